@@ -1,0 +1,52 @@
+import { z } from "zod";
+
+const flag = z.enum(["true", "false"]).transform((value) => value === "true");
+const port = z.coerce.number().int().min(1).max(65_535);
+const secret = z.string().min(32, "must be at least 32 characters");
+
+const Environment = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
+  PORT: port.default(3000),
+  /** Address people and integrators reach the app at; decides links, cookies and the same-origin check. */
+  PUBLIC_URL: z.url().optional(),
+  DATABASE_URL: z.string().min(1).default("postgres://localhost:5432/tertulia"),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  /** Root of every key the app derives: token signatures, session cookies, encryption at rest, cursors. */
+  APP_SECRET: secret,
+  EGRESS_ALLOW_CIDRS: z.string().default(""),
+  /** Comma list of DNS servers for outbound calls; empty means the system's. */
+  EGRESS_DNS_SERVERS: z.string().default(""),
+  /** How many proxies in front of the app append to X-Forwarded-For; 0 means the header is ignored. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  DISPATCHER: flag.default(true),
+  DELIVERY_CONCURRENCY: z.coerce.number().int().min(1).max(2000).default(256),
+  DELIVERY_CONCURRENCY_PER_WORKSPACE: z.coerce.number().int().min(1).max(500).default(16),
+  DELIVERY_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
+  LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
+});
+
+/** The process environment, parsed once: the only module that reads `process.env` at run time. */
+export type Env = Omit<z.infer<typeof Environment>, "PUBLIC_URL"> & { PUBLIC_URL: string };
+
+/**
+ * Parses an environment into `Env`.
+ * Throws an Error whose message has one readable line per wrong variable.
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = Environment.safeParse(present);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`The environment is not usable:\n${lines.join("\n")}\nSee .env.example.`);
+  }
+  const publicUrl = parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`;
+  return { ...parsed.data, PUBLIC_URL: publicUrl.replace(/\/+$/, "") };
+}
+
+let cached: Env | undefined;
+
+/** The parsed environment; parsed on first use so that tools and tests can set it up before. */
+export function env(): Env {
+  cached ??= parseEnv(process.env);
+  return cached;
+}
