@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
-const port = z.coerce.number().int().min(1).max(65_535);
+const port = z.coerce.number().int().min(0).max(65_535);
 const secret = z.string().min(32, "must be at least 32 characters");
 
 const Environment = z.object({

@@ -1,0 +1,166 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { byteOrderedText, createdAt, instant, workspaceId } from "../columns.ts";
+import { memberships, segmentations, stages, tags, workspaces } from "./workspaces.ts";
+
+/** Attribution of the ad a contact came from (interface.md 6.4). */
+export type AdsReferral = { type: string; adId: string; title: string; url: string; ctwaClid: string };
+
+/** The board's cards. `rank` is the order key inside the stage; `orderInCards` is derived from it. */
+export const contacts = pgTable(
+  "contacts",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    lastname: text(),
+    email: text(),
+    internalWhatsappNumber: text(),
+    platformId: smallint().notNull(),
+    platformSenderId: text(),
+    platformSenderName: text(),
+    stageId: uuid().notNull(),
+    segmentationId: uuid(),
+    assignedAgentId: uuid(),
+    rank: byteOrderedText().notNull(),
+    rankUpdatedAt: instant().notNull().defaultNow(),
+    isRead: boolean().notNull().default(true),
+    isBotEnabled: boolean().notNull().default(true),
+    isManuallyAdded: boolean().notNull().default(false),
+    isSolved: boolean().notNull().default(false),
+    blocked: boolean().notNull().default(false),
+    avatarColor: text().notNull(),
+    /** code → value; codes are defined in `custom_fields`. */
+    customFields: jsonb().$type<Record<string, string>>().notNull().default({}),
+    files: jsonb().$type<string[]>().notNull().default([]),
+    adsReferral: jsonb().$type<AdsReferral>(),
+    firstMessage: text(),
+    firstMessageAt: instant(),
+    lastMessage: text(),
+    lastMessageAt: instant(),
+    /** Grows by one with every change; the board tells a stale drop by it. */
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.id] }),
+    foreignKey({
+      name: "contacts_stage_fk",
+      columns: [table.workspaceId, table.stageId],
+      foreignColumns: [stages.workspaceId, stages.id],
+    }),
+    foreignKey({
+      name: "contacts_segmentation_fk",
+      columns: [table.workspaceId, table.segmentationId],
+      foreignColumns: [segmentations.workspaceId, segmentations.id],
+    }),
+    foreignKey({
+      name: "contacts_assigned_agent_fk",
+      columns: [table.workspaceId, table.assignedAgentId],
+      foreignColumns: [memberships.workspaceId, memberships.userId],
+    }),
+    index("contacts_board_idx").on(table.workspaceId, table.stageId, table.rank, table.id),
+    index("contacts_newest_idx").on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
+    uniqueIndex("contacts_number_key")
+      .on(table.workspaceId, table.internalWhatsappNumber)
+      .where(sql`${table.internalWhatsappNumber} is not null`),
+    uniqueIndex("contacts_email_key")
+      .on(table.workspaceId, sql`lower(${table.email})`)
+      .where(sql`${table.email} is not null`),
+    index("contacts_segmentation_idx")
+      .on(table.workspaceId, table.segmentationId)
+      .where(sql`${table.segmentationId} is not null`),
+    index("contacts_assigned_agent_idx")
+      .on(table.workspaceId, table.assignedAgentId)
+      .where(sql`${table.assignedAgentId} is not null`),
+  ],
+);
+
+export const contactTags = pgTable(
+  "contact_tags",
+  {
+    workspaceId: workspaceId(),
+    contactId: uuid().notNull(),
+    tagId: uuid().notNull(),
+    assignedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.contactId, table.tagId] }),
+    index("contact_tags_tag_idx").on(table.workspaceId, table.tagId, table.contactId),
+    foreignKey({
+      name: "contact_tags_contact_fk",
+      columns: [table.workspaceId, table.contactId],
+      foreignColumns: [contacts.workspaceId, contacts.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "contact_tags_tag_fk",
+      columns: [table.workspaceId, table.tagId],
+      foreignColumns: [tags.workspaceId, tags.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** Append-only: who changed what, how, from what to what. Timelines, undo and time-travel read it. */
+export const contactHistory = pgTable(
+  "contact_history",
+  {
+    workspaceId: workspaceId(),
+    id: uuid().notNull(),
+    contactId: uuid().notNull(),
+    /** `created`, `changed` or `note`. */
+    kind: text().notNull(),
+    /** The changed field's name on the wire; null for `created` and `note`. */
+    field: text(),
+    oldValue: jsonb(),
+    newValue: jsonb(),
+    content: text(),
+    actorType: text().notNull(),
+    actorId: uuid(),
+    actorName: text().notNull(),
+    via: text().notNull(),
+    requestId: text().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.contactId, table.id] }),
+    foreignKey({
+      name: "contact_history_contact_fk",
+      columns: [table.workspaceId, table.contactId],
+      foreignColumns: [contacts.workspaceId, contacts.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+/**
+ * Folded text (no accents, lower case) of name, lastname, e-mail and number for trigram search. Apart from
+ * `contacts`, so that a stage change never touches the trigram index; a trigger keeps it.
+ */
+export const contactSearch = pgTable(
+  "contact_search",
+  {
+    workspaceId: workspaceId(),
+    contactId: uuid().notNull(),
+    text: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.contactId] }),
+    foreignKey({
+      name: "contact_search_contact_fk",
+      columns: [table.workspaceId, table.contactId],
+      foreignColumns: [contacts.workspaceId, contacts.id],
+    }).onDelete("cascade"),
+  ],
+);

@@ -1,0 +1,179 @@
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { createdAt, instant, workspaceId } from "../columns.ts";
+import { workspaces } from "./workspaces.ts";
+
+/** A header of a webhook action as stored; the value of a secret one is sealed (lib/platform/crypto.ts). */
+export type StoredHeader = { name: string; value: string; secret: boolean };
+
+/** A webhook action as stored. */
+export type StoredAction = { type: "webhook"; url: string; method: "POST" | "GET"; headers: StoredHeader[] };
+
+/** A condition as stored; operators and fields are rows of lib/rules/operators.ts. */
+export type StoredCondition = { field: string; operator: string; value: string | number | null };
+
+export const rules = pgTable(
+  "rules",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    enabled: boolean().notNull().default(true),
+    trigger: text().notNull(),
+    conditions: jsonb().$type<StoredCondition[]>().notNull().default([]),
+    actions: jsonb().$type<StoredAction[]>().notNull(),
+    /** Sealed; when set, requests carry the Standard Webhooks headers. */
+    signingSecret: text(),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.id] }),
+    index("rules_trigger_idx").on(table.workspaceId, table.trigger).where(sql`${table.enabled}`),
+  ],
+);
+
+/** Every version a rule has had, the current one among them. */
+export const ruleVersions = pgTable(
+  "rule_versions",
+  {
+    workspaceId: workspaceId(),
+    ruleId: uuid().notNull(),
+    version: integer().notNull(),
+    name: text().notNull(),
+    enabled: boolean().notNull(),
+    trigger: text().notNull(),
+    conditions: jsonb().$type<StoredCondition[]>().notNull(),
+    actions: jsonb().$type<StoredAction[]>().notNull(),
+    actorName: text().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.ruleId, table.version] }),
+    foreignKey({
+      name: "rule_versions_rule_fk",
+      columns: [table.workspaceId, table.ruleId],
+      foreignColumns: [rules.workspaceId, rules.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** One row a fact, written with the change that made it. `body` is the exact text webhooks send. */
+export const events = pgTable(
+  "events",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    id: uuid().notNull(),
+    trigger: text().notNull(),
+    contactId: uuid(),
+    opportunityId: uuid(),
+    taskId: uuid(),
+    body: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.id] }),
+    index("events_contact_idx").on(table.workspaceId, table.contactId, table.id),
+  ],
+);
+
+/** One row an attempt at one action of one rule for one event. States: decisions.md 8. */
+export const deliveries = pgTable(
+  "deliveries",
+  {
+    workspaceId: workspaceId(),
+    id: uuid().notNull(),
+    eventId: uuid().notNull(),
+    /** Not a foreign key: the log outlives the rule. */
+    ruleId: uuid().notNull(),
+    ruleName: text().notNull(),
+    actionIndex: smallint().notNull(),
+    trigger: text().notNull(),
+    contactId: uuid(),
+    url: text().notNull(),
+    method: text().notNull(),
+    headers: jsonb().$type<StoredHeader[]>().notNull(),
+    signingSecret: text(),
+    status: text().notNull().default("pending"),
+    resendOf: uuid(),
+    /** Set while a worker holds the row; with status `pending` nothing is on the wire yet. */
+    claimedBy: uuid(),
+    claimToken: uuid(),
+    claimedAt: instant(),
+    startedAt: instant(),
+    finishedAt: instant(),
+    responseStatus: integer(),
+    responseHeaders: jsonb().$type<Record<string, string>>(),
+    responseBody: text(),
+    responseTruncated: boolean().notNull().default(false),
+    durationMs: integer(),
+    timings: jsonb().$type<Record<string, number | null>>(),
+    address: text(),
+    errorClass: text(),
+    error: text(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.id] }),
+    foreignKey({
+      name: "deliveries_event_fk",
+      columns: [table.workspaceId, table.eventId],
+      foreignColumns: [events.workspaceId, events.id],
+    }).onDelete("cascade"),
+    uniqueIndex("deliveries_once_key")
+      .on(table.eventId, table.ruleId, table.actionIndex)
+      .where(sql`${table.resendOf} is null`),
+    index("deliveries_open_idx")
+      .on(table.workspaceId, table.id)
+      .where(sql`${table.status} = 'pending' and ${table.claimedBy} is null`),
+    index("deliveries_claimed_idx")
+      .on(table.claimedBy, table.claimedAt)
+      .where(sql`${table.claimedBy} is not null`),
+    index("deliveries_rule_idx").on(table.workspaceId, table.ruleId, table.id),
+    index("deliveries_contact_idx").on(table.workspaceId, table.contactId, table.id),
+  ],
+);
+
+/** Processes that send deliveries; each holds the advisory lock `lock_key` while it lives. */
+export const workers = pgTable(
+  "workers",
+  {
+    id: uuid().primaryKey(),
+    lockKey: integer().notNull(),
+    host: text().notNull(),
+    pid: integer().notNull(),
+    startedAt: instant().notNull(),
+    stoppedAt: instant(),
+  },
+  (table) => [unique("workers_lock_key").on(table.lockKey)],
+);
+
+/** What a workspace's built-in inspector address received. */
+export const inspectorRequests = pgTable(
+  "inspector_requests",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    id: uuid().notNull(),
+    method: text().notNull(),
+    query: text().notNull(),
+    headers: jsonb().$type<Record<string, string>>().notNull(),
+    body: text().notNull(),
+    truncated: boolean().notNull().default(false),
+    receivedAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
+);

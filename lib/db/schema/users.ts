@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import { index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { createdAt, instant } from "../columns.ts";
+
+/** People who sign in. Membership of workspaces is in `memberships`. */
+export const users = pgTable(
+  "users",
+  {
+    id: uuid().primaryKey(),
+    email: text().notNull(),
+    name: text().notNull(),
+    lastName: text(),
+    avatar: text(),
+    company: text(),
+    passwordHash: text().notNull(),
+    /** Login tokens issued before this moment are refused: logout everywhere, password change. */
+    tokensValidAfter: instant().notNull().defaultNow(),
+    disabledAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex("users_email_key").on(sql`lower(${table.email})`)],
+);
+
+/** Console sessions: the cookie carries the secret, the row only its hash, so a session can be ended here. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: uuid().primaryKey(),
+    secretHash: text().notNull().unique("sessions_secret_hash_key"),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    address: text(),
+    userAgent: text(),
+    createdAt: createdAt(),
+    lastSeenAt: instant().notNull().defaultNow(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index("sessions_user_idx").on(table.userId)],
+);
+
+/** API keys. The row's id is the `jti` of the token; the token itself is never stored. */
+export const apiKeys = pgTable(
+  "api_keys",
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    prefix: text().notNull(),
+    /** Empty means every scope. */
+    scopes: jsonb().$type<string[]>().notNull().default([]),
+    expiresAt: instant(),
+    revokedAt: instant(),
+    lastUsedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("api_keys_user_idx").on(table.userId)],
+);
+
+/** One-time links, hashed: today the link to `/setup`. */
+export const oneTimeTokens = pgTable("one_time_tokens", {
+  hash: text().primaryKey(),
+  purpose: text().notNull(),
+  expiresAt: instant().notNull(),
+  usedAt: instant(),
+  createdAt: createdAt(),
+});
