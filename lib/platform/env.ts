@@ -50,3 +50,8 @@ export function env(): Env {
   cached ??= parseEnv(process.env);
   return cached;
 }
+
+/** Forgets the parsed environment, for a start script or test that has just changed it. */
+export function reloadEnv(): void {
+  cached = undefined;
+}

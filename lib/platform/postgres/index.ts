@@ -1,0 +1,65 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { Client } from "pg";
+import { findBinaries } from "./binaries.ts";
+import { ensureCluster, role } from "./cluster.ts";
+import { isAlive } from "./processes.ts";
+import { chooseRunAs } from "./run-as.ts";
+import { startServer } from "./server.ts";
+
+export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
+
+const ephemeralPrefix = "tertulia-pg-";
+
+/**
+ * Starts the PostgreSQL server that npm brought, with its data in `<dataDir>/postgres`, and returns its address.
+ * Makes the cluster and the database on the first start; ends a server that a killed process left behind.
+ * Throws StartupError with one readable line.
+ */
+export async function startEmbeddedPostgres(options: { dataDir: string }): Promise<EmbeddedPostgres> {
+  return start(join(resolve(options.dataDir), "postgres"), false);
+}
+
+/** Starts a server that forgets everything when it stops, in memory where the system has a place for it. */
+export async function startEphemeralPostgres(): Promise<EmbeddedPostgres> {
+  const parent = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
+  await removeLeftovers(parent);
+  const home = await mkdtemp(join(parent, `${ephemeralPrefix}${process.pid}-`));
+  const postgres = await start(join(home, "postgres"), true);
+  return {
+    url: postgres.url,
+    stop: async () => {
+      await postgres.stop();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+async function start(folder: string, ephemeral: boolean): Promise<EmbeddedPostgres> {
+  const cluster = { folder, binaries: await findBinaries(), runAs: chooseRunAs(), ephemeral };
+  const password = await ensureCluster(cluster);
+  const { port, stop } = await startServer(cluster);
+  const address = (database: string) => `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
+  await ensureDatabase(address("postgres"));
+  return { url: address(role), stop };
+}
+
+async function ensureDatabase(maintenanceUrl: string): Promise<void> {
+  const client = new Client({ connectionString: maintenanceUrl });
+  await client.connect();
+  try {
+    const found = await client.query("select 1 from pg_database where datname = $1", [role]);
+    if (found.rowCount === 0) await client.query(`create database ${role}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function removeLeftovers(parent: string): Promise<void> {
+  for (const name of await readdir(parent)) {
+    const owner = new RegExp(`^${ephemeralPrefix}(\\d+)-`).exec(name)?.[1];
+    if (owner && !isAlive(Number(owner))) await rm(join(parent, name), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,46 @@
+import { defineConfig } from "vitest/config";
+
+const outside = ["**/node_modules/**", "**/.next/**", "**/.data/**", "e2e/**"];
+
+/** Threads without isolation: tests keep no module state, so files share loaded modules (docs: CONTRIBUTING). */
+export default defineConfig({
+  test: {
+    pool: "threads",
+    isolate: false,
+    env: {
+      NODE_ENV: "test",
+      APP_SECRET: "a secret that only the tests of this project use",
+      LOG_LEVEL: "silent",
+    },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["**/*.test.{ts,tsx}"],
+          exclude: [...outside, "**/*.{db,http}.test.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "db",
+          include: ["**/*.db.test.ts"],
+          exclude: outside,
+          globalSetup: "lib/testing/postgres.global.ts",
+          testTimeout: 15_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "http",
+          include: ["**/*.http.test.ts"],
+          exclude: outside,
+          globalSetup: "lib/testing/postgres.global.ts",
+          testTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
