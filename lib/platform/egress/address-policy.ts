@@ -1,0 +1,113 @@
+import ipaddr from "ipaddr.js";
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+type Range = [Address, number];
+
+/** Ranges an operator has opened on top of the public internet (`EGRESS_ALLOW_CIDRS`). */
+export interface AllowList {
+  readonly ranges: readonly Range[];
+}
+
+/** What the policy says of one address; `opened` is true where only the allow list lets it through. */
+export type AddressVerdict = { allowed: true; opened: boolean } | { allowed: false };
+
+export const NOTHING_OPENED: AllowList = { ranges: [] };
+
+/** Registered for special use, or a wrapper around IPv4, yet not all told apart by ipaddr.js. */
+const DENIED_IPV4 = ranges([
+  "0.0.0.0/8",
+  "10.0.0.0/8",
+  "100.64.0.0/10",
+  "127.0.0.0/8",
+  "169.254.0.0/16",
+  "172.16.0.0/12",
+  "192.0.0.0/24",
+  "192.0.2.0/24",
+  "192.88.99.0/24",
+  "192.168.0.0/16",
+  "198.18.0.0/15",
+  "198.51.100.0/24",
+  "203.0.113.0/24",
+  "224.0.0.0/4",
+  "240.0.0.0/4",
+]);
+
+const GLOBAL_IPV6 = ranges(["2000::/3"]);
+
+const DENIED_IPV6 = ranges(["2001::/23", "2001:db8::/32", "2002::/16", "2620:4f:8000::/48", "3fff::/20"]);
+
+/** Cloud metadata and link-local: no allow list opens these. */
+const NEVER_OPENED = ranges(["169.254.0.0/16", "fe80::/10", "fd00:ec2::254/128"]);
+
+/** IPv6 prefixes that carry an IPv4 address, with the byte it starts at (RFC 4291, 6052, 8215, 3056). */
+const IPV4_CARRIERS: readonly [Range, number][] = [
+  [range("::/96"), 12],
+  [range("64:ff9b::/96"), 12],
+  [range("64:ff9b:1::/48"), 12],
+  [range("2002::/16"), 2],
+];
+
+/**
+ * Reads a comma list of CIDRs or single addresses.
+ * Throws an Error naming the entry that is neither.
+ */
+export function parseAllowList(text: string): AllowList {
+  const entries = text
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== "");
+  return { ranges: entries.map(parseEntry) };
+}
+
+/**
+ * Judges one literal IP address: globally routable unicast passes, everything else only where the allow
+ * list opens it. Source: design/reliability.md 5.3, IANA special-purpose address registries.
+ */
+export function checkAddress(text: string, allow: AllowList): AddressVerdict {
+  if (!ipaddr.isValid(text)) return { allowed: false };
+  const address = ipaddr.process(text);
+  if (isGlobal(address)) return { allowed: true, opened: false };
+  if (isWithin(address, NEVER_OPENED) || carriesNeverOpened(address)) return { allowed: false };
+  return isWithin(address, allow.ranges) ? { allowed: true, opened: true } : { allowed: false };
+}
+
+/** One spelling per address, with IPv4-mapped IPv6 unwrapped, so that two spellings compare equal. */
+export function canonicalAddress(text: string): string {
+  return ipaddr.isValid(text) ? ipaddr.process(text).toString() : text;
+}
+
+function isGlobal(address: Address): boolean {
+  if (address.range() !== "unicast") return false;
+  if (address.kind() === "ipv4") return !isWithin(address, DENIED_IPV4);
+  return isWithin(address, GLOBAL_IPV6) && !isWithin(address, DENIED_IPV6);
+}
+
+function carriesNeverOpened(address: Address): boolean {
+  if (address.kind() === "ipv4") return false;
+  const bytes = address.toByteArray();
+  return IPV4_CARRIERS.some(([carrier, offset]) => {
+    if (!isWithin(address, [carrier])) return false;
+    return isWithin(ipaddr.fromByteArray(bytes.slice(offset, offset + 4)), NEVER_OPENED);
+  });
+}
+
+function isWithin(address: Address, list: readonly Range[]): boolean {
+  return list.some(([base, bits]) => address.kind() === base.kind() && address.match(base, bits));
+}
+
+function parseEntry(entry: string): Range {
+  if (ipaddr.isValidCIDR(entry)) return range(entry);
+  if (ipaddr.IPv4.isValidFourPartDecimal(entry) || ipaddr.IPv6.isValid(entry)) {
+    const address = ipaddr.parse(entry);
+    return [address, address.kind() === "ipv4" ? 32 : 128];
+  }
+  throw new Error(`EGRESS_ALLOW_CIDRS: "${entry}" is not an IP address or CIDR range`);
+}
+
+function ranges(cidrs: string[]): Range[] {
+  return cidrs.map(range);
+}
+
+function range(cidr: string): Range {
+  return ipaddr.parseCIDR(cidr);
+}

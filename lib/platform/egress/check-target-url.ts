@@ -1,0 +1,107 @@
+import ipaddr from "ipaddr.js";
+import { type AllowList, checkAddress } from "./address-policy.ts";
+import type { EgressConfig } from "./config.ts";
+
+/** A target that may be saved or called, in canonical form without fragment, or why it may not. */
+export type TargetVerdict = { ok: true; url: string } | { ok: false; reason: string };
+
+const MAX_URL_LENGTH = 2048;
+
+const LOCAL_SUFFIXES = [".local", ".internal", ".home.arpa"];
+
+/** The "bad ports" of the Fetch standard (section 2.9): mail, shells, chat and other talkative services. */
+const BAD_PORTS = new Set([
+  0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104,
+  109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515,
+  526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049,
+  3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
+]);
+
+/**
+ * Judges an address a person typed, without touching the network: names are judged again when they are
+ * resolved. The reason never tells private from unroutable. Source: design/reliability.md 5.2 step 1.
+ */
+export function checkTargetUrl(
+  text: string,
+  config: Pick<EgressConfig, "allow" | "ownPorts">,
+): TargetVerdict {
+  const parsed = parseTargetUrl(text);
+  if (!parsed.ok) return parsed;
+  const { url } = parsed;
+  const refusal = checkHost(hostOf(url), portOf(url), config);
+  return refusal === null ? { ok: true, url: url.href } : { ok: false, reason: refusal };
+}
+
+/** The part of the check that does not depend on where the host is: form, scheme, user info, port. */
+export function parseTargetUrl(text: string): { ok: true; url: URL } | { ok: false; reason: string } {
+  if (text.length > MAX_URL_LENGTH) return refused(`The URL is longer than ${MAX_URL_LENGTH} characters.`);
+  if (hasControlOrSpace(text)) return refused("The URL contains spaces or control characters.");
+  if (!URL.canParse(text)) return refused("The URL is not valid.");
+  const url = new URL(text);
+  if (url.protocol !== "http:" && url.protocol !== "https:") {
+    return refused("The URL must begin with http:// or https://.");
+  }
+  if (url.username !== "" || url.password !== "") {
+    return refused("The URL must not contain a user name or password; use a header instead.");
+  }
+  if (BAD_PORTS.has(portOf(url))) return refused(`Port ${portOf(url)} is not allowed.`);
+  url.hash = "";
+  if (url.href.length > MAX_URL_LENGTH) {
+    return refused(`The URL is longer than ${MAX_URL_LENGTH} characters.`);
+  }
+  return { ok: true, url };
+}
+
+/** Host of a URL without brackets and trailing dot: an IP literal or a name in ASCII. */
+export function hostOf(url: URL): string {
+  const host = url.hostname.startsWith("[") ? url.hostname.slice(1, -1) : url.hostname;
+  return host.endsWith(".") ? host.slice(0, -1) : host;
+}
+
+/** Port of a URL, the scheme's own where none is written. */
+export function portOf(url: URL): number {
+  if (url.port !== "") return Number(url.port);
+  return url.protocol === "https:" ? 443 : 80;
+}
+
+/** `localhost` and names below it are loopback by definition (RFC 6761, 6.3), whatever DNS says. */
+export function isLoopbackName(host: string): boolean {
+  return host === "localhost" || host.endsWith(".localhost");
+}
+
+/** Whether an address on a port may be connected to: the policy, minus this installation's own ports. */
+export function mayConnect(address: string, port: number, config: Pick<EgressConfig, "allow" | "ownPorts">) {
+  const verdict = checkAddress(address, config.allow);
+  return verdict.allowed && !(verdict.opened && config.ownPorts.includes(port));
+}
+
+function checkHost(host: string, port: number, config: Pick<EgressConfig, "allow" | "ownPorts">) {
+  if (host === "") return "The URL has no host.";
+  const notPublic = "The URL must point to a public address.";
+  if (ipaddr.isValid(host)) return mayConnect(host, port, config) ? null : notPublic;
+  if (isLoopbackName(host)) {
+    return ["127.0.0.1", "::1"].some((address) => mayConnect(address, port, config)) ? null : notPublic;
+  }
+  return isLocalName(host) && !opensAnything(config.allow) ? notPublic : null;
+}
+
+/** Names that only a private network resolves; with an allow list the resolved address decides. */
+function isLocalName(host: string): boolean {
+  return !host.includes(".") || LOCAL_SUFFIXES.some((suffix) => host.endsWith(suffix));
+}
+
+function opensAnything(allow: AllowList): boolean {
+  return allow.ranges.length > 0;
+}
+
+function hasControlOrSpace(text: string): boolean {
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    if (code <= 0x20 || (code >= 0x7f && code <= 0xa0)) return true;
+  }
+  return false;
+}
+
+function refused(reason: string): { ok: false; reason: string } {
+  return { ok: false, reason };
+}

@@ -1,0 +1,38 @@
+import { type Env, env } from "../env.ts";
+import { type AllowList, parseAllowList } from "./address-policy.ts";
+
+/** Everything outbound calls depend on; passed in, so that tests and the worker hold no global state. */
+export interface EgressConfig {
+  allow: AllowList;
+  /** DNS servers as `address` or `address:port`; empty means the system's. */
+  dnsServers: readonly string[];
+  /** Time for the whole call, name lookup to last byte read, in milliseconds. */
+  deadlineMs: number;
+  /** Ports of this installation itself: never reached through an opened range. */
+  ownPorts: readonly number[];
+  /** PEM certificates trusted besides the system's. */
+  extraCa?: readonly string[];
+}
+
+/** 10 s: interface.md 6.1 and section 8. */
+export const DELIVERY_DEADLINE_MS = 10_000;
+
+const POSTGRES_PORT = 5432;
+
+/** The configuration the environment describes. Throws an Error where EGRESS_ALLOW_CIDRS does not parse. */
+export function egressConfig(settings: Env = env()): EgressConfig {
+  return {
+    allow: parseAllowList(settings.EGRESS_ALLOW_CIDRS),
+    dnsServers: settings.EGRESS_DNS_SERVERS.split(",")
+      .map((server) => server.trim())
+      .filter((server) => server !== ""),
+    deadlineMs: DELIVERY_DEADLINE_MS,
+    ownPorts: [settings.PORT, databasePort(settings.DATABASE_URL)],
+  };
+}
+
+function databasePort(databaseUrl: string): number {
+  if (!URL.canParse(databaseUrl)) return POSTGRES_PORT;
+  const { port } = new URL(databaseUrl);
+  return port === "" ? POSTGRES_PORT : Number(port);
+}

@@ -1,0 +1,89 @@
+/** A header a person adds to an outbound request. */
+export interface CustomHeader {
+  name: string;
+  value: string;
+}
+
+const MAX_HEADERS = 20;
+const MAX_NAME_LENGTH = 64;
+const MAX_VALUE_LENGTH = 2048;
+const MAX_TOTAL_BYTES = 8 * 1024;
+
+/** RFC 9110, 5.6.2. */
+const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
+
+/** Printable ASCII, spaces inside only. */
+const VALUE = /^(?:[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?)?$/;
+
+/** Framing, hop-by-hop and identity headers, which are ours to set (decisions.md section 8). */
+const RESERVED_NAMES = new Set([
+  "accept-encoding",
+  "connection",
+  "content-encoding",
+  "content-length",
+  "content-type",
+  "cookie2",
+  "date",
+  "expect",
+  "forwarded",
+  "host",
+  "http2-settings",
+  "keep-alive",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+  "user-agent",
+  "via",
+]);
+
+const RESERVED_PREFIXES = ["proxy-", "x-forwarded-", "x-tertulia-", "webhook-"];
+
+/**
+ * Judges the custom headers of an action; returns one sentence for each fault, none when all may be sent.
+ * Source: design/reliability.md 5.4, decisions.md section 8.
+ */
+export function findHeaderFaults(headers: readonly CustomHeader[]): string[] {
+  const faults = headers.flatMap((header) => findFault(header) ?? []);
+  if (headers.length > MAX_HEADERS) faults.push(`At most ${MAX_HEADERS} headers are allowed.`);
+  const bytes = headers.reduce((total, { name, value }) => total + name.length + value.length + 4, 0);
+  if (bytes > MAX_TOTAL_BYTES) faults.push("The headers are longer than 8 KB together.");
+  return [...faults, ...findDuplicates(headers)];
+}
+
+/** Whether the name is one that only the sender itself may set. */
+export function isReservedHeader(name: string): boolean {
+  const lower = name.toLowerCase();
+  return RESERVED_NAMES.has(lower) || RESERVED_PREFIXES.some((prefix) => lower.startsWith(prefix));
+}
+
+function findFault({ name, value }: CustomHeader): string | null {
+  if (name === "") return "A header has no name.";
+  if (name.length > MAX_NAME_LENGTH) {
+    return `The header name "${name.slice(0, 20)}…" is longer than ${MAX_NAME_LENGTH} characters.`;
+  }
+  if (!TOKEN.test(name)) return `"${printable(name)}" is not a valid header name.`;
+  if (isReservedHeader(name)) return `The header ${name} is set by the system and cannot be changed.`;
+  if (value.length > MAX_VALUE_LENGTH) {
+    return `The value of ${name} is longer than ${MAX_VALUE_LENGTH} characters.`;
+  }
+  if (!VALUE.test(value)) {
+    return `The value of ${name} may hold printable ASCII characters only, without spaces at its ends.`;
+  }
+  return null;
+}
+
+function findDuplicates(headers: readonly CustomHeader[]): string[] {
+  const seen = new Set<string>();
+  const twice = new Set<string>();
+  for (const { name } of headers) {
+    const lower = name.toLowerCase();
+    if (seen.has(lower)) twice.add(lower);
+    seen.add(lower);
+  }
+  return [...twice].map((name) => `The header ${printable(name)} appears more than once.`);
+}
+
+function printable(name: string): string {
+  return name.replace(/[^\x20-\x7e]/g, "?").slice(0, 40);
+}

@@ -1,0 +1,13 @@
+/** Milliseconds of each part of a call; null where the part was not reached. */
+export interface Timings {
+  dnsMs: number | null;
+  connectMs: number | null;
+  tlsMs: number | null;
+  /** From the first byte written to the end of the response headers. */
+  firstByteMs: number | null;
+  totalMs: number;
+}
+
+export function noTimings(): Timings {
+  return { dnsMs: null, connectMs: null, tlsMs: null, firstByteMs: null, totalMs: 0 };
+}
