@@ -1,0 +1,38 @@
+import { cn } from "./class-names.ts";
+import { initials } from "./initials.ts";
+import { toneStyle } from "./tone.ts";
+
+const sizes = {
+  xs: "size-4.5 text-[9px]",
+  sm: "size-6 text-2xs",
+  md: "size-8 text-xs",
+  lg: "size-11 text-lg",
+} as const;
+
+export type AvatarProps = {
+  name: string;
+  /** Hex colour of the disc. */
+  color?: string | null;
+  size?: keyof typeof sizes;
+  /** Square for workspaces, round for people. */
+  square?: boolean;
+  className?: string;
+};
+
+/** Initials on a coloured disc. Decorative: the name always stands beside it or in the control's label. */
+export function Avatar({ name, color, size = "md", square = false, className }: AvatarProps) {
+  return (
+    <span
+      aria-hidden="true"
+      style={toneStyle(color)}
+      className={cn(
+        "tone-chip inline-flex shrink-0 select-none items-center justify-center font-semibold",
+        square ? "rounded-md" : "rounded-full",
+        sizes[size],
+        className,
+      )}
+    >
+      {initials(name)}
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import { cn } from "./class-names.ts";
+import { CopyButton } from "./copy-button.tsx";
+
+export type CodeBlockProps = {
+  code: string;
+  /** Accessible name, and what the copy button says after "Copy": "cURL". */
+  label: string;
+  /** Breaks long lines instead of scrolling sideways. */
+  wrap?: boolean;
+  className?: string;
+};
+
+/** Text in a fixed-width well, with a copy button. */
+export function CodeBlock({ code, label, wrap = false, className }: CodeBlockProps) {
+  return (
+    <div className={cn("relative rounded-md border bg-sunken", className)}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
+      <section aria-label={label} tabIndex={0} className="max-h-96 overflow-auto rounded-md p-3 pr-11">
+        <pre className={cn("font-mono text-xs", wrap && "whitespace-pre-wrap break-all")}>{code}</pre>
+      </section>
+      <div className="absolute top-1.5 right-1.5">
+        <CopyButton text={code} label={`Copy ${label}`} />
+      </div>
+    </div>
+  );
+}

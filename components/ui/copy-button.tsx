@@ -1,0 +1,48 @@
+"use client";
+
+import { Check, Copy, X } from "lucide-react";
+import { Button, type ButtonProps } from "./button.tsx";
+import { IconButton } from "./icon-button.tsx";
+import { useCopy } from "./use-copy.ts";
+
+export type CopyButtonProps = {
+  text: string;
+  /** What is copied: "Copy address". */
+  label: string;
+  /** Shows the words beside the icon. */
+  showLabel?: boolean;
+  size?: ButtonProps["size"];
+  variant?: ButtonProps["variant"];
+  className?: string;
+};
+
+const words = { copied: "Copied", failed: "Could not copy" } as const;
+
+/** Puts a text on the clipboard and says so. */
+export function CopyButton({ text, label, showLabel, size = "sm", variant, className }: CopyButtonProps) {
+  const { state, copy } = useCopy();
+  const name = state === "idle" ? label : words[state];
+  const Icon = state === "copied" ? Check : state === "failed" ? X : Copy;
+  return (
+    <>
+      {showLabel ? (
+        <Button size={size} variant={variant} className={className} onClick={() => copy(text)}>
+          <Icon aria-hidden="true" />
+          {name}
+        </Button>
+      ) : (
+        <IconButton
+          label={name}
+          icon={<Icon aria-hidden="true" />}
+          size={size}
+          variant={variant ?? "ghost"}
+          className={className}
+          onClick={() => copy(text)}
+        />
+      )}
+      <span role="status" className="sr-only">
+        {state === "idle" ? "" : words[state]}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { CircleAlert } from "lucide-react";
+import { Button } from "./button.tsx";
+import { cn } from "./class-names.ts";
+import { EmptyState } from "./empty-state.tsx";
+
+export type ErrorStateProps = {
+  /** What could not be done: "The board could not be loaded". */
+  title: string;
+  /** What was thrown; its message is shown as the reason. */
+  error?: unknown;
+  onRetry?: () => void;
+  className?: string;
+};
+
+/** What stands where something failed to load, with a way to try again. */
+export function ErrorState({ title, error, onRetry, className }: ErrorStateProps) {
+  return (
+    <div role="alert" className={cn(className)}>
+      <EmptyState
+        icon={<CircleAlert className="text-danger-ink" />}
+        title={title}
+        description={reason(error)}
+        action={onRetry && <Button onClick={onRetry}>Try again</Button>}
+      />
+    </div>
+  );
+}
+
+function reason(error: unknown): string {
+  const message = error instanceof Error ? error.message : "";
+  return message === "" || message === "Failed to fetch" ? "The server could not be reached." : message;
+}

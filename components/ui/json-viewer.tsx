@@ -1,0 +1,111 @@
+"use client";
+
+import { ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { cn } from "./class-names.ts";
+import { CodeBlock } from "./code-block.tsx";
+import { CopyButton } from "./copy-button.tsx";
+import { SegmentedControl } from "./segmented-control.tsx";
+
+export type JsonViewerProps = {
+  /** The text as it went over the wire; what is not JSON is shown as text. */
+  text: string;
+  label: string;
+  className?: string;
+};
+
+const views = [
+  { value: "tree", label: "Tree" },
+  { value: "raw", label: "Raw" },
+] as const;
+
+/** A JSON text as a foldable tree, or raw exactly as received. */
+export function JsonViewer({ text, label, className }: JsonViewerProps) {
+  const [view, setView] = useState<"tree" | "raw">("tree");
+  const parsed = parse(text);
+  if (!parsed.isJson) return <CodeBlock code={text} label={label} wrap className={className} />;
+  return (
+    <div className={cn("rounded-md border bg-sunken", className)}>
+      <div className="flex items-center justify-between gap-2 border-b py-1 pr-1.5 pl-1.5">
+        <SegmentedControl label={`View of ${label}`} segments={views} value={view} onChange={setView} />
+        <CopyButton text={text} label={`Copy ${label}`} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
+      <section aria-label={label} tabIndex={0} className="max-h-[28rem] overflow-auto p-3 font-mono text-xs">
+        {view === "tree" ? (
+          <JsonNode value={parsed.value} depth={0} />
+        ) : (
+          <pre className="whitespace-pre-wrap break-all">{text}</pre>
+        )}
+      </section>
+    </div>
+  );
+}
+
+type JsonNodeProps = { name?: string; value: unknown; depth: number };
+
+function JsonNode({ name, value, depth }: JsonNodeProps) {
+  if (value === null || typeof value !== "object") {
+    return (
+      <div className="pl-4 leading-5">
+        <JsonName name={name} />
+        <JsonScalar value={value} />
+      </div>
+    );
+  }
+  const entries = Object.entries(value);
+  const [open, close] = Array.isArray(value) ? ["[", "]"] : ["{", "}"];
+  if (entries.length === 0) {
+    return (
+      <div className="pl-4 leading-5">
+        <JsonName name={name} />
+        <span className="text-ink-faint">{`${open}${close}`}</span>
+      </div>
+    );
+  }
+  return (
+    <details open={depth < 3} className="group/json leading-5">
+      <summary className="-ml-0.5 flex list-none items-center rounded-sm hover:bg-hover [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden="true"
+          className="mx-0.5 size-3 shrink-0 text-ink-faint transition-transform [details[open]>summary>&]:rotate-90"
+        />
+        <JsonName name={name} />
+        <span className="text-ink-faint">
+          {open} {entries.length} {close}
+        </span>
+      </summary>
+      <div className="ml-1.5 border-l pl-2">
+        {entries.map(([key, child]) => (
+          <JsonNode key={key} name={key} value={child} depth={depth + 1} />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function JsonName({ name }: { name: string | undefined }) {
+  if (name === undefined) return null;
+  return (
+    <>
+      <span className="text-code-key">{name}</span>
+      <span className="mr-1.5 text-ink-faint">:</span>
+    </>
+  );
+}
+
+function JsonScalar({ value }: { value: unknown }) {
+  if (typeof value === "string") {
+    return <span className="whitespace-pre-wrap break-all text-code-text">{JSON.stringify(value)}</span>;
+  }
+  const look = typeof value === "number" ? "text-code-number" : "text-code-word";
+  return <span className={look}>{String(value)}</span>;
+}
+
+function parse(text: string): { isJson: true; value: unknown } | { isJson: false } {
+  try {
+    return { isJson: true, value: JSON.parse(text) };
+  } catch {
+    return { isJson: false };
+  }
+}

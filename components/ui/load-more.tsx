@@ -1,0 +1,45 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { Button } from "./button.tsx";
+import { Spinner } from "./spinner.tsx";
+
+export type LoadMoreProps = {
+  hasMore: boolean;
+  loading: boolean;
+  failed?: boolean;
+  onLoadMore: () => void;
+  /** How far before it comes into view the next page is asked for. */
+  margin?: string;
+};
+
+/** The end of a paged list: asks for the next page as it comes near, and is a button for when that fails. */
+export function LoadMore({ hasMore, loading, failed = false, onLoadMore, margin = "400px" }: LoadMoreProps) {
+  const mark = useRef<HTMLDivElement>(null);
+  const ask = useRef(onLoadMore);
+  useEffect(() => {
+    ask.current = onLoadMore;
+  });
+  useEffect(() => {
+    const element = mark.current;
+    if (!element || !hasMore || loading || failed) return;
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && ask.current(), {
+      rootMargin: margin,
+    });
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [hasMore, loading, failed, margin]);
+
+  if (!hasMore) return null;
+  return (
+    <div ref={mark} className="flex items-center justify-center gap-2 py-3 text-ink-faint text-sm">
+      {loading ? (
+        <Spinner label="Loading more" />
+      ) : (
+        <Button variant="ghost" size="sm" onClick={onLoadMore}>
+          {failed ? "Could not load more. Try again" : "Load more"}
+        </Button>
+      )}
+    </div>
+  );
+}

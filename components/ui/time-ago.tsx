@@ -1,0 +1,43 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { relativeTime } from "./relative-time.ts";
+
+const tickMs = 30_000;
+
+export type TimeAgoProps = {
+  /** ISO 8601. */
+  date: string;
+  /** Adds "ago" to distances: "4m ago". */
+  ago?: boolean;
+  className?: string;
+};
+
+/** How long ago something was, kept current; the title holds the exact moment. */
+export function TimeAgo({ date, ago = false, className }: TimeAgoProps) {
+  const now = useSyncExternalStore(subscribe, tick, tick) * tickMs;
+  const moment = Date.parse(date);
+  if (Number.isNaN(moment)) return null;
+  const words = relativeTime(moment, Math.max(now, moment > now && moment - now < tickMs ? moment : now));
+  return (
+    <time dateTime={date} title={exactTime(date)} suppressHydrationWarning className={className}>
+      {ago && /^\d+[mhd]$/.test(words) ? `${words} ago` : words}
+    </time>
+  );
+}
+
+/** A moment in full, in the reader's time zone: "20 Nov 2026, 14:03:09". */
+export function exactTime(date: string): string {
+  return new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium" }).format(
+    new Date(date),
+  );
+}
+
+function subscribe(onTick: () => void): () => void {
+  const timer = setInterval(onTick, tickMs);
+  return () => clearInterval(timer);
+}
+
+function tick(): number {
+  return Math.floor(Date.now() / tickMs);
+}
