@@ -31,7 +31,9 @@ export async function migrate(databaseUrl: string): Promise<void> {
 async function refuseNewerSchema(client: pg.Client): Promise<void> {
   const known = await client.query("select to_regclass('drizzle.__drizzle_migrations') as name");
   if (known.rows[0]?.name === null) return;
-  const applied = await client.query("select max(created_at)::bigint as at from drizzle.__drizzle_migrations");
+  const applied = await client.query(
+    "select max(created_at)::bigint as at from drizzle.__drizzle_migrations",
+  );
   const journal = JSON.parse(await readFile(`${MIGRATIONS}/meta/_journal.json`, "utf8"));
   const newest = Math.max(...journal.entries.map((entry: { when: number }) => entry.when));
   if (Number(applied.rows[0]?.at ?? 0) <= newest) return;

@@ -64,8 +64,8 @@ export function parseAllowList(text: string): AllowList {
  * list opens it. Source: design/reliability.md 5.3, IANA special-purpose address registries.
  */
 export function checkAddress(text: string, allow: AllowList): AddressVerdict {
-  if (!ipaddr.isValid(text)) return { allowed: false };
-  const address = ipaddr.process(text);
+  const address = parseAddress(text);
+  if (address === null) return { allowed: false };
   if (isGlobal(address)) return { allowed: true, opened: false };
   if (isWithin(address, NEVER_OPENED) || carriesNeverOpened(address)) return { allowed: false };
   return isWithin(address, allow.ranges) ? { allowed: true, opened: true } : { allowed: false };
@@ -73,7 +73,14 @@ export function checkAddress(text: string, allow: AllowList): AddressVerdict {
 
 /** One spelling per address, with IPv4-mapped IPv6 unwrapped, so that two spellings compare equal. */
 export function canonicalAddress(text: string): string {
-  return ipaddr.isValid(text) ? ipaddr.process(text).toString() : text;
+  return parseAddress(text)?.toString() ?? text;
+}
+
+/** The URL parser spells IPv6 in hexadecimal first: ipaddr.js takes `::8.8.8.8` for a mapped address. */
+function parseAddress(text: string): Address | null {
+  if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text);
+  if (!URL.canParse(`http://[${text}]/`)) return null;
+  return ipaddr.process(new URL(`http://[${text}]/`).hostname.slice(1, -1));
 }
 
 function isGlobal(address: Address): boolean {

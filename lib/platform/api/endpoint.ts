@@ -1,0 +1,91 @@
+import type { z } from "zod";
+import type { Access, Area, Permission } from "../auth/permissions.ts";
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/**
+ * Where the workspace of a call comes from: the `x-workspace-id` header (query and body must agree), the
+ * body alone, the query alone (an EventSource sends no headers), or nowhere (routes about the person).
+ */
+export type WorkspaceSource = "header" | "body" | "query" | "none";
+
+type Shape = z.ZodType;
+type OptionalShape = Shape | undefined;
+
+/** The contract of one method and path: validation, OpenAPI, browser client and tests derive from it. */
+export type Endpoint<
+  Params extends OptionalShape = OptionalShape,
+  Query extends OptionalShape = OptionalShape,
+  Body extends OptionalShape = OptionalShape,
+  Response extends Shape = Shape,
+  Workspace extends WorkspaceSource = WorkspaceSource,
+  Public extends boolean = boolean,
+> = {
+  method: Method;
+  /** With `{name}` for path parameters. */
+  path: `/api/${string}`;
+  summary: string;
+  description?: string;
+  area: Area;
+  access: Access;
+  workspace: Workspace;
+  /** True where no credential is needed: login, health, documents. */
+  public: Public;
+  /** Asked of the member's role; null where every member may. */
+  permission: Permission | null;
+  params: Params;
+  query: Query;
+  body: Body;
+  /** Shape of `data` in the envelope. */
+  response: Response;
+  /** Codes beyond the ones every endpoint can answer, for the documents. */
+  errors: readonly string[];
+};
+
+type Definition<
+  P extends OptionalShape,
+  Q extends OptionalShape,
+  B extends OptionalShape,
+  R extends Shape,
+> = {
+  method: Method;
+  path: `/api/${string}`;
+  summary: string;
+  description?: string;
+  area: Area;
+  access?: Access;
+  permission?: Permission;
+  params?: P;
+  query?: Q;
+  body?: B;
+  response: R;
+  errors?: readonly string[];
+};
+
+/**
+ * Declares an endpoint. `access` follows the method (GET reads, the rest write), `workspace` is the header
+ * and `public` false unless said otherwise.
+ */
+export function defineEndpoint<
+  R extends Shape,
+  P extends OptionalShape = undefined,
+  Q extends OptionalShape = undefined,
+  B extends OptionalShape = undefined,
+  W extends WorkspaceSource = "header",
+  U extends boolean = false,
+>(definition: Definition<P, Q, B, R> & { workspace?: W; public?: U }): Endpoint<P, Q, B, R, W, U> {
+  return {
+    ...definition,
+    access: definition.access ?? (definition.method === "GET" ? "read" : "write"),
+    workspace: (definition.workspace ?? "header") as W,
+    public: (definition.public ?? false) as U,
+    permission: definition.permission ?? null,
+    params: definition.params as P,
+    query: definition.query as Q,
+    body: definition.body as B,
+    errors: definition.errors ?? [],
+  };
+}
+
+export type ParsedOf<Part> = Part extends z.ZodType ? z.output<Part> : undefined;
+export type InputOf<Part> = Part extends z.ZodType ? z.input<Part> : undefined;

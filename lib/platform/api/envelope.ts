@@ -1,0 +1,32 @@
+import { type AppError, type ErrorCode, errorStatus } from "../errors.ts";
+
+/** The five keys of every answer (interface.md 2.1, decisions.md 2). */
+export type Envelope<Data = unknown> = {
+  success: boolean;
+  code: number;
+  errorCode: ErrorCode | null;
+  message: string;
+  data: Data | null;
+};
+
+/** Headers of every answer of the API, whatever its content. */
+export const fixedHeaders: Record<string, string> = {
+  "Cache-Control": "no-store",
+  "X-Content-Type-Options": "nosniff",
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  "Referrer-Policy": "no-referrer",
+};
+
+/** A 200 with `data`. */
+export function success(data: unknown, headers: Record<string, string>): Response {
+  const envelope: Envelope = { success: true, code: 200, errorCode: null, message: "OK", data };
+  return Response.json(envelope, { status: 200, headers: { ...fixedHeaders, ...headers } });
+}
+
+/** The answer to a refusal. */
+export function failure(error: AppError, headers: Record<string, string>): Response {
+  const { code: errorCode, message } = error;
+  const envelope: Envelope = { success: false, code: errorStatus[errorCode], errorCode, message, data: null };
+  const all = { ...fixedHeaders, ...headers, ...error.headers };
+  return Response.json(envelope, { status: errorStatus[errorCode], headers: all });
+}

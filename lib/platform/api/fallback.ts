@@ -1,0 +1,33 @@
+import { AppError } from "../errors.ts";
+import { limits } from "../rate-limit/limits.ts";
+import { rateLimitHeaders, requireAllowed, takeToken } from "../rate-limit/take-token.ts";
+import { failure } from "./envelope.ts";
+import { toAppError } from "./error-response.ts";
+import { clientAddressOf, requestIdOf } from "./request-id.ts";
+
+/** The answer for a path under `/api` that is no route: 404 ROUTE_NOT_FOUND. */
+export function unknownRoute(request: Request): Promise<Response> {
+  return refuse(request, new AppError("ROUTE_NOT_FOUND", "There is no such route."));
+}
+
+/** The answer for a method a route does not have: 405 with `Allow`. */
+export function methodNotAllowed(request: Request, allowed: readonly string[]): Promise<Response> {
+  const allow = allowed.join(", ");
+  return refuse(request, new AppError("METHOD_NOT_ALLOWED", `This route takes ${allow}.`, { Allow: allow }));
+}
+
+async function refuse(request: Request, error: AppError): Promise<Response> {
+  const requestId = requestIdOf(request);
+  const headers: Record<string, string> = {
+    "X-Request-Id": requestId,
+    ...rateLimitHeaders({ limit: limits.api.limit, remaining: 0 }),
+  };
+  try {
+    const draw = await takeToken(`address:${clientAddressOf(request)}`, limits.api);
+    Object.assign(headers, rateLimitHeaders(draw));
+    requireAllowed(draw);
+    return failure(error, headers);
+  } catch (refusal) {
+    return failure(toAppError(refusal, requestId), headers);
+  }
+}

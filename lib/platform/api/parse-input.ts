@@ -1,0 +1,63 @@
+import type { z } from "zod";
+import { invalid } from "../errors.ts";
+
+/** Parses `value` by `schema`. Throws VALIDATION_ERROR with a sentence that names each wrong field. */
+export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw invalid(describeIssues(parsed.error, value));
+}
+
+/** "temperature must be between 0 and 1; name is required" (decisions.md 2). */
+export function describeIssues(error: z.ZodError, input: unknown): string {
+  const sentences = error.issues.map((issue) => describeIssue(issue, input));
+  return [...new Set(sentences)].slice(0, 20).join("; ");
+}
+
+function describeIssue(issue: z.core.$ZodIssue, input: unknown): string {
+  const name = issue.path.length > 0 ? issue.path.join(".") : "the body";
+  const given = valueAt(input, issue.path);
+  if (given === undefined && issue.path.length > 0) return `${name} is required`;
+  return `${name} ${requirementOf(issue)}`;
+}
+
+function requirementOf(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case "invalid_type":
+      return `must be ${article(issue.expected)}`;
+    case "too_small":
+      return issue.origin === "string" && issue.minimum === 1
+        ? "must not be empty"
+        : `must ${bound(issue.origin, "at least", issue.minimum)}`;
+    case "too_big":
+      return `must ${bound(issue.origin, "at most", issue.maximum)}`;
+    case "invalid_value":
+      return `must be one of ${issue.values.join(", ")}`;
+    case "invalid_format":
+      return issue.message.startsWith("Invalid")
+        ? `must be a valid ${issue.format.replaceAll("_", " ")}`
+        : issue.message;
+    default:
+      return issue.message.startsWith("Invalid") ? "is not valid" : issue.message;
+  }
+}
+
+function bound(origin: string, word: string, limit: number | bigint): string {
+  if (origin === "string") return `have ${word} ${limit} characters`;
+  if (origin === "array" || origin === "set") return `have ${word} ${limit} items`;
+  return `be ${word} ${limit}`;
+}
+
+function article(expected: string): string {
+  if (expected === "int") return "a whole number";
+  return /^[aeiou]/.test(expected) ? `an ${expected}` : `a ${expected}`;
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  let current: unknown = input;
+  for (const key of path) {
+    if (typeof current !== "object" || current === null) return undefined;
+    current = Reflect.get(current, key);
+  }
+  return current;
+}

@@ -1,0 +1,66 @@
+import { AppError, invalid } from "../errors.ts";
+
+/** Largest JSON body: 1 MiB (decisions.md 1). */
+export const MAX_BODY_BYTES = 1_048_576;
+const MAX_DEPTH = 32;
+
+/**
+ * Reads a JSON body: UTF-8, at most 1 MiB, at most 32 levels, no NUL in any string. Throws
+ * UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID_JSON or VALIDATION_ERROR.
+ */
+export async function readJson(request: Request, maxBytes = MAX_BODY_BYTES): Promise<unknown> {
+  const type = request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
+  const bytes = await readBytes(request, maxBytes);
+  if (type !== "application/json" && bytes.byteLength > 0) {
+    throw new AppError(
+      "UNSUPPORTED_MEDIA_TYPE",
+      "The body must be JSON with Content-Type: application/json.",
+    );
+  }
+  const value = parse(bytes);
+  checkText(value, 0);
+  return value;
+}
+
+/** Reads a body of at most `maxBytes`; counts while reading, so a wrong Content-Length cannot lie. */
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  const declared = request.headers.get("content-length");
+  if (declared !== null && Number(declared) > maxBytes) throw tooLarge(maxBytes);
+  if (declared !== null) return new Uint8Array(await request.arrayBuffer());
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw tooLarge(maxBytes);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function tooLarge(maxBytes: number): AppError {
+  return new AppError("PAYLOAD_TOO_LARGE", `The body must be at most ${maxBytes} bytes.`);
+}
+
+const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(decoder.decode(bytes));
+  } catch {
+    throw new AppError("INVALID_JSON", "The body is not valid JSON in UTF-8.");
+  }
+}
+
+/** PostgreSQL refuses NUL in text, and deep nesting exhausts serialisers: both are refused here. */
+function checkText(value: unknown, depth: number): void {
+  if (typeof value === "string") {
+    if (value.includes("\0")) throw invalid("text must not contain the NUL character");
+    return;
+  }
+  if (typeof value !== "object" || value === null) return;
+  if (depth >= MAX_DEPTH) throw invalid(`the body must not be nested deeper than ${MAX_DEPTH} levels`);
+  for (const [key, item] of Object.entries(value)) {
+    if (key.includes("\0")) throw invalid("text must not contain the NUL character");
+    checkText(item, depth + 1);
+  }
+}

@@ -1,0 +1,78 @@
+import { database } from "#lib/db/client.ts";
+import { AppError } from "../errors.ts";
+import { limits } from "../rate-limit/limits.ts";
+import type { Draw } from "../rate-limit/take-token.ts";
+import type { Credential } from "./credential.ts";
+import type { Role } from "./permissions.ts";
+import { invalidToken } from "./token.ts";
+
+/** Outcome of the one round trip: the caller, the role in the workspace (null = no member), and the draw. */
+export type Authentication = {
+  failure: AppError | null;
+  userId: string;
+  userName: string;
+  userEmail: string;
+  /** Row of the API key or session; null for a login token. */
+  credentialId: string | null;
+  keyName: string | null;
+  scopes: readonly string[];
+  role: Role | null;
+  draw: Draw;
+};
+
+const QUERY = `select * from authorize_request($1, $2, $3, $4, $5, $6, $7, ${limits.api.capacity},
+  ${limits.api.perSecond}, ${limits.console.capacity}, ${limits.console.perSecond})`;
+
+/**
+ * Asks the database, in one round trip, whether the credential still counts, which role it has in the
+ * workspace, and for a token of the right bucket. `workspaceId` null with `wantsWorkspace` means that none
+ * (or nothing that could be one) was named: then, as with a refusal, the address pays.
+ */
+export async function authenticate(
+  credential: Credential | null,
+  workspace: { id: string | null; wanted: boolean },
+  address: string,
+): Promise<Authentication> {
+  const { rows } = await database().pool.query({
+    name: "authorize_request",
+    text: QUERY,
+    values: [...credentialValues(credential), workspace.id, workspace.wanted, address],
+  });
+  const [row] = rows;
+  const byPerson =
+    credential?.kind === "session" && row.credential_status === "ok" && !isStranger(row, workspace);
+  return {
+    failure: failureOf(row.credential_status),
+    userId: row.user_id,
+    userName: row.user_name,
+    userEmail: row.user_email,
+    credentialId: row.credential_id,
+    keyName: row.credential_name,
+    scopes: row.scopes ?? [],
+    role: row.member_role,
+    draw: {
+      limit: byPerson ? limits.console.limit : limits.api.limit,
+      allowed: row.allowed,
+      remaining: row.remaining,
+      retryAfter: row.retry_after,
+    },
+  };
+}
+
+function isStranger(row: { member_role: Role | null }, workspace: { wanted: boolean }): boolean {
+  return workspace.wanted && row.member_role === null;
+}
+
+function credentialValues(credential: Credential | null): unknown[] {
+  if (credential === null) return ["none", null, null, null];
+  if (credential.kind === "key") return ["key", credential.keyId, credential.userId, null];
+  if (credential.kind === "login") return ["login", null, credential.userId, credential.issuedAt];
+  return ["session", credential.secretHash, credential.userId, null];
+}
+
+function failureOf(status: string): AppError | null {
+  if (status === "ok") return null;
+  if (status === "expired") return new AppError("TOKEN_EXPIRED", "The bearer token has expired.");
+  if (status === "revoked") return new AppError("TOKEN_REVOKED", "The bearer token has been revoked.");
+  return invalidToken();
+}

@@ -1,0 +1,58 @@
+import { hashToken } from "../crypto.ts";
+import { env } from "../env.ts";
+import { AppError } from "../errors.ts";
+import { isId } from "../ids.ts";
+import { decodeSession, sessionCookie } from "./session-cookie.ts";
+import { invalidToken, verifyToken } from "./token.ts";
+
+/** A credential whose signature holds; whether it still counts, the database says. */
+export type Credential =
+  | { kind: "key"; keyId: string; userId: string }
+  | { kind: "login"; userId: string; issuedAt: Date }
+  | { kind: "session"; userId: string; secretHash: string };
+
+/**
+ * Reads the credential of a request: the Authorization header, or else the console's cookie. Throws
+ * TOKEN_REQUIRED, TOKEN_INVALID or TOKEN_EXPIRED, and FORBIDDEN for a cookie write from another site.
+ */
+export async function readCredential(request: Request): Promise<Credential> {
+  const authorization = request.headers.get("authorization");
+  if (authorization !== null) return readBearer(authorization);
+
+  const cookie = readCookie(request.headers.get("cookie"), sessionCookie().name);
+  if (cookie === null) throw new AppError("TOKEN_REQUIRED", "A bearer token is required.");
+  const session = await decodeSession(cookie);
+  if (!session) throw invalidToken();
+  if (request.method !== "GET" && request.method !== "HEAD" && !isSameOrigin(request)) {
+    throw new AppError("FORBIDDEN", "Calls with the console's cookie must come from the console itself.");
+  }
+  return { kind: "session", userId: session.userId, secretHash: hashToken(session.secret) };
+}
+
+async function readBearer(authorization: string): Promise<Credential> {
+  const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+  if (token === undefined) throw new AppError("TOKEN_REQUIRED", "A bearer token is required.");
+  const claims = await verifyToken(token);
+  const ids = claims.kind === "key" ? [claims.userId, claims.keyId] : [claims.userId];
+  if (!ids.every(isId)) throw invalidToken();
+  return claims;
+}
+
+/** Value of one cookie of a Cookie header, or null. */
+export function readCookie(header: string | null, name: string): string | null {
+  for (const pair of header?.split(";") ?? []) {
+    const at = pair.indexOf("=");
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
+  }
+  return null;
+}
+
+/** Whether a browser says the call comes from our own pages (reliability.md 6.4). */
+export function isSameOrigin(request: Request): boolean {
+  const site = request.headers.get("sec-fetch-site");
+  if (site !== null) return site === "same-origin";
+  const origin = request.headers.get("origin");
+  if (origin === null || !URL.canParse(origin)) return false;
+  const host = new URL(origin).host;
+  return host === request.headers.get("host") || host === new URL(env().PUBLIC_URL).host;
+}

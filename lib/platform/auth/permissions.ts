@@ -1,0 +1,51 @@
+/** Roles of a workspace, strongest first. */
+export const roles = ["owner", "admin", "agent"] as const;
+export type Role = (typeof roles)[number];
+
+const everyone: readonly Role[] = roles;
+const managers: readonly Role[] = ["owner", "admin"];
+
+/** Who may do what; the API, the console and MCP read this one table. A new permission is a new row. */
+export const permissions = {
+  "contacts.read": everyone,
+  "contacts.write": everyone,
+  "contacts.delete": everyone,
+  "settings.read": everyone,
+  "settings.write": managers,
+  "rules.read": everyone,
+  "rules.write": managers,
+  "deliveries.read": everyone,
+  "deliveries.resend": managers,
+  "inspector.read": everyone,
+  "inspector.write": managers,
+  "members.read": everyone,
+  "members.write": managers,
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Permission = keyof typeof permissions;
+
+/** Whether a role has a permission. */
+export function allows(role: Role, permission: Permission): boolean {
+  return permissions[permission].includes(role);
+}
+
+/** Areas of the interface (interface.md 1) that API key scopes are made of. */
+export const areas = [
+  "automation",
+  "agent",
+  "contact",
+  "conversation",
+  "message",
+  "opportunity",
+  "task",
+  "template",
+  "user",
+  "workspace",
+] as const;
+export type Area = (typeof areas)[number];
+export type Access = "read" | "write";
+
+/** Whether a key with `scopes` (none = all) may use `access` in `area` (decisions.md 3). */
+export function scopesAllow(scopes: readonly string[], area: Area, access: Access): boolean {
+  return scopes.length === 0 || scopes.includes(access) || scopes.includes(`${area}:${access}`);
+}

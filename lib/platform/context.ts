@@ -1,0 +1,70 @@
+import { type Database, database } from "#lib/db/client.ts";
+import { newId } from "./ids.ts";
+
+declare const workspaceIdBrand: unique symbol;
+
+/**
+ * A workspace the caller was proven a member of. Only `authenticate()` and `systemContext()` make one, so a
+ * query without a proven workspace does not compile.
+ */
+export type WorkspaceId = string & { readonly [workspaceIdBrand]: true };
+
+/** How a change came in. Event coverage depends on it (interface.md 6.3) and the history shows it. */
+export type Via =
+  | "panel"
+  | "api"
+  | "mcp"
+  | "bulk"
+  | "import"
+  | "inbound"
+  | "button"
+  | "automation"
+  | "agent"
+  | "system";
+
+/** Who acts. `id` is a user's id, or null for the system itself. */
+export type Actor = { type: "user" | "agent" | "system"; id: string | null; name: string; via: Via };
+
+/** Work to do once the transaction has committed; never before, and not at all when it rolls back. */
+export type AfterCommit = () => void;
+
+/** What every verb gets first. `db` is the pool, or the transaction it runs in. */
+export type Context = {
+  db: Database;
+  requestId: string;
+  actor: Actor;
+  /** Non-null inside a transaction. */
+  afterCommit: AfterCommit[] | null;
+  /** The browser's id for this change; it recognises the echo of its own change by it. */
+  mutationId: string | null;
+};
+
+/** A signed-in person, outside any workspace. */
+export type UserContext = Context & { userId: string };
+
+/** A person or the system at work in one workspace. */
+export type WorkspaceContext = Context & { workspaceId: WorkspaceId };
+
+/** Context of work nobody signed in for: seed, jobs, set-up. The caller vouches for the workspace. */
+export function systemContext(
+  workspaceId: string,
+  via: Via = "system",
+  db = database().db,
+): WorkspaceContext {
+  return { ...anonymousContext(db), workspaceId: brandWorkspace(workspaceId), actor: systemActor(via) };
+}
+
+/** Context without a person or a workspace: login, set-up. */
+export function anonymousContext(db: Database = database().db): Context {
+  return { db, requestId: newId(), actor: systemActor("system"), afterCommit: null, mutationId: null };
+}
+
+/** The system as an actor. */
+export function systemActor(via: Via): Actor {
+  return { type: "system", id: null, name: "Tertulia", via };
+}
+
+/** Marks a workspace id as proven; for `authenticate()` and this file alone. */
+export function brandWorkspace(workspaceId: string): WorkspaceId {
+  return workspaceId as WorkspaceId;
+}

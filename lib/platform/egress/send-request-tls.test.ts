@@ -1,0 +1,143 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { startNameServer } from "#lib/testing/name-server.ts";
+import { startReceiver } from "#lib/testing/receiver.ts";
+import {
+  EXPIRED_CERTIFICATE,
+  OTHER_NAME_CERTIFICATE,
+  TEST_CA,
+  TEST_CERTIFICATE,
+} from "#lib/testing/tls-certificates.ts";
+import { NOTHING_OPENED, parseAllowList } from "./address-policy.ts";
+import { sendRequest } from "./send-request.ts";
+
+const trusting = {
+  allow: parseAllowList("127.0.0.0/8"),
+  dnsServers: [],
+  deadlineMs: 5000,
+  ownPorts: [],
+  extraCa: [TEST_CA],
+};
+const untrusting = { ...trusting, extraCa: [] };
+
+function get(url: string, trustedOrigin?: string) {
+  const request = { url, method: "GET" as const, headers: {}, body: null };
+  return trustedOrigin === undefined ? request : { ...request, trustedOrigin };
+}
+
+const open: { close(): Promise<void> }[] = [];
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((server) => server.close()));
+});
+
+async function receiverWith(tls: NonNullable<Parameters<typeof startReceiver>[1]>["tls"]) {
+  const receiver = await startReceiver(undefined, tls ? { tls } : {});
+  open.push(receiver);
+  return receiver;
+}
+
+describe("sendRequest over TLS", () => {
+  it.each(["localhost", "127.0.0.1"])("delivers to %s where the certificate is good", async (host) => {
+    const receiver = await receiverWith(TEST_CERTIFICATE);
+    const result = await sendRequest(get(`https://${host}:${receiver.port}/`), trusting);
+    expect(result).toMatchObject({ outcome: "delivered", status: 200, body: "ok", address: "127.0.0.1" });
+    expect(result.timings.tlsMs).toEqual(expect.any(Number));
+  });
+
+  it.each([
+    ["unknown authority", TEST_CERTIFICATE, untrusting, "its certificate is signed by an unknown authority"],
+    ["another name", OTHER_NAME_CERTIFICATE, trusting, "its certificate is for another name"],
+    ["the past", EXPIRED_CERTIFICATE, trusting, "its certificate has expired"],
+  ])("refuses a certificate of %s before sending a byte", async (_what, certificate, config, reason) => {
+    const receiver = await receiverWith(certificate);
+    const result = await sendRequest(get(`https://localhost:${receiver.port}/`), config);
+    expect(result).toMatchObject({
+      outcome: "failed",
+      errorClass: "tls_failed",
+      error: `The TLS handshake with localhost failed: ${reason}.`,
+      bytesSent: false,
+    });
+    expect(receiver.seen).toEqual([]);
+  });
+
+  it("refuses TLS 1.1", async () => {
+    const tls = { ...TEST_CERTIFICATE, maxVersion: "TLSv1.1" as const, ciphers: "DEFAULT@SECLEVEL=0" };
+    const receiver = await receiverWith(tls);
+    const result = await sendRequest(get(`https://localhost:${receiver.port}/`), trusting);
+    expect(result).toMatchObject({
+      errorClass: "tls_failed",
+      error: "The TLS handshake with localhost failed: it does not speak TLS 1.2 or later.",
+      bytesSent: false,
+    });
+  });
+
+  it("says so where the port does not speak TLS", async () => {
+    const receiver = await receiverWith(undefined);
+    const result = await sendRequest(get(`https://localhost:${receiver.port}/`), trusting);
+    expect(result).toMatchObject({
+      errorClass: "tls_failed",
+      error: "The TLS handshake with localhost failed: it does not speak TLS on this port.",
+    });
+  });
+});
+
+describe("a trusted origin", () => {
+  const closed = { ...trusting, allow: NOTHING_OPENED };
+
+  it.each(["127.0.0.1", "localhost"])("is reached at %s although nothing is opened", async (host) => {
+    const receiver = await receiverWith(undefined);
+    const origin = `http://${host}:${receiver.port}`;
+    const config = { ...closed, ownPorts: [receiver.port] };
+    const result = await sendRequest(get(`${origin}/api/inspector/x`, origin), config);
+    expect(result.outcome).toBe("delivered");
+    expect(receiver.seen.map(({ url }) => url)).toEqual(["/api/inspector/x"]);
+  });
+
+  it("opens nothing but itself: not another port, host, scheme or spelling", async () => {
+    const receiver = await receiverWith(undefined);
+    const other = await receiverWith(undefined);
+    const origin = `http://127.0.0.1:${receiver.port}`;
+    const targets = [
+      `http://127.0.0.1:${other.port}/`,
+      `http://127.0.0.2:${receiver.port}/`,
+      `http://localhost:${receiver.port}/`,
+      `https://127.0.0.1:${receiver.port}/`,
+      `http://[::ffff:127.0.0.1]:${receiver.port}/`,
+    ];
+    const results = await Promise.all(targets.map((url) => sendRequest(get(url, origin), closed)));
+    expect(results.map((result) => result.outcome)).toEqual(targets.map(() => "blocked"));
+    expect([receiver.connections(), other.connections()]).toEqual([0, 0]);
+  });
+
+  it("does not vouch for a redirect", async () => {
+    const target = await receiverWith(undefined);
+    const receiver = await startReceiver((_request, response) =>
+      response.writeHead(302, { location: target.origin }).end(),
+    );
+    open.push(receiver);
+    const result = await sendRequest(get(receiver.origin, receiver.origin), closed);
+    expect([result.outcome, result.status]).toEqual(["failed", 302]);
+    expect(target.connections()).toBe(0);
+  });
+});
+
+describe("dead names", () => {
+  it("hold up nobody: 200 names that never answer leave a healthy call fast", async () => {
+    const dns = await startNameServer((name) =>
+      name.startsWith("dead") ? "silence" : { addresses: ["127.0.0.1"] },
+    );
+    open.push(dns);
+    const receiver = await receiverWith(undefined);
+    const config = { ...trusting, dnsServers: [dns.address], deadlineMs: 1500 };
+    const dead = Array.from({ length: 200 }, (_, index) =>
+      sendRequest(get(`http://dead${index}.test/`), config),
+    );
+    // Lets the server's socket buffer drain: a dropped question would be asked again after 2.5 s only.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const healthy = await sendRequest(get(`http://alive.test:${receiver.port}/`), config);
+    expect(healthy.outcome).toBe("delivered");
+    expect(healthy.timings.totalMs).toBeLessThan(250);
+    const outcomes = (await Promise.all(dead)).map((result) => result.outcome);
+    expect(outcomes.filter((outcome) => outcome === "timed_out")).toHaveLength(200);
+  });
+});

@@ -1,0 +1,76 @@
+/**
+ * Every error code of the API with its HTTP status (decisions.md 2). A new code is a new row; nothing else
+ * decides a status.
+ */
+export const errorStatus = {
+  VALIDATION_ERROR: 400,
+  INVALID_JSON: 400,
+  WORKSPACE_REQUIRED: 400,
+  WORKSPACE_MISMATCH: 400,
+  URL_NOT_ALLOWED: 400,
+  FILE_TYPE_NOT_ALLOWED: 400,
+  FILE_UNREADABLE: 400,
+  TOKEN_REQUIRED: 401,
+  TOKEN_INVALID: 401,
+  TOKEN_EXPIRED: 401,
+  TOKEN_REVOKED: 401,
+  INVALID_CREDENTIALS: 401,
+  WORKSPACE_FORBIDDEN: 403,
+  FORBIDDEN: 403,
+  ROUTE_NOT_FOUND: 404,
+  API_KEY_NOT_FOUND: 404,
+  CONTACT_NOT_FOUND: 404,
+  CUSTOM_FIELD_NOT_FOUND: 404,
+  DELIVERY_NOT_FOUND: 404,
+  INSPECTOR_NOT_FOUND: 404,
+  PIPELINE_NOT_FOUND: 404,
+  RULE_NOT_FOUND: 404,
+  SEGMENTATION_NOT_FOUND: 404,
+  SESSION_NOT_FOUND: 404,
+  STAGE_NOT_FOUND: 404,
+  TAG_NOT_FOUND: 404,
+  USER_NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  CONTACT_ALREADY_EXISTS: 409,
+  NAME_TAKEN: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  RATE_LIMIT_EXCEEDED: 429,
+  INTERNAL_ERROR: 500,
+  SERVICE_UNAVAILABLE: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/**
+ * A refusal the caller is told about. `message` is one sentence a person can act on; `headers` go out with
+ * the answer (Retry-After, Allow).
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly headers: Record<string, string>;
+
+  constructor(code: ErrorCode, message: string, headers: Record<string, string> = {}) {
+    super(message);
+    this.code = code;
+    this.headers = headers;
+  }
+
+  /** HTTP status of the code. */
+  get status(): number {
+    return errorStatus[this.code];
+  }
+}
+
+type Resource = Extract<ErrorCode, `${string}_NOT_FOUND`> extends `${infer Name}_NOT_FOUND` ? Name : never;
+
+/** The 404 of a resource: `notFound("CONTACT")`. The same for a missing and for a foreign id. */
+export function notFound(resource: Exclude<Resource, "ROUTE">): AppError {
+  const noun = resource.toLowerCase().replaceAll("_", " ");
+  return new AppError(`${resource}_NOT_FOUND`, `There is no such ${noun} in this workspace.`);
+}
+
+/** A 400 that names what is wrong: `invalid("name is required")`. */
+export function invalid(message: string): AppError {
+  return new AppError("VALIDATION_ERROR", message);
+}

@@ -1,0 +1,28 @@
+/** Where a request goes: to the API's route files with the path below `/api`, or to the pages. */
+export type Destination = { to: "api"; path: string } | { to: "pages" };
+
+const plain = /^\/[\w/-]*$/;
+
+/**
+ * Reads the request target (RFC 9112 3.2: origin, absolute or asterisk form) as a URL parser would, so that the
+ * path routed here is the one the handler sees. `/api/auth/**` belongs to the pages: Next serves the session.
+ */
+export function destinationOf(target: string): Destination {
+  const path = pathOf(target);
+  if (path === undefined) return { to: "api", path: "/*" };
+  const isApi = path === "/api" || path.startsWith("/api/");
+  const isSession = path === "/api/auth" || path.startsWith("/api/auth/");
+  return isApi && !isSession ? { to: "api", path: path.slice("/api".length) } : { to: "pages" };
+}
+
+function pathOf(target: string): string | undefined {
+  const query = target.indexOf("?");
+  const path = query === -1 ? target : target.slice(0, query);
+  if (plain.test(path)) return path;
+  if (path.startsWith("/")) return parsePath(`http://host${path}`);
+  return /^https?:\/\//i.test(path) ? parsePath(path) : undefined;
+}
+
+function parsePath(url: string): string | undefined {
+  return URL.canParse(url) ? new URL(url).pathname : undefined;
+}

@@ -1,0 +1,82 @@
+import { readdir } from "node:fs/promises";
+import { join, sep } from "node:path";
+import { pathToFileURL } from "node:url";
+
+export type Params = Record<string, string | string[]>;
+
+/** What a route file exports for a method: the same function Next calls. */
+export type RouteHandler = (
+  request: Request,
+  context: { params: Promise<Params> },
+) => Response | Promise<Response>;
+
+/** A route file; `load` imports it once. */
+export type Route = { file: string; load(): Promise<Record<string, unknown>> };
+
+/** One folder of the tree: its own route file and what may follow. */
+export type RouteNode = {
+  route?: Route;
+  fixed: Map<string, RouteNode>;
+  dynamic?: { name: string; node: RouteNode };
+  rest?: { name: string; route: Route; matchesNone: boolean };
+};
+
+/** Reads `route.ts` files under a folder by Next's grammar: `[id]`, `[...rest]`, `[[...rest]]`, `(group)`, `_private`. */
+export async function readRouteTable(folder: string): Promise<RouteNode> {
+  const root = emptyNode();
+  const files = (await readdir(folder, { recursive: true })).filter((file) =>
+    /(^|[\\/])route\.ts$/.test(file),
+  );
+  for (const file of files.sort()) {
+    const segments = file.split(sep).slice(0, -1);
+    if (!segments.some((segment) => segment.startsWith("_")))
+      addRoute(root, segments, routeFrom(join(folder, file)));
+  }
+  return root;
+}
+
+/** Imports every route file, so that a broken one is known before the first request. */
+export async function loadRoutes(node: RouteNode): Promise<void> {
+  const routes = [node.route, node.rest?.route].filter((route) => route !== undefined);
+  const children = [...node.fixed.values(), ...(node.dynamic ? [node.dynamic.node] : [])];
+  await Promise.all([...routes.map((route) => route.load()), ...children.map(loadRoutes)]);
+}
+
+function addRoute(root: RouteNode, segments: string[], route: Route): void {
+  let node = root;
+  for (const segment of segments.filter((name) => !/^\(.*\)$/.test(name))) {
+    const rest = /^(\[?)\[\.\.\.(\w+)\]\]?$/.exec(segment);
+    if (rest?.[2]) {
+      node.rest = { name: rest[2], route, matchesNone: rest[1] !== "" };
+      return;
+    }
+    node = childOf(node, segment);
+  }
+  node.route = route;
+}
+
+function childOf(node: RouteNode, segment: string): RouteNode {
+  const name = /^\[(\w+)\]$/.exec(segment)?.[1];
+  if (name) {
+    node.dynamic ??= { name, node: emptyNode() };
+    return node.dynamic.node;
+  }
+  const child = node.fixed.get(segment) ?? emptyNode();
+  node.fixed.set(segment, child);
+  return child;
+}
+
+function routeFrom(file: string): Route {
+  let loading: Promise<Record<string, unknown>> | undefined;
+  return {
+    file,
+    load: () => {
+      loading ??= import(/* @vite-ignore */ pathToFileURL(file).href);
+      return loading;
+    },
+  };
+}
+
+function emptyNode(): RouteNode {
+  return { fixed: new Map() };
+}

@@ -1,0 +1,151 @@
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, connect } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { loadRoutes, readRouteTable } from "./route-table.ts";
+import { createFront, type Front } from "./server.ts";
+
+const routes = {
+  "thing/[id]/route.ts": `
+    export const GET = async (request, { params }) => Response.json({ params: await params, method: request.method, url: request.url, address: request.headers.get("x-tertulia-address") });
+    export const PUT = async (request) => Response.json(await request.json(), { status: 201, headers: { "x-own": "1" } });
+    export const DELETE = () => { throw new Error("a secret detail"); };`,
+  "slow/route.ts": `export const GET = async () => { await new Promise((then) => setTimeout(then, 300)); return new Response("done"); };`,
+  "stream/route.ts": `
+    export const GET = (request) => {
+      globalThis.tertuliaTestAborted = new Promise((then) => request.signal.addEventListener("abort", () => then("aborted")));
+      const body = new ReadableStream({ start: (out) => out.enqueue(new TextEncoder().encode("data: hello\\n\\n")) });
+      return new Response(body, { headers: { "content-type": "text/event-stream" } });
+    };`,
+};
+
+const fallback = {
+  unknownRoute: async (request: Request) =>
+    Response.json({ unknown: new URL(request.url).pathname }, { status: 404 }),
+  methodNotAllowed: async (_request: Request, allowed: string[]) =>
+    Response.json({ allowed }, { status: 405, headers: { allow: allowed.join(", ") } }),
+};
+
+describe("the front server", () => {
+  const started: { folder: string; front?: Front; port: number } = { folder: "", port: 0 };
+  const url = (path: string) => `http://127.0.0.1:${started.port}${path}`;
+
+  beforeEach(async () => {
+    started.folder = mkdtempSync(join(tmpdir(), "tertulia-front-"));
+    for (const [file, text] of Object.entries(routes)) {
+      mkdirSync(dirname(join(started.folder, file)), { recursive: true });
+      writeFileSync(join(started.folder, file), text);
+    }
+    const table = await readRouteTable(started.folder);
+    await loadRoutes(table);
+    const pages = {
+      handle: async (_in: unknown, out: { end(text: string): unknown }) => void out.end("a page"),
+    };
+    started.front = createFront({ routes: table, fallback, pages, trustedProxies: 0 });
+    started.front.server.listen(0, "127.0.0.1");
+    await once(started.front.server, "listening");
+    started.port = (started.front.server.address() as AddressInfo).port;
+  });
+  afterEach(async () => {
+    await started.front?.close(0);
+    rmSync(started.folder, { recursive: true });
+  });
+
+  it("gives handlers the parameters and an address no header can forge", async () => {
+    const forged = { "x-tertulia-address": "6.6.6.6", "x-forwarded-for": "6.6.6.6" };
+    const answer = await fetch(url("/api/thing/4%202?a=1"), { headers: forged });
+    expect(await answer.json()).toEqual({
+      params: { id: "4 2" },
+      method: "GET",
+      url: url("/api/thing/4%202?a=1"),
+      address: "127.0.0.1",
+    });
+  });
+
+  it("reads a body and keeps status and headers", async () => {
+    const answer = await fetch(url("/api/thing/1"), { method: "PUT", body: '{"name":"Ñandú"}' });
+    expect([answer.status, answer.headers.get("x-own"), await answer.json()]).toEqual([
+      201,
+      "1",
+      { name: "Ñandú" },
+    ]);
+  });
+
+  it("answers HEAD as GET without a body", async () => {
+    const answer = await fetch(url("/api/thing/1"), { method: "HEAD" });
+    expect([answer.status, await answer.text()]).toEqual([200, ""]);
+  });
+
+  it.each(["POST", "PATCH", "OPTIONS"])("refuses %s with what is allowed", async (method) => {
+    const answer = await fetch(url("/api/thing/1"), { method });
+    expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD, PUT, DELETE"]);
+  });
+
+  it("refuses TRACE", async () => {
+    expect(await raw("TRACE /api/thing/1 HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")).toMatch(
+      /^HTTP\/1.1 405 /,
+    );
+  });
+
+  it.each(["/api", "/api/nothing", "/api/thing/%zz", "/api/thing/1/", "/api//thing/1"])(
+    "does not know %s",
+    async (path) => {
+      expect((await fetch(url(path))).status).toBe(404);
+    },
+  );
+
+  it("does not know an address that is none, or one under an impossible host", async () => {
+    expect(await raw("GET /api/thing/1 HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n")).toMatch(
+      /^HTTP\/1.1 404 /,
+    );
+    expect(await raw("GET /api/thing/1 HTTP/1.0\r\n\r\n")).toMatch(/^HTTP\/1.1 200 /);
+  });
+
+  it("answers what is not HTTP, or too long, with the envelope", async () => {
+    expect(await raw("NOT HTTP\r\n\r\n")).toMatch(/^HTTP\/1.1 400 [\s\S]*"success":false,"code":400/);
+    const long = `GET /api/thing/${"a".repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`;
+    expect(await raw(long)).toMatch(/^HTTP\/1.1 431 [\s\S]*"code":431/);
+  });
+
+  it("tells nothing of an error that a route file throws", async () => {
+    const answer = await fetch(url("/api/thing/1"), { method: "DELETE" });
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).not.toContain("secret");
+  });
+
+  it("hands everything else to the pages, and the session too", async () => {
+    const answers = await Promise.all(["/", "/board", "/api/auth/session"].map((path) => fetch(url(path))));
+    expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(["a page", "a page", "a page"]);
+  });
+
+  it("streams, and tells the handler when the client is gone", async () => {
+    const gone = new AbortController();
+    const answer = await fetch(url("/api/stream"), { signal: gone.signal });
+    const first = await answer.body?.getReader().read();
+    expect(new TextDecoder().decode(first?.value)).toBe("data: hello\n\n");
+    gone.abort();
+    expect(await Reflect.get(globalThis, "tertuliaTestAborted")).toBe("aborted");
+  });
+
+  it("closes after the requests in flight, and ends event streams at once", async () => {
+    const stream = (await fetch(url("/api/stream"))).text();
+    const slow = fetch(url("/api/slow")).then((answer) => answer.text());
+    await sleep(100);
+    const closing = started.front?.close(5_000);
+    await expect(fetch(url("/api/thing/1"))).rejects.toThrow("fetch failed");
+    expect(await stream).toBe("data: hello\n\n");
+    expect(await slow).toBe("done");
+    await closing;
+  });
+
+  async function raw(text: string): Promise<string> {
+    const socket = connect(started.port, "127.0.0.1");
+    socket.write(text);
+    const chunks: Buffer[] = [];
+    for await (const chunk of socket) chunks.push(chunk);
+    return Buffer.concat(chunks).toString();
+  }
+});

@@ -1,0 +1,121 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
+import { getRequestListener } from "@hono/node-server";
+import { answerFromRoutes, type Fallback } from "./api-handler.ts";
+import { addressHeader, clientAddress } from "./client-address.ts";
+import { answerUnreadable } from "./malformed.ts";
+import { destinationOf } from "./request-path.ts";
+import type { RouteNode } from "./route-table.ts";
+
+/** The part of an answer in progress that closing needs. */
+type Answer = { end(): unknown; once(event: "close", then: () => void): unknown };
+
+type Pages = {
+  handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>;
+  upgrade?(incoming: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
+};
+
+export type FrontOptions = { routes: RouteNode; fallback: Fallback; pages: Pages; trustedProxies: number };
+
+export type Front = {
+  server: Server;
+  /** Stops accepting, ends event streams, waits at most `graceMs` for requests in flight. */
+  close(graceMs: number): Promise<void>;
+};
+
+const headersTimeoutMs = 10_000;
+const bodyTimeoutMs = 30_000;
+/** Uploads may take this long; every other body `bodyTimeoutMs`. */
+const uploadTimeoutMs = 15 * 60_000;
+
+/**
+ * The one HTTP server of the web process: `/api/**` straight from the route files, everything else by the pages'
+ * handler. Not yet listening.
+ */
+export function createFront({ routes, fallback, pages, trustedProxies }: FrontOptions): Front {
+  const streams = new Set<Answer>();
+  const paths = new WeakMap<object, string>();
+
+  const listener = getRequestListener(
+    async (request, { incoming, outgoing }) => {
+      const path = paths.get(incoming) ?? "/";
+      const response = await answerFromRoutes(routes, fallback, { request, path });
+      if (isEventStream(response)) trackStream(streams, outgoing);
+      return response;
+    },
+    {
+      hostname: "localhost",
+      overrideGlobalObjects: false,
+      errorHandler: () => fallback.unknownRoute(new Request("http://localhost/api")),
+    },
+  );
+
+  const server = createServer(
+    { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 1_000 },
+    (incoming, outgoing) => {
+      noteAddress(incoming, trustedProxies);
+      const destination = destinationOf(incoming.url ?? "/");
+      if (destination.to === "pages")
+        return void pages.handle(incoming, outgoing).catch(() => outgoing.destroy());
+      limitBody(incoming);
+      paths.set(incoming, destination.path);
+      return void listener(incoming, outgoing);
+    },
+  );
+  server.requestTimeout = uploadTimeoutMs;
+  server.keepAliveTimeout = 65_000;
+  server.on("clientError", answerUnreadable);
+  server.on("upgrade", (incoming, socket, head) => {
+    if (pages.upgrade) pages.upgrade(incoming, socket, head).catch(() => socket.destroy());
+    else socket.destroy();
+  });
+
+  return { server, close: (graceMs) => close(server, streams, graceMs) };
+}
+
+function noteAddress(incoming: IncomingMessage, trustedProxies: number): void {
+  const { headers, rawHeaders } = incoming;
+  if (headers[addressHeader] !== undefined) removeRaw(rawHeaders, addressHeader);
+  const forwarded = headers["x-forwarded-for"];
+  const address = clientAddress(incoming.socket.remoteAddress ?? "", String(forwarded ?? ""), trustedProxies);
+  headers[addressHeader] = address;
+  rawHeaders.push(addressHeader, address);
+}
+
+function removeRaw(rawHeaders: string[], name: string): void {
+  for (let index = rawHeaders.length - 2; index >= 0; index -= 2) {
+    if (rawHeaders[index]?.toLowerCase() === name) rawHeaders.splice(index, 2);
+  }
+}
+
+/** Ends a connection whose body drips in; files may take longer. */
+function limitBody(incoming: IncomingMessage): void {
+  const { headers } = incoming;
+  const hasBody = headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
+  if (!hasBody || headers["content-type"]?.startsWith("multipart/")) return;
+  const timer = setTimeout(() => incoming.complete || incoming.socket.destroy(), bodyTimeoutMs).unref();
+  incoming.once("close", () => clearTimeout(timer));
+}
+
+function isEventStream(response: Response): boolean {
+  return response.headers.get("content-type")?.startsWith("text/event-stream") ?? false;
+}
+
+function trackStream(streams: Set<Answer>, outgoing: Answer): void {
+  streams.add(outgoing);
+  outgoing.once("close", () => streams.delete(outgoing));
+}
+
+async function close(server: Server, streams: Set<Answer>, graceMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  for (const stream of streams) stream.end();
+  const isOver = new AbortController();
+  const deadline = sleep(graceMs, "late", { signal: isOver.signal }).catch(() => "closed");
+  const idle = setInterval(() => server.closeIdleConnections(), 20);
+  const outcome = await Promise.race([closed, deadline]);
+  if (outcome === "late") server.closeAllConnections();
+  await closed;
+  isOver.abort();
+  clearInterval(idle);
+}

@@ -1,0 +1,13 @@
+import { uuidv7 } from "uuidv7";
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** A new id: UUIDv7 (RFC 9562), lower case, so ids sort by the time they were made. */
+export function newId(): string {
+  return uuidv7();
+}
+
+/** Whether a text is a UUID in canonical form; anything else is an id of nothing (decisions.md 1). */
+export function isId(text: string): boolean {
+  return UUID.test(text);
+}

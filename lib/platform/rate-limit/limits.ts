@@ -1,0 +1,18 @@
+/** A token bucket: `limit` is what X-RateLimit-Limit says, a minute; `capacity` its depth; refill a second. */
+export type Limit = { limit: number; capacity: number; perSecond: number };
+
+/** Every limit of the API (decisions.md 3 and 4, reliability.md 6.1). */
+export const limits = {
+  /** All integrations of a workspace together; also a person's calls outside any workspace, and an address. */
+  api: { limit: 120, capacity: 160, perSecond: 2 },
+  /** One person in the console, apart from the integrators' 120. */
+  console: { limit: 1_200, capacity: 400, perSecond: 20 },
+  /** Login attempts for one e-mail address: ten, then one in 90 s. */
+  loginAccount: { limit: 10, capacity: 10, perSecond: 1 / 90 },
+  /** Login attempts from one address: thirty, then one in 30 s. */
+  loginAddress: { limit: 30, capacity: 30, perSecond: 1 / 30 },
+  /** Requests to one workspace's inspector address. */
+  inspector: { limit: 600, capacity: 600, perSecond: 10 },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof limits;

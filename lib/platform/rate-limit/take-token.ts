@@ -1,0 +1,37 @@
+import { database } from "#lib/db/client.ts";
+import { AppError } from "../errors.ts";
+import { type Limit, limits } from "./limits.ts";
+
+/** What one call drew: `remaining` whole tokens left, `retryAfter` whole seconds until the next. */
+export type Draw = { limit: number; allowed: boolean; remaining: number; retryAfter: number };
+
+/**
+ * Takes one token of the bucket `key`; a refused call costs none. Runs on its own connection, never inside a
+ * business transaction, so that a rollback gives nothing back and no row lock is held.
+ */
+export async function takeToken(key: string, limit: Limit): Promise<Draw> {
+  const { rows } = await database().pool.query({
+    name: "take_token",
+    text: "select allowed, remaining, retry_after from take_token($1, $2, $3)",
+    values: [key, limit.capacity, limit.perSecond],
+  });
+  const [row] = rows;
+  return { limit: limit.limit, allowed: row.allowed, remaining: row.remaining, retryAfter: row.retry_after };
+}
+
+/** The headers every answer carries (decisions.md 4). */
+export function rateLimitHeaders(draw: Pick<Draw, "limit" | "remaining">): Record<string, string> {
+  return { "X-RateLimit-Limit": String(draw.limit), "X-RateLimit-Remaining": String(draw.remaining) };
+}
+
+/** Throws RATE_LIMIT_EXCEEDED with Retry-After where the draw was refused. */
+export function requireAllowed(draw: Draw, message = tooMany(draw.limit)): void {
+  if (draw.allowed) return;
+  throw new AppError("RATE_LIMIT_EXCEEDED", message, { "Retry-After": String(draw.retryAfter) });
+}
+
+function tooMany(limit: number): string {
+  return limit === limits.api.limit
+    ? "Rate limit exceeded: at most 120 requests per minute per workspace."
+    : `Rate limit exceeded: at most ${limit} requests per minute.`;
+}

@@ -1,0 +1,27 @@
+/** What changed, as open pages are told: ids only, they read the state through the API. */
+export type Change = {
+  workspaceId: string;
+  entity: ChangedEntity;
+  id: string;
+  /** The browser's id of the change, so that it recognises its own echo. */
+  mutationId: string | null;
+};
+
+/** Kinds of things whose changes open pages follow. */
+export type ChangedEntity =
+  | "contact"
+  | "stage"
+  | "tag"
+  | "segmentation"
+  | "customField"
+  | "pipeline"
+  | "rule"
+  | "delivery"
+  | "inspector"
+  | "member"
+  | "workspace";
+
+/** A message of the stream at `/api/realtime`. `resync` means: something may have been missed, read anew. */
+export type StreamMessage =
+  | { type: "changed"; entity: ChangedEntity; ids: string[]; mutationIds: string[] }
+  | { type: "resync" };

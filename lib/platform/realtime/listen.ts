@@ -1,0 +1,61 @@
+import pg from "pg";
+import { env } from "../env.ts";
+import { logger } from "../logger.ts";
+
+const FIRST_RETRY_MS = 100;
+const LAST_RETRY_MS = 5_000;
+
+/** A standing LISTEN connection; `stop` ends it. */
+export type Listener = { stop(): Promise<void> };
+
+/**
+ * Listens on NOTIFY channels over a connection of its own and comes back by itself when that breaks. Calls
+ * `onReady` after each (re)connection: what was sent meanwhile is lost, so the caller should look for itself.
+ */
+export function listen(
+  channels: readonly string[],
+  onMessage: (channel: string, payload: string) => void,
+  onReady: () => void,
+): Listener {
+  let stopped = false;
+  let client: pg.Client | null = null;
+  let retryMs = FIRST_RETRY_MS;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function connect(): Promise<void> {
+    const fresh = new pg.Client({
+      connectionString: env().DATABASE_URL,
+      application_name: "tertulia listen",
+      keepAlive: true,
+    });
+    client = fresh;
+    fresh.on("error", () => {});
+    fresh.on("end", retry);
+    fresh.on("notification", ({ channel, payload }) => onMessage(channel, payload ?? ""));
+    try {
+      await fresh.connect();
+      for (const channel of channels) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+      retryMs = FIRST_RETRY_MS;
+      onReady();
+    } catch (error) {
+      logger.warn({ err: error }, "cannot listen for notifications; will try again");
+      await fresh.end().catch(() => {});
+    }
+  }
+
+  function retry(): void {
+    if (stopped) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void connect(), retryMs);
+    retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
+  }
+
+  void connect();
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await client?.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { database } from "#lib/db/client.ts";
+import type { WorkspaceContext } from "../context.ts";
+import { logger } from "../logger.ts";
+import type { Change, ChangedEntity } from "./change.ts";
+
+/** NOTIFY channels: what changed for open pages, and "there is work" for dispatchers. */
+export const CHANGES_CHANNEL = "tertulia_changes";
+export const DELIVERIES_CHANNEL = "tertulia_deliveries";
+
+/** How long changes gather before one NOTIFY takes them all; inside a commit it would serialise writers. */
+const GATHER_MS = 5;
+/** PostgreSQL refuses payloads of 8,000 bytes and more. */
+const IDS_A_MESSAGE = 80;
+
+type Batch = { workspaceId: string; entity: ChangedEntity; ids: Set<string>; mutationIds: Set<string> };
+
+const pending = new Map<string, Batch>();
+let wakeDispatchers = false;
+let scheduled = false;
+
+/** Tells open pages, after the commit, that an entity of the workspace changed. */
+export function publishChange(ctx: WorkspaceContext, entity: ChangedEntity, id: string): void {
+  const change = { workspaceId: ctx.workspaceId, entity, id, mutationId: ctx.mutationId };
+  if (ctx.afterCommit) ctx.afterCommit.push(() => gatherChange(change));
+  else gatherChange(change);
+}
+
+/** Wakes the dispatchers after the commit: there are deliveries to send. */
+export function publishDeliveries(ctx: WorkspaceContext): void {
+  const wake = () => {
+    wakeDispatchers = true;
+    schedule();
+  };
+  if (ctx.afterCommit) ctx.afterCommit.push(wake);
+  else wake();
+}
+
+/** Like `publishChange` for a change that is already committed and has no request behind it. */
+export function gatherChange(change: Change): void {
+  const key = `${change.workspaceId} ${change.entity}`;
+  const { workspaceId, entity } = change;
+  const batch = pending.get(key) ?? { workspaceId, entity, ids: new Set(), mutationIds: new Set() };
+  batch.ids.add(change.id);
+  if (change.mutationId !== null) batch.mutationIds.add(change.mutationId);
+  pending.set(key, batch);
+  schedule();
+}
+
+function schedule(): void {
+  if (scheduled) return;
+  scheduled = true;
+  setTimeout(() => void flush(), GATHER_MS);
+}
+
+/** Sends what has gathered; a lost notification is repaired by polling and by `resync`, so errors only warn. */
+async function flush(): Promise<void> {
+  scheduled = false;
+  const messages = [...pending.values()].map(toPayload);
+  pending.clear();
+  const wake = wakeDispatchers;
+  wakeDispatchers = false;
+  try {
+    if (wake) await database().pool.query("select pg_notify($1, '')", [DELIVERIES_CHANNEL]);
+    if (messages.length === 0) return;
+    await database().pool.query("select pg_notify($1, message) from unnest($2::text[]) as message", [
+      CHANGES_CHANNEL,
+      messages,
+    ]);
+  } catch (error) {
+    logger.warn({ err: error }, "notification not sent");
+  }
+}
+
+function toPayload(batch: Batch): string {
+  const { workspaceId, entity } = batch;
+  const tooMany = batch.ids.size > IDS_A_MESSAGE || batch.mutationIds.size > IDS_A_MESSAGE;
+  const ids = tooMany ? [] : [...batch.ids];
+  const mutationIds = tooMany ? [] : [...batch.mutationIds];
+  return JSON.stringify({ workspaceId, entity, ids, mutationIds });
+}

@@ -1,0 +1,39 @@
+import type { StreamMessage } from "./change.ts";
+import { type Listener, listen } from "./listen.ts";
+import { CHANGES_CHANNEL } from "./publish.ts";
+
+type Subscriber = (message: StreamMessage) => void;
+
+const subscribers = new Map<string, Set<Subscriber>>();
+let listener: Listener | null = null;
+
+/** Calls `subscriber` for each change of the workspace until the returned function is called. */
+export function subscribe(workspaceId: string, subscriber: Subscriber): () => void {
+  listener ??= listen([CHANGES_CHANNEL], (_, payload) => distribute(payload), resync);
+  const group = subscribers.get(workspaceId) ?? new Set();
+  subscribers.set(workspaceId, group.add(subscriber));
+  return () => {
+    group.delete(subscriber);
+    if (group.size === 0) subscribers.delete(workspaceId);
+  };
+}
+
+/** Ends the process's listening connection. */
+export async function stopSubscriptions(): Promise<void> {
+  const current = listener;
+  listener = null;
+  await current?.stop();
+}
+
+function distribute(payload: string): void {
+  const { workspaceId, entity, ids, mutationIds } = JSON.parse(payload);
+  for (const subscriber of subscribers.get(workspaceId) ?? []) {
+    subscriber({ type: "changed", entity, ids, mutationIds });
+  }
+}
+
+function resync(): void {
+  for (const group of subscribers.values()) {
+    for (const subscriber of group) subscriber({ type: "resync" });
+  }
+}
