@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { startNameServer } from "#lib/testing/name-server.ts";
 import { startReceiver } from "#lib/testing/receiver.ts";
+import { serversPerTest } from "#lib/testing/servers.ts";
 import {
   EXPIRED_CERTIFICATE,
   OTHER_NAME_CERTIFICATE,
@@ -24,16 +25,10 @@ function get(url: string, trustedOrigin?: string) {
   return trustedOrigin === undefined ? request : { ...request, trustedOrigin };
 }
 
-const open: { close(): Promise<void> }[] = [];
-
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((server) => server.close()));
-});
+const use = serversPerTest();
 
 async function receiverWith(tls: NonNullable<Parameters<typeof startReceiver>[1]>["tls"]) {
-  const receiver = await startReceiver(undefined, tls ? { tls } : {});
-  open.push(receiver);
-  return receiver;
+  return await use(startReceiver(undefined, tls ? { tls } : {}));
 }
 
 describe("sendRequest over TLS", () => {
@@ -111,10 +106,9 @@ describe("a trusted origin", () => {
 
   it("does not vouch for a redirect", async () => {
     const target = await receiverWith(undefined);
-    const receiver = await startReceiver((_request, response) =>
-      response.writeHead(302, { location: target.origin }).end(),
+    const receiver = await use(
+      startReceiver((_request, response) => response.writeHead(302, { location: target.origin }).end()),
     );
-    open.push(receiver);
     const result = await sendRequest(get(receiver.origin, receiver.origin), closed);
     expect([result.outcome, result.status]).toEqual(["failed", 302]);
     expect(target.connections()).toBe(0);
@@ -123,10 +117,9 @@ describe("a trusted origin", () => {
 
 describe("dead names", () => {
   it("hold up nobody: 200 names that never answer leave a healthy call fast", async () => {
-    const dns = await startNameServer((name) =>
-      name.startsWith("dead") ? "silence" : { addresses: ["127.0.0.1"] },
+    const dns = await use(
+      startNameServer((name) => (name.startsWith("dead") ? "silence" : { addresses: ["127.0.0.1"] })),
     );
-    open.push(dns);
     const receiver = await receiverWith(undefined);
     const config = { ...trusting, dnsServers: [dns.address], deadlineMs: 1500 };
     const dead = Array.from({ length: 200 }, (_, index) =>

@@ -1,0 +1,189 @@
+import { describe, expect, it } from "vitest";
+import { type NameAnswer, startNameServer } from "#lib/testing/name-server.ts";
+import { startRawReceiver, startReceiver } from "#lib/testing/receiver.ts";
+import { serversPerTest } from "#lib/testing/servers.ts";
+import { parseAllowList } from "./address-policy.ts";
+import { DELIVERY_DEADLINE_MS, type EgressConfig, egressConfig } from "./config.ts";
+import { type OutboundRequest, sendRequest } from "./send-request.ts";
+
+const LOOPBACK = parseAllowList("127.0.0.0/8,::1/128");
+
+function config(changes: Partial<EgressConfig> = {}): EgressConfig {
+  return { allow: LOOPBACK, dnsServers: [], deadlineMs: 5000, ownPorts: [], ...changes };
+}
+
+function get(url: string, changes: Partial<OutboundRequest> = {}): OutboundRequest {
+  return { url, method: "GET", headers: {}, body: null, ...changes };
+}
+
+const use = serversPerTest();
+
+async function names(answer: (name: string) => NameAnswer) {
+  return await use(startNameServer(answer));
+}
+
+describe("the answer's size", () => {
+  it("keeps 16 KiB of a body and says that it was cut", async () => {
+    const receiver = await use(startReceiver((_request, response) => response.end("a".repeat(20_000))));
+    const result = await sendRequest(get(receiver.origin), config());
+    expect(result).toMatchObject({ outcome: "delivered", truncated: true });
+    expect(result.body).toBe("a".repeat(16_384));
+  });
+
+  it("keeps a body of exactly 16 KiB whole", async () => {
+    const receiver = await use(startReceiver((_request, response) => response.end("a".repeat(16_384))));
+    const result = await sendRequest(get(receiver.origin), config());
+    expect([result.body?.length, result.truncated]).toEqual([16_384, false]);
+  });
+
+  it("stops reading an endless body at 64 KiB and hangs up", async () => {
+    let written = 0;
+    const receiver = await use(
+      startReceiver((_request, response) => {
+        const write = () => {
+          while (!response.destroyed) {
+            written += 16_384;
+            if (!response.write(Buffer.alloc(16_384, 97))) return void response.once("drain", write);
+          }
+        };
+        write();
+      }),
+    );
+    const result = await sendRequest(get(receiver.origin), config());
+    expect(result).toMatchObject({ outcome: "delivered", truncated: true });
+    expect(result.body?.length).toBe(16_384);
+    expect(result.timings.totalMs).toBeLessThan(2000);
+    await expect.poll(() => receiver.open()).toBe(0);
+    expect(written).toBeLessThan(64 * 1024 * 1024);
+  });
+
+  it("drops half a character at the cut and replaces NUL", async () => {
+    const text = `\u0000${"a".repeat(16_382)}ñ`;
+    const receiver = await use(startReceiver((_request, response) => response.end(text)));
+    const result = await sendRequest(get(receiver.origin), config());
+    expect(result.body).toBe(`\ufffd${"a".repeat(16_382)}`);
+    expect(result.truncated).toBe(true);
+  });
+
+  it("does not unpack a compressed body", async () => {
+    const receiver = await use(
+      startReceiver((_request, response) =>
+        response.writeHead(200, { "content-encoding": "gzip" }).end("not gzip"),
+      ),
+    );
+    expect((await sendRequest(get(receiver.origin), config())).body).toBe("not gzip");
+  });
+
+  it("refuses response headers over 16 KB", async () => {
+    const receiver = await use(
+      startRawReceiver((socket) => {
+        socket.once("data", () => socket.write(`HTTP/1.1 200 OK\r\nX-Big: ${"a".repeat(48_000)}\r\n\r\n`));
+      }),
+    );
+    const result = await sendRequest(get(receiver.origin), config());
+    expect(result).toMatchObject({
+      outcome: "failed",
+      errorClass: "headers_too_large",
+      error: "The response headers of 127.0.0.1 are longer than 16 KB.",
+      status: null,
+      bytesSent: true,
+    });
+  });
+
+  it("takes a 2xx whose body breaks off as delivered, and cut", async () => {
+    const receiver = await use(
+      startRawReceiver((socket) => {
+        socket.once("data", () => {
+          socket.write("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf");
+          setTimeout(() => socket.resetAndDestroy(), 20);
+        });
+      }),
+    );
+    const result = await sendRequest(get(receiver.origin), config());
+    expect(result).toMatchObject({ outcome: "delivered", status: 200, body: "half", truncated: true });
+  });
+});
+
+describe("the deadline", () => {
+  const deadlineMs = 300;
+
+  function expectOnTime(totalMs: number) {
+    expect(totalMs).toBeGreaterThanOrEqual(deadlineMs - 5);
+    expect(totalMs).toBeLessThan(deadlineMs + 250);
+  }
+
+  it("is 10 s unless a test says otherwise", () => {
+    expect(DELIVERY_DEADLINE_MS).toBe(10_000);
+    expect(egressConfig().deadlineMs).toBe(10_000);
+  });
+
+  it("covers DNS", async () => {
+    const dns = await names(() => "silence");
+    const result = await sendRequest(
+      get("http://hangs.test/"),
+      config({ deadlineMs, dnsServers: [dns.address] }),
+    );
+    expect(result).toMatchObject({
+      outcome: "timed_out",
+      errorClass: "dns_timeout",
+      error: "The name hangs.test did not resolve within 0.3 s.",
+      bytesSent: false,
+    });
+    expectOnTime(result.timings.totalMs);
+  });
+
+  it("covers the TLS handshake", async () => {
+    const receiver = await use(startRawReceiver((socket) => socket.resume()));
+    const result = await sendRequest(get(`https://127.0.0.1:${receiver.port}/`), config({ deadlineMs }));
+    expect(result).toMatchObject({
+      outcome: "timed_out",
+      errorClass: "tls_timeout",
+      error: "The TLS handshake with 127.0.0.1 did not finish within 0.3 s.",
+      bytesSent: false,
+    });
+    expectOnTime(result.timings.totalMs);
+    await expect.poll(() => receiver.open()).toBe(0);
+  });
+
+  it("covers a receiver that never answers", async () => {
+    const receiver = await use(startReceiver(() => {}));
+    const result = await sendRequest(get(receiver.origin), config({ deadlineMs }));
+    expect(result).toMatchObject({
+      outcome: "timed_out",
+      errorClass: "response_timeout",
+      error: "127.0.0.1 did not answer within 0.3 s.",
+      status: null,
+      bytesSent: true,
+    });
+    expectOnTime(result.timings.totalMs);
+    await expect.poll(() => receiver.open()).toBe(0);
+  });
+
+  it("covers headers that drip", async () => {
+    const receiver = await use(
+      startRawReceiver((socket) => {
+        socket.write("HTTP/1.1 200 OK\r\nX-Slow: ");
+        const drip = setInterval(() => socket.write("a"), 20);
+        socket.on("close", () => clearInterval(drip));
+      }),
+    );
+    const result = await sendRequest(get(receiver.origin), config({ deadlineMs }));
+    expect(result).toMatchObject({ outcome: "timed_out", errorClass: "response_timeout", bytesSent: true });
+    expectOnTime(result.timings.totalMs);
+  });
+
+  it("ends a dripping body; a status that came in time still counts", async () => {
+    const receiver = await use(
+      startReceiver((_request, response) => {
+        response.write("a");
+        const drip = setInterval(() => response.write("a"), 20);
+        response.on("close", () => clearInterval(drip));
+      }),
+    );
+    const result = await sendRequest(get(receiver.origin), config({ deadlineMs }));
+    expect(result).toMatchObject({ outcome: "delivered", status: 200, truncated: true });
+    expect(result.body).toMatch(/^a{2,20}$/);
+    expectOnTime(result.timings.totalMs);
+    await expect.poll(() => receiver.open()).toBe(0);
+  });
+});

@@ -1,0 +1,16 @@
+import { afterEach } from "vitest";
+
+type Closable = { close(): Promise<void> };
+
+/** Closes after each test what was started in it: `const use = serversPerTest()`, then `await use(startReceiver())`. */
+export function serversPerTest(): <T extends Closable>(starting: Promise<T>) => Promise<T> {
+  const open: Closable[] = [];
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((server) => server.close()));
+  });
+  return async (starting) => {
+    const started = await starting;
+    open.push(started);
+    return started;
+  };
+}
