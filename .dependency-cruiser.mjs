@@ -1,0 +1,144 @@
+/** Import rules: the drawing in docs/architecture.md, kept by a machine. Each rule says why it is there. */
+const contract =
+  "^lib/[^/]+/(?:schema|endpoints|events)[.]ts$|^lib/catalog/events[.]ts$|^lib/events/(?:operators|matches)[.]ts$" +
+  "|^lib/platform/api/(?:endpoint|client|envelope|pagination|platform-endpoints)[.]ts$|^lib/platform/errors[.]ts$" +
+  "|^lib/platform/outbox/define-event[.]ts$|^lib/platform/auth/permissions[.]ts$|^lib/platform/realtime/change[.]ts$";
+const test = "[.](?:test|spec)[.]tsx?$|[.]global[.]ts$|^e2e/|^lib/testing/";
+const sql = "^lib/db/|node_modules/(?:drizzle-orm|pg)/";
+const domain = "^lib/(?!db|platform|testing|catalog)[^/]+$";
+const notDomain = "db/|platform/|testing/|catalog/";
+const forbid = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
+
+export default {
+  forbidden: [
+    forbid(
+      "no-cycles",
+      "A cycle means two modules are really one.",
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    ),
+    {
+      ...forbid(
+        "domains-form-a-dag",
+        "Two domains that need each other are one, or one should emit an event.",
+        { path: domain },
+        { circular: true, path: domain },
+      ),
+      scope: "folder",
+    },
+    forbid(
+      "roots-are-leaves",
+      "app/ and worker/ compose the system; nothing depends on them.",
+      { pathNot: `^(?:app|worker|e2e|scripts)/|${test}` },
+      { path: "^(?:app|worker)/" },
+    ),
+    forbid(
+      "lib-knows-no-ui",
+      "Server code never imports React code.",
+      { path: "^lib/" },
+      { path: "^(?:components|hooks)/" },
+    ),
+    forbid(
+      "platform-knows-no-domain",
+      "Mechanisms carry no business nouns.",
+      { path: "^lib/(?:db|platform|testing)/", pathNot: test },
+      { path: `^lib/(?!db/|platform/|testing/)` },
+    ),
+    forbid(
+      "domains-meet-at-the-front-door",
+      "Another domain's index, schema and events are public; the rest is private.",
+      { path: `^lib/(?!${notDomain})([^/]+)/` },
+      {
+        path: "^lib/(?!db/|platform/|testing/)[^/]+/",
+        pathNot: [
+          "^lib/$1/",
+          "^lib/[^/]+/(?:index|schema|events)[.]ts$",
+          "^lib/events/(?:operators|matches)[.]ts$",
+        ],
+      },
+    ),
+    forbid(
+      "roots-use-the-front-door",
+      "Routes and jobs call a domain through its index.",
+      { path: "^(?:app|worker|scripts)/", pathNot: test },
+      {
+        path: `^lib/(?!${notDomain})[^/]+/`,
+        pathNot: "^lib/[^/]+/(?:index|schema|endpoints|events|operators|matches)[.]ts$",
+      },
+    ),
+    forbid(
+      "catalog-lists-declarations",
+      "Registries list what domains declare; they hold no logic.",
+      { path: "^lib/catalog/", pathNot: test },
+      { path: "^lib/(?!db/|platform/|catalog/)", pathNot: "/(?:endpoints|events|tools|jobs)[.]ts$" },
+    ),
+    forbid(
+      "contracts-run-anywhere",
+      "Schemas, endpoints and events also run in the browser.",
+      { path: contract, pathNot: test },
+      {
+        path: "^lib/|node_modules/(?:drizzle-orm|pg|next)/",
+        pathNot: contract,
+        dependencyTypesNot: ["type-only"],
+      },
+    ),
+    forbid(
+      "browser-sees-contracts-only",
+      "Client code reaches the server through contracts.",
+      { path: "^components/" },
+      { path: "^lib/", pathNot: contract, dependencyTypesNot: ["type-only"] },
+    ),
+    forbid(
+      "roots-hold-no-sql",
+      "A route picks an endpoint and a verb; SQL lives in lib/<domain>.",
+      { path: "^(?:app|components)/" },
+      { path: sql },
+    ),
+    forbid(
+      "primitives-know-no-domain",
+      "components/ui could ship in another product.",
+      { path: "^components/ui/" },
+      { path: "^components/(?!ui/)|^lib/(?!platform/)" },
+    ),
+    forbid(
+      "features-compose-in-pages",
+      "Two features meet in app/ pages; they share query keys, not components.",
+      { path: "^components/(?!ui/|layout/|realtime/)([^/]+)/" },
+      { path: "^components/(?!ui/|layout/|realtime/)[^/]+/", pathNot: ["^components/$1/", "-queries[.]ts$"] },
+    ),
+    forbid(
+      "one-way-out",
+      "Addresses a person typed are opened by lib/platform/egress alone.",
+      { path: "^(?:app|lib|worker)/", pathNot: `^lib/platform/(?:egress|front)/|${test}` },
+      { path: "^(?:node:)?https?$|^(?:node:)?http2$|node_modules/undici/" },
+    ),
+    forbid(
+      "test-kit-stays-in-tests",
+      "Factories never ship.",
+      { pathNot: test },
+      { path: "^lib/testing/", dependencyTypesNot: ["type-only"] },
+    ),
+    forbid(
+      "no-orphans",
+      "Nothing imports this file: wire it or delete it.",
+      {
+        orphan: true,
+        pathNot: [
+          "[.]d[.]ts$",
+          "^(?:app|worker|e2e|scripts)/",
+          "[.]config[.]",
+          "[.]test[.]",
+          "^proxy[.]ts$",
+          "[.]global[.]ts$",
+        ],
+      },
+      {},
+    ),
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^[.]next/|^[.]data/" },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { extensions: [".ts", ".tsx", ".mjs", ".js"] },
+  },
+};

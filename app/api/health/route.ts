@@ -1,0 +1,5 @@
+import { checkHealth } from "#lib/platform/api/check-health.ts";
+import { platformEndpoints } from "#lib/platform/api/platform-endpoints.ts";
+import { route } from "#lib/platform/api/route.ts";
+
+export const GET = route(platformEndpoints.health, () => checkHealth());

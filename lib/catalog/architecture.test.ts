@@ -1,0 +1,102 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { basename, dirname } from "node:path";
+import { expect, it } from "vitest";
+import { endpoints } from "./endpoints.ts";
+
+const MAX_LINES = 250;
+const BANNED = /(?:^|\/)(?:utils|helpers|common|misc|shared|types|constants|service|manager)(?:\/|\.tsx?$)/;
+const NOT_DOMAINS = new Set(["catalog", "platform", "db", "testing"]);
+const KINDS = new Set(["schema", "endpoints", "events", "tools", "jobs", "index"]);
+const WRITING =
+  /^(?:create|update|delete|move|bulk|upsert|add|remove|save|record|revoke|resend|clear|set|open|end|issue)-/;
+const READING = /^(?:list|get|find|search|require|read|check)-/;
+
+const sources = globSync("{app,components,lib,worker,scripts,e2e}/**/*.{ts,tsx,mjs}");
+const read = (path: string) => readFileSync(path, "utf8");
+
+it("keeps every source file within the cap", () => {
+  const long = sources.filter((path) => read(path).split("\n").length - 1 > MAX_LINES);
+  expect(long).toEqual([]);
+});
+
+it("names no file or folder by a word that says nothing", () => {
+  expect(sources.filter((path) => BANNED.test(path))).toEqual([]);
+});
+
+it("has exactly one route export for each endpoint, and none beside them", () => {
+  const declared = endpoints.map(({ method, path }) => `${method} ${path}`).sort();
+  expect(declared).toEqual([...new Set(declared)]);
+  const exported = globSync("app/api/**/route.ts")
+    .filter((path) => !path.includes("[...") && !path.includes("/inspector/[token]/"))
+    .flatMap((path) => methodsOf(path).map((method) => `${method} ${apiPath(path)}`))
+    .sort();
+  expect(exported).toEqual(declared);
+});
+
+it("makes routes of contracts, a line a method", () => {
+  const loose = globSync("app/api/**/route.ts").filter((path) => read(path).split("\n").length > 31);
+  expect(loose).toEqual([]);
+});
+
+it("exports from a verb file the verb it is named after", () => {
+  const misnamed = verbFiles().filter(
+    (path) => !new RegExp(`export (?:async )?(?:function|const) ${verbOf(path)}\\b`).test(read(path)),
+  );
+  expect(misnamed).toEqual([]);
+});
+
+it("names every writing verb in a test beside it", () => {
+  const untested = verbFiles()
+    .filter((path) => WRITING.test(basename(path)))
+    .filter((path) => {
+      const tests = globSync(`${dirname(path)}/**/*.test.ts`)
+        .map(read)
+        .join("\n");
+      return !tests.includes(verbOf(path)) && !testedOverHttp(path);
+    });
+  expect(untested).toEqual([]);
+});
+
+it("gives every domain a front door", () => {
+  const domains = globSync("lib/*")
+    .map((path) => basename(path))
+    .filter((name) => !NOT_DOMAINS.has(name));
+  const closed = domains.filter(
+    (name) => !existsSync(`lib/${name}/index.ts`) && !existsSync(`lib/${name}/events.ts`),
+  );
+  expect(closed).toEqual([]);
+});
+
+function verbFiles(): string[] {
+  return globSync("lib/*/*.ts").filter((path) => {
+    const name = basename(path, ".ts");
+    const domain = path.split("/")[1] ?? "";
+    if (NOT_DOMAINS.has(domain) || path.includes(".test.") || KINDS.has(name)) return false;
+    return WRITING.test(name) || READING.test(name);
+  });
+}
+
+/** `lib/contacts/move-contact.ts` → `moveContact`. */
+function verbOf(path: string): string {
+  return basename(path, ".ts").replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** A verb that its domain's HTTP tests drive counts as tested where its route names it. */
+function testedOverHttp(path: string): boolean {
+  const routes = globSync("app/api/**/route.ts").filter((route) => read(route).includes(verbOf(path)));
+  const tests = globSync(`${dirname(path)}/**/*.http.test.ts`)
+    .map(read)
+    .join("\n");
+  return routes.some((route) => tests.includes(apiPath(route).replace(/\/\{\w+\}.*$/, "")));
+}
+
+function methodsOf(path: string): string[] {
+  return [...read(path).matchAll(/export const (GET|POST|PUT|DELETE|PATCH)\b/g)].map(
+    (match) => match[1] ?? "",
+  );
+}
+
+/** `app/api/contact/[id]/route.ts` → `/api/contact/{id}`. */
+function apiPath(path: string): string {
+  return `/${dirname(path).replace("app/", "")}`.replaceAll("[", "{").replaceAll("]", "}");
+}

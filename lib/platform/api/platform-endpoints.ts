@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { defineEndpoint } from "./endpoint.ts";
+
+/** Endpoints of the platform itself, which belong to no domain. */
+export const platformEndpoints = {
+  realtime: defineEndpoint({
+    method: "GET",
+    path: "/api/realtime",
+    summary: "Follow the changes of a workspace as server-sent events",
+    description: "Messages are `{type: changed, entity, ids, mutationIds}` and `{type: resync}`.",
+    area: "workspace",
+    workspace: "query",
+    query: z.object({ workspaceId: z.string() }),
+    response: z.unknown(),
+  }),
+  health: defineEndpoint({
+    method: "GET",
+    path: "/api/health",
+    summary: "Whether the service, its database and its delivery workers are up",
+    area: "workspace",
+    workspace: "none",
+    public: true,
+    response: z.object({
+      status: z.enum(["ok", "degraded"]),
+      database: z.enum(["ok", "unreachable"]),
+      worker: z.enum(["ok", "none"]),
+    }),
+  }),
+  openapi: defineEndpoint({
+    method: "GET",
+    path: "/api/openapi.json",
+    summary: "This description of the API, as an OpenAPI 3.1 document",
+    area: "workspace",
+    workspace: "none",
+    public: true,
+    response: z.unknown(),
+  }),
+};
