@@ -1,4 +1,6 @@
-import { logger } from "../logger.ts";
+import { failure } from "../api/envelope.ts";
+import { toAppError } from "../api/error-response.ts";
+import { requestIdOf } from "../api/request-id.ts";
 import { matchRoute } from "./match-route.ts";
 import type { RouteHandler, RouteNode } from "./route-table.ts";
 
@@ -27,8 +29,9 @@ export async function answerFromRoutes(
     if (!handler) return await fallback.methodNotAllowed(request, allowedMethods(exported));
     return await handler(request, { params: Promise.resolve(match.params) });
   } catch (error) {
-    logger.error({ err: error, path }, "a route file threw");
-    return unexpected();
+    // `route()` answers what a verb throws; here end only errors of a route file itself.
+    const requestId = requestIdOf(request);
+    return failure(toAppError(error, requestId), { "X-Request-Id": requestId });
   }
 }
 
@@ -44,13 +47,4 @@ function allowedMethods(exported: Record<string, unknown>): string[] {
 
 function isHandler(value: unknown): value is RouteHandler {
   return typeof value === "function";
-}
-
-/** The envelope of last resort: `route()` answers every error a handler throws before it comes here. */
-function unexpected(): Response {
-  const message = "Something went wrong on our side.";
-  return Response.json(
-    { success: false, code: 500, errorCode: "INTERNAL_ERROR", message, data: null },
-    { status: 500 },
-  );
 }

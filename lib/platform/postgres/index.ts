@@ -9,7 +9,12 @@ import { isAlive } from "./processes.ts";
 import { chooseRunAs } from "./run-as.ts";
 import { startServer } from "./server.ts";
 
-export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
+export type EmbeddedPostgres = {
+  url: string;
+  /** Drops the database with all in it and makes an empty one. */
+  recreateDatabase(): Promise<void>;
+  stop(): Promise<void>;
+};
 
 const ephemeralPrefix = "tertulia-pg-";
 
@@ -29,7 +34,7 @@ export async function startEphemeralPostgres(): Promise<EmbeddedPostgres> {
   const home = await mkdtemp(join(parent, `${ephemeralPrefix}${process.pid}-`));
   const postgres = await start(join(home, "postgres"), true);
   return {
-    url: postgres.url,
+    ...postgres,
     stop: async () => {
       await postgres.stop();
       await rm(home, { recursive: true, force: true });
@@ -42,14 +47,19 @@ async function start(folder: string, ephemeral: boolean): Promise<EmbeddedPostgr
   const password = await ensureCluster(cluster);
   const { port, stop } = await startServer(cluster);
   const address = (database: string) => `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
-  await ensureDatabase(address("postgres"));
-  return { url: address(role), stop };
+  await changeDatabase(address("postgres"), { anew: false });
+  return {
+    url: address(role),
+    recreateDatabase: () => changeDatabase(address("postgres"), { anew: true }),
+    stop,
+  };
 }
 
-async function ensureDatabase(maintenanceUrl: string): Promise<void> {
+async function changeDatabase(maintenanceUrl: string, { anew }: { anew: boolean }): Promise<void> {
   const client = new Client({ connectionString: maintenanceUrl });
   await client.connect();
   try {
+    if (anew) await client.query(`drop database if exists ${role} with (force)`);
     const found = await client.query("select 1 from pg_database where datname = $1", [role]);
     if (found.rowCount === 0) await client.query(`create database ${role}`);
   } finally {

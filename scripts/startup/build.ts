@@ -1,0 +1,90 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { isAlive } from "#lib/platform/postgres/processes.ts";
+import { StartupError } from "#lib/platform/startup-error.ts";
+import type { Lifetime } from "./lifetime.ts";
+import { root } from "./settings.ts";
+
+const marker = join(root, ".next", "tertulia-sources");
+const lock = join(root, "node_modules", ".tertulia-build");
+const folders = ["app", "components", "lib", "public"];
+const singles = ["next.config.mjs", "package-lock.json", "postcss.config.mjs", "proxy.ts", "tsconfig.json"];
+
+/** Runs `next build` unless there is one of exactly these sources. Two instances starting at once build once. */
+export async function ensureBuild(lifetime: Lifetime): Promise<void> {
+  const sources = await hashSources();
+  if ((await readText(marker)) === sources) return;
+  await takeLock(lifetime);
+  try {
+    if ((await readText(marker)) === sources) return;
+    console.log("Building the console (this happens once for each version)…");
+    await rm(marker, { force: true });
+    await build(lifetime);
+    await writeFile(marker, sources);
+  } finally {
+    await rm(lock, { recursive: true, force: true });
+  }
+}
+
+async function build(lifetime: Lifetime): Promise<void> {
+  const next = join(root, "node_modules", "next", "dist", "bin", "next");
+  // Next loads the route files while it builds; nothing made with this secret outlives the build.
+  const secret = "only for the time of the build, never served";
+  const env = {
+    ...process.env,
+    NODE_ENV: "production" as const,
+    APP_SECRET: secret,
+    NEXT_TELEMETRY_DISABLED: "1",
+  };
+  const child = spawn(process.execPath, [next, "build"], {
+    cwd: root,
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  lifetime.onEnd(() => child.kill("SIGTERM"));
+  const output: Buffer[] = [];
+  child.stdout.on("data", (chunk: Buffer) => output.push(chunk));
+  child.stderr.on("data", (chunk: Buffer) => output.push(chunk));
+  const [code] = await once(child, "exit");
+  if (code === 0) return;
+  console.error(Buffer.concat(output).toString());
+  throw new StartupError("The console could not be built: see Next's message above.");
+}
+
+async function takeLock(lifetime: Lifetime): Promise<void> {
+  for (;;) {
+    try {
+      await mkdir(lock);
+      await writeFile(join(lock, "pid"), String(process.pid));
+      lifetime.onEnd(() => rm(lock, { recursive: true, force: true }));
+      return;
+    } catch {
+      await sleep(200);
+      const owner = Number(await readText(join(lock, "pid")));
+      if (owner && !isAlive(owner)) await rm(lock, { recursive: true, force: true });
+    }
+  }
+}
+
+async function hashSources(): Promise<string> {
+  const hash = createHash("sha256");
+  const listings = await Promise.all(folders.map(listFolder));
+  for (const file of [...listings.flat(), ...singles].sort()) {
+    hash.update(`${file}\0`).update(await readText(join(root, file)));
+  }
+  return hash.digest("hex");
+}
+
+async function listFolder(folder: string): Promise<string[]> {
+  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name));
+  return files.map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+}
+
+function readText(file: string): Promise<string> {
+  return readFile(file, "utf8").catch(() => "");
+}

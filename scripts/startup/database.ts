@@ -1,0 +1,73 @@
+import { existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import pg from "pg";
+import { migrate, SchemaTooNewError } from "#lib/db/migrate.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "#lib/platform/postgres/index.ts";
+import { StartupError } from "#lib/platform/startup-error.ts";
+import { halfDemo } from "./demo.ts";
+import type { Lifetime } from "./lifetime.ts";
+import { type Settings, setEnvironment } from "./settings.ts";
+
+const oldestServer = 15;
+
+/** Starts the embedded server unless `DATABASE_URL` names one, brings the schema up to date, sets the environment. */
+export async function prepareDatabase(settings: Settings, lifetime: Lifetime): Promise<void> {
+  const url = process.env.DATABASE_URL || (await startEmbedded(settings, lifetime));
+  await requireServer(url);
+  try {
+    await migrate(url);
+  } catch (error) {
+    if (error instanceof SchemaTooNewError) throw new StartupError(error.message);
+    throw error;
+  }
+}
+
+async function startEmbedded({ dataDir }: Settings, lifetime: Lifetime): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  lifetime.onEnd(postgres.stop);
+  await removeHalfDemo(dataDir, postgres);
+  setEnvironment({
+    DATABASE_URL: postgres.url,
+    // The demo's rules call receivers on this machine; a server of its own keeps the loopback closed.
+    EGRESS_ALLOW_CIDRS: process.env.EGRESS_ALLOW_CIDRS ?? "127.0.0.0/8,::1/128",
+  });
+  return postgres.url;
+}
+
+/** A start that was killed while it filled the demo left half of it: nobody has worked in it, so it is made anew. */
+async function removeHalfDemo(dataDir: string, postgres: EmbeddedPostgres): Promise<void> {
+  if (!existsSync(halfDemo(dataDir))) return;
+  await postgres.recreateDatabase();
+  await rm(halfDemo(dataDir));
+}
+
+async function requireServer(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query("show server_version_num");
+    const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
+    if (major < oldestServer) {
+      throw new StartupError(`The database is PostgreSQL ${major}; Tertulia needs ${oldestServer} or newer.`);
+    }
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(
+      `The database at ${placeOf(url)} cannot be reached (${reasonOf(error)}): check DATABASE_URL.`,
+    );
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function placeOf(url: string): string {
+  if (!URL.canParse(url)) return "the given address";
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors[0] instanceof Error) return error.errors[0].message;
+  return error instanceof Error ? error.message : String(error);
+}

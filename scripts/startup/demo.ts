@@ -1,0 +1,46 @@
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { database } from "#lib/db/client.ts";
+import { env } from "#lib/platform/env.ts";
+import type { Settings } from "./settings.ts";
+
+/** What `.data/demo.json` says: how to reach and enter the demo workspace. */
+export type Demo = { baseUrl: string; email: string; password: string; workspaceId: string; apiKey: string };
+
+/**
+ * Fills an embedded database that has no user yet and writes `<dataDir>/demo.json`; later starts read it.
+ * Returns undefined when the database is somebody's own, or the file was removed.
+ */
+export async function ensureDemo({ dataDir }: Settings): Promise<Demo | undefined> {
+  const file = join(dataDir, "demo.json");
+  const demo = (await hasUser()) ? await readDemo(file) : await seed(dataDir);
+  if (!demo) return undefined;
+  const current = { ...demo, baseUrl: env().PUBLIC_URL };
+  await writeFile(`${file}.making`, `${JSON.stringify(current, null, 2)}\n`, { mode: 0o600 });
+  await rename(`${file}.making`, file);
+  await rm(halfDemo(dataDir), { force: true });
+  return current;
+}
+
+/** The file that is there while the demo is being filled. */
+export function halfDemo(dataDir: string): string {
+  return join(dataDir, "demo.half");
+}
+
+/** Whether anybody has an account. */
+export async function hasUser(): Promise<boolean> {
+  const { rowCount } = await database().pool.query("select 1 from users limit 1");
+  return rowCount === 1;
+}
+
+async function seed(dataDir: string): Promise<Omit<Demo, "baseUrl">> {
+  await writeFile(halfDemo(dataDir), "");
+  console.log("Filling the demo workspace…");
+  const { seedDemo } = await import("#scripts/seed/index.ts");
+  return seedDemo();
+}
+
+async function readDemo(file: string): Promise<Demo | undefined> {
+  const text = await readFile(file, "utf8").catch(() => undefined);
+  return text === undefined ? undefined : JSON.parse(text);
+}

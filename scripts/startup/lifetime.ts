@@ -1,0 +1,46 @@
+import { StartupError } from "#lib/platform/startup-error.ts";
+
+type Close = () => Promise<unknown> | unknown;
+
+/** What a running script has opened, closed in reverse order when it ends. */
+export type Lifetime = { onEnd(close: Close): void; end(exitCode: number): Promise<never> };
+
+/** Ctrl-C reaches the script from the terminal and from npm too: signals this close together are one. */
+const oneSignalMs = 1_000;
+
+/**
+ * Runs a script until it is told to stop (SIGINT, SIGTERM, SIGHUP, or the bootstrap that started it is gone), then
+ * closes what it opened and exits 0. A second Ctrl-C exits at once. A StartupError is one line and exit code 1.
+ */
+export function runScript(main: (lifetime: Lifetime) => Promise<void>): void {
+  const closers: Close[] = [];
+  let endingSince: number | undefined;
+
+  const lifetime: Lifetime = {
+    onEnd(close) {
+      if (endingSince === undefined) closers.push(close);
+      else void close();
+    },
+    async end(exitCode) {
+      endingSince ??= Date.now();
+      for (const close of closers.reverse()) await Promise.resolve(close()).catch(report);
+      process.exit(exitCode);
+    },
+  };
+  const stop = () => {
+    if (endingSince === undefined) void lifetime.end(0);
+    else if (Date.now() - endingSince > oneSignalMs) process.exit(130);
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
+  process.once("disconnect", () => endingSince === undefined && void lifetime.end(0));
+
+  main(lifetime).catch(async (error: unknown) => {
+    if (endingSince !== undefined) return;
+    report(error);
+    await lifetime.end(1);
+  });
+}
+
+function report(error: unknown): void {
+  console.error(error instanceof StartupError ? error.message : error);
+}

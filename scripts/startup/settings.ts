@@ -1,0 +1,35 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { env, reloadEnv } from "#lib/platform/env.ts";
+import { StartupError } from "#lib/platform/startup-error.ts";
+
+/** The project's root folder. */
+export const root = resolve(import.meta.dirname, "../..");
+
+export type Settings = { dataDir: string; isEmbedded: boolean; isDev: boolean };
+
+/** Reads `.env` and decides what the rest of the start depends on; what the environment says wins over the file. */
+export function readSettings(options: { isDev: boolean }): Settings {
+  if (existsSync(resolve(root, ".env"))) process.loadEnvFile(resolve(root, ".env"));
+  setEnvironment({ NODE_ENV: options.isDev ? "development" : "production", NEXT_TELEMETRY_DISABLED: "1" });
+  return {
+    dataDir: resolve(root, process.env.DATA_DIR || ".data"),
+    isEmbedded: !process.env.DATABASE_URL,
+    isDev: options.isDev,
+  };
+}
+
+/** Sets variables of this process, for all that reads them from here on. */
+export function setEnvironment(values: Record<string, string>): void {
+  Object.assign(process.env, values);
+  reloadEnv();
+}
+
+/** Parses the environment. Throws StartupError with a line a variable. */
+export function requireEnvironment(): void {
+  try {
+    env();
+  } catch (error) {
+    throw new StartupError(error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,21 @@
+import { env } from "#lib/platform/env.ts";
+import { issueSetupToken } from "#lib/users/index.ts";
+import { type Demo, hasUser } from "./demo.ts";
+
+/** What the terminal shows when the instance answers: its address, and how the first person gets in. */
+export async function welcomeText(demo: Demo | undefined): Promise<string> {
+  const address = env().PUBLIC_URL;
+  if (demo) {
+    return lines(`Tertulia is at ${address}`, `e-mail:   ${demo.email}`, `password: ${demo.password}`);
+  }
+  if (await hasUser()) return lines(`Tertulia is at ${address}`);
+  const token = await issueSetupToken();
+  return lines(
+    `Tertulia is at ${address}`,
+    `Make the first account (the link works once): ${address}/setup?token=${token}`,
+  );
+}
+
+function lines(title: string, ...more: string[]): string {
+  return ["", `  ${title}`, ...more.map((line) => `    ${line}`), "  Ctrl-C stops it.", ""].join("\n");
+}
