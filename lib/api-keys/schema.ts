@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { areas } from "#lib/platform/auth/permissions.ts";
+
+/** Every scope a key can have (decisions.md 3); a key without scopes may do all its user may. */
+export const apiKeyScopes = [
+  "read",
+  "write",
+  ...areas.flatMap((area) => [`${area}:read` as const, `${area}:write` as const]),
+] as const;
+
+export const ApiKeyScope = z.enum(apiKeyScopes);
+export type ApiKeyScope = z.infer<typeof ApiKeyScope>;
+
+/** `expiresAt` null or absent means the key never expires; no scopes means all. */
+export const CreateApiKey = z.object({
+  name: z.string().trim().min(1).max(120),
+  expiresAt: z.iso.datetime({ offset: true, error: "must be an ISO 8601 date-time" }).nullable().optional(),
+  scopes: z.array(ApiKeyScope).max(apiKeyScopes.length).default([]),
+});
+export type CreateApiKey = z.infer<typeof CreateApiKey>;
+
+/** A key as it is listed: enough of the token to recognise it, never the token. */
+export const ApiKey = z.object({
+  id: z.string(),
+  name: z.string(),
+  prefix: z.string(),
+  scopes: z.array(z.string()),
+  expiresAt: z.iso.datetime().nullable(),
+  lastUsedDate: z.iso.datetime().nullable(),
+  creationDate: z.iso.datetime(),
+});
+export type ApiKey = z.infer<typeof ApiKey>;
+
+/** A key as it is made: the only time its token is shown. */
+export const CreatedApiKey = ApiKey.omit({ lastUsedDate: true }).extend({ token: z.string() });
+export type CreatedApiKey = z.infer<typeof CreatedApiKey>;

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { Member, Role, WorkspaceName, WorkspaceSummary } from "#lib/workspaces/schema.ts";
+
+/** An e-mail address; upper and lower case name the same person. */
+export const Email = z.email("must be an e-mail address").max(254);
+
+/** A new password: 12 to 128 characters, taken exactly as typed (reliability.md 6.1). */
+export const NewPassword = z.string().min(12).max(128);
+
+/** A password to compare; its length says nothing about whether it is right. */
+const GivenPassword = z.string().min(1).max(1_024);
+
+export const PersonName = z.string().trim().min(1).max(80);
+const LastName = z.string().trim().max(80).nullable();
+
+/** A person. `role` is theirs in the first of their workspaces, null where they have none. */
+export const User = z.object({
+  id: z.string(),
+  name: z.string(),
+  lastName: z.string().nullable(),
+  email: z.string(),
+  avatar: z.string().nullable(),
+  role: Role.nullable(),
+  creationDate: z.iso.datetime(),
+  company: z.string().nullable(),
+});
+export type User = z.infer<typeof User>;
+
+/** The caller with their workspaces, oldest membership first. */
+export const Profile = z.object({ user: User, workspaces: z.array(WorkspaceSummary) });
+export type Profile = z.infer<typeof Profile>;
+
+export const Login = z.object({ email: z.string().min(1).max(320), password: GivenPassword });
+export type Login = z.infer<typeof Login>;
+
+/** A login token with what it opens; `expiresIn` in seconds (decisions.md 3). */
+export const LoginResult = Profile.extend({ token: z.string(), expiresIn: z.int() });
+export type LoginResult = z.infer<typeof LoginResult>;
+
+/** A person to add to the workspace; the password is theirs only where the e-mail is new here. */
+export const AddUser = z.object({
+  name: PersonName,
+  lastName: LastName.optional(),
+  email: Email,
+  password: NewPassword,
+  role: Role.default("agent"),
+});
+export type AddUser = z.infer<typeof AddUser>;
+
+/** Only the keys sent change; `lastName` null clears it. */
+export const UpdateProfile = z.object({ name: PersonName.optional(), lastName: LastName.optional() });
+export type UpdateProfile = z.infer<typeof UpdateProfile>;
+
+export const ChangePassword = z.object({ currentPassword: GivenPassword, newPassword: NewPassword });
+export type ChangePassword = z.infer<typeof ChangePassword>;
+
+export const ChangeRole = z.object({ role: Role });
+export type ChangeRole = z.infer<typeof ChangeRole>;
+
+/** A console session of the caller. */
+export const Session = z.object({
+  id: z.string(),
+  address: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  creationDate: z.iso.datetime(),
+  lastSeenDate: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  isCurrent: z.boolean(),
+});
+export type Session = z.infer<typeof Session>;
+
+/** The first owner, with the token of the one-time link (decisions.md 10). */
+export const SetUp = z.object({
+  token: z.string().min(1).max(200),
+  name: PersonName,
+  lastName: LastName.optional(),
+  email: Email,
+  password: NewPassword,
+  workspaceName: WorkspaceName,
+});
+export type SetUp = z.infer<typeof SetUp>;
+
+export { Member };

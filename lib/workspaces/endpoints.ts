@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import {
+  CreateWorkspace,
+  Member,
+  UpdateWorkspace,
+  Workspace,
+  WorkspaceMetrics,
+  WorkspaceSummary,
+} from "./schema.ts";
+
+/** `{id}` of a path; it must be the workspace of the header. */
+const WorkspacePath = z.object({ id: z.string() });
+
+/** Routes of the workspace area (decisions.md 9). */
+export const workspaceEndpoints = {
+  list: defineEndpoint({
+    method: "GET",
+    path: "/api/workspace",
+    summary: "List the caller's workspaces",
+    area: "workspace",
+    workspace: "none",
+    response: z.array(WorkspaceSummary),
+  }),
+  create: defineEndpoint({
+    method: "POST",
+    path: "/api/workspace",
+    summary: "Create a workspace",
+    description: "The caller becomes its owner. It starts with five stages, the first of them the default.",
+    area: "workspace",
+    workspace: "none",
+    body: CreateWorkspace,
+    response: Workspace,
+  }),
+  get: defineEndpoint({
+    method: "GET",
+    path: "/api/workspace/{id}",
+    summary: "Read a workspace with its stages, tags, segmentations, fields and pipelines",
+    description: "The id must be that of the x-workspace-id header.",
+    area: "workspace",
+    permission: "settings.read",
+    params: WorkspacePath,
+    response: Workspace,
+  }),
+  update: defineEndpoint({
+    method: "PUT",
+    path: "/api/workspace",
+    summary: "Change the workspace's name, time zone or language",
+    description: "Changes the workspace of the x-workspace-id header; only the keys sent change.",
+    area: "workspace",
+    permission: "settings.write",
+    body: UpdateWorkspace,
+    response: Workspace,
+  }),
+  members: defineEndpoint({
+    method: "GET",
+    path: "/api/workspace/usersByWorkspaceId/{id}",
+    summary: "List the people of a workspace",
+    description: "The id must be that of the x-workspace-id header.",
+    area: "workspace",
+    permission: "members.read",
+    params: WorkspacePath,
+    response: z.array(Member),
+  }),
+  metrics: defineEndpoint({
+    method: "GET",
+    path: "/api/workspace/{id}/metrics",
+    summary: "Count the workspace's contacts, conversations, opportunities and tasks",
+    description: "The id must be that of the x-workspace-id header.",
+    area: "workspace",
+    permission: "settings.read",
+    params: WorkspacePath,
+    response: WorkspaceMetrics,
+  }),
+};

@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { roles } from "#lib/platform/auth/permissions.ts";
+
+/** A role of a member, strongest first: owner, admin, agent. */
+export const Role = z.enum(roles);
+
+/** Name of a workspace as a person types it. */
+export const WorkspaceName = z.string().trim().min(1).max(120);
+
+/** IANA time zone name, as the runtime knows it ("Europe/Madrid"). */
+export const Timezone = z.string().max(64).refine(isTimezone, "must be an IANA time zone");
+
+/** BCP 47 language tag ("es-MX"). */
+export const Locale = z.string().max(35).refine(isLocale, "must be a language tag such as en or es-MX");
+
+export const WorkspaceStage = z.object({
+  id: z.string(),
+  name: z.string(),
+  color: z.string(),
+  order: z.int(),
+  isDefault: z.boolean(),
+});
+
+export const WorkspacePipeline = z.object({
+  id: z.string(),
+  name: z.string(),
+  stages: z.array(z.object({ id: z.string(), name: z.string(), color: z.string(), order: z.int() })),
+});
+
+/** A workspace with everything its contacts refer to (decisions.md 9). */
+export const Workspace = z.object({
+  id: z.string(),
+  name: z.string(),
+  timezone: z.string(),
+  locale: z.string(),
+  stages: z.array(WorkspaceStage),
+  segmentations: z.array(z.object({ id: z.string(), name: z.string() })),
+  tags: z.array(z.object({ id: z.string(), name: z.string(), color: z.string() })),
+  customFields: z.array(z.object({ id: z.string(), code: z.string(), name: z.string(), type: z.string() })),
+  pipelines: z.array(WorkspacePipeline),
+  channels: z.array(z.object({ id: z.string(), name: z.string(), platformType: z.string() })),
+  defaultStageId: z.string(),
+  creationDate: z.iso.datetime(),
+  updatedDate: z.iso.datetime(),
+});
+export type Workspace = z.infer<typeof Workspace>;
+
+/** A workspace in the caller's list, with the caller's role in it. */
+export const WorkspaceSummary = z.object({ id: z.string(), name: z.string(), role: Role });
+export type WorkspaceSummary = z.infer<typeof WorkspaceSummary>;
+
+export const CreateWorkspace = z.object({
+  name: WorkspaceName,
+  timezone: Timezone.optional(),
+  locale: Locale.optional(),
+});
+export type CreateWorkspace = z.infer<typeof CreateWorkspace>;
+
+/** Only the keys sent change. */
+export const UpdateWorkspace = CreateWorkspace.partial();
+export type UpdateWorkspace = z.infer<typeof UpdateWorkspace>;
+
+/** A person as the workspace sees them; `creationDate` is when they became a member. */
+export const Member = z.object({
+  id: z.string(),
+  name: z.string(),
+  lastName: z.string().nullable(),
+  email: z.string(),
+  avatar: z.string().nullable(),
+  role: Role,
+  creationDate: z.iso.datetime(),
+  company: z.string().nullable(),
+});
+export type Member = z.infer<typeof Member>;
+
+/** Totals of a workspace. */
+export const WorkspaceMetrics = z.object({
+  totalContacts: z.int(),
+  totalConversations: z.int(),
+  totalOpportunities: z.int(),
+  totalTasks: z.int(),
+});
+export type WorkspaceMetrics = z.infer<typeof WorkspaceMetrics>;
+
+function isTimezone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return /^[A-Za-z]/.test(name);
+  } catch {
+    return false;
+  }
+}
+
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
