@@ -143,6 +143,7 @@ export const deliveries = pgTable(
     index("deliveries_claimed_idx")
       .on(table.claimedBy, table.claimedAt)
       .where(sql`${table.claimedBy} is not null`),
+    index("deliveries_event_idx").on(table.workspaceId, table.eventId),
     index("deliveries_rule_idx").on(table.workspaceId, table.ruleId, table.id),
     index("deliveries_contact_idx").on(table.workspaceId, table.contactId, table.id),
   ],

@@ -1,0 +1,1 @@
+CREATE INDEX "deliveries_event_idx" ON "deliveries" USING btree ("workspace_id","event_id");
