@@ -1,0 +1,249 @@
+import { z } from "zod";
+
+/** Limits of a contact's fields, in characters or items. */
+export const contactLimits = {
+  name: 200,
+  email: 254,
+  tags: 100,
+  tagName: 60,
+  customFields: 100,
+  customFieldValue: 5_000,
+  note: 10_000,
+  bulk: 1_000,
+  search: 100,
+} as const;
+
+/** Where a contact writes from (decisions.md 6); the row's place is its `platformId`. */
+export const platforms = {
+  1: "Webchat",
+  2: "WhatsApp",
+  3: "Messenger",
+  4: "Instagram",
+  5: "Telegram",
+  6: "Portal",
+  7: "API",
+} as const;
+
+const Instant = z.iso.datetime();
+const Id = z.string();
+const NullableText = z.string().nullable();
+
+/** A tag on a contact (interface.md 2.3). */
+export const ContactTag = z.object({ id: Id, name: z.string(), color: z.string(), assignmentDate: Instant });
+export type ContactTag = z.infer<typeof ContactTag>;
+
+/** A custom field's value on a contact (interface.md 2.3). */
+export const ContactCustomField = z.object({ code: z.string(), value: z.string() });
+export type ContactCustomField = z.infer<typeof ContactCustomField>;
+
+/** A contact as the API answers it: every key of interface.md 2.3, null where there is no value. */
+export const Contact = z.object({
+  id: Id,
+  creationDate: Instant,
+  assignedAgentId: NullableText,
+  assignedAgentName: NullableText,
+  segmentationId: NullableText,
+  lastMessage: NullableText,
+  lastMessageDate: Instant.nullable(),
+  platformSenderId: NullableText,
+  platformSenderName: NullableText,
+  platformSenderPhone: NullableText,
+  platformSenderEmail: NullableText,
+  isRead: z.boolean(),
+  isBotEnabled: z.boolean(),
+  isManuallyAdded: z.boolean(),
+  avatarColor: z.string(),
+  orderInCards: z.int(),
+  orderInCardsLastUpdated: Instant,
+  tags: z.array(ContactTag),
+  customFields: z.array(ContactCustomField),
+  files: z.array(z.string()),
+  isSolved: z.boolean(),
+  workspaceId: Id,
+  name: z.string(),
+  lastname: NullableText,
+  email: NullableText,
+  platformId: z.int(),
+  stageId: Id,
+  internalWhatsappNumber: NullableText,
+  blocked: z.boolean(),
+});
+export type Contact = z.infer<typeof Contact>;
+
+/** What every verb that changes one contact answers. */
+export const ContactResult = z.object({ id: Id, contact: Contact });
+export type ContactResult = z.infer<typeof ContactResult>;
+
+/** Text, trimmed, that `null` and `""` clear. */
+function clearable<Text extends z.ZodType<string, string>>(text: Text) {
+  return z
+    .string()
+    .trim()
+    .nullable()
+    .transform((value) => value || null)
+    .pipe(text.nullable());
+}
+
+const Name = z.string().trim().min(1).max(contactLimits.name);
+const Lastname = clearable(z.string().max(contactLimits.name));
+const Email = clearable(z.email().max(contactLimits.email));
+const Reference = clearable(z.string().max(contactLimits.search));
+
+/** Codes of custom fields (decisions.md 6). */
+export const CustomFieldCode = z
+  .string()
+  .regex(/^[A-Za-z0-9_.-]{1,64}$/, "must be 1 to 64 letters, digits, dots, dashes or underscores");
+
+const Tags = z.array(z.string().trim().min(1).max(contactLimits.tagName)).max(contactLimits.tags);
+const CustomFields = z
+  .array(z.object({ code: CustomFieldCode, value: z.string().max(contactLimits.customFieldValue) }))
+  .max(contactLimits.customFields);
+
+/**
+ * Body of `PUT /api/contact`: only the keys sent change (decisions.md 6). `tags` is the complete new set, by
+ * id or name; `customFields` merges by code; `null` or `""` clears what can be cleared.
+ */
+export const UpdateContact = z.object({
+  name: Name.optional(),
+  lastname: Lastname.optional(),
+  email: Email.optional(),
+  stageId: Reference.optional(),
+  segmentationId: Reference.optional(),
+  assignedAgentId: Reference.optional(),
+  tags: Tags.optional(),
+  customFields: CustomFields.optional(),
+  isSolved: z.boolean().optional(),
+  isBotEnabled: z.boolean().optional(),
+  isRead: z.boolean().optional(),
+  blocked: z.boolean().optional(),
+});
+export type UpdateContact = z.infer<typeof UpdateContact>;
+
+/** A number as people type it; `+`, spaces, dashes, dots and parentheses are stripped. */
+const WhatsappNumber = clearable(
+  z
+    .string()
+    .max(40)
+    .transform((text) => text.replace(/[\s+().-]/g, ""))
+    .refine((digits) => /^\d{6,15}$/.test(digits), "must have 6 to 15 digits"),
+);
+const PlatformId = z.int().min(1).max(7);
+
+/**
+ * Body of `POST /api/contact`: a name, and a number where platformId is 2, else an e-mail. Without a
+ * platformId it is 2 where a number is given, else 7.
+ */
+export const CreateContact = UpdateContact.extend({
+  name: Name,
+  platformId: PlatformId.optional(),
+  internalWhatsappNumber: WhatsappNumber.optional(),
+});
+export type CreateContact = z.infer<typeof CreateContact>;
+
+/** Body of `POST /api/contact/upsert`: the key is the number, else the e-mail; a new contact needs a name. */
+export const UpsertContact = CreateContact.extend({ name: Name.optional() });
+export type UpsertContact = z.infer<typeof UpsertContact>;
+
+const Flag = z.enum(["true", "false"]).transform((text) => text === "true");
+const FilterId = z.string().min(1).max(contactLimits.search);
+
+/** Filters of the list and the board; all given must hold. `search` looks for every word of it. */
+export const ContactFilters = z.object({
+  stageId: FilterId.optional(),
+  segmentationId: FilterId.optional(),
+  tagId: FilterId.optional(),
+  assignedAgentId: FilterId.optional(),
+  isSolved: Flag.optional(),
+  search: z.string().trim().max(contactLimits.search).optional(),
+});
+export type ContactFilters = z.infer<typeof ContactFilters>;
+
+/** Orders of the list; `card` is the board's order inside one stage and needs `stageId`. */
+export const contactOrders = ["newest", "oldest", "lastMessage", "card"] as const;
+export type ContactOrder = (typeof contactOrders)[number];
+
+/** A page of the contact list. */
+export const ContactPage = z.object({
+  workspaceId: Id,
+  continuationToken: z.string().nullable(),
+  data: z.array(Contact),
+});
+export type ContactPage = z.infer<typeof ContactPage>;
+
+/** A column of the board; `continuationToken` continues in the list with its `stageId` and `orderBy=card`. */
+export const BoardColumn = z.object({
+  stage: z.object({
+    id: Id,
+    name: z.string(),
+    color: z.string(),
+    order: z.int(),
+    isDefault: z.boolean(),
+  }),
+  /** Contacts of the stage that pass the filters. */
+  count: z.int(),
+  continuationToken: z.string().nullable(),
+  contacts: z.array(Contact),
+});
+export type BoardColumn = z.infer<typeof BoardColumn>;
+
+/** The board: one column a stage, in the stages' order. */
+export const Board = z.object({ columns: z.array(BoardColumn) });
+export type Board = z.infer<typeof Board>;
+
+/**
+ * Body of `POST /api/contact/move`: the card goes directly above `beforeId` or directly below `afterId`
+ * (cards of that stage); without either, on top. A neighbour that has left the stage is passed over.
+ */
+export const MoveContact = z.object({
+  id: Id,
+  stageId: Id,
+  beforeId: Reference.optional(),
+  afterId: Reference.optional(),
+});
+export type MoveContact = z.infer<typeof MoveContact>;
+
+/** Body of `POST /api/contact/bulk-move`. */
+export const BulkMoveContacts = z.object({
+  contactIds: z.array(Id).min(1).max(contactLimits.bulk),
+  stageId: Id,
+});
+export type BulkMoveContacts = z.infer<typeof BulkMoveContacts>;
+
+/** Body of `POST /api/contact/delete-batch`: `[{ids: ["…"]}]`, `[{ids: "…"}]` or plain ids. */
+export const DeleteContacts = z.object({
+  contactIds: z
+    .array(z.union([Id, z.object({ ids: z.union([Id, z.array(Id)]) })]))
+    .transform((items) => items.flatMap((item) => (typeof item === "string" ? item : item.ids)))
+    .pipe(z.array(Id).min(1).max(contactLimits.bulk)),
+});
+export type DeleteContacts = z.infer<typeof DeleteContacts>;
+
+/** Body of `POST /api/contact/{id}/activities`. */
+export const AddActivity = z.object({ content: z.string().trim().min(1).max(contactLimits.note) });
+export type AddActivity = z.infer<typeof AddActivity>;
+
+/** Something with a name at the time it was written: a stage, a segmentation, a tag, a person. */
+export const NamedReference = z.object({ id: Id, name: z.string() });
+export type NamedReference = z.infer<typeof NamedReference>;
+
+/** A value before or after a change. */
+export const HistoryValue = z.union([z.string(), z.number(), z.boolean(), NamedReference, z.null()]);
+export type HistoryValue = z.infer<typeof HistoryValue>;
+
+/**
+ * An entry of a contact's timeline. `created` and `note` have no field. A `changed` entry names one:
+ * a wire name of the contact, `order` for a move inside a stage, `tag` (old or new is the tag), or
+ * `customFields.<code>`. Stage, segmentation, agent and tag values are `{id, name}`.
+ */
+export const HistoryEntry = z.object({
+  id: Id,
+  kind: z.enum(["created", "changed", "note"]),
+  field: NullableText,
+  old: HistoryValue,
+  new: HistoryValue,
+  content: NullableText,
+  actor: z.object({ type: z.enum(["user", "agent", "system"]), id: NullableText, name: z.string() }),
+  via: z.string(),
+  at: Instant,
+});
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
