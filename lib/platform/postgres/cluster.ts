@@ -17,8 +17,10 @@ export const role = "tertulia";
 const systemPath = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin";
 
 /** Environment of every PostgreSQL program: nothing of the caller's locale or libpq settings. */
-export const serverEnvironment =
-  process.platform === "win32" ? undefined : { PATH: systemPath, LC_ALL: "C", TZ: "UTC" };
+export const serverEnvironment: NodeJS.ProcessEnv | undefined =
+  process.platform === "win32"
+    ? undefined
+    : { NODE_ENV: "production", PATH: systemPath, LC_ALL: "C", TZ: "UTC" };
 
 export type Cluster = { folder: string; binaries: Binaries; runAs: RunAs; ephemeral: boolean };
 

@@ -61,7 +61,7 @@ describe("embedded PostgreSQL", () => {
   it("starts where no locale is set", () => {
     const script = `import { startEmbeddedPostgres } from "${entry}"; const p = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(place.dataDir)} }); await p.stop(); console.log("stopped");`;
     const output = execFileSync(process.execPath, ["--input-type=module", "-e", script], {
-      env: {},
+      env: { NODE_ENV: "test" },
       encoding: "utf8",
     });
     expect(output).toBe("stopped\n");

@@ -1,0 +1,23 @@
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./e2e/browser.ts";
+import { freePort } from "./e2e/free-port.ts";
+
+// Chosen once, here: workers read this file again and inherit the environment.
+process.env.E2E_PORT ??= String(await freePort());
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results",
+  globalSetup: "./e2e/global-setup.ts",
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  fullyParallel: false,
+  workers: 1,
+  reporter: "list",
+  use: {
+    baseURL: `http://localhost:${process.env.E2E_PORT}`,
+    viewport: { width: 1440, height: 900 },
+    launchOptions: await findBrowser(),
+    trace: "retain-on-failure",
+  },
+});

@@ -1,0 +1,26 @@
+import { type Check, runCheck } from "./testing/run-check.ts";
+
+/** What `npm run check` runs: format, lint and size caps; types; who may import whom; the architecture's vocabulary. */
+export const checks: Check[] = [
+  { name: "biome", command: ["biome", "check", "--error-on-warnings", "."] },
+  { name: "types", command: ["tsc", "--noEmit"] },
+  {
+    name: "imports",
+    command: [
+      "depcruise",
+      "--config",
+      ".dependency-cruiser.mjs",
+      "app",
+      "components",
+      "lib",
+      "worker",
+      "scripts",
+    ],
+  },
+  { name: "architecture", command: ["vitest", "run", "--project", "unit", "architecture.test.ts"] },
+];
+
+if (import.meta.main) {
+  const outcomes = await Promise.all(checks.map(runCheck));
+  process.exit(outcomes.every((outcome) => outcome.failed === 0) ? 0 : 1);
+}

@@ -1,0 +1,27 @@
+import { checks } from "./check.ts";
+import { ensureBuild } from "./startup/build.ts";
+import { runScript } from "./startup/lifetime.ts";
+import { type Outcome, runCheck } from "./testing/run-check.ts";
+import { playwright, runTests, vitest } from "./testing/run-tests.ts";
+
+/** `npm test`: everything from the format to the browser. Each check and the build count as one test. */
+runScript(async (lifetime) => {
+  const outcomes = [
+    ...(await Promise.all(checks.map(runCheck))),
+    await runTests(vitest),
+    await ensureBuild(lifetime).then(succeeded, failed),
+    await runTests(playwright),
+  ];
+  const sum = (key: keyof Outcome) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+  console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
+  await lifetime.end(sum("failed") === 0 ? 0 : 1);
+});
+
+function succeeded(): Outcome {
+  return { passed: 1, failed: 0 };
+}
+
+function failed(error: unknown): Outcome {
+  console.error(error instanceof Error ? error.message : error);
+  return { passed: 0, failed: 1 };
+}

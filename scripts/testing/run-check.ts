@@ -1,0 +1,27 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { root } from "../startup/settings.ts";
+
+/** A named command from node_modules/.bin. */
+export type Check = { name: string; command: [string, ...string[]] };
+
+export type Outcome = { passed: number; failed: number };
+
+/** Runs a check, shows its output only when it fails, and counts it as one test. */
+export async function runCheck({ name, command }: Check): Promise<Outcome> {
+  const start = performance.now();
+  const [program, ...args] = command;
+  const child = spawn(join(root, "node_modules", ".bin", program), args, {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const output: Buffer[] = [];
+  child.stdout.on("data", (chunk: Buffer) => output.push(chunk));
+  child.stderr.on("data", (chunk: Buffer) => output.push(chunk));
+  const [code] = await once(child, "close");
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  if (code !== 0) console.log(Buffer.concat(output).toString());
+  console.log(`${code === 0 ? "✓" : "✗"} ${name} (${seconds} s)`);
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
