@@ -39,7 +39,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
         <div className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center sm:items-start sm:px-4 sm:pt-[18vh]">
-          <Radix.Content className="pointer-events-auto w-full rounded-t-xl bg-raised p-5 shadow-pop outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in sm:max-w-md sm:rounded-xl">
+          <Radix.Content
+            data-modal=""
+            className="pointer-events-auto w-full rounded-t-xl bg-raised p-5 shadow-pop outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in sm:max-w-md sm:rounded-xl"
+          >
             <Radix.Title className="font-semibold text-base">{title}</Radix.Title>
             <Radix.Description className="mt-1.5 text-ink-soft text-sm">{description}</Radix.Description>
             {children && <div className="mt-4">{children}</div>}

@@ -4,6 +4,7 @@ import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { cn } from "./class-names.ts";
+import { focusFirstField } from "./focus-first-field.ts";
 import { IconButton } from "./icon-button.tsx";
 
 export const Dialog = Radix.Root;
@@ -36,6 +37,8 @@ export function DialogContent({
       <Radix.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
       <div className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center sm:items-start sm:px-4 sm:pt-[12vh]">
         <Radix.Content
+          onOpenAutoFocus={focusFirstField}
+          data-modal=""
           {...(description ? {} : { "aria-describedby": undefined })}
           className={cn(
             "pointer-events-auto flex max-h-[92dvh] w-full flex-col rounded-t-xl bg-raised shadow-pop outline-none sm:max-h-[76vh] sm:rounded-xl",

@@ -9,7 +9,7 @@ export const controlClass = cn(
   "w-full min-w-0 rounded-md border border-line-strong bg-raised text-ink text-sm shadow-card",
   "transition-colors duration-100 hover:border-line-control",
   "focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-danger",
-  "disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-faint disabled:shadow-none read-only:bg-sunken",
+  "disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-faint disabled:shadow-none [&[readonly]]:bg-sunken",
 );
 
 /** A one-line text field; inside a `Field` it takes its id, description and error from it. */

@@ -4,6 +4,7 @@ import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { cn } from "./class-names.ts";
+import { focusFirstField } from "./focus-first-field.ts";
 import { IconButton } from "./icon-button.tsx";
 
 export type SheetProps = {
@@ -43,6 +44,8 @@ export function Sheet(props: SheetProps) {
           <Radix.Overlay className="fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
         )}
         <Radix.Content
+          onOpenAutoFocus={focusFirstField}
+          data-modal={modal ? "" : undefined}
           aria-describedby={undefined}
           onInteractOutside={(event) => {
             if (!modal) event.preventDefault();

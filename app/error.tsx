@@ -1,0 +1,26 @@
+"use client";
+
+import { BrandMark } from "#components/layout/brand-mark.tsx";
+import { Button } from "#components/ui/button.tsx";
+
+export default function ErrorPage({
+  error,
+  reset,
+}: {
+  error: Error & { digest?: string };
+  reset: () => void;
+}) {
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center gap-3 p-6 text-center">
+      <BrandMark className="mb-2 size-8" />
+      <h1 className="font-semibold text-lg">Something went wrong on our side</h1>
+      <p className="max-w-sm text-pretty text-ink-soft">
+        The page could not be shown. Nothing you saved is lost. Try again, and if it stays, tell whoever runs
+        this server{error.digest ? ` and quote ${error.digest}` : ""}.
+      </p>
+      <Button variant="primary" className="mt-2" onClick={reset}>
+        Try again
+      </Button>
+    </main>
+  );
+}

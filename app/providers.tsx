@@ -1,0 +1,47 @@
+"use client";
+
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { ThemeProvider } from "next-themes";
+import { type ReactNode, useState } from "react";
+import { Toaster } from "#components/ui/toast.tsx";
+import { TooltipProvider } from "#components/ui/tooltip.tsx";
+import { ApiError } from "#lib/platform/api/client.ts";
+
+/** What every page stands on: theme, query cache, tooltips, toasts. */
+export function Providers({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
+  const [queries] = useState(createQueryClient);
+  return (
+    <ThemeProvider attribute="data-theme" nonce={nonce} disableTransitionOnChange>
+      <QueryClientProvider client={queries}>
+        <TooltipProvider>
+          {children}
+          <Toaster />
+        </TooltipProvider>
+      </QueryClientProvider>
+    </ThemeProvider>
+  );
+}
+
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
+    mutationCache: new MutationCache({ onError: leaveWhenSignedOut }),
+    defaultOptions: {
+      queries: { staleTime: 30_000, retry: isWorthRetrying, refetchOnWindowFocus: true },
+      mutations: { retry: false },
+    },
+  });
+}
+
+/** A refusal stays a refusal; only what may pass by itself is asked again, twice. */
+function isWorthRetrying(failures: number, error: Error): boolean {
+  if (failures >= 2) return false;
+  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+}
+
+function leaveWhenSignedOut(error: Error): void {
+  if (!(error instanceof ApiError) || error.status !== 401) return;
+  if (!error.code.startsWith("TOKEN_") || window.location.pathname === "/login") return;
+  const next = window.location.pathname + window.location.search;
+  window.location.assign(`/login?next=${encodeURIComponent(next)}`);
+}

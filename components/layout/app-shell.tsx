@@ -1,0 +1,51 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { NewWorkspaceDialog } from "#components/workspaces/new-workspace-dialog.tsx";
+import { CommandPalette } from "./commands/command-palette.tsx";
+import { CommandProvider } from "./commands/command-provider.tsx";
+import { ShortcutLegend } from "./commands/shortcut-legend.tsx";
+import { PhoneBar } from "./phone-bar.tsx";
+import { ShellCommands } from "./shell-commands.tsx";
+import { Sidebar } from "./sidebar.tsx";
+import { type Shell, ShellProvider } from "./workspace-context.tsx";
+
+/** The frame of the console: navigation, palette, and the page in the middle. */
+export function AppShell({ shell, children }: { shell: Shell; children: ReactNode }) {
+  const [paletteOpen, setPaletteOpen] = useState(false);
+  const [newWorkspaceOpen, setNewWorkspaceOpen] = useState(false);
+  const frame = {
+    onOpenPalette: () => setPaletteOpen(true),
+    onNewWorkspace: () => setNewWorkspaceOpen(true),
+  };
+  return (
+    <ShellProvider shell={shell}>
+      <CommandProvider>
+        <a
+          href="#content"
+          className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-70 focus:rounded-md focus:bg-raised focus:px-3 focus:py-2 focus:shadow-pop"
+        >
+          Skip to content
+        </a>
+        <div className="flex h-dvh flex-col md:flex-row">
+          <Sidebar {...frame} />
+          <main
+            id="content"
+            tabIndex={-1}
+            className="flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden bg-surface outline-none md:my-2 md:mr-2 md:rounded-lg md:border md:shadow-card"
+          >
+            {children}
+          </main>
+          <PhoneBar {...frame} />
+        </div>
+        <ShellCommands {...frame} />
+        <CommandPalette open={paletteOpen} onOpenChange={setPaletteOpen} />
+        <ShortcutLegend />
+        <NewWorkspaceDialog open={newWorkspaceOpen} onOpenChange={setNewWorkspaceOpen} />
+      </CommandProvider>
+    </ShellProvider>
+  );
+}
+
+/** What the pieces of the frame can open. */
+export type FrameActions = { onOpenPalette: () => void; onNewWorkspace: () => void };

@@ -1,0 +1,52 @@
+"use client";
+
+import { useState } from "react";
+import { Dialog, DialogContent } from "#components/ui/dialog.tsx";
+import { Kbd } from "#components/ui/kbd.tsx";
+import { useCommand, useCommands } from "./command-provider.tsx";
+import { keyCaps } from "./shortcut.ts";
+import { useIsApple } from "./use-is-apple.ts";
+
+/** All shortcuts that work on this screen. Opens with `?`. */
+export function ShortcutLegend() {
+  const [open, setOpen] = useState(false);
+  useCommand({
+    id: "legend",
+    label: "Show keyboard shortcuts",
+    group: "General",
+    keys: "?",
+    run: () => setOpen(true),
+  });
+  return (
+    <Dialog open={open} onOpenChange={setOpen}>
+      <DialogContent title="Keyboard shortcuts" size="md">
+        <LegendGroups />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function LegendGroups() {
+  const isApple = useIsApple();
+  const withKeys = useCommands().filter((command) => command.keys !== undefined);
+  const groups = Map.groupBy(withKeys, (command) => command.group);
+  return (
+    <div className="gap-x-8 sm:columns-2">
+      {[...groups].map(([group, commands]) => (
+        <section key={group} className="mb-5 break-inside-avoid">
+          <h3 className="mb-1 text-ink-faint text-xs">{group}</h3>
+          <dl>
+            {commands.map((command) => (
+              <div key={command.id} className="flex items-center justify-between gap-4 border-b py-1.5">
+                <dt>{command.label}</dt>
+                <dd>
+                  <Kbd keys={keyCaps(command.keys ?? "", isApple)} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { type KeyPress, keyCaps, matchKeys, strokeOf } from "./shortcut.ts";
+
+const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  ...held,
+});
+
+describe("strokeOf", () => {
+  it.each([
+    [press("g"), "g"],
+    [press("G"), "g"],
+    [press("?"), "?"],
+    [press(" "), "space"],
+    [press("Escape"), "escape"],
+    [press("k", { ctrlKey: true }), "mod+k"],
+    [press("K", { metaKey: true }), "mod+k"],
+    [press("Shift"), null],
+    [press("@", { altKey: true }), null],
+    [press("Dead"), null],
+  ])("reads %j as %s", (given, stroke) => {
+    expect(strokeOf(given)).toBe(stroke);
+  });
+});
+
+describe("matchKeys", () => {
+  it.each([
+    ["g b", ["g"], "begun"],
+    ["g b", ["g", "b"], "complete"],
+    ["g b", ["g", "r"], "none"],
+    ["g b", ["b"], "none"],
+    ["c", ["c"], "complete"],
+    ["c", ["g", "c"], "none"],
+    ["mod+k", ["mod+k"], "complete"],
+    ["c", [], "begun"],
+  ] as const)("answers %s after %j with %s", (keys, strokes, expected) => {
+    expect(matchKeys(keys, strokes)).toBe(expected);
+  });
+});
+
+describe("keyCaps", () => {
+  it.each([
+    ["mod+k", true, ["⌘", "K"]],
+    ["mod+k", false, ["Ctrl", "K"]],
+    ["g b", false, ["G", "B"]],
+    ["escape", false, ["Escape"]],
+    ["?", true, ["?"]],
+    ["mod++", false, ["Ctrl", "+"]],
+  ])("draws %s (apple: %s) as %j", (keys, isApple, caps) => {
+    expect(keyCaps(keys, isApple)).toEqual(caps);
+  });
+});

@@ -1,0 +1,28 @@
+/** What of a key press matters to a shortcut. */
+export type KeyPress = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean };
+
+/**
+ * The stroke of a press as shortcuts write it: "g", "?", "[", "escape", "mod+k" (Ctrl or Cmd). Null for presses that
+ * are no stroke: a modifier alone, anything with Alt (layouts type with it).
+ */
+export function strokeOf(press: KeyPress): string | null {
+  if (press.altKey || ["Shift", "Control", "Meta", "Alt", "Dead", "Process"].includes(press.key)) return null;
+  const key = press.key === " " ? "space" : press.key.toLowerCase();
+  return press.ctrlKey || press.metaKey ? `mod+${key}` : key;
+}
+
+/** Whether the strokes so far complete `keys`, begin it, or neither. `keys` is strokes separated by spaces: "g b". */
+export function matchKeys(keys: string, strokes: readonly string[]): "complete" | "begun" | "none" {
+  const wanted = keys.split(" ");
+  if (strokes.length > wanted.length) return "none";
+  if (!strokes.every((stroke, index) => stroke === wanted[index])) return "none";
+  return strokes.length === wanted.length ? "complete" : "begun";
+}
+
+/** Key caps for a shortcut: "mod+k" → ["⌘", "K"] or ["Ctrl", "K"]. */
+export function keyCaps(keys: string, isApple: boolean): string[] {
+  return keys.split(/[ ]|(?<=\w)\+/).map((part) => {
+    if (part === "mod") return isApple ? "⌘" : "Ctrl";
+    return part.length === 1 ? part.toUpperCase() : `${part.charAt(0).toUpperCase()}${part.slice(1)}`;
+  });
+}

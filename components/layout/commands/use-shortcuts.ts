@@ -1,0 +1,47 @@
+"use client";
+
+import { useEffect } from "react";
+import type { CommandStore } from "./command-store.ts";
+import { matchKeys, strokeOf } from "./shortcut.ts";
+
+const sequenceMs = 1_200;
+
+/** Runs commands by their keys. Off while typing, in menus and behind modal windows; Ctrl/Cmd chords work everywhere but there. */
+export function useShortcuts(store: CommandStore): void {
+  useEffect(() => {
+    let strokes: string[] = [];
+    let last = 0;
+
+    function onKeyDown(event: KeyboardEvent) {
+      const stroke = strokeOf(event);
+      if (event.defaultPrevented || event.repeat || stroke === null || isOff(event.target, stroke)) return;
+      const now = event.timeStamp;
+      strokes = now - last > sequenceMs ? [stroke] : [...strokes, stroke];
+      last = now;
+      strokes = run(event, strokes);
+    }
+
+    function run(event: KeyboardEvent, tried: string[]): string[] {
+      const candidates = store.list().filter((command) => command.keys !== undefined);
+      const complete = candidates.findLast((command) => matchKeys(command.keys ?? "", tried) === "complete");
+      if (complete) {
+        event.preventDefault();
+        complete.run();
+        return [];
+      }
+      if (candidates.some((command) => matchKeys(command.keys ?? "", tried) === "begun")) return tried;
+      // What was begun came to nothing: the last stroke may stand for itself.
+      return tried.length > 1 ? run(event, tried.slice(-1)) : [];
+    }
+
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [store]);
+}
+
+function isOff(target: EventTarget | null, stroke: string): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.closest("[data-modal], [role=menu], [role=listbox]")) return true;
+  const typing = target.isContentEditable || target.matches("input:not([type=checkbox]), textarea, select");
+  return typing && !stroke.startsWith("mod+");
+}

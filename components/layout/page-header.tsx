@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+
+export type PageHeaderProps = {
+  title: string;
+  /** A few words beside the title: a count, a state. */
+  aside?: ReactNode;
+  /** Buttons at the right. */
+  actions?: ReactNode;
+  /** A second row: filters, search. */
+  children?: ReactNode;
+};
+
+/** The bar at the top of every page. */
+export function PageHeader({ title, aside, actions, children }: PageHeaderProps) {
+  return (
+    <header className="shrink-0 border-b bg-surface">
+      <div className="flex min-h-12 items-center gap-3 px-4">
+        <h1 className="min-w-0 truncate font-semibold text-base">{title}</h1>
+        {aside && <div className="flex min-w-0 items-center gap-2 text-ink-faint">{aside}</div>}
+        {actions && <div className="ml-auto flex shrink-0 items-center gap-2">{actions}</div>}
+      </div>
+      {children && <div className="flex flex-wrap items-center gap-2 px-4 pb-2.5">{children}</div>}
+    </header>
+  );
+}

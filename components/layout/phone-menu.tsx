@@ -1,0 +1,84 @@
+"use client";
+
+import { LogOut, Plus } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Avatar } from "#components/ui/avatar.tsx";
+import { cn } from "#components/ui/class-names.ts";
+import { Sheet } from "#components/ui/sheet.tsx";
+import type { FrameActions } from "./app-shell.tsx";
+import { navigation } from "./navigation.ts";
+import { ThemeChoice } from "./theme-choice.tsx";
+import { useSignOut } from "./use-sign-out.ts";
+import { useShell } from "./workspace-context.tsx";
+
+const rowClass =
+  "flex h-11 w-full items-center gap-3 rounded-md px-2 text-base hover:bg-hover aria-[current]:bg-press [&_svg]:mx-0.5 [&_svg]:size-5 [&_svg]:text-ink-faint";
+
+type PhoneMenuProps = FrameActions & { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Workspaces, settings and account on a phone. */
+export function PhoneMenu({ open, onOpenChange, onNewWorkspace }: PhoneMenuProps) {
+  const { user, workspace, workspaces } = useShell();
+  const signOut = useSignOut();
+  const close = () => onOpenChange(false);
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title="Menu">
+      <Group title="Workspaces">
+        {workspaces.map((one) => (
+          <Link
+            key={one.id}
+            href={`/${one.id}/board`}
+            onClick={close}
+            aria-current={one.id === workspace.id ? "true" : undefined}
+            className={rowClass}
+          >
+            <Avatar name={one.name} color="#0e7490" size="sm" square />
+            <span className="min-w-0 flex-1 truncate">{one.name}</span>
+            <span className="text-ink-faint text-xs">{one.role}</span>
+          </Link>
+        ))}
+        <button
+          type="button"
+          className={rowClass}
+          onClick={() => {
+            close();
+            onNewWorkspace();
+          }}
+        >
+          <Plus aria-hidden="true" />
+          New workspace
+        </button>
+      </Group>
+      <Group title="Settings">
+        {navigation
+          .filter((item) => item.section === "settings")
+          .map((item) => (
+            <Link key={item.path} href={`/${workspace.id}/${item.path}`} onClick={close} className={rowClass}>
+              <item.icon aria-hidden="true" />
+              {item.label}
+            </Link>
+          ))}
+      </Group>
+      <Group title={user.email}>
+        <div className={cn(rowClass, "justify-between hover:bg-transparent")}>
+          Theme
+          <ThemeChoice />
+        </div>
+        <button type="button" className={rowClass} onClick={signOut}>
+          <LogOut aria-hidden="true" />
+          Sign out
+        </button>
+      </Group>
+    </Sheet>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="mb-5">
+      <p className="px-2 pb-1 text-ink-faint text-xs">{title}</p>
+      {children}
+    </section>
+  );
+}

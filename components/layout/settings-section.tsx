@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+
+export type SettingsSectionProps = {
+  title: string;
+  description?: ReactNode;
+  /** A button beside the title. */
+  action?: ReactNode;
+  children: ReactNode;
+};
+
+/** One titled block of a settings page. */
+export function SettingsSection({ title, description, action, children }: SettingsSectionProps) {
+  return (
+    <section aria-label={title} className="mb-10">
+      <div className="mb-3 flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h2 className="font-semibold text-base">{title}</h2>
+          {description && <p className="mt-0.5 text-pretty text-ink-soft">{description}</p>}
+        </div>
+        {action && <div className="shrink-0">{action}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { LogOut, Moon, Plus, Sun } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTheme } from "next-themes";
+import type { FrameActions } from "./app-shell.tsx";
+import { useCommand } from "./commands/command-provider.tsx";
+import { type NavigationItem, navigation } from "./navigation.ts";
+import { useSignOut } from "./use-sign-out.ts";
+import { type ShellWorkspace, useShell } from "./workspace-context.tsx";
+
+/** Registers what can be done from every screen. Draws nothing. */
+export function ShellCommands({ onNewWorkspace }: FrameActions) {
+  const { workspace, workspaces } = useShell();
+  const { resolvedTheme, setTheme } = useTheme();
+  const signOut = useSignOut();
+  const isDark = resolvedTheme === "dark";
+  useCommand({
+    id: "theme",
+    label: isDark ? "Use the light theme" : "Use the dark theme",
+    group: "General",
+    words: "theme dark light mode",
+    icon: isDark ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />,
+    run: () => setTheme(isDark ? "light" : "dark"),
+  });
+  useCommand({
+    id: "new-workspace",
+    label: "New workspace",
+    group: "Workspaces",
+    words: "create workspace",
+    icon: <Plus aria-hidden="true" />,
+    run: onNewWorkspace,
+  });
+  useCommand({
+    id: "sign-out",
+    label: "Sign out",
+    group: "General",
+    words: "log out leave",
+    icon: <LogOut aria-hidden="true" />,
+    run: signOut,
+  });
+  return (
+    <>
+      {navigation.map((item) => (
+        <GoToScreen key={item.path} item={item} />
+      ))}
+      {workspaces
+        .filter((one) => one.id !== workspace.id)
+        .map((one) => (
+          <GoToWorkspace key={one.id} workspace={one} />
+        ))}
+    </>
+  );
+}
+
+function GoToScreen({ item }: { item: NavigationItem }) {
+  const { workspace } = useShell();
+  const router = useRouter();
+  const Icon = item.icon;
+  useCommand({
+    id: `go:${item.path}`,
+    label: `Go to ${item.label}`,
+    group: "Go to",
+    keys: item.keys,
+    words: `${item.label} ${item.path}`,
+    icon: <Icon aria-hidden="true" />,
+    run: () => router.push(`/${workspace.id}/${item.path}`),
+  });
+  return null;
+}
+
+function GoToWorkspace({ workspace }: { workspace: ShellWorkspace }) {
+  const router = useRouter();
+  useCommand({
+    id: `workspace:${workspace.id}`,
+    label: `Switch to ${workspace.name}`,
+    group: "Workspaces",
+    words: workspace.name,
+    run: () => router.push(`/${workspace.id}/board`),
+  });
+  return null;
+}

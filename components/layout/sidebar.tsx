@@ -1,0 +1,36 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { Kbd } from "#components/ui/kbd.tsx";
+import { Tooltip } from "#components/ui/tooltip.tsx";
+import type { FrameActions } from "./app-shell.tsx";
+import { keyCaps } from "./commands/shortcut.ts";
+import { useIsApple } from "./commands/use-is-apple.ts";
+import { NavigationLinks } from "./navigation-links.tsx";
+import { UserMenu } from "./user-menu.tsx";
+import { WorkspaceSwitcher } from "./workspace-switcher.tsx";
+
+/** Navigation at the left edge; a rail of icons on a tablet, the phone bar takes over below that. */
+export function Sidebar({ onOpenPalette, onNewWorkspace }: FrameActions) {
+  const caps = keyCaps("mod+k", useIsApple());
+  return (
+    <div className="hidden w-14 shrink-0 flex-col gap-3 px-2 py-2.5 md:flex lg:w-57">
+      <WorkspaceSwitcher onNewWorkspace={onNewWorkspace} />
+      <Tooltip content="Search commands" shortcut={caps} side="right">
+        <button
+          type="button"
+          onClick={onOpenPalette}
+          className="flex h-8 items-center justify-center gap-2 rounded-md border bg-surface px-2 text-ink-faint shadow-card hover:border-line-strong lg:justify-start"
+        >
+          <Search aria-hidden="true" className="size-4 shrink-0" />
+          <span className="sr-only flex-1 text-left lg:not-sr-only">Search commands</span>
+          <Kbd keys={caps} className="hidden lg:inline-flex" />
+        </button>
+      </Tooltip>
+      <NavigationLinks />
+      <div className="mt-auto">
+        <UserMenu />
+      </div>
+    </div>
+  );
+}

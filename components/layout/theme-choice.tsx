@@ -1,0 +1,28 @@
+"use client";
+
+import { Monitor, Moon, Sun } from "lucide-react";
+import { useTheme } from "next-themes";
+import { useSyncExternalStore } from "react";
+import { SegmentedControl } from "#components/ui/segmented-control.tsx";
+
+const choices = [
+  { value: "light", label: "Light", icon: <Sun aria-hidden="true" /> },
+  { value: "dark", label: "Dark", icon: <Moon aria-hidden="true" /> },
+  { value: "system", label: "As the system", icon: <Monitor aria-hidden="true" /> },
+] as const;
+
+/** Light, dark, or as the system says. */
+export function ThemeChoice() {
+  const { theme, setTheme } = useTheme();
+  // The server does not know the choice; drawing it only in the browser keeps both in step.
+  const inBrowser = useSyncExternalStore(subscribe, yes, no);
+  const chosen = choices.find((choice) => inBrowser && choice.value === theme)?.value ?? "system";
+  return <SegmentedControl label="Theme" segments={choices} value={chosen} onChange={setTheme} iconsOnly />;
+}
+
+const yes = () => true;
+const no = () => false;
+
+function subscribe(): () => void {
+  return () => {};
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { Check, ChevronsUpDown, Plus } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { Avatar } from "#components/ui/avatar.tsx";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "#components/ui/dropdown-menu.tsx";
+import { type ShellWorkspace, useShell } from "./workspace-context.tsx";
+
+const workspaceColor = "#0e7490";
+
+/** The name of the workspace; opens the list of the others. */
+export function WorkspaceSwitcher({ onNewWorkspace }: { onNewWorkspace: () => void }) {
+  const { workspace } = useShell();
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger className="flex h-9 items-center justify-center gap-2 rounded-md px-1 hover:bg-hover data-[state=open]:bg-hover lg:justify-start lg:px-1.5">
+        <Avatar name={workspace.name} color={workspaceColor} size="sm" square />
+        <span className="sr-only min-w-0 flex-1 truncate text-left font-semibold lg:not-sr-only">
+          {workspace.name}
+          <span className="sr-only">, switch workspace</span>
+        </span>
+        <ChevronsUpDown aria-hidden="true" className="hidden size-3.5 shrink-0 text-ink-faint lg:block" />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent className="w-64">
+        <WorkspaceItems onNewWorkspace={onNewWorkspace} />
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+/** The rows of the switcher, also used in the phone's menu. */
+export function WorkspaceItems({ onNewWorkspace }: { onNewWorkspace: () => void }) {
+  const { workspace, workspaces } = useShell();
+  const router = useRouter();
+  return (
+    <>
+      <DropdownMenuLabel>Workspaces</DropdownMenuLabel>
+      {workspaces.map((one) => (
+        <DropdownMenuItem key={one.id} asChild onSelect={() => router.push(`/${one.id}/board`)}>
+          <WorkspaceRow workspace={one} current={one.id === workspace.id} />
+        </DropdownMenuItem>
+      ))}
+      <DropdownMenuSeparator />
+      <DropdownMenuItem icon={<Plus aria-hidden="true" />} onSelect={onNewWorkspace}>
+        New workspace
+      </DropdownMenuItem>
+    </>
+  );
+}
+
+function WorkspaceRow({ workspace, current, ...rest }: { workspace: ShellWorkspace; current: boolean }) {
+  return (
+    <div {...rest}>
+      <Avatar name={workspace.name} color={workspaceColor} size="sm" square />
+      <span className="min-w-0 flex-1 truncate">{workspace.name}</span>
+      <span className="text-ink-faint text-xs">{workspace.role}</span>
+      {current && <Check aria-label="Current" />}
+    </div>
+  );
+}
