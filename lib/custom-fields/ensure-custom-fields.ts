@@ -1,0 +1,57 @@
+import { and, count, eq, inArray } from "drizzle-orm";
+import { lockWorkspace } from "#lib/db/lock-workspace.ts";
+import { customFields } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { invalid } from "#lib/platform/errors.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { CustomFieldCode, MAX_CUSTOM_FIELDS } from "./schema.ts";
+
+/**
+ * Defines a text field for each code that has none; any role may do this by writing a value. Two calls at
+ * once make one field. Throws VALIDATION_ERROR for a code of another form and where the workspace would get
+ * more than 200 fields.
+ */
+export async function ensureCustomFields(ctx: WorkspaceContext, codes: readonly string[]): Promise<void> {
+  const wanted = [...new Set(codes)];
+  if ((await missingCodes(ctx, wanted)).length === 0) return;
+  await inTransaction(ctx, async (ctx) => {
+    await lockWorkspace(ctx);
+    await defineFields(ctx, await missingCodes(ctx, wanted));
+  });
+}
+
+async function missingCodes(ctx: WorkspaceContext, codes: string[]): Promise<string[]> {
+  if (codes.length === 0) return [];
+  const rows = await ctx.db
+    .select({ code: customFields.code })
+    .from(customFields)
+    .where(and(eq(customFields.workspaceId, ctx.workspaceId), inArray(customFields.code, codes)));
+  const known = new Set(rows.map(({ code }) => code));
+  return codes.filter((code) => !known.has(code));
+}
+
+/** The workspace is locked: nobody else defines a field, so counting first is safe. */
+async function defineFields(ctx: WorkspaceContext, codes: string[]): Promise<void> {
+  if (codes.length === 0) return;
+  const wrong = codes.find((code) => !CustomFieldCode.safeParse(code).success);
+  if (wrong !== undefined) {
+    throw invalid("the code of a custom field must be 1 to 64 letters, digits, _, . or -");
+  }
+  const [row] = await ctx.db
+    .select({ present: count() })
+    .from(customFields)
+    .where(eq(customFields.workspaceId, ctx.workspaceId));
+  if ((row?.present ?? 0) + codes.length > MAX_CUSTOM_FIELDS) {
+    throw invalid(`customFields would make new ones: a workspace has at most ${MAX_CUSTOM_FIELDS} fields`);
+  }
+  const createdAt = clock.now();
+  const made = await ctx.db
+    .insert(customFields)
+    .values(codes.map((code) => ({ workspaceId: ctx.workspaceId, id: newId(), code, name: code, createdAt })))
+    .onConflictDoNothing()
+    .returning({ id: customFields.id });
+  for (const { id } of made) publishChange(ctx, "customField", id);
+}

@@ -1,0 +1,1 @@
+export { ensureCustomFields } from "./ensure-custom-fields.ts";

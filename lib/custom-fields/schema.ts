@@ -1,0 +1,43 @@
+import { z } from "zod";
+
+export const MAX_CUSTOM_FIELDS = 200;
+
+/** Key of a custom field in a contact's `customFields` (decisions.md 6); case counts. */
+export const CustomFieldCode = z
+  .string()
+  .regex(/^[A-Za-z0-9_.-]{1,64}$/, "must be 1 to 64 letters, digits, _, . or -");
+
+/** Every value is text; the interface knows no other kind. */
+export const customFieldTypes = ["text"] as const;
+
+/** Definition of a custom field; the values are on the contacts. */
+export const CustomField = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  type: z.enum(customFieldTypes),
+});
+export type CustomField = z.infer<typeof CustomField>;
+
+const name = z.string().trim().min(1).max(60);
+
+/** `name` or `code` is needed: a missing name is the code, a missing code is made from the name. */
+export const CreateCustomField = z
+  .object({
+    code: CustomFieldCode.optional(),
+    name: name.optional(),
+    type: z.enum(customFieldTypes).optional(),
+  })
+  .refine((field) => field.code !== undefined || field.name !== undefined, {
+    path: ["name"],
+    message: "or code is required",
+  });
+export type CreateCustomField = z.infer<typeof CreateCustomField>;
+
+/** Only the name can change; another `code` is refused, because integrations hold on to it. */
+export const UpdateCustomField = z.object({
+  name: name.optional(),
+  code: z.string().optional(),
+  type: z.enum(customFieldTypes).optional(),
+});
+export type UpdateCustomField = z.infer<typeof UpdateCustomField>;

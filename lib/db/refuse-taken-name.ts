@@ -1,0 +1,16 @@
+import { AppError } from "#lib/platform/errors.ts";
+import { violatedConstraint } from "./transaction.ts";
+
+/** Waits for a write. Throws NAME_TAKEN with `message` where it broke the unique index `constraint`. */
+export async function refuseTakenName<T>(
+  write: PromiseLike<T>,
+  constraint: string,
+  message: string,
+): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (violatedConstraint(error) === constraint) throw new AppError("NAME_TAKEN", message);
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import { CreatePipeline, Pipeline, UpdatePipeline } from "./schema.ts";
+
+/** Routes of the workspace's pipelines (decisions.md 6). */
+export const pipelineEndpoints = {
+  list: defineEndpoint({
+    method: "GET",
+    path: "/api/pipeline",
+    summary: "List the pipelines in order",
+    area: "workspace",
+    permission: "settings.read",
+    response: z.array(Pipeline),
+  }),
+  create: defineEndpoint({
+    method: "POST",
+    path: "/api/pipeline",
+    summary: "Create a pipeline",
+    area: "workspace",
+    permission: "settings.write",
+    body: CreatePipeline,
+    response: Pipeline,
+    errors: ["NAME_TAKEN"],
+  }),
+  update: defineEndpoint({
+    method: "PUT",
+    path: "/api/pipeline",
+    summary: "Change a pipeline",
+    area: "workspace",
+    permission: "settings.write",
+    query: z.object({ id: z.string() }),
+    body: UpdatePipeline,
+    response: Pipeline,
+    errors: ["PIPELINE_NOT_FOUND", "NAME_TAKEN"],
+  }),
+  delete: defineEndpoint({
+    method: "DELETE",
+    path: "/api/pipeline",
+    summary: "Delete a pipeline and its stages",
+    area: "workspace",
+    permission: "settings.write",
+    query: z.object({ id: z.string() }),
+    response: z.object({ id: z.string() }),
+    errors: ["PIPELINE_NOT_FOUND"],
+  }),
+};

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { Color } from "#lib/stages/schema.ts";
+
+export const MAX_PIPELINES = 20;
+export const MAX_PIPELINE_STAGES = 30;
+
+/** A step of a pipeline. */
+export const PipelineStage = z.object({
+  id: z.string(),
+  name: z.string(),
+  color: z.string(),
+  order: z.number().int(),
+});
+export type PipelineStage = z.infer<typeof PipelineStage>;
+
+/** A way opportunities are won (decisions.md 9). `order` counts from 0. */
+export const Pipeline = z.object({
+  id: z.string(),
+  name: z.string(),
+  order: z.number().int(),
+  stages: z.array(PipelineStage),
+});
+export type Pipeline = z.infer<typeof Pipeline>;
+
+const name = z.string().trim().min(1).max(60);
+const order = z
+  .number()
+  .int()
+  .min(0)
+  .max(MAX_PIPELINES - 1);
+const newStage = z.object({ name, color: Color.optional() });
+
+/** A new pipeline goes last unless said otherwise; without `stages` it gets four common ones. */
+export const CreatePipeline = z.object({
+  name,
+  order: order.optional(),
+  stages: z.array(newStage).min(1).max(MAX_PIPELINE_STAGES).optional(),
+});
+export type CreatePipeline = z.infer<typeof CreatePipeline>;
+
+/**
+ * Only the keys sent change. `stages` is the complete new list in order: one with an `id` is kept (name and
+ * colour change where sent), one without is made, one left out is deleted.
+ */
+export const UpdatePipeline = z.object({
+  name: name.optional(),
+  order: order.optional(),
+  stages: z
+    .array(newStage.extend({ id: z.string().optional() }))
+    .min(1)
+    .max(MAX_PIPELINE_STAGES)
+    .optional(),
+});
+export type UpdatePipeline = z.infer<typeof UpdatePipeline>;

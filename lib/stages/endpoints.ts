@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import { CreateStage, DeleteStage, Stage, UpdateStage } from "./schema.ts";
+
+/** Routes of the board's columns (decisions.md 6). */
+export const stageEndpoints = {
+  list: defineEndpoint({
+    method: "GET",
+    path: "/api/stage",
+    summary: "List the stages in order",
+    area: "workspace",
+    permission: "settings.read",
+    response: z.array(Stage),
+  }),
+  create: defineEndpoint({
+    method: "POST",
+    path: "/api/stage",
+    summary: "Create a stage",
+    area: "workspace",
+    permission: "settings.write",
+    body: CreateStage,
+    response: Stage,
+    errors: ["NAME_TAKEN"],
+  }),
+  update: defineEndpoint({
+    method: "PUT",
+    path: "/api/stage",
+    summary: "Rename, recolour or reorder a stage, or make it the default",
+    area: "workspace",
+    permission: "settings.write",
+    query: z.object({ id: z.string() }),
+    body: UpdateStage,
+    response: Stage,
+    errors: ["STAGE_NOT_FOUND", "NAME_TAKEN"],
+  }),
+  delete: defineEndpoint({
+    method: "DELETE",
+    path: "/api/stage",
+    summary: "Delete a stage",
+    description:
+      "Where the stage holds contacts, `moveToStageId` (query or body) says where they go; they keep their order " +
+      "and fire no event. A deleted default stage hands the default to that stage, else to the first one left.",
+    area: "workspace",
+    permission: "settings.write",
+    query: DeleteStage.extend({ id: z.string() }),
+    body: DeleteStage.optional(),
+    response: z.object({ id: z.string() }),
+    errors: ["STAGE_NOT_FOUND"],
+  }),
+};

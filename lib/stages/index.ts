@@ -1,0 +1,1 @@
+export { createDefaultStages } from "./create-default-stages.ts";

@@ -1,0 +1,1 @@
+export { ensureTags } from "./ensure-tags.ts";
