@@ -1,0 +1,173 @@
+import type { EventSubject } from "#lib/platform/outbox/define-event.ts";
+import type { ActualValue, ValueKind } from "./operators.ts";
+
+/** What a verb knows about an occurrence beyond its payload, such as the id of the tag just assigned. */
+export type Facts = Readonly<Record<string, string | number | null>>;
+
+/** One fact that happened, as conditions see it. `data` is the contact, opportunity or task of the payload. */
+export type ConditionSubject = {
+  subject: EventSubject;
+  data: Readonly<Record<string, unknown>>;
+  facts?: Facts | undefined;
+};
+
+/** Things of the workspace a condition can point to; its value is an id of one. */
+export type Reference = "stage" | "tag" | "segmentation" | "agent" | "pipeline";
+
+/** One field a condition can ask about. */
+export type ConditionField = {
+  field: string;
+  label: string;
+  kind: ValueKind;
+  /** Set where `kind` is reference. */
+  reference?: Reference;
+  subjects: readonly EventSubject[];
+  /** Whether the editor offers it at once or under "more". */
+  common: boolean;
+  /** The closed list of values, where there is one. */
+  choices?: readonly { value: string; label: string }[];
+  read(occurrence: ConditionSubject): ActualValue;
+  /** The same for people: names instead of ids. Absent where `read` is readable already. */
+  readName?(occurrence: ConditionSubject): ActualValue;
+};
+
+const VARIABLE = /^variables\.([A-Za-z0-9_.-]{1,64})$/;
+
+const yesNo = [
+  { value: "true", label: "Yes" },
+  { value: "false", label: "No" },
+];
+
+const platforms = ["Web chat", "WhatsApp", "Messenger", "Instagram", "Telegram", "Portal", "API"].map(
+  (label, index) => ({ value: String(index + 1), label }),
+);
+
+/** Every field but the variables, which are the workspace's own; a new field is a new row. */
+export const conditionFields: readonly ConditionField[] = [
+  reference("stage", "Stage", "stageId", "stageName"),
+  {
+    field: "tag",
+    label: "Tag",
+    kind: "reference",
+    reference: "tag",
+    subjects: ["contact"],
+    common: true,
+    read: (occurrence) => readTags(occurrence, "id"),
+    readName: (occurrence) => readTags(occurrence, "name"),
+  },
+  reference("segmentation", "Segmentation", "segmentationId"),
+  reference("agent", "Agent", "assignedAgentId", "assignedAgentName"),
+  { ...reference("pipeline", "Pipeline", "pipelineId"), subjects: ["opportunity"] },
+  {
+    field: "amount",
+    label: "Amount",
+    kind: "number",
+    subjects: ["opportunity"],
+    common: true,
+    read: ({ data }) => scalar(data.amount),
+  },
+  { ...text("name", "Name"), subjects: ["contact", "opportunity", "task"] },
+  text("lastname", "Last name"),
+  text("email", "E-mail"),
+  text("phoneNumber", "Phone number"),
+  text("isoCountryCode", "Country code"),
+  text("firstMessage", "First message"),
+  text("lastMessage", "Last message"),
+  { ...text("platformId", "Channel"), choices: platforms },
+  { ...text("isSolved", "Resolved"), choices: yesNo },
+  more("internalWhatsappNumber", "WhatsApp number"),
+  more("phoneCountryDialCode", "Dial code"),
+  more("assignedAgentName", "Agent's name"),
+  more("stageName", "Stage's name"),
+  more("adsReferralData.type", "Ad type"),
+  more("adsReferralData.adId", "Ad id"),
+  more("adsReferralData.title", "Ad title"),
+  more("adsReferralData.url", "Ad URL"),
+  more("adsReferralData.ctwaClid", "Ad click id"),
+  more("id", "Contact id"),
+  more("stageId", "Stage id"),
+  more("segmentationId", "Segmentation id"),
+  more("assignedAgentId", "Agent id"),
+  more("creationDate", "Creation date"),
+  more("firstMessageDate", "First message date"),
+  more("lastMessageDate", "Last message date"),
+  { ...text("currencyCode", "Currency"), subjects: ["opportunity"] },
+  { ...text("description", "Description"), subjects: ["task"] },
+];
+
+/** The row of a field, `variables.<code>` included; undefined where there is none. */
+export function findConditionField(field: string): ConditionField | undefined {
+  const code = VARIABLE.exec(field)?.[1];
+  return code === undefined ? byName.get(field) : variableField(code);
+}
+
+/** The fields conditions on events of a subject can ask about; variables are to be added by the workspace's codes. */
+export function conditionFieldsFor(subject: EventSubject): ConditionField[] {
+  return conditionFields.filter((row) => row.subjects.includes(subject));
+}
+
+/** The field of one custom field of contacts. */
+export function variableField(code: string, label = code): ConditionField {
+  return { ...text(`variables.${code}`, label), read: ({ data }) => readVariable(data, code) };
+}
+
+const byName = new Map(conditionFields.map((row) => [row.field, row]));
+
+function reference(field: Reference, label: string, id: string, name?: string): ConditionField {
+  const row: ConditionField = {
+    field,
+    label,
+    kind: "reference",
+    reference: field,
+    subjects: ["contact"],
+    common: true,
+    read: ({ data }) => scalar(data[id]),
+  };
+  return name ? { ...row, readName: ({ data }) => scalar(data[name]) } : row;
+}
+
+function text(field: string, label: string): ConditionField {
+  const path = field.split(".");
+  return {
+    field,
+    label,
+    kind: "text",
+    subjects: ["contact"],
+    common: true,
+    read: ({ data }) => scalar(valueAt(data, path)),
+  };
+}
+
+function more(field: string, label: string): ConditionField {
+  return { ...text(field, label), common: false };
+}
+
+/** On asignar_etiqueta only the tag just assigned counts, else every tag of the contact. */
+function readTags({ data, facts }: ConditionSubject, key: "id" | "name"): ActualValue {
+  const tags = itemsOf(data.tags);
+  const assigned = facts?.tag ?? null;
+  if (assigned === null) return tags.map((tag) => String(tag[key] ?? ""));
+  const tag = tags.find(({ id }) => id === assigned);
+  return [String(tag?.[key] ?? assigned)];
+}
+
+function readVariable(data: Readonly<Record<string, unknown>>, code: string): ActualValue {
+  return scalar(itemsOf(data.variables).find((variable) => variable.code === code)?.val);
+}
+
+function valueAt(data: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), data);
+}
+
+function itemsOf(value: unknown): Record<string, unknown>[] {
+  return Array.isArray(value) ? value.filter(isRecord) : [];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+function scalar(value: unknown): string | number | null {
+  if (typeof value === "string" || typeof value === "number") return value;
+  return typeof value === "boolean" ? String(value) : null;
+}

@@ -1,0 +1,1 @@
+export { type Occurrence, recordEvents } from "./record-event.ts";

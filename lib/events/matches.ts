@@ -1,0 +1,67 @@
+import type { StoredCondition } from "#lib/db/schema/index.ts";
+import { type ConditionField, type ConditionSubject, findConditionField } from "./condition-fields.ts";
+import { type ActualValue, findOperator } from "./operators.ts";
+
+/** How one condition fared; `why` is one sentence for people. */
+export type Verdict = {
+  field: string;
+  operator: string;
+  value: StoredCondition["value"];
+  actual: ActualValue;
+  matched: boolean;
+  why: string;
+};
+
+/** Name of a stage, tag, segmentation, agent or pipeline by its id, for the sentences. */
+export type NameOf = (id: string) => string | undefined;
+
+/**
+ * Holds conditions against one occurrence: all must hold, none always do. Production, dry run and editor
+ * call this one function. A field or operator that no longer exists, or does not fit, holds never.
+ */
+export function matches(
+  conditions: readonly StoredCondition[],
+  occurrence: ConditionSubject,
+  nameOf: NameOf = () => undefined,
+): { matched: boolean; verdicts: Verdict[] } {
+  const verdicts = conditions.map((condition) => judge(condition, occurrence, nameOf));
+  return { matched: verdicts.every((verdict) => verdict.matched), verdicts };
+}
+
+function judge(condition: StoredCondition, occurrence: ConditionSubject, nameOf: NameOf): Verdict {
+  const { field, operator, value } = condition;
+  const row = findConditionField(field);
+  const comparison = findOperator(operator);
+  if (!row?.subjects.includes(occurrence.subject)) {
+    return refuse(condition, `A ${occurrence.subject} has no field ${field}.`);
+  }
+  if (!comparison?.kinds.includes(row.kind)) {
+    return refuse(condition, `${row.label} cannot be compared with ${operator}.`);
+  }
+  const actual = row.read(occurrence);
+  const matched = comparison.holds(actual, value);
+  const wanted = comparison.takesValue
+    ? `${comparison.label} ${quote(nameValue(row, value, nameOf))}`
+    : comparison.label;
+  const found = quote(row.readName?.(occurrence) ?? nameValue(row, actual, nameOf));
+  const why = `${row.label} is ${found}: "${wanted}" ${matched ? "holds" : "does not hold"}.`;
+  return { field, operator, value, actual, matched, why };
+}
+
+function refuse({ field, operator, value }: StoredCondition, why: string): Verdict {
+  return { field, operator, value, actual: null, matched: false, why };
+}
+
+function nameValue(row: ConditionField, value: ActualValue, nameOf: NameOf): ActualValue {
+  if (row.choices) return row.choices.find((choice) => choice.value === String(value))?.label ?? value;
+  return row.kind === "reference" && typeof value === "string" ? (nameOf(value) ?? value) : value;
+}
+
+function quote(value: ActualValue): string {
+  const values = (Array.isArray(value) ? value : [value]).filter((item) => item !== null && item !== "");
+  return values.length === 0 ? "not set" : values.map((item) => shorten(String(item))).join(", ");
+}
+
+function shorten(text: string): string {
+  return text.length > 80 ? `“${text.slice(0, 79)}…”` : `“${text}”`;
+}
