@@ -1,6 +1,6 @@
 /** Import rules: the drawing in docs/architecture.md, kept by a machine. Each rule says why it is there. */
 const contract =
-  "^lib/[^/]+/(?:schema|endpoints|events)[.]ts$|^lib/catalog/events[.]ts$|^lib/events/(?:operators|matches)[.]ts$" +
+  "^lib/[^/]+/(?:schema|endpoints|events)[.]ts$|^lib/catalog/events[.]ts$|^lib/events/(?:operators|matches|condition-fields)[.]ts$" +
   "|^lib/platform/api/(?:endpoint|client|envelope|pagination|platform-endpoints)[.]ts$|^lib/platform/errors[.]ts$" +
   "|^lib/platform/outbox/define-event[.]ts$|^lib/platform/auth/permissions[.]ts$|^lib/platform/realtime/change[.]ts$";
 const test = "[.](?:test|spec)[.]tsx?$|[.]global[.]ts$|^e2e/|^lib/testing/";
@@ -53,7 +53,7 @@ export default {
         pathNot: [
           "^lib/$1/",
           "^lib/[^/]+/(?:index|schema|events)[.]ts$",
-          "^lib/events/(?:operators|matches)[.]ts$",
+          "^lib/events/(?:operators|matches|condition-fields)[.]ts$",
         ],
       },
     ),
@@ -63,7 +63,7 @@ export default {
       { path: "^(?:app|worker|scripts)/", pathNot: test },
       {
         path: `^lib/(?!${notDomain})[^/]+/`,
-        pathNot: "^lib/[^/]+/(?:index|schema|endpoints|events|operators|matches)[.]ts$",
+        pathNot: "^lib/[^/]+/(?:index|schema|endpoints|events|operators|matches|condition-fields)[.]ts$",
       },
     ),
     forbid(

@@ -1,0 +1,30 @@
+import { boundsOf, type JsonSchema, objectOf, typeName } from "./openapi-shape.ts";
+
+/** The fields of an object schema, nested objects indented below their field. */
+export function SchemaFields({ schema, depth = 0 }: { schema: JsonSchema; depth?: number }) {
+  const object = objectOf(schema);
+  if (!object?.properties) return <p className="text-ink-soft text-sm">{typeName(schema)}</p>;
+  return (
+    <ul className={depth === 0 ? "divide-y rounded-md border" : "mt-1.5 divide-y border-l pl-3"}>
+      {Object.entries(object.properties).map(([name, property]) => (
+        <li key={name} className={depth === 0 ? "px-3 py-2" : "py-1.5"}>
+          <Field name={name} schema={property} required={object.required?.includes(name) ?? false} />
+          {objectOf(property) && depth < 3 && <SchemaFields schema={property} depth={depth + 1} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One field in a line: name, type, bounds, and whether it must be there. */
+export function Field({ name, schema, required }: { name: string; schema: JsonSchema; required: boolean }) {
+  const bounds = boundsOf(schema);
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5 text-sm">
+      <code className="font-medium font-mono text-xs">{name}</code>
+      <span className="break-all text-ink-soft text-xs">{typeName(schema)}</span>
+      {bounds && <span className="text-ink-faint text-xs">{bounds}</span>}
+      {required && <span className="text-2xs text-warn-ink">required</span>}
+    </div>
+  );
+}
