@@ -1,1 +1,1 @@
-export { type Occurrence, recordEvents } from "./record-event.ts";
+export { type Occurrence, recordEvents } from "./record-events.ts";

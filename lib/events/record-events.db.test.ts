@@ -15,9 +15,7 @@ import { systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { defineEvent } from "#lib/platform/outbox/define-event.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { type Occurrence, recordEvents } from "./record-event.ts";
-
-useTestDatabase();
+import { type Occurrence, recordEvents } from "./record-events.ts";
 
 const stageChanged = defineEvent({
   trigger: "asignar_fase",
@@ -42,10 +40,6 @@ const action: StoredAction = {
 };
 
 let ctx: WorkspaceContext;
-
-beforeEach(async () => {
-  ctx = systemContext(await makeWorkspace());
-});
 
 async function makeWorkspace(): Promise<string> {
   const id = newId();
@@ -80,6 +74,12 @@ const savedDeliveries = () =>
     .orderBy(deliveries.id);
 
 describe("recordEvents", () => {
+  useTestDatabase();
+
+  beforeEach(async () => {
+    ctx = systemContext(await makeWorkspace());
+  });
+
   it("writes the event with the exact text of its payload", async () => {
     const occurrence = stageChange();
     await record([occurrence]);
