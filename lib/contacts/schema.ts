@@ -1,11 +1,13 @@
 import { z } from "zod";
+import { CustomFieldCode } from "#lib/custom-fields/schema.ts";
+import { Stage } from "#lib/stages/schema.ts";
+import { TagName } from "#lib/tags/schema.ts";
 
 /** Limits of a contact's fields, in characters or items. */
 export const contactLimits = {
   name: 200,
   email: 254,
   tags: 100,
-  tagName: 60,
   customFields: 100,
   customFieldValue: 5_000,
   note: 10_000,
@@ -89,12 +91,7 @@ const Lastname = clearable(z.string().max(contactLimits.name));
 const Email = clearable(z.email().max(contactLimits.email));
 const Reference = clearable(z.string().max(contactLimits.search));
 
-/** Codes of custom fields (decisions.md 6). */
-export const CustomFieldCode = z
-  .string()
-  .regex(/^[A-Za-z0-9_.-]{1,64}$/, "must be 1 to 64 letters, digits, dots, dashes or underscores");
-
-const Tags = z.array(z.string().trim().min(1).max(contactLimits.tagName)).max(contactLimits.tags);
+const Tags = z.array(TagName).max(contactLimits.tags);
 const CustomFields = z
   .array(z.object({ code: CustomFieldCode, value: z.string().max(contactLimits.customFieldValue) }))
   .max(contactLimits.customFields);
@@ -172,13 +169,7 @@ export type ContactPage = z.infer<typeof ContactPage>;
 
 /** A column of the board; `continuationToken` continues in the list with its `stageId` and `orderBy=card`. */
 export const BoardColumn = z.object({
-  stage: z.object({
-    id: Id,
-    name: z.string(),
-    color: z.string(),
-    order: z.int(),
-    isDefault: z.boolean(),
-  }),
+  stage: Stage,
   /** Contacts of the stage that pass the filters. */
   count: z.int(),
   continuationToken: z.string().nullable(),
@@ -231,9 +222,9 @@ export const HistoryValue = z.union([z.string(), z.number(), z.boolean(), NamedR
 export type HistoryValue = z.infer<typeof HistoryValue>;
 
 /**
- * An entry of a contact's timeline. `created` and `note` have no field. A `changed` entry names one:
- * a wire name of the contact, `order` for a move inside a stage, `tag` (old or new is the tag), or
- * `customFields.<code>`. Stage, segmentation, agent and tag values are `{id, name}`.
+ * An entry of a contact's timeline. `created` has in `new` the stage the contact began in. `changed` names a
+ * field: a wire name of the contact, `tag` (put on or taken off), `customFields.<code>`, or `rank` for a move
+ * inside a stage, with order keys. `note` has a content. Things with an id appear as `{id, name}`.
  */
 export const HistoryEntry = z.object({
   id: Id,
