@@ -40,11 +40,9 @@ function judge(condition: StoredCondition, occurrence: ConditionSubject, nameOf:
   }
   const actual = row.read(occurrence);
   const matched = comparison.holds(actual, value);
-  const wanted = comparison.takesValue
-    ? `${comparison.label} ${quote(nameValue(row, value, nameOf))}`
-    : comparison.label;
   const found = quote(row.readName?.(occurrence) ?? nameValue(row, actual, nameOf));
-  const why = `${row.label} is ${found}: "${wanted}" ${matched ? "holds" : "does not hold"}.`;
+  const wanted = comparison.takesValue ? ` ${nameValue(row, value, nameOf)}` : "";
+  const why = `${row.label} is ${found}: “${shorten(comparison.label + wanted)}” ${matched ? "holds" : "does not hold"}.`;
   return { field, operator, value, actual, matched, why };
 }
 
@@ -59,9 +57,9 @@ function nameValue(row: ConditionField, value: ActualValue, nameOf: NameOf): Act
 
 function quote(value: ActualValue): string {
   const values = (Array.isArray(value) ? value : [value]).filter((item) => item !== null && item !== "");
-  return values.length === 0 ? "not set" : values.map((item) => shorten(String(item))).join(", ");
+  return values.length === 0 ? "not set" : values.map((item) => `“${shorten(String(item))}”`).join(", ");
 }
 
 function shorten(text: string): string {
-  return text.length > 80 ? `“${text.slice(0, 79)}…”` : `“${text}”`;
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }
