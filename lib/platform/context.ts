@@ -1,4 +1,5 @@
 import { type Database, database } from "#lib/db/client.ts";
+import type { Role } from "./auth/permissions.ts";
 import { newId } from "./ids.ts";
 
 declare const workspaceIdBrand: unique symbol;
@@ -40,7 +41,15 @@ export type Context = {
 };
 
 /** A signed-in person, outside any workspace. */
-export type UserContext = Context & { userId: string };
+export type UserContext = Context & {
+  userId: string;
+  /** Role in the call's workspace; null where the call has none. */
+  role: Role | null;
+  /** Row of the API key or console session the call came with; null for a login token. */
+  credentialId: string | null;
+  /** Scopes of that API key; empty means all. */
+  scopes: readonly string[];
+};
 
 /** A person or the system at work in one workspace. */
 export type WorkspaceContext = Context & { workspaceId: WorkspaceId };
@@ -57,6 +66,11 @@ export function systemContext(
 /** Context without a person or a workspace: login, set-up. */
 export function anonymousContext(db: Database = database().db): Context {
   return { db, requestId: newId(), actor: systemActor("system"), afterCommit: null, mutationId: null };
+}
+
+/** Context of a person's work without a request behind it: set-up, seed, tests. The caller vouches for them. */
+export function userContext(userId: string, ctx: Context = anonymousContext()): UserContext {
+  return { ...ctx, userId, role: null, credentialId: null, scopes: [] };
 }
 
 /** The system as an actor. */

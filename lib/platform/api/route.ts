@@ -114,6 +114,8 @@ async function admit(endpoint: Endpoint, arrival: Arrival) {
     userId: caller.userId,
     workspaceId: workspace.id === null ? undefined : brandWorkspace(workspace.id),
     role: caller.role,
+    credentialId: caller.credentialId,
+    scopes: caller.scopes,
     actor: actorOf(credential.value, caller),
   };
 }

@@ -45,7 +45,7 @@ export async function verifyToken(token: string): Promise<TokenClaims> {
     if (userId === undefined || iat === undefined) throw invalidToken();
     if (protectedHeader.typ === "api+jwt" && keyId !== undefined) return { kind: "key", keyId, userId };
     if (protectedHeader.typ === "login+jwt")
-      return { kind: "login", userId, issuedAt: new Date(iat * 1_000) };
+      return { kind: "login", userId, issuedAt: new Date(Math.round(iat * 1_000)) };
     throw invalidToken();
   } catch (error) {
     if (error instanceof errors.JWTExpired) {

@@ -1,0 +1,18 @@
+import { auditLog } from "#lib/db/schema/index.ts";
+import type { Context } from "../context.ts";
+import { newId } from "../ids.ts";
+
+/** What happened to settings, keys or people; `workspaceId` null for what belongs to the person alone. */
+export type AuditEntry = {
+  workspaceId: string | null;
+  /** Past tense with its noun: `member.added`. */
+  action: string;
+  subject?: string;
+  detail?: string;
+};
+
+/** Appends to the audit log, in the caller's transaction. Takes no secrets. */
+export async function recordAudit(ctx: Context, entry: AuditEntry): Promise<void> {
+  const { id: actorId, name: actorName } = ctx.actor;
+  await ctx.db.insert(auditLog).values({ id: newId(), actorId, actorName, ...entry });
+}

@@ -1,0 +1,28 @@
+import { memberships, workspaces } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import { clock } from "#lib/platform/clock.ts";
+import { brandWorkspace, type UserContext } from "#lib/platform/context.ts";
+import { randomToken } from "#lib/platform/crypto.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { createDefaultStages } from "#lib/stages/index.ts";
+import { readWorkspace } from "./read-workspace.ts";
+import type { CreateWorkspace, Workspace } from "./schema.ts";
+
+/** Makes a workspace that the caller owns, with its default stages and inspector address (decisions.md 9). */
+export async function createWorkspace(ctx: UserContext, input: CreateWorkspace): Promise<Workspace> {
+  return inTransaction(ctx, async (ctx) => {
+    const now = clock.now();
+    const workspaceId = brandWorkspace(newId());
+    const inspectorToken = randomToken(24);
+    await ctx.db
+      .insert(workspaces)
+      .values({ ...input, id: workspaceId, inspectorToken, createdAt: now, updatedAt: now });
+    await ctx.db
+      .insert(memberships)
+      .values({ workspaceId, userId: ctx.userId, role: "owner", createdAt: now });
+    await createDefaultStages({ ...ctx, workspaceId });
+    await recordAudit(ctx, { workspaceId, action: "workspace.created", detail: input.name });
+    return readWorkspace({ ...ctx, workspaceId });
+  });
+}

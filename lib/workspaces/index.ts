@@ -1,0 +1,6 @@
+export { countTotals } from "./count-totals.ts";
+export { createWorkspace } from "./create-workspace.ts";
+export { getWorkspace } from "./get-workspace.ts";
+export { findMembers, listMembers } from "./list-members.ts";
+export { listWorkspaces } from "./list-workspaces.ts";
+export { updateWorkspace } from "./update-workspace.ts";

@@ -1,0 +1,14 @@
+import { asc, eq } from "drizzle-orm";
+import { memberships, workspaces } from "#lib/db/schema/index.ts";
+import type { UserContext } from "#lib/platform/context.ts";
+import type { WorkspaceSummary } from "./schema.ts";
+
+/** The caller's workspaces with their role in each, oldest membership first. */
+export async function listWorkspaces(ctx: UserContext): Promise<WorkspaceSummary[]> {
+  return ctx.db
+    .select({ id: workspaces.id, name: workspaces.name, role: memberships.role })
+    .from(memberships)
+    .innerJoin(workspaces, eq(workspaces.id, memberships.workspaceId))
+    .where(eq(memberships.userId, ctx.userId))
+    .orderBy(asc(memberships.createdAt), asc(workspaces.id));
+}
