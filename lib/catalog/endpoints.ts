@@ -1,5 +1,17 @@
+import { customFieldEndpoints } from "#lib/custom-fields/endpoints.ts";
+import { pipelineEndpoints } from "#lib/pipelines/endpoints.ts";
 import type { Endpoint } from "#lib/platform/api/endpoint.ts";
 import { platformEndpoints } from "#lib/platform/api/platform-endpoints.ts";
+import { segmentationEndpoints } from "#lib/segmentations/endpoints.ts";
+import { stageEndpoints } from "#lib/stages/endpoints.ts";
+import { tagEndpoints } from "#lib/tags/endpoints.ts";
 
 /** Every endpoint of the system: OpenAPI, the tenancy tests and the API reference read this list. */
-export const endpoints: readonly Endpoint[] = [platformEndpoints].flatMap((group) => Object.values(group));
+export const endpoints: readonly Endpoint[] = [
+  platformEndpoints,
+  stageEndpoints,
+  tagEndpoints,
+  segmentationEndpoints,
+  customFieldEndpoints,
+  pipelineEndpoints,
+].flatMap((group) => Object.values(group));

@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { codeOfName } from "./code-of-name.ts";
+import { CustomFieldCode } from "./schema.ts";
+
+describe("the code made of a field's name", () => {
+  it.each([
+    ["Fecha de visita", "fecha_de_visita"],
+    ["¿Cuántos años?", "cuantos_anos"],
+    ["RFC / NIT", "rfc_nit"],
+    ["名前", "field"],
+  ])("turns %s into %s", (name, code) => {
+    expect(codeOfName(name)).toBe(code);
+    expect(CustomFieldCode.parse(codeOfName(name))).toBe(code);
+  });
+
+  it("fits where a name of sixty ligatures grows", () => {
+    expect(CustomFieldCode.safeParse(codeOfName("ﬃ".repeat(60))).success).toBe(true);
+  });
+});

@@ -1,0 +1,10 @@
+/** A code made of a field's name: "Fecha de visita" → `fecha_de_visita`; `field` where no letter or digit is left. */
+export function codeOfName(name: string): string {
+  const words = name
+    .normalize("NFKD")
+    .replace(/\p{Mark}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "_")
+    .replace(/^_|_$/g, "");
+  return words.slice(0, 64) || "field";
+}

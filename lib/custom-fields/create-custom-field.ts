@@ -1,0 +1,41 @@
+import { lockWorkspace } from "#lib/db/lock-workspace.ts";
+import { refuseTakenName } from "#lib/db/refuse-taken-name.ts";
+import { customFields } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { invalid } from "#lib/platform/errors.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { codeOfName } from "./code-of-name.ts";
+import { toCustomField } from "./field-row.ts";
+import { listCustomFields } from "./list-custom-fields.ts";
+import { refuseTakenFieldName } from "./refuse-taken-field-name.ts";
+import { type CreateCustomField, type CustomField, MAX_CUSTOM_FIELDS } from "./schema.ts";
+
+/** Defines a field. Throws NAME_TAKEN for a code or a name in use, VALIDATION_ERROR beyond 200. */
+export async function createCustomField(
+  ctx: WorkspaceContext,
+  input: CreateCustomField,
+): Promise<CustomField> {
+  const code = input.code ?? codeOfName(input.name ?? "");
+  const field = { id: newId(), code, name: input.name ?? code };
+  return inTransaction(ctx, async (ctx) => {
+    await lockWorkspace(ctx);
+    const present = await listCustomFields(ctx);
+    if (present.length >= MAX_CUSTOM_FIELDS) {
+      throw invalid(`a workspace has at most ${MAX_CUSTOM_FIELDS} custom fields`);
+    }
+    refuseTakenFieldName(present, field);
+    const insert = ctx.db
+      .insert(customFields)
+      .values({ ...field, workspaceId: ctx.workspaceId, createdAt: clock.now() });
+    await refuseTakenName(
+      insert,
+      "custom_fields_code_key",
+      `There is already a custom field with the code "${code}".`,
+    );
+    publishChange(ctx, "customField", field.id);
+    return toCustomField(field);
+  });
+}

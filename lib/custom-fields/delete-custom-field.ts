@@ -1,0 +1,38 @@
+import { and, eq, sql } from "drizzle-orm";
+import { allowLongStatements, insertBulkHistory } from "#lib/db/insert-bulk-history.ts";
+import { contacts, customFields } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { notFound } from "#lib/platform/errors.ts";
+import { isId } from "#lib/platform/ids.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+
+/** Deletes a field and its values; the history keeps them. Throws CUSTOM_FIELD_NOT_FOUND. */
+export async function deleteCustomField(ctx: WorkspaceContext, id: string): Promise<{ id: string }> {
+  if (!isId(id)) throw notFound("CUSTOM_FIELD");
+  return inTransaction(ctx, async (ctx) => {
+    await allowLongStatements(ctx);
+    const [field] = await ctx.db
+      .delete(customFields)
+      .where(and(eq(customFields.workspaceId, ctx.workspaceId), eq(customFields.id, id)))
+      .returning({ code: customFields.code });
+    if (!field) throw notFound("CUSTOM_FIELD");
+    await removeValues(ctx, field.code);
+    publishChange(ctx, "customField", id);
+    return { id };
+  });
+}
+
+/** The row before the update is joined in, because RETURNING sees only the row after it (before PostgreSQL 18). */
+async function removeValues(ctx: WorkspaceContext, code: string): Promise<void> {
+  await ctx.db.execute(sql`
+    with holding as (
+      select id, custom_fields -> ${code} as value from ${contacts}
+      where ${contacts.workspaceId} = ${ctx.workspaceId} and custom_fields ? ${code}
+      for update
+    ), changed as (
+      update ${contacts} set custom_fields = custom_fields - ${code}::text, version = version + 1, updated_at = now()
+      from holding where ${contacts.workspaceId} = ${ctx.workspaceId} and ${contacts.id} = holding.id
+      returning holding.id as contact_id, holding.value as old_value, null::jsonb as new_value
+    ) ${insertBulkHistory(ctx, `customFields.${code}`)}`);
+}

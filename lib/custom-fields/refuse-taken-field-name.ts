@@ -1,0 +1,16 @@
+import { AppError } from "#lib/platform/errors.ts";
+import type { CustomField } from "./schema.ts";
+
+/**
+ * Throws NAME_TAKEN where another field shows the same name to people, whatever the case. Only codes are unique
+ * in the database, because a value written with a new code names its field after it.
+ */
+export function refuseTakenFieldName(
+  present: readonly CustomField[],
+  field: { id: string; name: string },
+): void {
+  const name = field.name.toLowerCase();
+  if (present.some((other) => other.id !== field.id && other.name.toLowerCase() === name)) {
+    throw new AppError("NAME_TAKEN", `There is already a custom field named "${field.name}".`);
+  }
+}

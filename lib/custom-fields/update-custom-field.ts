@@ -1,0 +1,35 @@
+import { and, eq } from "drizzle-orm";
+import { lockWorkspace } from "#lib/db/lock-workspace.ts";
+import { customFields } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { invalid, notFound } from "#lib/platform/errors.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { listCustomFields } from "./list-custom-fields.ts";
+import { refuseTakenFieldName } from "./refuse-taken-field-name.ts";
+import type { CustomField, UpdateCustomField } from "./schema.ts";
+
+/** Renames a field for people. Throws CUSTOM_FIELD_NOT_FOUND, NAME_TAKEN, VALIDATION_ERROR for another code. */
+export async function updateCustomField(
+  ctx: WorkspaceContext,
+  id: string,
+  input: UpdateCustomField,
+): Promise<CustomField> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockWorkspace(ctx);
+    const present = await listCustomFields(ctx);
+    const field = present.find((candidate) => candidate.id === id);
+    if (!field) throw notFound("CUSTOM_FIELD");
+    if (input.code !== undefined && input.code !== field.code) {
+      throw invalid("code cannot change; define another field and delete this one");
+    }
+    const renamed = { ...field, name: input.name ?? field.name };
+    refuseTakenFieldName(present, renamed);
+    await ctx.db
+      .update(customFields)
+      .set({ name: renamed.name })
+      .where(and(eq(customFields.workspaceId, ctx.workspaceId), eq(customFields.id, id)));
+    publishChange(ctx, "customField", id);
+    return renamed;
+  });
+}

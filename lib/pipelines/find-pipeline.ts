@@ -1,0 +1,9 @@
+import { notFound } from "#lib/platform/errors.ts";
+import type { Pipeline } from "./schema.ts";
+
+/** The pipeline of this id among those of a workspace. Throws PIPELINE_NOT_FOUND. */
+export function findPipeline(present: readonly Pipeline[], id: string): Pipeline {
+  const pipeline = present.find((candidate) => candidate.id === id);
+  if (!pipeline) throw notFound("PIPELINE");
+  return pipeline;
+}

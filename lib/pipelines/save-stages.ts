@@ -1,0 +1,59 @@
+import { and, eq, notInArray, sql } from "drizzle-orm";
+import { pipelineStages } from "#lib/db/schema/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { AppError, notFound } from "#lib/platform/errors.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { paletteColor } from "#lib/stages/schema.ts";
+import type { PipelineStage } from "./schema.ts";
+
+/** A stage as it is to be: with the id of one of the pipeline's, or without for a new one. */
+export type WantedStage = { id?: string | undefined; name: string; color?: string | undefined };
+
+/**
+ * Makes `wanted` the complete list of the pipeline's stages, in order. Throws STAGE_NOT_FOUND for an id that is
+ * not one of `present`, NAME_TAKEN where two have the same name.
+ */
+export async function saveStages(
+  ctx: WorkspaceContext,
+  pipeline: { id: string; stages: readonly PipelineStage[] },
+  wanted: readonly WantedStage[],
+): Promise<void> {
+  refuseEqual(wanted);
+  const rows = wanted.map((stage, order) => {
+    const kept = pipeline.stages.find((present) => present.id === stage.id);
+    if (stage.id !== undefined && !kept) throw notFound("STAGE");
+    return {
+      workspaceId: ctx.workspaceId,
+      pipelineId: pipeline.id,
+      id: kept?.id ?? newId(),
+      name: stage.name,
+      color: stage.color ?? kept?.color ?? paletteColor(order),
+      order,
+    };
+  });
+  const ids = rows.map((row) => row.id);
+  await ctx.db
+    .delete(pipelineStages)
+    .where(
+      and(
+        eq(pipelineStages.workspaceId, ctx.workspaceId),
+        eq(pipelineStages.pipelineId, pipeline.id),
+        notInArray(pipelineStages.id, ids),
+      ),
+    );
+  await ctx.db
+    .insert(pipelineStages)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [pipelineStages.workspaceId, pipelineStages.id],
+      set: { name: sql`excluded.name`, color: sql`excluded.color`, order: sql`excluded."order"` },
+    });
+}
+
+function refuseEqual(wanted: readonly WantedStage[]): void {
+  const names = new Set(wanted.map((stage) => stage.name.toLowerCase()));
+  const ids = new Set(wanted.map((stage) => stage.id ?? Symbol()));
+  if (names.size < wanted.length || ids.size < wanted.length) {
+    throw new AppError("NAME_TAKEN", "Two stages of a pipeline cannot have the same name.");
+  }
+}

@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import { lockWorkspace } from "#lib/db/lock-workspace.ts";
+import { refuseTakenName } from "#lib/db/refuse-taken-name.ts";
+import { segmentations } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { invalid } from "#lib/platform/errors.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { type CreateSegmentation, MAX_SEGMENTATIONS, type Segmentation } from "./schema.ts";
+
+/** Adds a segmentation. Throws NAME_TAKEN, and VALIDATION_ERROR beyond 200. */
+export async function createSegmentation(
+  ctx: WorkspaceContext,
+  input: CreateSegmentation,
+): Promise<Segmentation> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockWorkspace(ctx);
+    const present = await ctx.db.$count(segmentations, eq(segmentations.workspaceId, ctx.workspaceId));
+    if (present >= MAX_SEGMENTATIONS) {
+      throw invalid(`a workspace has at most ${MAX_SEGMENTATIONS} segmentations`);
+    }
+    const segmentation = { id: newId(), name: input.name };
+    const insert = ctx.db
+      .insert(segmentations)
+      .values({ ...segmentation, workspaceId: ctx.workspaceId, createdAt: clock.now() });
+    await refuseTakenName(
+      insert,
+      "segmentations_name_key",
+      `There is already a segmentation named "${segmentation.name}".`,
+    );
+    publishChange(ctx, "segmentation", segmentation.id);
+    return segmentation;
+  });
+}

@@ -1,0 +1,37 @@
+import { and, eq, sql } from "drizzle-orm";
+import { allowLongStatements, insertBulkHistory } from "#lib/db/insert-bulk-history.ts";
+import { contacts, segmentations } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { notFound } from "#lib/platform/errors.ts";
+import { isId } from "#lib/platform/ids.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import type { Segmentation } from "./schema.ts";
+
+/** Deletes a segmentation and takes its contacts out of it, with a history row each. Throws SEGMENTATION_NOT_FOUND. */
+export async function deleteSegmentation(ctx: WorkspaceContext, id: string): Promise<{ id: string }> {
+  if (!isId(id)) throw notFound("SEGMENTATION");
+  return inTransaction(ctx, async (ctx) => {
+    await allowLongStatements(ctx);
+    const isSegmentation = and(eq(segmentations.workspaceId, ctx.workspaceId), eq(segmentations.id, id));
+    const [segmentation] = await ctx.db
+      .select({ id: segmentations.id, name: segmentations.name })
+      .from(segmentations)
+      .where(isSegmentation)
+      .for("update");
+    if (!segmentation) throw notFound("SEGMENTATION");
+    await clearOnContacts(ctx, segmentation);
+    await ctx.db.delete(segmentations).where(isSegmentation);
+    publishChange(ctx, "segmentation", id);
+    return { id };
+  });
+}
+
+async function clearOnContacts(ctx: WorkspaceContext, { id, name }: Segmentation): Promise<void> {
+  await ctx.db.execute(sql`
+    with changed as (
+      update ${contacts} set segmentation_id = null, version = version + 1, updated_at = now()
+      where ${contacts.workspaceId} = ${ctx.workspaceId} and ${contacts.segmentationId} = ${id}
+      returning id as contact_id, ${JSON.stringify({ id, name })}::jsonb as old_value, null::jsonb as new_value
+    ) ${insertBulkHistory(ctx, "segmentationId")}`);
+}

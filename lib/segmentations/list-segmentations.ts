@@ -1,0 +1,13 @@
+import { eq, sql } from "drizzle-orm";
+import { segmentations } from "#lib/db/schema/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import type { Segmentation } from "./schema.ts";
+
+/** The workspace's segmentations by name, whatever the case. */
+export async function listSegmentations(ctx: WorkspaceContext): Promise<Segmentation[]> {
+  return ctx.db
+    .select({ id: segmentations.id, name: segmentations.name })
+    .from(segmentations)
+    .where(eq(segmentations.workspaceId, ctx.workspaceId))
+    .orderBy(sql`lower(${segmentations.name})`);
+}

@@ -1,0 +1,33 @@
+import { and, eq, sql } from "drizzle-orm";
+import { refuseTakenName } from "#lib/db/refuse-taken-name.ts";
+import { segmentations } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { notFound } from "#lib/platform/errors.ts";
+import { isId } from "#lib/platform/ids.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import type { Segmentation, UpdateSegmentation } from "./schema.ts";
+
+/** Changes the keys sent of a segmentation. Throws SEGMENTATION_NOT_FOUND, NAME_TAKEN. */
+export async function updateSegmentation(
+  ctx: WorkspaceContext,
+  id: string,
+  input: UpdateSegmentation,
+): Promise<Segmentation> {
+  if (!isId(id)) throw notFound("SEGMENTATION");
+  return inTransaction(ctx, async (ctx) => {
+    const update = ctx.db
+      .update(segmentations)
+      .set({ name: input.name ?? sql`${segmentations.name}` })
+      .where(and(eq(segmentations.workspaceId, ctx.workspaceId), eq(segmentations.id, id)))
+      .returning({ id: segmentations.id, name: segmentations.name });
+    const [segmentation] = await refuseTakenName(
+      update,
+      "segmentations_name_key",
+      `There is already a segmentation named "${input.name}".`,
+    );
+    if (!segmentation) throw notFound("SEGMENTATION");
+    publishChange(ctx, "segmentation", id);
+    return segmentation;
+  });
+}

@@ -1,0 +1,45 @@
+import { lockWorkspace } from "#lib/db/lock-workspace.ts";
+import { refuseTakenName } from "#lib/db/refuse-taken-name.ts";
+import { stages } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { invalid } from "#lib/platform/errors.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { arrangeStages } from "./arrange-stages.ts";
+import { findStage } from "./find-stage.ts";
+import { listStages } from "./list-stages.ts";
+import { makeDefault } from "./make-default.ts";
+import { place } from "./place.ts";
+import { type CreateStage, MAX_STAGES, paletteColor, type Stage } from "./schema.ts";
+
+/** Adds a stage to the board. Throws NAME_TAKEN, and VALIDATION_ERROR for the fifty-first. */
+export async function createStage(ctx: WorkspaceContext, input: CreateStage): Promise<Stage> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockWorkspace(ctx);
+    const present = await listStages(ctx);
+    if (present.length >= MAX_STAGES) throw invalid(`a workspace has at most ${MAX_STAGES} stages`);
+    const id = newId();
+    const insert = ctx.db.insert(stages).values({
+      workspaceId: ctx.workspaceId,
+      id,
+      name: input.name,
+      color: input.color ?? paletteColor(present.length),
+      order: present.length,
+      createdAt: clock.now(),
+    });
+    await refuseTakenName(insert, "stages_name_key", `There is already a stage named "${input.name}".`);
+    if (input.isDefault || present.length === 0) await makeDefault(ctx, id);
+    await arrangeStages(
+      ctx,
+      place(
+        present.map((stage) => stage.id),
+        id,
+        input.order ?? present.length,
+      ),
+    );
+    publishChange(ctx, "stage", id);
+    return findStage(await listStages(ctx), id);
+  });
+}

@@ -1,0 +1,64 @@
+import { and, eq } from "drizzle-orm";
+import { lockWorkspace } from "#lib/db/lock-workspace.ts";
+import { contacts, stages } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { invalid } from "#lib/platform/errors.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { arrangeStages } from "./arrange-stages.ts";
+import { emptyStage } from "./empty-stage.ts";
+import { findStage } from "./find-stage.ts";
+import { listStages } from "./list-stages.ts";
+import { makeDefault } from "./make-default.ts";
+import type { DeleteStage, Stage } from "./schema.ts";
+
+/**
+ * Deletes a stage; its contacts go to `moveToStageId`, below the ones there, without firing an event. A
+ * deleted default hands the default to that stage, else to the first one left. Throws STAGE_NOT_FOUND, and
+ * VALIDATION_ERROR where contacts have nowhere to go or no stage would be left.
+ */
+export async function deleteStage(
+  ctx: WorkspaceContext,
+  id: string,
+  input: DeleteStage,
+): Promise<{ id: string }> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockWorkspace(ctx);
+    const present = await listStages(ctx);
+    const stage = findStage(present, id);
+    const others = present.filter((other) => other.id !== id);
+    const target = input.moveToStageId === undefined ? null : findStage(present, input.moveToStageId);
+    if (target?.id === id) throw invalid("moveToStageId must be another stage");
+    const [first] = others;
+    if (!first) throw invalid("the last stage of a workspace cannot be deleted");
+    await lockStage(ctx, id);
+    if (target) await emptyStage(ctx, stage, target);
+    else await requireEmpty(ctx, stage);
+    if (stage.isDefault) await makeDefault(ctx, (target ?? first).id);
+    await ctx.db.delete(stages).where(and(eq(stages.workspaceId, ctx.workspaceId), eq(stages.id, id)));
+    await arrangeStages(
+      ctx,
+      others.map((other) => other.id),
+    );
+    publishChange(ctx, "stage", id);
+    return { id };
+  });
+}
+
+/** From here on no contact can enter the stage: its foreign key waits for this lock. */
+async function lockStage(ctx: WorkspaceContext, id: string): Promise<void> {
+  await ctx.db
+    .select({ id: stages.id })
+    .from(stages)
+    .where(and(eq(stages.workspaceId, ctx.workspaceId), eq(stages.id, id)))
+    .for("update");
+}
+
+async function requireEmpty(ctx: WorkspaceContext, stage: Stage): Promise<void> {
+  const [contact] = await ctx.db
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(and(eq(contacts.workspaceId, ctx.workspaceId), eq(contacts.stageId, stage.id)))
+    .limit(1);
+  if (contact) throw invalid(`moveToStageId is required: the stage "${stage.name}" holds contacts`);
+}

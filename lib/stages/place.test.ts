@@ -1,0 +1,14 @@
+import { describe, expect, it } from "vitest";
+import { place } from "./place.ts";
+
+describe("placing a stage among the others", () => {
+  it.each([
+    { id: "a", index: 2, expected: ["b", "c", "a", "d"] },
+    { id: "d", index: 0, expected: ["d", "a", "b", "c"] },
+    { id: "b", index: 1, expected: ["a", "b", "c", "d"] },
+    { id: "b", index: 99, expected: ["a", "c", "d", "b"] },
+    { id: "new", index: 1, expected: ["a", "new", "b", "c", "d"] },
+  ])("puts $id at $index", ({ id, index, expected }) => {
+    expect(place(["a", "b", "c", "d"], id, index)).toEqual(expected);
+  });
+});

@@ -1,0 +1,49 @@
+import { and, eq } from "drizzle-orm";
+import { lockWorkspace } from "#lib/db/lock-workspace.ts";
+import { refuseTakenName } from "#lib/db/refuse-taken-name.ts";
+import { stages } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { invalid } from "#lib/platform/errors.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { arrangeStages } from "./arrange-stages.ts";
+import { findStage } from "./find-stage.ts";
+import { listStages } from "./list-stages.ts";
+import { makeDefault } from "./make-default.ts";
+import { place } from "./place.ts";
+import type { Stage, UpdateStage } from "./schema.ts";
+
+/** Changes the keys sent of a stage. Throws STAGE_NOT_FOUND, NAME_TAKEN, VALIDATION_ERROR. */
+export async function updateStage(ctx: WorkspaceContext, id: string, input: UpdateStage): Promise<Stage> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockWorkspace(ctx);
+    const present = await listStages(ctx);
+    const stage = findStage(present, id);
+    if (input.isDefault === false && stage.isDefault) {
+      throw invalid("isDefault cannot be taken from the default stage; set it on another stage");
+    }
+    await rename(ctx, stage, input);
+    if (input.isDefault) await makeDefault(ctx, id);
+    if (input.order !== undefined) {
+      await arrangeStages(
+        ctx,
+        place(
+          present.map((other) => other.id),
+          id,
+          input.order,
+        ),
+      );
+    }
+    publishChange(ctx, "stage", id);
+    return findStage(await listStages(ctx), id);
+  });
+}
+
+async function rename(ctx: WorkspaceContext, stage: Stage, input: UpdateStage): Promise<void> {
+  const { name = stage.name, color = stage.color } = input;
+  const update = ctx.db
+    .update(stages)
+    .set({ name, color })
+    .where(and(eq(stages.workspaceId, ctx.workspaceId), eq(stages.id, stage.id)));
+  await refuseTakenName(update, "stages_name_key", `There is already a stage named "${name}".`);
+}

@@ -1,0 +1,28 @@
+import { eq } from "drizzle-orm";
+import { lockWorkspace } from "#lib/db/lock-workspace.ts";
+import { refuseTakenName } from "#lib/db/refuse-taken-name.ts";
+import { tags } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { invalid } from "#lib/platform/errors.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { paletteColor } from "#lib/stages/schema.ts";
+import { type CreateTag, MAX_TAGS, type Tag } from "./schema.ts";
+
+/** Adds a tag. Throws NAME_TAKEN, and VALIDATION_ERROR beyond 500. */
+export async function createTag(ctx: WorkspaceContext, input: CreateTag): Promise<Tag> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockWorkspace(ctx);
+    const present = await ctx.db.$count(tags, eq(tags.workspaceId, ctx.workspaceId));
+    if (present >= MAX_TAGS) throw invalid(`a workspace has at most ${MAX_TAGS} tags`);
+    const tag = { id: newId(), name: input.name, color: input.color ?? paletteColor(present) };
+    const insert = ctx.db
+      .insert(tags)
+      .values({ ...tag, workspaceId: ctx.workspaceId, createdAt: clock.now() });
+    await refuseTakenName(insert, "tags_name_key", `There is already a tag named "${tag.name}".`);
+    publishChange(ctx, "tag", tag.id);
+    return tag;
+  });
+}

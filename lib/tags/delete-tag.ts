@@ -1,0 +1,34 @@
+import { and, eq, sql } from "drizzle-orm";
+import { allowLongStatements, insertBulkHistory } from "#lib/db/insert-bulk-history.ts";
+import { contactTags, tags } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { notFound } from "#lib/platform/errors.ts";
+import { isId } from "#lib/platform/ids.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import type { Tag } from "./schema.ts";
+import { tagRow } from "./tag-row.ts";
+
+/** Deletes a tag and takes it off every contact, with a history row each. Throws TAG_NOT_FOUND. */
+export async function deleteTag(ctx: WorkspaceContext, id: string): Promise<{ id: string }> {
+  if (!isId(id)) throw notFound("TAG");
+  return inTransaction(ctx, async (ctx) => {
+    await allowLongStatements(ctx);
+    const isTag = and(eq(tags.workspaceId, ctx.workspaceId), eq(tags.id, id));
+    const [tag] = await ctx.db.select(tagRow).from(tags).where(isTag).for("update");
+    if (!tag) throw notFound("TAG");
+    await takeOffContacts(ctx, tag);
+    await ctx.db.delete(tags).where(isTag);
+    publishChange(ctx, "tag", id);
+    return { id };
+  });
+}
+
+async function takeOffContacts(ctx: WorkspaceContext, { id, name }: Tag): Promise<void> {
+  await ctx.db.execute(sql`
+    with changed as (
+      delete from ${contactTags}
+      where ${contactTags.workspaceId} = ${ctx.workspaceId} and ${contactTags.tagId} = ${id}
+      returning contact_id, ${JSON.stringify({ id, name })}::jsonb as old_value, null::jsonb as new_value
+    ) ${insertBulkHistory(ctx, "tag")}`);
+}

@@ -1,0 +1,14 @@
+import { eq, sql } from "drizzle-orm";
+import { tags } from "#lib/db/schema/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import type { Tag } from "./schema.ts";
+import { tagRow } from "./tag-row.ts";
+
+/** The workspace's tags by name, whatever the case. */
+export async function listTags(ctx: WorkspaceContext): Promise<Tag[]> {
+  return ctx.db
+    .select(tagRow)
+    .from(tags)
+    .where(eq(tags.workspaceId, ctx.workspaceId))
+    .orderBy(sql`lower(${tags.name})`);
+}

@@ -1,0 +1,30 @@
+import { and, eq, sql } from "drizzle-orm";
+import { refuseTakenName } from "#lib/db/refuse-taken-name.ts";
+import { tags } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { notFound } from "#lib/platform/errors.ts";
+import { isId } from "#lib/platform/ids.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import type { Tag, UpdateTag } from "./schema.ts";
+import { tagRow } from "./tag-row.ts";
+
+/** Changes the keys sent of a tag. Throws TAG_NOT_FOUND, NAME_TAKEN. */
+export async function updateTag(ctx: WorkspaceContext, id: string, input: UpdateTag): Promise<Tag> {
+  if (!isId(id)) throw notFound("TAG");
+  return inTransaction(ctx, async (ctx) => {
+    const update = ctx.db
+      .update(tags)
+      .set({ name: input.name ?? sql`${tags.name}`, color: input.color ?? sql`${tags.color}` })
+      .where(and(eq(tags.workspaceId, ctx.workspaceId), eq(tags.id, id)))
+      .returning(tagRow);
+    const [tag] = await refuseTakenName(
+      update,
+      "tags_name_key",
+      `There is already a tag named "${input.name}".`,
+    );
+    if (!tag) throw notFound("TAG");
+    publishChange(ctx, "tag", id);
+    return tag;
+  });
+}
