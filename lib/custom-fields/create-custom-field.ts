@@ -2,6 +2,7 @@ import { lockWorkspace } from "#lib/db/lock-workspace.ts";
 import { refuseTakenName } from "#lib/db/refuse-taken-name.ts";
 import { customFields } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
@@ -35,6 +36,12 @@ export async function createCustomField(
       "custom_fields_code_key",
       `There is already a custom field with the code "${code}".`,
     );
+    await recordAudit(ctx, {
+      workspaceId: ctx.workspaceId,
+      action: "custom_field.created",
+      subject: field.id,
+      detail: field.code,
+    });
     publishChange(ctx, "customField", field.id);
     return toCustomField(field);
   });

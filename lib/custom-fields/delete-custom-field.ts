@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { allowLongStatements, insertBulkHistory } from "#lib/db/insert-bulk-history.ts";
 import { contacts, customFields } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
@@ -18,6 +19,12 @@ export async function deleteCustomField(ctx: WorkspaceContext, id: string): Prom
       .returning({ code: customFields.code });
     if (!field) throw notFound("CUSTOM_FIELD");
     await removeValues(ctx, field.code);
+    await recordAudit(ctx, {
+      workspaceId: ctx.workspaceId,
+      action: "custom_field.deleted",
+      subject: id,
+      detail: field.code,
+    });
     publishChange(ctx, "customField", id);
     return { id };
   });

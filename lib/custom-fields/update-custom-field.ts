@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { lockWorkspace } from "#lib/db/lock-workspace.ts";
 import { customFields } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid, notFound } from "#lib/platform/errors.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
@@ -29,6 +30,12 @@ export async function updateCustomField(
       .update(customFields)
       .set({ name: renamed.name })
       .where(and(eq(customFields.workspaceId, ctx.workspaceId), eq(customFields.id, id)));
+    await recordAudit(ctx, {
+      workspaceId: ctx.workspaceId,
+      action: "custom_field.changed",
+      subject: id,
+      detail: Object.keys(input).join(", "),
+    });
     publishChange(ctx, "customField", id);
     return renamed;
   });

@@ -2,6 +2,7 @@ import { lockWorkspace } from "#lib/db/lock-workspace.ts";
 import { refuseTakenName } from "#lib/db/refuse-taken-name.ts";
 import { pipelines } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
@@ -32,6 +33,12 @@ export async function createPipeline(ctx: WorkspaceContext, input: CreatePipelin
     await refuseTakenName(insert, "pipelines_name_key", `There is already a pipeline named "${input.name}".`);
     await saveStages(ctx, { id, stages: [] }, input.stages ?? commonStages);
     await arrangePipelines(ctx, present, { id, index: input.order ?? present.length });
+    await recordAudit(ctx, {
+      workspaceId: ctx.workspaceId,
+      action: "pipeline.created",
+      subject: id,
+      detail: input.name,
+    });
     publishChange(ctx, "pipeline", id);
     return findPipeline(await listPipelines(ctx), id);
   });

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { lockWorkspace } from "#lib/db/lock-workspace.ts";
 import { pipelines } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
@@ -15,8 +16,14 @@ export async function deletePipeline(ctx: WorkspaceContext, id: string): Promise
     const [deleted] = await ctx.db
       .delete(pipelines)
       .where(and(eq(pipelines.workspaceId, ctx.workspaceId), eq(pipelines.id, id)))
-      .returning({ id: pipelines.id });
+      .returning({ name: pipelines.name });
     if (!deleted) throw notFound("PIPELINE");
+    await recordAudit(ctx, {
+      workspaceId: ctx.workspaceId,
+      action: "pipeline.deleted",
+      subject: id,
+      detail: deleted.name,
+    });
     publishChange(ctx, "pipeline", id);
     return { id };
   });

@@ -3,6 +3,7 @@ import { lockWorkspace } from "#lib/db/lock-workspace.ts";
 import { refuseTakenName } from "#lib/db/refuse-taken-name.ts";
 import { pipelines } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { arrangePipelines } from "./arrange-pipelines.ts";
@@ -24,6 +25,12 @@ export async function updatePipeline(
     if (input.name !== undefined) await rename(ctx, id, input.name);
     if (input.stages) await saveStages(ctx, pipeline, input.stages);
     if (input.order !== undefined) await arrangePipelines(ctx, present, { id, index: input.order });
+    await recordAudit(ctx, {
+      workspaceId: ctx.workspaceId,
+      action: "pipeline.changed",
+      subject: id,
+      detail: Object.keys(input).join(", "),
+    });
     publishChange(ctx, "pipeline", id);
     return findPipeline(await listPipelines(ctx), id);
   });

@@ -3,6 +3,7 @@ import { lockWorkspace } from "#lib/db/lock-workspace.ts";
 import { refuseTakenName } from "#lib/db/refuse-taken-name.ts";
 import { segmentations } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
@@ -30,6 +31,12 @@ export async function createSegmentation(
       "segmentations_name_key",
       `There is already a segmentation named "${segmentation.name}".`,
     );
+    await recordAudit(ctx, {
+      workspaceId: ctx.workspaceId,
+      action: "segmentation.created",
+      subject: segmentation.id,
+      detail: segmentation.name,
+    });
     publishChange(ctx, "segmentation", segmentation.id);
     return segmentation;
   });

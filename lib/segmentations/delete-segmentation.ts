@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { allowLongStatements, insertBulkHistory } from "#lib/db/insert-bulk-history.ts";
 import { contacts, segmentations } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
@@ -22,6 +23,12 @@ export async function deleteSegmentation(ctx: WorkspaceContext, id: string): Pro
     if (!segmentation) throw notFound("SEGMENTATION");
     await clearOnContacts(ctx, segmentation);
     await ctx.db.delete(segmentations).where(isSegmentation);
+    await recordAudit(ctx, {
+      workspaceId: ctx.workspaceId,
+      action: "segmentation.deleted",
+      subject: id,
+      detail: segmentation.name,
+    });
     publishChange(ctx, "segmentation", id);
     return { id };
   });

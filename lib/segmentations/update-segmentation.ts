@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { refuseTakenName } from "#lib/db/refuse-taken-name.ts";
 import { segmentations } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
@@ -27,6 +28,12 @@ export async function updateSegmentation(
       `There is already a segmentation named "${input.name}".`,
     );
     if (!segmentation) throw notFound("SEGMENTATION");
+    await recordAudit(ctx, {
+      workspaceId: ctx.workspaceId,
+      action: "segmentation.changed",
+      subject: id,
+      detail: Object.keys(input).join(", "),
+    });
     publishChange(ctx, "segmentation", id);
     return segmentation;
   });

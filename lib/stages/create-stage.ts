@@ -2,6 +2,7 @@ import { lockWorkspace } from "#lib/db/lock-workspace.ts";
 import { refuseTakenName } from "#lib/db/refuse-taken-name.ts";
 import { stages } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
@@ -39,6 +40,12 @@ export async function createStage(ctx: WorkspaceContext, input: CreateStage): Pr
         input.order ?? present.length,
       ),
     );
+    await recordAudit(ctx, {
+      workspaceId: ctx.workspaceId,
+      action: "stage.created",
+      subject: id,
+      detail: input.name,
+    });
     publishChange(ctx, "stage", id);
     return findStage(await listStages(ctx), id);
   });

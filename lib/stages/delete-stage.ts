@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { lockWorkspace } from "#lib/db/lock-workspace.ts";
 import { contacts, stages } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
@@ -40,6 +41,12 @@ export async function deleteStage(
       ctx,
       others.map((other) => other.id),
     );
+    await recordAudit(ctx, {
+      workspaceId: ctx.workspaceId,
+      action: "stage.deleted",
+      subject: id,
+      detail: stage.name,
+    });
     publishChange(ctx, "stage", id);
     return { id };
   });

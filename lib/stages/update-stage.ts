@@ -3,6 +3,7 @@ import { lockWorkspace } from "#lib/db/lock-workspace.ts";
 import { refuseTakenName } from "#lib/db/refuse-taken-name.ts";
 import { stages } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
@@ -34,6 +35,12 @@ export async function updateStage(ctx: WorkspaceContext, id: string, input: Upda
         ),
       );
     }
+    await recordAudit(ctx, {
+      workspaceId: ctx.workspaceId,
+      action: "stage.changed",
+      subject: id,
+      detail: Object.keys(input).join(", "),
+    });
     publishChange(ctx, "stage", id);
     return findStage(await listStages(ctx), id);
   });

@@ -3,6 +3,7 @@ import { lockWorkspace } from "#lib/db/lock-workspace.ts";
 import { refuseTakenName } from "#lib/db/refuse-taken-name.ts";
 import { tags } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
@@ -22,6 +23,12 @@ export async function createTag(ctx: WorkspaceContext, input: CreateTag): Promis
       .insert(tags)
       .values({ ...tag, workspaceId: ctx.workspaceId, createdAt: clock.now() });
     await refuseTakenName(insert, "tags_name_key", `There is already a tag named "${tag.name}".`);
+    await recordAudit(ctx, {
+      workspaceId: ctx.workspaceId,
+      action: "tag.created",
+      subject: tag.id,
+      detail: tag.name,
+    });
     publishChange(ctx, "tag", tag.id);
     return tag;
   });

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { allowLongStatements, insertBulkHistory } from "#lib/db/insert-bulk-history.ts";
 import { contactTags, tags } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
@@ -19,6 +20,12 @@ export async function deleteTag(ctx: WorkspaceContext, id: string): Promise<{ id
     if (!tag) throw notFound("TAG");
     await takeOffContacts(ctx, tag);
     await ctx.db.delete(tags).where(isTag);
+    await recordAudit(ctx, {
+      workspaceId: ctx.workspaceId,
+      action: "tag.deleted",
+      subject: id,
+      detail: tag.name,
+    });
     publishChange(ctx, "tag", id);
     return { id };
   });

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { refuseTakenName } from "#lib/db/refuse-taken-name.ts";
 import { tags } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
@@ -24,6 +25,12 @@ export async function updateTag(ctx: WorkspaceContext, id: string, input: Update
       `There is already a tag named "${input.name}".`,
     );
     if (!tag) throw notFound("TAG");
+    await recordAudit(ctx, {
+      workspaceId: ctx.workspaceId,
+      action: "tag.changed",
+      subject: id,
+      detail: Object.keys(input).join(", "),
+    });
     publishChange(ctx, "tag", id);
     return tag;
   });

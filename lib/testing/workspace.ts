@@ -1,0 +1,22 @@
+import { database } from "#lib/db/client.ts";
+import { memberships, users, workspaces } from "#lib/db/schema/index.ts";
+import type { Role } from "#lib/platform/auth/permissions.ts";
+import { systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
+import { newId } from "#lib/platform/ids.ts";
+
+/** A context of a new workspace with one member, who acts in it through the API. It has no stages yet. */
+export async function newWorkspace(role: Role = "owner"): Promise<WorkspaceContext & { userId: string }> {
+  const { db } = database();
+  const workspaceId = newId();
+  const userId = newId();
+  await db.insert(workspaces).values({ id: workspaceId, name: "Academia Norte", inspectorToken: newId() });
+  await db
+    .insert(users)
+    .values({ id: userId, email: `${userId}@tertulia.example`, name: "Ana", passwordHash: "none" });
+  await db.insert(memberships).values({ workspaceId, userId, role });
+  return {
+    ...systemContext(workspaceId, "api"),
+    userId,
+    actor: { type: "user", id: userId, name: "Ana", via: "api" },
+  };
+}
