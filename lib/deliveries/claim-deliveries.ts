@@ -1,0 +1,71 @@
+import type { Pool } from "pg";
+import type { StoredHeader } from "#lib/db/schema/rules.ts";
+import type { EventSource } from "./build-request.ts";
+import type { Share } from "./fair-share.ts";
+
+/** Who claims: the worker, and a token that fences off every other claim of the same row. */
+export interface Claim {
+  workerId: string;
+  token: string;
+}
+
+/** A delivery a worker holds, with all it takes to send it. */
+export interface ClaimedDelivery {
+  workspaceId: string;
+  id: string;
+  url: string;
+  method: "POST" | "GET";
+  /** Values of secret headers are sealed. */
+  headers: StoredHeader[];
+  /** Sealed. */
+  signingSecret: string | null;
+  /** Token of the workspace's own inspector address. */
+  inspectorToken: string;
+  event: EventSource;
+}
+
+/**
+ * Claims each workspace's oldest deliveries, as many as its share. The status stays `pending`: a worker that
+ * dies now has sent nothing, and its rows go back to the pool. Losing a claim in a database crash is
+ * harmless too, so the commit does not wait for the disk.
+ */
+export async function claimDeliveries(
+  pool: Pool,
+  claim: Claim,
+  shares: readonly Share[],
+): Promise<ClaimedDelivery[]> {
+  const { rows } = await pool.query({
+    name: "claim_deliveries",
+    text: `
+      with claimed as (
+        update deliveries d set claimed_by = $1, claim_token = $2, claimed_at = clock_timestamp()
+        from (
+          select open.workspace_id, open.id
+          from unnest($3::uuid[], $4::int[]) as share (workspace_id, slots)
+          cross join lateral (
+            select o.workspace_id, o.id from deliveries o
+            where o.workspace_id = share.workspace_id and o.status = 'pending' and o.claimed_by is null
+            order by o.id limit share.slots for update skip locked
+          ) open
+        ) picked
+        where d.workspace_id = picked.workspace_id and d.id = picked.id
+          and (select set_config('synchronous_commit', 'off', true)) is not null
+        returning d.workspace_id, d.id, d.event_id, d.url, d.method, d.headers, d.signing_secret
+      )
+      select c.workspace_id as "workspaceId", c.id, c.url, c.method, c.headers,
+        c.signing_secret as "signingSecret", w.inspector_token as "inspectorToken",
+        json_build_object('body', e.body, 'contactId', e.contact_id, 'opportunityId', e.opportunity_id,
+          'taskId', e.task_id) as event
+      from claimed c
+      join events e on e.workspace_id = c.workspace_id and e.id = c.event_id
+      join workspaces w on w.id = c.workspace_id
+      order by c.id`,
+    values: [
+      claim.workerId,
+      claim.token,
+      shares.map(({ workspaceId }) => workspaceId),
+      shares.map(({ slots }) => slots),
+    ],
+  });
+  return rows;
+}

@@ -1,0 +1,233 @@
+import { describe, expect, it } from "vitest";
+import { database } from "#lib/db/client.ts";
+import type { EgressResult } from "#lib/platform/egress/send-request.ts";
+import { noTimings } from "#lib/platform/egress/timings.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { useTestDatabase } from "#lib/testing/database.ts";
+import { claimDeliveries } from "./claim-deliveries.ts";
+import { addDeliveries, addWorkspace, readStates } from "./delivery-fixture.ts";
+import { findWaitingWorkspaces } from "./find-waiting-workspaces.ts";
+import { finishDeliveries } from "./finish-deliveries.ts";
+import { pruneDeliveries } from "./prune-deliveries.ts";
+import { pruneWorkers } from "./prune-workers.ts";
+import { reapDeliveries } from "./reap-deliveries.ts";
+import { releaseClaim } from "./release-claim.ts";
+import { startDeliveries } from "./start-deliveries.ts";
+import { WORKER_LOCK } from "./worker-lock.ts";
+
+useTestDatabase();
+
+const url = "http://127.0.0.1:1/";
+const pool = () => database().pool;
+
+function newClaim() {
+  return { workerId: newId(), token: newId() };
+}
+
+function delivered(changes: Partial<EgressResult> = {}): EgressResult {
+  return {
+    outcome: "delivered",
+    errorClass: null,
+    error: null,
+    status: 200,
+    headers: { "content-type": "text/plain" },
+    body: "ok",
+    truncated: false,
+    address: "127.0.0.1",
+    timings: { ...noTimings(), totalMs: 12 },
+    bytesSent: true,
+    ...changes,
+  };
+}
+
+async function row(id: string) {
+  const { rows } = await pool().query("select * from deliveries where id = $1", [id]);
+  return rows[0];
+}
+
+describe("claiming", () => {
+  it("finds each waiting workspace once, with its oldest delivery", async () => {
+    const [first, second] = [await addWorkspace(pool()), await addWorkspace(pool())];
+    const ids = await addDeliveries(pool(), { workspaceId: first.id, url, count: 5 });
+    await addDeliveries(pool(), { workspaceId: second.id, url });
+    await addDeliveries(pool(), { workspaceId: second.id, url, status: "failed" });
+    const { workspaces, next } = await findWaitingWorkspaces(pool(), { countTo: 3, after: null });
+    const found = Object.fromEntries(workspaces.map(({ workspaceId, ...rest }) => [workspaceId, rest]));
+    expect(found[first.id]).toEqual({ waiting: 3, oldest: ids[0] });
+    expect(found[second.id]?.waiting).toBe(1);
+    expect(next).toBeNull();
+    const rest = await findWaitingWorkspaces(pool(), { countTo: 3, after: first.id });
+    expect(rest.workspaces.map(({ workspaceId }) => workspaceId)).not.toContain(first.id);
+  });
+
+  it("takes the oldest of each share and nothing twice, however many claim at once", async () => {
+    const { id: workspaceId } = await addWorkspace(pool());
+    const ids = await addDeliveries(pool(), { workspaceId, url, count: 40 });
+    const claims = await Promise.all(
+      Array.from({ length: 8 }, () => claimDeliveries(pool(), newClaim(), [{ workspaceId, slots: 5 }])),
+    );
+    const claimed = claims.flat().map(({ id }) => id);
+    expect(new Set(claimed).size).toBe(claimed.length);
+    const more = await claimDeliveries(pool(), newClaim(), [{ workspaceId, slots: 40 }]);
+    expect([...claimed, ...more.map(({ id }) => id)].sort()).toEqual(ids);
+    expect(await readStates(pool(), ids)).toEqual(ids.map(() => "pending"));
+  });
+
+  it("starts only what the claim still holds, and only once", async () => {
+    const { id: workspaceId } = await addWorkspace(pool());
+    const [id = ""] = await addDeliveries(pool(), { workspaceId, url });
+    const claim = newClaim();
+    await claimDeliveries(pool(), claim, [{ workspaceId, slots: 1 }]);
+    expect((await startDeliveries(pool(), newId(), [id])).size).toBe(0);
+    expect([...(await startDeliveries(pool(), claim.token, [id])).keys()]).toEqual([id]);
+    expect((await startDeliveries(pool(), claim.token, [id])).size).toBe(0);
+    expect((await row(id)).status).toBe("sending");
+  });
+
+  it("gives a claim back whole, whether marked as sending or not", async () => {
+    const { id: workspaceId } = await addWorkspace(pool());
+    const ids = await addDeliveries(pool(), { workspaceId, url, count: 2 });
+    const claim = newClaim();
+    await claimDeliveries(pool(), claim, [{ workspaceId, slots: 2 }]);
+    await startDeliveries(pool(), claim.token, ids.slice(0, 1));
+    await releaseClaim(pool(), claim);
+    expect(await readStates(pool(), ids)).toEqual(["pending", "pending"]);
+    expect(await claimDeliveries(pool(), newClaim(), [{ workspaceId, slots: 5 }])).toHaveLength(2);
+  });
+});
+
+describe("results", () => {
+  async function sending() {
+    const { id: workspaceId } = await addWorkspace(pool());
+    const [id = ""] = await addDeliveries(pool(), { workspaceId, url });
+    const claim = newClaim();
+    await claimDeliveries(pool(), claim, [{ workspaceId, slots: 1 }]);
+    await startDeliveries(pool(), claim.token, [id]);
+    return { workspaceId, id, claim };
+  }
+
+  it("are written once by who holds the row", async () => {
+    const { workspaceId, id, claim } = await sending();
+    const finished = { workspaceId, id, claimToken: claim.token, result: delivered() };
+    expect(await finishDeliveries(pool(), [finished])).toEqual([{ workspaceId, id }]);
+    const late = { ...finished, result: delivered({ outcome: "failed", status: 500 }) };
+    expect(await finishDeliveries(pool(), [late])).toEqual([]);
+    expect(await row(id)).toMatchObject({
+      status: "delivered",
+      response_status: 200,
+      response_headers: { "content-type": "text/plain" },
+      response_body: "ok",
+      duration_ms: 12,
+      address: "127.0.0.1",
+      claimed_by: null,
+      claim_token: null,
+    });
+  });
+
+  it("of a worker that lost its row change nothing", async () => {
+    const { workspaceId, id, claim } = await sending();
+    await pool().query(
+      "insert into workers (id, lock_key, host, pid, started_at) values ($1, 41, 'h', 1, now())",
+      [claim.workerId],
+    );
+    await pool().query("update deliveries set claimed_at = now() - interval '16 s' where id = $1", [id]);
+    const { interrupted } = await reapDeliveries(pool(), { olderThanMs: 15_000 });
+    expect(interrupted).toEqual([{ workspaceId, id }]);
+    const before = await row(id);
+    const late = { workspaceId, id, claimToken: claim.token, result: delivered() };
+    expect(await finishDeliveries(pool(), [late])).toEqual([]);
+    expect(await row(id)).toEqual(before);
+    expect(before).toMatchObject({
+      status: "interrupted",
+      error_class: "interrupted",
+      response_status: null,
+    });
+  });
+});
+
+describe("reaping", () => {
+  async function abandoned(lockKey: number, ageSeconds: number) {
+    const { id: workspaceId } = await addWorkspace(pool());
+    const ids = await addDeliveries(pool(), { workspaceId, url, count: 2 });
+    const claim = newClaim();
+    await pool().query(
+      "insert into workers (id, lock_key, host, pid, started_at) values ($1, $2, 'h', 1, now())",
+      [claim.workerId, lockKey],
+    );
+    await claimDeliveries(pool(), claim, [{ workspaceId, slots: 2 }]);
+    await startDeliveries(pool(), claim.token, ids.slice(1));
+    await pool().query(
+      `update deliveries set claimed_at = now() - interval '${ageSeconds} s' where id = any($1)`,
+      [ids],
+    );
+    return ids;
+  }
+
+  it("returns what was not started and interrupts what was", async () => {
+    const ids = await abandoned(101, 16);
+    const reaped = await reapDeliveries(pool(), { olderThanMs: 15_000 });
+    expect([reaped.released, reaped.interrupted.map(({ id }) => id)]).toEqual([1, ids.slice(1)]);
+    expect(await readStates(pool(), ids)).toEqual(["pending", "interrupted"]);
+    expect(await row(ids[0] ?? "")).toMatchObject({ claimed_by: null, claim_token: null, finished_at: null });
+  });
+
+  it("leaves young claims alone: a dead worker's last statement may still commit", async () => {
+    const ids = await abandoned(102, 14);
+    await reapDeliveries(pool(), { olderThanMs: 15_000 });
+    expect(await readStates(pool(), ids)).toEqual(["pending", "sending"]);
+  });
+
+  it("leaves alone whoever holds its lock", async () => {
+    const ids = await abandoned(103, 60);
+    const alive = await pool().connect();
+    await alive.query("select pg_advisory_lock($1, 103)", [WORKER_LOCK]);
+    expect(await reapDeliveries(pool(), { olderThanMs: 15_000 })).toEqual({ released: 0, interrupted: [] });
+    expect(await readStates(pool(), ids)).toEqual(["pending", "sending"]);
+    await alive.query("select pg_advisory_unlock($1, 103)", [WORKER_LOCK]);
+    alive.release();
+    expect((await reapDeliveries(pool(), { olderThanMs: 15_000 })).released).toBe(1);
+  });
+});
+
+describe("pruning", () => {
+  it("removes old finished deliveries with their events, and nothing that is open or told of", async () => {
+    const { id: workspaceId } = await addWorkspace(pool());
+    const old = await addDeliveries(pool(), { workspaceId, url, count: 3, status: "failed" });
+    const open = await addDeliveries(pool(), { workspaceId, url, count: 2 });
+    const before = new Date(Date.now() + 1000);
+    const pruned = await pruneDeliveries(pool(), { before, signal: new AbortController().signal });
+    expect(pruned.deliveries).toBeGreaterThanOrEqual(3);
+    expect(await readStates(pool(), old)).toEqual([]);
+    expect(await readStates(pool(), open)).toEqual(["pending", "pending"]);
+    const { rows } = await pool().query("select count(*)::int from events where workspace_id = $1", [
+      workspaceId,
+    ]);
+    expect(rows).toEqual([{ count: 2 }]);
+  });
+
+  it("keeps what is younger than the limit", async () => {
+    const { id: workspaceId } = await addWorkspace(pool());
+    const young = await addDeliveries(pool(), { workspaceId, url, status: "delivered" });
+    await pruneDeliveries(pool(), {
+      before: new Date(Date.now() - 60_000),
+      signal: new AbortController().signal,
+    });
+    expect(await readStates(pool(), young)).toEqual(["delivered"]);
+  });
+
+  it("forgets workers gone for a day, not the living", async () => {
+    const [gone, alive] = [newId(), newId()];
+    await pool().query(
+      `insert into workers (id, lock_key, host, pid, started_at)
+       values ($1, 201, 'h', 1, now() - interval '25 h'), ($2, 202, 'h', 1, now() - interval '25 h')`,
+      [gone, alive],
+    );
+    const client = await pool().connect();
+    await client.query("select pg_advisory_lock($1, 202)", [WORKER_LOCK]);
+    await pruneWorkers(pool());
+    const { rows } = await pool().query("select id from workers where id = any($1)", [[gone, alive]]);
+    await client.query("select pg_advisory_unlock($1, 202)", [WORKER_LOCK]);
+    client.release();
+    expect(rows).toEqual([{ id: alive }]);
+  });
+});

@@ -1,0 +1,45 @@
+import type { Pool } from "pg";
+import type { WaitingWorkspace } from "./fair-share.ts";
+
+const AT_MOST = 1000;
+
+/** Which workspaces have deliveries to send, and where the next look has to begin. */
+export interface Waiting {
+  workspaces: WaitingWorkspace[];
+  /** Null when every waiting workspace was seen; else pass it on, so that none is left out for ever. */
+  next: string | null;
+}
+
+/**
+ * Looks up the waiting workspaces after `after`, a thousand at most, counting at most `countTo` deliveries of
+ * each. Steps through the index from workspace to workspace: the cost does not grow with the backlog.
+ */
+export async function findWaitingWorkspaces(
+  pool: Pool,
+  { countTo, after }: { countTo: number; after: string | null },
+): Promise<Waiting> {
+  const { rows } = await pool.query({
+    name: "find_waiting_workspaces",
+    text: `
+      with recursive step (workspace_id, seen) as (
+        (select d.workspace_id, 1 from deliveries d
+          where d.status = 'pending' and d.claimed_by is null and ($2::uuid is null or d.workspace_id > $2)
+          order by d.workspace_id limit 1)
+        union all
+        select (select d.workspace_id from deliveries d
+          where d.status = 'pending' and d.claimed_by is null and d.workspace_id > step.workspace_id
+          order by d.workspace_id limit 1), step.seen + 1
+        from step where step.workspace_id is not null and step.seen < ${AT_MOST}
+      )
+      select step.workspace_id as "workspaceId", open.oldest, open.waiting::int
+      from step cross join lateral (
+        select min(id::text) as oldest, count(*) as waiting
+        from (select d.id from deliveries d
+          where d.workspace_id = step.workspace_id and d.status = 'pending' and d.claimed_by is null
+          order by d.id limit $1) d
+      ) open
+      where step.workspace_id is not null and open.waiting > 0`,
+    values: [countTo, after],
+  });
+  return { workspaces: rows, next: rows.length === AT_MOST ? rows[AT_MOST - 1].workspaceId : null };
+}

@@ -1,0 +1,46 @@
+import { and, desc, eq, gte, lt, type SQL } from "drizzle-orm";
+import { deliveries } from "#lib/db/schema/rules.ts";
+import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { isId } from "#lib/platform/ids.ts";
+import type { DeliveryPage, ListDeliveries } from "./schema.ts";
+import { toDelivery } from "./to-delivery.ts";
+
+/** A page of the workspace's deliveries, newest first. Throws VALIDATION_ERROR for a foreign token. */
+export async function listDeliveries(ctx: WorkspaceContext, input: ListDeliveries): Promise<DeliveryPage> {
+  const { continuationToken, pageSize, ...filters } = input;
+  const scope = ["deliveries", ctx.workspaceId, filters];
+  const after = continuationToken ? decodeCursor(scope, continuationToken)[0] : undefined;
+  if ([input.ruleId, input.contactId].some((id) => id !== undefined && !isId(id))) {
+    return { continuationToken: null, data: [] };
+  }
+  const rows = await ctx.db
+    .select()
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.workspaceId, ctx.workspaceId),
+        ...conditions(input),
+        after === undefined ? undefined : lt(deliveries.id, String(after)),
+      ),
+    )
+    .orderBy(desc(deliveries.id))
+    .limit(pageSize + 1);
+  const page = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? page.at(-1) : undefined;
+  return {
+    continuationToken: last ? encodeCursor(scope, [last.id]) : null,
+    data: page.map(toDelivery),
+  };
+}
+
+function conditions({ ruleId, status, trigger, contactId, from, to }: ListDeliveries): (SQL | undefined)[] {
+  return [
+    ruleId === undefined ? undefined : eq(deliveries.ruleId, ruleId),
+    status === undefined ? undefined : eq(deliveries.status, status),
+    trigger === undefined ? undefined : eq(deliveries.trigger, trigger),
+    contactId === undefined ? undefined : eq(deliveries.contactId, contactId),
+    from === undefined ? undefined : gte(deliveries.createdAt, new Date(from)),
+    to === undefined ? undefined : lt(deliveries.createdAt, new Date(to)),
+  ];
+}

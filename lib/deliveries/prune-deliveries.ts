@@ -1,0 +1,57 @@
+import type { Pool } from "pg";
+
+const ROWS_A_BATCH = 500;
+
+/**
+ * Removes finished deliveries older than a moment, and then the events that no delivery tells of any more, in
+ * small batches of their own commits. Stops early where `signal` says so. Answers how many rows went.
+ */
+export async function pruneDeliveries(
+  pool: Pool,
+  { before, signal }: { before: Date; signal: AbortSignal },
+): Promise<{ deliveries: number; events: number }> {
+  const { rows } = await pool.query("select id from workspaces");
+  const pruned = { deliveries: 0, events: 0 };
+  for (const { id } of rows) {
+    const values = [id, firstIdAt(before), before];
+    pruned.deliveries += await deleteInBatches(pool, DELETE_DELIVERIES, values, signal);
+    pruned.events += await deleteInBatches(pool, DELETE_EVENTS, values, signal);
+  }
+  return pruned;
+}
+
+const DELETE_DELIVERIES = `
+  delete from deliveries d using (
+    select workspace_id, id from deliveries
+    where workspace_id = $1 and id < $2 and finished_at < $3
+    order by id limit ${ROWS_A_BATCH} for update skip locked
+  ) old where d.workspace_id = old.workspace_id and d.id = old.id`;
+
+const DELETE_EVENTS = `
+  delete from events e using (
+    select workspace_id, id from events ev
+    where workspace_id = $1 and id < $2 and created_at < $3 and not exists (
+      select 1 from deliveries d where d.workspace_id = ev.workspace_id and d.event_id = ev.id)
+    order by id limit ${ROWS_A_BATCH} for update skip locked
+  ) old where e.workspace_id = old.workspace_id and e.id = old.id`;
+
+async function deleteInBatches(
+  pool: Pool,
+  text: string,
+  values: unknown[],
+  signal: AbortSignal,
+): Promise<number> {
+  let total = 0;
+  while (!signal.aborted) {
+    const { rowCount } = await pool.query(text, values);
+    total += rowCount ?? 0;
+    if ((rowCount ?? 0) < ROWS_A_BATCH) break;
+  }
+  return total;
+}
+
+/** The least UUIDv7 of a moment: ids grow with time, so the primary key finds the old rows. */
+function firstIdAt(moment: Date): string {
+  const hex = moment.getTime().toString(16).padStart(12, "0");
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}

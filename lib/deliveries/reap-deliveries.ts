@@ -1,0 +1,45 @@
+import type { Pool } from "pg";
+import { WORKER_LOCK } from "./worker-lock.ts";
+
+/** What dead workers left: how many went back to the pool, and which are `interrupted` for good. */
+export interface Reaped {
+  released: number;
+  interrupted: { workspaceId: string; id: string }[];
+}
+
+const INTERRUPTED =
+  "The process that sent this stopped before the outcome was known. The receiver may have got the request.";
+
+/**
+ * Settles the claims of dead workers: what was not started goes back to the pool, what was is `interrupted`.
+ * A worker counts as dead while its advisory lock is free, and a claim is touched only once it is older than
+ * `olderThanMs`: a statement of a killed process may still commit seconds later.
+ */
+export async function reapDeliveries(pool: Pool, { olderThanMs }: { olderThanMs: number }): Promise<Reaped> {
+  const { rows } = await pool.query({
+    name: "reap_deliveries",
+    text: `
+      with stale as materialized (
+        select distinct claimed_by as id from deliveries
+        where claimed_by is not null and claimed_at < clock_timestamp() - $1 * interval '1 millisecond'
+      ), dead as materialized (
+        select w.id from workers w join stale on stale.id = w.id
+        where pg_try_advisory_xact_lock(${WORKER_LOCK}, w.lock_key)
+      )
+      update deliveries d set
+        status = case d.status when 'sending' then 'interrupted' else 'pending' end,
+        finished_at = case d.status when 'sending' then clock_timestamp() end,
+        error_class = case d.status when 'sending' then 'interrupted' end,
+        error = case d.status when 'sending' then $2::text end,
+        claimed_by = null, claim_token = null, claimed_at = null
+      from dead
+      where d.claimed_by = dead.id and d.status in ('pending', 'sending')
+        and d.claimed_at < clock_timestamp() - $1 * interval '1 millisecond'
+      returning d.workspace_id as "workspaceId", d.id, d.status`,
+    values: [olderThanMs, INTERRUPTED],
+  });
+  const interrupted = rows
+    .filter(({ status }) => status === "interrupted")
+    .map(({ workspaceId, id }) => ({ workspaceId, id }));
+  return { released: rows.length - interrupted.length, interrupted };
+}

@@ -1,0 +1,43 @@
+import { and, eq } from "drizzle-orm";
+import { deliveries } from "#lib/db/schema/rules.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { invalid, notFound } from "#lib/platform/errors.ts";
+import { isId, newId } from "#lib/platform/ids.ts";
+import { publishChange, publishDeliveries } from "#lib/platform/realtime/publish.ts";
+import type { Delivery } from "./schema.ts";
+import { toDelivery } from "./to-delivery.ts";
+
+/**
+ * Sends a finished delivery again: a new row with the same request, linked to the old one, which does not
+ * change. Throws DELIVERY_NOT_FOUND, and VALIDATION_ERROR while the delivery is still open.
+ */
+export function resendDelivery(ctx: WorkspaceContext, id: string): Promise<Delivery> {
+  if (!isId(id)) return Promise.reject(notFound("DELIVERY"));
+  return inTransaction(ctx, async (ctx) => {
+    const [original] = await ctx.db
+      .select()
+      .from(deliveries)
+      .where(and(eq(deliveries.workspaceId, ctx.workspaceId), eq(deliveries.id, id)))
+      .for("share");
+    if (!original) throw notFound("DELIVERY");
+    if (original.finishedAt === null) throw invalid("this delivery has not finished yet");
+    const { workspaceId, eventId, ruleId, ruleName, actionIndex, trigger, contactId } = original;
+    const { url, method, headers, signingSecret } = original;
+    const [resent] = await ctx.db
+      .insert(deliveries)
+      .values({
+        ...{ workspaceId, eventId, ruleId, ruleName, actionIndex, trigger, contactId },
+        ...{ url, method, headers, signingSecret },
+        id: newId(),
+        resendOf: original.id,
+        createdAt: clock.now(),
+      })
+      .returning();
+    if (!resent) throw notFound("DELIVERY");
+    publishChange(ctx, "delivery", resent.id);
+    publishDeliveries(ctx);
+    return toDelivery(resent);
+  });
+}

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
+
+/** States of a delivery (decisions.md 8): the first two are open, the rest final. */
+export const deliveryStatuses = [
+  "pending",
+  "sending",
+  "delivered",
+  "failed",
+  "timed_out",
+  "blocked",
+  "interrupted",
+] as const;
+
+export const DeliveryStatus = z.enum(deliveryStatuses);
+export type DeliveryStatus = z.infer<typeof DeliveryStatus>;
+
+/** What stands in place of a header value that was marked secret. */
+export const MASKED_VALUE = "••••••••";
+
+const instant = z.iso.datetime();
+
+/** One row of the log: one attempt at one action of one rule for one event. */
+export const Delivery = z.object({
+  id: z.string(),
+  ruleId: z.string(),
+  ruleName: z.string(),
+  eventId: z.string(),
+  trigger: z.string(),
+  contactId: z.string().nullable(),
+  url: z.string(),
+  method: z.string(),
+  status: DeliveryStatus,
+  responseStatus: z.number().int().nullable(),
+  /** Milliseconds from the name lookup to the last byte read. */
+  durationMs: z.number().int().nullable(),
+  /** What kind of failure, in one word of a closed list; null when delivered. */
+  errorClass: z.string().nullable(),
+  /** One plain sentence; null when delivered. */
+  error: z.string().nullable(),
+  /** The delivery this one repeats by a person's hand. */
+  resendOf: z.string().nullable(),
+  creationDate: instant,
+  startedDate: instant.nullable(),
+  finishedDate: instant.nullable(),
+});
+export type Delivery = z.infer<typeof Delivery>;
+
+const Headers = z.record(z.string(), z.string());
+
+/** A row of the log with everything that was sent and received; values of secret headers are masked. */
+export const DeliveryDetail = Delivery.extend({
+  /** The address connected to; null where it did not come to that. */
+  address: z.string().nullable(),
+  /** Milliseconds of each part: dnsMs, connectMs, tlsMs, firstByteMs, totalMs. */
+  timings: z.record(z.string(), z.number().nullable()).nullable(),
+  request: z.object({ url: z.string(), method: z.string(), headers: Headers, body: z.string().nullable() }),
+  /** Null where no answer came. `body` is the first 16 KiB. */
+  response: z
+    .object({ status: z.number().int(), headers: Headers, body: z.string(), truncated: z.boolean() })
+    .nullable(),
+});
+export type DeliveryDetail = z.infer<typeof DeliveryDetail>;
+
+export const DeliveryPage = pageOf(Delivery);
+export type DeliveryPage = z.infer<typeof DeliveryPage>;
+
+export const ListDeliveries = z.object({
+  ruleId: z.string().optional(),
+  status: DeliveryStatus.optional(),
+  trigger: z.string().max(100).optional(),
+  contactId: z.string().optional(),
+  /** Only deliveries made at or after this instant. */
+  from: z.iso.datetime({ offset: true }).optional(),
+  /** Only deliveries made before this instant. */
+  to: z.iso.datetime({ offset: true }).optional(),
+  pageSize: pageSize(50),
+  continuationToken: ContinuationToken,
+});
+export type ListDeliveries = z.infer<typeof ListDeliveries>;
+
+export const DeliveryParams = z.object({ id: z.string() });

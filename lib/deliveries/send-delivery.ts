@@ -1,0 +1,59 @@
+import { isOwnInspector } from "#lib/inspector/index.ts";
+import { unseal } from "#lib/platform/crypto.ts";
+import type { EgressConfig } from "#lib/platform/egress/config.ts";
+import { type EgressResult, sendRequest } from "#lib/platform/egress/send-request.ts";
+import { noTimings } from "#lib/platform/egress/timings.ts";
+import { logger } from "#lib/platform/logger.ts";
+import { buildRequest, type DeliverySource } from "./build-request.ts";
+import type { ClaimedDelivery } from "./claim-deliveries.ts";
+
+/** Sends a started delivery, once. Never throws: whatever goes wrong is its result. */
+export async function sendDelivery(
+  delivery: ClaimedDelivery,
+  startedAt: Date,
+  settings: { egress: EgressConfig; publicUrl: string },
+): Promise<EgressResult> {
+  const opened = openSecrets(delivery);
+  if (opened === null) {
+    return unsendable("A secret could not be decrypted: it was saved under another APP_SECRET.");
+  }
+  try {
+    const request = buildRequest(opened, startedAt);
+    return isOwnInspector(delivery, settings.publicUrl)
+      ? await sendRequest({ ...request, trustedOrigin: new URL(settings.publicUrl).origin }, settings.egress)
+      : await sendRequest(request, settings.egress);
+  } catch (error) {
+    logger.error({ err: error, deliveryId: delivery.id }, "request could not be built");
+    return unsendable("The request could not be built from this action and this event.");
+  }
+}
+
+function openSecrets(delivery: ClaimedDelivery): DeliverySource | null {
+  try {
+    return {
+      ...delivery,
+      headers: delivery.headers.map(({ name, value, secret }) => ({
+        name,
+        value: secret ? unseal(value) : value,
+      })),
+      signingSecret: delivery.signingSecret === null ? null : unseal(delivery.signingSecret),
+    };
+  } catch {
+    return null;
+  }
+}
+
+function unsendable(error: string): EgressResult {
+  return {
+    outcome: "failed",
+    errorClass: "request_invalid",
+    error,
+    status: null,
+    headers: null,
+    body: null,
+    truncated: false,
+    address: null,
+    timings: noTimings(),
+    bytesSent: false,
+  };
+}

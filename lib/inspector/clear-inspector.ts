@@ -1,0 +1,16 @@
+import { eq } from "drizzle-orm";
+import { inspectorRequests } from "#lib/db/schema/rules.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+
+/** Forgets everything the workspace's inspector address received. */
+export function clearInspector(ctx: WorkspaceContext): Promise<{ deleted: number }> {
+  return inTransaction(ctx, async (ctx) => {
+    const { rowCount } = await ctx.db
+      .delete(inspectorRequests)
+      .where(eq(inspectorRequests.workspaceId, ctx.workspaceId));
+    publishChange(ctx, "inspector", ctx.workspaceId);
+    return { deleted: rowCount ?? 0 };
+  });
+}

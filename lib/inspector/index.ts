@@ -1,0 +1,5 @@
+export { clearInspector } from "./clear-inspector.ts";
+export { getInspectorAddress } from "./get-inspector-address.ts";
+export { listInspected } from "./list-inspected.ts";
+export { inspectorUrl, isOwnInspector } from "./own-inspector.ts";
+export { receiveRequest } from "./receive-request.ts";

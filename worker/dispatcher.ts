@@ -1,0 +1,100 @@
+import { openDatabase } from "#lib/db/client.ts";
+import type { Capacity } from "#lib/deliveries/index.ts";
+import { type EgressConfig, egressConfig } from "#lib/platform/egress/config.ts";
+import { env } from "#lib/platform/env.ts";
+import { listen } from "#lib/platform/realtime/listen.ts";
+import { DELIVERIES_CHANNEL } from "#lib/platform/realtime/publish.ts";
+import { type HousekeepingSettings, startHousekeeping } from "./housekeeping.ts";
+import { createPump } from "./pump.ts";
+import { createResultWriter } from "./result-writer.ts";
+import { takeIdentity } from "./worker-identity.ts";
+
+/** Apart from the web's pool: claims and results never queue behind requests. */
+const CONNECTIONS = 4;
+
+/** Everything a dispatcher depends on; the environment decides what is not given. */
+export interface DispatcherSettings extends HousekeepingSettings {
+  capacity: Capacity;
+  egress: EgressConfig;
+  publicUrl: string;
+  /** A lost notification costs at most this. */
+  pollMs: number;
+  /** How long `stop` waits for what is on the wire: the 10 s a delivery may take, and time to write. */
+  drainMs: number;
+}
+
+/** A running dispatcher. */
+export interface Dispatcher {
+  /** Claims nothing more, waits for what is on the wire, writes it down and lets go. */
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts sending deliveries. Any number of dispatchers may run in any number of processes on one database;
+ * each row is attempted by one of them, once. Throws where the database cannot be reached.
+ */
+export async function startDispatcher(changes: Partial<DispatcherSettings> = {}): Promise<Dispatcher> {
+  const settings = { ...settingsFromEnv(), ...changes };
+  const databaseUrl = env().DATABASE_URL;
+  const identity = await takeIdentity(databaseUrl);
+  const { pool, close } = openDatabase(databaseUrl, CONNECTIONS);
+  const stopping = new AbortController();
+  const abandon = new AbortController();
+  const pump = createPump({
+    ...settings,
+    pool,
+    identity,
+    addResult: createResultWriter(pool, abandon.signal),
+    stopping: stopping.signal,
+    abandon: abandon.signal,
+  });
+  const listener = listen([DELIVERIES_CHANNEL], pump.wake, pump.wake);
+  const poll = setInterval(pump.wake, settings.pollMs);
+  const endHousekeeping = startHousekeeping(pool, settings, pump.wake);
+
+  async function stop(): Promise<void> {
+    stopping.abort();
+    clearInterval(poll);
+    const limit = setTimeout(() => abandon.abort(), settings.drainMs);
+    await Promise.all([
+      listener.stop(),
+      endHousekeeping(),
+      Promise.race([pump.whenIdle(), aborted(abandon)]),
+    ]);
+    clearTimeout(limit);
+    await identity.stop();
+    await close();
+  }
+
+  let stopped: Promise<void> | undefined;
+  return {
+    stop: () => {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
+}
+
+function settingsFromEnv(): DispatcherSettings {
+  const settings = env();
+  return {
+    capacity: {
+      total: settings.DELIVERY_CONCURRENCY,
+      perWorkspace: settings.DELIVERY_CONCURRENCY_PER_WORKSPACE,
+    },
+    egress: egressConfig(settings),
+    publicUrl: settings.PUBLIC_URL,
+    pollMs: 1_000,
+    reapEveryMs: 5_000,
+    claimTimeoutMs: 15_000,
+    pruneEveryMs: 60 * 60_000,
+    retentionDays: settings.DELIVERY_RETENTION_DAYS,
+    drainMs: 11_500,
+  };
+}
+
+function aborted({ signal }: AbortController): Promise<void> {
+  return new Promise((resolve) => {
+    signal.addEventListener("abort", () => resolve(), { once: true });
+  });
+}

@@ -1,0 +1,66 @@
+import type { Pool } from "pg";
+import { pruneDeliveries, pruneWorkers, reapDeliveries } from "#lib/deliveries/index.ts";
+import { clock } from "#lib/platform/clock.ts";
+import { logger } from "#lib/platform/logger.ts";
+import { gatherChange } from "#lib/platform/realtime/publish.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** How often, and how far back. */
+export interface HousekeepingSettings {
+  reapEveryMs: number;
+  /** Age a dead worker's claim must have; longer than any statement and delivery can take. */
+  claimTimeoutMs: number;
+  pruneEveryMs: number;
+  retentionDays: number;
+}
+
+/** Settles what dead workers left, now and then prunes the log. Returns what ends it. */
+export function startHousekeeping(
+  pool: Pool,
+  settings: HousekeepingSettings,
+  wake: () => void,
+): () => Promise<void> {
+  const ending = new AbortController();
+  const reap = every(settings.reapEveryMs, async () => {
+    const { released, interrupted } = await reapDeliveries(pool, { olderThanMs: settings.claimTimeoutMs });
+    for (const { workspaceId, id } of interrupted) {
+      gatherChange({ workspaceId, entity: "delivery", id, mutationId: null });
+    }
+    if (interrupted.length > 0) logger.warn({ interrupted: interrupted.length }, "deliveries interrupted");
+    if (released > 0) wake();
+  });
+  const prune = every(settings.pruneEveryMs, async () => {
+    const before = new Date(clock.now().getTime() - settings.retentionDays * DAY_MS);
+    await pruneDeliveries(pool, { before, signal: ending.signal });
+    await pruneWorkers(pool);
+  });
+  return async () => {
+    ending.abort();
+    await Promise.all([reap(), prune()]);
+  };
+}
+
+/** Runs `work` now and again after each pause; failures are logged. Returns what ends it. */
+function every(pauseMs: number, work: () => Promise<void>): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  let isEnded = false;
+  let current: Promise<void> = Promise.resolve();
+  const run = async () => {
+    try {
+      await work();
+    } catch (error) {
+      logger.warn({ err: error }, "housekeeping failed; will try again");
+    }
+    if (!isEnded) timer = setTimeout(start, pauseMs);
+  };
+  const start = () => {
+    current = run();
+  };
+  start();
+  return async () => {
+    isEnded = true;
+    clearTimeout(timer);
+    await current;
+  };
+}

@@ -1,0 +1,73 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Pool } from "pg";
+import { databaseErrorCode } from "#lib/db/transaction.ts";
+import { type FinishedDelivery, finishDeliveries } from "#lib/deliveries/index.ts";
+import { logger } from "#lib/platform/logger.ts";
+import { gatherChange } from "#lib/platform/realtime/publish.ts";
+
+const ROWS_A_BATCH = 200;
+const FIRST_RETRY_MS = 100;
+const LAST_RETRY_MS = 2_000;
+
+/** Takes results; the promise settles when the result is in the database, or was given up on `abandon`. */
+export type AddResult = (finished: FinishedDelivery) => Promise<void>;
+
+/**
+ * Writes results in batches: while one batch is being written the next one gathers, so a lone result waits
+ * for nothing and many share a commit. Keeps trying while the database is away, until `abandon` aborts.
+ */
+export function createResultWriter(pool: Pool, abandon: AbortSignal): AddResult {
+  const queue: { finished: FinishedDelivery; done: () => void }[] = [];
+  let writing = false;
+
+  async function writeAll(): Promise<void> {
+    if (writing) return;
+    writing = true;
+    while (queue.length > 0) {
+      const batch = queue.splice(0, ROWS_A_BATCH);
+      await write(
+        pool,
+        batch.map(({ finished }) => finished),
+        abandon,
+      );
+      for (const { done } of batch) done();
+    }
+    writing = false;
+  }
+
+  return (finished) =>
+    new Promise((done) => {
+      queue.push({ finished, done });
+      void writeAll();
+    });
+}
+
+async function write(pool: Pool, batch: FinishedDelivery[], abandon: AbortSignal): Promise<void> {
+  for (let retryMs = FIRST_RETRY_MS; !abandon.aborted; retryMs = Math.min(retryMs * 2, LAST_RETRY_MS)) {
+    try {
+      for (const { workspaceId, id } of await finishDeliveries(pool, batch)) {
+        gatherChange({ workspaceId, entity: "delivery", id, mutationId: null });
+      }
+      return;
+    } catch (error) {
+      logger.warn({ err: error, deliveries: batch.length }, "results not written; will try again");
+      if (isDataError(error)) return await writeApart(pool, batch, abandon);
+      await delay(retryMs, undefined, { signal: abandon }).catch(() => {});
+    }
+  }
+}
+
+/** One answer the database cannot store must hold up no other: it loses its text, not its outcome. */
+async function writeApart(pool: Pool, batch: FinishedDelivery[], abandon: AbortSignal): Promise<void> {
+  const [only] = batch;
+  if (batch.length > 1) {
+    for (const finished of batch) await write(pool, [finished], abandon);
+  } else if (only && only.result.body !== "") {
+    await write(pool, [{ ...only, result: { ...only.result, headers: {}, body: "" } }], abandon);
+  }
+}
+
+/** SQLSTATE class 22: the values themselves, not the state of the server. */
+function isDataError(error: unknown): boolean {
+  return databaseErrorCode(error)?.startsWith("22") ?? false;
+}
