@@ -1,17 +1,25 @@
+import { apiKeyEndpoints } from "#lib/api-keys/endpoints.ts";
 import { customFieldEndpoints } from "#lib/custom-fields/endpoints.ts";
 import { pipelineEndpoints } from "#lib/pipelines/endpoints.ts";
 import type { Endpoint } from "#lib/platform/api/endpoint.ts";
 import { platformEndpoints } from "#lib/platform/api/platform-endpoints.ts";
+import { ruleEndpoints } from "#lib/rules/endpoints.ts";
 import { segmentationEndpoints } from "#lib/segmentations/endpoints.ts";
 import { stageEndpoints } from "#lib/stages/endpoints.ts";
 import { tagEndpoints } from "#lib/tags/endpoints.ts";
+import { userEndpoints } from "#lib/users/endpoints.ts";
+import { workspaceEndpoints } from "#lib/workspaces/endpoints.ts";
 
 /** Every endpoint of the system: OpenAPI, the tenancy tests and the API reference read this list. */
 export const endpoints: readonly Endpoint[] = [
   platformEndpoints,
+  userEndpoints,
+  apiKeyEndpoints,
+  workspaceEndpoints,
   stageEndpoints,
   tagEndpoints,
   segmentationEndpoints,
   customFieldEndpoints,
   pipelineEndpoints,
+  ruleEndpoints,
 ].flatMap((group) => Object.values(group));

@@ -66,7 +66,6 @@ export const userEndpoints = {
     workspace: "none",
     body: ChangePassword,
     response: z.null(),
-    errors: ["INVALID_CREDENTIALS"],
   }),
   findByEmail: defineEndpoint({
     method: "GET",

@@ -40,11 +40,27 @@ async function readBearer(authorization: string): Promise<Credential> {
 
 /** Value of one cookie of a Cookie header, or null. */
 export function readCookie(header: string | null, name: string): string | null {
+  const cookies = readCookies(header);
+  return Object.hasOwn(cookies, name) ? (cookies[name] ?? null) : null;
+}
+
+/** Every cookie of a Cookie header; of two with one name the first counts (RFC 6265 5.4 sends the closest first). */
+export function readCookies(header: string | null): Record<string, string> {
+  const cookies = new Map<string, string>();
   for (const pair of header?.split(";") ?? []) {
     const at = pair.indexOf("=");
-    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
+    const name = pair.slice(0, at).trim();
+    if (at > 0 && !cookies.has(name)) cookies.set(name, decodeCookie(pair.slice(at + 1).trim()));
   }
-  return null;
+  return Object.fromEntries(cookies);
+}
+
+function decodeCookie(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
 }
 
 /** Whether a browser says the call comes from our own pages (reliability.md 6.4). */

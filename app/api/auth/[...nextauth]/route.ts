@@ -1,0 +1,3 @@
+import { answerAuth } from "#lib/users/index.ts";
+
+export { answerAuth as GET, answerAuth as POST };

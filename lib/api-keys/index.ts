@@ -1,0 +1,3 @@
+export { createApiKey } from "./create-api-key.ts";
+export { listApiKeys } from "./list-api-keys.ts";
+export { revokeApiKey } from "./revoke-api-key.ts";

@@ -1,0 +1,67 @@
+import { eq, sql } from "drizzle-orm";
+import { refuseTakenName } from "#lib/db/refuse-taken-name.ts";
+import { memberships, users } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { Context } from "#lib/platform/context.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { type MemberContext, requireRankOf } from "./member-rank.ts";
+import { hashPassword, refuseWeakPassword } from "./password.ts";
+import type { AddUser } from "./schema.ts";
+
+/**
+ * Adds a person to the workspace. Somebody known by that e-mail becomes a member and keeps name and password:
+ * who adds people here has no say over their account. Throws NAME_TAKEN for a member, FORBIDDEN for a role
+ * stronger than the caller's, VALIDATION_ERROR for a common password.
+ */
+export async function addUser(
+  ctx: MemberContext,
+  input: AddUser,
+): Promise<{ userId: string; email: string }> {
+  requireRankOf(ctx, input.role);
+  refuseWeakPassword(input.password, input.email);
+  const passwordHash = await hashPassword(input.password);
+  return inTransaction(ctx, async (ctx) => {
+    const person = await ensurePerson(ctx, { ...input, passwordHash });
+    const { workspaceId } = ctx;
+    await refuseTakenName(
+      ctx.db
+        .insert(memberships)
+        .values({ workspaceId, userId: person.id, role: input.role, createdAt: clock.now() }),
+      "memberships_workspace_id_user_id_pk",
+      "This person is a member of the workspace already.",
+    );
+    await recordAudit(ctx, { workspaceId, action: "member.added", subject: person.id, detail: input.role });
+    publishChange(ctx, "member", person.id);
+    return { userId: person.id, email: person.email };
+  });
+}
+
+type NewPerson = Pick<AddUser, "name" | "lastName" | "email"> & { passwordHash: string };
+
+/** The person with this e-mail, made where there is none. */
+export async function ensurePerson(ctx: Context, input: NewPerson): Promise<{ id: string; email: string }> {
+  const { name, email, passwordHash } = input;
+  const columns = { id: users.id, email: users.email };
+  const [made] = await ctx.db
+    .insert(users)
+    .values({
+      id: newId(),
+      name,
+      lastName: input.lastName || null,
+      email,
+      passwordHash,
+      createdAt: clock.now(),
+    })
+    .onConflictDoNothing()
+    .returning(columns);
+  if (made) return made;
+  const [known] = await ctx.db
+    .select(columns)
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+  if (!known) throw new Error("a person was removed while being added");
+  return known;
+}

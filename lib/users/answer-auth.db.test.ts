@@ -1,0 +1,107 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { database } from "#lib/db/client.ts";
+import { sessions, users } from "#lib/db/schema/index.ts";
+import { env } from "#lib/platform/env.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { useTestDatabase } from "#lib/testing/database.ts";
+import { answerAuth, nextAuthEnvironment, readSession } from "./index.ts";
+import { hashPassword } from "./password.ts";
+
+useTestDatabase();
+beforeAll(() => void Object.assign(process.env, nextAuthEnvironment()));
+const password = "a sentence nobody guesses";
+
+describe("signing in to the console through next-auth", () => {
+  it("opens a session whose cookie pages read, and ends it at sign-out", async () => {
+    const email = await makePerson();
+    const browser = createBrowser();
+    expect(await browser.signIn(email, password)).toEqual({ status: 200, url: `${env().PUBLIC_URL}/board` });
+    expect((await readSession(browser.cookie()))?.user.email).toBe(email);
+    expect(await browser.get("session")).toMatchObject({ user: { email } });
+
+    const copy = browser.cookie();
+    await browser.post("signout", {});
+    expect(await readSession(copy)).toBeNull();
+    expect(await browser.get("session")).toEqual({});
+  });
+
+  it("keeps the session's secret out of the database and of what pages get", async () => {
+    const email = await makePerson();
+    const browser = createBrowser();
+    await browser.signIn(email, password);
+    const session = await readSession(browser.cookie());
+    expect(JSON.stringify(session)).not.toMatch(/secret|hash/i);
+    expect(JSON.stringify(await browser.get("session"))).not.toMatch(/secret/i);
+    const [row] = await database()
+      .db.select()
+      .from(sessions)
+      .where(eq(sessions.id, session?.session.id ?? ""));
+    expect(row).toMatchObject({ address: "203.0.113.7", userAgent: "a browser" });
+  });
+
+  it("says the same of a wrong password and an unknown e-mail", async () => {
+    const email = await makePerson();
+    const wrong = await createBrowser().signIn(email, "not the password at all");
+    const unknown = await createBrowser().signIn("nobody@example.org", password);
+    expect(wrong).toEqual(unknown);
+    expect(wrong.status).toBe(401);
+    expect(new URL(wrong.url).searchParams.get("error")).toBe("The e-mail or the password is wrong.");
+  });
+
+  it("refuses a sign-in without the form's CSRF token", async () => {
+    const email = await makePerson();
+    const answer = await createBrowser().post("callback/credentials", {
+      email,
+      password,
+      csrfToken: "forged",
+    });
+    expect(new URL(String(answer.url)).searchParams.get("csrf")).toBe("true");
+  });
+
+  it("sends nobody to another site after signing in", async () => {
+    const email = await makePerson();
+    const { url } = await createBrowser().signIn(email, password, "https://evil.example/");
+    expect(new URL(url).origin).toBe(env().PUBLIC_URL);
+  });
+});
+
+async function makePerson(): Promise<string> {
+  const email = `${newId()}@example.org`;
+  await database()
+    .db.insert(users)
+    .values({ id: newId(), name: "Ana", email, passwordHash: await hashPassword(password) });
+  return email;
+}
+
+/** A browser's cookie jar around the handler. */
+function createBrowser() {
+  const jar = new Map<string, string>();
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+  async function send(path: string, init: RequestInit): Promise<Response> {
+    const headers = {
+      cookie: cookie(),
+      "x-tertulia-address": "203.0.113.7",
+      "user-agent": "a browser",
+      "content-type": "application/x-www-form-urlencoded",
+    };
+    const request = new Request(`${env().PUBLIC_URL}/api/auth/${path}`, { ...init, headers });
+    const response = await answerAuth(request, { params: Promise.resolve({ nextauth: path.split("/") }) });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === "" || /expires=Thu, 01 Jan 1970/i.test(line)) jar.delete(name);
+      else jar.set(name, value);
+    }
+    return response;
+  }
+  const get = async (path: string) => (await send(path, {})).json();
+  async function post(path: string, form: Record<string, string>) {
+    const { csrfToken } = await get("csrf");
+    const body = new URLSearchParams({ csrfToken, json: "true", ...form }).toString();
+    const response = await send(path, { method: "POST", body });
+    return { status: response.status, ...(await response.json()) };
+  }
+  const signIn = (email: string, given: string, callbackUrl = `${env().PUBLIC_URL}/board`) =>
+    post("callback/credentials", { email, password: given, callbackUrl });
+  return { cookie, get, post, signIn };
+}

@@ -1,0 +1,66 @@
+import type { NextAuthOptions } from "next-auth";
+import { failure } from "#lib/platform/api/envelope.ts";
+import { toAppError } from "#lib/platform/api/error-response.ts";
+import { readBytes } from "#lib/platform/api/read-body.ts";
+import { requestIdOf } from "#lib/platform/api/request-id.ts";
+import { readCookies } from "#lib/platform/auth/credential.ts";
+import { authOptions } from "./auth-options.ts";
+import { type AuthResponse, collectResponse } from "./auth-response.ts";
+
+/** A sign-in form is small. */
+const MAX_BODY_BYTES = 16_384;
+
+/** The part of a Node request that next-auth reads. */
+type AuthRequest = {
+  method: string;
+  headers: Record<string, string>;
+  cookies: Record<string, string>;
+  query: Record<string, string | string[]>;
+  body: Record<string, unknown>;
+};
+
+type NextAuth = (request: AuthRequest, response: AuthResponse, options: NextAuthOptions) => Promise<void>;
+
+/**
+ * Answers `/api/auth/**` by next-auth, as a Web-standard handler: next-auth's own needs `next/headers`, this one
+ * runs wherever our routes do.
+ */
+export async function answerAuth(
+  request: Request,
+  info: { params: Promise<{ nextauth: string[] }> },
+): Promise<Response> {
+  try {
+    const nextAuth = await loadNextAuth();
+    const { nextauth } = await info.params;
+    const { searchParams } = new URL(request.url);
+    const response = collectResponse();
+    const call = {
+      method: request.method,
+      headers: Object.fromEntries(request.headers),
+      cookies: readCookies(request.headers.get("cookie")),
+      query: { ...Object.fromEntries(searchParams), nextauth },
+      body: await readForm(request),
+    };
+    await nextAuth(call, response, authOptions());
+    return response.finish();
+  } catch (error) {
+    const requestId = requestIdOf(request);
+    return failure(toAppError(error, requestId), { "X-Request-Id": requestId });
+  }
+}
+
+/** Loaded at the first call: the process that serves the API beside Next never needs it. */
+async function loadNextAuth(): Promise<NextAuth> {
+  const { default: loaded }: { default: unknown } = await import("next-auth");
+  // A CommonJS module: bundlers unwrap its default export, Node does not.
+  return (typeof loaded === "function" ? loaded : Reflect.get(Object(loaded), "default")) as NextAuth;
+}
+
+async function readForm(request: Request): Promise<Record<string, unknown>> {
+  if (request.method !== "POST") return {};
+  const text = new TextDecoder().decode(await readBytes(request, MAX_BODY_BYTES));
+  const type = request.headers.get("content-type") ?? "";
+  if (!type.includes("application/json")) return Object.fromEntries(new URLSearchParams(text));
+  const parsed: unknown = text === "" ? {} : JSON.parse(text);
+  return typeof parsed === "object" && parsed !== null ? { ...parsed } : {};
+}

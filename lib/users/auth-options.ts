@@ -1,0 +1,93 @@
+import type { NextAuthOptions, User } from "next-auth";
+import type { JWT } from "next-auth/jwt";
+import { toAppError } from "#lib/platform/api/error-response.ts";
+import {
+  decodeSession,
+  encodeSession,
+  SESSION_SECONDS,
+  sessionCookie,
+} from "#lib/platform/auth/session-cookie.ts";
+import { anonymousContext } from "#lib/platform/context.ts";
+import { sign } from "#lib/platform/crypto.ts";
+import { AppError } from "#lib/platform/errors.ts";
+import { logger } from "#lib/platform/logger.ts";
+import { openSession } from "./open-session.ts";
+import { findSession } from "./read-session.ts";
+import { Login } from "./schema.ts";
+import { signOut } from "./sign-out.ts";
+
+/**
+ * next-auth as this console uses it: one credentials provider, and JWT sessions whose token is our own cookie.
+ * The cookie names a session row, so that signing out, ending a session or disabling a person counts at once.
+ */
+export function authOptions(): NextAuthOptions {
+  const { name, secure } = sessionCookie();
+  return {
+    secret: sign("session-cookie", "next-auth"),
+    providers: [
+      { id: "credentials", name: "E-mail", type: "credentials", credentials: {}, authorize, options: {} },
+    ],
+    session: { strategy: "jwt", maxAge: SESSION_SECONDS },
+    pages: { signIn: "/login", signOut: "/login", error: "/login" },
+    useSecureCookies: secure,
+    cookies: { sessionToken: { name, options: { httpOnly: true, sameSite: "lax", path: "/", secure } } },
+    jwt: { encode: ({ token }) => encode(token), decode: ({ token }) => decode(token) },
+    callbacks: {
+      // At sign-in `user` is what `authorize` answered; afterwards the token is what `decode` answered.
+      jwt: ({ token, user }) => ({ ...token, ...(user && { secret: Reflect.get(user, "secret") }) }),
+      session: ({ session, token }) => ({ ...session, user: { name: token.name, email: token.email } }),
+    },
+    events: { signOut: ({ token }) => endOf(token) },
+    logger: {
+      error: (code, detail) => logger.debug({ code, detail: String(detail) }, "next-auth"),
+      warn: (code) => logger.debug({ code }, "next-auth"),
+      debug: () => {},
+    },
+  };
+}
+
+type Arrival = { headers?: Record<string, unknown> };
+
+/** Opens a session; what it throws reaches the sign-in page as the error's message. */
+async function authorize(given: unknown, { headers }: Arrival): Promise<User & { secret: string }> {
+  const input = Login.safeParse(given);
+  if (!input.success) throw new AppError("INVALID_CREDENTIALS", "The e-mail or the password is wrong.");
+  const ctx = anonymousContext();
+  const address = textOf(headers?.["x-tertulia-address"]) ?? "unknown";
+  const userAgent = textOf(headers?.["user-agent"]);
+  try {
+    const { user, secret } = await openSession(ctx, { ...input.data, address, userAgent });
+    return { id: user.id, name: user.name, email: user.email, secret };
+  } catch (error) {
+    // next-auth shows whatever message it gets; this one never tells internals.
+    throw toAppError(error, ctx.requestId);
+  }
+}
+
+async function encode(token: JWT | undefined): Promise<string> {
+  const claims = claimsOf(token);
+  if (!claims) throw new AppError("TOKEN_INVALID", "There is no session to keep.");
+  return encodeSession(claims);
+}
+
+async function decode(value: string | undefined): Promise<JWT | null> {
+  const claims = value === undefined ? null : await decodeSession(value);
+  const session = claims && (await findSession(claims));
+  if (!claims || !session) return null;
+  const { name, email } = session.user;
+  return { sub: claims.userId, secret: claims.secret, name, email };
+}
+
+async function endOf(token: JWT | null): Promise<void> {
+  const claims = claimsOf(token);
+  if (claims) await signOut(anonymousContext(), claims);
+}
+
+function claimsOf(token: JWT | null | undefined) {
+  const secret = token?.secret;
+  return token?.sub !== undefined && typeof secret === "string" ? { userId: token.sub, secret } : null;
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
+}

@@ -1,0 +1,50 @@
+/** The part of a Node answer that next-auth writes to. */
+export type AuthResponse = {
+  status(code: number): AuthResponse;
+  getHeader(name: string): string | string[] | undefined;
+  setHeader(name: string, value: string | string[]): AuthResponse;
+  json(body: unknown): void;
+  send(body: unknown): void;
+  end(): void;
+};
+
+/** Collects what next-auth writes; `finish` makes the web `Response` of it. */
+export function collectResponse(): AuthResponse & { finish(): Response } {
+  const headers = new Map<string, string | string[]>();
+  const answer: { status: number; body: string | null } = { status: 200, body: null };
+  const response: AuthResponse & { finish(): Response } = {
+    status(code) {
+      answer.status = code;
+      return response;
+    },
+    getHeader: (name) => headers.get(name.toLowerCase()),
+    setHeader(name, value) {
+      headers.set(name.toLowerCase(), value);
+      return response;
+    },
+    json(body) {
+      headers.set("content-type", "application/json");
+      answer.body = JSON.stringify(body);
+    },
+    send(body) {
+      if (typeof body === "string") answer.body = body;
+      else if (body !== undefined && body !== null) response.json(body);
+    },
+    end() {},
+    finish: () => new Response(answer.body, { status: answer.status, headers: pairsOf(headers) }),
+  };
+  return response;
+}
+
+/** One pair a header line: each cookie is a line of its own. */
+function pairsOf(headers: Map<string, string | string[]>): [string, string][] {
+  const pairs: [string, string][] = [
+    ["cache-control", "no-store"],
+    ["x-content-type-options", "nosniff"],
+  ];
+  for (const [name, value] of headers) {
+    if (name === "cache-control") continue;
+    for (const line of [value].flat()) pairs.push([name, line]);
+  }
+  return pairs;
+}

@@ -1,0 +1,33 @@
+import { and, eq } from "drizzle-orm";
+import { memberships, users } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import { notFound } from "#lib/platform/errors.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { findMembers } from "#lib/workspaces/index.ts";
+import { lockMember, type MemberContext, requireAnotherOwner, requireRankOf } from "./member-rank.ts";
+import type { ChangeRole, Member } from "./schema.ts";
+
+/**
+ * Gives a member another role. Nobody grants one stronger than their own or changes somebody stronger, and an
+ * owner stays: FORBIDDEN. Throws USER_NOT_FOUND.
+ */
+export async function changeRole(ctx: MemberContext, userId: string, { role }: ChangeRole): Promise<Member> {
+  requireRankOf(ctx, role);
+  return inTransaction(ctx, async (ctx) => {
+    const { workspaceId } = ctx;
+    const before = await lockMember(ctx, userId);
+    if (before !== role) {
+      if (before === "owner") await requireAnotherOwner(ctx, userId);
+      await ctx.db
+        .update(memberships)
+        .set({ role })
+        .where(and(eq(memberships.workspaceId, workspaceId), eq(memberships.userId, userId)));
+      await recordAudit(ctx, { workspaceId, action: "member.role_changed", subject: userId, detail: role });
+      publishChange(ctx, "member", userId);
+    }
+    const [member] = await findMembers(ctx, eq(users.id, userId));
+    if (!member) throw notFound("USER");
+    return member;
+  });
+}

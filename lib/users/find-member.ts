@@ -1,0 +1,13 @@
+import { eq, sql } from "drizzle-orm";
+import { users } from "#lib/db/schema/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { notFound } from "#lib/platform/errors.ts";
+import { findMembers } from "#lib/workspaces/index.ts";
+import type { Member } from "./schema.ts";
+
+/** The member of the workspace with this e-mail, whatever its case. Throws USER_NOT_FOUND, for outsiders too. */
+export async function findMember(ctx: WorkspaceContext, email: string): Promise<Member> {
+  const [member] = await findMembers(ctx, eq(sql`lower(${users.email})`, email.trim().toLowerCase()));
+  if (!member) throw notFound("USER");
+  return member;
+}

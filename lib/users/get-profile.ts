@@ -1,0 +1,13 @@
+import { eq } from "drizzle-orm";
+import { users } from "#lib/db/schema/index.ts";
+import type { UserContext } from "#lib/platform/context.ts";
+import { notFound } from "#lib/platform/errors.ts";
+import { profileColumns, toProfile } from "./profile.ts";
+import type { Profile } from "./schema.ts";
+
+/** The caller and their workspaces. */
+export async function getProfile(ctx: UserContext): Promise<Profile> {
+  const [row] = await ctx.db.select(profileColumns).from(users).where(eq(users.id, ctx.userId));
+  if (!row) throw notFound("USER");
+  return toProfile(row);
+}

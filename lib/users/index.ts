@@ -1,0 +1,18 @@
+export { addUser } from "./add-user.ts";
+export { answerAuth } from "./answer-auth.ts";
+export { changePassword } from "./change-password.ts";
+export { changeRole } from "./change-role.ts";
+export { endSession } from "./end-session.ts";
+export { findMember } from "./find-member.ts";
+export { getProfile } from "./get-profile.ts";
+export { hasUsers } from "./has-users.ts";
+export { issueSetupToken } from "./issue-setup-token.ts";
+export { listSessions } from "./list-sessions.ts";
+export { logIn } from "./log-in.ts";
+export { nextAuthEnvironment } from "./next-auth-environment.ts";
+export { openSession } from "./open-session.ts";
+export { type OpenSession, readSession } from "./read-session.ts";
+export { removeUser } from "./remove-user.ts";
+export { setUp } from "./set-up.ts";
+export { signOut } from "./sign-out.ts";
+export { updateProfile } from "./update-profile.ts";

@@ -1,0 +1,43 @@
+import { and, eq } from "drizzle-orm";
+import { lockWorkspace } from "#lib/db/lock-workspace.ts";
+import { memberships } from "#lib/db/schema/index.ts";
+import { type Role, roles } from "#lib/platform/auth/permissions.ts";
+import type { UserContext, WorkspaceContext } from "#lib/platform/context.ts";
+import { AppError, notFound } from "#lib/platform/errors.ts";
+import { isId } from "#lib/platform/ids.ts";
+
+/** A person at work in a workspace, with their role in it. */
+export type MemberContext = WorkspaceContext & UserContext;
+
+/**
+ * Takes the workspace's turn at its people and answers a member's role. Throws USER_NOT_FOUND, and FORBIDDEN
+ * where the member's role is stronger than the caller's.
+ */
+export async function lockMember(ctx: MemberContext, userId: string): Promise<Role> {
+  if (!isId(userId)) throw notFound("USER");
+  await lockWorkspace(ctx);
+  const [member] = await ctx.db
+    .select({ role: memberships.role })
+    .from(memberships)
+    .where(and(eq(memberships.workspaceId, ctx.workspaceId), eq(memberships.userId, userId)))
+    .for("update");
+  if (!member) throw notFound("USER");
+  requireRankOf(ctx, member.role);
+  return member.role;
+}
+
+/** Throws FORBIDDEN where `role` is stronger than the caller's own. */
+export function requireRankOf(ctx: MemberContext, role: Role): void {
+  if (ctx.role !== null && roles.indexOf(role) >= roles.indexOf(ctx.role)) return;
+  throw new AppError("FORBIDDEN", `Only an ${role} can do this.`);
+}
+
+/** Throws FORBIDDEN where `userId` is the workspace's only owner. Call it under the workspace's lock. */
+export async function requireAnotherOwner(ctx: MemberContext, userId: string): Promise<void> {
+  const owners = await ctx.db
+    .select({ id: memberships.userId })
+    .from(memberships)
+    .where(and(eq(memberships.workspaceId, ctx.workspaceId), eq(memberships.role, "owner")));
+  if (owners.some((owner) => owner.id !== userId)) return;
+  throw new AppError("FORBIDDEN", "A workspace needs an owner; make somebody else one first.");
+}

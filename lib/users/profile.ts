@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { users } from "#lib/db/schema/index.ts";
+import type { WorkspaceSummary } from "#lib/workspaces/schema.ts";
+import type { Profile } from "./schema.ts";
+
+/** Columns that make a profile; for any query that has `users` in it. */
+export const profileColumns = {
+  id: users.id,
+  name: users.name,
+  lastName: users.lastName,
+  email: users.email,
+  avatar: users.avatar,
+  company: users.company,
+  createdAt: users.createdAt,
+  workspaces: sql<WorkspaceSummary[]>`(
+    select coalesce(json_agg(json_build_object('id', w.id, 'name', w.name, 'role', m.role)
+      order by m.created_at, w.id), '[]')
+    from memberships m join workspaces w on w.id = m.workspace_id where m.user_id = users.id)`,
+};
+
+export type ProfileRow = Omit<Profile["user"], "role" | "creationDate"> & {
+  createdAt: Date;
+  workspaces: WorkspaceSummary[];
+};
+
+/** A row of `profileColumns` as the API answers it. */
+export function toProfile(row: ProfileRow): Profile {
+  const { id, name, lastName, email, avatar, company, createdAt, workspaces } = row;
+  const role = workspaces[0]?.role ?? null;
+  const user = { id, name, lastName, email, avatar, role, creationDate: createdAt.toISOString(), company };
+  return { user, workspaces };
+}

@@ -1,0 +1,77 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { rateBuckets, users } from "#lib/db/schema/index.ts";
+import type { Context } from "#lib/platform/context.ts";
+import { hashToken } from "#lib/platform/crypto.ts";
+import { AppError } from "#lib/platform/errors.ts";
+import { limits } from "#lib/platform/rate-limit/limits.ts";
+import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
+import { hashPassword, isOutdatedHash, passwordMatches } from "./password.ts";
+import { profileColumns, toProfile } from "./profile.ts";
+import type { Profile } from "./schema.ts";
+
+export type SignIn = { email: string; password: string; address: string };
+
+/** A person whose password was right; `readAt` is when, by the database's clock, it was looked up. */
+export type SignedIn = Profile & { readAt: Date };
+
+/**
+ * Checks e-mail and password. An unknown, disabled or wrong one answers the same INVALID_CREDENTIALS after the
+ * same work; too many failed tries for the account or from the address: RATE_LIMIT_EXCEEDED.
+ */
+export async function signIn(ctx: Context, input: SignIn): Promise<SignedIn> {
+  const addressBucket = `login-address:${input.address}`;
+  await drawTry(addressBucket, "address");
+  await drawTry(accountBucket(input.email), "account");
+
+  const [row] = await ctx.db
+    .select({
+      ...profileColumns,
+      passwordHash: users.passwordHash,
+      readAt: sql`date_trunc('milliseconds', clock_timestamp())`.mapWith(users.createdAt),
+    })
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, input.email.trim().toLowerCase()), isNull(users.disabledAt)));
+  const isRight = await passwordMatches(row?.passwordHash ?? null, input.password);
+  if (!row || !isRight) throw new AppError("INVALID_CREDENTIALS", "The e-mail or the password is wrong.");
+
+  await forgiveTries(ctx, input.email, addressBucket);
+  if (isOutdatedHash(row.passwordHash)) await renewHash(ctx, row, input.password);
+  return { ...toProfile(row), readAt: row.readAt };
+}
+
+/** Key of the bucket that an account's failed tries draw from; a hash, because anybody may type anything. */
+export function accountBucket(email: string): string {
+  return `login-account:${hashToken(email.trim().toLowerCase())}`;
+}
+
+/** Takes one try of a bucket. Throws RATE_LIMIT_EXCEEDED with the seconds to wait. */
+export async function drawTry(key: string, kind: "account" | "address"): Promise<void> {
+  const draw = await takeToken(key, kind === "account" ? limits.loginAccount : limits.loginAddress);
+  requireAllowed(draw, `Too many failed sign-ins; try again in ${draw.retryAfter} seconds.`);
+}
+
+/** Forgets the failed tries for an account. */
+export async function clearTries(ctx: Context, email: string): Promise<void> {
+  await ctx.db.delete(rateBuckets).where(eq(rateBuckets.key, accountBucket(email)));
+}
+
+/** Success clears the account's failures and gives the address back the try it took: only failures count. */
+async function forgiveTries(ctx: Context, email: string, addressBucket: string): Promise<void> {
+  await clearTries(ctx, email);
+  await ctx.db
+    .update(rateBuckets)
+    .set({ tokens: sql`least(${limits.loginAddress.capacity}, ${rateBuckets.tokens} + 1)` })
+    .where(eq(rateBuckets.key, addressBucket));
+}
+
+async function renewHash(
+  ctx: Context,
+  row: { id: string; passwordHash: string },
+  password: string,
+): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await ctx.db
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.id, row.id), eq(users.passwordHash, row.passwordHash)));
+}

@@ -1,0 +1,12 @@
+import { and, eq } from "drizzle-orm";
+import { sessions } from "#lib/db/schema/index.ts";
+import type { SessionClaims } from "#lib/platform/auth/session-cookie.ts";
+import type { Context } from "#lib/platform/context.ts";
+import { hashToken } from "#lib/platform/crypto.ts";
+
+/** Ends the session a cookie carries; a copy of the cookie is worth nothing from here on. */
+export async function signOut(ctx: Context, { userId, secret }: SessionClaims): Promise<void> {
+  await ctx.db
+    .delete(sessions)
+    .where(and(eq(sessions.secretHash, hashToken(secret)), eq(sessions.userId, userId)));
+}

@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import { users } from "#lib/db/schema/index.ts";
+import type { UserContext } from "#lib/platform/context.ts";
+import { gatherChange } from "#lib/platform/realtime/publish.ts";
+import { getProfile } from "./get-profile.ts";
+import type { Profile, UpdateProfile } from "./schema.ts";
+
+/** Changes the caller's name; only the keys given. Their workspaces' open pages are told. */
+export async function updateProfile(ctx: UserContext, input: UpdateProfile): Promise<Profile> {
+  if (Object.keys(input).length > 0) {
+    const lastName = input.lastName === undefined ? {} : { lastName: input.lastName || null };
+    await ctx.db
+      .update(users)
+      .set({ ...input, ...lastName })
+      .where(eq(users.id, ctx.userId));
+  }
+  const profile = await getProfile(ctx);
+  for (const workspace of profile.workspaces) {
+    gatherChange({
+      workspaceId: workspace.id,
+      entity: "member",
+      id: ctx.userId,
+      mutationId: ctx.mutationId,
+    });
+  }
+  return profile;
+}

@@ -1,0 +1,27 @@
+import { AppError } from "#lib/platform/errors.ts";
+
+/** Lets work through, so much at once; more waits, and beyond the queue is refused. */
+export type WorkGate = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** A gate for `atOnce` pieces of work with `queue` more waiting. Throws SERVICE_UNAVAILABLE for the next. */
+export function createWorkGate(atOnce: number, queue: number): WorkGate {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running >= atOnce) {
+      if (waiting.length >= queue) {
+        throw new AppError("SERVICE_UNAVAILABLE", "Too many people are signing in; try again in a moment.", {
+          "Retry-After": "1",
+        });
+      }
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
