@@ -11,8 +11,8 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { arrangePipelines } from "./arrange-pipelines.ts";
 import { findPipeline } from "./find-pipeline.ts";
 import { listPipelines } from "./list-pipelines.ts";
-import { saveStages } from "./save-stages.ts";
 import { type CreatePipeline, MAX_PIPELINES, type Pipeline } from "./schema.ts";
+import { saveStages } from "./stage-set.ts";
 
 const commonStages = [{ name: "New" }, { name: "Qualified" }, { name: "Proposal" }, { name: "Negotiation" }];
 

@@ -9,8 +9,8 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { arrangePipelines } from "./arrange-pipelines.ts";
 import { findPipeline } from "./find-pipeline.ts";
 import { listPipelines } from "./list-pipelines.ts";
-import { saveStages } from "./save-stages.ts";
 import type { Pipeline, UpdatePipeline } from "./schema.ts";
+import { saveStages } from "./stage-set.ts";
 
 /** Changes the keys sent of a pipeline. Throws PIPELINE_NOT_FOUND, STAGE_NOT_FOUND, NAME_TAKEN. */
 export async function updatePipeline(

@@ -17,6 +17,8 @@ export function useTestDatabase(): () => string {
     await execute(server, `create database ${name} template ${template} strategy file_copy`);
     process.env.DATABASE_URL = url;
     reloadEnv();
+    // A notification still on its way when the last file ended may have opened that file's database again.
+    await closeDatabase();
   });
   afterAll(async () => {
     await closeDatabase();

@@ -1,0 +1,249 @@
+import { and, asc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { auditLog, contactHistory, contacts, events, stageCounters, stages } from "#lib/db/schema/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { insertContact } from "#lib/testing/contact.ts";
+import { useTestDatabase } from "#lib/testing/database.ts";
+import { newWorkspace } from "#lib/testing/workspace.ts";
+import { createDefaultStages } from "./create-default-stages.ts";
+import { createStage } from "./create-stage.ts";
+import { deleteStage } from "./delete-stage.ts";
+import { listStages } from "./list-stages.ts";
+import type { Stage } from "./schema.ts";
+import { updateStage } from "./update-stage.ts";
+
+describe("stages", () => {
+  useTestDatabase();
+
+  let ctx: WorkspaceContext;
+  let first: Stage;
+  let second: Stage;
+
+  beforeEach(async () => {
+    ctx = await newWorkspace();
+    const [one, two] = await createDefaultStages(ctx);
+    if (!one || !two) throw new Error("a workspace starts with stages");
+    first = one;
+    second = two;
+  });
+
+  const names = async () => (await listStages(ctx)).map((stage) => stage.name);
+  const defaults = async () =>
+    (await listStages(ctx)).filter((stage) => stage.isDefault).map(({ name }) => name);
+
+  describe("the stages of a new workspace", () => {
+    it("are five in order, the first of them the default", async () => {
+      const stages = await listStages(ctx);
+      expect(stages.map(({ name, order, isDefault }) => [name, order, isDefault])).toEqual([
+        ["New", 0, true],
+        ["Contacted", 1, false],
+        ["Qualified", 2, false],
+        ["Proposal", 3, false],
+        ["Customer", 4, false],
+      ]);
+    });
+  });
+
+  describe("creating a stage", () => {
+    it("puts it last, with the palette's next colour", async () => {
+      const stage = await createStage(ctx, { name: "Lost" });
+      expect(stage).toEqual({ id: stage.id, name: "Lost", color: "#c93f93", order: 5, isDefault: false });
+      expect(await names()).toEqual(["New", "Contacted", "Qualified", "Proposal", "Customer", "Lost"]);
+    });
+
+    it("puts it where asked and makes it the default where asked", async () => {
+      const stage = await createStage(ctx, { name: "Inbox", color: "#123456", order: 1, isDefault: true });
+      expect(stage).toMatchObject({ color: "#123456", order: 1, isDefault: true });
+      expect(await names()).toEqual(["New", "Inbox", "Contacted", "Qualified", "Proposal", "Customer"]);
+      expect(await defaults()).toEqual(["Inbox"]);
+    });
+
+    it("writes who did it into the audit log", async () => {
+      const stage = await createStage(ctx, { name: "Lost" });
+      const rows = await ctx.db.select().from(auditLog).where(eq(auditLog.subject, stage.id));
+      expect(rows).toMatchObject([{ action: "stage.created", actorName: "Ana", detail: "Lost" }]);
+    });
+
+    it("refuses a name in use, whatever the case", async () => {
+      await expect(createStage(ctx, { name: "QUALIFIED" })).rejects.toMatchObject({
+        code: "NAME_TAKEN",
+        message: 'There is already a stage named "QUALIFIED".',
+      });
+    });
+
+    it("refuses the fifty-first", async () => {
+      for (let number = 6; number <= 50; number += 1) await createStage(ctx, { name: `Stage ${number}` });
+      await expect(createStage(ctx, { name: "Stage 51" })).rejects.toMatchObject({
+        code: "VALIDATION_ERROR",
+      });
+      expect(await names()).toHaveLength(50);
+    });
+
+    it("lets one of two win the same name, and gives two different ones places of their own", async () => {
+      const race = await Promise.allSettled(["Won", "won", "Lost"].map((name) => createStage(ctx, { name })));
+      expect(race.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+      expect((await listStages(ctx)).map((stage) => stage.order)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    });
+  });
+
+  describe("changing a stage", () => {
+    it("changes only the keys sent", async () => {
+      expect(await updateStage(ctx, second.id, { name: "Called" })).toEqual({ ...second, name: "Called" });
+      expect(await updateStage(ctx, second.id, { color: "#000000" })).toEqual({
+        ...second,
+        name: "Called",
+        color: "#000000",
+      });
+    });
+
+    it("moves it among the others", async () => {
+      expect((await updateStage(ctx, first.id, { order: 3 })).order).toBe(3);
+      expect(await names()).toEqual(["Contacted", "Qualified", "Proposal", "New", "Customer"]);
+      expect((await updateStage(ctx, first.id, { order: 49 })).order).toBe(4);
+      expect((await listStages(ctx)).map((stage) => stage.order)).toEqual([0, 1, 2, 3, 4]);
+    });
+
+    it("moves the default, of which there is always one", async () => {
+      expect(await updateStage(ctx, second.id, { isDefault: true })).toEqual({ ...second, isDefault: true });
+      expect(await defaults()).toEqual(["Contacted"]);
+      await expect(updateStage(ctx, second.id, { isDefault: false })).rejects.toMatchObject({
+        code: "VALIDATION_ERROR",
+      });
+      await Promise.all((await listStages(ctx)).map(({ id }) => updateStage(ctx, id, { isDefault: true })));
+      expect(await defaults()).toHaveLength(1);
+    });
+
+    it("refuses another stage's name and keeps everything", async () => {
+      await expect(updateStage(ctx, second.id, { name: "new", order: 4 })).rejects.toMatchObject({
+        code: "NAME_TAKEN",
+      });
+      expect(await names()).toEqual(["New", "Contacted", "Qualified", "Proposal", "Customer"]);
+      expect((await updateStage(ctx, second.id, { name: "CONTACTED" })).name).toBe("CONTACTED");
+    });
+
+    it("does not find another workspace's stage, nor what is no id", async () => {
+      const stranger = await newWorkspace();
+      for (const [by, id] of [
+        [stranger, second.id],
+        [ctx, "nothing"],
+      ] as const) {
+        await expect(updateStage(by, id, { name: "Mine" })).rejects.toMatchObject({
+          code: "STAGE_NOT_FOUND",
+        });
+      }
+      expect((await listStages(ctx))[1]?.name).toBe("Contacted");
+    });
+  });
+
+  describe("deleting a stage", () => {
+    const cards = (stageId: string) =>
+      ctx.db
+        .select({ name: contacts.name })
+        .from(contacts)
+        .where(and(eq(contacts.workspaceId, ctx.workspaceId), eq(contacts.stageId, stageId)))
+        .orderBy(asc(contacts.rank), asc(contacts.id))
+        .then((rows) => rows.map(({ name }) => name));
+
+    async function fill() {
+      await insertContact(ctx, { stageId: first.id, name: "Ana", rank: "a5" });
+      await insertContact(ctx, { stageId: first.id, name: "Bea", rank: "a5V" });
+      await insertContact(ctx, { stageId: second.id, name: "Dani", rank: "a1" });
+      await insertContact(ctx, { stageId: second.id, name: "Eva", rank: "Zz" });
+      await insertContact(ctx, { stageId: second.id, name: "Fran", rank: "a1" });
+    }
+
+    it("closes the gap it leaves", async () => {
+      expect(await deleteStage(ctx, second.id, {})).toEqual({ id: second.id });
+      const left = await listStages(ctx);
+      expect(left.map(({ name, order }) => [name, order])).toEqual([
+        ["New", 0],
+        ["Qualified", 1],
+        ["Proposal", 2],
+        ["Customer", 3],
+      ]);
+    });
+
+    it("asks where its contacts go, and takes no stage that is not there", async () => {
+      await fill();
+      await expect(deleteStage(ctx, second.id, {})).rejects.toMatchObject({
+        code: "VALIDATION_ERROR",
+        message: 'moveToStageId is required: the stage "Contacted" holds contacts',
+      });
+      for (const moveToStageId of [
+        "nothing",
+        (await createDefaultStages(await newWorkspace()))[0]?.id ?? "",
+      ]) {
+        await expect(deleteStage(ctx, second.id, { moveToStageId })).rejects.toMatchObject({
+          code: "STAGE_NOT_FOUND",
+        });
+      }
+      await expect(deleteStage(ctx, second.id, { moveToStageId: second.id })).rejects.toMatchObject({
+        code: "VALIDATION_ERROR",
+      });
+      expect(await cards(second.id)).toEqual(["Eva", "Dani", "Fran"]);
+    });
+
+    it("moves them below the others in their order, with history and counters, and fires nothing", async () => {
+      await fill();
+      await deleteStage(ctx, second.id, { moveToStageId: first.id });
+      expect(await cards(first.id)).toEqual(["Ana", "Bea", "Eva", "Dani", "Fran"]);
+      const history = await ctx.db
+        .select()
+        .from(contactHistory)
+        .where(eq(contactHistory.workspaceId, ctx.workspaceId));
+      expect(history).toHaveLength(3);
+      expect(history[0]).toMatchObject({
+        kind: "changed",
+        field: "stageId",
+        oldValue: { id: second.id, name: "Contacted" },
+        newValue: { id: first.id, name: "New" },
+        actorName: "Ana",
+        via: "bulk",
+      });
+      expect(history[0]?.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+      const counters = await ctx.db.select().from(stageCounters).where(eq(stageCounters.stageId, first.id));
+      expect(counters.reduce((sum, { count }) => sum + count, 0)).toBe(5);
+      expect(await ctx.db.$count(events, eq(events.workspaceId, ctx.workspaceId))).toBe(0);
+    });
+
+    it("puts them into an empty stage too", async () => {
+      await fill();
+      const [, , third] = await listStages(ctx);
+      await deleteStage(ctx, second.id, { moveToStageId: third?.id });
+      expect(await cards(third?.id ?? "")).toEqual(["Eva", "Dani", "Fran"]);
+    });
+
+    it("hands the default on: to the stage its contacts go to, else to the first one left", async () => {
+      const [, , third] = await listStages(ctx);
+      await deleteStage(ctx, first.id, { moveToStageId: third?.id });
+      expect(await defaults()).toEqual(["Qualified"]);
+      await deleteStage(ctx, third?.id ?? "", {});
+      expect(await defaults()).toEqual(["Contacted"]);
+    });
+
+    it("keeps the last one, also when all are deleted at once", async () => {
+      const all = await listStages(ctx);
+      const race = await Promise.allSettled(all.map(({ id }) => deleteStage(ctx, id, {})));
+      const refusals = race.filter((outcome) => outcome.status === "rejected");
+      expect(refusals.map(({ reason }) => reason.code)).toEqual(["VALIDATION_ERROR"]);
+      expect(await listStages(ctx)).toMatchObject([{ isDefault: true, order: 0 }]);
+    });
+
+    it("does not find another workspace's stage", async () => {
+      const stranger = await newWorkspace();
+      await createDefaultStages(stranger);
+      await expect(deleteStage(stranger, second.id, {})).rejects.toMatchObject({ code: "STAGE_NOT_FOUND" });
+      expect(await ctx.db.$count(stages, eq(stages.id, second.id))).toBe(1);
+    });
+
+    it("loses no contact that enters the stage meanwhile", async () => {
+      await fill();
+      const entering = Array.from({ length: 20 }, () =>
+        insertContact(ctx, { stageId: second.id }).catch(() => null),
+      );
+      await Promise.all([deleteStage(ctx, second.id, { moveToStageId: first.id }), ...entering]);
+      const entered = (await Promise.all(entering)).filter((id) => id !== null);
+      expect(await cards(first.id)).toHaveLength(5 + entered.length);
+    });
+  });
+});
