@@ -1,0 +1,158 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { afterEach, describe, expect, it } from "vitest";
+import { database } from "#lib/db/client.ts";
+import { addDeliveries, addWorkspace, readStates } from "#lib/deliveries/delivery-fixture.ts";
+import { parseAllowList } from "#lib/platform/egress/address-policy.ts";
+import { DELIVERIES_CHANNEL } from "#lib/platform/realtime/publish.ts";
+import { useTestDatabase } from "#lib/testing/database.ts";
+import { startReceiver } from "#lib/testing/receiver.ts";
+import { serversPerTest } from "#lib/testing/servers.ts";
+import { type Dispatcher, type DispatcherSettings, startDispatcher } from "./dispatcher.ts";
+
+useTestDatabase();
+
+const use = serversPerTest();
+const pool = () => database().pool;
+const egress = { allow: parseAllowList("127.0.0.0/8"), dnsServers: [], deadlineMs: 10_000, ownPorts: [] };
+const running: Dispatcher[] = [];
+
+async function start(changes: Partial<DispatcherSettings> = {}): Promise<Dispatcher> {
+  const dispatcher = await startDispatcher({ egress, ...changes });
+  running.push(dispatcher);
+  return dispatcher;
+}
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((dispatcher) => dispatcher.stop()));
+  await pool().query("truncate deliveries");
+});
+
+/** Milliseconds from the commit of one delivery to its arrival, for each of `count` in turn. */
+async function measureArrivals(count: number): Promise<number[]> {
+  const { id: workspaceId } = await addWorkspace(pool());
+  let arrived: (at: number) => void = () => {};
+  const receiver = await use(
+    startReceiver((_request, response) => {
+      arrived(performance.now());
+      response.end("ok");
+    }),
+  );
+  const delays: number[] = [];
+  for (let round = 0; round < count; round += 1) {
+    const arrival = new Promise<number>((resolve) => {
+      arrived = resolve;
+    });
+    await addDeliveries(pool(), { workspaceId, url: receiver.origin });
+    const committed = performance.now();
+    await pool().query("select pg_notify($1, '')", [DELIVERIES_CHANNEL]);
+    delays.push((await arrival) - committed);
+    await delay(20);
+  }
+  return delays.sort((a, b) => a - b);
+}
+
+describe("fairness", () => {
+  it("keeps a healthy workspace under a second beside one with 2,000 hanging deliveries", async () => {
+    const hanging = await use(startReceiver(() => {}));
+    const noisy = await addWorkspace(pool());
+    await addDeliveries(pool(), { workspaceId: noisy.id, url: hanging.origin, count: 2000 });
+    await start({ egress: { ...egress, deadlineMs: 2_000 }, capacity: { total: 256, perWorkspace: 16 } });
+    await expect.poll(() => hanging.open()).toBe(16);
+    const delays = await measureArrivals(25);
+    expect(hanging.open()).toBeLessThanOrEqual(16);
+    expect(delays.at(-1)).toBeLessThan(1000);
+    expect(delays[12]).toBeLessThan(250);
+  });
+
+  it("keeps it so beside 64 workspaces that hang", async () => {
+    const hanging = await use(startReceiver(() => {}));
+    const noisy = await Promise.all(Array.from({ length: 64 }, () => addWorkspace(pool())));
+    for (const { id } of noisy)
+      await addDeliveries(pool(), { workspaceId: id, url: hanging.origin, count: 50 });
+    await start({ egress: { ...egress, deadlineMs: 3_000 }, capacity: { total: 256, perWorkspace: 16 } });
+    await expect.poll(() => hanging.open(), { timeout: 3000 }).toBe(192);
+    const delays = await measureArrivals(25);
+    expect(delays.at(-1)).toBeLessThan(1000);
+  });
+});
+
+describe("ending", () => {
+  it("finishes what is on the wire, claims nothing more and interrupts nothing", async () => {
+    const receiver = await use(
+      startReceiver((_request, response) => setTimeout(() => response.end("ok"), 400)),
+    );
+    const { id: workspaceId } = await addWorkspace(pool());
+    const ids = await addDeliveries(pool(), { workspaceId, url: receiver.origin, count: 100 });
+    const dispatcher = await start({ capacity: { total: 64, perWorkspace: 10 } });
+    await expect.poll(() => receiver.seen.length).toBe(10);
+    const started = performance.now();
+    await dispatcher.stop();
+    expect(performance.now() - started).toBeLessThan(2000);
+    const states = await readStates(pool(), ids);
+    const sent = receiver.seen.length;
+    expect(states.filter((state) => state === "delivered")).toHaveLength(sent);
+    expect(states.filter((state) => state === "pending")).toHaveLength(100 - sent);
+    const { rows } = await pool().query(
+      "select count(*)::int from deliveries where workspace_id = $1 and claimed_by is not null",
+      [workspaceId],
+    );
+    expect(rows).toEqual([{ count: 0 }]);
+  });
+
+  it("leaves nothing lost or doubled over 10 restarts under load", async () => {
+    const receiver = await use(
+      startReceiver((_request, response) => setTimeout(() => response.end("ok"), 20)),
+    );
+    const { id: workspaceId } = await addWorkspace(pool());
+    const ids = await addDeliveries(pool(), { workspaceId, url: receiver.origin, count: 600 });
+    for (let restart = 0; restart < 10; restart += 1) {
+      const dispatcher = await startDispatcher({ egress, capacity: { total: 32, perWorkspace: 16 } });
+      await delay(30 + restart * 7);
+      await dispatcher.stop();
+      const states = new Set(await readStates(pool(), ids));
+      expect(states.has("interrupted") || states.has("sending")).toBe(false);
+    }
+    await start();
+    await expect
+      .poll(async () => (await readStates(pool(), ids)).every((state) => state === "delivered"), {
+        timeout: 10_000,
+      })
+      .toBe(true);
+    expect(receiver.seen).toHaveLength(600);
+  });
+
+  it("gives up waiting at its limit; the reaper of another then interrupts what was left", async () => {
+    const receiver = await use(startReceiver(() => {}));
+    const { id: workspaceId } = await addWorkspace(pool());
+    const ids = await addDeliveries(pool(), { workspaceId, url: receiver.origin, count: 3 });
+    const dispatcher = await start({ drainMs: 200 });
+    await expect.poll(() => receiver.seen.length).toBe(3);
+    await dispatcher.stop();
+    expect(await readStates(pool(), ids)).toEqual(["sending", "sending", "sending"]);
+    await start({ reapEveryMs: 100, claimTimeoutMs: 0 });
+    await expect.poll(() => readStates(pool(), ids)).toEqual(["interrupted", "interrupted", "interrupted"]);
+    expect(receiver.seen).toHaveLength(3);
+  });
+});
+
+describe("a broken database connection", () => {
+  it("costs no delivery: every backend is ended while 300 are sent", async () => {
+    const receiver = await use(
+      startReceiver((_request, response) => setTimeout(() => response.end("ok"), 10)),
+    );
+    const { id: workspaceId } = await addWorkspace(pool());
+    const ids = await addDeliveries(pool(), { workspaceId, url: receiver.origin, count: 300 });
+    await start({ capacity: { total: 16, perWorkspace: 8 }, reapEveryMs: 200 });
+    for (let cut = 0; cut < 5; cut += 1) {
+      await delay(60);
+      await pool().query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+      );
+    }
+    await expect
+      .poll(async () => new Set(await readStates(pool(), ids)), { timeout: 12_000, interval: 200 })
+      .toEqual(new Set(["delivered"]));
+    const seen = receiver.seen.map(({ headers }) => String(headers["x-tertulia-delivery"]));
+    expect(seen.sort()).toEqual(ids.sort());
+  });
+});

@@ -1,0 +1,246 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { afterEach, describe, expect, it } from "vitest";
+import { database } from "#lib/db/client.ts";
+import { addDeliveries, addWorkspace, fixtureBody, readStates } from "#lib/deliveries/delivery-fixture.ts";
+import { signWebhook } from "#lib/deliveries/index.ts";
+import { seal } from "#lib/platform/crypto.ts";
+import { parseAllowList } from "#lib/platform/egress/address-policy.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { DELIVERIES_CHANNEL } from "#lib/platform/realtime/publish.ts";
+import { useTestDatabase } from "#lib/testing/database.ts";
+import { startReceiver } from "#lib/testing/receiver.ts";
+import { serversPerTest } from "#lib/testing/servers.ts";
+import { type Dispatcher, type DispatcherSettings, startDispatcher } from "./dispatcher.ts";
+
+useTestDatabase();
+
+const use = serversPerTest();
+const pool = () => database().pool;
+const egress = { allow: parseAllowList("127.0.0.0/8"), dnsServers: [], deadlineMs: 5000, ownPorts: [] };
+const running: Dispatcher[] = [];
+
+async function start(changes: Partial<DispatcherSettings> = {}): Promise<Dispatcher> {
+  const dispatcher = await startDispatcher({ egress, ...changes });
+  running.push(dispatcher);
+  return dispatcher;
+}
+
+async function wake(): Promise<void> {
+  await pool().query("select pg_notify($1, '')", [DELIVERIES_CHANNEL]);
+}
+
+async function row(id: string | undefined) {
+  const { rows } = await pool().query("select * from deliveries where id = $1", [id]);
+  return rows[0];
+}
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((dispatcher) => dispatcher.stop()));
+  await pool().query("truncate deliveries");
+});
+
+describe("a dispatcher", () => {
+  it("posts the event's body with the rule's headers, a secret one opened, and signs it", async () => {
+    const receiver = await use(startReceiver((_request, response) => response.writeHead(202).end("thanks")));
+    const { id: workspaceId } = await addWorkspace(pool());
+    const contactId = newId();
+    const headers = [
+      { name: "X-Plain", value: "seen", secret: false },
+      { name: "Authorization", value: seal("Bearer hidden"), secret: true },
+    ];
+    const [id = ""] = await addDeliveries(pool(), {
+      workspaceId,
+      contactId,
+      url: `${receiver.origin}/hook`,
+      headers,
+      signingSecret: seal("whsec_c2VjcmV0"),
+    });
+    await start();
+    await expect.poll(() => readStates(pool(), [id])).toEqual(["delivered"]);
+    const [seen] = receiver.seen;
+    const body = fixtureBody(workspaceId, contactId);
+    const timestamp = Number(seen?.headers["webhook-timestamp"]);
+    expect(receiver.seen).toHaveLength(1);
+    expect(seen).toEqual({
+      method: "POST",
+      url: "/hook",
+      body,
+      headers: {
+        host: `127.0.0.1:${receiver.port}`,
+        "content-type": "application/json",
+        "content-length": String(Buffer.byteLength(body)),
+        "user-agent": "Tertulia-Webhooks/1.0",
+        "accept-encoding": "identity",
+        connection: "close",
+        "x-tertulia-delivery": id,
+        "x-plain": "seen",
+        authorization: "Bearer hidden",
+        "webhook-id": id,
+        "webhook-timestamp": String(timestamp),
+        "webhook-signature": signWebhook("whsec_c2VjcmV0", { id, timestamp, body }),
+      },
+    });
+    expect(await row(id)).toMatchObject({
+      response_status: 202,
+      response_body: "thanks",
+      error: null,
+      error_class: null,
+      address: "127.0.0.1",
+      claimed_by: null,
+    });
+    expect(Math.floor((await row(id)).started_at.getTime() / 1000)).toBe(timestamp);
+  });
+
+  it("gets with the event in the query", async () => {
+    const receiver = await use(startReceiver());
+    const { id: workspaceId } = await addWorkspace(pool());
+    const contactId = newId();
+    await addDeliveries(pool(), { workspaceId, contactId, url: `${receiver.origin}/?a=1`, method: "GET" });
+    await start();
+    await expect.poll(() => receiver.seen.length).toBe(1);
+    expect(receiver.seen[0]).toMatchObject({
+      method: "GET",
+      body: "",
+      url: `/?a=1&trigger=AsignarFase&timestamp=2026-11-20T08%3A00%3A00.000Z&workspaceId=${workspaceId}&contactId=${contactId}`,
+    });
+    expect(receiver.seen[0]?.headers["content-type"]).toBeUndefined();
+  });
+
+  it("is woken by a notification, long before it polls", async () => {
+    const receiver = await use(startReceiver());
+    const { id: workspaceId } = await addWorkspace(pool());
+    await start({ pollMs: 60_000 });
+    await delay(200);
+    await addDeliveries(pool(), { workspaceId, url: receiver.origin });
+    const started = performance.now();
+    await wake();
+    await expect.poll(() => receiver.seen.length, { interval: 5 }).toBe(1);
+    expect(performance.now() - started).toBeLessThan(300);
+  });
+
+  it("polls for what no notification told of", async () => {
+    const receiver = await use(startReceiver());
+    const { id: workspaceId } = await addWorkspace(pool());
+    await start({ pollMs: 200 });
+    await delay(100);
+    await addDeliveries(pool(), { workspaceId, url: receiver.origin });
+    await expect.poll(() => receiver.seen.length).toBe(1);
+  });
+
+  it.each([
+    ["a redirect, not followed", 302, "failed", "http_status"],
+    ["an error status", 500, "failed", "http_status"],
+  ])("writes down %s", async (_what, status, outcome, errorClass) => {
+    const target = await use(startReceiver());
+    const receiver = await use(
+      startReceiver((_request, response) =>
+        response.writeHead(status, { location: target.origin }).end("no"),
+      ),
+    );
+    const { id: workspaceId } = await addWorkspace(pool());
+    const [id = ""] = await addDeliveries(pool(), { workspaceId, url: receiver.origin });
+    await start();
+    await expect.poll(() => readStates(pool(), [id])).toEqual([outcome]);
+    expect(await row(id)).toMatchObject({
+      response_status: status,
+      response_body: "no",
+      error_class: errorClass,
+    });
+    await delay(50);
+    expect([receiver.seen.length, target.connections()]).toEqual([1, 0]);
+  });
+
+  it("writes down a receiver that hangs, at the deadline", async () => {
+    const receiver = await use(startReceiver(() => {}));
+    const { id: workspaceId } = await addWorkspace(pool());
+    const [id = ""] = await addDeliveries(pool(), { workspaceId, url: receiver.origin });
+    await start({ egress: { ...egress, deadlineMs: 400 } });
+    await expect.poll(() => readStates(pool(), [id])).toEqual(["timed_out"]);
+    const { duration_ms, error_class, error } = await row(id);
+    expect([error_class, error]).toEqual(["response_timeout", "127.0.0.1 did not answer within 0.4 s."]);
+    expect(duration_ms).toBeGreaterThanOrEqual(395);
+    expect(duration_ms).toBeLessThan(700);
+    expect(receiver.seen).toHaveLength(1);
+  });
+
+  it.each([
+    ["a private address", "http://127.0.0.1:{port}/", "blocked"],
+    ["an address that is no URL", "nonsense", "blocked"],
+  ])("does not connect to %s", async (_what, url, outcome) => {
+    const receiver = await use(startReceiver());
+    const { id: workspaceId } = await addWorkspace(pool());
+    const target = url.replace("{port}", String(receiver.port));
+    const [id = ""] = await addDeliveries(pool(), { workspaceId, url: target });
+    await start({ egress: { ...egress, allow: parseAllowList("") } });
+    await expect.poll(() => readStates(pool(), [id])).toEqual([outcome]);
+    expect(receiver.connections()).toBe(0);
+  });
+
+  it("ends what cannot be sent: a secret sealed under another key, a GET to no URL", async () => {
+    const receiver = await use(startReceiver());
+    const { id: workspaceId } = await addWorkspace(pool());
+    const headers = [{ name: "X-A", value: "not sealed", secret: true }];
+    const ids = [
+      ...(await addDeliveries(pool(), { workspaceId, url: receiver.origin, headers })),
+      ...(await addDeliveries(pool(), { workspaceId, url: "nonsense", method: "GET" })),
+    ];
+    await start();
+    await expect.poll(() => readStates(pool(), ids)).toEqual(["failed", "failed"]);
+    expect((await row(ids[0])).error).toBe(
+      "A secret could not be decrypted: it was saved under another APP_SECRET.",
+    );
+    expect(receiver.connections()).toBe(0);
+  });
+
+  it("stores an answer that PostgreSQL cannot hold without losing the outcome", async () => {
+    const receiver = await use(startReceiver((_request, response) => response.end("a\u0000b\ud83d")));
+    const { id: workspaceId } = await addWorkspace(pool());
+    const [id = ""] = await addDeliveries(pool(), { workspaceId, url: receiver.origin });
+    await start();
+    await expect.poll(() => readStates(pool(), [id])).toEqual(["delivered"]);
+    expect((await row(id)).response_body).toBe("a\ufffdb\ufffd");
+  });
+});
+
+describe("the workspace's own inspector", () => {
+  it("is reached although nothing is opened; another workspace's is not", async () => {
+    const app = await use(startReceiver());
+    const own = await addWorkspace(pool());
+    const other = await addWorkspace(pool());
+    const inspector = (token: string) => `${app.origin}/api/inspector/${token}`;
+    const workspaceId = own.id;
+    const ids = [
+      ...(await addDeliveries(pool(), { workspaceId, url: inspector(own.inspectorToken) })),
+      ...(await addDeliveries(pool(), { workspaceId, url: inspector(other.inspectorToken) })),
+      ...(await addDeliveries(pool(), { workspaceId, url: `${app.origin}/api/contact` })),
+      ...(await addDeliveries(pool(), {
+        workspaceId,
+        url: `${inspector(own.inspectorToken)}/../../contact`,
+      })),
+    ];
+    await start({ publicUrl: app.origin, egress: { ...egress, allow: parseAllowList("") } });
+    await expect.poll(() => readStates(pool(), ids)).toEqual(["delivered", "blocked", "blocked", "blocked"]);
+    expect(app.seen.map(({ url }) => url)).toEqual([`/api/inspector/${own.inspectorToken}`]);
+  });
+});
+
+describe("many dispatchers", () => {
+  it("send each delivery once between them", async () => {
+    const receiver = await use(startReceiver());
+    const workspaces = await Promise.all(Array.from({ length: 5 }, () => addWorkspace(pool())));
+    const added = await Promise.all(
+      workspaces.map(({ id }) =>
+        addDeliveries(pool(), { workspaceId: id, url: receiver.origin, count: 200 }),
+      ),
+    );
+    const ids = added.flat();
+    await Promise.all([start(), start(), start(), start()]);
+    await expect
+      .poll(async () => (await readStates(pool(), ids)).every((state) => state === "delivered"), {
+        timeout: 10_000,
+      })
+      .toBe(true);
+    const seen = receiver.seen.map(({ headers }) => String(headers["x-tertulia-delivery"]));
+    expect(seen.sort()).toEqual(ids.sort());
+  });
+});
