@@ -1,0 +1,79 @@
+"use client";
+
+import { X } from "lucide-react";
+import { Combobox } from "#components/ui/combobox.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { Select } from "#components/ui/select.tsx";
+import { conditionFieldsFor, findConditionField, variableField } from "#lib/events/condition-fields.ts";
+import { findOperator, operatorsFor } from "#lib/events/operators.ts";
+import type { EventSubject } from "#lib/platform/outbox/define-event.ts";
+import { ConditionValue } from "./condition-value.tsx";
+import { type ConditionDraft, withField } from "./rule-draft.ts";
+import type { RuleReferences } from "./use-references.ts";
+
+export type ConditionRowProps = {
+  condition: ConditionDraft;
+  subject: EventSubject;
+  references: RuleReferences;
+  error?: string;
+  onChange: (condition: ConditionDraft) => void;
+  onRemove: () => void;
+};
+
+/** One condition as words: field, comparison, value. */
+export function ConditionRow(props: ConditionRowProps) {
+  const { condition, subject, references, error, onChange, onRemove } = props;
+  const field = findConditionField(condition.field);
+  const operator = findOperator(condition.operator);
+  return (
+    <li className="flex flex-col gap-1">
+      <div className="flex flex-wrap items-center gap-2">
+        <Combobox
+          label="Field"
+          className="w-full sm:w-44"
+          options={fieldOptions(subject, references)}
+          value={condition.field}
+          onChange={(next) => next && onChange(withField(condition, next))}
+        />
+        <Select
+          label="Comparison"
+          className="w-36"
+          options={operatorsFor(field?.kind ?? "text").map((name) => ({
+            value: name,
+            label: findOperator(name)?.label ?? name,
+          }))}
+          value={operator ? condition.operator : undefined}
+          onChange={(next) => onChange({ ...condition, operator: next })}
+        />
+        {operator?.takesValue && (
+          <ConditionValue
+            condition={condition}
+            references={references}
+            invalid={error !== undefined}
+            onChange={(value) => onChange({ ...condition, value })}
+          />
+        )}
+        <IconButton label="Remove condition" icon={<X />} size="sm" variant="ghost" onClick={onRemove} />
+      </div>
+      <p role="alert" className="text-danger-ink text-xs empty:hidden">
+        {error}
+      </p>
+    </li>
+  );
+}
+
+function fieldOptions(subject: EventSubject, references: RuleReferences) {
+  const rows = conditionFieldsFor(subject).map(({ field, label, common }) => ({
+    value: field,
+    label,
+    group: common ? "Common" : "More",
+  }));
+  if (subject !== "contact") return rows;
+  const variables = references.customFields.map(({ code, name }) => ({
+    value: variableField(code).field,
+    label: name,
+    hint: code,
+    group: "Custom fields",
+  }));
+  return [...rows, ...variables];
+}

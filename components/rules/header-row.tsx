@@ -1,0 +1,46 @@
+"use client";
+
+import { Eye, EyeOff, X } from "lucide-react";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { Input } from "#components/ui/input.tsx";
+import type { HeaderDraft } from "./rule-draft.ts";
+
+export type HeaderRowProps = {
+  header: HeaderDraft;
+  onChange: (header: HeaderDraft) => void;
+  onRemove: () => void;
+};
+
+/** A custom header; a secret one is stored sealed and never shown again. */
+export function HeaderRow({ header, onChange, onRemove }: HeaderRowProps) {
+  const name = header.name === "" ? "header" : header.name;
+  return (
+    <li className="flex items-center gap-2">
+      <Input
+        aria-label="Header name"
+        placeholder="Authorization"
+        value={header.name}
+        onChange={(event) => onChange({ ...header, name: event.target.value })}
+        className="w-2/5 font-mono text-xs"
+      />
+      <Input
+        aria-label={`Value of ${name}`}
+        placeholder="Value"
+        type={header.secret ? "password" : "text"}
+        autoComplete="off"
+        value={header.value}
+        onChange={(event) => onChange({ ...header, value: event.target.value })}
+        className="min-w-0 flex-1 font-mono text-xs"
+      />
+      <IconButton
+        label={header.secret ? `Keep ${name} readable` : `Keep ${name} secret`}
+        icon={header.secret ? <EyeOff /> : <Eye />}
+        size="sm"
+        variant="ghost"
+        aria-pressed={header.secret}
+        onClick={() => onChange({ ...header, secret: !header.secret })}
+      />
+      <IconButton label={`Remove ${name}`} icon={<X />} size="sm" variant="ghost" onClick={onRemove} />
+    </li>
+  );
+}

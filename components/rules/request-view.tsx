@@ -1,0 +1,43 @@
+import { CopyButton } from "#components/ui/copy-button.tsx";
+import { JsonViewer } from "#components/ui/json-viewer.tsx";
+import type { RuleTest } from "#lib/rules/schema.ts";
+import { TestAnswer } from "./test-answer.tsx";
+
+type TestedRequest = RuleTest["requests"][number];
+
+/** A request exactly as it would go out, secrets masked, and its answer where it was sent. */
+export function RequestView({ request, title }: { request: TestedRequest; title: string }) {
+  return (
+    <section aria-label={title} className="flex flex-col gap-2">
+      <div className="flex items-start justify-between gap-2">
+        <p className="min-w-0 break-all font-mono text-xs">
+          <span className="font-semibold">{request.method}</span> {request.url}
+        </p>
+        <CopyButton text={curlOf(request)} label="Copy as cURL" />
+      </div>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 font-mono text-2xs">
+        {Object.entries(request.headers).map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-faint">{name}</dt>
+            <dd className="break-all">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {request.body === null ? (
+        <p className="text-ink-faint text-xs">No body: the receiver reads the state through the API.</p>
+      ) : (
+        <JsonViewer text={request.body} label={`Body of ${title.toLowerCase()}`} />
+      )}
+      {request.response && <TestAnswer answer={request.response} />}
+    </section>
+  );
+}
+
+/** The request as a cURL command for a POSIX shell. */
+export function curlOf({ method, url, headers, body }: TestedRequest): string {
+  const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
+  const lines = [`curl -X ${method} ${quote(url)}`];
+  for (const [name, value] of Object.entries(headers)) lines.push(`-H ${quote(`${name}: ${value}`)}`);
+  if (body !== null) lines.push(`--data-raw ${quote(body)}`);
+  return lines.join(" \\\n  ");
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { Controller, type UseFormReturn } from "react-hook-form";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { MAX_ACTIONS } from "#lib/rules/schema.ts";
+import { emptyAction, type RuleDraft } from "./rule-draft.ts";
+import { ruleQueries } from "./rule-queries.ts";
+import { SentencePart } from "./sentence-part.tsx";
+import { WebhookAction } from "./webhook-action.tsx";
+
+/** "Then …": the webhooks to call. */
+export function RuleActions({ form }: { form: UseFormReturn<RuleDraft> }) {
+  const workspaceId = useShell().workspace.id;
+  const inspectorUrl = useQuery(ruleQueries.inspectorAddress(workspaceId)).data?.url;
+  const errors = form.formState.errors.actions;
+  return (
+    <SentencePart word="Then" hint="call">
+      <Controller
+        control={form.control}
+        name="actions"
+        render={({ field: { value: actions, onChange } }) => (
+          <>
+            {actions.map((action, index) => (
+              <WebhookAction
+                // biome-ignore lint/suspicious/noArrayIndexKey: actions have no identity but their place.
+                key={index}
+                action={action}
+                title={actions.length > 1 ? `Webhook ${index + 1}` : "Webhook"}
+                inspectorUrl={inspectorUrl}
+                errors={{ url: errors?.[index]?.url?.message, headers: errors?.[index]?.headers?.message }}
+                onChange={(next) => onChange(actions.with(index, next))}
+                onRemove={actions.length > 1 ? () => onChange(actions.toSpliced(index, 1)) : undefined}
+              />
+            ))}
+            <Button
+              size="sm"
+              className="w-fit"
+              disabled={actions.length >= MAX_ACTIONS}
+              onClick={() => onChange([...actions, emptyAction()])}
+            >
+              <Plus aria-hidden="true" /> Webhook
+            </Button>
+          </>
+        )}
+      />
+    </SentencePart>
+  );
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Plus, Workflow } from "lucide-react";
+import Link from "next/link";
+import { PageBody } from "#components/layout/page-body.tsx";
+import { PageHeader } from "#components/layout/page-header.tsx";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { ruleQueries } from "./rule-queries.ts";
+import { RuleRow } from "./rule-row.tsx";
+import { useReferences } from "./use-references.ts";
+
+/** Every rule of the workspace with how it fares. */
+export function RuleList() {
+  const workspaceId = useShell().workspace.id;
+  const canWrite = usePermission("rules.write");
+  const rules = useQuery(ruleQueries.list(workspaceId));
+  const stats = useQuery(ruleQueries.stats(workspaceId)).data;
+  const references = useReferences();
+  return (
+    <>
+      <PageHeader
+        title="Rules"
+        aside={rules.data && <span className="text-xs tabular-nums">{rules.data.length}</span>}
+        actions={canWrite && <NewRule workspaceId={workspaceId} />}
+      />
+      <PageBody>
+        {rules.isPending && <SkeletonRows count={6} />}
+        {rules.isError && (
+          <ErrorState title="The rules cannot be read" error={rules.error} onRetry={rules.refetch} />
+        )}
+        {rules.data?.length === 0 && (
+          <EmptyState
+            icon={<Workflow />}
+            title="No rules yet"
+            description="A rule calls another system the moment something happens: a contact changes stage, a tag is assigned, a conversation is resolved."
+            action={canWrite && <NewRule workspaceId={workspaceId} />}
+          />
+        )}
+        <ul aria-label="Rules" className="divide-y">
+          {rules.data?.map((rule) => (
+            <RuleRow
+              key={rule.id}
+              rule={rule}
+              stats={stats?.find(({ ruleId }) => ruleId === rule.id)}
+              nameOf={references.nameOf}
+              canWrite={canWrite}
+            />
+          ))}
+        </ul>
+      </PageBody>
+    </>
+  );
+}
+
+function NewRule({ workspaceId }: { workspaceId: string }) {
+  return (
+    <Button asChild variant="primary">
+      <Link href={`/${workspaceId}/rules/new`}>
+        <Plus aria-hidden="true" /> New rule
+      </Link>
+    </Button>
+  );
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { Ellipsis, History, ScrollText, Trash2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "#components/ui/dropdown-menu.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { toast } from "#components/ui/toast.tsx";
+import { ruleEndpoints } from "#lib/rules/endpoints.ts";
+import type { Rule } from "#lib/rules/schema.ts";
+import { ruleKeys } from "./rule-queries.ts";
+import { RuleVersions } from "./rule-versions.tsx";
+
+/** What else can be done with a rule: its deliveries, its versions, deletion. */
+export function RuleMenu({ rule }: { rule: Rule }) {
+  const router = useRouter();
+  const workspaceId = useShell().workspace.id;
+  const [open, setOpen] = useState<"versions" | "delete" | null>(null);
+  const remove = useWrite(ruleEndpoints.delete, {
+    stale: [ruleKeys.all(workspaceId)],
+    onSuccess: () => {
+      toast(`“${rule.name}” deleted`);
+      router.replace(`/${workspaceId}/rules`);
+    },
+    onError: (error) => toast.error("Not deleted", { description: error.message }),
+  });
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <IconButton label="More" icon={<Ellipsis />} />
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="end">
+          <DropdownMenuItem
+            icon={<ScrollText />}
+            onSelect={() => router.push(`/${workspaceId}/deliveries?ruleId=${rule.id}`)}
+          >
+            Its deliveries
+          </DropdownMenuItem>
+          <DropdownMenuItem icon={<History />} onSelect={() => setOpen("versions")}>
+            Versions
+          </DropdownMenuItem>
+          <DropdownMenuItem icon={<Trash2 />} danger onSelect={() => setOpen("delete")}>
+            Delete…
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <RuleVersions
+        rule={rule}
+        open={open === "versions"}
+        onOpenChange={(is) => setOpen(is ? "versions" : null)}
+      />
+      <ConfirmDialog
+        open={open === "delete"}
+        onOpenChange={(is) => setOpen(is ? "delete" : null)}
+        title={`Delete “${rule.name}”?`}
+        description="It stops at once. What it has sent stays in the log."
+        confirmLabel="Delete rule"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ query: { id: rule.id } })}
+      />
+    </>
+  );
+}

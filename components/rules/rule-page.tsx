@@ -1,0 +1,57 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { PageBody } from "#components/layout/page-body.tsx";
+import { PageHeader } from "#components/layout/page-header.tsx";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { RuleEditor } from "./rule-editor.tsx";
+import { ruleQueries } from "./rule-queries.ts";
+
+/** The editor of a stored rule, once it is read; for people who may not change rules, why not. */
+export function RulePage({ ruleId }: { ruleId: string | null }) {
+  const workspaceId = useShell().workspace.id;
+  const canWrite = usePermission("rules.write");
+  const rule = useQuery({
+    ...ruleQueries.detail(workspaceId, ruleId ?? ""),
+    enabled: ruleId !== null && canWrite,
+  });
+  if (!canWrite) {
+    return (
+      <Framed>
+        <NoPermissionState
+          title="Owners and admins edit rules"
+          description="You can see them in the list, and what they sent in the deliveries."
+        />
+      </Framed>
+    );
+  }
+  if (ruleId === null) return <RuleEditor />;
+  if (rule.isError) {
+    return (
+      <Framed>
+        <ErrorState title="This rule cannot be read" error={rule.error} onRetry={rule.refetch} />
+      </Framed>
+    );
+  }
+  if (rule.isPending) {
+    return (
+      <Framed>
+        <SkeletonRows count={6} />
+      </Framed>
+    );
+  }
+  return <RuleEditor key={rule.data.id} rule={rule.data} />;
+}
+
+function Framed({ children }: { children: React.ReactNode }) {
+  return (
+    <>
+      <PageHeader title="Rule" />
+      <PageBody>{children}</PageBody>
+    </>
+  );
+}

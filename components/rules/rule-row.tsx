@@ -1,0 +1,86 @@
+"use client";
+
+import Link from "next/link";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { Badge, type BadgeLook } from "#components/ui/badge.tsx";
+import { Switch } from "#components/ui/switch.tsx";
+import { TimeAgo } from "#components/ui/time-ago.tsx";
+import { toast } from "#components/ui/toast.tsx";
+import type { DeliveryStatus } from "#lib/deliveries/schema.ts";
+import { ruleEndpoints } from "#lib/rules/endpoints.ts";
+import type { Rule, RuleStats } from "#lib/rules/schema.ts";
+import { ruleKeys } from "./rule-queries.ts";
+import { actionsText, conditionText, type NameOf, triggerText } from "./rule-sentence.ts";
+
+export type RuleRowProps = { rule: Rule; stats?: RuleStats; nameOf: NameOf; canWrite: boolean };
+
+/** A rule in a line: its sentence, whether it is on, and how its last delivery went. */
+export function RuleRow({ rule, stats, nameOf, canWrite }: RuleRowProps) {
+  const workspaceId = useShell().workspace.id;
+  const toggle = useWrite(ruleEndpoints.update, {
+    stale: [ruleKeys.all(workspaceId)],
+    onError: (error) => toast.error("Not changed", { description: error.message }),
+  });
+  const enabled = toggle.isPending ? toggle.variables.body.enabled : rule.enabled;
+  const conditions = rule.conditions.map((condition) => conditionText(condition, nameOf));
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 hover:bg-hover">
+      <div className="relative z-10">
+        <Switch
+          aria-label={`${rule.name} is on`}
+          checked={enabled ?? false}
+          disabled={!canWrite}
+          onCheckedChange={(next) => toggle.mutate({ query: { id: rule.id }, body: { enabled: next } })}
+        />
+      </div>
+      <div className="min-w-0 flex-1 basis-64">
+        <Link
+          href={`/${workspaceId}/rules/${rule.id}`}
+          className="font-medium text-sm after:absolute after:inset-0"
+        >
+          {rule.name}
+        </Link>
+        <p className="text-ink-soft text-xs">
+          <b className="font-medium">When</b> {triggerText(rule.trigger).toLowerCase()}
+          {conditions.length > 0 && (
+            <>
+              , <b className="font-medium">if</b> {conditions.join(" and ")}
+            </>
+          )}
+          , <b className="font-medium">then</b> {actionsText(rule.actions)}
+        </p>
+      </div>
+      {stats && <Fare stats={stats} href={`/${workspaceId}/deliveries?ruleId=${rule.id}`} />}
+    </li>
+  );
+}
+
+const looks: Record<DeliveryStatus, BadgeLook> = {
+  pending: "neutral",
+  sending: "accent",
+  delivered: "success",
+  failed: "danger",
+  timed_out: "danger",
+  blocked: "warn",
+  interrupted: "warn",
+};
+
+function Fare({ stats, href }: { stats: RuleStats; href: string }) {
+  const { last, delivered, failed, more } = stats;
+  if (!last) return <span className="text-ink-faint text-xs">Never ran</span>;
+  return (
+    <Link href={href} className="relative z-10 flex items-center gap-3 rounded-md text-xs hover:underline">
+      <span className="text-ink-faint tabular-nums">
+        {delivered}
+        {more && "+"} delivered{failed > 0 && `, ${failed} failed`} · 7 days
+      </span>
+      <Badge look={looks[last.status]} dot>
+        {last.responseStatus ?? last.status.replaceAll("_", " ")}
+      </Badge>
+      <span className="text-ink-faint">
+        <TimeAgo date={last.date} ago />
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { Controller, type UseFormReturn } from "react-hook-form";
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { Switch } from "#components/ui/switch.tsx";
+import type { RuleDraft } from "./rule-draft.ts";
+
+export type RuleSettingsProps = { form: UseFormReturn<RuleDraft>; hasSigningSecret: boolean };
+
+/** Name, on or off, and the secret that signs the requests. */
+export function RuleSettings({ form, hasSigningSecret }: RuleSettingsProps) {
+  const { errors } = form.formState;
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex items-end gap-4">
+        <Field label="Name" required error={errors.name?.message} className="flex-1">
+          <Input {...form.register("name")} maxLength={120} placeholder="Tell billing about new customers" />
+        </Field>
+        <Controller
+          control={form.control}
+          name="enabled"
+          render={({ field }) => (
+            // biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is the control.
+            <label className="flex h-8 items-center gap-2 text-sm coarse:h-10">
+              <Switch checked={field.value} onCheckedChange={field.onChange} aria-label="Enabled" />
+              {field.value ? "On" : "Off"}
+            </label>
+          )}
+        />
+      </div>
+      <details className="text-sm">
+        <summary className="w-fit cursor-pointer rounded-sm text-ink-soft text-xs hover:text-ink">
+          Signature {hasSigningSecret && "· a secret is set"}
+        </summary>
+        <Field
+          className="mt-2"
+          label="Signing secret"
+          description="Requests then carry webhook-id, webhook-timestamp and webhook-signature (Standard Webhooks). Stored sealed, never shown again; leave it empty to keep what is set."
+          error={errors.signingSecret?.message}
+        >
+          <Input
+            type="password"
+            autoComplete="off"
+            {...form.register("signingSecret")}
+            className="font-mono text-xs"
+          />
+        </Field>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Badge } from "#components/ui/badge.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { Sheet } from "#components/ui/sheet.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { TimeAgo } from "#components/ui/time-ago.tsx";
+import { toast } from "#components/ui/toast.tsx";
+import type { Rule, RuleVersion } from "#lib/rules/schema.ts";
+import { bodyOf, draftOf } from "./rule-draft.ts";
+import { ruleQueries } from "./rule-queries.ts";
+import { actionsText, conditionText, triggerText } from "./rule-sentence.ts";
+import { useReferences } from "./use-references.ts";
+import { useSaveRule } from "./use-save-rule.ts";
+
+export type RuleVersionsProps = { rule: Rule; open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Every version a rule has had, with who made it; an older one can be put back. */
+export function RuleVersions({ rule, open, onOpenChange }: RuleVersionsProps) {
+  const workspaceId = useShell().workspace.id;
+  const versions = useQuery({ ...ruleQueries.versions(workspaceId, rule.id), enabled: open });
+  const restore = useSaveRule(rule.id, () => {
+    toast.success("Version restored");
+    onOpenChange(false);
+  });
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={`Versions of ${rule.name}`}>
+      <div className="p-4">
+        {versions.isPending && <SkeletonRows count={5} />}
+        {versions.isError && (
+          <ErrorState title="No versions" error={versions.error} onRetry={versions.refetch} />
+        )}
+        <ol className="flex flex-col divide-y">
+          {versions.data?.map((version) => (
+            <VersionRow
+              key={version.version}
+              version={version}
+              isCurrent={version.version === rule.version}
+              busy={restore.isPending}
+              onRestore={() => restore.mutate(bodyOf({ ...draftOf({ ...rule, ...version }) }))}
+            />
+          ))}
+        </ol>
+        <p role="alert" className="mt-3 text-danger-ink text-xs empty:hidden">
+          {restore.error?.message}
+        </p>
+      </div>
+    </Sheet>
+  );
+}
+
+type VersionRowProps = { version: RuleVersion; isCurrent: boolean; busy: boolean; onRestore: () => void };
+
+function VersionRow({ version, isCurrent, busy, onRestore }: VersionRowProps) {
+  const { nameOf } = useReferences();
+  const conditions = version.conditions.map((condition) => conditionText(condition, nameOf));
+  return (
+    <li className="flex flex-col gap-1 py-3">
+      <div className="flex items-center gap-2">
+        <span className="font-medium text-sm">Version {version.version}</span>
+        {isCurrent && <Badge look="accent">Current</Badge>}
+        {!version.enabled && <Badge>Off</Badge>}
+        <span className="ml-auto text-ink-faint text-xs">
+          {version.actorName} · <TimeAgo date={version.date} ago />
+        </span>
+      </div>
+      <p className="text-ink-soft text-xs">
+        When {triggerText(version.trigger).toLowerCase()}
+        {conditions.length > 0 && `, if ${conditions.join(" and ")}`}, {actionsText(version.actions)}
+      </p>
+      {!isCurrent && (
+        <Button size="sm" className="mt-1 w-fit" busy={busy} onClick={onRestore}>
+          Restore
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { Check, ChevronsUpDown, VolumeX } from "lucide-react";
+import { Combobox } from "#components/ui/combobox.tsx";
+import { events, findEvent } from "#lib/catalog/events.ts";
+import type { EventDefinition } from "#lib/platform/outbox/define-event.ts";
+
+const groups = { contact: "Contacts", opportunity: "Opportunities", task: "Tasks" } as const;
+
+const options = events.map((event) => ({
+  value: event.trigger,
+  label: event.label,
+  hint: event.trigger,
+  group: groups[event.subject],
+}));
+
+export type TriggerPickerProps = { value: string; onChange: (trigger: string) => void; disabled?: boolean };
+
+/** The event a rule waits for, with what makes it happen and what does not. */
+export function TriggerPicker({ value, onChange, disabled }: TriggerPickerProps) {
+  const event = findEvent(value);
+  return (
+    <div className="flex flex-col gap-2">
+      <Combobox
+        label="Event"
+        options={options}
+        value={value}
+        onChange={(trigger) => trigger && onChange(trigger)}
+        disabled={disabled}
+        trigger={
+          <button
+            type="button"
+            aria-label={`Event: ${event?.label ?? value}`}
+            className="inline-flex h-8 w-fit max-w-full items-center gap-2 rounded-md bg-accent-soft px-2.5 font-medium text-accent-ink text-sm hover:bg-press coarse:h-10"
+          >
+            <span className="truncate">{event?.label ?? value}</span>
+            <ChevronsUpDown aria-hidden="true" className="size-3.5 shrink-0" />
+          </button>
+        }
+      />
+      {event && <Coverage event={event} />}
+    </div>
+  );
+}
+
+function Coverage({ event }: { event: EventDefinition }) {
+  return (
+    <div className="flex flex-col gap-1.5 text-ink-soft text-xs">
+      <p>{event.description}</p>
+      <ul className="flex flex-wrap gap-x-3 gap-y-1">
+        {event.coverage.fires.map((cause) => (
+          <li key={cause} className="inline-flex items-center gap-1">
+            <Check aria-label="Fires on" className="size-3 text-success-ink" />
+            {cause}
+          </li>
+        ))}
+        {event.coverage.silent.map((cause) => (
+          <li key={cause} className="inline-flex items-center gap-1 text-ink-faint">
+            <VolumeX aria-label="Silent on" className="size-3" />
+            {cause}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

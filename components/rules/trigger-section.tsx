@@ -1,0 +1,37 @@
+"use client";
+
+import { Controller, type UseFormReturn } from "react-hook-form";
+import { findEvent } from "#lib/catalog/events.ts";
+import { findConditionField } from "#lib/events/condition-fields.ts";
+import type { RuleDraft } from "./rule-draft.ts";
+import { SentencePart } from "./sentence-part.tsx";
+import { TriggerPicker } from "./trigger-picker.tsx";
+
+/** "When …". Another kind of subject takes away the conditions that cannot be asked of it. */
+export function TriggerSection({ form }: { form: UseFormReturn<RuleDraft> }) {
+  function keepFittingConditions(trigger: string) {
+    const subject = findEvent(trigger)?.subject ?? "contact";
+    const fitting = form
+      .getValues("conditions")
+      .filter(({ field }) => findConditionField(field)?.subjects.includes(subject));
+    form.setValue("conditions", fitting, { shouldDirty: true });
+  }
+
+  return (
+    <SentencePart word="When" hint="the event">
+      <Controller
+        control={form.control}
+        name="trigger"
+        render={({ field }) => (
+          <TriggerPicker
+            value={field.value}
+            onChange={(trigger) => {
+              field.onChange(trigger);
+              keepFittingConditions(trigger);
+            }}
+          />
+        )}
+      />
+    </SentencePart>
+  );
+}

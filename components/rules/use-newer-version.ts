@@ -1,0 +1,36 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import type { Rule } from "#lib/rules/schema.ts";
+import { draftOf, type RuleDraft } from "./rule-draft.ts";
+
+/**
+ * Follows versions of the rule that others save while it is being edited. An untouched form takes them over;
+ * one with changes keeps them, and `version` says what there is to `load`. `adopt` is for one's own save.
+ */
+export function useNewerVersion(rule: Rule | undefined, form: UseFormReturn<RuleDraft>) {
+  const [base, setBase] = useState(rule?.version);
+  const { isDirty } = form.formState;
+  const newer = rule && rule.version > (base ?? 0) ? rule : null;
+
+  function adopt(version: Rule) {
+    setBase(version.version);
+    form.reset(draftOf(version));
+  }
+
+  useEffect(() => {
+    if (!newer || isDirty) return;
+    setBase(newer.version);
+    form.reset(draftOf(newer));
+  }, [newer, isDirty, form]);
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isDirty]);
+
+  return { version: isDirty ? newer : null, load: () => newer && adopt(newer), adopt };
+}

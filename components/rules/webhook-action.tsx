@@ -1,0 +1,108 @@
+"use client";
+
+import { Plus, Trash2 } from "lucide-react";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { SegmentedControl } from "#components/ui/segmented-control.tsx";
+import { HeaderRow } from "./header-row.tsx";
+import type { ActionDraft } from "./rule-draft.ts";
+
+const methods = [
+  { value: "POST", label: "POST" },
+  { value: "GET", label: "GET" },
+] as const;
+
+export type WebhookActionProps = {
+  action: ActionDraft;
+  /** "Webhook 2" where there are several. */
+  title: string;
+  /** The workspace's inspector address, offered while the URL is empty. */
+  inspectorUrl?: string;
+  errors: { url?: string; headers?: string };
+  onChange: (action: ActionDraft) => void;
+  /** Absent for the only action: a rule does at least one thing. */
+  onRemove?: () => void;
+};
+
+/** A webhook of a rule: method, address, headers, and what the receiver can rely on. */
+export function WebhookAction(props: WebhookActionProps) {
+  const { action, title, inspectorUrl, errors, onChange, onRemove } = props;
+  const headers = action.headers;
+  const setHeaders = (next: ActionDraft["headers"]) => onChange({ ...action, headers: next });
+  return (
+    <fieldset className="flex flex-col gap-3 rounded-lg border bg-raised p-3 shadow-card">
+      <legend className="sr-only">{title}</legend>
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="font-medium text-sm">{title}</span>
+        <SegmentedControl
+          label="HTTP method"
+          segments={methods}
+          value={action.method}
+          onChange={(method) => onChange({ ...action, method })}
+        />
+        {onRemove && (
+          <IconButton
+            label={`Remove ${title}`}
+            icon={<Trash2 />}
+            size="sm"
+            variant="ghost"
+            onClick={onRemove}
+          />
+        )}
+      </div>
+      <Field label="Address" required error={errors.url} aside={offer(props)}>
+        <Input
+          type="url"
+          placeholder="https://"
+          value={action.url}
+          onChange={(event) => onChange({ ...action, url: event.target.value })}
+          className="font-mono text-xs"
+        />
+      </Field>
+      {headers.length > 0 && (
+        <ul className="flex flex-col gap-2">
+          {headers.map((header, index) => (
+            <HeaderRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place.
+              key={index}
+              header={header}
+              onChange={(next) => setHeaders(headers.with(index, next))}
+              onRemove={() => setHeaders(headers.toSpliced(index, 1))}
+            />
+          ))}
+        </ul>
+      )}
+      <p role="alert" className="text-danger-ink text-xs empty:hidden">
+        {errors.headers}
+      </p>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Button
+          size="sm"
+          variant="ghost"
+          onClick={() => setHeaders([...headers, { name: "", value: "", secret: false }])}
+          disabled={headers.length >= 20}
+        >
+          <Plus aria-hidden="true" /> Header
+        </Button>
+        <p className="text-ink-faint text-xs">
+          10 s to answer · one attempt, no retry · redirects are not followed
+        </p>
+      </div>
+    </fieldset>
+  );
+
+  function offer({ inspectorUrl: url }: WebhookActionProps) {
+    if (!url || action.url !== "") return undefined;
+    return (
+      <button
+        type="button"
+        className="rounded-sm text-accent-ink text-xs hover:underline"
+        onClick={() => onChange({ ...action, url: inspectorUrl ?? "" })}
+      >
+        Use this workspace's inspector
+      </button>
+    );
+  }
+}
