@@ -1,0 +1,41 @@
+import { MASKED_VALUE } from "#lib/deliveries/schema.ts";
+import { isOwnInspector } from "#lib/inspector/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { checkTargetUrl, parseTargetUrl } from "#lib/platform/egress/check-target-url.ts";
+import { egressConfig } from "#lib/platform/egress/config.ts";
+import { findHeaderFaults } from "#lib/platform/egress/header-policy.ts";
+import { env } from "#lib/platform/env.ts";
+import { AppError, invalid } from "#lib/platform/errors.ts";
+import { readInspectorToken } from "./read-inspector-token.ts";
+import type { ActionInput } from "./schema.ts";
+
+/**
+ * Judges where actions send and which headers they add; answers them with their URLs in canonical form. The
+ * workspace's own inspector address is always good. Throws URL_NOT_ALLOWED and VALIDATION_ERROR.
+ */
+export async function checkTargets(
+  ctx: WorkspaceContext,
+  actions: readonly ActionInput[],
+): Promise<ActionInput[]> {
+  const faults = actions.flatMap(({ headers }, index) =>
+    findHeaderFaults(toHeaderList(headers)).map((fault) => `actions.${index}.headers: ${fault}`),
+  );
+  if (faults.length > 0) throw invalid(faults.join(" "));
+  const inspectorToken = await readInspectorToken(ctx);
+  return actions.map((action, index) => ({ ...action, url: checkUrl(action.url, index, inspectorToken) }));
+}
+
+function checkUrl(url: string, index: number, inspectorToken: string): string {
+  const isOwn = isOwnInspector({ url, inspectorToken }, env().PUBLIC_URL);
+  const verdict = isOwn ? parseTargetUrl(url) : checkTargetUrl(url, egressConfig());
+  if (verdict.ok) return String(verdict.url);
+  throw new AppError("URL_NOT_ALLOWED", `actions.${index}.url: ${verdict.reason}`);
+}
+
+/** The mask is no value of its own: the one it stands for was judged when it was sent. */
+function toHeaderList(headers: Record<string, string>): { name: string; value: string }[] {
+  return Object.entries(headers).map(([name, value]) => ({
+    name,
+    value: value === MASKED_VALUE ? "" : value,
+  }));
+}

@@ -1,0 +1,53 @@
+import { count, eq } from "drizzle-orm";
+import { lockWorkspace } from "#lib/db/lock-workspace.ts";
+import { rules } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { seal } from "#lib/platform/crypto.ts";
+import { invalid } from "#lib/platform/errors.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { checkTargets } from "./check-targets.ts";
+import { keepVersion } from "./keep-version.ts";
+import { requireConditions } from "./require-conditions.ts";
+import { type RuleRow, toRule, toStoredConditions } from "./rule-row.ts";
+import { type CreateRule, MAX_RULES, type Rule } from "./schema.ts";
+import { toStoredActions } from "./stored-actions.ts";
+
+/**
+ * Makes a rule; it counts for events from its commit on. Throws URL_NOT_ALLOWED, VALIDATION_ERROR (a condition
+ * or header that does not fit, the hundred-and-first rule) and the `…_NOT_FOUND` of what conditions point to.
+ */
+export async function createRule(ctx: WorkspaceContext, input: CreateRule): Promise<Rule> {
+  return inTransaction(ctx, async (ctx) => {
+    await requireConditions(ctx, input);
+    const actions = toStoredActions(await checkTargets(ctx, input.actions));
+    await requireRoom(ctx);
+    const at = clock.now();
+    const row: RuleRow = {
+      workspaceId: ctx.workspaceId,
+      id: newId(),
+      name: input.name,
+      enabled: input.enabled,
+      trigger: input.trigger,
+      conditions: toStoredConditions(input.conditions),
+      actions,
+      signingSecret: input.signingSecret ? seal(input.signingSecret) : null,
+      version: 1,
+      createdAt: at,
+      updatedAt: at,
+    };
+    await ctx.db.insert(rules).values(row);
+    await keepVersion(ctx, row, "rule.created");
+    return toRule(row);
+  });
+}
+
+async function requireRoom(ctx: WorkspaceContext): Promise<void> {
+  await lockWorkspace(ctx);
+  const [present] = await ctx.db
+    .select({ rules: count() })
+    .from(rules)
+    .where(eq(rules.workspaceId, ctx.workspaceId));
+  if ((present?.rules ?? 0) >= MAX_RULES) throw invalid(`a workspace has at most ${MAX_RULES} rules`);
+}

@@ -1,0 +1,18 @@
+import { and, eq } from "drizzle-orm";
+import { rules } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { requireRule } from "./require-rule.ts";
+
+/** Deletes a rule with its versions; its deliveries stay and are still sent. Throws RULE_NOT_FOUND. */
+export async function deleteRule(ctx: WorkspaceContext, id: string): Promise<{ id: string }> {
+  return inTransaction(ctx, async (ctx) => {
+    const { workspaceId, name } = await requireRule(ctx, id, { hold: true });
+    await ctx.db.delete(rules).where(and(eq(rules.workspaceId, ctx.workspaceId), eq(rules.id, id)));
+    await recordAudit(ctx, { workspaceId, action: "rule.deleted", subject: id, detail: name });
+    publishChange(ctx, "rule", id);
+    return { id };
+  });
+}

@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import {
+  CreateRule,
+  Rule,
+  RuleStats,
+  RuleTest,
+  RuleVersion,
+  StageConsequences,
+  TestRule,
+  UpdateRule,
+} from "./schema.ts";
+
+const RuleId = z.object({ id: z.string() });
+
+const references = [
+  "URL_NOT_ALLOWED",
+  "STAGE_NOT_FOUND",
+  "TAG_NOT_FOUND",
+  "SEGMENTATION_NOT_FOUND",
+  "PIPELINE_NOT_FOUND",
+  "USER_NOT_FOUND",
+];
+
+/** Routes of rules (decisions.md 8). */
+export const ruleEndpoints = {
+  list: defineEndpoint({
+    method: "GET",
+    path: "/api/rule",
+    summary: "List the rules, oldest first",
+    area: "automation",
+    permission: "rules.read",
+    response: z.array(Rule),
+  }),
+  create: defineEndpoint({
+    method: "POST",
+    path: "/api/rule",
+    summary: "Create a rule",
+    description: "When the trigger fires and every condition holds, each action sends its webhook, once.",
+    area: "automation",
+    permission: "rules.write",
+    body: CreateRule,
+    response: Rule,
+    errors: references,
+  }),
+  update: defineEndpoint({
+    method: "PUT",
+    path: "/api/rule",
+    summary: "Change a rule",
+    description:
+      "Only the keys sent change. A header value sent as its mask keeps the stored secret, unless the origin of " +
+      "the address changes. Deliveries made before keep the request they were made with.",
+    area: "automation",
+    permission: "rules.write",
+    query: RuleId,
+    body: UpdateRule,
+    response: Rule,
+    errors: ["RULE_NOT_FOUND", ...references],
+  }),
+  delete: defineEndpoint({
+    method: "DELETE",
+    path: "/api/rule",
+    summary: "Delete a rule and its versions",
+    description: "Its deliveries stay in the log, and those not yet sent are still sent.",
+    area: "automation",
+    permission: "rules.write",
+    query: RuleId,
+    response: RuleId,
+    errors: ["RULE_NOT_FOUND"],
+  }),
+  get: defineEndpoint({
+    method: "GET",
+    path: "/api/rule/{id}",
+    summary: "Read a rule",
+    area: "automation",
+    permission: "rules.read",
+    params: RuleId,
+    response: Rule,
+    errors: ["RULE_NOT_FOUND"],
+  }),
+  versions: defineEndpoint({
+    method: "GET",
+    path: "/api/rule/{id}/versions",
+    summary: "List the newest 100 versions of a rule, newest first",
+    area: "automation",
+    permission: "rules.read",
+    params: RuleId,
+    response: z.array(RuleVersion),
+    errors: ["RULE_NOT_FOUND"],
+  }),
+  stats: defineEndpoint({
+    method: "GET",
+    path: "/api/rule/stats",
+    summary: "How each rule's deliveries fared: the last one, and counts of seven days",
+    area: "automation",
+    permission: "rules.read",
+    response: z.array(RuleStats),
+  }),
+  consequences: defineEndpoint({
+    method: "GET",
+    path: "/api/rule/consequences",
+    summary: "Which enabled rules a move into each stage could set off",
+    description: "Conditions on the stage are held against each stage; all others are taken to hold.",
+    area: "automation",
+    permission: "rules.read",
+    response: z.array(StageConsequences),
+  }),
+  test: defineEndpoint({
+    method: "POST",
+    path: "/api/rule/test",
+    summary: "Try a rule on a contact, and send its webhooks if asked to",
+    description:
+      "Answers each condition's verdict and each action's exact request, secrets masked. `send: true` sends " +
+      "every action, matched or not, with the header X-Tertulia-Test: true; nothing is logged as a delivery.",
+    area: "automation",
+    permission: "rules.write",
+    body: TestRule,
+    response: RuleTest,
+    errors: ["RULE_NOT_FOUND", "CONTACT_NOT_FOUND", ...references],
+  }),
+};

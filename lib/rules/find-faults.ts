@@ -1,0 +1,40 @@
+import { findEvent } from "#lib/catalog/events.ts";
+import { findConditionField } from "#lib/events/condition-fields.ts";
+import { findOperator, operatorsFor, type ValueKind } from "#lib/events/operators.ts";
+import type { Condition } from "./schema.ts";
+
+/**
+ * What is wrong with the conditions of a rule on a trigger, one sentence for each fault: a field the trigger's
+ * subject does not have, an operator that does not fit, a value of the wrong kind.
+ */
+export function findFaults(trigger: string, conditions: readonly Condition[]): string[] {
+  const subject = findEvent(trigger)?.subject;
+  if (!subject) return [`trigger "${trigger}" does not exist`];
+  return conditions.flatMap((condition, index) => {
+    const fault = findFault(subject, condition);
+    return fault === null ? [] : [`conditions.${index}.${fault}`];
+  });
+}
+
+function findFault(subject: "contact" | "opportunity" | "task", condition: Condition): string | null {
+  const { field, operator, value } = condition;
+  const row = findConditionField(field);
+  if (!row) return `field "${field}" does not exist`;
+  if (!row.subjects.includes(subject)) return `field ${field} does not apply to a trigger about a ${subject}`;
+  const comparison = findOperator(operator);
+  if (!comparison?.kinds.includes(row.kind)) {
+    return `operator must be one of ${operatorsFor(row.kind).join(", ")} for ${field}`;
+  }
+  if (!comparison.takesValue) return null;
+  if (value === null) return "value is required";
+  return findValueFault(row.kind, operator, value);
+}
+
+function findValueFault(kind: ValueKind, operator: string, value: string | number): string | null {
+  if (kind === "number") return typeof value === "number" ? null : "value must be a number";
+  const isBlank = String(value).trim() === "";
+  if (kind === "reference") {
+    return typeof value === "string" && !isBlank ? null : "value must be an id";
+  }
+  return operator === "CONTAINS" && isBlank ? "value must not be empty" : null;
+}

@@ -1,0 +1,21 @@
+import { ruleVersions } from "#lib/db/schema/index.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import type { RuleRow } from "./rule-row.ts";
+
+/** Keeps the rule as it now is as a version, notes who did it, and tells open pages; in the caller's transaction. */
+export async function keepVersion(
+  ctx: WorkspaceContext,
+  row: RuleRow,
+  action: "rule.created" | "rule.updated",
+): Promise<void> {
+  const { workspaceId, id, version, name, enabled, trigger, conditions, actions, updatedAt } = row;
+  await ctx.db.insert(ruleVersions).values({
+    ...{ workspaceId, ruleId: id, version, name, enabled, trigger, conditions, actions },
+    actorName: ctx.actor.name,
+    at: updatedAt,
+  });
+  await recordAudit(ctx, { workspaceId, action, subject: id, detail: `${name}, version ${version}` });
+  publishChange(ctx, "rule", id);
+}

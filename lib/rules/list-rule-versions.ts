@@ -1,0 +1,20 @@
+import { and, desc, eq } from "drizzle-orm";
+import { ruleVersions } from "#lib/db/schema/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { requireRule } from "./require-rule.ts";
+import { toRuleVersion } from "./rule-row.ts";
+import type { RuleVersion } from "./schema.ts";
+
+const VERSIONS_SHOWN = 100;
+
+/** The newest hundred versions of a rule, the current one first. Throws RULE_NOT_FOUND. */
+export async function listRuleVersions(ctx: WorkspaceContext, id: string): Promise<RuleVersion[]> {
+  await requireRule(ctx, id);
+  const rows = await ctx.db
+    .select()
+    .from(ruleVersions)
+    .where(and(eq(ruleVersions.workspaceId, ctx.workspaceId), eq(ruleVersions.ruleId, id)))
+    .orderBy(desc(ruleVersions.version))
+    .limit(VERSIONS_SHOWN);
+  return rows.map(toRuleVersion);
+}

@@ -1,0 +1,15 @@
+import { asc, eq } from "drizzle-orm";
+import { rules } from "#lib/db/schema/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { toRule } from "./rule-row.ts";
+import type { Rule } from "./schema.ts";
+
+/** Every rule of the workspace, oldest first; there are at most a hundred. */
+export async function listRules(ctx: WorkspaceContext): Promise<Rule[]> {
+  const rows = await ctx.db
+    .select()
+    .from(rules)
+    .where(eq(rules.workspaceId, ctx.workspaceId))
+    .orderBy(asc(rules.id));
+  return rows.map(toRule);
+}

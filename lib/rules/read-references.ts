@@ -1,0 +1,36 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import { findConditionField, type Reference } from "#lib/events/condition-fields.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { isId } from "#lib/platform/ids.ts";
+import type { Condition } from "./schema.ts";
+
+/** A thing of the workspace that a condition points to. */
+export type ReferredTo = { kind: Reference; id: string; name: string };
+
+const READ = {
+  name: "read_rule_references",
+  text: `
+    select 'stage' as kind, id, name from stages where workspace_id = $1 and id = any($2)
+    union all select 'tag', id, name from tags where workspace_id = $1 and id = any($2)
+    union all select 'segmentation', id, name from segmentations where workspace_id = $1 and id = any($2)
+    union all select 'pipeline', id, name from pipelines where workspace_id = $1 and id = any($2)
+    union all select 'agent', u.id, concat_ws(' ', u.name, u.last_name)
+      from memberships m join users u on u.id = m.user_id where m.workspace_id = $1 and u.id = any($2)`,
+};
+
+/** The references that conditions make, as kind and id. */
+export function referencesOf(conditions: readonly Condition[]): { kind: Reference; id: string }[] {
+  return conditions.flatMap(({ field, value }) => {
+    const kind = findConditionField(field)?.reference;
+    return kind && typeof value === "string" ? [{ kind, id: value }] : [];
+  });
+}
+
+/** What of it the workspace has, in one round trip; whatever is missing or another workspace's is left out. */
+export async function readReferences(
+  ctx: WorkspaceContext,
+  conditions: readonly Condition[],
+): Promise<ReferredTo[]> {
+  const ids = referencesOf(conditions).flatMap(({ id }) => (isId(id) ? [id] : []));
+  return ids.length === 0 ? [] : runPrepared<ReferredTo>(ctx.db, READ, [ctx.workspaceId, ids]);
+}

@@ -1,0 +1,18 @@
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { invalid } from "#lib/platform/errors.ts";
+import { findFaults } from "./find-faults.ts";
+import { requireReferences } from "./require-references.ts";
+import type { Condition } from "./schema.ts";
+
+/**
+ * Requires that conditions fit their trigger and point to what the workspace has. Throws VALIDATION_ERROR, and
+ * the `…_NOT_FOUND` of what is missing.
+ */
+export async function requireConditions(
+  ctx: WorkspaceContext,
+  { trigger, conditions }: { trigger: string; conditions: readonly Condition[] },
+): Promise<void> {
+  const faults = findFaults(trigger, conditions);
+  if (faults.length > 0) throw invalid(faults.join("; "));
+  await requireReferences(ctx, conditions);
+}

@@ -1,0 +1,200 @@
+import { z } from "zod";
+import { triggers } from "#lib/catalog/events.ts";
+import { DeliveryStatus } from "#lib/deliveries/schema.ts";
+import { operatorNames } from "#lib/events/operators.ts";
+
+export const MAX_RULES = 100;
+export const MAX_CONDITIONS = 20;
+export const MAX_ACTIONS = 5;
+export const MAX_HEADERS = 20;
+
+/** How many of a rule's newest deliveries its statistics look at. */
+export const STATS_DELIVERIES = 1_000;
+
+const Name = z.string().trim().min(1).max(120);
+const Trigger = z.enum(triggers);
+const Operator = z.enum(operatorNames as readonly string[]);
+
+/** A condition (decisions.md 7). Operators without a value ignore it; it comes back null. */
+export const Condition = z.object({
+  field: z.string().min(1).max(100),
+  operator: Operator,
+  value: z.union([z.string().max(500), z.number()]).nullable(),
+});
+export type Condition = z.infer<typeof Condition>;
+
+const Headers = z.record(z.string().max(100), z.string().max(4_000));
+
+/** A webhook action. Values of the headers named in `secretHeaders` come back masked. */
+export const Action = z.object({
+  type: z.literal("webhook"),
+  url: z.string(),
+  method: z.enum(["POST", "GET"]),
+  headers: Headers,
+  secretHeaders: z.array(z.string()),
+});
+export type Action = z.infer<typeof Action>;
+
+/** A rule as the API shows it. The signing secret never comes back, only whether there is one. */
+export const Rule = z.object({
+  id: z.string(),
+  name: z.string(),
+  enabled: z.boolean(),
+  trigger: z.string(),
+  conditions: z.array(Condition.extend({ operator: z.string() })),
+  actions: z.array(Action),
+  hasSigningSecret: z.boolean(),
+  version: z.number().int(),
+  creationDate: z.iso.datetime(),
+  updatedDate: z.iso.datetime(),
+});
+export type Rule = z.infer<typeof Rule>;
+
+/** A condition as it is sent. */
+export const ConditionInput = Condition.extend({ value: Condition.shape.value.default(null) });
+
+/**
+ * An action as it is sent. A value equal to the mask keeps the stored secret, as long as the address keeps
+ * its origin.
+ */
+export const ActionInput = z.object({
+  type: z.literal("webhook").default("webhook"),
+  url: z.string().trim().min(1).max(2_048),
+  method: z.enum(["POST", "GET"]).default("POST"),
+  headers: Headers.default({}),
+  secretHeaders: z.array(z.string().max(100)).max(MAX_HEADERS).default([]),
+});
+export type ActionInput = z.infer<typeof ActionInput>;
+
+const SigningSecret = z
+  .string()
+  .regex(/^[\x21-\x7e]{16,200}$/, "must be 16 to 200 printable ASCII characters without spaces")
+  .refine(isUsableSecret, "must hold base64 of 24 to 64 bytes after whsec_");
+
+const fields = {
+  name: Name,
+  enabled: z.boolean(),
+  trigger: Trigger,
+  conditions: z.array(ConditionInput).max(MAX_CONDITIONS),
+  actions: z.array(ActionInput).min(1).max(MAX_ACTIONS),
+  /** Sealed when stored; null takes it away. */
+  signingSecret: SigningSecret.nullable(),
+};
+
+/** A new rule is enabled and has no conditions unless said otherwise. */
+export const CreateRule = z.object({
+  ...fields,
+  enabled: fields.enabled.default(true),
+  conditions: fields.conditions.default([]),
+  signingSecret: fields.signingSecret.optional(),
+});
+export type CreateRule = z.infer<typeof CreateRule>;
+
+/** A rule as it is sent in full: what an editor fills in. */
+export type RuleInput = CreateRule;
+
+/** Only the keys sent change; `conditions` and `actions` are the complete new lists. */
+export const UpdateRule = z.object(fields).partial();
+export type UpdateRule = z.infer<typeof UpdateRule>;
+
+/** A version of a rule, newest first in lists. */
+export const RuleVersion = Rule.omit({
+  id: true,
+  hasSigningSecret: true,
+  creationDate: true,
+  updatedDate: true,
+}).extend({
+  actorName: z.string(),
+  date: z.iso.datetime(),
+});
+export type RuleVersion = z.infer<typeof RuleVersion>;
+
+/** How a rule has fared: its newest delivery, and counts over the last seven days. */
+export const RuleStats = z.object({
+  ruleId: z.string(),
+  last: z
+    .object({
+      deliveryId: z.string(),
+      status: DeliveryStatus,
+      responseStatus: z.number().int().nullable(),
+      error: z.string().nullable(),
+      date: z.iso.datetime(),
+    })
+    .nullable(),
+  delivered: z.number().int(),
+  /** Failed, timed out, blocked or interrupted. */
+  failed: z.number().int(),
+  open: z.number().int(),
+  /** Whether there were more deliveries in the week than are counted here. */
+  more: z.boolean(),
+});
+export type RuleStats = z.infer<typeof RuleStats>;
+
+/** What moving a contact into a stage would set off, as far as the stage alone decides. */
+export const StageConsequences = z.object({
+  stageId: z.string(),
+  rules: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** How many webhook actions those rules have. */
+  webhooks: z.number().int(),
+});
+export type StageConsequences = z.infer<typeof StageConsequences>;
+
+/**
+ * A stored rule, a draft, or a draft of a stored rule (`ruleId` then says whose masked secrets it keeps), tried
+ * on a contact as it is now.
+ */
+export const TestRule = z
+  .object({
+    ruleId: z.string().optional(),
+    rule: CreateRule.extend({ name: Name.default("Draft") }).optional(),
+    contactId: z.string(),
+    send: z.boolean().default(false),
+  })
+  .refine((input) => input.rule !== undefined || input.ruleId !== undefined, {
+    path: ["ruleId"],
+    message: "is required where there is no rule",
+  });
+export type TestRule = z.infer<typeof TestRule>;
+
+const TestAnswer = z.object({
+  outcome: z.enum(["delivered", "failed", "timed_out", "blocked"]),
+  errorClass: z.string().nullable(),
+  error: z.string().nullable(),
+  status: z.number().int().nullable(),
+  durationMs: z.number().int(),
+  headers: z.record(z.string(), z.string()).nullable(),
+  /** The first 16 KiB. */
+  body: z.string().nullable(),
+  truncated: z.boolean(),
+});
+
+/** What a rule would do for a contact: each condition's verdict, and the exact request of each action. */
+export const RuleTest = z.object({
+  matched: z.boolean(),
+  conditions: z.array(
+    Condition.extend({
+      operator: z.string(),
+      actual: z.union([z.string(), z.number(), z.array(z.string()).readonly()]).nullable(),
+      matched: z.boolean(),
+      why: z.string(),
+    }),
+  ),
+  requests: z.array(
+    z.object({
+      method: z.string(),
+      url: z.string(),
+      headers: z.record(z.string(), z.string()),
+      body: z.string().nullable(),
+      /** Null where nothing was sent. */
+      response: TestAnswer.nullable(),
+    }),
+  ),
+});
+export type RuleTest = z.infer<typeof RuleTest>;
+
+/** `whsec_` announces base64 (Standard Webhooks, "Symmetric"); any other text is the key itself. */
+function isUsableSecret(secret: string): boolean {
+  if (!secret.startsWith("whsec_")) return true;
+  const encoded = secret.slice(6);
+  return /^[A-Za-z0-9+/]{32,88}={0,2}$/.test(encoded) && encoded.length % 4 === 0;
+}

@@ -1,0 +1,70 @@
+import type { StoredAction, StoredHeader } from "#lib/db/schema/index.ts";
+import { MASKED_VALUE } from "#lib/deliveries/schema.ts";
+import { seal } from "#lib/platform/crypto.ts";
+import { invalid } from "#lib/platform/errors.ts";
+import type { Action, ActionInput } from "./schema.ts";
+
+/** Stored actions as the API shows them: secret values masked. */
+export function toActions(stored: readonly StoredAction[]): Action[] {
+  return stored.map(({ type, url, method, headers }) => ({
+    type,
+    url,
+    method,
+    headers: Object.fromEntries(
+      headers.map(({ name, value, secret }) => [name, secret ? MASKED_VALUE : value]),
+    ),
+    secretHeaders: headers.filter(({ secret }) => secret).map(({ name }) => name),
+  }));
+}
+
+/**
+ * Sent actions as they are stored: secret values sealed. A value sent as its mask is taken from `previous`, so
+ * it stays secret. Throws VALIDATION_ERROR where there is none to take: a secret typed for one address never
+ * goes to another.
+ */
+export function toStoredActions(
+  actions: readonly ActionInput[],
+  previous: readonly StoredAction[] = [],
+): StoredAction[] {
+  return actions.map((action, index) => ({
+    type: action.type,
+    url: action.url,
+    method: action.method,
+    headers: Object.entries(action.headers).map(([name, value]) =>
+      value === MASKED_VALUE
+        ? keepSecret(name, index, action.url, previous)
+        : toStoredHeader(name, value, action),
+    ),
+  }));
+}
+
+function toStoredHeader(name: string, value: string, { secretHeaders }: ActionInput): StoredHeader {
+  const secret = secretHeaders.some((candidate) => isSameName(candidate, name));
+  return { name, value: secret ? seal(value) : value, secret };
+}
+
+/** Prefers the action at the same place; actions may have been reordered since. */
+function keepSecret(
+  name: string,
+  index: number,
+  url: string,
+  previous: readonly StoredAction[],
+): StoredHeader {
+  const candidates = [previous[index], ...previous].filter((action) => action !== undefined);
+  const header = candidates
+    .filter((action) => originOf(action.url) === originOf(url))
+    .flatMap((action) => action.headers)
+    .find((candidate) => candidate.secret && isSameName(candidate.name, name));
+  if (header) return { ...header, name };
+  throw invalid(
+    `actions.${index}.headers.${name} must be entered again: its secret was given for another address`,
+  );
+}
+
+function isSameName(left: string, right: string): boolean {
+  return left.toLowerCase() === right.toLowerCase();
+}
+
+function originOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).origin : url;
+}

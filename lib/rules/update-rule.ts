@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from "node:util";
+import { and, eq } from "drizzle-orm";
+import { rules } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { seal } from "#lib/platform/crypto.ts";
+import { checkTargets } from "./check-targets.ts";
+import { keepVersion } from "./keep-version.ts";
+import { requireConditions } from "./require-conditions.ts";
+import { requireRule } from "./require-rule.ts";
+import { type RuleRow, toRule, toStoredConditions } from "./rule-row.ts";
+import type { Rule, UpdateRule } from "./schema.ts";
+import { toStoredActions } from "./stored-actions.ts";
+
+/**
+ * Changes the keys sent and keeps the result as a new version; a change of nothing keeps none. What is not sent
+ * is not judged again, so a rule can be paused although a tag it asks about is gone. Throws RULE_NOT_FOUND and
+ * what `createRule` throws.
+ */
+export async function updateRule(ctx: WorkspaceContext, id: string, input: UpdateRule): Promise<Rule> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await requireRule(ctx, id, { hold: true });
+    const changed = { ...row, ...(await changesOf(ctx, row, input)) };
+    if (isDeepStrictEqual(changed, row)) return toRule(row);
+    const next = { ...changed, version: row.version + 1, updatedAt: clock.now() };
+    await ctx.db
+      .update(rules)
+      .set(next)
+      .where(and(eq(rules.workspaceId, ctx.workspaceId), eq(rules.id, id)));
+    await keepVersion(ctx, next, "rule.updated");
+    return toRule(next);
+  });
+}
+
+async function changesOf(ctx: WorkspaceContext, row: RuleRow, input: UpdateRule): Promise<Partial<RuleRow>> {
+  const {
+    name = row.name,
+    enabled = row.enabled,
+    trigger = row.trigger,
+    conditions = row.conditions,
+  } = input;
+  if (input.trigger !== undefined || input.conditions !== undefined) {
+    await requireConditions(ctx, { trigger, conditions });
+  }
+  return {
+    ...{ name, enabled, trigger, conditions: toStoredConditions(conditions) },
+    ...(input.actions && { actions: toStoredActions(await checkTargets(ctx, input.actions), row.actions) }),
+    ...(input.signingSecret !== undefined && {
+      signingSecret: input.signingSecret === null ? null : seal(input.signingSecret),
+    }),
+  };
+}
