@@ -137,7 +137,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "^[.]next/|^[.]data/" },
+    exclude: { path: "^[.]next|^[.]data/|[.]test[.]tsx?$" },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: { extensions: [".ts", ".tsx", ".mjs", ".js"] },
   },
