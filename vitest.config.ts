@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["**/*.test.{ts,tsx}"],
-          exclude: [...outside, "**/*.{db,http}.test.ts"],
+          exclude: [...outside, "**/*.{db,http,kill}.test.ts"],
         },
       },
       {
@@ -39,6 +39,15 @@ export default defineConfig({
           exclude: outside,
           globalSetup: "lib/testing/postgres.global.ts",
           testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "kill",
+          include: ["**/*.kill.test.ts"],
+          exclude: outside,
+          globalSetup: "lib/testing/postgres.global.ts",
         },
       },
     ],

@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as delay } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+import { database } from "#lib/db/client.ts";
+import { addDeliveries, addWorkspace } from "#lib/deliveries/delivery-fixture.ts";
+import { env } from "#lib/platform/env.ts";
+import { DELIVERIES_CHANNEL } from "#lib/platform/realtime/publish.ts";
+import { useTestDatabase } from "#lib/testing/database.ts";
+import { type Receiver, startReceiver } from "#lib/testing/receiver.ts";
+
+const KILLS = 100;
+const WORKERS = 2;
+const WORKSPACES = 8;
+const MAIN = fileURLToPath(new URL("./main.ts", import.meta.url));
+
+const databaseUrl = useTestDatabase();
+const pool = () => database().pool;
+
+/** A worker process like the ones in production. */
+function spawnWorker(): ChildProcess {
+  return spawn(process.execPath, ["--disable-warning=ExperimentalWarning", MAIN], {
+    stdio: ["ignore", "inherit", "inherit"],
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl(),
+      APP_SECRET: env().APP_SECRET,
+      EGRESS_ALLOW_CIDRS: "127.0.0.0/8",
+      LOG_LEVEL: "silent",
+      DELIVERY_CONCURRENCY: "64",
+      DELIVERY_CONCURRENCY_PER_WORKSPACE: "16",
+    },
+  });
+}
+
+/** Answers after up to 80 ms; now and then with an error, now and then by hanging up. */
+function startMoodyReceiver(): Promise<Receiver> {
+  return startReceiver((_request, response) => {
+    setTimeout(() => {
+      const mood = Math.random();
+      if (mood < 0.02) response.destroy();
+      else response.writeHead(mood < 0.06 ? 500 : 200).end("ok");
+    }, Math.random() * 80);
+  });
+}
+
+/** Commits deliveries as verbs do, ten at a time, until told to stop; answers the ids. */
+async function writeLoad(url: string, signal: AbortSignal): Promise<string[]> {
+  const workspaces = await Promise.all(Array.from({ length: WORKSPACES }, () => addWorkspace(pool())));
+  const ids: string[] = [];
+  for (let round = 0; !signal.aborted; round += 1) {
+    const workspaceId = workspaces[round % WORKSPACES]?.id ?? "";
+    ids.push(...(await addDeliveries(pool(), { workspaceId, url, count: 10 })));
+    await pool().query("select pg_notify($1, '')", [DELIVERIES_CHANNEL]);
+    await delay(30);
+  }
+  return ids;
+}
+
+/** Kills a random worker at a random moment, a hundred times, and starts another in its place. */
+async function killAtRandom(workers: ChildProcess[]): Promise<void> {
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    await delay(200 + Math.random() * 800);
+    const slot = Math.floor(Math.random() * workers.length);
+    const victim = workers[slot];
+    const gone = victim ? once(victim, "exit") : undefined;
+    victim?.kill("SIGKILL");
+    await gone;
+    workers[slot] = spawnWorker();
+  }
+}
+
+async function countOpen(): Promise<number> {
+  const { rows } = await pool().query(
+    "select count(*)::int from deliveries where status in ('pending', 'sending') or claimed_by is not null",
+  );
+  return rows[0].count;
+}
+
+async function readLedger(): Promise<Map<string, string>> {
+  const { rows } = await pool().query("select id, status from deliveries");
+  return new Map(rows.map(({ id, status }) => [id, status]));
+}
+
+function countSeen(receiver: Receiver): Map<string, number> {
+  const seen = new Map<string, number>();
+  for (const { headers } of receiver.seen) {
+    const id = String(headers["x-tertulia-delivery"]);
+    seen.set(id, (seen.get(id) ?? 0) + 1);
+  }
+  return seen;
+}
+
+it(`loses nothing and sends nothing twice over ${KILLS} kills at random moments`, async () => {
+  const receiver = await startMoodyReceiver();
+  const ending = new AbortController();
+  const load = writeLoad(receiver.origin, ending.signal);
+  const workers = Array.from({ length: WORKERS }, spawnWorker);
+  await killAtRandom(workers);
+  ending.abort();
+  const ids = await load;
+  await expect.poll(countOpen, { timeout: 60_000, interval: 500 }).toBe(0);
+  const exits = workers.map((worker) => once(worker, "exit"));
+  for (const worker of workers) worker.kill("SIGTERM");
+  expect(await Promise.all(exits)).toEqual(workers.map(() => [0, null]));
+
+  const ledger = await readLedger();
+  const seen = countSeen(receiver);
+  await receiver.close();
+  const idsWhere = (test: (status: string, id: string) => boolean) =>
+    [...ledger].filter(([id, status]) => test(status, id)).map(([id]) => id);
+
+  const tally: Record<string, number> = {};
+  for (const status of ledger.values()) tally[status] = (tally[status] ?? 0) + 1;
+  const unsent = idsWhere((status, id) => status === "interrupted" && !seen.has(id)).length;
+  console.log(`${KILLS} kills, ${ids.length} deliveries:`, tally, `interrupted and not seen: ${unsent}`);
+
+  expect([...ledger.keys()].sort()).toEqual(ids.sort());
+  expect([...seen].filter(([, times]) => times > 1)).toEqual([]);
+  expect(idsWhere((status) => ["pending", "sending"].includes(status))).toEqual([]);
+  expect(idsWhere((status, id) => status === "delivered" && !seen.has(id))).toEqual([]);
+  expect(
+    idsWhere((status, id) => seen.has(id) && !["delivered", "failed", "interrupted"].includes(status)),
+  ).toEqual([]);
+  expect([...seen.keys()].filter((id) => !ledger.has(id))).toEqual([]);
+  expect(tally.delivered).toBeGreaterThan(ids.length / 2);
+  expect(tally.interrupted ?? 0).toBeLessThan(KILLS * 64);
+  expect(tally.interrupted ?? 0).toBeGreaterThan(0);
+}, 300_000);
