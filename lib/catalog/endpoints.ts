@@ -1,4 +1,5 @@
 import { apiKeyEndpoints } from "#lib/api-keys/endpoints.ts";
+import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { customFieldEndpoints } from "#lib/custom-fields/endpoints.ts";
 import { pipelineEndpoints } from "#lib/pipelines/endpoints.ts";
 import type { Endpoint } from "#lib/platform/api/endpoint.ts";
@@ -16,6 +17,7 @@ export const endpoints: readonly Endpoint[] = [
   userEndpoints,
   apiKeyEndpoints,
   workspaceEndpoints,
+  contactEndpoints,
   stageEndpoints,
   tagEndpoints,
   segmentationEndpoints,

@@ -1,0 +1,27 @@
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { toContact } from "./contact-answer.ts";
+import { orderInCards } from "./order-in-cards.ts";
+import { applyPatch, type ContactPatch, factsOf, planChanges } from "./plan-changes.ts";
+import { saveChanges } from "./contact-writes.ts";
+import type { Contact } from "./schema.ts";
+import type { StoredContact } from "./stored-contact.ts";
+
+/**
+ * Applies a patch to a contact held by `loadContact`, inside the caller's transaction, and answers the
+ * contact. A patch that changes nothing writes and fires nothing. `onTop` spares the count where a change of
+ * stage is known to end on top.
+ */
+export async function changeContact(
+  ctx: WorkspaceContext,
+  stored: StoredContact,
+  patch: ContactPatch,
+  onTop = true,
+): Promise<Contact> {
+  const changes = planChanges(stored, patch);
+  if (changes.length === 0) return toContact(stored, await orderInCards(ctx, stored));
+  const contact = applyPatch(stored, patch, clock.now());
+  await saveChanges(ctx, { contact, changes, facts: factsOf(changes, ctx.actor.via) });
+  const isFirst = onTop && changes.some(({ field }) => field === "stageId");
+  return toContact(contact, isFirst ? 0 : await orderInCards(ctx, contact));
+}

@@ -1,0 +1,146 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import { violatedConstraint } from "#lib/db/transaction.ts";
+import { type Occurrence, recordEvents } from "#lib/events/index.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { type AppError, notFound } from "#lib/platform/errors.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { toContactPayload } from "./contact-payload.ts";
+import { historyInsert, historyRow, toJson } from "./history-rows.ts";
+import type { Change, Fact } from "./plan-changes.ts";
+import type { StoredContact } from "./stored-contact.ts";
+
+const UPDATE = {
+  name: "update_contact",
+  text: `with updated as (
+      update contacts c set name = n.name, lastname = n.lastname, email = n.email, stage_id = n.stage_id,
+        segmentation_id = n.segmentation_id, assigned_agent_id = n.assigned_agent_id, rank = n.rank,
+        rank_updated_at = n.rank_updated_at, is_read = n.is_read, is_bot_enabled = n.is_bot_enabled,
+        is_solved = n.is_solved, blocked = n.blocked, custom_fields = n.custom_fields, version = n.version,
+        updated_at = n.updated_at
+      from json_populate_record(null::contacts, $3) n where c.workspace_id = $1 and c.id = $2
+    ) ${historyInsert("$4")}`,
+};
+
+const INSERT = {
+  name: "insert_contact",
+  text: `insert into contacts select * from json_populate_record(null::contacts, $1)
+    on conflict do nothing returning id`,
+};
+
+const HISTORY = { name: "insert_contact_history", text: historyInsert("$1") };
+
+const TAGS = {
+  name: "replace_contact_tags",
+  text: `with removed as (
+      delete from contact_tags where workspace_id = $1 and contact_id = $2 and tag_id <> all($3::uuid[])
+    ) insert into contact_tags (workspace_id, contact_id, tag_id, assigned_at)
+    select $1, $2, tag_id, $4 from unnest($3::uuid[]) tag_id on conflict do nothing`,
+};
+
+/** A change of one contact, planned: the contact afterwards, what the history keeps and what fires. */
+export type PlannedSave = { contact: StoredContact; changes: readonly Change[]; facts: readonly Fact[] };
+
+/** Writes a changed contact with its history and events, and tells open pages. */
+export async function saveChanges(ctx: WorkspaceContext, planned: PlannedSave): Promise<void> {
+  const { contact, changes } = planned;
+  const at = clock.now();
+  const history = changes.map((change) => historyRow(ctx, { contactId: contact.id, at, change }));
+  const values = [ctx.workspaceId, contact.id, toJson(tableRow(contact, at)), toJson(history)];
+  await refuseLostReference(runPrepared(ctx.db, UPDATE, values));
+  await finish(ctx, planned, at);
+}
+
+/** Writes a new contact likewise; false where its number or e-mail is taken, and then nothing is written. */
+export async function saveNewContact(ctx: WorkspaceContext, planned: PlannedSave): Promise<boolean> {
+  const { contact, changes } = planned;
+  const at = contact.createdAt;
+  const inserted = await refuseLostReference(
+    runPrepared(ctx.db, INSERT, [toJson({ ...tableRow(contact, at), ...bornRow(contact) })]),
+  );
+  if (inserted.length === 0) return false;
+  const history = [
+    historyRow(ctx, { contactId: contact.id, at, created: contact.stage }),
+    ...changes
+      .filter(({ field }) => field !== "stageId")
+      .map((change) => historyRow(ctx, { contactId: contact.id, at, change })),
+  ];
+  await runPrepared(ctx.db, HISTORY, [toJson(history)]);
+  await finish(ctx, planned, at);
+  return true;
+}
+
+async function finish(ctx: WorkspaceContext, planned: PlannedSave, at: Date): Promise<void> {
+  const { contact, changes, facts } = planned;
+  if (changes.some(({ field }) => field === "tag")) {
+    const tagIds = contact.tags.map(({ id }) => id);
+    await refuseLostReference(runPrepared(ctx.db, TAGS, [ctx.workspaceId, contact.id, tagIds, at]));
+  }
+  if (facts.length > 0) {
+    const data = toContactPayload(contact);
+    await recordEvents(
+      ctx,
+      facts.map((fact): Occurrence => ({ ...fact, subjectId: contact.id, data })),
+    );
+  }
+  publishChange(ctx, "contact", contact.id);
+}
+
+/** The columns an update writes. */
+function tableRow(contact: StoredContact, at: Date): Record<string, unknown> {
+  return {
+    name: contact.name,
+    lastname: contact.lastname,
+    email: contact.email,
+    stage_id: contact.stage.id,
+    segmentation_id: contact.segmentation?.id ?? null,
+    assigned_agent_id: contact.agent?.id ?? null,
+    rank: contact.rank,
+    rank_updated_at: contact.rankUpdatedAt,
+    is_read: contact.isRead,
+    is_bot_enabled: contact.isBotEnabled,
+    is_solved: contact.isSolved,
+    blocked: contact.blocked,
+    custom_fields: contact.customFields,
+    version: contact.version,
+    updated_at: at,
+  };
+}
+
+/** The columns a contact is born with. */
+function bornRow(contact: StoredContact): Record<string, unknown> {
+  return {
+    workspace_id: contact.workspaceId,
+    id: contact.id,
+    internal_whatsapp_number: contact.internalWhatsappNumber,
+    platform_id: contact.platformId,
+    platform_sender_id: contact.platformSenderId,
+    platform_sender_name: contact.platformSenderName,
+    is_manually_added: contact.isManuallyAdded,
+    avatar_color: contact.avatarColor,
+    files: contact.files,
+    ads_referral: contact.adsReferral,
+    first_message: contact.firstMessage,
+    first_message_at: contact.firstMessageAt,
+    last_message: contact.lastMessage,
+    last_message_at: contact.lastMessageAt,
+    created_at: contact.createdAt,
+  };
+}
+
+/** What a reference was lost to between finding it and writing it: someone deleted it meanwhile. */
+const lostReferences: Record<string, () => AppError> = {
+  contacts_stage_fk: () => notFound("STAGE"),
+  contacts_segmentation_fk: () => notFound("SEGMENTATION"),
+  contacts_assigned_agent_fk: () => notFound("USER"),
+  contact_tags_tag_fk: () => notFound("TAG"),
+};
+
+async function refuseLostReference<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    const lost = lostReferences[violatedConstraint(error) ?? ""];
+    throw lost ? lost() : error;
+  }
+}

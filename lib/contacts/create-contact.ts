@@ -1,0 +1,20 @@
+import { inTransaction } from "#lib/db/transaction.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { type ContactOrigin, contactExists, insertContact } from "./insert-contact.ts";
+import type { ContactResult, CreateContact } from "./schema.ts";
+
+/**
+ * Makes a contact (decisions.md 6) and fires contacto_nuevo, the ad's trigger and one for each stage, tag,
+ * segmentation and agent given. Throws CONTACT_ALREADY_EXISTS, VALIDATION_ERROR and the 404 of a reference.
+ */
+export async function createContact(
+  ctx: WorkspaceContext,
+  input: CreateContact,
+  origin: ContactOrigin = {},
+): Promise<ContactResult> {
+  return inTransaction(ctx, async (ctx) => {
+    const contact = await insertContact(ctx, input, origin);
+    if (!contact) throw contactExists();
+    return { id: contact.id, contact };
+  });
+}

@@ -1,0 +1,19 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { toContact } from "./contact-answer.ts";
+import { ordersInCards } from "./order-in-cards.ts";
+import type { Contact } from "./schema.ts";
+import { type ContactRow, contactColumns, toStoredContact } from "./stored-contact.ts";
+
+const AT_MOST = 100;
+
+/** The workspace's contacts `c` that fulfil a condition, newest first, a hundred at most. */
+export async function findContacts(ctx: WorkspaceContext, condition: SQL): Promise<Contact[]> {
+  const { rows } = await ctx.db.execute<ContactRow>(sql`
+    select ${sql.raw(contactColumns)} from contacts c
+    where c.workspace_id = ${ctx.workspaceId} and ${condition}
+    order by c.created_at desc, c.id desc limit ${AT_MOST}`);
+  const found = rows.map(toStoredContact);
+  const orders = await ordersInCards(ctx, found);
+  return found.map((stored) => toContact(stored, orders.get(stored.id) ?? 0));
+}

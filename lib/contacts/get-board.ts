@@ -1,0 +1,78 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { isId } from "#lib/platform/ids.ts";
+import type { Stage } from "#lib/stages/schema.ts";
+import { toContact } from "./contact-answer.ts";
+import { contactConditions, filterScope } from "./contact-conditions.ts";
+import { continueAfter } from "./list-contacts.ts";
+import { ordersInCards } from "./order-in-cards.ts";
+import type { Board, BoardColumn, ContactFilters } from "./schema.ts";
+import { type ContactRow, contactColumns, type StoredContact, toStoredContact } from "./stored-contact.ts";
+
+type Filters = ContactFilters & { pageSize: number };
+type CountedStage = Stage & { count: number };
+
+/**
+ * The first page of every column with its count; `stageId` leaves that column alone. Columns continue in the
+ * list with their `stageId`, `orderBy=card` and the same filters.
+ */
+export async function getBoard(ctx: WorkspaceContext, input: Filters): Promise<Board> {
+  const [stages, cards] = await Promise.all([readStages(ctx, input), readCards(ctx, input)]);
+  const orders = isFiltered(input) ? await ordersInCards(ctx, cards) : null;
+  return { columns: stages.map((stage) => toColumn(ctx, input, stage, { cards, orders })) };
+}
+
+type Cards = { cards: readonly StoredContact[]; orders: Map<string, number> | null };
+
+function toColumn(
+  ctx: WorkspaceContext,
+  input: Filters,
+  { count, ...stage }: CountedStage,
+  { cards, orders }: Cards,
+): BoardColumn {
+  const found = cards.filter((card) => card.stage.id === stage.id);
+  const page = found.slice(0, input.pageSize);
+  const list = { ...input, stageId: stage.id, orderBy: "card" as const };
+  return {
+    stage,
+    count,
+    continuationToken: found.length > page.length ? continueAfter(ctx, list, page.at(-1)) : null,
+    contacts: page.map((card, index) => toContact(card, orders?.get(card.id) ?? index)),
+  };
+}
+
+/** Without filters the counters answer; with filters the contacts are counted. */
+async function readStages(ctx: WorkspaceContext, input: Filters): Promise<CountedStage[]> {
+  const conditions = contactConditions(ctx.workspaceId, input);
+  const count = isFiltered(input)
+    ? sql`(select n.count from counted n where n.stage_id = s.id)`
+    : sql`(select sum(k.count) from stage_counters k where k.workspace_id = s.workspace_id and k.stage_id = s.id)`;
+  const counted = isFiltered(input)
+    ? sql`with counted as (select c.stage_id, count(*) from contacts c where ${conditions} group by c.stage_id)`
+    : sql``;
+  const { rows } = await ctx.db.execute<CountedStage>(sql`${counted}
+    select s.id, s.name, s.color, s."order", s.is_default as "isDefault", coalesce(${count}, 0)::int as count
+    from stages s where ${stageCondition(ctx, input)} order by s."order", s.id`);
+  return rows;
+}
+
+/** One card more than a page of each column tells whether it goes on. */
+async function readCards(ctx: WorkspaceContext, input: Filters): Promise<StoredContact[]> {
+  const { rows } = await ctx.db.execute<ContactRow>(sql`
+    select card.* from stages s cross join lateral (
+      select ${sql.raw(contactColumns)} from contacts c
+      where ${contactConditions(ctx.workspaceId, { ...input, stageId: undefined })} and c.stage_id = s.id
+      order by c.rank, c.id limit ${input.pageSize + 1}
+    ) card where ${stageCondition(ctx, input)}`);
+  return rows.map(toStoredContact);
+}
+
+function stageCondition(ctx: WorkspaceContext, { stageId }: Filters): SQL {
+  const own = sql`s.workspace_id = ${ctx.workspaceId}`;
+  if (stageId === undefined) return own;
+  return isId(stageId) ? sql`${own} and s.id = ${stageId}` : sql`false`;
+}
+
+function isFiltered(input: Filters): boolean {
+  return filterScope({ ...input, stageId: undefined }).some((value) => value !== null);
+}

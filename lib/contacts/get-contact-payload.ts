@@ -1,0 +1,9 @@
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { toContactPayload } from "./contact-payload.ts";
+import type { ContactPayload } from "./events.ts";
+import { requireContact } from "./require-contact.ts";
+
+/** A contact as a webhook would carry it now, for trying a rule. Throws CONTACT_NOT_FOUND. */
+export async function getContactPayload(ctx: WorkspaceContext, id: string): Promise<ContactPayload> {
+  return toContactPayload(await requireContact(ctx, id));
+}

@@ -1,0 +1,83 @@
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { newId } from "#lib/platform/ids.ts";
+import type { Change } from "./plan-changes.ts";
+import type { HistoryEntry, HistoryValue, NamedReference } from "./schema.ts";
+
+/** A row of `contact_history`, with the table's own column names. */
+export type HistoryRow = {
+  workspace_id: string;
+  id: string;
+  contact_id: string;
+  kind: HistoryEntry["kind"];
+  field: string | null;
+  old_value: HistoryValue;
+  new_value: HistoryValue;
+  content: string | null;
+  actor_type: HistoryEntry["actor"]["type"];
+  actor_id: string | null;
+  actor_name: string;
+  via: string;
+  request_id: string;
+  at: Date;
+};
+
+/** Something worth a row: the contact's birth in a stage, a changed field, or a note. */
+type Happening = { contactId: string; at: Date } & (
+  | { created: NamedReference }
+  | { change: Change }
+  | { note: string }
+);
+
+/** SQL that inserts the history rows given as the JSON parameter `parameter`. */
+export function historyInsert(parameter: string): string {
+  const columns = `workspace_id, id, contact_id, kind, field, old_value, new_value, content,
+    actor_type, actor_id, actor_name, via, request_id, at`;
+  return `insert into contact_history (${columns})
+    select ${columns} from json_populate_recordset(null::contact_history, ${parameter})`;
+}
+
+/** The history row of a happening, done by the context's actor. */
+export function historyRow(ctx: WorkspaceContext, happening: Happening): HistoryRow {
+  return {
+    workspace_id: ctx.workspaceId,
+    id: newId(),
+    contact_id: happening.contactId,
+    ...contentOf(happening),
+    actor_type: ctx.actor.type,
+    actor_id: ctx.actor.id,
+    actor_name: ctx.actor.name,
+    via: ctx.actor.via,
+    request_id: ctx.requestId,
+    at: happening.at,
+  };
+}
+
+/** A history row as the API answers it. */
+export function toHistoryEntry(row: Omit<HistoryRow, "at"> & { at: Date | string }): HistoryEntry {
+  return {
+    id: row.id,
+    kind: row.kind,
+    field: row.field,
+    old: row.old_value,
+    new: row.new_value,
+    content: row.content,
+    actor: { type: row.actor_type, id: row.actor_id, name: row.actor_name },
+    via: row.via,
+    at: new Date(row.at).toISOString(),
+  };
+}
+
+/** A JSON parameter; half a surrogate pair, which PostgreSQL refuses in JSON, becomes U+FFFD. */
+export function toJson(value: unknown): string {
+  return JSON.stringify(value, (_, item) => (typeof item === "string" ? item.toWellFormed() : item));
+}
+
+type Content = Pick<HistoryRow, "kind" | "field" | "old_value" | "new_value" | "content">;
+
+function contentOf(happening: Happening): Content {
+  const nothing = { field: null, old_value: null, new_value: null, content: null };
+  if ("created" in happening) return { ...nothing, kind: "created", new_value: happening.created };
+  if ("note" in happening) return { ...nothing, kind: "note", content: happening.note };
+  const { field, old, new: value } = happening.change;
+  return { ...nothing, kind: "changed", field, old_value: old, new_value: value };
+}

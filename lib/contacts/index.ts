@@ -1,0 +1,15 @@
+export { addActivity } from "./add-activity.ts";
+export { bulkMoveContacts } from "./bulk-move-contacts.ts";
+export { createContact } from "./create-contact.ts";
+export { deleteContact } from "./delete-contact.ts";
+export { deleteContacts } from "./delete-contacts.ts";
+export { getBoard } from "./get-board.ts";
+export { getContact } from "./get-contact.ts";
+export { getContactPayload } from "./get-contact-payload.ts";
+export { listContacts } from "./list-contacts.ts";
+export { listHistory } from "./list-history.ts";
+export { moveContact } from "./move-contact.ts";
+export { searchContactsByCellphone } from "./search-contacts-by-cellphone.ts";
+export { searchContactsByEmail } from "./search-contacts-by-email.ts";
+export { updateContact } from "./update-contact.ts";
+export { upsertContact } from "./upsert-contact.ts";

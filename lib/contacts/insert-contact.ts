@@ -1,0 +1,126 @@
+import type { AdsReferral } from "#lib/db/schema/index.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { AppError, invalid } from "#lib/platform/errors.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { palette } from "#lib/stages/schema.ts";
+import { toContact } from "./contact-answer.ts";
+import { contactEvents } from "./events.ts";
+import { isPossibleNumber } from "./phone-number.ts";
+import {
+  applyPatch,
+  type Change,
+  type ContactPatch,
+  type Fact,
+  factsOf,
+  planChanges,
+} from "./plan-changes.ts";
+import { findReferences } from "./references.ts";
+import { resolvePatch, stageOnTop } from "./resolve-patch.ts";
+import { saveNewContact } from "./contact-writes.ts";
+import type { Contact, CreateContact } from "./schema.ts";
+import type { StoredContact } from "./stored-contact.ts";
+
+const WHATSAPP = 2;
+const API = 7;
+
+const adEvents = {
+  facebook: contactEvents.createdFromFacebookAd,
+  instagram: contactEvents.createdFromInstagramAd,
+};
+
+/** What a channel knows of where a contact came from; no request carries it. */
+export type ContactOrigin = { ad?: { network: keyof typeof adEvents; referral: AdsReferral } };
+
+/**
+ * Makes a contact in the caller's transaction: on top of its stage, or of the default one. Answers null
+ * where the number or e-mail is taken. Throws VALIDATION_ERROR without the key its platform needs.
+ */
+export async function insertContact(
+  ctx: WorkspaceContext,
+  input: CreateContact,
+  origin: ContactOrigin = {},
+): Promise<Contact | null> {
+  requireKey(input);
+  const wanted = { ...input, stageId: input.stageId ?? undefined };
+  const found = await findReferences(ctx, { ...wanted, defaultStage: true });
+  const given = await resolvePatch(ctx, wanted, found);
+  const blank = blankContact(ctx, input, origin);
+  const changes = planChanges(blank, given);
+  const patch: ContactPatch = { ...given, stage: stageOnTop(found) };
+  const contact = { ...applyPatch(blank, patch, blank.createdAt), version: 1 };
+  const facts = creationFacts(ctx, changes, origin);
+  return (await saveNewContact(ctx, { contact, changes, facts })) ? toContact(contact, 0) : null;
+}
+
+/** The refusal of a contact whose number or e-mail another one has. */
+export function contactExists(): AppError {
+  return new AppError(
+    "CONTACT_ALREADY_EXISTS",
+    "Another contact of this workspace has this number or e-mail.",
+  );
+}
+
+/** Where the number is the key it must be there; a number must be one that could exist. */
+function requireKey(input: CreateContact): void {
+  const { internalWhatsappNumber: number, email } = input;
+  if (platformOf(input) === WHATSAPP && !number) {
+    throw invalid("internalWhatsappNumber is required where platformId is 2");
+  }
+  if (platformOf(input) !== WHATSAPP && !email) throw invalid("email is required unless platformId is 2");
+  if (number && !isPossibleNumber(number)) {
+    throw invalid("internalWhatsappNumber must be a possible number with its country code");
+  }
+}
+
+function platformOf({ platformId, internalWhatsappNumber }: CreateContact): number {
+  return platformId ?? (internalWhatsappNumber ? WHATSAPP : API);
+}
+
+/** The contact before anything was assigned, so that what was explicitly given shows as changes. */
+function blankContact(ctx: WorkspaceContext, input: CreateContact, { ad }: ContactOrigin): StoredContact {
+  const now = clock.now();
+  const id = newId();
+  return {
+    workspaceId: ctx.workspaceId,
+    id,
+    name: input.name,
+    lastname: input.lastname ?? null,
+    email: input.email ?? null,
+    internalWhatsappNumber: input.internalWhatsappNumber ?? null,
+    platformId: platformOf(input),
+    platformSenderId: null,
+    platformSenderName: null,
+    stage: { id: "", name: "" },
+    segmentation: null,
+    agent: null,
+    rank: "",
+    rankUpdatedAt: now,
+    isRead: input.isRead ?? true,
+    isBotEnabled: input.isBotEnabled ?? true,
+    isManuallyAdded: ctx.actor.via === "panel",
+    isSolved: input.isSolved ?? false,
+    blocked: input.blocked ?? false,
+    avatarColor: palette[Number.parseInt(id.slice(-4), 16) % palette.length] ?? palette[0],
+    customFields: {},
+    files: [],
+    adsReferral: ad?.referral ?? null,
+    firstMessage: null,
+    firstMessageAt: null,
+    lastMessage: null,
+    lastMessageAt: null,
+    version: 0,
+    createdAt: now,
+    tags: [],
+  };
+}
+
+/** contacto_nuevo once, the ad's trigger, and one for each thing given (decisions.md 7); an import is silent. */
+function creationFacts(ctx: WorkspaceContext, changes: Change[], { ad }: ContactOrigin): Fact[] {
+  if (ctx.actor.via === "import") return [];
+  return [
+    { event: contactEvents.created },
+    ...(ad ? [{ event: adEvents[ad.network] }] : []),
+    ...factsOf(changes, ctx.actor.via),
+  ];
+}

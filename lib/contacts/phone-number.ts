@@ -1,0 +1,23 @@
+import parsePhoneNumber from "libphonenumber-js/min";
+
+/** Country facts of a number, as payloads carry them; empty where the number tells none. */
+export type PhoneFacts = { isoCountryCode: string; phoneCountryDialCode: string };
+
+/** Whether digits (dialing code first, no plus) make a number that could exist in its country. */
+export function isPossibleNumber(digits: string): boolean {
+  return parsePhoneNumber(`+${digits}`)?.isPossible() ?? false;
+}
+
+/** Two-letter country and dialing code with plus of a number's digits (interface.md 6.4). */
+export function phoneFacts(digits: string | null): PhoneFacts {
+  const number = digits === null ? undefined : parsePhoneNumber(`+${digits}`);
+  return {
+    isoCountryCode: number?.country ?? "",
+    phoneCountryDialCode: number ? `+${number.countryCallingCode}` : "",
+  };
+}
+
+/** The digits of a number as people type it. */
+export function digitsOf(text: string): string {
+  return text.replace(/\D/g, "");
+}

@@ -1,0 +1,12 @@
+import { sql } from "drizzle-orm";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { findContacts } from "./find-contacts.ts";
+import type { Contact } from "./schema.ts";
+
+/** The contacts with this e-mail, whatever its case. */
+export async function searchContactsByEmail(
+  ctx: WorkspaceContext,
+  email: string,
+): Promise<{ data: Contact[] }> {
+  return { data: await findContacts(ctx, sql`lower(c.email) = lower(${email})`) };
+}

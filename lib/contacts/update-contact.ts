@@ -1,0 +1,28 @@
+import { inTransaction, violatedConstraint } from "#lib/db/transaction.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { invalid } from "#lib/platform/errors.ts";
+import { changeContact } from "./change-contact.ts";
+import { loadContact } from "./load-contact.ts";
+import { resolvePatch } from "./resolve-patch.ts";
+import type { ContactResult, UpdateContact } from "./schema.ts";
+
+/**
+ * Changes the fields sent (decisions.md 6) and fires what follows from them. Throws CONTACT_NOT_FOUND, the
+ * 404 of a reference, and VALIDATION_ERROR where another contact has the e-mail.
+ */
+export async function updateContact(
+  ctx: WorkspaceContext,
+  id: string,
+  input: UpdateContact,
+): Promise<ContactResult> {
+  try {
+    return await inTransaction(ctx, async (ctx) => {
+      const { stored, found } = await loadContact(ctx, id, input);
+      const contact = await changeContact(ctx, stored, await resolvePatch(ctx, input, found));
+      return { id, contact };
+    });
+  } catch (error) {
+    if (violatedConstraint(error) === "contacts_email_key") throw invalid("email belongs to another contact");
+    throw error;
+  }
+}

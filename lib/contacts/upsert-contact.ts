@@ -1,0 +1,61 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import { inTransaction, violatedConstraint } from "#lib/db/transaction.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { invalid } from "#lib/platform/errors.ts";
+import { changeContact } from "./change-contact.ts";
+import { contactExists, insertContact } from "./insert-contact.ts";
+import { loadContact } from "./load-contact.ts";
+import { resolvePatch } from "./resolve-patch.ts";
+import type { ContactResult, UpsertContact } from "./schema.ts";
+
+const FIND_BY_NUMBER = {
+  name: "find_contact_by_number",
+  text: "select id from contacts where workspace_id = $1 and internal_whatsapp_number = $2",
+};
+const FIND_BY_EMAIL = {
+  name: "find_contact_by_email",
+  text: "select id from contacts where workspace_id = $1 and lower(email) = lower($2)",
+};
+
+/**
+ * Updates the contact that has the number (else the e-mail), or makes it; concurrent calls with one key make
+ * one contact. Throws CONTACT_ALREADY_EXISTS where the e-mail belongs to another contact than the number,
+ * VALIDATION_ERROR without a key or, for a new contact, a name, and the 404 of a reference.
+ */
+export async function upsertContact(
+  ctx: WorkspaceContext,
+  input: UpsertContact,
+): Promise<ContactResult & { created: boolean }> {
+  if (!input.internalWhatsappNumber && !input.email) {
+    throw invalid("internalWhatsappNumber or email is required");
+  }
+  try {
+    return await inTransaction(ctx, async (ctx) => {
+      const made = (await updateByKey(ctx, input)) ?? (await createByKey(ctx, input));
+      // Another call made it between the look and the insert, and has committed by now.
+      const result = made ?? (await updateByKey(ctx, input));
+      if (!result) throw contactExists();
+      return result;
+    });
+  } catch (error) {
+    if (violatedConstraint(error) === "contacts_email_key") throw contactExists();
+    throw error;
+  }
+}
+
+async function updateByKey(ctx: WorkspaceContext, input: UpsertContact) {
+  const { internalWhatsappNumber, platformId, ...changes } = input;
+  const find = internalWhatsappNumber ? FIND_BY_NUMBER : FIND_BY_EMAIL;
+  const key = internalWhatsappNumber ?? input.email;
+  const [row] = await runPrepared<{ id: string }>(ctx.db, find, [ctx.workspaceId, key]);
+  if (!row) return null;
+  const { stored, found } = await loadContact(ctx, row.id, changes);
+  const contact = await changeContact(ctx, stored, await resolvePatch(ctx, changes, found));
+  return { id: row.id, contact, created: false };
+}
+
+async function createByKey(ctx: WorkspaceContext, input: UpsertContact) {
+  if (input.name === undefined) throw invalid("name is required to make a new contact");
+  const contact = await insertContact(ctx, { ...input, name: input.name });
+  return contact && { id: contact.id, contact, created: true };
+}
