@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
-import { sessions, users } from "#lib/db/schema/index.ts";
+import { sessions } from "#lib/db/schema/index.ts";
 import { env } from "#lib/platform/env.ts";
-import { newId } from "#lib/platform/ids.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
+import { newPerson } from "#lib/testing/person.ts";
 import { answerAuth, nextAuthEnvironment, readSession } from "./index.ts";
-import { hashPassword } from "./password.ts";
 
-useTestDatabase();
-beforeAll(() => void Object.assign(process.env, nextAuthEnvironment()));
 const password = "a sentence nobody guesses";
 
 describe("signing in to the console through next-auth", () => {
+  useTestDatabase();
+  beforeAll(() => void Object.assign(process.env, nextAuthEnvironment()));
+
   it("opens a session whose cookie pages read, and ends it at sign-out", async () => {
     const email = await makePerson();
     const browser = createBrowser();
@@ -67,11 +67,7 @@ describe("signing in to the console through next-auth", () => {
 });
 
 async function makePerson(): Promise<string> {
-  const email = `${newId()}@example.org`;
-  await database()
-    .db.insert(users)
-    .values({ id: newId(), name: "Ana", email, passwordHash: await hashPassword(password) });
-  return email;
+  return (await newPerson({ password })).email;
 }
 
 /** A browser's cookie jar around the handler. */

@@ -38,7 +38,6 @@ export const userEndpoints = {
     public: true,
     body: SetUp,
     response: z.object({ workspaceId: z.string() }),
-    errors: ["TOKEN_INVALID"],
   }),
   me: defineEndpoint({
     method: "GET",

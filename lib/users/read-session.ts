@@ -4,7 +4,6 @@ import { sessions, users } from "#lib/db/schema/index.ts";
 import { readCookie } from "#lib/platform/auth/credential.ts";
 import { decodeSession, type SessionClaims, sessionCookie } from "#lib/platform/auth/session-cookie.ts";
 import { hashToken } from "#lib/platform/crypto.ts";
-import { isId } from "#lib/platform/ids.ts";
 import { isLiveSession } from "./live-session.ts";
 import { profileColumns, toProfile } from "./profile.ts";
 import type { Profile } from "./schema.ts";
@@ -21,7 +20,6 @@ export async function readSession(cookieHeader: string | null): Promise<OpenSess
 
 /** The session a cookie's claims belong to; null where it was ended, has run out or its person is disabled. */
 export async function findSession({ userId, secret }: SessionClaims): Promise<OpenSession | null> {
-  if (!isId(userId)) return null;
   const [row] = await database()
     .db.select({ ...profileColumns, sessionId: sessions.id, expiresAt: sessions.expiresAt })
     .from(sessions)

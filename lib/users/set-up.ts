@@ -16,7 +16,7 @@ const SETUP_LOCK = 7_301_946_056;
 
 /**
  * Makes the first owner and their workspace. Works once on an instance, whoever races: a token that was used,
- * has run out or is not ours, and any token once somebody has an account, throws TOKEN_INVALID.
+ * has run out or is not ours, and any token once somebody has an account, throws FORBIDDEN.
  */
 export async function setUp(ctx: Context, input: SetUp): Promise<{ workspaceId: string }> {
   refuseWeakPassword(input.password, input.email);
@@ -50,8 +50,5 @@ async function requireUsable(ctx: Context, token: string): Promise<void> {
       ),
     );
   if (usable && !(await hasUsers(ctx))) return;
-  throw new AppError(
-    "TOKEN_INVALID",
-    "This set-up link is not valid any more; restart Tertulia for a new one.",
-  );
+  throw new AppError("FORBIDDEN", "This set-up link is not valid any more; restart Tertulia for a new one.");
 }

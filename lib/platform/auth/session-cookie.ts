@@ -1,6 +1,7 @@
 import { EncryptJWT, jwtDecrypt } from "jose";
 import { deriveKey } from "../crypto.ts";
 import { env } from "../env.ts";
+import { isId } from "../ids.ts";
 
 const AUDIENCE = "tertulia-console";
 
@@ -37,7 +38,7 @@ export async function decodeSession(value: string): Promise<SessionClaims | null
     };
     const { payload } = await jwtDecrypt(value, deriveKey("session-cookie"), options);
     const { sub: userId, sid } = payload;
-    return userId !== undefined && typeof sid === "string" ? { userId, secret: sid } : null;
+    return userId !== undefined && isId(userId) && typeof sid === "string" ? { userId, secret: sid } : null;
   } catch {
     return null;
   }

@@ -28,7 +28,7 @@ export async function signKeyToken(keyId: string, userId: string, expiresAt: Dat
  */
 export async function signLoginToken(userId: string, issuedAt: Date): Promise<string> {
   const seconds = issuedAt.getTime() / 1_000;
-  return new SignJWT({ iat: seconds, exp: Math.floor(seconds) + LOGIN_TOKEN_SECONDS })
+  return new SignJWT({ iat: seconds, exp: Math.ceil(seconds) + LOGIN_TOKEN_SECONDS })
     .setProtectedHeader({ alg: "HS256", typ: "login+jwt" })
     .setSubject(userId)
     .setAudience(AUDIENCE)

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { pageHeaders } from "./page-headers.ts";
+
+const production = { nonce: "abc", isDev: false, isHttps: true };
+
+describe("the headers of pages", () => {
+  it("let scripts run by nonce alone and nobody frame the console", () => {
+    const policy = pageHeaders(production)["Content-Security-Policy"]?.split("; ");
+    expect(policy).toContain("script-src 'self' 'nonce-abc' 'strict-dynamic'");
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("connect-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("base-uri 'none'");
+  });
+
+  it("insist on https only where the address is https", () => {
+    expect(pageHeaders(production)["Strict-Transport-Security"]).toMatch(/^max-age=31536000/);
+    expect(pageHeaders({ ...production, isHttps: false })).not.toHaveProperty("Strict-Transport-Security");
+  });
+
+  it("allow evaluation and sockets in development alone", () => {
+    expect(pageHeaders(production)["Content-Security-Policy"]).not.toMatch(/unsafe-eval|ws:/);
+    const policy = pageHeaders({ ...production, isDev: true })["Content-Security-Policy"];
+    expect(policy).toContain("'unsafe-eval'");
+    expect(policy).toContain("connect-src 'self' ws:");
+  });
+});

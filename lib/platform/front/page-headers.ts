@@ -1,0 +1,34 @@
+/** What the headers of a page depend on. */
+export type PageSecurity = { nonce: string; isDev: boolean; isHttps: boolean };
+
+/**
+ * Content Security Policy of the console's pages (reliability.md 6.5): scripts run by the request's nonce alone.
+ * In development Next evaluates modules and keeps a socket open for reloading.
+ */
+export function contentSecurityPolicy({ nonce, isDev }: PageSecurity): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDev ? " 'unsafe-eval'" : ""}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${isDev ? " ws:" : ""}`,
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/** Every security header of a page. */
+export function pageHeaders(security: PageSecurity): Record<string, string> {
+  return {
+    "Content-Security-Policy": contentSecurityPolicy(security),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "X-Content-Type-Options": "nosniff",
+    ...(security.isHttps && { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }),
+  };
+}

@@ -1,0 +1,56 @@
+import { database } from "#lib/db/client.ts";
+import { apiKeys, memberships, sessions, users } from "#lib/db/schema/index.ts";
+import type { Role } from "#lib/platform/auth/permissions.ts";
+import { encodeSession, sessionCookie } from "#lib/platform/auth/session-cookie.ts";
+import { signKeyToken, signLoginToken } from "#lib/platform/auth/token.ts";
+import { hashToken, randomToken } from "#lib/platform/crypto.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { hashPassword } from "#lib/users/password.ts";
+
+/** A person with an account; without a password given nobody can sign in as them. */
+export async function newPerson(
+  options: { password?: string; name?: string } = {},
+): Promise<{ id: string; email: string }> {
+  const id = newId();
+  const email = `${id}@tertulia.example`;
+  const passwordHash = options.password === undefined ? "none" : await hashPassword(options.password);
+  await database()
+    .db.insert(users)
+    .values({ id, email, name: options.name ?? "Ana", passwordHash });
+  return { id, email };
+}
+
+/** Makes a person a member. */
+export async function join(workspaceId: string, userId: string, role: Role): Promise<void> {
+  await database().db.insert(memberships).values({ workspaceId, userId, role });
+}
+
+/** A login token of a person's, as `POST /api/user/login` answers it. */
+export function loginTokenOf(userId: string): Promise<string> {
+  return signLoginToken(userId, new Date(Date.now() + 5));
+}
+
+/** An API key of a person's; `expiresAt` may lie in the past. */
+export async function newApiKey(
+  userId: string,
+  options: { scopes?: string[]; expiresAt?: Date; isRevoked?: boolean } = {},
+): Promise<{ id: string; token: string }> {
+  const id = newId();
+  const { scopes = [], expiresAt = null } = options;
+  const revokedAt = options.isRevoked ? new Date() : null;
+  await database()
+    .db.insert(apiKeys)
+    .values({ id, userId, name: "a key", prefix: "eyJhbG…abcd", scopes, expiresAt, revokedAt });
+  return { id, token: await signKeyToken(id, userId, expiresAt) };
+}
+
+/** A console session of a person's, as the Cookie header a browser sends. */
+export async function newSession(userId: string): Promise<{ id: string; cookie: string }> {
+  const id = newId();
+  const secret = randomToken(32);
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  await database()
+    .db.insert(sessions)
+    .values({ id, secretHash: hashToken(secret), userId, expiresAt });
+  return { id, cookie: `${sessionCookie().name}=${await encodeSession({ userId, secret })}` };
+}

@@ -1,0 +1,180 @@
+import { and, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { database } from "#lib/db/client.ts";
+import { auditLog, memberships, users } from "#lib/db/schema/index.ts";
+import type { Role } from "#lib/platform/auth/permissions.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { useTestDatabase } from "#lib/testing/database.ts";
+import { join, newPerson } from "#lib/testing/person.ts";
+import { newWorkspace } from "#lib/testing/workspace.ts";
+import { addUser, changeRole, findMember, removeUser } from "./index.ts";
+import type { MemberContext } from "./member-rank.ts";
+
+const password = "a sentence nobody guesses";
+
+describe("the people of a workspace", () => {
+  useTestDatabase();
+
+  it("gain a new person with an account, as agent unless said otherwise", async () => {
+    const ctx = await workspaceOf("owner");
+    const added = await addUser(ctx, {
+      name: "Luis",
+      email: "Luis@tertulia.example",
+      password,
+      role: "agent",
+    });
+    expect(added).toEqual({ userId: expect.any(String), email: "Luis@tertulia.example" });
+    expect(await findMember(ctx, "luis@TERTULIA.example")).toMatchObject({ id: added.userId, role: "agent" });
+    const [audit] = await auditOf(ctx);
+    expect(audit).toMatchObject({ action: "member.added", subject: added.userId, actorId: ctx.userId });
+  });
+
+  it("gain somebody known by the e-mail without touching their name and password", async () => {
+    const ctx = await workspaceOf("owner");
+    const known = await newPerson({ password, name: "Berta" });
+    const before = await personOf(known.id);
+    const added = await addUser(ctx, {
+      name: "An Impostor",
+      email: known.email.toUpperCase(),
+      password: "the impostor's own words",
+      role: "admin",
+    });
+    expect(added).toEqual({ userId: known.id, email: known.email });
+    expect(await personOf(known.id)).toEqual(before);
+    expect(await roleOf(ctx, known.id)).toBe("admin");
+  });
+
+  it("are each in it once", async () => {
+    const ctx = await workspaceOf("owner");
+    const input = { name: "Luis", email: `${newId()}@tertulia.example`, password, role: "agent" as const };
+    const outcomes = await Promise.allSettled([addUser(ctx, input), addUser(ctx, input)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    await expect(addUser(ctx, input)).rejects.toMatchObject({ code: "NAME_TAKEN" });
+  });
+
+  it("refuse a password everybody tries", async () => {
+    const ctx = await workspaceOf("owner");
+    const input = {
+      name: "Luis",
+      email: "l@tertulia.example",
+      password: "password1234",
+      role: "agent" as const,
+    };
+    await expect(addUser(ctx, input)).rejects.toMatchObject({ code: "VALIDATION_ERROR" });
+  });
+
+  const granted: [Role, Role, boolean][] = [
+    ["owner", "owner", true],
+    ["admin", "owner", false],
+    ["admin", "admin", true],
+    ["agent", "admin", false],
+  ];
+  it.each(granted)("an %s grants %s: %s", async (caller, role, isAllowed) => {
+    const ctx = await workspaceOf(caller);
+    const input = { name: "Luis", email: `${newId()}@tertulia.example`, password, role };
+    const member = await memberOf(ctx, "agent");
+    const refusal = { code: "FORBIDDEN" };
+    if (!isAllowed) {
+      await expect(addUser(ctx, input)).rejects.toMatchObject(refusal);
+      await expect(changeRole(ctx, member, { role })).rejects.toMatchObject(refusal);
+      expect(await roleOf(ctx, member)).toBe("agent");
+      return;
+    }
+    await addUser(ctx, input);
+    expect(await changeRole(ctx, member, { role })).toMatchObject({ id: member, role });
+    expect(await roleOf(ctx, member)).toBe(role);
+  });
+
+  it("stronger than the caller stay as they are", async () => {
+    const ctx = await workspaceOf("admin");
+    const owner = await memberOf(ctx, "owner");
+    await memberOf(ctx, "owner");
+    await expect(changeRole(ctx, owner, { role: "agent" })).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect(removeUser(ctx, owner)).rejects.toMatchObject({ code: "FORBIDDEN" });
+    expect(await roleOf(ctx, owner)).toBe("owner");
+  });
+
+  it("always have an owner, even when two go at once", async () => {
+    const ctx = await workspaceOf("owner");
+    await expect(removeUser(ctx, ctx.userId)).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect(changeRole(ctx, ctx.userId, { role: "agent" })).rejects.toMatchObject({ code: "FORBIDDEN" });
+
+    const second = await memberOf(ctx, "owner");
+    const outcomes = await Promise.allSettled([
+      removeUser(ctx, second),
+      changeRole(ctx, ctx.userId, { role: "agent" }),
+    ]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const owners = await database()
+      .db.select()
+      .from(memberships)
+      .where(and(eq(memberships.workspaceId, ctx.workspaceId), eq(memberships.role, "owner")));
+    expect(owners).toHaveLength(1);
+  });
+
+  it("leave their contacts unassigned and keep their account", async () => {
+    const ctx = await workspaceOf("owner");
+    const agent = await memberOf(ctx, "agent");
+    const { pool } = database();
+    const stageId = newId();
+    const contactId = newId();
+    await pool.query(
+      `insert into stages (workspace_id, id, name, color, "order", is_default) values ($1, $2, 'New', '#64748b', 0, true)`,
+      [ctx.workspaceId, stageId],
+    );
+    await pool.query(
+      `insert into contacts (workspace_id, id, name, platform_id, stage_id, rank, avatar_color, assigned_agent_id)
+       values ($1, $2, 'Eva', 7, $3, 'a', '#64748b', $4)`,
+      [ctx.workspaceId, contactId, stageId, agent],
+    );
+    expect(await removeUser(ctx, agent)).toEqual({ id: agent });
+    const { rows } = await pool.query("select assigned_agent_id, version from contacts where id = $1", [
+      contactId,
+    ]);
+    expect(rows).toEqual([{ assigned_agent_id: null, version: 2 }]);
+    expect(await roleOf(ctx, agent)).toBeUndefined();
+    expect(await personOf(agent)).toBeDefined();
+    await expect(findMember(ctx, (await personOf(agent))?.email ?? "")).rejects.toMatchObject({
+      code: "USER_NOT_FOUND",
+    });
+  });
+
+  it("of another workspace are not found, and unchanged", async () => {
+    const ctx = await workspaceOf("owner");
+    const other = await workspaceOf("owner");
+    const stranger = await memberOf(other, "agent");
+    const missing = { code: "USER_NOT_FOUND" };
+    await expect(changeRole(ctx, stranger, { role: "admin" })).rejects.toMatchObject(missing);
+    await expect(removeUser(ctx, stranger)).rejects.toMatchObject(missing);
+    await expect(removeUser(ctx, "not an id")).rejects.toMatchObject(missing);
+    await expect(findMember(ctx, (await personOf(stranger))?.email ?? "")).rejects.toMatchObject(missing);
+    expect(await roleOf(other, stranger)).toBe("agent");
+  });
+});
+
+async function workspaceOf(role: Role): Promise<MemberContext> {
+  return { ...(await newWorkspace(role)), role, credentialId: null, scopes: [] };
+}
+
+async function memberOf(ctx: MemberContext, role: Role): Promise<string> {
+  const { id } = await newPerson();
+  await join(ctx.workspaceId, id, role);
+  return id;
+}
+
+async function roleOf(ctx: MemberContext, userId: string): Promise<Role | undefined> {
+  const [row] = await database()
+    .db.select({ role: memberships.role })
+    .from(memberships)
+    .where(and(eq(memberships.workspaceId, ctx.workspaceId), eq(memberships.userId, userId)));
+  return row?.role;
+}
+
+async function personOf(id: string) {
+  const [person] = await database().db.select().from(users).where(eq(users.id, id));
+  return person;
+}
+
+function auditOf(ctx: MemberContext) {
+  return database().db.select().from(auditLog).where(eq(auditLog.workspaceId, ctx.workspaceId));
+}

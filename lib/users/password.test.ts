@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { isCommonPassword } from "./common-passwords.ts";
+import { hashPassword, isOutdatedHash, passwordMatches, refuseWeakPassword } from "./password.ts";
+
+describe("common passwords", () => {
+  it.each([
+    "password1234",
+    "Password2024!",
+    "123456789012",
+    "098765432109",
+    "aaaaaaaaaaaa",
+    "abababababab",
+    "qwertyuiop12",
+    "1234password",
+    "iloveyou2024!!",
+    "CorrectHorseBatteryStaple",
+  ])("%s is refused", (password) => {
+    expect(isCommonPassword(password)).toBe(true);
+  });
+
+  it.each(["a sentence nobody guesses", "tertulia en el café", "4815162342 lost", "xk7#pQ2mV9!z"])(
+    "%s is accepted",
+    (password) => expect(isCommonPassword(password)).toBe(false),
+  );
+
+  it("refuses the person's own e-mail, naming the field", () => {
+    expect(() => refuseWeakPassword("Ana@Tertulia.example", "ana@tertulia.example", "newPassword")).toThrow(
+      "newPassword must not be the e-mail address",
+    );
+  });
+});
+
+describe("hashing", () => {
+  it("keeps what was typed to the last character, and nothing of it readable", async () => {
+    const stored = await hashPassword("contraseña con ñ ");
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(isOutdatedHash(stored)).toBe(false);
+    expect(await passwordMatches(stored, "contraseña con ñ ")).toBe(true);
+    expect(await passwordMatches(stored, "contraseña con ñ")).toBe(false);
+  });
+
+  it("matches nothing for nobody", async () => {
+    expect(await passwordMatches(null, "")).toBe(false);
+    expect(await passwordMatches(null, "a sentence nobody guesses")).toBe(false);
+  });
+});

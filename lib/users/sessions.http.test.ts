@@ -1,0 +1,174 @@
+import { describe, expect, it } from "vitest";
+import { database } from "#lib/db/client.ts";
+import { anonymousContext } from "#lib/platform/context.ts";
+import { loginTokenOf, newApiKey, newPerson, newSession } from "#lib/testing/person.ts";
+import { useTestServer } from "#lib/testing/server.ts";
+import { logIn, openSession, readSession } from "./index.ts";
+
+const password = "a sentence nobody guesses";
+const sameOrigin = { "sec-fetch-site": "same-origin" };
+
+describe("console sessions and passwords", () => {
+  const server = useTestServer();
+
+  async function call(method: string, path: string, headers: Record<string, string>, body?: unknown) {
+    const response = await server.fetch(path, {
+      method,
+      headers: { ...headers, ...(body !== undefined && { "content-type": "application/json" }) },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    const { errorCode, data, message } = await response.json();
+    return { status: response.status, errorCode, data, message };
+  }
+  const meWith = (headers: Record<string, string>) => call("GET", "/api/user/me", headers);
+
+  it("are listed with the one in use marked, and ended one by one", async () => {
+    const { id } = await newPerson();
+    const [here, there] = [await newSession(id), await newSession(id)];
+    const { data } = await call("GET", "/api/user/sessions", { cookie: here.cookie });
+    expect(
+      data.map((session: { id: string; isCurrent: boolean }) => [session.id, session.isCurrent]).sort(),
+    ).toEqual(
+      [
+        [here.id, true],
+        [there.id, false],
+      ].sort(),
+    );
+
+    const end = (headers: Record<string, string>) =>
+      call("DELETE", `/api/user/sessions?id=${there.id}`, headers);
+    expect(await end({ cookie: here.cookie, ...sameOrigin })).toMatchObject({
+      status: 200,
+      data: { id: there.id },
+    });
+    expect(await meWith({ cookie: there.cookie })).toMatchObject({ status: 401, errorCode: "TOKEN_INVALID" });
+    expect((await meWith({ cookie: here.cookie })).status).toBe(200);
+    expect(await readSession(there.cookie)).toBeNull();
+  });
+
+  it("of somebody else are not found", async () => {
+    const [mine, theirs] = [
+      await newSession((await newPerson()).id),
+      await newSession((await newPerson()).id),
+    ];
+    const path = `/api/user/sessions?id=${theirs.id}`;
+    expect(await call("DELETE", path, { cookie: mine.cookie, ...sameOrigin })).toMatchObject({
+      status: 404,
+      errorCode: "SESSION_NOT_FOUND",
+    });
+    expect((await meWith({ cookie: theirs.cookie })).status).toBe(200);
+  });
+
+  it("run out after twelve idle hours and after seven days", async () => {
+    const { id } = await newPerson();
+    const [idle, old] = [await newSession(id), await newSession(id)];
+    const { pool } = database();
+    await pool.query(
+      "update sessions set last_seen_at = now() - interval '12 hours 1 minute' where id = $1",
+      [idle.id],
+    );
+    await pool.query("update sessions set expires_at = now() - interval '1 second' where id = $1", [old.id]);
+    for (const { cookie } of [idle, old]) {
+      expect(await meWith({ cookie })).toMatchObject({ status: 401, errorCode: "TOKEN_EXPIRED" });
+      expect(await readSession(cookie)).toBeNull();
+    }
+  });
+
+  it("write nothing for another site", async () => {
+    const { cookie } = await newSession((await newPerson()).id);
+    const change = (headers: Record<string, string>) =>
+      call("PUT", "/api/user/me", { cookie, ...headers }, { name: "Mallory" });
+    const foreign: Record<string, string>[] = [
+      {},
+      { "sec-fetch-site": "cross-site" },
+      { "sec-fetch-site": "same-site" },
+      { origin: "https://evil.example" },
+      { origin: "null" },
+    ];
+    for (const headers of foreign) {
+      expect(await change(headers)).toMatchObject({ status: 403, errorCode: "FORBIDDEN" });
+    }
+    expect((await meWith({ cookie })).data.user.name).toBe("Ana");
+    expect((await change({ origin: server.url() })).data.user.name).toBe("Mallory");
+  });
+
+  it("are refused with another person's id in the cookie", async () => {
+    const { encodeSession, sessionCookie } = await import("#lib/platform/auth/session-cookie.ts");
+    const cookie = `${sessionCookie().name}=${await encodeSession({ userId: "not an id", secret: "x" })}`;
+    expect(await meWith({ cookie })).toMatchObject({ status: 401, errorCode: "TOKEN_INVALID" });
+    expect(await readSession(cookie)).toBeNull();
+  });
+
+  it("change the name with the profile, keeping what is not sent", async () => {
+    const { cookie } = await newSession((await newPerson()).id);
+    const change = (body: unknown) => call("PUT", "/api/user/me", { cookie, ...sameOrigin }, body);
+    expect((await change({ lastName: "Ruiz" })).data.user).toMatchObject({ name: "Ana", lastName: "Ruiz" });
+    expect((await change({ name: "Eva" })).data.user).toMatchObject({ name: "Eva", lastName: "Ruiz" });
+    expect((await change({ lastName: null })).data.user).toMatchObject({ name: "Eva", lastName: null });
+    expect(await change({ name: "  " })).toMatchObject({ status: 400, message: "name must not be empty" });
+  });
+
+  it("all end but the caller's when the password changes; API keys stay", async () => {
+    const { id, email } = await newPerson({ password });
+    const [here, there, key] = [await newSession(id), await newSession(id), await newApiKey(id)];
+    const { token } = await logIn(anonymousContext(), { email, password, address: "::1" });
+    const body = { currentPassword: password, newPassword: "another sentence entirely" };
+    const changed = await call("PUT", "/api/user/password", { cookie: here.cookie, ...sameOrigin }, body);
+    expect(changed).toMatchObject({ status: 200, data: null });
+
+    expect((await meWith({ cookie: here.cookie })).status).toBe(200);
+    expect((await meWith({ authorization: `Bearer ${key.token}` })).status).toBe(200);
+    expect(await meWith({ cookie: there.cookie })).toMatchObject({ status: 401 });
+    expect(await meWith({ authorization: `Bearer ${token}` })).toMatchObject({
+      status: 401,
+      errorCode: "TOKEN_REVOKED",
+    });
+    const again = { email, address: "::1" };
+    await expect(logIn(anonymousContext(), { ...again, password })).rejects.toMatchObject({
+      code: "INVALID_CREDENTIALS",
+    });
+    const fresh = await logIn(anonymousContext(), { ...again, password: body.newPassword });
+    expect((await meWith({ authorization: `Bearer ${fresh.token}` })).status).toBe(200);
+  });
+
+  it("keep the password for whoever does not know it, and slow them down", async () => {
+    const { id } = await newPerson({ password });
+    const headers = { authorization: `Bearer ${await loginTokenOf(id)}` };
+    const change = (currentPassword: string, newPassword = "another sentence entirely") =>
+      call("PUT", "/api/user/password", headers, { currentPassword, newPassword });
+    expect(await change(password, "password1234")).toMatchObject({
+      status: 400,
+      message: "newPassword is one of the most common ones; choose another",
+    });
+    for (let round = 0; round < 10; round += 1) {
+      expect(await change("a wrong guess")).toMatchObject({
+        status: 400,
+        message: "currentPassword is not the current password",
+      });
+    }
+    expect(await change(password)).toMatchObject({ status: 429, errorCode: "RATE_LIMIT_EXCEEDED" });
+  });
+
+  it("open with the password alone, and clear away those that ran out", async () => {
+    const { id, email } = await newPerson({ password });
+    const old = await newSession(id);
+    await database().pool.query("update sessions set expires_at = now() where id = $1", [old.id]);
+    const input = { email, address: "203.0.113.7", userAgent: "a browser" };
+    await expect(openSession(anonymousContext(), { ...input, password: "wrong" })).rejects.toMatchObject({
+      code: "INVALID_CREDENTIALS",
+    });
+    await openSession(anonymousContext(), { ...input, password });
+    const { rows } = await database().pool.query(
+      "select id, address, user_agent, extract(epoch from expires_at - created_at)::int as life from sessions where user_id = $1",
+      [id],
+    );
+    expect(rows).toEqual([
+      {
+        id: expect.not.stringContaining(old.id),
+        address: "203.0.113.7",
+        user_agent: "a browser",
+        life: 604_800,
+      },
+    ]);
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { createWorkGate } from "./work-gate.ts";
+
+it("lets so many through at once, the rest in order, and refuses beyond the queue", async () => {
+  const gate = createWorkGate(2, 2);
+  const finish: (() => void)[] = [];
+  const started: number[] = [];
+  const work = (id: number) => () =>
+    new Promise<number>((resolve) => {
+      started.push(id);
+      finish[id] = () => resolve(id);
+    });
+  const all = [0, 1, 2, 3].map((id) => gate(work(id)));
+  await expect(gate(work(4))).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
+  expect(started).toEqual([0, 1]);
+  finish[1]?.();
+  await all[1];
+  await Promise.resolve();
+  expect(started).toEqual([0, 1, 2]);
+  for (const id of [0, 2]) finish[id]?.();
+  await all[2];
+  finish[3]?.();
+  expect(await Promise.all(all)).toEqual([0, 1, 2, 3]);
+});
+
+it("goes on after work that failed", async () => {
+  const gate = createWorkGate(1, 0);
+  await expect(gate(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  expect(await gate(async () => "next")).toBe("next");
+});
