@@ -128,7 +128,7 @@ export default {
           "^(?:app|worker|e2e|scripts)/",
           "[.]config[.]",
           "[.]test[.]",
-          "^proxy[.]ts$",
+          "^proxy[.]ts$", "^lib/testing/",
           "[.]global[.]ts$",
         ],
       },
