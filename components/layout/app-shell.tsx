@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import { ConnectionNotice } from "#components/realtime/connection-notice.tsx";
 import { NewWorkspaceDialog } from "#components/workspaces/new-workspace-dialog.tsx";
 import { CommandPalette } from "./commands/command-palette.tsx";
 import { CommandProvider } from "./commands/command-provider.tsx";
@@ -34,6 +35,7 @@ export function AppShell({ shell, children }: { shell: Shell; children: ReactNod
             tabIndex={-1}
             className="flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden bg-surface outline-none md:my-2 md:mr-2 md:rounded-lg md:border md:shadow-card"
           >
+            <ConnectionNotice />
             {children}
           </main>
           <PhoneBar {...frame} />

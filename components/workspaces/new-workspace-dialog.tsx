@@ -1,4 +1,67 @@
 "use client";
-export function NewWorkspaceDialog(_props: { open: boolean; onOpenChange: (open: boolean) => void }) {
-  return null;
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useForm } from "react-hook-form";
+import { Button } from "#components/ui/button.tsx";
+import { Dialog, DialogContent } from "#components/ui/dialog.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { FormError } from "#components/ui/form-error.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { call } from "#lib/platform/api/client.ts";
+import { workspaceEndpoints } from "#lib/workspaces/endpoints.ts";
+import { CreateWorkspace } from "#lib/workspaces/schema.ts";
+
+type NewWorkspaceDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Makes a workspace the signed-in person owns, and goes there. */
+export function NewWorkspaceDialog({ open, onOpenChange }: NewWorkspaceDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent
+        title="New workspace"
+        description="Contacts, rules, people and API calls of one workspace never meet those of another."
+      >
+        <NewWorkspaceForm onDone={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function NewWorkspaceForm({ onDone }: { onDone: () => void }) {
+  const router = useRouter();
+  const form = useForm({ resolver: zodResolver(CreateWorkspace), defaultValues: { name: "" } });
+  const create = useMutation({
+    mutationFn: (body: CreateWorkspace) => call(workspaceEndpoints.create, { body }),
+    onSuccess: (workspace) => {
+      onDone();
+      router.push(`/${workspace.id}/board`);
+      router.refresh();
+    },
+  });
+  const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(({ name }) => create.mutate({ name, timezone }))}
+      className="grid gap-4"
+    >
+      <Field
+        label="Name"
+        description="You become its owner. It starts with five stages you can change."
+        error={form.formState.errors.name?.message}
+        required
+      >
+        <Input {...form.register("name")} autoComplete="organization" maxLength={120} />
+      </Field>
+      <FormError error={create.error} />
+      <div className="flex justify-end gap-2">
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={create.isPending}>
+          Create workspace
+        </Button>
+      </div>
+    </form>
+  );
 }

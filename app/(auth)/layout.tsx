@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { BoardArt } from "#components/layout/board-art.tsx";
+import { BrandMark } from "#components/layout/brand-mark.tsx";
+
+export default function AuthLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[minmax(26rem,2fr)_3fr]">
+      <main className="flex flex-col bg-surface px-6 py-8 sm:px-12">
+        <p className="flex items-center gap-2 font-semibold text-base">
+          <BrandMark />
+          Tertulia
+        </p>
+        <div className="m-auto w-full max-w-sm py-10">{children}</div>
+        <p className="text-ink-faint text-xs">Open source, on your own server.</p>
+      </main>
+      <BoardArt />
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import type { Metadata } from "next";
+import { DeliveryLog } from "#components/deliveries/delivery-log.tsx";
+
+export const metadata: Metadata = { title: "Deliveries" };
+
+export default function DeliveriesPage() {
+  return <DeliveryLog />;
+}

@@ -1,0 +1,22 @@
+import { notFound, redirect } from "next/navigation";
+import type { ReactNode } from "react";
+import { currentSession } from "#app/current-session.ts";
+import { AppShell } from "#components/layout/app-shell.tsx";
+import { RealtimeProvider } from "#components/realtime/realtime-provider.tsx";
+
+type WorkspaceLayoutProps = { params: Promise<{ workspaceId: string }>; children: ReactNode };
+
+export default async function WorkspaceLayout({ params, children }: WorkspaceLayoutProps) {
+  const { workspaceId } = await params;
+  const session = await currentSession();
+  if (!session) redirect(`/login?next=${encodeURIComponent(`/${workspaceId}/board`)}`);
+  const workspace = session.workspaces.find((one) => one.id === workspaceId);
+  if (!workspace) notFound();
+  const { id, name, lastName, email } = session.user;
+  const user = { id, name: lastName ? `${name} ${lastName}` : name, email };
+  return (
+    <RealtimeProvider key={workspaceId} workspaceId={workspaceId}>
+      <AppShell shell={{ user, workspace, workspaces: session.workspaces }}>{children}</AppShell>
+    </RealtimeProvider>
+  );
+}

@@ -1,0 +1,14 @@
+import { queryOptions } from "@tanstack/react-query";
+import { apiKeyEndpoints } from "#lib/api-keys/endpoints.ts";
+import { call } from "#lib/platform/api/client.ts";
+
+export const apiKeyKeys = { list: ["api-keys"] as const };
+
+export const apiKeyQueries = {
+  /** The signed-in person's keys, without their tokens. */
+  list: () =>
+    queryOptions({
+      queryKey: apiKeyKeys.list,
+      queryFn: ({ signal }) => call(apiKeyEndpoints.list, { signal }),
+    }),
+};

@@ -1,0 +1,73 @@
+"use client";
+
+import { useState } from "react";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { Badge } from "#components/ui/badge.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
+import { TimeAgo } from "#components/ui/time-ago.tsx";
+import { toast } from "#components/ui/toast.tsx";
+import { apiKeyEndpoints } from "#lib/api-keys/endpoints.ts";
+import type { ApiKey } from "#lib/api-keys/schema.ts";
+import { apiKeyKeys } from "./api-key-queries.ts";
+import { describeScopes } from "./describe-scopes.ts";
+
+/** One key: what it may do, when it was used, when it ends. */
+export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
+  const [asking, setAsking] = useState(false);
+  const revoke = useWrite(apiKeyEndpoints.revoke, {
+    stale: [apiKeyKeys.list],
+    onSuccess: () => toast.success(`${apiKey.name} is revoked`),
+    onError: (error) => toast.error("The key was not revoked", { description: error.message }),
+  });
+  const isExpired = apiKey.expiresAt !== null && Date.parse(apiKey.expiresAt) < Date.now();
+  return (
+    <li className="flex items-center gap-3 px-3 py-2.5">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="truncate font-medium">{apiKey.name}</span>
+          <code className="font-mono text-ink-faint text-xs">{apiKey.prefix}…</code>
+          {isExpired && <Badge look="warn">Expired</Badge>}
+        </p>
+        <p className="mt-0.5 text-ink-faint text-xs">
+          {describeScopes(apiKey.scopes)} ·{" "}
+          {apiKey.lastUsedDate ? (
+            <>
+              last used <TimeAgo date={apiKey.lastUsedDate} ago />
+            </>
+          ) : (
+            "never used"
+          )}{" "}
+          ·{" "}
+          {apiKey.expiresAt ? (
+            <ExpiryWords date={apiKey.expiresAt} isExpired={isExpired} />
+          ) : (
+            "does not expire"
+          )}
+        </p>
+      </div>
+      <Button
+        size="sm"
+        variant="danger-ghost"
+        aria-label={`Revoke ${apiKey.name}`}
+        onClick={() => setAsking(true)}
+      >
+        Revoke
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Revoke “${apiKey.name}”?`}
+        description="The next request with this key is refused with 401. A revoked key cannot come back."
+        confirmLabel="Revoke key"
+        busy={revoke.isPending}
+        onConfirm={() => revoke.mutate({ query: { id: apiKey.id } })}
+      />
+    </li>
+  );
+}
+
+function ExpiryWords({ date, isExpired }: { date: string; isExpired: boolean }) {
+  const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" }).format(new Date(date));
+  return <time dateTime={date}>{isExpired ? `expired on ${day}` : `expires on ${day}`}</time>;
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { KeyRound, Plus } from "lucide-react";
+import { useState } from "react";
+import { SettingsSection } from "#components/layout/settings-section.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { apiKeyQueries } from "./api-key-queries.ts";
+import { ApiKeyRow } from "./api-key-row.tsx";
+import { NewApiKeyDialog } from "./new-api-key-dialog.tsx";
+
+/** The signed-in person's API keys: make, see when used, revoke. */
+export function ApiKeysSection() {
+  const keys = useQuery(apiKeyQueries.list());
+  const [making, setMaking] = useState(false);
+  return (
+    <SettingsSection
+      title="API keys"
+      description="For scripts and integrations that act as you, in every workspace you belong to."
+      action={
+        <Button variant="primary" onClick={() => setMaking(true)}>
+          <Plus aria-hidden="true" />
+          New key
+        </Button>
+      }
+    >
+      {keys.isPending && <SkeletonRows count={2} />}
+      {keys.isError && (
+        <ErrorState title="Your keys could not be loaded" error={keys.error} onRetry={() => keys.refetch()} />
+      )}
+      {keys.data?.length === 0 && (
+        <div className="rounded-lg border border-dashed">
+          <EmptyState
+            icon={<KeyRound />}
+            title="No API keys yet"
+            description="Make one to call the API from your own systems."
+            className="py-8"
+          />
+        </div>
+      )}
+      <ul aria-label="API keys" className="divide-y rounded-lg border bg-raised shadow-card empty:hidden">
+        {keys.data?.map((key) => (
+          <ApiKeyRow key={key.id} apiKey={key} />
+        ))}
+      </ul>
+      <NewApiKeyDialog open={making} onOpenChange={setMaking} />
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { useState } from "react";
+import { Dialog, DialogContent } from "#components/ui/dialog.tsx";
+import type { CreatedApiKey } from "#lib/api-keys/schema.ts";
+import { NewApiKeyForm } from "./new-api-key-form.tsx";
+import { ShownOnce } from "./shown-once.tsx";
+
+type NewApiKeyDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Makes a key, then shows its token this once. */
+export function NewApiKeyDialog({ open, onOpenChange }: NewApiKeyDialogProps) {
+  const [made, setMade] = useState<CreatedApiKey | null>(null);
+
+  function change(next: boolean) {
+    onOpenChange(next);
+    if (!next) setMade(null);
+  }
+
+  return (
+    <Dialog open={open} onOpenChange={change}>
+      {made ? (
+        <DialogContent
+          title={`Copy the key “${made.name}”`}
+          description="This is the only time it is shown. It is not stored here, so it cannot be shown again."
+        >
+          <ShownOnce apiKey={made} onDone={() => change(false)} />
+        </DialogContent>
+      ) : (
+        <DialogContent title="New API key" description="It acts as you. Give it no more than it needs.">
+          <NewApiKeyForm onMade={setMade} onCancel={() => change(false)} />
+        </DialogContent>
+      )}
+    </Dialog>
+  );
+}

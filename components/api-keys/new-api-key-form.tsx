@@ -1,0 +1,73 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Controller, useForm } from "react-hook-form";
+import { z } from "zod";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { FormError } from "#components/ui/form-error.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { Select } from "#components/ui/select.tsx";
+import { apiKeyEndpoints } from "#lib/api-keys/endpoints.ts";
+import { CreateApiKey, type CreatedApiKey } from "#lib/api-keys/schema.ts";
+import { apiKeyKeys } from "./api-key-queries.ts";
+import { type Expiry, expiryChoices, expiryDate } from "./expiry.ts";
+import { ScopePicker } from "./scope-picker.tsx";
+
+const Draft = CreateApiKey.pick({ name: true, scopes: true }).extend({
+  expiry: z.enum(expiryChoices.map((choice) => choice.value)),
+});
+
+type NewApiKeyFormProps = { onMade: (apiKey: CreatedApiKey) => void; onCancel: () => void };
+
+/** Name, life and scopes of a new key. */
+export function NewApiKeyForm({ onMade, onCancel }: NewApiKeyFormProps) {
+  const initial: { name: string; scopes: CreateApiKey["scopes"]; expiry: Expiry } = {
+    name: "",
+    scopes: [],
+    expiry: "90d",
+  };
+  const form = useForm({ resolver: zodResolver(Draft), defaultValues: initial });
+  const create = useWrite(apiKeyEndpoints.create, { stale: [apiKeyKeys.list], onSuccess: onMade });
+  const { errors } = form.formState;
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(({ name, scopes, expiry }) =>
+        create.mutate({ body: { name, scopes, expiresAt: expiryDate(expiry, Date.now()) } }),
+      )}
+      className="grid gap-4"
+    >
+      <Field
+        label="Name"
+        description="Where it will be used: “Zapier”, “Warehouse script”."
+        error={errors.name && "Give the key a name."}
+        required
+      >
+        <Input {...form.register("name")} autoComplete="off" maxLength={120} />
+      </Field>
+      <Controller
+        control={form.control}
+        name="scopes"
+        render={({ field }) => <ScopePicker scopes={field.value ?? []} onChange={field.onChange} />}
+      />
+      <Field label="Expires">
+        <Controller
+          control={form.control}
+          name="expiry"
+          render={({ field }) => (
+            <Select options={expiryChoices} value={field.value} onChange={field.onChange} />
+          )}
+        />
+      </Field>
+      <FormError error={create.error} />
+      <div className="flex justify-end gap-2">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={create.isPending}>
+          Make key
+        </Button>
+      </div>
+    </form>
+  );
+}

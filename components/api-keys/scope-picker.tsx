@@ -1,0 +1,79 @@
+"use client";
+
+import { useId, useState } from "react";
+import { Checkbox } from "#components/ui/checkbox.tsx";
+import { Label } from "#components/ui/field.tsx";
+import { SegmentedControl } from "#components/ui/segmented-control.tsx";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
+import type { ApiKeyScope } from "#lib/api-keys/schema.ts";
+import { areas } from "#lib/platform/auth/permissions.ts";
+
+const modes = [
+  { value: "all", label: "Full access" },
+  { value: "read", label: "Read only" },
+  { value: "areas", label: "By area" },
+] as const;
+
+type ScopePickerProps = { scopes: readonly ApiKeyScope[]; onChange: (scopes: ApiKeyScope[]) => void };
+
+/** What a key may do: all, reading, or reading and writing area by area. */
+export function ScopePicker({ scopes, onChange }: ScopePickerProps) {
+  const id = useId();
+  const [mode, setMode] = useState<(typeof modes)[number]["value"]>(
+    scopes.length === 0 ? "all" : scopes.includes("read") ? "read" : "areas",
+  );
+  const starts: Record<typeof mode, ApiKeyScope[]> = { all: [], read: ["read"], areas: ["contact:read"] };
+  return (
+    <div className="grid gap-2" id={id}>
+      <Label>Access</Label>
+      <SegmentedControl
+        label="Access"
+        segments={modes}
+        value={mode}
+        onChange={(next) => {
+          setMode(next);
+          onChange(starts[next]);
+        }}
+        className="w-fit"
+      />
+      {mode === "areas" && <AreaTable scopes={scopes} onChange={onChange} />}
+    </div>
+  );
+}
+
+function AreaTable({ scopes, onChange }: ScopePickerProps) {
+  function toggle(scope: ApiKeyScope) {
+    const rest = scopes.filter((one) => one !== scope);
+    // No scopes would mean all of them: the last tick stays.
+    if (rest.length > 0) onChange(rest.length === scopes.length ? [...scopes, scope] : rest);
+  }
+  return (
+    <div className="max-h-64 overflow-y-auto rounded-md border">
+      <Table aria-label="Scopes by area">
+        <TableHeader>
+          <TableRow>
+            <TableHead>Area</TableHead>
+            <TableHead className="w-20 text-center">Read</TableHead>
+            <TableHead className="w-20 text-center">Write</TableHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {areas.map((area) => (
+            <TableRow key={area}>
+              <TableCell className="h-8 capitalize">{area}</TableCell>
+              {(["read", "write"] as const).map((access) => (
+                <TableCell key={access} className="h-8 text-center">
+                  <Checkbox
+                    aria-label={`${area} ${access}`}
+                    checked={scopes.includes(`${area}:${access}`)}
+                    onCheckedChange={() => toggle(`${area}:${access}`)}
+                  />
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  );
+}

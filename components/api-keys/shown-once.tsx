@@ -1,0 +1,34 @@
+"use client";
+
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { CodeBlock } from "#components/ui/code-block.tsx";
+import { CopyButton } from "#components/ui/copy-button.tsx";
+import type { CreatedApiKey } from "#lib/api-keys/schema.ts";
+
+/** The token of a new key and a first call with it. */
+export function ShownOnce({ apiKey, onDone }: { apiKey: CreatedApiKey; onDone: () => void }) {
+  const { workspace } = useShell();
+  const example = [
+    `curl '${window.location.origin}/api/contact?workspaceId=${workspace.id}&pageSize=5' \\`,
+    `  -H 'Authorization: Bearer ${apiKey.token}' \\`,
+    `  -H 'x-workspace-id: ${workspace.id}'`,
+  ].join("\n");
+  return (
+    <div className="grid gap-4">
+      <CodeBlock label="API key" code={apiKey.token} wrap />
+      <div>
+        <h3 className="mb-1.5 font-medium text-ink-soft text-xs">
+          Try it: the first contacts of {workspace.name}
+        </h3>
+        <CodeBlock label="cURL" code={example} />
+      </div>
+      <div className="flex justify-end gap-2">
+        <CopyButton text={apiKey.token} label="Copy key" showLabel size="md" />
+        <Button variant="primary" onClick={onDone}>
+          I have stored it
+        </Button>
+      </div>
+    </div>
+  );
+}

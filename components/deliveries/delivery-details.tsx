@@ -1,0 +1,130 @@
+"use client";
+
+import { CircleAlert, CircleCheck } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Callout } from "#components/ui/callout.tsx";
+import { CodeBlock } from "#components/ui/code-block.tsx";
+import { HttpMessage } from "#components/ui/http-message.tsx";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "#components/ui/tabs.tsx";
+import { exactTime } from "#components/ui/time-ago.tsx";
+import { findEvent } from "#lib/catalog/events.ts";
+import type { DeliveryDetail } from "#lib/deliveries/schema.ts";
+import { failureHint } from "./failure-hints.ts";
+import { statusWords } from "./status-words.ts";
+import { TimingBars } from "./timing-bars.tsx";
+import { toCurl } from "./to-curl.ts";
+
+type DeliveryDetailsProps = { delivery: DeliveryDetail; onOpen: (id: string) => void };
+
+/** Outcome, facts, timings, request and response of a delivery. */
+export function DeliveryDetails({ delivery, onOpen }: DeliveryDetailsProps) {
+  const { request, response } = delivery;
+  return (
+    <div className="grid gap-5">
+      <Outcome delivery={delivery} />
+      <Facts delivery={delivery} onOpen={onOpen} />
+      {delivery.timings && <TimingBars timings={delivery.timings} />}
+      <Tabs defaultValue="request">
+        <TabsList aria-label="What was sent and received">
+          <TabsTrigger value="request">Request</TabsTrigger>
+          <TabsTrigger value="response">Response</TabsTrigger>
+          <TabsTrigger value="curl">cURL</TabsTrigger>
+        </TabsList>
+        <TabsContent value="request" className="pt-4">
+          <HttpMessage
+            kind="Request"
+            startLine={`${request.method} ${request.url}`}
+            headers={request.headers}
+            body={request.body ?? ""}
+          />
+        </TabsContent>
+        <TabsContent value="response" className="pt-4">
+          {response ? (
+            <HttpMessage
+              kind="Response"
+              startLine={`HTTP ${response.status}`}
+              headers={response.headers}
+              body={response.body}
+              note={response.truncated ? "Only the first 16 KiB are kept." : undefined}
+            />
+          ) : (
+            <p className="py-6 text-center text-ink-faint">No answer came.</p>
+          )}
+        </TabsContent>
+        <TabsContent value="curl" className="grid gap-2 pt-4">
+          <p className="text-ink-faint text-xs">Secret header values are masked; put yours in their place.</p>
+          <CodeBlock label="cURL" code={toCurl(request)} wrap />
+        </TabsContent>
+      </Tabs>
+    </div>
+  );
+}
+
+function Outcome({ delivery }: { delivery: DeliveryDetail }) {
+  const { status, error, errorClass } = delivery;
+  if (status === "delivered") {
+    return (
+      <Callout look="success" icon={<CircleCheck aria-hidden="true" />}>
+        {statusWords.delivered.meaning}
+      </Callout>
+    );
+  }
+  if (status === "pending" || status === "sending") return <Callout>{statusWords[status].meaning}</Callout>;
+  const hint = failureHint(errorClass);
+  return (
+    <Callout
+      look={statusWords[status].look === "warn" ? "warn" : "danger"}
+      icon={<CircleAlert aria-hidden="true" />}
+    >
+      <p className="font-medium">{error ?? statusWords[status].meaning}</p>
+      {hint && <p className="mt-0.5">{hint}</p>}
+    </Callout>
+  );
+}
+
+function Facts({ delivery, onOpen }: DeliveryDetailsProps) {
+  const { workspace } = useShell();
+  const { resendOf, contactId } = delivery;
+  const link = "text-accent-ink hover:underline";
+  return (
+    <dl className="grid grid-cols-[7rem_1fr] gap-x-3 gap-y-1.5">
+      <Fact name="Rule">
+        <Link className={link} href={`/${workspace.id}/rules/${delivery.ruleId}`}>
+          {delivery.ruleName}
+        </Link>
+      </Fact>
+      <Fact name="Trigger">{findEvent(delivery.trigger)?.label ?? delivery.trigger}</Fact>
+      {contactId && (
+        <Fact name="Contact">
+          <Link className={link} href={`/${workspace.id}/board?contact=${contactId}`}>
+            Open the contact
+          </Link>
+        </Fact>
+      )}
+      <Fact name="Event at">{exactTime(delivery.creationDate)}</Fact>
+      <Fact name="Sent at">{delivery.startedDate ? exactTime(delivery.startedDate) : "Not yet"}</Fact>
+      {delivery.address && <Fact name="Connected to">{delivery.address}</Fact>}
+      {resendOf && (
+        <Fact name="Repeats">
+          <button type="button" className={link} onClick={() => onOpen(resendOf)}>
+            An earlier delivery
+          </button>
+        </Fact>
+      )}
+      <Fact name="Delivery">
+        <code className="break-all font-mono text-xs">{delivery.id}</code>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-faint">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </>
+  );
+}

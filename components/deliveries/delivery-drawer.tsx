@@ -1,0 +1,82 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useCommand } from "#components/layout/commands/command-provider.tsx";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Badge } from "#components/ui/badge.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { Sheet } from "#components/ui/sheet.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { DeliveryDetails } from "./delivery-details.tsx";
+import { deliveryQueries } from "./delivery-queries.ts";
+import { ResendButton } from "./resend-button.tsx";
+import { statusWords } from "./status-words.ts";
+import { hostOf } from "./url-host.ts";
+
+type DeliveryDrawerProps = {
+  id: string | null;
+  /** The rows behind it, for stepping with J and K. */
+  ids: readonly string[];
+  onOpen: (id: string | null) => void;
+};
+
+/** One delivery beside the log: what was sent, what came back. */
+export function DeliveryDrawer({ id, ids, onOpen }: DeliveryDrawerProps) {
+  const { workspace } = useShell();
+  const delivery = useQuery({ ...deliveryQueries.detail(workspace.id, id ?? ""), enabled: id !== null });
+  const shown = id === null ? undefined : delivery.data;
+  return (
+    <Sheet
+      open={id !== null}
+      onOpenChange={(open) => !open && onOpen(null)}
+      modal={false}
+      width="lg"
+      title="Delivery"
+      header={
+        shown && (
+          <div className="flex min-w-0 items-center gap-2">
+            <Badge look={statusWords[shown.status].look} dot>
+              {statusWords[shown.status].label}
+            </Badge>
+            <span className="truncate font-semibold text-base">{hostOf(shown.url)}</span>
+          </div>
+        )
+      }
+      footer={shown && <ResendButton delivery={shown} onResent={onOpen} />}
+    >
+      <StepCommands id={id} ids={ids} onOpen={onOpen} />
+      {delivery.isPending && <SkeletonRows count={8} />}
+      {delivery.isError && (
+        <ErrorState
+          title="The delivery could not be loaded"
+          error={delivery.error}
+          onRetry={() => delivery.refetch()}
+        />
+      )}
+      {shown && <DeliveryDetails key={shown.id} delivery={shown} onOpen={onOpen} />}
+    </Sheet>
+  );
+}
+
+function StepCommands({ id, ids, onOpen }: DeliveryDrawerProps) {
+  const at = id === null ? -1 : ids.indexOf(id);
+  const step = (by: number) => {
+    const next = at === -1 ? undefined : ids[at + by];
+    if (next) onOpen(next);
+  };
+  useCommand({
+    id: "delivery:next",
+    label: "Next delivery",
+    group: "Deliveries",
+    keys: "j",
+    run: () => step(1),
+  });
+  useCommand({
+    id: "delivery:previous",
+    label: "Previous delivery",
+    group: "Deliveries",
+    keys: "k",
+    run: () => step(-1),
+  });
+  return null;
+}

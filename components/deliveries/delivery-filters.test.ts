@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { readFilters, startOf, withParam } from "./delivery-filters.ts";
+
+describe("readFilters", () => {
+  it("reads what the URL names", () => {
+    const search = new URLSearchParams("status=timed_out&rule=r1&trigger=asignar_fase&contact=c1&since=24h");
+    expect(readFilters(search)).toEqual({
+      status: "timed_out",
+      ruleId: "r1",
+      trigger: "asignar_fase",
+      contactId: "c1",
+      since: "24h",
+    });
+  });
+
+  it("ignores a status and a time it does not know", () => {
+    expect(readFilters(new URLSearchParams("status=lost&since=3y&rule="))).toEqual({});
+  });
+});
+
+describe("withParam", () => {
+  it.each([
+    ["status=failed", "rule", "r1", "?status=failed&rule=r1"],
+    ["status=failed&rule=r1", "rule", null, "?status=failed"],
+    ["rule=r1", "rule", null, ""],
+    ["rule=r1", "rule", "r 2", "?rule=r+2"],
+  ])("makes of %j with %s=%s: %j", (before, name, value, after) => {
+    expect(withParam(new URLSearchParams(before), name, value)).toBe(after);
+  });
+});
+
+describe("startOf", () => {
+  const now = Date.parse("2026-11-20T08:00:00.000Z");
+  it.each([
+    ["1h", "2026-11-20T07:00:00.000Z"],
+    ["24h", "2026-11-19T08:00:00.000Z"],
+    ["7d", "2026-11-13T08:00:00.000Z"],
+    [undefined, undefined],
+  ] as const)("begins %s at %s", (since, start) => {
+    expect(startOf(since, now)).toBe(start);
+  });
+});

@@ -1,0 +1,44 @@
+import { type DeliveryStatus, deliveryStatuses } from "#lib/deliveries/schema.ts";
+
+/** How far back the log can be asked to go. */
+export const sinceChoices = [
+  { value: "1h", label: "Last hour", milliseconds: 3_600_000 },
+  { value: "24h", label: "Last 24 hours", milliseconds: 86_400_000 },
+  { value: "7d", label: "Last 7 days", milliseconds: 7 * 86_400_000 },
+] as const;
+
+export type Since = (typeof sinceChoices)[number]["value"];
+
+export type DeliveryFilters = {
+  status?: DeliveryStatus;
+  ruleId?: string;
+  trigger?: string;
+  contactId?: string;
+  since?: Since;
+};
+
+/** The filters a URL's query names; what it says wrongly is as if not said. */
+export function readFilters(search: URLSearchParams): DeliveryFilters {
+  const filters: DeliveryFilters = {
+    status: deliveryStatuses.find((status) => status === search.get("status")),
+    ruleId: search.get("rule") || undefined,
+    trigger: search.get("trigger") || undefined,
+    contactId: search.get("contact") || undefined,
+    since: sinceChoices.find((choice) => choice.value === search.get("since"))?.value,
+  };
+  return filters;
+}
+
+/** The query of a URL with one name set, or removed by null. */
+export function withParam(search: URLSearchParams, name: string, value: string | null): string {
+  const next = new URLSearchParams(search);
+  if (value === null) next.delete(name);
+  else next.set(name, value);
+  return next.size === 0 ? "" : `?${next}`;
+}
+
+/** The instant a `since` begins, ISO 8601, seen from `now` (epoch milliseconds); undefined for all time. */
+export function startOf(since: Since | undefined, now: number): string | undefined {
+  const choice = sinceChoices.find((one) => one.value === since);
+  return choice && new Date(now - choice.milliseconds).toISOString();
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Send } from "lucide-react";
+import Link from "next/link";
+import { useState } from "react";
+import { PageBody } from "#components/layout/page-body.tsx";
+import { PageHeader } from "#components/layout/page-header.tsx";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { LoadMore } from "#components/ui/load-more.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { DeliveryDrawer } from "./delivery-drawer.tsx";
+import { DeliveryFilterBar } from "./delivery-filter-bar.tsx";
+import { deliveryQueries } from "./delivery-queries.ts";
+import { DeliveryTable } from "./delivery-table.tsx";
+import { LiveToggle } from "./live-toggle.tsx";
+import { type LogAddress, useLogAddress } from "./use-log-address.ts";
+
+/** The page "Deliveries": every webhook this workspace's rules sent or tried to send. */
+export function DeliveryLog() {
+  const address = useLogAddress();
+  const [isLive, setIsLive] = useState(true);
+  return (
+    <>
+      <PageHeader title="Deliveries" actions={<LiveToggle isLive={isLive} onChange={setIsLive} />}>
+        <DeliveryFilterBar address={address} />
+      </PageHeader>
+      <PageBody>
+        <LogBody address={address} isLive={isLive} />
+      </PageBody>
+    </>
+  );
+}
+
+function LogBody({ address, isLive }: { address: LogAddress; isLive: boolean }) {
+  const { workspace } = useShell();
+  const log = useInfiniteQuery({ ...deliveryQueries.list(workspace.id, address.filters), enabled: isLive });
+  const deliveries = log.data?.pages.flatMap((page) => page.data) ?? [];
+  if (log.isError && !log.data) {
+    return <ErrorState title="The log could not be loaded" error={log.error} onRetry={() => log.refetch()} />;
+  }
+  if (!log.data) return <SkeletonRows count={10} className="mx-4 mt-4" />;
+  const ids = deliveries.map((delivery) => delivery.id);
+  return (
+    <>
+      {deliveries.length === 0 ? (
+        <NoDeliveries address={address} />
+      ) : (
+        <DeliveryTable
+          deliveries={deliveries}
+          openId={address.openId}
+          onOpen={(id) => address.set("delivery", id)}
+        />
+      )}
+      <LoadMore
+        hasMore={log.hasNextPage}
+        loading={log.isFetchingNextPage}
+        failed={log.isFetchNextPageError}
+        onLoadMore={() => log.fetchNextPage()}
+      />
+      <DeliveryDrawer id={address.openId} ids={ids} onOpen={(id) => address.set("delivery", id)} />
+    </>
+  );
+}
+
+function NoDeliveries({ address }: { address: LogAddress }) {
+  const { workspace } = useShell();
+  const isFiltered = Object.values(address.filters).some((value) => value !== undefined);
+  if (isFiltered) {
+    return (
+      <EmptyState
+        icon={<Send />}
+        title="No delivery matches"
+        description="Other statuses, rules or times may have some."
+        action={<Button onClick={address.clearFilters}>Clear filters</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<Send />}
+      title="Nothing was sent yet"
+      description="When a rule with a webhook runs, the request and its answer show here within a second."
+      action={
+        <Button asChild variant="primary">
+          <Link href={`/${workspace.id}/rules`}>See the rules</Link>
+        </Button>
+      }
+    />
+  );
+}

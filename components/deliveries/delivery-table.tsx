@@ -1,0 +1,92 @@
+"use client";
+
+import { Badge } from "#components/ui/badge.tsx";
+import { cn } from "#components/ui/class-names.ts";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
+import { exactTime, TimeAgo } from "#components/ui/time-ago.tsx";
+import { findEvent } from "#lib/catalog/events.ts";
+import type { Delivery } from "#lib/deliveries/schema.ts";
+import { statusWords } from "./status-words.ts";
+import { hostOf } from "./url-host.ts";
+
+type DeliveryTableProps = {
+  deliveries: readonly Delivery[];
+  openId: string | null;
+  onOpen: (id: string) => void;
+};
+
+/** The rows of the log; a row opens its delivery. */
+export function DeliveryTable({ deliveries, openId, onOpen }: DeliveryTableProps) {
+  return (
+    <Table aria-label="Deliveries">
+      <TableHeader>
+        <TableRow>
+          <TableHead>Time</TableHead>
+          <TableHead>Status</TableHead>
+          <TableHead>Rule</TableHead>
+          <TableHead className="hidden md:table-cell">Trigger</TableHead>
+          <TableHead className="hidden sm:table-cell">Sent to</TableHead>
+          <TableHead className="text-right">Duration</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {deliveries.map((delivery) => (
+          <DeliveryRow
+            key={delivery.id}
+            delivery={delivery}
+            isOpen={delivery.id === openId}
+            onOpen={() => onOpen(delivery.id)}
+          />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+type DeliveryRowProps = { delivery: Delivery; isOpen: boolean; onOpen: () => void };
+
+function DeliveryRow({ delivery, isOpen, onOpen }: DeliveryRowProps) {
+  const { label, look } = statusWords[delivery.status];
+  return (
+    <TableRow className={cn("relative hover:bg-hover", isOpen && "bg-accent-soft hover:bg-accent-soft")}>
+      <TableCell className="w-20 text-ink-faint">
+        <TimeAgo date={delivery.creationDate} ago />
+      </TableCell>
+      <TableCell className="w-40">
+        <span className="flex items-center gap-2">
+          <Badge look={look} dot>
+            {label}
+          </Badge>
+          {delivery.responseStatus !== null && (
+            <span className="text-ink-faint text-xs" data-numeric="">
+              {delivery.responseStatus}
+            </span>
+          )}
+        </span>
+      </TableCell>
+      <TableCell className="max-w-56">
+        {/* The button covers its row, so that all of it opens the delivery and the keyboard meets one stop. */}
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={`${delivery.ruleName}, ${label}, ${exactTime(delivery.creationDate)}`}
+          onClick={onOpen}
+          className="block max-w-full truncate font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+        >
+          {delivery.ruleName}
+          {delivery.resendOf && <span className="ml-1.5 font-normal text-ink-faint text-xs">sent again</span>}
+        </button>
+      </TableCell>
+      <TableCell className="hidden whitespace-nowrap text-ink-soft md:table-cell">
+        {findEvent(delivery.trigger)?.label ?? delivery.trigger}
+      </TableCell>
+      <TableCell className="hidden max-w-64 truncate text-ink-soft sm:table-cell">
+        <span className="mr-1.5 font-mono text-2xs text-ink-faint">{delivery.method}</span>
+        {hostOf(delivery.url)}
+      </TableCell>
+      <TableCell className="w-24 whitespace-nowrap text-right text-ink-soft">
+        {delivery.durationMs === null ? "–" : `${delivery.durationMs} ms`}
+      </TableCell>
+    </TableRow>
+  );
+}

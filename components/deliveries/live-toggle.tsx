@@ -1,0 +1,28 @@
+"use client";
+
+import { Pause, Play } from "lucide-react";
+import { Button } from "#components/ui/button.tsx";
+
+type LiveToggleProps = { isLive: boolean; onChange: (isLive: boolean) => void };
+
+/** Whether the log follows what happens, or holds still for reading. */
+export function LiveToggle({ isLive, onChange }: LiveToggleProps) {
+  return (
+    <Button size="sm" aria-pressed={!isLive} onClick={() => onChange(!isLive)}>
+      {isLive ? (
+        <>
+          <span aria-hidden="true" className="size-1.5 animate-pulse rounded-full bg-success" />
+          Live
+          <Pause aria-hidden="true" className="size-3.5" />
+          <span className="sr-only">, pause</span>
+        </>
+      ) : (
+        <>
+          Paused
+          <Play aria-hidden="true" className="size-3.5" />
+          <span className="sr-only">, resume</span>
+        </>
+      )}
+    </Button>
+  );
+}

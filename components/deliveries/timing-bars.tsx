@@ -1,0 +1,34 @@
+const parts = [
+  { key: "dnsMs", label: "Name lookup" },
+  { key: "connectMs", label: "Connect" },
+  { key: "tlsMs", label: "TLS" },
+  { key: "firstByteMs", label: "First byte" },
+] as const;
+
+/** Where the time went, part by part, in milliseconds. */
+export function TimingBars({ timings }: { timings: Record<string, number | null> }) {
+  const total = Math.max(1, timings.totalMs ?? 0);
+  const shown = parts.flatMap(({ key, label }) => {
+    const spent = timings[key];
+    return spent === null || spent === undefined ? [] : [{ label, spent }];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <dl aria-label="Timings" className="grid grid-cols-[7rem_1fr_4rem] items-center gap-x-3 gap-y-1">
+      {[...shown, { label: "Total", spent: total }].map(({ label, spent }) => (
+        <div key={label} className="contents">
+          <dt className="text-ink-faint">{label}</dt>
+          <dd aria-hidden="true" className="h-1.5 rounded-full bg-sunken">
+            <span
+              className="block h-full min-w-0.5 rounded-full bg-accent"
+              style={{ width: `${Math.min(100, (spent / total) * 100)}%` }}
+            />
+          </dd>
+          <dd className="text-right text-ink-soft" data-numeric="">
+            {Math.round(spent)} ms
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,24 @@
+export type SentRequest = {
+  url: string;
+  method: string;
+  headers: Record<string, string>;
+  body: string | null;
+};
+
+/** Set by curl itself, and wrong as soon as someone edits the body. */
+const leftOut = new Set(["content-length", "host"]);
+
+/** A request as a cURL command for a POSIX shell. */
+export function toCurl({ url, method, headers, body }: SentRequest): string {
+  const kept = Object.entries(headers).filter(([name]) => !leftOut.has(name.toLowerCase()));
+  const parts = [
+    `curl -X ${method} ${quoted(url)}`,
+    ...kept.map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
+    ...(body === null || body === "" ? [] : [`--data-binary ${quoted(body)}`]),
+  ];
+  return parts.join(" \\\n  ");
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { Button } from "#components/ui/button.tsx";
+import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
+import { toast } from "#components/ui/toast.tsx";
+import { inspectorEndpoints } from "#lib/inspector/endpoints.ts";
+import { inspectorKeys } from "./inspector-queries.ts";
+
+/** Forgets what the receiver was sent. */
+export function ClearButton({ onCleared }: { onCleared: () => void }) {
+  const { workspace } = useShell();
+  const mayClear = usePermission("inspector.write");
+  const [asking, setAsking] = useState(false);
+  const clear = useWrite(inspectorEndpoints.clear, {
+    stale: [inspectorKeys.all(workspace.id)],
+    onSuccess: () => {
+      setAsking(false);
+      onCleared();
+    },
+    onError: (error) => toast.error("Not cleared", { description: error.message }),
+  });
+  if (!mayClear) return null;
+  return (
+    <>
+      <Button size="sm" onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden="true" />
+        Clear
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Forget all received requests?"
+        description="The log of deliveries stays. The inspector's list cannot come back."
+        confirmLabel="Clear the list"
+        busy={clear.isPending}
+        onConfirm={() => clear.mutate({})}
+      />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { HttpMessage } from "#components/ui/http-message.tsx";
+import { Sheet } from "#components/ui/sheet.tsx";
+import { exactTime } from "#components/ui/time-ago.tsx";
+import type { InspectedRequest } from "#lib/inspector/schema.ts";
+import { requestTitle } from "./request-title.ts";
+
+type RequestDetailProps = {
+  request: InspectedRequest | undefined;
+  hasRequests: boolean;
+  onClose: () => void;
+};
+
+/** One received request: beside the list where there is room, over it where there is not. */
+export function RequestDetail({ request, hasRequests, onClose }: RequestDetailProps) {
+  const isWide = useSyncExternalStore(subscribe, matches, () => true);
+  if (!isWide) {
+    return (
+      <Sheet
+        open={request !== undefined}
+        onOpenChange={(open) => !open && onClose()}
+        title={request ? requestTitle(request) : "Request"}
+        width="lg"
+      >
+        {request && <RequestBody request={request} />}
+      </Sheet>
+    );
+  }
+  return (
+    <section aria-label="Request" className="hidden min-h-0 min-w-0 flex-1 overflow-y-auto lg:block">
+      {request ? (
+        <div className="max-w-3xl p-5">
+          <RequestBody request={request} />
+        </div>
+      ) : (
+        hasRequests && <p className="py-24 text-center text-ink-faint">Choose a request to see all of it.</p>
+      )}
+    </section>
+  );
+}
+
+function RequestBody({ request }: { request: InspectedRequest }) {
+  return (
+    <>
+      <h2 className="mb-3 flex flex-wrap items-baseline gap-x-3 font-semibold text-base">
+        {requestTitle(request)}
+        <time dateTime={request.receivedDate} className="font-normal text-ink-faint text-sm">
+          {exactTime(request.receivedDate)}
+        </time>
+      </h2>
+      <HttpMessage
+        kind="Request"
+        startLine={`${request.method} ${request.query || "(no query)"}`}
+        headers={request.headers}
+        body={request.body}
+        note={request.truncated ? "Only the first 64 KiB are kept." : undefined}
+      />
+    </>
+  );
+}
+
+const wide = "(min-width: 64rem)";
+
+function subscribe(onChange: () => void): () => void {
+  const query = window.matchMedia(wide);
+  query.addEventListener("change", onChange);
+  return () => query.removeEventListener("change", onChange);
+}
+
+function matches(): boolean {
+  return window.matchMedia(wide).matches;
+}

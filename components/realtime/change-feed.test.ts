@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { createChangeFeed } from "./change-feed.ts";
+
+describe("the change feed", () => {
+  it("knows the mutation ids it made and no others", () => {
+    const feed = createChangeFeed();
+    const id = feed.newMutationId();
+    expect(id).toMatch(/^[0-9a-f]{32}$/);
+    expect(feed.isOwn(id)).toBe(true);
+    expect(createChangeFeed().isOwn(id)).toBe(false);
+  });
+
+  it("forgets the oldest of its own changes after 500", () => {
+    const feed = createChangeFeed();
+    const first = feed.newMutationId();
+    const second = feed.newMutationId();
+    for (let made = 2; made < 501; made++) feed.newMutationId();
+    expect(feed.isOwn(first)).toBe(false);
+    expect(feed.isOwn(second)).toBe(true);
+  });
+
+  it("tells listeners until they leave, and about the connection only when it changes", () => {
+    const feed = createChangeFeed();
+    const heard: string[] = [];
+    const leave = feed.onChange((message) => heard.push(message.type));
+    feed.onConnection(() => heard.push(`connected ${feed.isConnected()}`));
+    feed.emit({ type: "resync" });
+    feed.setConnected(true);
+    feed.setConnected(false);
+    leave();
+    feed.emit({ type: "resync" });
+    expect(heard).toEqual(["resync", "connected false"]);
+  });
+});

@@ -1,0 +1,30 @@
+"use client";
+
+import { CloudOff } from "lucide-react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { useChangeFeed } from "./realtime-provider.tsx";
+
+/** A reconnect within this time is not worth a word. */
+const patienceMs = 4_000;
+
+/** Says that live updates are interrupted, once it has lasted a while. */
+export function ConnectionNotice() {
+  const feed = useChangeFeed();
+  const connected = useSyncExternalStore(feed.onConnection, feed.isConnected, () => true);
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (connected) return setLate(false);
+    const timer = setTimeout(() => setLate(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, [connected]);
+  return (
+    <div role="status">
+      {late && (
+        <p className="flex items-center justify-center gap-2 bg-warn-soft px-4 py-1 text-warn-ink text-xs">
+          <CloudOff aria-hidden="true" className="size-3.5" />
+          Live updates are interrupted. Trying to reconnect…
+        </p>
+      )}
+    </div>
+  );
+}

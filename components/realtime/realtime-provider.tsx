@@ -1,0 +1,47 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import type { StreamMessage } from "#lib/platform/realtime/change.ts";
+import { type ChangeFeed, createChangeFeed } from "./change-feed.ts";
+import { createRefreshQueue } from "./refresh-queue.ts";
+import { staleKeys } from "./stale-keys.ts";
+
+const RealtimeContext = createContext<ChangeFeed | null>(null);
+
+/** Keeps the pages of one workspace current: one event stream, whose messages make query keys stale. */
+export function RealtimeProvider({ workspaceId, children }: { workspaceId: string; children: ReactNode }) {
+  const queries = useQueryClient();
+  const [feed] = useState(createChangeFeed);
+
+  useEffect(() => {
+    const refresh = createRefreshQueue(queries);
+    const stream = new EventSource(`/api/realtime?workspaceId=${encodeURIComponent(workspaceId)}`);
+    stream.onopen = () => feed.setConnected(true);
+    stream.onerror = () => feed.setConnected(false);
+    stream.onmessage = (event) => {
+      const message: StreamMessage = JSON.parse(event.data);
+      for (const queryKey of staleKeys(message, workspaceId, feed.isOwn)) refresh.add(queryKey);
+      feed.emit(message);
+    };
+    return () => {
+      stream.close();
+      refresh.stop();
+    };
+  }, [workspaceId, queries, feed]);
+
+  return <RealtimeContext value={feed}>{children}</RealtimeContext>;
+}
+
+/** The change feed of the console page one is in. */
+export function useChangeFeed(): ChangeFeed {
+  const feed = useContext(RealtimeContext);
+  if (!feed) throw new Error("useChangeFeed needs the RealtimeProvider around it.");
+  return feed;
+}
+
+/** Calls back for every message of the stream, after the query keys were made stale. */
+export function useChanges(onMessage: (message: StreamMessage) => void): void {
+  const feed = useChangeFeed();
+  useEffect(() => feed.onChange(onMessage), [feed, onMessage]);
+}

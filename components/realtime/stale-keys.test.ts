@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { staleKeys } from "./stale-keys.ts";
+
+const own = (id: string) => id.startsWith("own");
+
+describe("staleKeys", () => {
+  it("makes what lists contacts stale when one changed", () => {
+    expect(staleKeys({ type: "changed", entity: "contact", ids: ["c1"], mutationIds: [] }, "w", own)).toEqual(
+      [["contacts", "w"]],
+    );
+  });
+
+  it("reads the board and the workspace anew when a stage changed", () => {
+    expect(staleKeys({ type: "changed", entity: "stage", ids: ["s"], mutationIds: [] }, "w", own)).toEqual([
+      ["workspace", "w"],
+      ["contacts", "w"],
+    ]);
+  });
+
+  it("leaves the page alone for the echo of its own change", () => {
+    expect(
+      staleKeys({ type: "changed", entity: "contact", ids: ["c1"], mutationIds: ["own1"] }, "w", own),
+    ).toEqual([]);
+  });
+
+  it("does not mistake a batch with others' changes for an echo", () => {
+    const batch = { type: "changed" as const, entity: "contact" as const, ids: ["c1", "c2"] };
+    expect(staleKeys({ ...batch, mutationIds: ["own1"] }, "w", own)).toEqual([["contacts", "w"]]);
+    expect(staleKeys({ ...batch, mutationIds: ["own1", "other"] }, "w", own)).toEqual([["contacts", "w"]]);
+  });
+
+  it("reads everything anew after a gap in the stream", () => {
+    expect(staleKeys({ type: "resync" }, "w", own)).toEqual([
+      ["contacts", "w"],
+      ["workspace", "w"],
+      ["rules", "w"],
+      ["deliveries", "w"],
+      ["inspector", "w"],
+      ["members", "w"],
+      ["workspaces"],
+    ]);
+  });
+});

@@ -1,0 +1,51 @@
+"use client";
+
+import { CodeBlock } from "./code-block.tsx";
+import { JsonViewer } from "./json-viewer.tsx";
+
+export type HttpMessageProps = {
+  /** "Request" or "Response", for the names of its parts. */
+  kind: string;
+  /** "POST https://…" or "HTTP 200". */
+  startLine?: string;
+  headers: Record<string, string>;
+  body: string;
+  /** A remark below the body. */
+  note?: string;
+};
+
+/** A request or response: start line, headers, body. */
+export function HttpMessage({ kind, startLine, headers, body, note }: HttpMessageProps) {
+  const entries = Object.entries(headers);
+  return (
+    <div className="grid gap-4">
+      {startLine && <code className="break-all font-mono text-xs">{startLine}</code>}
+      <section aria-label={`${kind} headers`}>
+        <h3 className="mb-1.5 font-medium text-ink-soft text-xs">Headers</h3>
+        {entries.length === 0 && <p className="text-ink-faint">None.</p>}
+        <dl className="grid gap-x-4 gap-y-1 font-mono text-xs sm:grid-cols-[minmax(8rem,max-content)_1fr]">
+          {entries.map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-code-key">{name}</dt>
+              <dd className="min-w-0 break-all">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section aria-label={`${kind} body part`}>
+        <h3 className="mb-1.5 font-medium text-ink-soft text-xs">Body</h3>
+        {body === "" ? <p className="text-ink-faint">Empty.</p> : <Body kind={kind} body={body} />}
+        {note && <p className="mt-1.5 text-ink-faint text-xs">{note}</p>}
+      </section>
+    </div>
+  );
+}
+
+function Body({ kind, body }: { kind: string; body: string }) {
+  const label = `${kind} body`;
+  return /^\s*[[{]/.test(body) ? (
+    <JsonViewer text={body} label={label} />
+  ) : (
+    <CodeBlock code={body} label={label} wrap />
+  );
+}

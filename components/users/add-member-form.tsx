@@ -1,0 +1,86 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Controller, useForm } from "react-hook-form";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { FormError } from "#components/ui/form-error.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { Select } from "#components/ui/select.tsx";
+import { toast } from "#components/ui/toast.tsx";
+import { workspaceKeys } from "#components/workspaces/workspace-queries.ts";
+import { userEndpoints } from "#lib/users/endpoints.ts";
+import { AddUser } from "#lib/users/schema.ts";
+import { generatePassword } from "./generate-password.ts";
+import { grantableRoles, roleWords } from "./role-words.ts";
+
+/** Name, e-mail, first password and role of a new member. */
+export function AddMemberForm({ onDone }: { onDone: () => void }) {
+  const { workspace } = useShell();
+  const form = useForm({
+    resolver: zodResolver(AddUser),
+    defaultValues: { name: "", lastName: "", email: "", password: "", role: "agent" },
+  });
+  const add = useWrite(userEndpoints.add, {
+    stale: [workspaceKeys.members(workspace.id)],
+    onSuccess: ({ email }) => {
+      toast.success(`${email} is now a member`);
+      onDone();
+    },
+  });
+  const { errors } = form.formState;
+  return (
+    <form noValidate onSubmit={form.handleSubmit((body) => add.mutate({ body }))} className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="First name" error={errors.name?.message} required>
+          <Input {...form.register("name")} autoComplete="off" maxLength={80} />
+        </Field>
+        <Field label="Last name" error={errors.lastName?.message}>
+          <Input {...form.register("lastName")} autoComplete="off" maxLength={80} />
+        </Field>
+      </div>
+      <Field label="E-mail" error={errors.email?.message} required>
+        <Input {...form.register("email")} type="email" autoComplete="off" />
+      </Field>
+      <Field
+        label="First password"
+        description="At least 12 characters. Tell them in person; they change it in their profile."
+        error={errors.password?.message}
+        required
+        aside={
+          <button
+            type="button"
+            className="text-accent-ink hover:underline"
+            onClick={() => form.setValue("password", generatePassword(), { shouldValidate: true })}
+          >
+            Suggest one
+          </button>
+        }
+      >
+        <Input {...form.register("password")} autoComplete="off" spellCheck={false} className="font-mono" />
+      </Field>
+      <Field label="Role" error={errors.role?.message}>
+        <Controller
+          control={form.control}
+          name="role"
+          render={({ field }) => (
+            <Select
+              value={field.value}
+              onChange={field.onChange}
+              options={grantableRoles(workspace.role).map((role) => ({ value: role, ...roleWords[role] }))}
+            />
+          )}
+        />
+      </Field>
+      <FormError error={add.error} />
+      <div className="flex justify-end gap-2">
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={add.isPending}>
+          Add member
+        </Button>
+      </div>
+    </form>
+  );
+}

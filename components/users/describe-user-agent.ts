@@ -1,0 +1,30 @@
+const browsers: readonly [RegExp, string][] = [
+  [/Edg(?:e|A|iOS)?\//, "Edge"],
+  [/OPR\//, "Opera"],
+  [/Firefox\/|FxiOS\//, "Firefox"],
+  [/Chrome\/|CriOS\//, "Chrome"],
+  [/Safari\//, "Safari"],
+  [/curl\//, "curl"],
+];
+
+const systems: readonly [RegExp, string][] = [
+  [/iPhone/, "iPhone"],
+  [/iPad/, "iPad"],
+  [/Android/, "Android"],
+  [/Windows/, "Windows"],
+  [/Mac OS X|Macintosh/, "macOS"],
+  [/CrOS/, "ChromeOS"],
+  [/Linux|X11/, "Linux"],
+];
+
+/** A user agent header in words a person recognises: "Firefox on Windows". */
+export function describeUserAgent(userAgent: string | null): string {
+  const browser = firstMatch(browsers, userAgent ?? "");
+  const system = firstMatch(systems, userAgent ?? "");
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? "Unknown browser";
+}
+
+function firstMatch(table: readonly [RegExp, string][], text: string): string | undefined {
+  return table.find(([pattern]) => pattern.test(text))?.[1];
+}

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { NewPassword } from "#lib/users/schema.ts";
+import { generatePassword } from "./generate-password.ts";
+
+it("suggests passwords the API takes, each time another", () => {
+  const made = Array.from({ length: 20 }, generatePassword);
+  expect(new Set(made).size).toBe(20);
+  for (const password of made) {
+    expect(password).toMatch(/^[a-km-np-z2-9]{4}(-[a-km-np-z2-9]{4}){3}$/);
+    expect(NewPassword.safeParse(password).success).toBe(true);
+  }
+});

@@ -1,0 +1,61 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { signIn } from "next-auth/react";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { FormError } from "#components/ui/form-error.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { Login } from "#lib/users/schema.ts";
+
+/** E-mail and password; on success the browser goes to `next`, a path of this app. */
+export function LoginForm({ next }: { next: string }) {
+  const [failure, setFailure] = useState<Error | null>(null);
+  const [leaving, setLeaving] = useState(false);
+  const form = useForm({ resolver: zodResolver(Login), defaultValues: { email: "", password: "" } });
+  const { errors, isSubmitting } = form.formState;
+
+  async function submit(credentials: Login) {
+    setFailure(null);
+    const answer = await signIn("credentials", { ...credentials, redirect: false }).catch(() => undefined);
+    if (answer?.ok) {
+      setLeaving(true);
+      // A full load: what the page read while signed out does not outlive it.
+      window.location.assign(next);
+      return;
+    }
+    setFailure(new Error(answer?.error ?? "The server cannot be reached. Try again in a moment."));
+    form.resetField("password");
+    form.setFocus("password");
+  }
+
+  return (
+    <form noValidate method="post" onSubmit={form.handleSubmit(submit)} className="grid gap-4">
+      <h1 className="mb-2 font-semibold text-xl">Sign in</h1>
+      <Field label="E-mail" error={errors.email && "Type your e-mail address."} required>
+        <Input
+          {...form.register("email")}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="h-9"
+        />
+      </Field>
+      <Field label="Password" error={errors.password && "Type your password."} required>
+        <Input
+          {...form.register("password")}
+          type="password"
+          autoComplete="current-password"
+          className="h-9"
+        />
+      </Field>
+      <FormError error={failure} />
+      <Button type="submit" variant="primary" size="lg" busy={isSubmitting || leaving} className="mt-1">
+        Sign in
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { UserMinus } from "lucide-react";
+import { useState } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { Avatar } from "#components/ui/avatar.tsx";
+import { Badge } from "#components/ui/badge.tsx";
+import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { Select } from "#components/ui/select.tsx";
+import { TableCell, TableRow } from "#components/ui/table.tsx";
+import { TimeAgo } from "#components/ui/time-ago.tsx";
+import { toast } from "#components/ui/toast.tsx";
+import { workspaceKeys } from "#components/workspaces/workspace-queries.ts";
+import { roles } from "#lib/platform/auth/permissions.ts";
+import { userEndpoints } from "#lib/users/endpoints.ts";
+import type { Member } from "#lib/workspaces/schema.ts";
+import { fullName } from "./full-name.ts";
+import { grantableRoles, roleWords } from "./role-words.ts";
+
+/** One person of the workspace, with their role and removal. */
+export function MemberRow({ member, isLastOwner }: { member: Member; isLastOwner: boolean }) {
+  const { user, workspace } = useShell();
+  const [removing, setRemoving] = useState(false);
+  const options = {
+    stale: [workspaceKeys.members(workspace.id), ["contacts", workspace.id]],
+    onError: (error: Error) => toast.error("Not saved", { description: error.message }),
+  };
+  const changeRole = useWrite(userEndpoints.changeRole, options);
+  const remove = useWrite(userEndpoints.remove, {
+    ...options,
+    onSuccess: () => {
+      if (member.id === user.id) window.location.assign("/");
+      else setRemoving(false);
+    },
+  });
+  const name = fullName(member);
+  const grantable = grantableRoles(workspace.role);
+  const isFixed = isLastOwner || !grantable.includes(member.role);
+  return (
+    <TableRow>
+      <TableCell>
+        <span className="flex min-w-0 items-center gap-2.5">
+          <Avatar name={name} color="#0e7490" size="sm" />
+          <span className="min-w-0">
+            <span className="block truncate font-medium">
+              {name} {member.id === user.id && <Badge>You</Badge>}
+            </span>
+            <span className="block truncate text-ink-faint text-xs sm:hidden">{member.email}</span>
+          </span>
+        </span>
+      </TableCell>
+      <TableCell className="hidden text-ink-soft sm:table-cell">{member.email}</TableCell>
+      <TableCell>
+        <Select
+          label={`Role of ${name}`}
+          look="plain"
+          className="w-28"
+          disabled={isFixed || changeRole.isPending}
+          value={member.role}
+          options={roles.map((role) => ({
+            value: role,
+            ...roleWords[role],
+            disabled: !grantable.includes(role),
+          }))}
+          onChange={(role) => changeRole.mutate({ query: { id: member.id }, body: { role } })}
+        />
+      </TableCell>
+      <TableCell className="hidden text-ink-faint md:table-cell">
+        <TimeAgo date={member.creationDate} ago />
+      </TableCell>
+      <TableCell className="w-12 text-right">
+        <IconButton
+          label={member.id === user.id ? "Leave the workspace" : `Remove ${name}`}
+          icon={<UserMinus aria-hidden="true" />}
+          size="sm"
+          disabled={isFixed}
+          onClick={() => setRemoving(true)}
+        />
+        <ConfirmDialog
+          open={removing}
+          onOpenChange={setRemoving}
+          title={`Remove ${name} from ${workspace.name}?`}
+          description="They lose access at once, in the console and with their API keys. Contacts assigned to them become unassigned."
+          confirmLabel="Remove member"
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate({ query: { id: member.id } })}
+        />
+      </TableCell>
+    </TableRow>
+  );
+}

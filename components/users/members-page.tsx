@@ -1,0 +1,85 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { UserPlus } from "lucide-react";
+import { useState } from "react";
+import { PageBody } from "#components/layout/page-body.tsx";
+import { PageHeader } from "#components/layout/page-header.tsx";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { Table, TableBody, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
+import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
+import { AddMemberDialog } from "./add-member-dialog.tsx";
+import { MemberRow } from "./member-row.tsx";
+
+/** The page "Members": who works in this workspace, with which role. */
+export function MembersPage() {
+  const mayWrite = usePermission("members.write");
+  const [adding, setAdding] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title="Members"
+        actions={
+          mayWrite && (
+            <Button variant="primary" onClick={() => setAdding(true)}>
+              <UserPlus aria-hidden="true" />
+              Add member
+            </Button>
+          )
+        }
+      />
+      <PageBody>
+        {mayWrite ? (
+          <MemberTable />
+        ) : (
+          <NoPermissionState
+            title="Owners and admins look after members"
+            description="Ask one of them to add a person or change a role."
+          />
+        )}
+      </PageBody>
+      <AddMemberDialog open={adding} onOpenChange={setAdding} />
+    </>
+  );
+}
+
+function MemberTable() {
+  const { workspace } = useShell();
+  const members = useQuery(workspaceQueries.members(workspace.id));
+  if (members.isPending) return <SkeletonRows count={4} className="mx-4 mt-4" />;
+  if (members.isError) {
+    return (
+      <ErrorState
+        title="The members could not be loaded"
+        error={members.error}
+        onRetry={() => members.refetch()}
+      />
+    );
+  }
+  const owners = members.data.filter((member) => member.role === "owner").length;
+  return (
+    <Table aria-label="Members">
+      <TableHeader>
+        <TableRow>
+          <TableHead>Name</TableHead>
+          <TableHead className="hidden sm:table-cell">E-mail</TableHead>
+          <TableHead>Role</TableHead>
+          <TableHead className="hidden md:table-cell">Member since</TableHead>
+          <TableHead>
+            <span className="sr-only">Actions</span>
+          </TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {members.data.map((member) => (
+          <MemberRow key={member.id} member={member} isLastOwner={member.role === "owner" && owners === 1} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useForm } from "react-hook-form";
+import { SettingsSection } from "#components/layout/settings-section.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { Button } from "#components/ui/button.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { FormError } from "#components/ui/form-error.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { toast } from "#components/ui/toast.tsx";
+import { userEndpoints } from "#lib/users/endpoints.ts";
+import { type Profile, UpdateProfile } from "#lib/users/schema.ts";
+import { userKeys, userQueries } from "./user-queries.ts";
+
+/** The signed-in person's name. */
+export function ProfileSection() {
+  const me = useQuery(userQueries.me());
+  return (
+    <SettingsSection title="Profile">
+      {me.isPending && <SkeletonRows count={2} />}
+      {me.isError && (
+        <ErrorState title="Your profile could not be loaded" error={me.error} onRetry={() => me.refetch()} />
+      )}
+      {me.data && <ProfileForm key={me.dataUpdatedAt} user={me.data.user} />}
+    </SettingsSection>
+  );
+}
+
+function ProfileForm({ user }: { user: Profile["user"] }) {
+  const router = useRouter();
+  const form = useForm({
+    resolver: zodResolver(UpdateProfile),
+    defaultValues: { name: user.name, lastName: user.lastName ?? "" },
+  });
+  const save = useWrite(userEndpoints.updateMe, {
+    stale: [userKeys.me],
+    onSuccess: () => {
+      toast.success("Profile saved");
+      router.refresh();
+    },
+  });
+  const { errors, isDirty } = form.formState;
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(({ name, lastName }) =>
+        save.mutate({ body: { name, lastName: lastName || null } }),
+      )}
+      className="grid gap-4"
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="First name" error={errors.name?.message} required>
+          <Input {...form.register("name")} autoComplete="given-name" maxLength={80} />
+        </Field>
+        <Field label="Last name" error={errors.lastName?.message}>
+          <Input {...form.register("lastName")} autoComplete="family-name" maxLength={80} />
+        </Field>
+      </div>
+      <Field label="E-mail" description="You sign in with it; it cannot be changed here.">
+        <Input value={user.email} readOnly />
+      </Field>
+      <FormError error={save.error} />
+      <div>
+        <Button type="submit" disabled={!isDirty} busy={save.isPending}>
+          Save profile
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { MonitorSmartphone } from "lucide-react";
+import { SettingsSection } from "#components/layout/settings-section.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { Badge } from "#components/ui/badge.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { TimeAgo } from "#components/ui/time-ago.tsx";
+import { toast } from "#components/ui/toast.tsx";
+import { userEndpoints } from "#lib/users/endpoints.ts";
+import type { Session } from "#lib/users/schema.ts";
+import { describeUserAgent } from "./describe-user-agent.ts";
+import { userKeys, userQueries } from "./user-queries.ts";
+
+/** Where the signed-in person is signed in, and ending it there. */
+export function SessionsSection() {
+  const sessions = useQuery(userQueries.sessions());
+  return (
+    <SettingsSection title="Sessions" description="Browsers signed in to the console as you.">
+      {sessions.isPending && <SkeletonRows count={2} />}
+      {sessions.isError && (
+        <ErrorState
+          title="Your sessions could not be loaded"
+          error={sessions.error}
+          onRetry={() => sessions.refetch()}
+        />
+      )}
+      {sessions.data && (
+        <ul aria-label="Sessions" className="divide-y rounded-lg border bg-raised shadow-card">
+          {sessions.data.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+    </SettingsSection>
+  );
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const end = useWrite(userEndpoints.endSession, {
+    stale: [userKeys.sessions],
+    onError: (error) => toast.error("The session was not ended", { description: error.message }),
+  });
+  const browser = describeUserAgent(session.userAgent);
+  return (
+    <li className="flex items-center gap-3 px-3 py-2">
+      <MonitorSmartphone aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium">
+          {browser} {session.isCurrent && <Badge look="success">This one</Badge>}
+        </p>
+        <p className="truncate text-ink-faint text-xs">
+          {session.address ?? "Unknown address"} · last seen <TimeAgo date={session.lastSeenDate} ago />
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <Button
+          size="sm"
+          busy={end.isPending}
+          aria-label={`End the session of ${browser}`}
+          onClick={() => end.mutate({ query: { id: session.id } })}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  );
+}

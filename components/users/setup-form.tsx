@@ -1,0 +1,78 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { signIn } from "next-auth/react";
+import { useForm } from "react-hook-form";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { FormError } from "#components/ui/form-error.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { call } from "#lib/platform/api/client.ts";
+import { userEndpoints } from "#lib/users/endpoints.ts";
+import { SetUp } from "#lib/users/schema.ts";
+
+/** Makes the first account and its workspace with the one-time link's token, then signs in. */
+export function SetupForm({ token }: { token: string }) {
+  const form = useForm({
+    resolver: zodResolver(SetUp),
+    defaultValues: { token, name: "", email: "", password: "", workspaceName: "" },
+  });
+  const setUp = useMutation({
+    mutationFn: async (body: SetUp) => {
+      const { workspaceId } = await call(userEndpoints.setUp, { body });
+      const answer = await signIn("credentials", {
+        email: body.email,
+        password: body.password,
+        redirect: false,
+      });
+      window.location.assign(answer?.ok ? `/${workspaceId}/board` : "/login");
+    },
+  });
+  const { errors } = form.formState;
+  return (
+    <form noValidate onSubmit={form.handleSubmit((body) => setUp.mutate(body))} className="grid gap-4">
+      <div className="mb-2">
+        <h1 className="font-semibold text-xl">Set up Tertulia</h1>
+        <p className="mt-1 text-ink-soft">The first account owns the first workspace. The link works once.</p>
+      </div>
+      <Field
+        label="Workspace"
+        description="Your team or company."
+        error={errors.workspaceName && "Name it."}
+        required
+      >
+        <Input
+          {...form.register("workspaceName")}
+          autoComplete="organization"
+          maxLength={120}
+          className="h-9"
+        />
+      </Field>
+      <Field label="Your name" error={errors.name && "Type your name."} required>
+        <Input {...form.register("name")} autoComplete="name" maxLength={80} className="h-9" />
+      </Field>
+      <Field label="E-mail" error={errors.email && "Type an e-mail address."} required>
+        <Input {...form.register("email")} type="email" autoComplete="username" className="h-9" />
+      </Field>
+      <Field
+        label="Password"
+        aside="At least 12 characters"
+        error={errors.password && "Use 12 to 128 characters."}
+        required
+      >
+        <Input {...form.register("password")} type="password" autoComplete="new-password" className="h-9" />
+      </Field>
+      <FormError error={setUp.error} />
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        busy={setUp.isPending || setUp.isSuccess}
+        className="mt-1"
+      >
+        Create account
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { useState } from "react";
+import { ColorSwatches } from "#components/ui/color-swatches.tsx";
+import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/popover.tsx";
+import { toneStyle } from "#components/ui/tone.ts";
+
+type ColorButtonProps = { label: string; color: string | null; onChange: (color: string) => void };
+
+/** A dot in the thing's colour that opens the palette. */
+export function ColorButton({ label, color, onChange }: ColorButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover open={open} onOpenChange={setOpen}>
+      <PopoverTrigger
+        aria-label={label}
+        className="hit-area inline-flex size-7 shrink-0 items-center justify-center rounded-md hover:bg-hover"
+      >
+        <span aria-hidden="true" style={toneStyle(color)} className="tone-dot size-3 rounded-full" />
+      </PopoverTrigger>
+      <PopoverContent aria-label={label} className="w-auto">
+        <ColorSwatches
+          label={label}
+          value={color}
+          onChange={(next) => {
+            onChange(next);
+            setOpen(false);
+          }}
+        />
+      </PopoverContent>
+    </Popover>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { SettingsSection } from "#components/layout/settings-section.tsx";
+import { customFieldEndpoints } from "#lib/custom-fields/endpoints.ts";
+import type { Workspace } from "#lib/workspaces/schema.ts";
+import { fieldCode } from "./field-code.ts";
+import { AddRow, SettingsList, SettingsRow } from "./settings-list.tsx";
+import { useSettingWrite } from "./use-setting-write.ts";
+
+/** The workspace's own fields on contacts. The code is what integrations use, so it never changes. */
+export function CustomFieldSettings({ customFields }: { customFields: Workspace["customFields"] }) {
+  const create = useSettingWrite(customFieldEndpoints.create);
+  const update = useSettingWrite(customFieldEndpoints.update);
+  const remove = useSettingWrite(customFieldEndpoints.delete);
+  return (
+    <SettingsSection
+      title="Custom fields"
+      description="Your own fields on a contact. The API and webhooks use the code, which stays as it is."
+    >
+      {customFields.length === 0 && <p className="text-ink-faint">No custom fields yet.</p>}
+      <SettingsList label="Custom fields">
+        {customFields.map((field) => (
+          <SettingsRow
+            key={field.id}
+            kind="field"
+            name={field.name}
+            aside={
+              <code className="max-w-40 shrink-0 truncate font-mono text-ink-faint text-xs">
+                {field.code}
+              </code>
+            }
+            deletion="Its value is removed from every contact. This cannot be undone."
+            onRename={(name) => update.mutateAsync({ query: { id: field.id }, body: { name } })}
+            onDelete={() => remove.mutateAsync({ query: { id: field.id } })}
+          />
+        ))}
+      </SettingsList>
+      <AddRow
+        label="Name of a new field"
+        onAdd={(name) => create.mutateAsync({ body: { name, code: fieldCode(name) } })}
+      />
+    </SettingsSection>
+  );
+}

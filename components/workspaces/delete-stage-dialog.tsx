@@ -1,0 +1,45 @@
+"use client";
+
+import { useState } from "react";
+import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Select } from "#components/ui/select.tsx";
+import { stageEndpoints } from "#lib/stages/endpoints.ts";
+import type { Workspace } from "#lib/workspaces/schema.ts";
+import { useSettingWrite } from "./use-setting-write.ts";
+
+type DeleteStageDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  stage: Workspace["stages"][number];
+  stages: Workspace["stages"];
+};
+
+/** Asks before a stage goes, and where its contacts should go. */
+export function DeleteStageDialog({ open, onOpenChange, stage, stages }: DeleteStageDialogProps) {
+  const others = stages.filter((one) => one.id !== stage.id);
+  const remove = useSettingWrite(stageEndpoints.delete);
+  const [chosenId, setChosenId] = useState<string>();
+  const moveToStageId = chosenId ?? others[0]?.id;
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Delete the stage “${stage.name}”?`}
+      description="Its contacts keep their order and move to the stage below. Rules do not run for this move."
+      confirmLabel="Delete stage"
+      busy={remove.isPending}
+      onConfirm={() =>
+        remove.mutate({ query: { id: stage.id, moveToStageId } }, { onSuccess: () => onOpenChange(false) })
+      }
+    >
+      <Field label="Its contacts move to">
+        <Select
+          options={others.map((one) => ({ value: one.id, label: one.name, color: one.color }))}
+          value={moveToStageId}
+          onChange={setChosenId}
+        />
+      </Field>
+    </ConfirmDialog>
+  );
+}

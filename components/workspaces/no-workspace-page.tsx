@@ -1,0 +1,29 @@
+"use client";
+
+import { useState } from "react";
+import { BrandMark } from "#components/layout/brand-mark.tsx";
+import { useSignOut } from "#components/layout/use-sign-out.ts";
+import { Button } from "#components/ui/button.tsx";
+import { NewWorkspaceDialog } from "./new-workspace-dialog.tsx";
+
+/** What someone sees who belongs to no workspace (any more): make one, or leave. */
+export function NoWorkspacePage() {
+  const [open, setOpen] = useState(false);
+  const signOut = useSignOut();
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center gap-3 p-6 text-center">
+      <BrandMark className="mb-2 size-8" />
+      <h1 className="font-semibold text-lg">You are in no workspace yet</h1>
+      <p className="max-w-sm text-pretty text-ink-soft">
+        Make one of your own, or ask an owner or admin of a team to add you to theirs.
+      </p>
+      <div className="mt-2 flex gap-2">
+        <Button onClick={signOut}>Sign out</Button>
+        <Button variant="primary" onClick={() => setOpen(true)}>
+          New workspace
+        </Button>
+      </div>
+      <NewWorkspaceDialog open={open} onOpenChange={setOpen} />
+    </main>
+  );
+}

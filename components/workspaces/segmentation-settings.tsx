@@ -1,0 +1,32 @@
+"use client";
+
+import { SettingsSection } from "#components/layout/settings-section.tsx";
+import { segmentationEndpoints } from "#lib/segmentations/endpoints.ts";
+import type { Workspace } from "#lib/workspaces/schema.ts";
+import { AddRow, SettingsList, SettingsRow } from "./settings-list.tsx";
+import { useSettingWrite } from "./use-setting-write.ts";
+
+/** The workspace's segmentations: a contact is in at most one. */
+export function SegmentationSettings({ segmentations }: { segmentations: Workspace["segmentations"] }) {
+  const create = useSettingWrite(segmentationEndpoints.create);
+  const update = useSettingWrite(segmentationEndpoints.update);
+  const remove = useSettingWrite(segmentationEndpoints.delete);
+  return (
+    <SettingsSection title="Segmentations" description="Groups of contacts. A contact is in one at most.">
+      {segmentations.length === 0 && <p className="text-ink-faint">No segmentations yet.</p>}
+      <SettingsList label="Segmentations">
+        {segmentations.map((segmentation) => (
+          <SettingsRow
+            key={segmentation.id}
+            kind="segmentation"
+            name={segmentation.name}
+            deletion="Its contacts stay, without a segmentation. This cannot be undone."
+            onRename={(name) => update.mutateAsync({ query: { id: segmentation.id }, body: { name } })}
+            onDelete={() => remove.mutateAsync({ query: { id: segmentation.id } })}
+          />
+        ))}
+      </SettingsList>
+      <AddRow label="Name of a new segmentation" onAdd={(name) => create.mutateAsync({ body: { name } })} />
+    </SettingsSection>
+  );
+}

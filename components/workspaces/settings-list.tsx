@@ -1,0 +1,109 @@
+"use client";
+
+import { Plus, Trash2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { InlineEdit } from "#components/ui/inline-edit.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { ColorButton } from "./color-button.tsx";
+
+/** The frame of a list of named things. */
+export function SettingsList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul aria-label={label} className="divide-y rounded-lg border bg-raised shadow-card empty:hidden">
+      {children}
+    </ul>
+  );
+}
+
+export type SettingsRowProps = {
+  /** The kind, for names of controls: "tag". */
+  kind: string;
+  name: string;
+  color?: string;
+  aside?: ReactNode;
+  /** Buttons before the delete button. */
+  actions?: ReactNode;
+  /** What deleting does, in a sentence. */
+  deletion: string;
+  onRename: (name: string) => Promise<unknown>;
+  onRecolor?: (color: string) => void;
+  onDelete: () => Promise<unknown>;
+};
+
+/** One thing of a list: colour, name edited in place, deletion after a question. */
+export function SettingsRow(props: SettingsRowProps) {
+  const { kind, name, color, aside, actions, deletion, onRename, onRecolor, onDelete } = props;
+  const [asking, setAsking] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+
+  async function confirm() {
+    setDeleting(true);
+    await onDelete().catch(() => {});
+    setDeleting(false);
+    setAsking(false);
+  }
+
+  return (
+    <li className="flex min-h-10 items-center gap-1.5 px-2 py-1">
+      {onRecolor && <ColorButton label={`Colour of ${name}`} color={color ?? null} onChange={onRecolor} />}
+      <InlineEdit label={`Name of ${kind} ${name}`} value={name} maxLength={60} onSave={onRename} />
+      {aside}
+      {actions}
+      <IconButton
+        label={`Delete ${name}`}
+        icon={<Trash2 aria-hidden="true" />}
+        size="sm"
+        onClick={() => setAsking(true)}
+      />
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Delete the ${kind} “${name}”?`}
+        description={deletion}
+        confirmLabel={`Delete ${kind}`}
+        busy={deleting}
+        onConfirm={confirm}
+      />
+    </li>
+  );
+}
+
+export type AddRowProps = { label: string; onAdd: (name: string) => Promise<unknown>; maxLength?: number };
+
+/** A field and a button below a list that add to it. */
+export function AddRow({ label, onAdd, maxLength = 60 }: AddRowProps) {
+  const [name, setName] = useState("");
+  const [adding, setAdding] = useState(false);
+  return (
+    <form
+      className="mt-3 flex max-w-sm gap-2"
+      onSubmit={async (event) => {
+        event.preventDefault();
+        if (name.trim() === "") return;
+        setAdding(true);
+        const added = await onAdd(name.trim()).then(
+          () => true,
+          () => false,
+        );
+        setAdding(false);
+        if (added) setName("");
+      }}
+    >
+      <Input
+        aria-label={label}
+        placeholder={label}
+        value={name}
+        maxLength={maxLength}
+        autoComplete="off"
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button type="submit" busy={adding} disabled={name.trim() === ""}>
+        <Plus aria-hidden="true" />
+        Add
+      </Button>
+    </form>
+  );
+}

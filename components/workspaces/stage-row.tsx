@@ -1,0 +1,83 @@
+"use client";
+
+import { ArrowDown, ArrowUp, Ellipsis, Star, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Badge } from "#components/ui/badge.tsx";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "#components/ui/dropdown-menu.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { InlineEdit } from "#components/ui/inline-edit.tsx";
+import { stageEndpoints } from "#lib/stages/endpoints.ts";
+import type { Workspace } from "#lib/workspaces/schema.ts";
+import { ColorButton } from "./color-button.tsx";
+import { DeleteStageDialog } from "./delete-stage-dialog.tsx";
+import { useSettingWrite } from "./use-setting-write.ts";
+
+type StageRowProps = { stage: Workspace["stages"][number]; index: number; stages: Workspace["stages"] };
+
+/** One stage in the settings. */
+export function StageRow({ stage, index, stages }: StageRowProps) {
+  const update = useSettingWrite(stageEndpoints.update);
+  const [deleting, setDeleting] = useState(false);
+  const query = { id: stage.id };
+  const moveTo = (order: number) => update.mutate({ query, body: { order } });
+  return (
+    <li className="flex min-h-11 items-center gap-1.5 px-2 py-1">
+      <ColorButton
+        label={`Colour of ${stage.name}`}
+        color={stage.color}
+        onChange={(color) => update.mutate({ query, body: { color } })}
+      />
+      <InlineEdit
+        label={`Name of stage ${stage.name}`}
+        value={stage.name}
+        maxLength={60}
+        onSave={(name) => update.mutateAsync({ query, body: { name } })}
+      />
+      {stage.isDefault && <Badge look="accent">Default</Badge>}
+      <IconButton
+        label={`Move ${stage.name} up`}
+        icon={<ArrowUp aria-hidden="true" />}
+        size="sm"
+        disabled={index === 0 || update.isPending}
+        onClick={() => moveTo(index - 1)}
+      />
+      <IconButton
+        label={`Move ${stage.name} down`}
+        icon={<ArrowDown aria-hidden="true" />}
+        size="sm"
+        disabled={index === stages.length - 1 || update.isPending}
+        onClick={() => moveTo(index + 1)}
+      />
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <IconButton label={`More for ${stage.name}`} icon={<Ellipsis aria-hidden="true" />} size="sm" />
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="end">
+          <DropdownMenuItem
+            icon={<Star aria-hidden="true" />}
+            disabled={stage.isDefault}
+            onSelect={() => update.mutate({ query, body: { isDefault: true } })}
+          >
+            Make default
+          </DropdownMenuItem>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem
+            danger
+            icon={<Trash2 aria-hidden="true" />}
+            disabled={stages.length === 1}
+            onSelect={() => setDeleting(true)}
+          >
+            Delete…
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <DeleteStageDialog open={deleting} onOpenChange={setDeleting} stage={stage} stages={stages} />
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+"use client";
+
+import { SettingsSection } from "#components/layout/settings-section.tsx";
+import { stageEndpoints } from "#lib/stages/endpoints.ts";
+import type { Workspace } from "#lib/workspaces/schema.ts";
+import { AddRow, SettingsList } from "./settings-list.tsx";
+import { StageRow } from "./stage-row.tsx";
+import { useSettingWrite } from "./use-setting-write.ts";
+
+/** The board's columns: order, names, colours, the default, deletion with a place for their contacts. */
+export function StageSettings({ stages }: { stages: Workspace["stages"] }) {
+  const create = useSettingWrite(stageEndpoints.create);
+  return (
+    <SettingsSection
+      title="Stages"
+      description="The columns of the board, from left to right. New contacts arrive in the default stage."
+    >
+      <SettingsList label="Stages">
+        {stages.map((stage, index) => (
+          <StageRow key={stage.id} stage={stage} index={index} stages={stages} />
+        ))}
+      </SettingsList>
+      <AddRow label="Name of a new stage" onAdd={(name) => create.mutateAsync({ body: { name } })} />
+    </SettingsSection>
+  );
+}

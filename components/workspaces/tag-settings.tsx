@@ -1,0 +1,47 @@
+"use client";
+
+import { useState } from "react";
+import { SettingsSection } from "#components/layout/settings-section.tsx";
+import { matchesQuery } from "#components/ui/matches-query.ts";
+import { SearchInput } from "#components/ui/search-input.tsx";
+import { tagEndpoints } from "#lib/tags/endpoints.ts";
+import type { Workspace } from "#lib/workspaces/schema.ts";
+import { AddRow, SettingsList, SettingsRow } from "./settings-list.tsx";
+import { useSettingWrite } from "./use-setting-write.ts";
+
+/** From how many on a list can be searched. */
+const searchableFrom = 12;
+
+/** The workspace's tags. */
+export function TagSettings({ tags }: { tags: Workspace["tags"] }) {
+  const create = useSettingWrite(tagEndpoints.create);
+  const update = useSettingWrite(tagEndpoints.update);
+  const remove = useSettingWrite(tagEndpoints.delete);
+  const [search, setSearch] = useState("");
+  const shown = tags.filter((tag) => matchesQuery(tag.name, search) > 0);
+  return (
+    <SettingsSection title="Tags" description="Labels on contacts. A rule can run when one is assigned.">
+      {tags.length >= searchableFrom && (
+        <SearchInput label="Search tags" value={search} onChange={setSearch} className="mb-3 max-w-sm" />
+      )}
+      {shown.length === 0 && (
+        <p className="text-ink-faint">{tags.length === 0 ? "No tags yet." : "No tag by that name."}</p>
+      )}
+      <SettingsList label="Tags">
+        {shown.map((tag) => (
+          <SettingsRow
+            key={tag.id}
+            kind="tag"
+            name={tag.name}
+            color={tag.color}
+            deletion="It is taken off every contact that has it. This cannot be undone."
+            onRename={(name) => update.mutateAsync({ query: { id: tag.id }, body: { name } })}
+            onRecolor={(color) => update.mutate({ query: { id: tag.id }, body: { color } })}
+            onDelete={() => remove.mutateAsync({ query: { id: tag.id } })}
+          />
+        ))}
+      </SettingsList>
+      <AddRow label="Name of a new tag" onAdd={(name) => create.mutateAsync({ body: { name } })} />
+    </SettingsSection>
+  );
+}

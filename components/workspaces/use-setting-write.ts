@@ -1,0 +1,19 @@
+"use client";
+
+import type { UseMutationResult } from "@tanstack/react-query";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite, type WriteInput } from "#components/realtime/use-write.ts";
+import { toast } from "#components/ui/toast.tsx";
+import type { Endpoint, ParsedOf } from "#lib/platform/api/endpoint.ts";
+import { workspaceKeys } from "./workspace-queries.ts";
+
+/** A change of the workspace's stages, tags, segmentations or fields; a refusal is told in a toast. */
+export function useSettingWrite<E extends Endpoint>(
+  endpoint: E,
+): UseMutationResult<ParsedOf<E["response"]>, Error, WriteInput<E>> {
+  const workspaceId = useShell().workspace.id;
+  return useWrite(endpoint, {
+    stale: [workspaceKeys.detail(workspaceId), ["contacts", workspaceId]],
+    onError: (error) => toast.error("Not saved", { description: error.message }),
+  });
+}

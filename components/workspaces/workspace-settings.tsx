@@ -1,0 +1,74 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { PageBody } from "#components/layout/page-body.tsx";
+import { PageHeader } from "#components/layout/page-header.tsx";
+import { SettingsSection } from "#components/layout/settings-section.tsx";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { InlineEdit } from "#components/ui/inline-edit.tsx";
+import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { workspaceEndpoints } from "#lib/workspaces/endpoints.ts";
+import { CustomFieldSettings } from "./custom-field-settings.tsx";
+import { SegmentationSettings } from "./segmentation-settings.tsx";
+import { StageSettings } from "./stage-settings.tsx";
+import { TagSettings } from "./tag-settings.tsx";
+import { useSettingWrite } from "./use-setting-write.ts";
+import { workspaceQueries } from "./workspace-queries.ts";
+
+/** The page "Stages & tags": everything contacts of the workspace refer to. */
+export function WorkspaceSettings() {
+  const mayWrite = usePermission("settings.write");
+  return (
+    <>
+      <PageHeader title="Stages & tags" />
+      <PageBody width="text">
+        {mayWrite ? (
+          <SettingsBody />
+        ) : (
+          <NoPermissionState
+            title="Owners and admins look after these"
+            description="Stages, tags and fields are shared by everyone in the workspace. Ask an owner or admin to change them."
+          />
+        )}
+      </PageBody>
+    </>
+  );
+}
+
+function SettingsBody() {
+  const { workspace } = useShell();
+  const detail = useQuery(workspaceQueries.detail(workspace.id));
+  const update = useSettingWrite(workspaceEndpoints.update);
+  if (detail.isPending) return <SkeletonRows count={8} />;
+  if (detail.isError) {
+    return (
+      <ErrorState
+        title="The settings could not be loaded"
+        error={detail.error}
+        onRetry={() => detail.refetch()}
+      />
+    );
+  }
+  const { name, stages, tags, segmentations, customFields } = detail.data;
+  return (
+    <>
+      <SettingsSection title="Workspace" description="The name people see in the switcher.">
+        <div className="max-w-sm rounded-lg border bg-raised p-1 shadow-card">
+          <InlineEdit
+            label="Name of the workspace"
+            value={name}
+            maxLength={120}
+            onSave={(next) => update.mutateAsync({ body: { name: next } })}
+          />
+        </div>
+      </SettingsSection>
+      <StageSettings stages={stages} />
+      <TagSettings tags={tags} />
+      <SegmentationSettings segmentations={segmentations} />
+      <CustomFieldSettings customFields={customFields} />
+    </>
+  );
+}
