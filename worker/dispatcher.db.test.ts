@@ -1,13 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
-import { addDeliveries, addWorkspace, fixtureBody, readStates } from "#lib/deliveries/delivery-fixture.ts";
 import { signWebhook } from "#lib/deliveries/index.ts";
 import { seal } from "#lib/platform/crypto.ts";
 import { parseAllowList } from "#lib/platform/egress/address-policy.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { DELIVERIES_CHANNEL } from "#lib/platform/realtime/publish.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
+import { addDeliveries, addWorkspace, fixtureBody, readStates } from "#lib/testing/delivery.ts";
 import { startReceiver } from "#lib/testing/receiver.ts";
 import { serversPerTest } from "#lib/testing/servers.ts";
 import { type Dispatcher, type DispatcherSettings, startDispatcher } from "./dispatcher.ts";

@@ -4,10 +4,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
-import { addDeliveries, addWorkspace } from "#lib/deliveries/delivery-fixture.ts";
 import { env } from "#lib/platform/env.ts";
 import { DELIVERIES_CHANNEL } from "#lib/platform/realtime/publish.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
+import { addDeliveries, addWorkspace } from "#lib/testing/delivery.ts";
 import { type Receiver, startReceiver } from "#lib/testing/receiver.ts";
 
 const KILLS = 100;

@@ -1,6 +1,8 @@
 import { apiKeyEndpoints } from "#lib/api-keys/endpoints.ts";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { customFieldEndpoints } from "#lib/custom-fields/endpoints.ts";
+import { deliveryEndpoints } from "#lib/deliveries/endpoints.ts";
+import { inspectorEndpoints } from "#lib/inspector/endpoints.ts";
 import { pipelineEndpoints } from "#lib/pipelines/endpoints.ts";
 import type { Endpoint } from "#lib/platform/api/endpoint.ts";
 import { platformEndpoints } from "#lib/platform/api/platform-endpoints.ts";
@@ -24,4 +26,6 @@ export const endpoints: readonly Endpoint[] = [
   customFieldEndpoints,
   pipelineEndpoints,
   ruleEndpoints,
+  deliveryEndpoints,
+  inspectorEndpoints,
 ].flatMap((group) => Object.values(group));

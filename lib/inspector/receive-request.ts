@@ -9,7 +9,7 @@ import { systemContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { type Limit, limits } from "#lib/platform/rate-limit/limits.ts";
 import { rateLimitHeaders, requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
-import { recordRequest } from "./record-request.ts";
+import { keepRequest } from "./keep-request.ts";
 
 const KEPT_BODY_BYTES = 64 * 1024;
 
@@ -41,7 +41,7 @@ export const receiveRequest: RouteHandler = async (request, info) => {
       throw notFound("INSPECTOR");
     }
     await draw(`inspector:${workspaceId}`, limits.inspector);
-    const id = await recordRequest(systemContext(workspaceId, "inbound"), await read(request));
+    const id = await keepRequest(systemContext(workspaceId, "inbound"), await read(request));
     return success({ id }, headers);
   } catch (error) {
     return failure(toAppError(error, requestId), headers);

@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { database } from "#lib/db/client.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { newApiKey } from "#lib/testing/api-key.ts";
+import { useTestServer } from "#lib/testing/server.ts";
+import { newWorkspace } from "#lib/testing/workspace.ts";
+import { isOwnInspector } from "./own-inspector.ts";
+
+type Seen = { id: string; method: string; query: string; headers: Record<string, string>; body: string };
+type Page = { continuationToken: string | null; data: Seen[] };
+
+describe("the inspector over HTTP", () => {
+  const server = useTestServer();
+  let ctx: WorkspaceContext;
+  let key: string;
+  let address: string;
+
+  beforeAll(async () => {
+    const owner = await newWorkspace();
+    ctx = owner;
+    key = await newApiKey(owner.userId);
+    address = ((await ask("/api/inspector/address")).data as { url: string }).url;
+  });
+
+  async function ask(path: string, method = "GET", as = { workspaceId: ctx.workspaceId as string, key }) {
+    const headers = { authorization: `Bearer ${as.key}`, "x-workspace-id": as.workspaceId };
+    const response = await server.fetch(path, { method, headers });
+    const envelope = (await response.json()) as { errorCode: string | null; data: never };
+    return { status: response.status, ...envelope };
+  }
+
+  const list = async (query = "") => (await ask(`/api/inspector${query}`)).data as Page;
+
+  it("has an address of the workspace's own under the public URL", async () => {
+    const { rows } = await database().pool.query("select inspector_token from workspaces where id = $1", [
+      ctx.workspaceId,
+    ]);
+    expect(address).toBe(`${server.url()}/api/inspector/${rows[0].inspector_token}`);
+  });
+
+  it("takes any method without a credential and shows what came", async () => {
+    const headers = { "x-key": "k", cookie: "session=secret", "content-type": "text/plain" };
+    const answer = await fetch(`${address}?a=1&b=%C3%B1`, { method: "PUT", headers, body: "hola ñ" });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("x-ratelimit-limit")).toBe("600");
+    const [seen] = (await list()).data;
+    expect(seen).toMatchObject({ method: "PUT", query: "?a=1&b=%C3%B1", body: "hola ñ", truncated: false });
+    expect(seen?.headers).toMatchObject({ "x-key": "k", "content-type": "text/plain" });
+    expect(Object.keys(seen?.headers ?? {})).not.toContain("cookie");
+    expect(Object.keys(seen?.headers ?? {})).not.toContain("x-tertulia-address");
+    for (const method of ["GET", "POST", "DELETE", "PATCH", "OPTIONS"]) {
+      expect((await fetch(address, { method })).status).toBe(200);
+    }
+    expect((await list()).data.slice(0, 5).map((request) => request.method)).toEqual([
+      "OPTIONS",
+      "PATCH",
+      "DELETE",
+      "POST",
+      "GET",
+    ]);
+  });
+
+  it("keeps 64 KiB of a body, and text PostgreSQL can hold", async () => {
+    await fetch(address, { method: "POST", body: "a".repeat(70_000) });
+    const [long] = (await list()).data;
+    expect([long?.body.length, (long as unknown as { truncated: boolean }).truncated]).toEqual([
+      65_536,
+      true,
+    ]);
+    await fetch(address, { method: "POST", body: Buffer.from([0x61, 0x00, 0xff]) });
+    expect((await list()).data[0]?.body).toBe("a\ufffd\ufffd");
+  });
+
+  it("keeps the last 200, pages them and forgets them on demand", async () => {
+    for (let batch = 0; batch < 21; batch += 1) {
+      await Promise.all(
+        Array.from({ length: 10 }, () => fetch(address, { method: "POST", body: `${batch}` })),
+      );
+    }
+    const { rows } = await database().pool.query(
+      "select count(*)::int from inspector_requests where workspace_id = $1",
+      [ctx.workspaceId],
+    );
+    expect(rows).toEqual([{ count: 200 }]);
+    const first = await list("?pageSize=100");
+    const second = await list(`?pageSize=100&continuationToken=${first.continuationToken}`);
+    expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(200);
+    expect(first.data[0]?.body).toBe("20");
+    expect(second.continuationToken).toBeNull();
+    expect((await ask("/api/inspector", "DELETE")).data).toEqual({ deleted: 200 });
+    expect((await list()).data).toEqual([]);
+  });
+
+  it("answers 404 to a token of nobody", async () => {
+    const answer = await server.fetch("/api/inspector/nobody", { method: "POST" });
+    expect([answer.status, ((await answer.json()) as { errorCode: string }).errorCode]).toEqual([
+      404,
+      "INSPECTOR_NOT_FOUND",
+    ]);
+  });
+
+  it("shows nothing to other workspaces, and lets only managers clear it", async () => {
+    await fetch(address, { method: "POST", body: "private" });
+    const other = await newWorkspace("agent");
+    const as = { workspaceId: other.workspaceId, key: await newApiKey(other.userId) };
+    expect(((await ask("/api/inspector", "GET", as)).data as Page).data).toEqual([]);
+    expect(await ask("/api/inspector", "DELETE", as)).toMatchObject({ status: 403, errorCode: "FORBIDDEN" });
+    expect((await list()).data[0]?.body).toBe("private");
+  });
+
+  it("limits an address by a bucket of its own", async () => {
+    const noisy = await newWorkspace();
+    await database().pool.query(
+      `insert into rate_buckets (key, tokens, allowed, updated_at) values ($1, 0, true, now())`,
+      [`inspector:${noisy.workspaceId}`],
+    );
+    const { url } = (
+      await ask("/api/inspector/address", "GET", {
+        workspaceId: noisy.workspaceId,
+        key: await newApiKey(noisy.userId),
+      })
+    ).data as { url: string };
+    const answer = await fetch(url, { method: "POST" });
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "1"]);
+    expect((await fetch(address, { method: "POST" })).status).toBe(200);
+  });
+});
+
+describe("isOwnInspector", () => {
+  const publicUrl = "https://crm.example.com";
+  it.each([
+    ["https://crm.example.com/api/inspector/abc", true],
+    ["https://crm.example.com:443/api/inspector/abc?x=1#y", true],
+    ["https://CRM.example.com/api/x/../inspector/abc", true],
+    ["http://crm.example.com/api/inspector/abc", false],
+    ["https://crm.example.com:8443/api/inspector/abc", false],
+    ["https://crm.example.com/api/inspector/abd", false],
+    ["https://crm.example.com/api/inspector/abc/", false],
+    ["https://crm.example.com/api/inspector/abc/../abd", false],
+    ["https://user@crm.example.com/api/inspector/abc", false],
+    ["https://crm.example.com.evil.test/api/inspector/abc", false],
+    ["nonsense", false],
+  ])("judges %s as its own: %s", (url, own) => {
+    expect(isOwnInspector({ url, inspectorToken: "abc" }, publicUrl)).toBe(own);
+  });
+});
