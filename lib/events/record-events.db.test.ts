@@ -2,19 +2,13 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { database } from "#lib/db/client.ts";
-import {
-  deliveries,
-  events,
-  rules,
-  type StoredAction,
-  type StoredCondition,
-  workspaces,
-} from "#lib/db/schema/index.ts";
+import { deliveries, events, rules, type StoredAction, type StoredCondition } from "#lib/db/schema/index.ts";
 import { inTransaction, violatedConstraint } from "#lib/db/transaction.ts";
-import { systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { defineEvent } from "#lib/platform/outbox/define-event.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
+import { newWorkspace } from "#lib/testing/workspace.ts";
 import { type Occurrence, recordEvents } from "./record-events.ts";
 
 const stageChanged = defineEvent({
@@ -40,12 +34,6 @@ const action: StoredAction = {
 };
 
 let ctx: WorkspaceContext;
-
-async function makeWorkspace(): Promise<string> {
-  const id = newId();
-  await database().db.insert(workspaces).values({ id, name: "Acme", inspectorToken: id });
-  return id;
-}
 
 type RuleValues = { enabled?: boolean; conditions?: StoredCondition[]; actions?: StoredAction[] };
 
@@ -77,7 +65,7 @@ describe("recordEvents", () => {
   useTestDatabase();
 
   beforeEach(async () => {
-    ctx = systemContext(await makeWorkspace());
+    ctx = await newWorkspace();
   });
 
   it("writes the event with the exact text of its payload", async () => {
@@ -146,7 +134,7 @@ describe("recordEvents", () => {
   it("leaves out disabled rules, other triggers, other workspaces and conditions that do not hold", async () => {
     await makeRule({ enabled: false });
     await makeRule({ conditions: [{ field: "stage", operator: "IS", value: "lost" }] });
-    await makeRule({}, await makeWorkspace());
+    await makeRule({}, (await newWorkspace()).workspaceId);
     await record([stageChange("won"), { ...stageChange(), event: tagAssigned }]);
     expect(await savedEvents()).toHaveLength(2);
     expect(await savedDeliveries()).toEqual([]);

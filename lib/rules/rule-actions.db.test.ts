@@ -1,15 +1,16 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
-import { rules, workspaces } from "#lib/db/schema/index.ts";
-import { systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
+import { rules } from "#lib/db/schema/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { unseal } from "#lib/platform/crypto.ts";
 import { env } from "#lib/platform/env.ts";
-import { newId } from "#lib/platform/ids.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
+import { newWorkspace } from "#lib/testing/workspace.ts";
 import { createRule } from "./create-rule.ts";
 import { listRuleVersions } from "./list-rule-versions.ts";
 import { listRules } from "./list-rules.ts";
+import { readInspectorToken } from "./read-inspector-token.ts";
 import { CreateRule } from "./schema.ts";
 import { updateRule } from "./update-rule.ts";
 
@@ -18,14 +19,6 @@ const URL = "https://receiver.example/hook";
 
 let ctx: WorkspaceContext;
 let other: WorkspaceContext;
-
-async function makeWorkspace(): Promise<WorkspaceContext> {
-  const id = newId();
-  await database()
-    .db.insert(workspaces)
-    .values({ id, name: "Acme", inspectorToken: `token-${id}` });
-  return systemContext(id, "panel");
-}
 
 function draft(values: Partial<Parameters<typeof CreateRule.parse>[0] & object> = {}): CreateRule {
   return CreateRule.parse({ name: "Warehouse", trigger: "asignar_fase", actions: [{ url: URL }], ...values });
@@ -37,12 +30,16 @@ const withHeaders = (headers: Record<string, string>, secretHeaders: string[], u
 const storedHeaders = async (id: string) =>
   (await database().db.select().from(rules).where(eq(rules.id, id)))[0]?.actions[0]?.headers;
 
+async function inspectorOf(workspace: WorkspaceContext): Promise<string> {
+  return `${env().PUBLIC_URL}/api/inspector/${await readInspectorToken(workspace)}`;
+}
+
 describe("actions of rules", () => {
   useTestDatabase();
 
   beforeEach(async () => {
-    ctx = await makeWorkspace();
-    other = await makeWorkspace();
+    ctx = await newWorkspace();
+    other = await newWorkspace();
   });
 
   it.each([
@@ -62,11 +59,11 @@ describe("actions of rules", () => {
   });
 
   it("takes the workspace's own inspector address, and no other workspace's", async () => {
-    const inspector = (workspace: WorkspaceContext) =>
-      draft({ actions: [{ url: `${env().PUBLIC_URL}/api/inspector/token-${workspace.workspaceId}` }] });
-    const made = await createRule(ctx, inspector(ctx));
-    expect(made.actions[0]?.url).toBe(`${env().PUBLIC_URL}/api/inspector/token-${ctx.workspaceId}`);
-    await expect(createRule(ctx, inspector(other))).rejects.toMatchObject({ code: "URL_NOT_ALLOWED" });
+    const own = await inspectorOf(ctx);
+    const made = await createRule(ctx, draft({ actions: [{ url: own }] }));
+    expect(made.actions[0]?.url).toBe(own);
+    const foreign = draft({ actions: [{ url: await inspectorOf(other) }] });
+    await expect(createRule(ctx, foreign)).rejects.toMatchObject({ code: "URL_NOT_ALLOWED" });
   });
 
   it.each([

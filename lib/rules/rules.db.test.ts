@@ -10,11 +10,11 @@ import {
   stages,
   tags,
   users,
-  workspaces,
 } from "#lib/db/schema/index.ts";
-import { systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
+import { newWorkspace } from "#lib/testing/workspace.ts";
 import { createRule } from "./create-rule.ts";
 import { deleteRule } from "./delete-rule.ts";
 import { getRule } from "./get-rule.ts";
@@ -27,14 +27,6 @@ const URL = "https://receiver.example/hook";
 
 let ctx: WorkspaceContext;
 let other: WorkspaceContext;
-
-async function makeWorkspace(): Promise<WorkspaceContext> {
-  const id = newId();
-  await database()
-    .db.insert(workspaces)
-    .values({ id, name: "Acme", inspectorToken: `token-${id}` });
-  return systemContext(id, "panel");
-}
 
 function draft(values: Partial<Parameters<typeof CreateRule.parse>[0] & object> = {}): CreateRule {
   return CreateRule.parse({ name: "Warehouse", trigger: "asignar_fase", actions: [{ url: URL }], ...values });
@@ -54,8 +46,8 @@ describe("rules", () => {
   useTestDatabase();
 
   beforeEach(async () => {
-    ctx = await makeWorkspace();
-    other = await makeWorkspace();
+    ctx = await newWorkspace();
+    other = await newWorkspace();
   });
 
   it("keeps what createRule was given and shows it", async () => {
@@ -103,7 +95,7 @@ describe("rules", () => {
       [2, "Warehouse", false],
       [1, "Warehouse", true],
     ]);
-    expect(versions[0]).toMatchObject({ actorName: "Tertulia", date: renamed.updatedDate });
+    expect(versions[0]).toMatchObject({ actorName: "Ana", date: renamed.updatedDate });
     const log = await database()
       .db.select()
       .from(auditLog)

@@ -1,0 +1,142 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { newApiKey } from "#lib/testing/api-key.ts";
+import { useTestServer } from "#lib/testing/server.ts";
+import { newWorkspace } from "#lib/testing/workspace.ts";
+
+const rule = {
+  name: "Warehouse",
+  trigger: "asignar_fase",
+  actions: [{ url: "https://receiver.example/hook" }],
+};
+
+type Member = { workspaceId: string; token: string };
+type Answer = { status: number; errorCode: string | null; message: string; data: { id: string } };
+
+describe("/api/rule", () => {
+  const server = useTestServer();
+  let owner: Member;
+  let agent: Member;
+
+  beforeAll(async () => {
+    owner = await newMember("owner");
+    agent = await newMember("agent");
+  });
+
+  async function newMember(role: "owner" | "agent"): Promise<Member> {
+    const { workspaceId, userId } = await newWorkspace(role);
+    return { workspaceId, token: await newApiKey(userId) };
+  }
+
+  async function ask(member: Member, method: string, path: string, body?: unknown): Promise<Answer> {
+    const response = await server.fetch(path, {
+      method,
+      headers: {
+        authorization: `Bearer ${member.token}`,
+        "x-workspace-id": member.workspaceId,
+        ...(body !== undefined && { "content-type": "application/json" }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, ...((await response.json()) as Omit<Answer, "status">) };
+  }
+
+  it("creates, lists, reads, changes and deletes a rule", async () => {
+    const made = await ask(owner, "POST", "/api/rule", { ...rule, workspaceId: owner.workspaceId, extra: 1 });
+    const { id } = made.data;
+    const shape = {
+      id,
+      name: "Warehouse",
+      enabled: true,
+      trigger: "asignar_fase",
+      conditions: [],
+      actions: [
+        { type: "webhook", url: rule.actions[0]?.url, method: "POST", headers: {}, secretHeaders: [] },
+      ],
+    };
+    expect(made).toMatchObject({ status: 200, errorCode: null, data: shape });
+    expect((await ask(owner, "GET", "/api/rule")).data).toEqual([made.data]);
+    expect((await ask(owner, "GET", `/api/rule/${id}`)).data).toEqual(made.data);
+    expect(await ask(owner, "PUT", `/api/rule?id=${id}`, { enabled: false })).toMatchObject({
+      status: 200,
+      data: { ...shape, enabled: false, version: 2 },
+    });
+    expect((await ask(owner, "GET", `/api/rule/${id}/versions`)).data).toHaveLength(2);
+    expect((await ask(owner, "GET", "/api/rule/stats")).data).toMatchObject([{ ruleId: id, last: null }]);
+    expect(await ask(owner, "DELETE", `/api/rule?id=${id}`)).toMatchObject({ status: 200, data: { id } });
+    expect(await ask(owner, "GET", `/api/rule/${id}`)).toMatchObject({
+      status: 404,
+      errorCode: "RULE_NOT_FOUND",
+      data: null,
+    });
+  });
+
+  it.each([
+    [{ ...rule, name: " " }, "name must not be empty"],
+    [{ ...rule, name: "x".repeat(121) }, "name must have at most 120 characters"],
+    [{ ...rule, trigger: "AsignarFase" }, /^trigger must be one of contacto_nuevo, /],
+    [{ ...rule, actions: [] }, "actions must have at least 1 items"],
+    [
+      { ...rule, actions: Array.from({ length: 6 }, () => rule.actions[0]) },
+      "actions must have at most 5 items",
+    ],
+    [
+      { ...rule, actions: [{ ...rule.actions[0], method: "PUT" }] },
+      "actions.0.method must be one of POST, GET",
+    ],
+    [{ ...rule, actions: [{}] }, "actions.0.url is required"],
+    [
+      { ...rule, conditions: Array.from({ length: 21 }, () => ({ field: "stage", operator: "ANY" })) },
+      "conditions must have at most 20 items",
+    ],
+    [
+      { ...rule, conditions: [{ field: "stage", operator: "LIKE", value: "x" }] },
+      /^conditions.0.operator must be one of IS, ISNOT, /,
+    ],
+    [
+      { ...rule, signingSecret: "short" },
+      "signingSecret must be 16 to 200 printable ASCII characters without spaces",
+    ],
+    [{ trigger: "asignar_fase", actions: rule.actions }, "name is required"],
+  ])("refuses %j", async (body, message) => {
+    expect(await ask(owner, "POST", "/api/rule", body)).toMatchObject({
+      status: 400,
+      errorCode: "VALIDATION_ERROR",
+      message: typeof message === "string" ? message : expect.stringMatching(message),
+    });
+  });
+
+  it("answers 400 URL_NOT_ALLOWED for an address inside", async () => {
+    const inside = { ...rule, actions: [{ url: "http://169.254.169.254/" }] };
+    expect(await ask(owner, "POST", "/api/rule", inside)).toMatchObject({
+      status: 400,
+      errorCode: "URL_NOT_ALLOWED",
+    });
+  });
+
+  it("lets an agent read and change nothing", async () => {
+    expect(await ask(agent, "GET", "/api/rule")).toMatchObject({ status: 200, data: [] });
+    expect(await ask(agent, "GET", "/api/rule/consequences")).toMatchObject({ status: 200, data: [] });
+    for (const [method, path] of [
+      ["POST", "/api/rule"],
+      ["PUT", "/api/rule?id=x"],
+      ["DELETE", "/api/rule?id=x"],
+      ["POST", "/api/rule/test"],
+    ] as const) {
+      const answer = await ask(agent, method, path, method === "DELETE" ? undefined : rule);
+      expect(answer).toMatchObject({ status: 403, errorCode: "FORBIDDEN" });
+    }
+  });
+
+  it("shows no rule of another workspace", async () => {
+    const { data } = await ask(owner, "POST", "/api/rule", rule);
+    const stranger = await newMember("owner");
+    expect(await ask({ ...stranger, workspaceId: owner.workspaceId }, "GET", "/api/rule")).toMatchObject({
+      status: 403,
+      errorCode: "WORKSPACE_FORBIDDEN",
+    });
+    expect(await ask(stranger, "PUT", `/api/rule?id=${data.id}`, { name: "Mine" })).toMatchObject({
+      status: 404,
+      errorCode: "RULE_NOT_FOUND",
+    });
+  });
+});

@@ -1,0 +1,90 @@
+import { findEvent } from "#lib/catalog/events.ts";
+import { getContactPayload } from "#lib/contacts/index.ts";
+import type { StoredAction } from "#lib/db/schema/index.ts";
+import { buildRequest } from "#lib/deliveries/index.ts";
+import { buildPayload } from "#lib/events/index.ts";
+import { matches } from "#lib/events/matches.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { seal } from "#lib/platform/crypto.ts";
+import { invalid } from "#lib/platform/errors.ts";
+import { newId } from "#lib/platform/ids.ts";
+import type { EventDefinition } from "#lib/platform/outbox/define-event.ts";
+import { checkTargets } from "./check-targets.ts";
+import { openAction, openSecret } from "./open-action.ts";
+import { readInspectorToken } from "./read-inspector-token.ts";
+import { readReferences } from "./read-references.ts";
+import { requireConditions } from "./require-conditions.ts";
+import { requireRule } from "./require-rule.ts";
+import type { RuleRow } from "./rule-row.ts";
+import type { Condition, RuleTest, TestRule } from "./schema.ts";
+import { sendTest } from "./send-test.ts";
+import { toStoredActions } from "./stored-actions.ts";
+
+/** Marks what a person sent to try a rule. */
+const TEST_HEADER = { name: "X-Tertulia-Test", value: "true" };
+
+type Tried = {
+  trigger: string;
+  conditions: readonly Condition[];
+  actions: readonly StoredAction[];
+  /** Sealed. */
+  signingSecret: string | null;
+};
+
+/**
+ * Tries a rule on a contact as it is now: the verdict of each condition and the exact request of each action,
+ * sent if asked to, whatever the verdicts. On asignar_etiqueta every tag of the contact counts as just assigned.
+ * Throws RULE_NOT_FOUND, CONTACT_NOT_FOUND, VALIDATION_ERROR where the trigger is not about a contact, and for a
+ * draft what `createRule` throws.
+ */
+export async function testRule(ctx: WorkspaceContext, input: TestRule): Promise<RuleTest> {
+  const tried = await findTried(ctx, input);
+  const event = requireContactEvent(tried.trigger);
+  const data = await getContactPayload(ctx, input.contactId);
+  const references = await readReferences(ctx, tried.conditions);
+  const nameOf = (id: string) => references.find((reference) => reference.id === id)?.name;
+  const { matched, verdicts } = matches(tried.conditions, { subject: "contact", data }, nameOf);
+  const at = clock.now();
+  const body = JSON.stringify(buildPayload(event, { workspaceId: ctx.workspaceId, at, data }));
+  const inspectorToken = await readInspectorToken(ctx);
+  const requests = tried.actions.map(async (stored) => {
+    const action = openAction(stored);
+    const source = {
+      id: newId(),
+      url: action.url,
+      method: action.method,
+      signingSecret: tried.signingSecret === null ? null : openSecret(tried.signingSecret),
+      event: { body, contactId: input.contactId, opportunityId: null, taskId: null },
+    };
+    const marks = input.send ? [TEST_HEADER] : [];
+    const shown = buildRequest({ ...source, headers: [...action.shownHeaders, ...marks] }, at);
+    const request = buildRequest({ ...source, headers: [...action.headers, ...marks] }, at);
+    const response = input.send ? await sendTest(request, { inspectorToken, secrets: action.secrets }) : null;
+    return { ...shown, response };
+  });
+  return { matched, conditions: verdicts, requests: await Promise.all(requests) };
+}
+
+async function findTried(ctx: WorkspaceContext, { ruleId, rule }: TestRule): Promise<Tried> {
+  const stored = ruleId === undefined ? null : await requireRule(ctx, ruleId);
+  if (rule === undefined) {
+    if (stored === null) throw invalid("ruleId is required where there is no rule");
+    return stored;
+  }
+  await requireConditions(ctx, rule);
+  const actions = toStoredActions(await checkTargets(ctx, rule.actions), stored?.actions);
+  return { ...rule, actions, signingSecret: draftSecret(rule.signingSecret, stored) };
+}
+
+/** Not sent means unchanged, as in an update. */
+function draftSecret(secret: string | null | undefined, stored: RuleRow | null): string | null {
+  if (secret === undefined) return stored?.signingSecret ?? null;
+  return secret === null ? null : seal(secret);
+}
+
+function requireContactEvent(trigger: string): EventDefinition {
+  const event = findEvent(trigger);
+  if (event?.subject === "contact") return event;
+  throw invalid(`trigger ${trigger} is not about a contact, so it cannot be tried on one`);
+}
