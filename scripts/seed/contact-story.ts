@@ -1,0 +1,93 @@
+import type { Business } from "./businesses.ts";
+import type { Random } from "./random.ts";
+import { type StageName, stageNames, type TagName, tagNames } from "./settings.ts";
+import { DAY_MS, momentsAfter, recentMoment } from "./timeline.ts";
+
+/** What happened to a contact, before it is put into rows. Moments are in order. */
+export type Story = {
+  createdAt: Date;
+  firstMessage: string;
+  /** Stages after the first, each with its moment. */
+  path: { stage: StageName; at: Date }[];
+  assignedAt: Date | null;
+  tags: { name: TagName; at: Date }[];
+  note: { content: string; at: Date } | null;
+  solvedAt: Date | null;
+  lastMessage: string;
+  lastMessageAt: Date;
+  /** Whether the team has read the last message. */
+  isRead: boolean;
+};
+
+const HISTORY_DAYS = 90;
+
+/** How likely a contact of a month is in each stage; younger ones have come less far. */
+const weights: Record<StageName, number> = {
+  Nuevo: 26,
+  Contactado: 22,
+  Calificado: 16,
+  Propuesta: 12,
+  Cliente: 16,
+  Perdido: 8,
+};
+
+/** Invents what happened to one contact of a line of business until `now`. */
+export function inventStory(random: Random, business: Business, now: Date): Story {
+  const createdAt = recentMoment(random, now, HISTORY_DAYS);
+  const stages = wayTo(random, finalStage(random, now.getTime() - createdAt.getTime()));
+  const last = stages.at(-1) ?? "Nuevo";
+  const moments = momentsAfter(random, createdAt, now, stages.length + 4);
+  const at = (index: number) => moments[Math.min(index, moments.length - 1)] ?? createdAt;
+  const isSolved = random.chance({ Cliente: 0.6, Perdido: 0.85 }[last as string] ?? 0.04);
+  const fromCustomer = isSolved ? random.chance(0.3) : random.chance(0.6);
+  return {
+    createdAt,
+    firstMessage: random.pick(business.opens),
+    path: stages.map((stage, index) => ({ stage, at: at(index + 1) })),
+    assignedAt: stages.length > 0 || random.chance(0.25) ? at(0) : null,
+    tags: tagsFor(random, last).map((name) => ({ name, at: at(stages.length) })),
+    note: random.chance(stages.length > 1 ? 0.5 : 0.1)
+      ? { content: random.pick(business.notes), at: at(stages.length + 1) }
+      : null,
+    solvedAt: isSolved ? at(stages.length + 3) : null,
+    lastMessage: lastWords(random, business, { last, fromCustomer }),
+    lastMessageAt: stages.length === 0 ? createdAt : at(stages.length + 2),
+    isRead: isSolved || !fromCustomer || random.chance(0.55),
+  };
+}
+
+function finalStage(random: Random, ageMs: number): StageName {
+  const maturity = Math.min(1, ageMs / (12 * DAY_MS));
+  return random.weighted(
+    stageNames.map((item, index) => ({ item, weight: weights[item] * maturity ** Math.min(index, 4) })),
+  );
+}
+
+/** The stages on the way to one: through all before it; to Perdido from anywhere along that way. */
+function wayTo(random: Random, final: StageName): StageName[] {
+  const forward = stageNames.slice(1, -1);
+  if (final === "Perdido") return [...forward.slice(0, random.int(0, 3)), final];
+  return forward.slice(0, stageNames.indexOf(final));
+}
+
+function tagsFor(random: Random, stage: StageName): TagName[] {
+  const likely: Partial<Record<StageName, TagName[]>> = {
+    Propuesta: ["Presupuesto enviado"],
+    Cliente: ["Recurrente", "Factura"],
+  };
+  const wanted = [
+    ...(likely[stage] ?? []).filter(() => random.chance(0.6)),
+    ...(random.chance(0.35) ? [random.pick(tagNames)] : []),
+  ];
+  return [...new Set(wanted)];
+}
+
+function lastWords(
+  random: Random,
+  business: Business,
+  { last, fromCustomer }: { last: StageName; fromCustomer: boolean },
+): string {
+  if (last === "Cliente") return random.pick(business.won);
+  if (last === "Perdido") return random.pick(business.lost);
+  return random.pick(fromCustomer ? business.asks : business.answers);
+}

@@ -1,0 +1,53 @@
+import { createApiKey } from "#lib/api-keys/index.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { Actor } from "#lib/platform/context.ts";
+import { type Author, inventContact, type World } from "./contact-rows.ts";
+import { datePast, insertContacts } from "./insert-contacts.ts";
+import { inventPeople } from "./people.ts";
+import { createRandom } from "./random.ts";
+import { doRecentWork } from "./recent-work.ts";
+import { addRules } from "./rules.ts";
+import { fillSettings } from "./settings.ts";
+import { demoEmail, gatherTeam, type Team } from "./team.ts";
+
+const SEED = 20_260_301;
+const CONTACTS = 300;
+const NEW_TODAY = 4;
+
+/** How to enter the demo. */
+export type Entry = { email: string; password: string; workspaceId: string; apiKey: string };
+
+/**
+ * Fills an empty database with the demo: a workspace of people, settings, three hundred contacts with their
+ * past, and rules that call its own inspector. The same every time, but for today's date and the password.
+ */
+export async function seedDemo(): Promise<Entry> {
+  const random = createRandom(SEED);
+  const now = clock.now();
+  const team = await gatherTeam();
+  const settings = await fillSettings(team.owner);
+  const people = inventPeople(random, CONTACTS + NEW_TODAY);
+  const world = worldOf(team, { random, now, settings });
+  const contacts = people.slice(NEW_TODAY).map((person) => inventContact(world, person));
+  await insertContacts(team.owner, contacts);
+  await datePast(team.owner, now);
+  await addRules(team.owner, settings);
+  await doRecentWork(random, { team, settings, contacts, people: people.slice(0, NEW_TODAY) });
+  const { token } = await createApiKey(team.owner, { name: "Demo", scopes: [] });
+  return { email: demoEmail, password: team.password, workspaceId: team.workspaceId, apiKey: token };
+}
+
+function worldOf(team: Team, rest: Pick<World, "random" | "now" | "settings">): World {
+  const { actor } = team.owner;
+  return {
+    ...rest,
+    workspaceId: team.workspaceId,
+    team: team.colleagues.map((colleague) => authorOf(colleague.actor)),
+    inbound: authorOf({ type: "system", id: null, name: "Tertulia", via: "inbound" }),
+    api: authorOf({ ...actor, name: `${actor.name} (Sitio web)`, via: "api" }),
+  };
+}
+
+function authorOf({ type, id, name, via }: Actor): Author {
+  return { actorType: type, actorId: id, actorName: name, via };
+}

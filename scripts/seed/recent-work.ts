@@ -1,0 +1,44 @@
+import { createContact, updateContact } from "#lib/contacts/index.ts";
+import type { DemoContact } from "./contact-rows.ts";
+import type { Person } from "./people.ts";
+import type { Random } from "./random.ts";
+import type { Settings } from "./settings.ts";
+import type { Team } from "./team.ts";
+
+const PROMOTIONS = 6;
+
+/**
+ * What the team has done since the rules are there, through the same verbs as people and integrations use:
+ * these are the events, and the deliveries the dispatcher sends as soon as the instance answers.
+ */
+export async function doRecentWork(
+  random: Random,
+  { team, settings, contacts, people }: Demo,
+): Promise<void> {
+  const almost = contacts.filter(({ contact }) => contact.stageId === settings.stages.Propuesta.id);
+  for (const { contact } of random.sample(almost, PROMOTIONS)) {
+    await updateContact(random.pick(team.colleagues), contact.id, { stageId: settings.stages.Cliente.id });
+  }
+  const website = { ...team.owner.actor, name: `${team.owner.actor.name} (Sitio web)`, via: "api" as const };
+  for (const { name, lastname, number, email, city } of people) {
+    await createContact(
+      { ...team.owner, actor: website },
+      {
+        name,
+        lastname,
+        email,
+        internalWhatsappNumber: number,
+        platformId: 2,
+        customFields: [{ code: "ciudad", value: city }],
+      },
+    );
+  }
+}
+
+type Demo = {
+  team: Team;
+  settings: Settings;
+  contacts: readonly DemoContact[];
+  /** Those who have just filled in the form on the website. */
+  people: readonly Person[];
+};

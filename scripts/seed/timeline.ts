@@ -1,0 +1,23 @@
+import type { Random } from "./random.ts";
+
+const MINUTE_MS = 60_000;
+export const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** The demo's business is five hours behind UTC and answers from eight to eight. */
+const OPENS_UTC = 13;
+const CLOSES_UTC = 25;
+
+/** A moment of the last `days` days, in business hours, the nearer to `now` the likelier. */
+export function recentMoment(random: Random, now: Date, days: number): Date {
+  const daysAgo = Math.floor(days * random.fraction() ** 1.7);
+  const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS - daysAgo * DAY_MS;
+  const at = midnight + random.int(OPENS_UTC * 60, CLOSES_UTC * 60) * MINUTE_MS + random.int(0, 59_999);
+  return new Date(at < now.getTime() ? at : at - DAY_MS);
+}
+
+/** `count` moments after `start` in order, with the longer pauses of a conversation; never past `now`. */
+export function momentsAfter(random: Random, start: Date, now: Date, count: number): Date[] {
+  const span = Math.min(now.getTime() - start.getTime(), random.int(1, 18) * DAY_MS) * 0.98;
+  const fractions = Array.from({ length: count }, () => random.fraction()).sort((one, other) => one - other);
+  return fractions.map((fraction) => new Date(Math.ceil(start.getTime() + MINUTE_MS + fraction * span)));
+}
