@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { systemContext } from "#lib/platform/context.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { createDefaultStages } from "#lib/stages/index.ts";
 import { newApiKey } from "#lib/testing/api-key.ts";
 import { useTestServer } from "#lib/testing/server.ts";
 import { newWorkspace } from "#lib/testing/workspace.ts";
+import type { RuleTest } from "./schema.ts";
 
 const rule = {
   name: "Warehouse",
@@ -10,7 +14,7 @@ const rule = {
 };
 
 type Member = { workspaceId: string; token: string };
-type Answer = { status: number; errorCode: string | null; message: string; data: { id: string } };
+type Answer<Data> = { status: number; errorCode: string | null; message: string; data: Data };
 
 describe("/api/rule", () => {
   const server = useTestServer();
@@ -19,6 +23,7 @@ describe("/api/rule", () => {
 
   beforeAll(async () => {
     owner = await newMember("owner");
+    await createDefaultStages(systemContext(owner.workspaceId));
     agent = await newMember("agent");
   });
 
@@ -27,7 +32,12 @@ describe("/api/rule", () => {
     return { workspaceId, token: await newApiKey(userId) };
   }
 
-  async function ask(member: Member, method: string, path: string, body?: unknown): Promise<Answer> {
+  async function ask<Data = { id: string }>(
+    member: Member,
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<Answer<Data>> {
     const response = await server.fetch(path, {
       method,
       headers: {
@@ -37,7 +47,12 @@ describe("/api/rule", () => {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    return { status: response.status, ...((await response.json()) as Omit<Answer, "status">) };
+    return { status: response.status, ...((await response.json()) as Omit<Answer<Data>, "status">) };
+  }
+
+  async function newContact(): Promise<string> {
+    const made = await ask(owner, "POST", "/api/contact", { name: "Zoë", email: `${newId()}@a.example` });
+    return made.data.id;
   }
 
   it("creates, lists, reads, changes and deletes a rule", async () => {
@@ -125,6 +140,29 @@ describe("/api/rule", () => {
       const answer = await ask(agent, method, path, method === "DELETE" ? undefined : rule);
       expect(answer).toMatchObject({ status: 403, errorCode: "FORBIDDEN" });
     }
+  });
+
+  it("tries a draft on a contact by sending to the workspace's own inspector", async () => {
+    const contactId = await newContact();
+    const { data: address } = await ask<{ url: string }>(owner, "GET", "/api/inspector/address");
+    const draft = { ...rule, actions: [{ url: address.url }] };
+    const test = await ask<RuleTest>(owner, "POST", "/api/rule/test", { rule: draft, contactId, send: true });
+    expect(test).toMatchObject({ status: 200, data: { matched: true } });
+    expect(test.data.requests[0]?.response).toMatchObject({ outcome: "delivered", status: 200 });
+  });
+
+  it("makes a delivery when the API moves a contact into the stage a rule waits for", async () => {
+    const contactId = await newContact();
+    const { data: stages } = await ask<{ id: string }[]>(owner, "GET", "/api/stage");
+    const won = stages.at(-1)?.id;
+    const conditions = [{ field: "stage", operator: "IS", value: won }];
+    const { data: made } = await ask(owner, "POST", "/api/rule", { ...rule, conditions });
+    for (const stageId of [stages[1]?.id, won]) {
+      const moved = await ask(owner, "PUT", `/api/contact?id=${contactId}`, { stageId });
+      expect(moved.status).toBe(200);
+    }
+    const log = await ask<{ data: object[] }>(owner, "GET", `/api/delivery?ruleId=${made.id}`);
+    expect(log.data.data).toMatchObject([{ trigger: "asignar_fase", contactId, url: rule.actions[0]?.url }]);
   });
 
   it("shows no rule of another workspace", async () => {

@@ -3,8 +3,8 @@ import { isOwnInspector } from "#lib/inspector/index.ts";
 import { egressConfig } from "#lib/platform/egress/config.ts";
 import { sendRequest } from "#lib/platform/egress/send-request.ts";
 import { env } from "#lib/platform/env.ts";
-import { maskSecrets } from "./open-action.ts";
 import type { RuleTest } from "./schema.ts";
+import { maskSecrets } from "./secrets.ts";
 
 type TestAnswer = NonNullable<RuleTest["requests"][number]["response"]>;
 

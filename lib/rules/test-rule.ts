@@ -11,13 +11,13 @@ import { invalid } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
 import type { EventDefinition } from "#lib/platform/outbox/define-event.ts";
 import { checkTargets } from "./check-targets.ts";
-import { openAction, openSecret } from "./open-action.ts";
 import { readInspectorToken } from "./read-inspector-token.ts";
 import { readReferences } from "./read-references.ts";
 import { requireConditions } from "./require-conditions.ts";
 import { requireRule } from "./require-rule.ts";
 import type { RuleRow } from "./rule-row.ts";
 import type { Condition, RuleTest, TestRule } from "./schema.ts";
+import { openAction, openSecret } from "./secrets.ts";
 import { sendTest } from "./send-test.ts";
 import { toStoredActions } from "./stored-actions.ts";
 

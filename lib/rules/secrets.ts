@@ -41,5 +41,6 @@ export function openSecret(sealed: string): string {
 
 /** A text with every secret in it masked: a receiver may echo what it was sent. */
 export function maskSecrets(text: string, secrets: readonly string[]): string {
-  return secrets.reduce((masked, secret) => masked.replaceAll(secret, MASKED_VALUE), text);
+  const longestFirst = [...secrets].sort((left, right) => right.length - left.length);
+  return longestFirst.reduce((masked, secret) => masked.replaceAll(secret, MASKED_VALUE), text);
 }

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { database } from "#lib/db/client.ts";
+import { contactTags, deliveries, events, stages, tags } from "#lib/db/schema/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { reloadEnv } from "#lib/platform/env.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { insertContact } from "#lib/testing/contact.ts";
+import { useTestDatabase } from "#lib/testing/database.ts";
+import { type Receiver, startReceiver } from "#lib/testing/receiver.ts";
+import { newWorkspace } from "#lib/testing/workspace.ts";
+import { createRule } from "./create-rule.ts";
+import { CreateRule, type RuleTest, TestRule } from "./schema.ts";
+import { testRule } from "./test-rule.ts";
+
+const MASK = "••••••••";
+
+let ctx: WorkspaceContext;
+let stageId: string;
+let contactId: string;
+let receiver: Receiver;
+
+const draft = (values: object = {}) =>
+  CreateRule.parse({
+    name: "Warehouse",
+    trigger: "asignar_fase",
+    actions: [
+      {
+        url: `${receiver.origin}/hook?a=1`,
+        headers: { "X-Key": "s3cret", "X-Open": "1" },
+        secretHeaders: ["X-Key"],
+      },
+    ],
+    ...values,
+  });
+
+const attempt = (input: object) => testRule(ctx, TestRule.parse({ contactId, ...input }));
+
+const bodyOf = (test: RuleTest) => JSON.parse(test.requests[0]?.body ?? "null");
+
+async function makeStage(name: string, order: number): Promise<string> {
+  const id = newId();
+  const { workspaceId } = ctx;
+  await database().db.insert(stages).values({ workspaceId, id, name, color: "#64748b", order });
+  return id;
+}
+
+describe("testRule", () => {
+  useTestDatabase();
+
+  beforeAll(async () => {
+    process.env.EGRESS_ALLOW_CIDRS = "127.0.0.0/8";
+    reloadEnv();
+    receiver = await startReceiver(({ headers }, response) => {
+      response.writeHead(202, { "X-Echo": String(headers["x-key"]) });
+      response.end(`you sent ${headers["x-key"]}`);
+    });
+  });
+  afterAll(async () => {
+    delete process.env.EGRESS_ALLOW_CIDRS;
+    reloadEnv();
+    await receiver.close();
+  });
+  beforeEach(async () => {
+    receiver.seen.length = 0;
+    ctx = await newWorkspace();
+    stageId = await makeStage("Ganado", 0);
+    contactId = await insertContact(ctx, { stageId, name: "Zoë", customFields: { city: "Sevilla" } });
+  });
+
+  it("shows the exact request of a stored rule and sends nothing", async () => {
+    const { id } = await createRule(ctx, draft());
+    const test = await attempt({ ruleId: id });
+    expect(test).toMatchObject({ matched: true, conditions: [] });
+    const [request] = test.requests;
+    expect(request).toEqual({
+      method: "POST",
+      url: `${receiver.origin}/hook?a=1`,
+      headers: {
+        "Content-Type": "application/json",
+        "User-Agent": "Tertulia-Webhooks/1.0",
+        "X-Tertulia-Delivery": expect.any(String),
+        "X-Key": MASK,
+        "X-Open": "1",
+      },
+      body: expect.any(String),
+      response: null,
+    });
+    expect(bodyOf(test)).toMatchObject({
+      trigger: "AsignarFase",
+      workspaceId: ctx.workspaceId,
+      contact: { id: contactId, name: "Zoë", lastname: "", stageId, stageName: "Ganado" },
+    });
+    expect(receiver.seen).toEqual([]);
+  });
+
+  it("answers each condition's verdict with the reason", async () => {
+    const other = await makeStage("Perdido", 1);
+    const rule = draft({
+      conditions: [
+        { field: "stage", operator: "IS", value: other },
+        { field: "variables.city", operator: "CONTAINS", value: "sev" },
+        { field: "agent", operator: "ANY" },
+      ],
+    });
+    const test = await attempt({ rule });
+    expect(test.matched).toBe(false);
+    expect(test.conditions).toEqual([
+      {
+        ...{ field: "stage", operator: "IS", value: other, actual: stageId, matched: false },
+        why: "Stage is “Ganado”: “is Perdido” does not hold.",
+      },
+      {
+        ...{ field: "variables.city", operator: "CONTAINS", value: "sev", actual: "Sevilla", matched: true },
+        why: "city is “Sevilla”: “contains sev” holds.",
+      },
+      {
+        ...{ field: "agent", operator: "ANY", value: null, actual: "", matched: false },
+        why: "Agent is not set: “is anything” does not hold.",
+      },
+    ]);
+  });
+
+  it("sends every action when asked, marked as a test, and masks the secrets an answer echoes", async () => {
+    const { headers } = draft().actions[0] ?? { headers: {} };
+    const url = `${receiver.origin}/second`;
+    const rule = draft({
+      conditions: [{ field: "name", operator: "IS", value: "Nobody" }],
+      actions: [...draft().actions, { url, method: "GET", headers, secretHeaders: ["X-Key"] }],
+    });
+    const test = await attempt({ rule, send: true });
+    expect(test.matched).toBe(false);
+    expect(test.requests.map(({ response }) => response)).toMatchObject([
+      {
+        outcome: "delivered",
+        error: null,
+        status: 202,
+        headers: { "x-echo": MASK },
+        body: `you sent ${MASK}`,
+        truncated: false,
+      },
+      { outcome: "delivered", status: 202 },
+    ]);
+    expect(test.requests[0]?.headers).toMatchObject({ "X-Tertulia-Test": "true", "X-Key": MASK });
+    expect(JSON.stringify(test)).not.toContain("s3cret");
+    const [post, get] = [...receiver.seen].sort((left, right) => right.method.localeCompare(left.method));
+    expect(post).toMatchObject({
+      method: "POST",
+      url: "/hook?a=1",
+      body: test.requests[0]?.body,
+      headers: {
+        "x-key": "s3cret",
+        "x-open": "1",
+        "x-tertulia-test": "true",
+        "content-type": "application/json",
+      },
+    });
+    expect(get).toMatchObject({ method: "GET", body: "" });
+    expect(get?.url).toContain(`contactId=${contactId}`);
+    expect(await database().db.$count(events)).toBe(0);
+    expect(await database().db.$count(deliveries)).toBe(0);
+  });
+
+  it("uses a stored rule's secrets for a draft that carries their masks", async () => {
+    const signingSecret = "a-secret-of-the-receiver";
+    const { id } = await createRule(ctx, draft({ signingSecret }));
+    const masked = draft({ actions: [{ ...draft().actions[0], headers: { "X-Key": MASK } }] });
+    await attempt({ ruleId: id, rule: masked, send: true });
+    expect(receiver.seen[0]?.headers).toMatchObject({
+      "x-key": "s3cret",
+      "webhook-signature": expect.stringMatching(/^v1,/),
+    });
+    await expect(attempt({ rule: masked })).rejects.toMatchObject({ code: "VALIDATION_ERROR" });
+  });
+
+  it("takes every tag of the contact as just assigned", async () => {
+    const { workspaceId } = ctx;
+    const tagIds = [newId(), newId()];
+    for (const [index, id] of tagIds.entries()) {
+      await database()
+        .db.insert(tags)
+        .values({ workspaceId, id, name: `Tag ${index}`, color: "#64748b" });
+      await database().db.insert(contactTags).values({ workspaceId, contactId, tagId: id });
+    }
+    const conditions = [{ field: "tag", operator: "IS", value: tagIds[1] }];
+    const test = await attempt({ rule: draft({ trigger: "asignar_etiqueta", conditions }) });
+    expect(test).toMatchObject({ matched: true, conditions: [{ actual: tagIds }] });
+  });
+
+  it("reports what went wrong as an outcome", async () => {
+    const gone = await startReceiver();
+    await gone.close();
+    const test = await attempt({ rule: draft({ actions: [{ url: gone.origin }] }), send: true });
+    expect(test.requests[0]?.response).toMatchObject({
+      outcome: "failed",
+      errorClass: "connection_refused",
+      status: null,
+      body: null,
+    });
+  });
+
+  it("refuses what it cannot try", async () => {
+    const { id } = await createRule(ctx, draft());
+    const other = await newWorkspace();
+    const foreign = testRule(other, TestRule.parse({ ruleId: id, contactId }));
+    await expect(foreign).rejects.toMatchObject({ code: "RULE_NOT_FOUND" });
+    const refusals: [object, string][] = [
+      [{ ruleId: newId() }, "RULE_NOT_FOUND"],
+      [{ ruleId: id, contactId: newId() }, "CONTACT_NOT_FOUND"],
+      [{ ruleId: id, contactId: "nobody" }, "CONTACT_NOT_FOUND"],
+      [{ rule: draft({ trigger: "tarea_creada" }) }, "VALIDATION_ERROR"],
+      [{ rule: draft({ actions: [{ url: "http://10.0.0.1/" }] }) }, "URL_NOT_ALLOWED"],
+      [
+        { rule: draft({ conditions: [{ field: "stage", operator: "IS", value: newId() }] }) },
+        "STAGE_NOT_FOUND",
+      ],
+    ];
+    for (const [input, code] of refusals) await expect(attempt(input)).rejects.toMatchObject({ code });
+    expect(TestRule.safeParse({ contactId }).success).toBe(false);
+    expect(receiver.seen).toEqual([]);
+  });
+});
