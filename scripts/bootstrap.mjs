@@ -57,11 +57,18 @@ function run(node) {
   const stdio = ["inherit", "inherit", "inherit", "ipc"];
   const child = spawn(node, ["--max-semi-space-size=64", join(root, script), ...args], { stdio, env });
   for (const signal of forwarded) process.on(signal, () => child.kill(signal));
+  if (process.env.npm_lifecycle_event) stopWithParent(child);
   child.on("exit", (code, signal) => {
     if (signal === null) process.exit(code ?? 1);
     for (const name of forwarded) process.removeAllListeners(name);
     process.kill(process.pid, signal);
   });
+}
+
+/** npm can be killed without a chance to forward it: this process is then adopted by another parent. */
+function stopWithParent(child) {
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 250).unref();
 }
 
 function fail(line) {

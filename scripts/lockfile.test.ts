@@ -9,7 +9,9 @@ describe("package-lock.json", () => {
   const paths = Object.keys(packages);
 
   it("names the packages of every platform, or npm ci refuses the lockfile on all of them", () => {
-    const wanted = Object.values(packages).flatMap((locked) => Object.keys(locked.optionalDependencies ?? {}));
+    const wanted = Object.values(packages).flatMap((locked) =>
+      Object.keys(locked.optionalDependencies ?? {}),
+    );
     const missing = wanted.filter((name) => !paths.some((path) => path.endsWith(`node_modules/${name}`)));
     expect(missing).toEqual([]);
   });
