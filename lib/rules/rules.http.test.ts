@@ -112,6 +112,10 @@ describe("/api/rule", () => {
       "signingSecret must be 16 to 200 printable ASCII characters without spaces",
     ],
     [{ trigger: "asignar_fase", actions: rule.actions }, "name is required"],
+    [
+      { ...rule, conditions: [{ field: "name", operator: "IS", value: "\ud800" }] },
+      "text must be well-formed Unicode",
+    ],
   ])("refuses %j", async (body, message) => {
     expect(await ask(owner, "POST", "/api/rule", body)).toMatchObject({
       status: 400,

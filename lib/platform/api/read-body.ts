@@ -5,8 +5,8 @@ export const MAX_BODY_BYTES = 1_048_576;
 const MAX_DEPTH = 32;
 
 /**
- * Reads a JSON body: UTF-8, at most 1 MiB, at most 32 levels, no NUL in any string. Throws
- * UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID_JSON or VALIDATION_ERROR.
+ * Reads a JSON body: UTF-8, at most 1 MiB, at most 32 levels, no NUL and no half surrogate pair in any string.
+ * Throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID_JSON or VALIDATION_ERROR.
  */
 export async function readJson(request: Request, maxBytes = MAX_BODY_BYTES): Promise<unknown> {
   const type = request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
@@ -20,7 +20,7 @@ export async function readJson(request: Request, maxBytes = MAX_BODY_BYTES): Pro
   // A DELETE may say all it needs in the query; every other declared body must be there.
   if (bytes.byteLength === 0 && request.method === "DELETE") return undefined;
   const value = parse(bytes);
-  checkText(value, 0);
+  checkValue(value, 0);
   return value;
 }
 
@@ -53,16 +53,18 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
-/** PostgreSQL refuses NUL in text, and deep nesting exhausts serialisers: both are refused here. */
-function checkText(value: unknown, depth: number): void {
-  if (typeof value === "string") {
-    if (value.includes("\0")) throw invalid("text must not contain the NUL character");
-    return;
-  }
+/** PostgreSQL refuses NUL and half surrogate pairs in text, and deep nesting exhausts serialisers. */
+function checkValue(value: unknown, depth: number): void {
+  if (typeof value === "string") checkText(value);
   if (typeof value !== "object" || value === null) return;
   if (depth >= MAX_DEPTH) throw invalid(`the body must not be nested deeper than ${MAX_DEPTH} levels`);
   for (const [key, item] of Object.entries(value)) {
-    if (key.includes("\0")) throw invalid("text must not contain the NUL character");
-    checkText(item, depth + 1);
+    checkText(key);
+    checkValue(item, depth + 1);
   }
+}
+
+function checkText(text: string): void {
+  if (text.includes("\0")) throw invalid("text must not contain the NUL character");
+  if (!text.isWellFormed()) throw invalid("text must be well-formed Unicode");
 }
