@@ -192,6 +192,23 @@ describe("a dispatcher", () => {
     expect(receiver.connections()).toBe(0);
   });
 
+  it("masks the secrets that a receiver echoes", async () => {
+    const receiver = await use(
+      startReceiver(({ headers }, response) =>
+        response.writeHead(200, { "x-echo": `got ${headers.authorization}` }).end(JSON.stringify(headers)),
+      ),
+    );
+    const { id: workspaceId } = await addWorkspace(pool());
+    const headers = [{ name: "Authorization", value: seal("Bearer hidden"), secret: true }];
+    const [id = ""] = await addDeliveries(pool(), { workspaceId, url: receiver.origin, headers });
+    await start();
+    await expect.poll(() => readStates(pool(), [id])).toEqual(["delivered"]);
+    const { response_body, response_headers } = await row(id);
+    expect(response_headers["x-echo"]).toBe("got ••••••••");
+    expect(JSON.parse(response_body).authorization).toBe("••••••••");
+    expect(receiver.seen[0]?.headers.authorization).toBe("Bearer hidden");
+  });
+
   it("stores an answer that PostgreSQL cannot hold without losing the outcome", async () => {
     const receiver = await use(startReceiver((_request, response) => response.end("a\u0000b\ud83d")));
     const { id: workspaceId } = await addWorkspace(pool());

@@ -6,6 +6,7 @@ import { noTimings } from "#lib/platform/egress/timings.ts";
 import { logger } from "#lib/platform/logger.ts";
 import { buildRequest, type DeliverySource } from "./build-request.ts";
 import type { ClaimedDelivery } from "./claim-deliveries.ts";
+import { maskSecrets } from "./mask-secrets.ts";
 
 /** Sends a started delivery, once. Never throws: whatever goes wrong is its result. */
 export async function sendDelivery(
@@ -19,9 +20,13 @@ export async function sendDelivery(
   }
   try {
     const request = buildRequest(opened, startedAt);
-    return isOwnInspector(delivery, settings.publicUrl)
-      ? await sendRequest({ ...request, trustedOrigin: new URL(settings.publicUrl).origin }, settings.egress)
-      : await sendRequest(request, settings.egress);
+    const trusted = isOwnInspector(delivery, settings.publicUrl)
+      ? { trustedOrigin: new URL(settings.publicUrl).origin }
+      : {};
+    return maskSecrets(
+      await sendRequest({ ...request, ...trusted }, settings.egress),
+      secretsOf(delivery, opened),
+    );
   } catch (error) {
     logger.error({ err: error, deliveryId: delivery.id }, "request could not be built");
     return unsendable("The request could not be built from this action and this event.");
@@ -41,6 +46,13 @@ function openSecrets(delivery: ClaimedDelivery): DeliverySource | null {
   } catch {
     return null;
   }
+}
+
+function secretsOf(delivery: ClaimedDelivery, opened: DeliverySource): string[] {
+  const values = opened.headers
+    .filter((_header, index) => delivery.headers[index]?.secret)
+    .map(({ value }) => value);
+  return opened.signingSecret === null ? values : [...values, opened.signingSecret];
 }
 
 function unsendable(error: string): EgressResult {
