@@ -1,9 +1,9 @@
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { toContact } from "./contact-answer.ts";
+import { saveChanges } from "./contact-writes.ts";
 import { orderInCards } from "./order-in-cards.ts";
 import { applyPatch, type ContactPatch, factsOf, planChanges } from "./plan-changes.ts";
-import { saveChanges } from "./contact-writes.ts";
 import type { Contact } from "./schema.ts";
 import type { StoredContact } from "./stored-contact.ts";
 

@@ -5,6 +5,7 @@ import { AppError, invalid } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { palette } from "#lib/stages/schema.ts";
 import { toContact } from "./contact-answer.ts";
+import { saveNewContact } from "./contact-writes.ts";
 import { contactEvents } from "./events.ts";
 import { isPossibleNumber } from "./phone-number.ts";
 import {
@@ -17,7 +18,6 @@ import {
 } from "./plan-changes.ts";
 import { findReferences } from "./references.ts";
 import { resolvePatch, stageOnTop } from "./resolve-patch.ts";
-import { saveNewContact } from "./contact-writes.ts";
 import type { Contact, CreateContact } from "./schema.ts";
 import type { StoredContact } from "./stored-contact.ts";
 

@@ -65,8 +65,9 @@ export function applyPatch(stored: StoredContact, patch: ContactPatch, at: Date)
 
 const stageSilent: readonly Via[] = ["agent", "bulk"];
 
-/** The events a list of changes makes (decisions.md 7), in the order of the list. */
+/** The events a list of changes makes (decisions.md 7), in the order of the list; an import is silent. */
 export function factsOf(changes: readonly Change[], via: Via): Fact[] {
+  if (via === "import") return [];
   return changes.flatMap((change) => factOf(change, via) ?? []);
 }
 

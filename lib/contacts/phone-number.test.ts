@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { digitsOf, isPossibleNumber, phoneFacts } from "./phone-number.ts";
+
+it.each([
+  ["34600111222", "ES", "+34"],
+  ["12133734253", "US", "+1"],
+  ["14165550123", "CA", "+1"],
+  ["18095551234", "DO", "+1"],
+  ["77012345678", "KZ", "+7"],
+  ["79161234567", "RU", "+7"],
+  ["525512345678", "MX", "+52"],
+  ["5491123456789", "AR", "+54"],
+])("tells the country of %s", (digits, isoCountryCode, phoneCountryDialCode) => {
+  expect(phoneFacts(digits)).toEqual({ isoCountryCode, phoneCountryDialCode });
+});
+
+it.each([null, "999999", "1"])("tells nothing of %s", (digits) => {
+  expect(phoneFacts(digits)).toEqual({ isoCountryCode: "", phoneCountryDialCode: "" });
+});
+
+it.each([
+  ["34600111222", true],
+  ["346001112", false],
+  ["999999999", false],
+  ["123456", false],
+  ["5491123456789", true],
+])("says whether %s could exist: %s", (digits, possible) => {
+  expect(isPossibleNumber(digits)).toBe(possible);
+});
+
+it("keeps the digits of a number as people type it", () => {
+  expect(digitsOf("+34 (600) 11-12.22")).toBe("34600111222");
+});

@@ -1,0 +1,272 @@
+import { and, asc, eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { contacts, customFields, events, segmentations, tags } from "#lib/db/schema/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { createDefaultStages } from "#lib/stages/index.ts";
+import { ensureTags } from "#lib/tags/index.ts";
+import { useTestDatabase } from "#lib/testing/database.ts";
+import { newWorkspace } from "#lib/testing/workspace.ts";
+import { createContact } from "./create-contact.ts";
+import { deleteContact } from "./delete-contact.ts";
+import { getContact } from "./get-contact.ts";
+import { listHistory } from "./list-history.ts";
+import type { UpdateContact } from "./schema.ts";
+import { updateContact } from "./update-contact.ts";
+
+describe("updating a contact", () => {
+  useTestDatabase();
+  let ctx: WorkspaceContext & { userId: string };
+  let [first, second]: string[] = [];
+  let segmentationId: string;
+  let vip: string;
+  let id: string;
+  let count = 0;
+
+  beforeAll(async () => {
+    ctx = await newWorkspace();
+    [first, second] = (await createDefaultStages(ctx)).map((stage) => stage.id);
+    segmentationId = newId();
+    await ctx.db
+      .insert(segmentations)
+      .values({ workspaceId: ctx.workspaceId, id: segmentationId, name: "Schools" });
+    vip = (await ensureTags(ctx, ["VIP"])).get("vip") ?? "";
+  });
+
+  beforeEach(async () => {
+    count += 1;
+    id = (await createContact(ctx, { name: "Ana", email: `ana${count}@example.com` })).id;
+    await ctx.db.delete(events).where(eq(events.workspaceId, ctx.workspaceId));
+  });
+
+  const fired = async () => {
+    const rows = await ctx.db.select().from(events).where(eq(events.contactId, id)).orderBy(asc(events.id));
+    return rows.map(({ trigger }) => trigger);
+  };
+  const history = async () => {
+    const { data } = await listHistory(ctx, id, { pageSize: 100 });
+    return data.filter(({ kind }) => kind === "changed").toReversed();
+  };
+  const versionOf = async () => {
+    const [row] = await ctx.db.select().from(contacts).where(eq(contacts.id, id));
+    return row?.version;
+  };
+
+  it("changes only the keys sent and answers the contact", async () => {
+    const before = await getContact(ctx, id);
+    const result = await updateContact(ctx, id, { lastname: "Pérez", isRead: false, blocked: true });
+    expect(result).toEqual({ id, contact: { ...before, lastname: "Pérez", isRead: false, blocked: true } });
+    expect(await getContact(ctx, id)).toEqual(result.contact);
+    expect(await history()).toMatchObject([
+      { field: "lastname", old: null, new: "Pérez" },
+      { field: "isRead", old: true, new: false },
+      { field: "blocked", old: false, new: true },
+    ]);
+    expect(await fired()).toEqual([]);
+  });
+
+  it("says in the history who did it and how", async () => {
+    await updateContact(ctx, id, { name: "Eva" });
+    const [entry] = await history();
+    expect(entry).toMatchObject({
+      actor: { type: "user", id: ctx.userId, name: "Ana" },
+      via: "api",
+      content: null,
+    });
+  });
+
+  it("clears what null clears; a cleared stage is the default one", async () => {
+    await updateContact(ctx, id, {
+      lastname: "P",
+      stageId: second,
+      segmentationId,
+      assignedAgentId: ctx.userId,
+    });
+    await ctx.db.delete(events).where(eq(events.contactId, id));
+    const cleared = {
+      lastname: null,
+      email: null,
+      stageId: null,
+      segmentationId: null,
+      assignedAgentId: null,
+    };
+    const { contact } = await updateContact(ctx, id, cleared);
+    expect(contact).toMatchObject({
+      ...cleared,
+      stageId: first,
+      assignedAgentName: null,
+      platformSenderEmail: null,
+    });
+    expect(await fired()).toEqual(["asignar_fase"]);
+  });
+
+  it("writes and fires nothing where nothing changes", async () => {
+    const everything: UpdateContact = {
+      name: "Eva",
+      stageId: second,
+      segmentationId,
+      assignedAgentId: ctx.userId,
+      tags: ["VIP"],
+      customFields: [{ code: "ciudad", value: "Lima" }],
+      isSolved: true,
+    };
+    const { contact } = await updateContact(ctx, id, everything);
+    const [events, entries, version] = [await fired(), await history(), await versionOf()];
+    expect(events).toHaveLength(5);
+    expect(entries).toHaveLength(7);
+    expect(await updateContact(ctx, id, { ...everything, tags: [vip] })).toEqual({ id, contact });
+    expect(await updateContact(ctx, id, {})).toEqual({ id, contact });
+    expect(await fired()).toEqual(events);
+    expect(await history()).toEqual(entries);
+    expect(await versionOf()).toBe(version);
+  });
+
+  it("puts a changed stage on top of its column and fires asignar_fase", async () => {
+    await createContact(ctx, { name: "There", email: `there${count}@example.com`, stageId: second });
+    const { contact } = await updateContact(ctx, id, { stageId: second });
+    expect(contact).toMatchObject({ stageId: second, orderInCards: 0 });
+    expect(await getContact(ctx, id)).toEqual(contact);
+    expect(await fired()).toEqual(["asignar_fase"]);
+    expect(await history()).toMatchObject([
+      { field: "stageId", old: { id: first, name: "New" }, new: { id: second, name: "Contacted" } },
+    ]);
+  });
+
+  it("takes tags as the complete set, by id or by name, and makes the unknown ones", async () => {
+    await updateContact(ctx, id, { tags: [vip, "Cold"] });
+    expect(await fired()).toEqual(["asignar_etiqueta", "asignar_etiqueta"]);
+    const { contact } = await updateContact(ctx, id, { tags: ["cOLD", "cold", "Nueva"] });
+    expect(contact.tags.map(({ name }) => name)).toEqual(["Cold", "Nueva"]);
+    expect(await fired()).toHaveLength(3);
+    const [made] = await ctx.db.select().from(tags).where(eq(tags.name, "Nueva"));
+    expect(contact.tags[1]).toMatchObject({ id: made?.id, color: made?.color });
+    expect((await updateContact(ctx, id, { tags: [] })).contact.tags).toEqual([]);
+    expect(await fired()).toHaveLength(3);
+  });
+
+  it("merges custom fields by code, defines unknown ones, clears with an empty value", async () => {
+    await updateContact(ctx, id, {
+      customFields: [
+        { code: "a", value: "1" },
+        { code: "b.x", value: "2" },
+      ],
+    });
+    const { contact } = await updateContact(ctx, id, {
+      customFields: [
+        { code: "a", value: "" },
+        { code: "unknown-cleared", value: "" },
+        { code: "__proto__", value: "3" },
+      ],
+    });
+    expect(contact.customFields).toEqual([
+      { code: "b.x", value: "2" },
+      { code: "__proto__", value: "3" },
+    ]);
+    expect(await getContact(ctx, id)).toEqual(contact);
+    const defined = await ctx.db
+      .select({ code: customFields.code, type: customFields.type })
+      .from(customFields)
+      .where(eq(customFields.workspaceId, ctx.workspaceId));
+    expect(defined).toEqual(expect.arrayContaining([{ code: "b.x", type: "text" }]));
+    expect(defined).not.toEqual(expect.arrayContaining([{ code: "unknown-cleared", type: "text" }]));
+  });
+
+  it("resolves and reopens", async () => {
+    await updateContact(ctx, id, { isSolved: true });
+    await updateContact(ctx, id, { isSolved: true });
+    await updateContact(ctx, id, { isSolved: false });
+    expect(await fired()).toEqual(["contacto_resuelto", "contacto_reabierto"]);
+  });
+
+  it("never fires asignar_fase for an AI agent's action, which the history shows all the same", async () => {
+    const agent = { ...ctx, actor: { type: "agent" as const, id: null, name: "Bot", via: "agent" as const } };
+    await updateContact(agent, id, { stageId: second, tags: ["VIP"] });
+    expect(await fired()).toEqual(["asignar_etiqueta"]);
+    expect(await history()).toMatchObject([
+      { field: "stageId", actor: { type: "agent", name: "Bot" }, via: "agent" },
+      { field: "tag", via: "agent" },
+    ]);
+  });
+
+  it("refuses another contact's e-mail, in any case, and changes nothing", async () => {
+    await createContact(ctx, { name: "Luis", email: `luis${count}@example.com` });
+    const before = await getContact(ctx, id);
+    await expect(
+      updateContact(ctx, id, { name: "Eva", email: `LUIS${count}@example.com` }),
+    ).rejects.toMatchObject({
+      code: "VALIDATION_ERROR",
+      message: "email belongs to another contact",
+    });
+    expect(await getContact(ctx, id)).toEqual(before);
+    expect((await updateContact(ctx, id, { email: `ANA${count}@example.com` })).contact.email).toBe(
+      `ANA${count}@example.com`,
+    );
+  });
+
+  it.each([
+    [{ stageId: newId() }, "STAGE_NOT_FOUND"],
+    [{ stageId: "x" }, "STAGE_NOT_FOUND"],
+    [{ segmentationId: newId() }, "SEGMENTATION_NOT_FOUND"],
+    [{ assignedAgentId: newId() }, "USER_NOT_FOUND"],
+    [{ tags: [newId()] }, "TAG_NOT_FOUND"],
+  ])("refuses %j and changes nothing", async (reference, code) => {
+    const before = await getContact(ctx, id);
+    await expect(
+      updateContact(ctx, id, { name: "Eva", tags: ["Never"], ...reference }),
+    ).rejects.toMatchObject({ code });
+    expect(await getContact(ctx, id)).toEqual(before);
+    expect(await fired()).toEqual([]);
+    expect(await ctx.db.select().from(tags).where(eq(tags.name, "Never"))).toEqual([]);
+  });
+
+  it("finds no contact that is none, that is gone, or that is another workspace's", async () => {
+    const other = await newWorkspace();
+    const [stage] = await createDefaultStages(other);
+    const foreign = await createContact(other, {
+      name: "Theirs",
+      email: "theirs@example.com",
+      tags: ["Theirs"],
+    });
+    await deleteContact(ctx, id);
+    for (const unknown of [newId(), "x", foreign.id, id]) {
+      await expect(updateContact(ctx, unknown, { name: "Eva" })).rejects.toMatchObject({
+        code: "CONTACT_NOT_FOUND",
+      });
+    }
+    expect((await getContact(other, foreign.id)).name).toBe("Theirs");
+    expect(foreign.contact.stageId).toBe(stage?.id);
+  });
+
+  it("lets twenty updates at once each have their say, with a tag assigned once", async () => {
+    const stages = [first, second];
+    await Promise.all(
+      Array.from({ length: 20 }, (_, number) =>
+        updateContact(ctx, id, {
+          stageId: stages[number % 2],
+          tags: ["VIP"],
+          customFields: [{ code: `n${number}`, value: "1" }],
+        }),
+      ),
+    );
+    expect((await getContact(ctx, id)).customFields).toHaveLength(20);
+    expect((await fired()).filter((trigger) => trigger === "asignar_etiqueta")).toHaveLength(1);
+    const moves = (await history()).filter(({ field }) => field === "stageId");
+    expect((await fired()).filter((trigger) => trigger === "asignar_fase")).toHaveLength(moves.length);
+    for (const [index, move] of moves.entries()) {
+      if (index > 0) expect(move.old).toEqual(moves[index - 1]?.new);
+    }
+  });
+
+  it("keeps half a surrogate pair from breaking the write", async () => {
+    const { contact } = await updateContact(ctx, id, {
+      lastname: "\ud83d",
+      customFields: [{ code: "u", value: "\udc00" }],
+    });
+    expect(await getContact(ctx, id)).toMatchObject({ id: contact.id, lastname: "\ufffd" });
+    const [row] = await ctx.db
+      .select()
+      .from(contacts)
+      .where(and(eq(contacts.workspaceId, ctx.workspaceId), eq(contacts.id, id)));
+    expect(row?.customFields.u).toBe("\ufffd");
+  });
+});
