@@ -1,0 +1,8 @@
+import type { Metadata } from "next";
+import { ContactBoard } from "#components/contacts/board/contact-board.tsx";
+
+export const metadata: Metadata = { title: "Board" };
+
+export default function BoardPage() {
+  return <ContactBoard />;
+}

@@ -1,0 +1,106 @@
+import { CircleCheck } from "lucide-react";
+import { memo } from "react";
+import { Avatar } from "#components/ui/avatar.tsx";
+import { cn } from "#components/ui/class-names.ts";
+import { TagChip } from "#components/ui/tag-chip.tsx";
+import { TimeAgo } from "#components/ui/time-ago.tsx";
+import type { Contact } from "#lib/contacts/schema.ts";
+import { ChannelIcon } from "../channel-icon.tsx";
+import { fullName } from "../contact-text.ts";
+
+const SHOWN_TAGS = 3;
+
+/** What a card shows of a contact. */
+export const CardBody = memo(function CardBody({ contact }: { contact: Contact }) {
+  const hasFooter = contact.tags.length > 0 || contact.assignedAgentName !== null;
+  return (
+    <>
+      <div className="flex items-start gap-2.5">
+        <Avatar name={fullName(contact)} color={contact.avatarColor} size="sm" className="mt-px" />
+        <div className="min-w-0 flex-1">
+          <NameLine contact={contact} />
+          <MessageLine contact={contact} />
+        </div>
+      </div>
+      {hasFooter && <Footer contact={contact} />}
+    </>
+  );
+});
+
+function NameLine({ contact }: { contact: Contact }) {
+  return (
+    <div className="flex items-center gap-1.5">
+      <span className={cn("min-w-0 truncate text-ink", contact.isRead ? "font-medium" : "font-semibold")}>
+        {fullName(contact)}
+      </span>
+      {contact.isSolved && (
+        <CircleCheck role="img" aria-label="Solved" className="size-3.5 shrink-0 text-success-ink" />
+      )}
+      {contact.lastMessageDate && (
+        <TimeAgo
+          date={contact.lastMessageDate}
+          className="ml-auto shrink-0 pl-1 text-2xs text-ink-faint group-focus-within/card:opacity-0 group-hover/card:opacity-0 coarse:pr-7 coarse:opacity-100"
+        />
+      )}
+    </div>
+  );
+}
+
+function MessageLine({ contact }: { contact: Contact }) {
+  const text = contact.lastMessage ?? contact.email ?? contact.platformSenderPhone ?? "No messages yet";
+  return (
+    <div className="mt-0.5 flex items-center gap-1.5 text-xs">
+      <ChannelIcon platformId={contact.platformId} />
+      <p
+        className={cn(
+          "min-w-0 flex-1 truncate",
+          contact.lastMessage && !contact.isRead ? "text-ink" : "text-ink-faint",
+        )}
+      >
+        {text}
+      </p>
+      {!contact.isRead && (
+        <span
+          role="img"
+          aria-label="Unread"
+          title="Unread"
+          className="size-2 shrink-0 rounded-full bg-accent"
+        />
+      )}
+    </div>
+  );
+}
+
+function Footer({ contact }: { contact: Contact }) {
+  const hidden = contact.tags.slice(SHOWN_TAGS);
+  return (
+    <div className="mt-2 flex items-center gap-1">
+      <div className="flex min-w-0 flex-1 gap-1 overflow-hidden">
+        {contact.tags.slice(0, SHOWN_TAGS).map((tag) => (
+          <TagChip key={tag.id} color={tag.color} className="min-w-0 shrink">
+            <span className="truncate">{tag.name}</span>
+          </TagChip>
+        ))}
+        {hidden.length > 0 && (
+          <span
+            title={hidden.map((tag) => tag.name).join(", ")}
+            className="shrink-0 self-center text-2xs text-ink-faint"
+          >
+            +{hidden.length}
+          </span>
+        )}
+      </div>
+      {contact.assignedAgentName && (
+        <span className="shrink-0" title={`Assigned to ${contact.assignedAgentName}`}>
+          <Avatar name={contact.assignedAgentName} size="xs" />
+          <span className="sr-only">Assigned to {contact.assignedAgentName}</span>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Height in px of a card before it is measured: two lines, and a third with tags or an assignee. */
+export function estimateCardHeight(contact: Contact): number {
+  return contact.tags.length > 0 || contact.assignedAgentName !== null ? 86 : 58;
+}

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { consequenceText } from "./consequence-text.ts";
+
+const rule = (id: string) => ({ id, name: id });
+const known = [
+  { stageId: "won", rules: [rule("a"), rule("b")], webhooks: 1 },
+  { stageId: "lost", rules: [], webhooks: 0 },
+];
+
+it.each([
+  ["won", 1, "2 rules, 1 webhook"],
+  ["lost", 1, "No rules run here"],
+  ["new", 1, "No rules run here"],
+  ["won", 3, "No rules: moving several runs none"],
+])("tells for %s and %i cards: %s", (stageId, carried, text) => {
+  expect(consequenceText(known, stageId, carried)).toBe(text);
+});
+
+it("says nothing while it does not know", () => {
+  expect(consequenceText(undefined, "won", 1)).toBeNull();
+});

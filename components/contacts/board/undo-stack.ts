@@ -1,0 +1,32 @@
+/** Something done that can be taken back. */
+export type UndoStep = { run: () => void };
+
+export type UndoStack = {
+  push: (step: UndoStep) => void;
+  /** Takes a step out without running it: it failed, or was undone another way. */
+  forget: (step: UndoStep) => void;
+  /** Undoes the last step; false where there is none. */
+  undoLast: () => boolean;
+};
+
+const depth = 50;
+
+export function createUndoStack(): UndoStack {
+  let steps: readonly UndoStep[] = [];
+  const forget = (step: UndoStep) => {
+    steps = steps.filter((one) => one !== step);
+  };
+  return {
+    push(step) {
+      steps = [...steps, step].slice(-depth);
+    },
+    forget,
+    undoLast() {
+      const last = steps.at(-1);
+      if (!last) return false;
+      forget(last);
+      last.run();
+      return true;
+    },
+  };
+}

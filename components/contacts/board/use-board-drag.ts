@@ -1,0 +1,102 @@
+"use client";
+
+import {
+  type DndContextProps,
+  type DragStartEvent,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import { useRef } from "react";
+import type { BoardScope } from "./board-context.tsx";
+import type { DropTarget } from "./board-navigation.ts";
+import { findColumn } from "./board-state.ts";
+import { dropCards, liftCards } from "./carry-cards.ts";
+
+/** A press that moves this far (px) is a drag; on touch, one that rests this long (ms) first. */
+const mouseStart = { distance: 6 };
+const touchStart = { delay: 220, tolerance: 8 };
+
+/** What `DndContext` needs to drag cards with mouse and finger. The keyboard's way is in use-card-keys.ts. */
+export function useBoardDrag(scope: BoardScope): DndContextProps {
+  const { store } = scope;
+  const stopFollowing = useRef(() => {});
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: mouseStart }),
+    useSensor(TouchSensor, { activationConstraint: touchStart }),
+  );
+
+  function start({ active, activatorEvent }: DragStartEvent) {
+    if (!liftCards(scope, String(active.id), "pointer")) return;
+    if (isTouch(activatorEvent)) navigator.vibrate?.(10);
+    stopFollowing.current = followPointer((x, y) => {
+      const { drag } = store.get();
+      const target = targetAt(scope, x, y);
+      if (!drag || !target) return;
+      const { stageId, index } = drag.target;
+      if (stageId !== target.stageId || index !== target.index) store.set({ drag: { ...drag, target } });
+    });
+  }
+
+  function end(isDropped: boolean) {
+    stopFollowing.current();
+    dropCards(scope, isDropped);
+  }
+
+  return {
+    sensors,
+    collisionDetection: pointerWithin,
+    autoScroll: { threshold: { x: 0.08, y: 0.14 }, acceleration: 12 },
+    accessibility: { announcements: silent, screenReaderInstructions: { draggable: "" } },
+    onDragStart: start,
+    onDragEnd: () => end(true),
+    onDragCancel: () => end(false),
+  };
+}
+
+/** The board announces by itself, for every way of dragging. */
+const silent = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+};
+
+/** Calls back with the pointer's place in the window, also when the board scrolls under it. Answers how to stop. */
+function followPointer(onPlace: (x: number, y: number) => void): () => void {
+  const ended = new AbortController();
+  const options = { signal: ended.signal, capture: true, passive: true };
+  let place: { x: number; y: number } | null = null;
+  let frame = 0;
+  const look = () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => place && onPlace(place.x, place.y));
+  };
+  const at = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
+    place = { x: clientX, y: clientY };
+    look();
+  };
+  window.addEventListener("mousemove", at, options);
+  window.addEventListener("touchmove", (event) => event.touches[0] && at(event.touches[0]), options);
+  window.addEventListener("scroll", look, options);
+  return () => {
+    ended.abort();
+    cancelAnimationFrame(frame);
+  };
+}
+
+function targetAt({ registry, store, getBoard }: BoardScope, x: number, y: number): DropTarget | null {
+  const hit = registry.at(x);
+  const column = hit && findColumn(getBoard(), hit.stageId);
+  const { drag } = store.get();
+  if (!hit || !column || !drag) return null;
+  const above = column.contacts.slice(0, hit.handle.indexAt(y));
+  const index = above.filter((contact) => !drag.contactIds.includes(contact.id)).length;
+  return { stageId: hit.stageId, index };
+}
+
+function isTouch(event: Event): boolean {
+  return event.type.startsWith("touch");
+}

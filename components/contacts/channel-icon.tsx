@@ -1,0 +1,81 @@
+import { Code, DoorOpen, Globe, type LucideIcon, Send } from "lucide-react";
+import type { ReactNode } from "react";
+import { cn } from "#components/ui/class-names.ts";
+import { toneStyle } from "#components/ui/tone.ts";
+import { platformName } from "./contact-text.ts";
+
+type Mark = { color: string; draw: LucideIcon | (() => ReactNode) };
+
+const marks: Record<number, Mark> = {
+  1: { color: "#5b5bd6", draw: Globe },
+  2: { color: "#2a9456", draw: WhatsappMark },
+  3: { color: "#2f6fde", draw: MessengerMark },
+  4: { color: "#c93f93", draw: InstagramMark },
+  5: { color: "#0e7490", draw: Send },
+  6: { color: "#d9691e", draw: DoorOpen },
+  7: { color: "#64748b", draw: Code },
+};
+
+/** The channel a contact writes from, as a small mark with its name for screen readers. */
+export function ChannelIcon({ platformId, className }: { platformId: number; className?: string }) {
+  const mark = marks[platformId] ?? { color: "#64748b", draw: Globe };
+  const name = platformName(platformId);
+  return (
+    <span
+      role="img"
+      aria-label={name}
+      title={name}
+      style={toneStyle(mark.color)}
+      className={cn("tone-text inline-flex shrink-0 [&_svg]:size-3.5 [&_svg]:stroke-2", className)}
+    >
+      <mark.draw />
+    </span>
+  );
+}
+
+function WhatsappMark() {
+  return (
+    <Glyph>
+      <path d="M3 21l1.7-4.6A8.9 8.9 0 1 1 8 19.6Z" />
+      <path
+        d="M9 7.8c-.9.6-1 1.9.2 3.9 1.3 2 3 3.3 4.7 3.8 1 .3 1.9-.1 2.3-.9l-2-1.4-1.1.8c-1.1-.5-2-1.4-2.6-2.6l.8-1.1Z"
+        fill="currentColor"
+        stroke="none"
+      />
+    </Glyph>
+  );
+}
+
+function MessengerMark() {
+  return (
+    <Glyph>
+      <path d="M12 3c-5.2 0-9 3.7-9 8.4 0 2.6 1.2 4.8 3 6.3V21l2.9-1.6c1 .3 2 .4 3.1.4 5.2 0 9-3.7 9-8.4S17.2 3 12 3Z" />
+      <path d="m7.5 13.2 3-3.2 2.8 2 3.2-2.8" />
+    </Glyph>
+  );
+}
+
+function InstagramMark() {
+  return (
+    <Glyph>
+      <rect x="3" y="3" width="18" height="18" rx="5.5" />
+      <circle cx="12" cy="12" r="4" />
+      <circle cx="17" cy="7" r="0.6" fill="currentColor" />
+    </Glyph>
+  );
+}
+
+function Glyph({ children }: { children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      {children}
+    </svg>
+  );
+}

@@ -1,0 +1,113 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { contactEndpoints } from "#lib/contacts/endpoints.ts";
+import type { Board, ContactOrder } from "#lib/contacts/schema.ts";
+import { deliveryEndpoints } from "#lib/deliveries/endpoints.ts";
+import { call } from "#lib/platform/api/client.ts";
+import { ruleEndpoints } from "#lib/rules/endpoints.ts";
+import { mergeFresh } from "./board/board-state.ts";
+import { type ContactFilters, filterQuery } from "./contact-filters.ts";
+
+/** Cards of a column that the first request brings. */
+export const FIRST_PAGE = 30;
+/** Cards of a column that a reading of a board brings once someone has paged down. */
+const DEEP_PAGE = 100;
+
+/**
+ * Query keys of contacts. The roots are their own, not `["contacts", …]` of components/realtime/stale-keys.ts:
+ * these entries are patched card by card (use-contact-changes.ts), never read anew for every change.
+ */
+export const contactKeys = {
+  boards: (workspaceId: string) => ["board", workspaceId] as const,
+  board: (workspaceId: string, filters: ContactFilters) =>
+    [...contactKeys.boards(workspaceId), filterQuery(filters)] as const,
+  lists: (workspaceId: string) => ["contact-list", workspaceId] as const,
+  list: (workspaceId: string, filters: ContactFilters, orderBy: ContactOrder) =>
+    [...contactKeys.lists(workspaceId), filterQuery(filters), orderBy] as const,
+  contact: (workspaceId: string, id: string) => ["contact", workspaceId, id] as const,
+  detail: (workspaceId: string, id: string) => [...contactKeys.contact(workspaceId, id), "detail"] as const,
+  history: (workspaceId: string, id: string) => [...contactKeys.contact(workspaceId, id), "history"] as const,
+  /** Below the deliveries' root, whose changes make it stale. */
+  deliveries: (workspaceId: string, id: string) => ["deliveries", workspaceId, "contact", id] as const,
+  consequences: (workspaceId: string) => ["consequences", workspaceId] as const,
+};
+
+/**
+ * The board's columns. Pages further down are put into the same entry, and a fresh reading keeps them, so the
+ * board can be read again at any time without losing its place.
+ */
+export function boardQuery(workspaceId: string, filters: ContactFilters) {
+  const queryKey = contactKeys.board(workspaceId, filters);
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal, client }): Promise<Board> => {
+      const isDeep = client
+        .getQueryData<Board>(queryKey)
+        ?.columns.some((column) => column.contacts.length > FIRST_PAGE);
+      const query = { ...filterQuery(filters), pageSize: isDeep ? DEEP_PAGE : FIRST_PAGE };
+      const fresh = await call(contactEndpoints.board, { workspaceId, query, signal });
+      const known = client.getQueryData<Board>(queryKey);
+      return known ? mergeFresh(known, fresh) : fresh;
+    },
+    placeholderData: keepPreviousData,
+    structuralSharing: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: "always",
+    refetchOnReconnect: "always",
+  });
+}
+
+export function contactListQuery(workspaceId: string, filters: ContactFilters, orderBy: ContactOrder) {
+  return infiniteQueryOptions({
+    queryKey: contactKeys.list(workspaceId, filters, orderBy),
+    queryFn: ({ pageParam, signal }) =>
+      call(contactEndpoints.list, {
+        workspaceId,
+        query: { ...filterQuery(filters), orderBy, pageSize: 50, continuationToken: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.continuationToken ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function contactQuery(workspaceId: string, id: string) {
+  return queryOptions({
+    queryKey: contactKeys.detail(workspaceId, id),
+    queryFn: ({ signal }) => call(contactEndpoints.get, { workspaceId, params: { id }, signal }),
+  });
+}
+
+export function historyQuery(workspaceId: string, id: string) {
+  return infiniteQueryOptions({
+    queryKey: contactKeys.history(workspaceId, id),
+    queryFn: ({ pageParam, signal }) =>
+      call(contactEndpoints.history, {
+        workspaceId,
+        params: { id },
+        query: { pageSize: 30, continuationToken: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.continuationToken ?? undefined,
+  });
+}
+
+/** The newest deliveries a contact caused. */
+export function contactDeliveriesQuery(workspaceId: string, contactId: string) {
+  return queryOptions({
+    queryKey: contactKeys.deliveries(workspaceId, contactId),
+    queryFn: ({ signal }) =>
+      call(deliveryEndpoints.list, { workspaceId, query: { contactId, pageSize: 5 }, signal }),
+  });
+}
+
+/** What a move into each stage sets off. */
+export function consequencesQuery(workspaceId: string) {
+  return queryOptions({
+    queryKey: contactKeys.consequences(workspaceId),
+    queryFn: ({ signal }) => call(ruleEndpoints.consequences, { workspaceId, signal }),
+    staleTime: 60_000,
+    retry: false,
+  });
+}

@@ -1,0 +1,185 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Controller, useForm } from "react-hook-form";
+import { z } from "zod";
+import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Callout } from "#components/ui/callout.tsx";
+import { Dialog, DialogContent } from "#components/ui/dialog.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { Select } from "#components/ui/select.tsx";
+import { toast } from "#components/ui/toast.tsx";
+import { contactEndpoints } from "#lib/contacts/endpoints.ts";
+import { type BoardColumn, platforms } from "#lib/contacts/schema.ts";
+import { ApiError, call } from "#lib/platform/api/client.ts";
+import { contactKeys } from "./contact-queries.ts";
+import { fullName } from "./contact-text.ts";
+
+const WHATSAPP = "2";
+
+/** What the dialog asks for: a number where the channel is WhatsApp, an e-mail on every other one. */
+const NewContact = z
+  .object({
+    platformId: z.string(),
+    name: z.string().trim().min(1, "Give the contact a name").max(200, "At most 200 characters"),
+    lastname: z.string().trim().max(200, "At most 200 characters"),
+    number: z.string().trim(),
+    email: z.string().trim(),
+    stageId: z.string(),
+  })
+  .superRefine(({ platformId, number, email }, check) => {
+    const digits = number.replace(/[\s+().-]/g, "");
+    const needsNumber = platformId === WHATSAPP;
+    if (needsNumber && !/^\d{6,15}$/.test(digits)) {
+      check.addIssue({
+        code: "custom",
+        path: ["number"],
+        message: "Country code and number, 6 to 15 digits",
+      });
+    }
+    if (email === "" && needsNumber) return;
+    if (!z.email().safeParse(email).success) {
+      check.addIssue({ code: "custom", path: ["email"], message: "Enter an e-mail address" });
+    }
+  });
+type NewContact = z.infer<typeof NewContact>;
+
+export type NewContactDialogProps = {
+  workspaceId: string;
+  stages: readonly BoardColumn["stage"][];
+  stageId: string;
+  onClose: () => void;
+  onCreated: (contactId: string) => void;
+};
+
+/** Adds a contact by hand. A number or e-mail that is taken is said at the field. */
+export function NewContactDialog({
+  workspaceId,
+  stages,
+  stageId,
+  onClose,
+  onCreated,
+}: NewContactDialogProps) {
+  const form = useForm<NewContact>({
+    resolver: zodResolver(NewContact),
+    defaultValues: { platformId: WHATSAPP, name: "", lastname: "", number: "", email: "", stageId },
+  });
+  const { errors } = form.formState;
+  const isWhatsapp = form.watch("platformId") === WHATSAPP;
+  const create = useCreateContact(workspaceId);
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const { contact } = await create.mutateAsync(values);
+      onClose();
+      const name = fullName(contact);
+      toast(`${name} added`, { action: { label: "Open", onClick: () => onCreated(contact.id) } });
+    } catch (error) {
+      const isTaken = error instanceof ApiError && error.status === 409;
+      const message = error instanceof Error ? error.message : "The contact could not be added.";
+      form.setError(isTaken ? (isWhatsapp ? "number" : "email") : "root", { message }, { shouldFocus: true });
+    }
+  });
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title="New contact"
+        size="md"
+        footer={
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button type="submit" form="new-contact" variant="primary" busy={create.isPending}>
+              Add contact
+            </Button>
+          </>
+        }
+      >
+        <form id="new-contact" noValidate onSubmit={submit} className="grid gap-4 pt-1 sm:grid-cols-2">
+          {errors.root?.message && (
+            <Callout look="danger" urgent className="sm:col-span-2">
+              {errors.root.message}
+            </Callout>
+          )}
+          <Field label="Name" required error={errors.name?.message}>
+            <Input {...form.register("name")} autoFocus autoComplete="off" />
+          </Field>
+          <Field label="Last name" error={errors.lastname?.message}>
+            <Input {...form.register("lastname")} autoComplete="off" />
+          </Field>
+          <Choice
+            form={form}
+            name="platformId"
+            label="Channel"
+            options={Object.entries(platforms).map(([value, label]) => ({ value, label }))}
+          />
+          <Choice
+            form={form}
+            name="stageId"
+            label="Stage"
+            options={stages.map(({ id, name, color }) => ({ value: id, label: name, color }))}
+          />
+          {isWhatsapp && (
+            <Field label="WhatsApp number" required error={errors.number?.message}>
+              <Input
+                {...form.register("number")}
+                type="tel"
+                placeholder="+34 600 000 000"
+                autoComplete="off"
+              />
+            </Field>
+          )}
+          <Field label="E-mail" required={!isWhatsapp} error={errors.email?.message}>
+            <Input {...form.register("email")} type="email" autoComplete="off" />
+          </Field>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type ChoiceProps = {
+  form: ReturnType<typeof useForm<NewContact>>;
+  name: "platformId" | "stageId";
+  label: string;
+  options: readonly { value: string; label: string; color?: string }[];
+};
+
+function Choice({ form, name, label, options }: ChoiceProps) {
+  return (
+    <Field label={label}>
+      <Controller
+        control={form.control}
+        name={name}
+        render={({ field }) => <Select options={options} value={field.value} onChange={field.onChange} />}
+      />
+    </Field>
+  );
+}
+
+function useCreateContact(workspaceId: string) {
+  const queries = useQueryClient();
+  const feed = useChangeFeed();
+  return useMutation({
+    mutationFn: (values: NewContact) =>
+      call(contactEndpoints.create, {
+        workspaceId,
+        mutationId: feed.newMutationId(),
+        body: {
+          name: values.name,
+          lastname: values.lastname || undefined,
+          platformId: Number(values.platformId),
+          internalWhatsappNumber: values.platformId === WHATSAPP ? values.number : undefined,
+          email: values.email || undefined,
+          stageId: values.stageId,
+        },
+      }),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: contactKeys.lists(workspaceId) });
+      return queries.invalidateQueries({ queryKey: contactKeys.boards(workspaceId) });
+    },
+  });
+}

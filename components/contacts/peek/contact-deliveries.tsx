@@ -1,0 +1,66 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Badge, type BadgeLook } from "#components/ui/badge.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { TimeAgo } from "#components/ui/time-ago.tsx";
+import type { Delivery, DeliveryStatus } from "#lib/deliveries/schema.ts";
+import { contactDeliveriesQuery } from "../contact-queries.ts";
+
+const looks: Record<DeliveryStatus, [BadgeLook, string]> = {
+  pending: ["neutral", "Waiting"],
+  sending: ["accent", "Sending"],
+  delivered: ["success", "Delivered"],
+  failed: ["danger", "Failed"],
+  timed_out: ["danger", "Timed out"],
+  blocked: ["warn", "Blocked"],
+  interrupted: ["warn", "Interrupted"],
+};
+
+/** The newest webhooks that changes of this contact sent, each a link to the log. */
+export function ContactDeliveries({ contactId }: { contactId: string }) {
+  const { workspace } = useShell();
+  const { data, isPending, isError } = useQuery(contactDeliveriesQuery(workspace.id, contactId));
+  if (isPending) return <SkeletonRows count={2} />;
+  if (isError) return <p className="text-ink-faint">The deliveries could not be loaded.</p>;
+  if (data.data.length === 0) {
+    return <p className="text-ink-faint">No change of this contact has sent a webhook yet.</p>;
+  }
+  return (
+    <>
+      <ul className="-mx-2">
+        {data.data.map((delivery) => (
+          <li key={delivery.id}>
+            <DeliveryLink delivery={delivery} href={`/${workspace.id}/deliveries?delivery=${delivery.id}`} />
+          </li>
+        ))}
+      </ul>
+      <Link
+        href={`/${workspace.id}/deliveries?contact=${contactId}`}
+        className="mt-1 inline-block text-accent-ink text-xs hover:underline"
+      >
+        All deliveries of this contact
+      </Link>
+    </>
+  );
+}
+
+function DeliveryLink({ delivery, href }: { delivery: Delivery; href: string }) {
+  const [look, label] = looks[delivery.status];
+  return (
+    <Link href={href} className="flex items-center gap-2 rounded-md px-2 py-1.5 hover:bg-hover coarse:py-2.5">
+      <Badge look={look} dot>
+        {label}
+      </Badge>
+      <span className="min-w-0 flex-1 truncate">{delivery.ruleName}</span>
+      {delivery.responseStatus !== null && (
+        <span data-numeric="" className="text-ink-faint text-xs">
+          {delivery.responseStatus}
+        </span>
+      )}
+      <TimeAgo date={delivery.creationDate} ago className="shrink-0 text-ink-faint text-xs" />
+    </Link>
+  );
+}

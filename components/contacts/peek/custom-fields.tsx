@@ -1,0 +1,106 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Input } from "#components/ui/input.tsx";
+import type { Contact } from "#lib/contacts/schema.ts";
+import { counted } from "../contact-text.ts";
+import type { ContactChange } from "../use-save-contact.ts";
+import { PeekRow } from "./peek-row.tsx";
+import { TextRow } from "./text-row.tsx";
+import { useFieldSave } from "./use-field-save.ts";
+
+export type CustomFieldsProps = {
+  contact: Contact;
+  /** Fields the workspace knows. */
+  known: readonly { code: string; name: string }[];
+  readOnly: boolean;
+  onSave: (change: ContactChange) => Promise<void>;
+};
+
+/** The workspace's own fields; those without a value stay folded until asked for. */
+export function CustomFields({ contact, known, readOnly, onSave }: CustomFieldsProps) {
+  const [showsEmpty, setShowsEmpty] = useState(false);
+  const values = new Map(contact.customFields.map(({ code, value }) => [code, value]));
+  const unknown = contact.customFields.filter(({ code }) => !known.some((field) => field.code === code));
+  const fields = [...known, ...unknown.map(({ code }) => ({ code, name: code }))];
+  const shown = showsEmpty ? fields : fields.filter(({ code }) => values.has(code));
+  const hiddenCount = fields.length - shown.length;
+  return (
+    <>
+      {shown.map(({ code, name }) => (
+        <TextRow
+          key={code}
+          label={name}
+          value={values.get(code) ?? ""}
+          readOnly={readOnly}
+          onSave={(value) => onSave({ customFields: [{ code, value }] })}
+        />
+      ))}
+      <div className="flex flex-wrap gap-1">
+        {hiddenCount > 0 && (
+          <Button variant="ghost" size="sm" onClick={() => setShowsEmpty(true)}>
+            Show {counted(hiddenCount, "empty field")}
+          </Button>
+        )}
+        {!readOnly && <NewField onSave={onSave} />}
+      </div>
+    </>
+  );
+}
+
+function NewField({ onSave }: Pick<CustomFieldsProps, "onSave">) {
+  const [isOpen, setOpen] = useState(false);
+  const [code, setCode] = useState("");
+  const [value, setValue] = useState("");
+  const [state, run] = useFieldSave();
+
+  async function add() {
+    const isSaved = await run(() => onSave({ customFields: [{ code: code.trim(), value: value.trim() }] }));
+    if (!isSaved) return;
+    setCode("");
+    setValue("");
+    setOpen(false);
+  }
+
+  if (!isOpen) {
+    return (
+      <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
+        <Plus aria-hidden="true" />
+        Add field
+      </Button>
+    );
+  }
+  return (
+    <form
+      className="w-full"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add();
+      }}
+    >
+      <PeekRow label="New field" state={state}>
+        <div className="flex gap-1.5">
+          <Input
+            autoFocus
+            aria-label="Code"
+            placeholder="code"
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            className="font-mono"
+          />
+          <Input
+            aria-label="Value"
+            placeholder="Value"
+            value={value}
+            onChange={(event) => setValue(event.target.value)}
+          />
+          <Button type="submit" disabled={code.trim() === "" || value.trim() === ""}>
+            Add
+          </Button>
+        </div>
+      </PeekRow>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import type { HistoryEntry } from "#lib/contacts/schema.ts";
+import { historyText, wayText } from "./history-text.ts";
+
+const entry = (change: Partial<HistoryEntry>): HistoryEntry => ({
+  id: "h",
+  kind: "changed",
+  field: null,
+  old: null,
+  new: null,
+  content: null,
+  actor: { type: "user", id: "u", name: "Ana" },
+  via: "panel",
+  at: "2026-11-20T08:00:00.000Z",
+  ...change,
+});
+const named = (name: string) => ({ id: name, name });
+
+it.each<[Partial<HistoryEntry>, string, string | null, string | null]>([
+  [{ kind: "created", new: named("New") }, "added the contact", null, "New"],
+  [{ kind: "note", content: "Call back" }, "wrote a note", null, null],
+  [{ field: "stageId", old: named("New"), new: named("Won") }, "moved it", "New", "Won"],
+  [{ field: "rank", old: "a", new: "b" }, "moved the card within its stage", null, null],
+  [{ field: "email", old: null, new: "a@b.c" }, "changed e-mail", "empty", "a@b.c"],
+  [{ field: "assignedAgentId", old: named("Ben"), new: null }, "changed assignee", "Ben", "empty"],
+  [{ field: "customFields.plan", old: "free", new: "pro" }, "changed plan", "free", "pro"],
+  [{ field: "tag", new: named("VIP") }, "added the tag", null, "VIP"],
+  [{ field: "tag", old: named("VIP") }, "took off the tag", null, "VIP"],
+  [{ field: "isSolved", old: false, new: true }, "marked it solved", null, null],
+  [{ field: "blocked", old: true, new: false }, "unblocked the contact", null, null],
+  [{ field: "somethingNew", old: "1", new: "2" }, "changed somethingNew", "1", "2"],
+])("tells %j", (change, what, from, to) => {
+  expect(historyText(entry(change))).toEqual({ what, from, to });
+});
+
+it("names how a change came in, also ways it does not know", () => {
+  expect([wayText("panel"), wayText("bulk"), wayText("fax")]).toEqual(["console", "bulk move", "fax"]);
+});

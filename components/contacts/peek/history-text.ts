@@ -1,0 +1,74 @@
+import type { HistoryEntry, HistoryValue } from "#lib/contacts/schema.ts";
+
+/** An entry in words: what was done, and for a change from what to what. */
+export type HistoryText = { what: string; from: string | null; to: string | null };
+
+const fieldNames: Record<string, string> = {
+  name: "name",
+  lastname: "last name",
+  email: "e-mail",
+  segmentationId: "segmentation",
+  assignedAgentId: "assignee",
+};
+
+/** Fields that are on or off, and what becoming either is called. */
+const switches: Record<string, readonly [on: string, off: string]> = {
+  isSolved: ["marked it solved", "reopened it"],
+  isBotEnabled: ["turned the bot on", "turned the bot off"],
+  isRead: ["marked it read", "marked it unread"],
+  blocked: ["blocked the contact", "unblocked the contact"],
+};
+
+const ways: Record<string, string> = {
+  panel: "console",
+  api: "API",
+  mcp: "MCP",
+  bulk: "bulk move",
+  import: "import",
+  inbound: "message",
+  button: "button",
+  automation: "automation",
+  agent: "AI agent",
+  system: "system",
+};
+
+/** How a change came in, in a word or two. */
+export function wayText(via: string): string {
+  return ways[via] ?? via;
+}
+
+export function historyText(entry: HistoryEntry): HistoryText {
+  if (entry.kind === "note") return plain("wrote a note");
+  if (entry.kind === "created") return { ...plain("added the contact"), to: valueText(entry.new) };
+  return entry.field === null ? plain("changed the contact") : changeText(entry.field, entry.old, entry.new);
+}
+
+function changeText(field: string, old: HistoryValue, value: HistoryValue): HistoryText {
+  const [on, off] = switches[field] ?? [];
+  if (on && off) return plain(value === true ? on : off);
+  const [from, to] = [valueText(old), valueText(value)];
+  switch (field) {
+    case "rank":
+    case "order":
+      return plain("moved the card within its stage");
+    case "tag":
+      return old === null ? { ...plain("added the tag"), to } : { ...plain("took off the tag"), to: from };
+    case "stageId":
+      return { what: "moved it", from, to };
+    default:
+      return { what: `changed ${nameOf(field)}`, from: from ?? "empty", to: to ?? "empty" };
+  }
+}
+
+function nameOf(field: string): string {
+  return field.startsWith("customFields.") ? field.slice("customFields.".length) : (fieldNames[field] ?? field);
+}
+
+function plain(what: string): HistoryText {
+  return { what, from: null, to: null };
+}
+
+function valueText(value: HistoryValue): string | null {
+  if (value === null || value === "") return null;
+  return typeof value === "object" ? value.name : String(value);
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Textarea } from "#components/ui/textarea.tsx";
+import { contactEndpoints } from "#lib/contacts/endpoints.ts";
+import { call } from "#lib/platform/api/client.ts";
+import { contactKeys } from "../contact-queries.ts";
+
+/** Adds a note to the contact's history. Ctrl/Cmd+Enter sends it. */
+export function NoteForm({ contactId }: { contactId: string }) {
+  const { workspace } = useShell();
+  const queries = useQueryClient();
+  const feed = useChangeFeed();
+  const [content, setContent] = useState("");
+  const add = useMutation({
+    mutationFn: () =>
+      call(contactEndpoints.addActivity, {
+        workspaceId: workspace.id,
+        params: { id: contactId },
+        body: { content },
+        mutationId: feed.newMutationId(),
+      }),
+    onSuccess: () => {
+      setContent("");
+      return queries.invalidateQueries({ queryKey: contactKeys.history(workspace.id, contactId) });
+    },
+  });
+  const isEmpty = content.trim() === "";
+  return (
+    <form
+      className="mb-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isEmpty) add.mutate();
+      }}
+    >
+      <Textarea
+        aria-label="Note"
+        placeholder="Write a note…"
+        rows={content === "" ? 1 : 3}
+        maxLength={10_000}
+        value={content}
+        onChange={(event) => setContent(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.metaKey || event.ctrlKey))
+            event.currentTarget.form?.requestSubmit();
+        }}
+      />
+      {add.isError && (
+        <p role="alert" className="mt-1 text-danger-ink text-xs">
+          {add.error.message}
+        </p>
+      )}
+      {!isEmpty && (
+        <div className="mt-2 flex justify-end gap-2">
+          <Button size="sm" variant="ghost" onClick={() => setContent("")}>
+            Discard
+          </Button>
+          <Button size="sm" variant="primary" type="submit" busy={add.isPending}>
+            Add note
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { buttonClass } from "#components/ui/button.tsx";
+import { ChosenChip, Combobox } from "#components/ui/combobox.tsx";
+import { TagChip } from "#components/ui/tag-chip.tsx";
+import type { ContactTag } from "#lib/contacts/schema.ts";
+import { PeekRow } from "./peek-row.tsx";
+import { useFieldSave } from "./use-field-save.ts";
+
+export type TagsRowProps = {
+  tags: readonly ContactTag[];
+  known: readonly { id: string; name: string; color: string }[];
+  disabled?: boolean;
+  /** The complete new set, ids of known tags and names of new ones. */
+  onSave: (tags: string[]) => Promise<void>;
+};
+
+/** The contact's tags: chips to take off, a type-ahead to put on, and to make new ones. */
+export function TagsRow({ tags, known, disabled, onSave }: TagsRowProps) {
+  const [state, run] = useFieldSave();
+  const ids = tags.map((tag) => tag.id);
+  const save = (next: string[]) => void run(() => onSave(next));
+  return (
+    <PeekRow label="Tags" state={state}>
+      <div className="flex min-h-8 flex-wrap items-center gap-1 pl-2 coarse:min-h-10">
+        {tags.map((tag) =>
+          disabled ? (
+            <TagChip key={tag.id} color={tag.color}>
+              {tag.name}
+            </TagChip>
+          ) : (
+            <ChosenChip
+              key={tag.id}
+              label={tag.name}
+              color={tag.color}
+              onRemove={() => save(ids.filter((id) => id !== tag.id))}
+            />
+          ),
+        )}
+        {!disabled && (
+          <Combobox
+            multiple
+            label="Tags"
+            options={known.map(({ id, name, color }) => ({ value: id, label: name, color }))}
+            value={ids}
+            onChange={save}
+            onCreate={(name) => save([...ids, name])}
+            emptyText="Type a name to make a tag."
+            trigger={
+              <button type="button" className={buttonClass("ghost", "sm", "h-5 px-1 text-2xs coarse:h-8")}>
+                <Plus aria-hidden="true" className="size-3" />
+                {tags.length === 0 ? "Add tag" : "Add"}
+              </button>
+            }
+          />
+        )}
+      </div>
+    </PeekRow>
+  );
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { useRef, useState } from "react";
+
+/** How the last save of a field went. */
+export type SaveState = { status: "idle" | "saving" | "saved" } | { status: "failed"; reason: string };
+
+/** How long "saved" is shown, in milliseconds. */
+const SAVED_MS = 1_800;
+
+/** Runs a field's saves and tells how the last one goes; an older one that ends late is not heard. */
+export function useFieldSave(): [SaveState, (save: () => Promise<void>) => Promise<boolean>, () => void] {
+  const [state, setState] = useState<SaveState>({ status: "idle" });
+  const latest = useRef(0);
+
+  async function run(save: () => Promise<void>): Promise<boolean> {
+    latest.current += 1;
+    const turn = latest.current;
+    const say = (next: SaveState) => turn === latest.current && setState(next);
+    say({ status: "saving" });
+    try {
+      await save();
+    } catch (error) {
+      say({ status: "failed", reason: error instanceof Error ? error.message : "It could not be saved." });
+      return false;
+    }
+    say({ status: "saved" });
+    setTimeout(() => say({ status: "idle" }), SAVED_MS);
+    return true;
+  }
+
+  function reset() {
+    latest.current += 1;
+    setState({ status: "idle" });
+  }
+  return [state, run, reset];
+}

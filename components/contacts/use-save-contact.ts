@@ -1,0 +1,29 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import type { z } from "zod";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
+import { contactEndpoints } from "#lib/contacts/endpoints.ts";
+import type { UpdateContact } from "#lib/contacts/schema.ts";
+import { call } from "#lib/platform/api/client.ts";
+import { storeContact } from "./board/cached-boards.ts";
+
+/** The keys of a contact to change, as the API takes them. */
+export type ContactChange = z.input<typeof UpdateContact>;
+
+/** Saves fields of a contact and shows the answer everywhere; rejects with the API's reason. */
+export function useSaveContact(contactId: string): (change: ContactChange) => Promise<void> {
+  const { workspace } = useShell();
+  const queries = useQueryClient();
+  const feed = useChangeFeed();
+  return async (change) => {
+    const { contact } = await call(contactEndpoints.update, {
+      workspaceId: workspace.id,
+      query: { id: contactId },
+      body: change,
+      mutationId: feed.newMutationId(),
+    });
+    await storeContact(queries, workspace.id, contact);
+  };
+}
