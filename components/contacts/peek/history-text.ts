@@ -61,7 +61,9 @@ function changeText(field: string, old: HistoryValue, value: HistoryValue): Hist
 }
 
 function nameOf(field: string): string {
-  return field.startsWith("customFields.") ? field.slice("customFields.".length) : (fieldNames[field] ?? field);
+  return field.startsWith("customFields.")
+    ? field.slice("customFields.".length)
+    : (fieldNames[field] ?? field);
 }
 
 function plain(what: string): HistoryText {
