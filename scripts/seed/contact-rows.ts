@@ -1,6 +1,6 @@
 import type { contactHistory, contacts, contactTags } from "#lib/db/schema/index.ts";
 import { palette } from "#lib/stages/schema.ts";
-import { type Business, businesses } from "./businesses.ts";
+import { businesses } from "./businesses/index.ts";
 import { inventStory, type Story } from "./contact-story.ts";
 import { pastId } from "./past-id.ts";
 import type { Person } from "./people.ts";
@@ -49,7 +49,7 @@ export function inventContact(world: World, person: Person): DemoContact {
   const index = random.weighted(businesses.map((_, item) => ({ item, weight: [5, 4, 4][item] ?? 1 })));
   const business = random.pick(businesses.slice(index, index + 1));
   const segmentation = random.chance(0.85) ? (settings.segmentations[index] ?? null) : null;
-  const story = inventStory(random, business, now);
+  const story = inventStory(random, person, business, now);
   const platformId = random.weighted(platforms);
   const agent = random.pick(world.team);
   const contactId = pastId(random, story.createdAt);
@@ -69,7 +69,7 @@ export function inventContact(world: World, person: Person): DemoContact {
       isBotEnabled: story.path.length === 0 && random.chance(0.8),
       isSolved: story.solvedAt !== null,
       avatarColor: random.pick(palette),
-      customFields: fieldsOf(random, person, business),
+      customFields: fieldsOf(random, person, story.product),
       adsReferral: platformId !== API && random.chance(0.16) ? random.pick(business.ads) : null,
       ...messagesOf(story, platformId),
       version: history.length,
@@ -99,8 +99,8 @@ function identityOf(random: Random, person: Person, platformId: number) {
   };
 }
 
-function fieldsOf(random: Random, person: Person, business: Business): Record<string, string> {
-  const fields: Record<string, string> = { producto: random.pick(business.products) };
+function fieldsOf(random: Random, person: Person, producto: string): Record<string, string> {
+  const fields: Record<string, string> = { producto };
   if (random.chance(0.8)) fields.ciudad = person.city;
   if (random.chance(0.3)) fields.presupuesto = `${random.int(4, 60) * 10} USD`;
   if (random.chance(0.4)) {

@@ -1,31 +1,30 @@
 import type { Random } from "./random.ts";
 
-/** Where somebody lives and what their number looks like: `#` stands for any digit. */
-type Country = { number: string; cities: readonly string[]; language: "es" | "en" };
+type Language = "es" | "en";
 
-const countries: readonly { item: Country; weight: number }[] = [
-  {
-    item: { number: "57310#######", cities: ["Bogotá", "Medellín", "Cali", "Barranquilla"], language: "es" },
-    weight: 26,
-  },
-  {
-    item: {
-      number: "5255########",
-      cities: ["Ciudad de México", "Guadalajara", "Monterrey"],
-      language: "es",
-    },
-    weight: 24,
-  },
-  { item: { number: "519########", cities: ["Lima", "Arequipa", "Trujillo"], language: "es" }, weight: 10 },
-  { item: { number: "569########", cities: ["Santiago", "Valparaíso"], language: "es" }, weight: 8 },
-  {
-    item: { number: "54911########", cities: ["Buenos Aires", "Córdoba", "Rosario"], language: "es" },
-    weight: 9,
-  },
-  { item: { number: "5939########", cities: ["Quito", "Guayaquil", "Cuenca"], language: "es" }, weight: 6 },
-  { item: { number: "346########", cities: ["Madrid", "Valencia", "Sevilla"], language: "es" }, weight: 8 },
-  { item: { number: "1305#######", cities: ["Miami", "Houston", "Los Angeles"], language: "en" }, weight: 6 },
-  { item: { number: "447#########", cities: ["London", "Manchester"], language: "en" }, weight: 3 },
+/** Where somebody lives and what their number looks like: `#` stands for any digit. */
+type Home = { city: string; number: string; language: Language };
+
+const homes: readonly { item: Home; weight: number }[] = [
+  home(12, "Bogotá", "57310#######"),
+  home(8, "Medellín", "57304#######"),
+  home(4, "Cali", "57315#######"),
+  home(3, "Barranquilla", "57300#######"),
+  home(14, "Ciudad de México", "5255########"),
+  home(6, "Guadalajara", "5233########"),
+  home(5, "Monterrey", "5281########"),
+  home(9, "Lima", "5199#######"),
+  home(3, "Arequipa", "5195#######"),
+  home(7, "Santiago", "569########"),
+  home(8, "Buenos Aires", "54911########"),
+  home(3, "Córdoba", "549351#######"),
+  home(4, "Quito", "59399#######"),
+  home(3, "Guayaquil", "59398#######"),
+  home(5, "Madrid", "346########"),
+  home(3, "Valencia", "3465#######"),
+  home(5, "Miami", "1305#######", "en"),
+  home(3, "Houston", "1713#######", "en"),
+  home(2, "London", "4477########", "en"),
 ];
 
 const spanishNames = [
@@ -52,7 +51,14 @@ const englishNames = "Emily James Olivia Daniel Grace Michael Hannah Peter Chloe
 const englishSurnames = "Bennett Carter Hughes Morgan Sullivan Walker Foster Reed Turner Coleman".split(" ");
 
 /** Somebody who might write to a business. `number` is digits, dialing code first. */
-export type Person = { name: string; lastname: string; number: string; city: string; email: string };
+export type Person = {
+  name: string;
+  lastname: string;
+  number: string;
+  city: string;
+  email: string;
+  language: Language;
+};
 
 /** `count` people; no two have the same number or e-mail. */
 export function inventPeople(random: Random, count: number): Person[] {
@@ -68,19 +74,23 @@ export function inventPeople(random: Random, count: number): Person[] {
 }
 
 function inventPerson(random: Random): Person {
-  const country = random.weighted(countries);
-  const spanish = country.language === "es";
-  const name = random.pick(spanish ? spanishNames : englishNames);
-  const surnames = spanish ? spanishSurnames : englishSurnames;
-  const lastname =
-    spanish && random.chance(0.3) ? random.sample(surnames, 2).join(" ") : random.pick(surnames);
+  const { city, number, language } = random.weighted(homes);
+  const isSpanish = language === "es";
+  const name = random.pick(isSpanish ? spanishNames : englishNames);
+  const surnames = isSpanish ? spanishSurnames : englishSurnames;
+  const lastname = random.sample(surnames, isSpanish && random.chance(0.3) ? 2 : 1).join(" ");
   return {
     name,
     lastname,
-    number: country.number.replace(/#/g, () => String(random.int(0, 9))),
-    city: random.pick(country.cities),
+    number: number.replace(/#/g, () => String(random.int(0, 9))),
+    city,
     email: `${mailbox(random, name, lastname)}@${random.pick(["example.com", "example.org", "example.net"])}`,
+    language,
   };
+}
+
+function home(weight: number, city: string, number: string, language: Language = "es") {
+  return { item: { city, number, language }, weight };
 }
 
 function mailbox(random: Random, name: string, lastname: string): string {

@@ -7,7 +7,7 @@ import { createStage, listStages, updateStage } from "#lib/stages/index.ts";
 import type { Stage } from "#lib/stages/schema.ts";
 import { createTag } from "#lib/tags/index.ts";
 import type { Tag } from "#lib/tags/schema.ts";
-import { businesses } from "./businesses.ts";
+import { businesses } from "./businesses/index.ts";
 
 /** The demo's board, left to right: the way a contact goes, and the one out of it. */
 export const stageNames = ["Nuevo", "Contactado", "Calificado", "Propuesta", "Cliente", "Perdido"] as const;

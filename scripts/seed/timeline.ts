@@ -15,9 +15,19 @@ export function recentMoment(random: Random, now: Date, days: number): Date {
   return new Date(at < now.getTime() ? at : at - DAY_MS);
 }
 
-/** `count` moments after `start` in order, with the longer pauses of a conversation; never past `now`. */
+/** `count` moments after `start` in order and in business hours, a few days apart; never past `now`. */
 export function momentsAfter(random: Random, start: Date, now: Date, count: number): Date[] {
-  const span = Math.min(now.getTime() - start.getTime(), random.int(1, 18) * DAY_MS) * 0.98;
-  const fractions = Array.from({ length: count }, () => random.fraction()).sort((one, other) => one - other);
-  return fractions.map((fraction) => new Date(Math.ceil(start.getTime() + MINUTE_MS + fraction * span)));
+  const span = Math.min(now.getTime() - start.getTime(), random.int(1, 18) * DAY_MS);
+  const latest = now.getTime() - MINUTE_MS;
+  return Array.from({ length: count }, () => start.getTime() + MINUTE_MS + random.fraction() * span)
+    .map((at) => Math.min(nextOpening(random, at), latest))
+    .sort((one, other) => one - other)
+    .map((at) => new Date(Math.max(at, start.getTime())));
+}
+
+/** A moment in business hours is kept; one in the night becomes one of the next two hours of business. */
+function nextOpening(random: Random, at: number): number {
+  const hour = (at / (60 * MINUTE_MS)) % 24;
+  if (hour >= OPENS_UTC || hour < CLOSES_UTC - 24) return Math.floor(at);
+  return Math.floor(at + (OPENS_UTC - hour + 2 * random.fraction()) * 60 * MINUTE_MS);
 }
