@@ -51,23 +51,25 @@ export async function saveChanges(ctx: WorkspaceContext, planned: PlannedSave): 
   await finish(ctx, planned, at);
 }
 
-/** Writes a new contact likewise; false where its number or e-mail is taken, and then nothing is written. */
-export async function saveNewContact(ctx: WorkspaceContext, planned: PlannedSave): Promise<boolean> {
+/** Writes the row of a new contact; false where its number or e-mail is taken. */
+export async function insertRow(ctx: WorkspaceContext, contact: StoredContact): Promise<boolean> {
+  const row = { ...tableRow(contact, contact.createdAt), ...bornRow(contact) };
+  const inserted = await refuseLostReference(runPrepared(ctx.db, INSERT, [toJson(row)]));
+  return inserted.length > 0;
+}
+
+/** Writes the history, tags and events of a new contact whose row is there, and tells open pages. */
+export async function saveBirth(ctx: WorkspaceContext, planned: PlannedSave): Promise<void> {
   const { contact, changes } = planned;
-  const at = contact.createdAt;
-  const inserted = await refuseLostReference(
-    runPrepared(ctx.db, INSERT, [toJson({ ...tableRow(contact, at), ...bornRow(contact) })]),
-  );
-  if (inserted.length === 0) return false;
+  const birth = { contactId: contact.id, at: contact.createdAt };
   const history = [
-    historyRow(ctx, { contactId: contact.id, at, created: contact.stage }),
+    historyRow(ctx, { ...birth, created: contact.stage }),
     ...changes
       .filter(({ field }) => field !== "stageId")
-      .map((change) => historyRow(ctx, { contactId: contact.id, at, change })),
+      .map((change) => historyRow(ctx, { ...birth, change })),
   ];
   await runPrepared(ctx.db, HISTORY, [toJson(history)]);
-  await finish(ctx, planned, at);
-  return true;
+  await finish(ctx, planned, contact.createdAt);
 }
 
 async function finish(ctx: WorkspaceContext, planned: PlannedSave, at: Date): Promise<void> {

@@ -5,7 +5,7 @@ import { AppError, invalid } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { palette } from "#lib/stages/schema.ts";
 import { toContact } from "./contact-answer.ts";
-import { saveNewContact } from "./contact-writes.ts";
+import { insertRow, saveBirth } from "./contact-writes.ts";
 import { contactEvents } from "./events.ts";
 import { isPossibleNumber } from "./phone-number.ts";
 import {
@@ -17,7 +17,7 @@ import {
   planChanges,
 } from "./plan-changes.ts";
 import { findReferences } from "./references.ts";
-import { resolvePatch, stageOnTop } from "./resolve-patch.ts";
+import { makeMissing, referencePatch, stageOnTop } from "./resolve-patch.ts";
 import type { Contact, CreateContact } from "./schema.ts";
 import type { StoredContact } from "./stored-contact.ts";
 
@@ -44,13 +44,16 @@ export async function insertContact(
   requireKey(input);
   const wanted = { ...input, stageId: input.stageId ?? undefined };
   const found = await findReferences(ctx, { ...wanted, defaultStage: true });
-  const given = await resolvePatch(ctx, wanted, found);
   const blank = blankContact(ctx, input, origin);
-  const changes = planChanges(blank, given);
-  const patch: ContactPatch = { ...given, stage: stageOnTop(found) };
-  const contact = { ...applyPatch(blank, patch, blank.createdAt), version: 1 };
-  const facts = creationFacts(ctx, changes, origin);
-  return (await saveNewContact(ctx, { contact, changes, facts })) ? toContact(contact, 0) : null;
+  const given = referencePatch(wanted, found);
+  const place = { stage: stageOnTop(found) };
+  const inserted = await insertRow(ctx, born(blank, { ...given, ...place }));
+  if (!inserted) return null;
+  const tags = await makeMissing(ctx, wanted, found);
+  const changes = planChanges(blank, { ...given, ...tags });
+  const contact = born(blank, { ...given, ...tags, ...place });
+  await saveBirth(ctx, { contact, changes, facts: creationFacts(ctx, changes, origin) });
+  return toContact(contact, 0);
 }
 
 /** The refusal of a contact whose number or e-mail another one has. */
@@ -113,6 +116,10 @@ function blankContact(ctx: WorkspaceContext, input: CreateContact, { ad }: Conta
     createdAt: now,
     tags: [],
   };
+}
+
+function born(blank: StoredContact, patch: ContactPatch): StoredContact {
+  return applyPatch(blank, patch, blank.createdAt);
 }
 
 /** contacto_nuevo once, the ad's trigger, and one for each thing given (decisions.md 7); an import is silent. */

@@ -7,31 +7,37 @@ import { type FoundReferences, requireReferences, resolveTags } from "./referenc
 import type { UpdateContact } from "./schema.ts";
 
 /**
- * A request with its references found, as a patch: the stage with a place on top, tags made where a name had
- * none, custom fields defined where a code had none. Throws the 404 of what is not in the workspace, before
- * anything is made.
+ * A request with its references found, as a patch, the stage with a place on top; without the tags, which
+ * `makeMissing` adds. Throws the 404 of what is not in the workspace.
  */
-export async function resolvePatch(
-  ctx: WorkspaceContext,
-  wanted: UpdateContact,
-  found: FoundReferences,
-): Promise<ContactPatch> {
+export function referencePatch(wanted: UpdateContact, found: FoundReferences): ContactPatch {
   requireReferences(wanted, found);
-  const { stageId, segmentationId, assignedAgentId, tags, customFields, ...scalars } = wanted;
-  const patch: ContactPatch = { ...scalars };
-  if (stageId !== undefined) patch.stage = stageOnTop(found);
-  if (segmentationId !== undefined) patch.segmentation = found.newSegmentation;
-  if (assignedAgentId !== undefined) patch.agent = found.newAgent;
-  if (tags) patch.tags = await resolveTags(ctx, tags, found.newTags);
-  if (customFields) {
-    const kept = customFields.filter(({ value }) => value !== "");
+  const { stageId, segmentationId, assignedAgentId, tags, ...patch } = wanted;
+  return {
+    ...patch,
+    ...(stageId !== undefined && { stage: stageOnTop(found) }),
+    ...(segmentationId !== undefined && { segmentation: found.newSegmentation }),
+    ...(assignedAgentId !== undefined && { agent: found.newAgent }),
+  };
+}
+
+/**
+ * Makes the tags and defines the custom fields a request names that the workspace lacks, and answers the
+ * tags. Call it holding the contact: making locks the workspace, and all who take both locks take them so.
+ */
+export async function makeMissing(
+  ctx: WorkspaceContext,
+  { tags, customFields = [] }: UpdateContact,
+  found: FoundReferences,
+): Promise<Pick<ContactPatch, "tags">> {
+  const kept = customFields.filter(({ value }) => value !== "");
+  if (kept.length > 0) {
     await ensureCustomFields(
       ctx,
       kept.map(({ code }) => code),
     );
-    patch.customFields = customFields;
   }
-  return patch;
+  return tags ? { tags: await resolveTags(ctx, tags, found.newTags) } : {};
 }
 
 /** The stage found, with an order key above its first card. Throws STAGE_NOT_FOUND. */

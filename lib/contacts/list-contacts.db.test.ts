@@ -1,0 +1,294 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { contacts, contactTags, segmentations } from "#lib/db/schema/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { createDefaultStages } from "#lib/stages/index.ts";
+import type { Stage } from "#lib/stages/schema.ts";
+import { ensureTags } from "#lib/tags/index.ts";
+import { insertContact } from "#lib/testing/contact.ts";
+import { useTestDatabase } from "#lib/testing/database.ts";
+import { newWorkspace } from "#lib/testing/workspace.ts";
+import { getBoard } from "./get-board.ts";
+import { getContact } from "./get-contact.ts";
+import { listContacts } from "./list-contacts.ts";
+import type { ContactFilters, ContactOrder } from "./schema.ts";
+import { searchContactsByCellphone } from "./search-contacts-by-cellphone.ts";
+import { searchContactsByEmail } from "./search-contacts-by-email.ts";
+
+const people = [
+  { name: "José", lastname: "Núñez", email: "jose@example.com", internalWhatsappNumber: "34600111222" },
+  { name: "Ana", lastname: "García", email: "ana.garcia@example.com", internalWhatsappNumber: "34611222333" },
+  { name: "100% Pisos", lastname: null, email: "pisos_100@example.com", internalWhatsappNumber: null },
+  { name: "Ünal", lastname: "Ştefan", email: null, internalWhatsappNumber: "905301112233" },
+  { name: "back\\slash", lastname: null, email: null, internalWhatsappNumber: null },
+];
+
+describe("finding contacts", () => {
+  useTestDatabase();
+  let ctx: WorkspaceContext & { userId: string };
+  let stages: Stage[];
+  let ids: string[];
+  let segmentationId: string;
+  let tagId: string;
+
+  beforeAll(async () => {
+    ctx = await newWorkspace();
+    stages = await createDefaultStages(ctx);
+    segmentationId = newId();
+    await ctx.db
+      .insert(segmentations)
+      .values({ workspaceId: ctx.workspaceId, id: segmentationId, name: "S" });
+    tagId = (await ensureTags(ctx, ["VIP"])).get("vip") ?? "";
+    ids = [];
+    for (const [index, person] of people.entries()) {
+      const stageId = stages[index % 2]?.id ?? "";
+      const createdAt = new Date(2026, 0, 1 + Math.min(index, 3));
+      const lastMessageAt = index < 2 ? new Date(2026, 1, 9 - index) : null;
+      const isSolved = index === 1;
+      const row = { ...person, stageId, createdAt, lastMessageAt, isSolved, rank: `a${9 - index}` };
+      ids.push(await insertContact(ctx, { ...row, segmentationId: index === 2 ? segmentationId : null }));
+    }
+    await ctx.db.insert(contactTags).values({ workspaceId: ctx.workspaceId, contactId: ids[0] ?? "", tagId });
+    await ctx.db
+      .update(contacts)
+      .set({ assignedAgentId: ctx.userId })
+      .where(eq(contacts.id, ids[3] ?? ""));
+    const other = await newWorkspace();
+    const [foreign] = await createDefaultStages(other);
+    await insertContact(other, { ...people[0], stageId: foreign?.id ?? "" });
+  });
+
+  /** Places in `people` of what a listing found, page by page. */
+  async function indexes(filters: ContactFilters, orderBy: ContactOrder = "newest", pageSize = 2) {
+    const found: number[] = [];
+    let continuationToken: string | null = null;
+    do {
+      const paging = continuationToken ? { continuationToken } : {};
+      const page = await listContacts(ctx, { ...filters, orderBy, pageSize, ...paging });
+      expect(page.data.length).toBeLessThanOrEqual(pageSize);
+      found.push(...page.data.map(({ id }) => ids.indexOf(id)));
+      continuationToken = page.continuationToken;
+    } while (continuationToken);
+    return found;
+  }
+
+  describe("in the list", () => {
+    it.each([
+      ["newest", {}, [4, 3, 2, 1, 0]],
+      ["oldest", {}, [0, 1, 2, 3, 4]],
+      ["lastMessage", {}, [0, 1, 4, 3, 2]],
+    ] as const)("orders by %s", async (orderBy, filters, expected) => {
+      for (const pageSize of [1, 2, 5, 100])
+        expect(await indexes(filters, orderBy, pageSize)).toEqual(expected);
+    });
+
+    it("orders a column by card", async () => {
+      expect(await indexes({ stageId: stages[0]?.id }, "card")).toEqual([4, 2, 0]);
+    });
+
+    it.each([
+      ["stageId", () => ({ stageId: stages[1]?.id }), [3, 1]],
+      ["segmentationId", () => ({ segmentationId }), [2]],
+      ["tagId", () => ({ tagId }), [0]],
+      ["assignedAgentId", () => ({ assignedAgentId: ctx.userId }), [3]],
+      ["isSolved", () => ({ isSolved: true }), [1]],
+      ["isSolved false", () => ({ isSolved: false }), [4, 3, 2, 0]],
+      ["several", () => ({ isSolved: false, stageId: stages[0]?.id, search: "example" }), [2, 0]],
+      ["an unknown id", () => ({ stageId: newId() }), []],
+      ["an id of nothing", () => ({ tagId: "x" }), []],
+    ])("filters by %s", async (_, filters, expected) => {
+      expect(await indexes(filters())).toEqual(expected);
+    });
+
+    it.each([
+      ["jose", [0]],
+      ["JOSÉ nunez", [0]],
+      ["núñez josé", [0]],
+      ["nunez ana", []],
+      ["garcía", [1]],
+      ["unal stefan", [3]],
+      ["example.com", [2, 1, 0]],
+      ["100%", [2]],
+      ["%", [2]],
+      ["_", [2]],
+      ["\\", [4]],
+      ["+34 600 11", [0]],
+      ["600-111", [0]],
+      ["34600111222", [0]],
+      ["", [4, 3, 2, 1, 0]],
+      ["nobody", []],
+    ])("searches %s", async (search, expected) => {
+      expect(await indexes({ search })).toEqual(expected);
+    });
+
+    it("keeps its place while contacts come", async () => {
+      const first = await listContacts(ctx, { orderBy: "newest", pageSize: 2 });
+      const stageId = stages[4]?.id ?? "";
+      const added = await insertContact(ctx, { name: "New", stageId, createdAt: new Date(2030, 0, 1) });
+      const second = await listContacts(ctx, {
+        orderBy: "newest",
+        pageSize: 2,
+        continuationToken: first.continuationToken ?? "",
+      });
+      await ctx.db.delete(contacts).where(eq(contacts.id, added));
+      expect(second.data.map(({ id }) => ids.indexOf(id))).toEqual([2, 1]);
+    });
+
+    it("answers contacts as reading them one by one does", async () => {
+      const { workspaceId, data } = await listContacts(ctx, { orderBy: "newest", pageSize: 100 });
+      expect(workspaceId).toBe(ctx.workspaceId);
+      expect(data).toEqual(await Promise.all(data.map(({ id }) => getContact(ctx, id))));
+      expect(data.map(({ orderInCards }) => orderInCards)).toEqual([0, 0, 1, 1, 2]);
+    });
+
+    it("refuses a token of another listing and the order card without a stage", async () => {
+      const { continuationToken } = await listContacts(ctx, { orderBy: "newest", pageSize: 1 });
+      const token = { continuationToken: continuationToken ?? "" };
+      const refused = { code: "VALIDATION_ERROR" };
+      for (const other of [{ isSolved: true }, { search: "x" }]) {
+        await expect(
+          listContacts(ctx, { orderBy: "newest", pageSize: 1, ...other, ...token }),
+        ).rejects.toMatchObject(refused);
+      }
+      await expect(listContacts(ctx, { orderBy: "oldest", pageSize: 1, ...token })).rejects.toMatchObject(
+        refused,
+      );
+      const stranger = await newWorkspace();
+      await expect(
+        listContacts(stranger, { orderBy: "newest", pageSize: 1, ...token }),
+      ).rejects.toMatchObject(refused);
+      await expect(listContacts(ctx, { orderBy: "card", pageSize: 1 })).rejects.toThrow(
+        "orderBy card needs stageId",
+      );
+    });
+  });
+
+  describe("on the board", () => {
+    const shape = async (filters: ContactFilters, pageSize = 20) =>
+      (await getBoard(ctx, { ...filters, pageSize })).columns.map(
+        ({ stage, count, contacts, continuationToken }) => [
+          stage.name,
+          count,
+          contacts.map(({ id, orderInCards }) => [ids.indexOf(id), orderInCards]),
+          continuationToken !== null,
+        ],
+      );
+    const empty = ["Qualified", "Proposal", "Customer"].map((name) => [name, 0, [], false]);
+
+    it("has every stage in order, with its count and its cards from the top", async () => {
+      expect(await shape({})).toEqual([
+        [
+          "New",
+          3,
+          [
+            [4, 0],
+            [2, 1],
+            [0, 2],
+          ],
+          false,
+        ],
+        [
+          "Contacted",
+          2,
+          [
+            [3, 0],
+            [1, 1],
+          ],
+          false,
+        ],
+        ...empty,
+      ]);
+      const { columns } = await getBoard(ctx, { pageSize: 20 });
+      expect(columns.map(({ stage }) => stage)).toEqual(stages);
+    });
+
+    it("counts and shows what passes the filters, with the places it really has", async () => {
+      expect(await shape({ search: "example" })).toEqual([
+        [
+          "New",
+          2,
+          [
+            [2, 1],
+            [0, 2],
+          ],
+          false,
+        ],
+        ["Contacted", 1, [[1, 1]], false],
+        ...empty,
+      ]);
+      expect(await shape({ isSolved: true, tagId })).toEqual([
+        ["New", 0, [], false],
+        ["Contacted", 0, [], false],
+        ...empty,
+      ]);
+    });
+
+    it("shows one column for stageId", async () => {
+      expect(await shape({ stageId: stages[1]?.id })).toEqual([
+        [
+          "Contacted",
+          2,
+          [
+            [3, 0],
+            [1, 1],
+          ],
+          false,
+        ],
+      ]);
+      expect(await shape({ stageId: newId() })).toEqual([]);
+      expect(await shape({ stageId: "x" })).toEqual([]);
+    });
+
+    it("continues a column in the list, with and without filters", async () => {
+      for (const filters of [{}, { search: "a" }, { isSolved: false }]) {
+        const { columns } = await getBoard(ctx, { ...filters, pageSize: 1 });
+        const stageId = stages[0]?.id;
+        const whole = (await listContacts(ctx, { ...filters, stageId, orderBy: "card", pageSize: 100 })).data;
+        const rest = await listContacts(ctx, {
+          ...filters,
+          stageId,
+          orderBy: "card",
+          pageSize: 100,
+          continuationToken: columns[0]?.continuationToken ?? "",
+        });
+        expect([...(columns[0]?.contacts ?? []), ...rest.data]).toEqual(whole);
+      }
+    });
+
+    it("is empty in a workspace without contacts", async () => {
+      const other = await newWorkspace();
+      await createDefaultStages(other);
+      const { columns } = await getBoard(other, { pageSize: 20 });
+      expect(columns.map(({ count, contacts }) => [count, contacts])).toEqual(stages.map(() => [0, []]));
+    });
+  });
+
+  describe("by key", () => {
+    it.each([
+      ["jose@example.com", [0]],
+      ["ANA.GARCIA@EXAMPLE.COM", [1]],
+      ["example.com", []],
+    ])("by the e-mail %s", async (email, expected) => {
+      const { data } = await searchContactsByEmail(ctx, email);
+      expect(data.map(({ id }) => ids.indexOf(id))).toEqual(expected);
+    });
+
+    it.each([
+      ["+34 600 111 222", [0]],
+      ["600111222", [0]],
+      ["11 222", []],
+      ["600111", []],
+      ["99999999", []],
+    ])("by the number %s", async (cellphone, expected) => {
+      const { data } = await searchContactsByCellphone(ctx, cellphone).catch(() => ({ data: [] }));
+      expect(data.map(({ id }) => ids.indexOf(id))).toEqual(expected);
+    });
+
+    it("refuses a number of less than six digits", async () => {
+      await expect(searchContactsByCellphone(ctx, "12345")).rejects.toThrow(
+        "cellphone must have 6 to 15 digits",
+      );
+    });
+  });
+});
