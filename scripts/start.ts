@@ -15,7 +15,9 @@ runScript(async (lifetime) => {
   requireEnvironment();
   await requireFreePort(env().PORT);
   await prepareDatabase(settings, lifetime);
-  const [welcome] = await Promise.all([prepareContents(settings, lifetime), serve(settings, lifetime)]);
+  // Before Next loads: it keeps the process busy for longer than a connection may take to open.
+  const welcome = await prepareContents(settings, lifetime);
+  await serve(settings, lifetime);
   console.log(welcome);
 });
 
