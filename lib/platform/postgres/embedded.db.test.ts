@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,11 +10,11 @@ import { startEmbeddedPostgres } from "./index.ts";
 
 const entry = new URL("./index.ts", import.meta.url).href;
 
-describe("embedded PostgreSQL", () => {
+describe("embedded PostgreSQL", { timeout: 60_000 }, () => {
   const place = { dataDir: "" };
 
   beforeEach(async () => {
-    place.dataDir = await mkdtemp(join(tmpdir(), "tertulia-embedded-"));
+    place.dataDir = await mkdtemp(join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), "tertulia-embedded-"));
   });
   afterEach(() => rm(place.dataDir, { recursive: true, force: true }));
 

@@ -19,6 +19,8 @@ const forgetful = {
   synchronous_commit: "off",
   wal_level: "minimal",
   max_wal_senders: "0",
+  // Files of its own folder, so that nothing is left in /dev/shm even by a kill.
+  dynamic_shared_memory_type: "mmap",
 };
 
 export type Server = { port: number; stop(): Promise<void> };

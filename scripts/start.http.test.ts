@@ -1,0 +1,83 @@
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { database } from "#lib/db/client.ts";
+import { freePort } from "#lib/platform/postgres/server.ts";
+import { useTestDatabase } from "#lib/testing/database.ts";
+
+const script = join(import.meta.dirname, "start.ts");
+const secret = "a secret of at least thirty-two characters";
+
+describe("a start that cannot succeed says why in one line and ends with 1", () => {
+  const databaseUrl = useTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), "tertulia-start-"));
+  const place = { PORT: "" };
+
+  beforeAll(async () => {
+    place.PORT = String(await freePort());
+  });
+  afterAll(() => rmSync(dataDir, { recursive: true }));
+
+  it("when the port is taken, before anything is made", async () => {
+    const taken = createServer().listen(0);
+    await once(taken, "listening");
+    const address = taken.address();
+    const port = typeof address === "object" ? Number(address?.port) : 0;
+    expect(await start({ PORT: String(port), DATABASE_URL: "" })).toEqual({
+      code: 1,
+      error: `Port ${port} is in use: choose another, for example PORT=${port + 1} npm start.\n`,
+    });
+    expect(existsSync(join(dataDir, "postgres"))).toBe(false);
+    taken.close();
+  });
+
+  it("when the database cannot be reached", async () => {
+    const { code, error } = await start({
+      DATABASE_URL: "postgres://user:hidden@127.0.0.1:1/app",
+      APP_SECRET: secret,
+    });
+    expect(code).toBe(1);
+    expect(error).toBe(
+      "The database at 127.0.0.1:1/app cannot be reached (connect ECONNREFUSED 127.0.0.1:1): check DATABASE_URL.\n",
+    );
+  });
+
+  it("when a database of one's own comes without a secret", async () => {
+    const { code, error } = await start({ DATABASE_URL: databaseUrl() });
+    expect(code).toBe(1);
+    expect(error).toMatch(/^APP_SECRET is not set: .*\n$/);
+  });
+
+  it("when a variable is wrong", async () => {
+    const { code, error } = await start({ DATABASE_URL: databaseUrl(), APP_SECRET: secret, PORT: "99999" });
+    expect(code).toBe(1);
+    expect(error).toMatch(/^The environment is not usable:\n {2}PORT: /);
+  });
+
+  it("when newer code has migrated the database", async () => {
+    await database().pool.query("update drizzle.__drizzle_migrations set created_at = created_at * 2");
+    expect(await start({ DATABASE_URL: databaseUrl(), APP_SECRET: secret })).toEqual({
+      code: 1,
+      error: "The database was migrated by a newer version of Tertulia; update the code.\n",
+    });
+  });
+
+  function start(environment: Record<string, string>): Promise<{ code: unknown; error: string }> {
+    const env = {
+      NODE_ENV: "production" as const,
+      DATA_DIR: dataDir,
+      APP_SECRET: "",
+      ...place,
+      ...environment,
+    };
+    return new Promise((resolve) => {
+      execFile(process.execPath, [script], { env }, (error, _output, text) => {
+        resolve({ code: error?.code ?? 0, error: text });
+      });
+    });
+  }
+});
