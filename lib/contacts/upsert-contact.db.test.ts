@@ -1,6 +1,6 @@
 import { count, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { contacts, events } from "#lib/db/schema/index.ts";
+import { contacts, events, tags as tagTable } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
@@ -45,12 +45,8 @@ describe("upserting a contact", () => {
   });
 
   it("makes one contact of fifty calls at once", async () => {
-    const calls = Array.from({ length: 50 }, (_, number) =>
-      upsertContact(ctx, {
-        internalWhatsappNumber: "34600000050",
-        name: "Fifty",
-        tags: [`call ${number % 5}`],
-      }),
+    const calls = Array.from({ length: 50 }, () =>
+      upsertContact(ctx, { internalWhatsappNumber: "34600000050", name: "Fifty" }),
     );
     const results = await Promise.all(calls);
     expect(new Set(results.map(({ id }) => id)).size).toBe(1);
@@ -62,6 +58,22 @@ describe("upserting a contact", () => {
     expect(found).toEqual({ contacts: 1 });
     const fired = await triggersOf(results[0]?.id ?? "");
     expect(fired.filter((trigger) => trigger === "contacto_nuevo")).toHaveLength(1);
+  });
+
+  it("makes the tags that ten calls at once lack, once", async () => {
+    const calls = Array.from({ length: 10 }, (_, number) =>
+      upsertContact(ctx, { email: "ten@example.com", name: "Ten", tags: [`call ${number % 2}`, "all"] }),
+    );
+    const [result] = await Promise.all(calls);
+    const { tags } = await getContact(ctx, result?.id ?? "");
+    expect(["all,call 0", "all,call 1"]).toContain(
+      tags
+        .map(({ name }) => name)
+        .toSorted()
+        .join(),
+    );
+    const made = await ctx.db.select().from(tagTable).where(eq(tagTable.name, "all"));
+    expect(made).toHaveLength(1);
   });
 
   it("refuses an e-mail of another contact than the number's", async () => {
