@@ -9,14 +9,14 @@ import { hashPassword } from "#lib/users/password.ts";
 
 /** A person with an account; without a password given nobody can sign in as them. */
 export async function newPerson(
-  options: { password?: string; name?: string } = {},
+  options: { password?: string; passwordHash?: string; name?: string } = {},
 ): Promise<{ id: string; email: string }> {
   const id = newId();
   const email = `${id}@tertulia.example`;
-  const passwordHash = options.password === undefined ? "none" : await hashPassword(options.password);
-  await database()
-    .db.insert(users)
-    .values({ id, email, name: options.name ?? "Ana", passwordHash });
+  const { password, name = "Ana" } = options;
+  const passwordHash =
+    options.passwordHash ?? (password === undefined ? "none" : await hashPassword(password));
+  await database().db.insert(users).values({ id, email, name, passwordHash });
   return { id, email };
 }
 

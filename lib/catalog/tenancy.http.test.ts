@@ -1,0 +1,160 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { database } from "#lib/db/client.ts";
+import type { Endpoint } from "#lib/platform/api/endpoint.ts";
+import { allows, areas } from "#lib/platform/auth/permissions.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { callEndpoint, type EndpointCall } from "#lib/testing/call-endpoint.ts";
+import { digestDatabase, refillBuckets } from "#lib/testing/database-digest.ts";
+import { foreignCall, type IdField, idFields, ownCall } from "#lib/testing/endpoint-input.ts";
+import { newApiKey } from "#lib/testing/person.ts";
+import { useTestServer } from "#lib/testing/server.ts";
+import { newTenant, type Tenant, type TenantThing } from "#lib/testing/tenant.ts";
+import { endpoints } from "./endpoints.ts";
+
+/** The 404 of each kind of thing; a workspace in a path is held against the header instead. */
+const missing: Record<TenantThing, { status: number; errorCode: string }> = {
+  workspace: { status: 400, errorCode: "WORKSPACE_MISMATCH" },
+  user: { status: 404, errorCode: "USER_NOT_FOUND" },
+  session: { status: 404, errorCode: "SESSION_NOT_FOUND" },
+  apiKey: { status: 404, errorCode: "API_KEY_NOT_FOUND" },
+  stage: { status: 404, errorCode: "STAGE_NOT_FOUND" },
+  stage2: { status: 404, errorCode: "STAGE_NOT_FOUND" },
+  tag: { status: 404, errorCode: "TAG_NOT_FOUND" },
+  segmentation: { status: 404, errorCode: "SEGMENTATION_NOT_FOUND" },
+  customField: { status: 404, errorCode: "CUSTOM_FIELD_NOT_FOUND" },
+  pipeline: { status: 404, errorCode: "PIPELINE_NOT_FOUND" },
+  pipelineStage: { status: 404, errorCode: "STAGE_NOT_FOUND" },
+  contact: { status: 404, errorCode: "CONTACT_NOT_FOUND" },
+  contact2: { status: 404, errorCode: "CONTACT_NOT_FOUND" },
+  rule: { status: 404, errorCode: "RULE_NOT_FOUND" },
+  delivery: { status: 404, errorCode: "DELIVERY_NOT_FOUND" },
+};
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const cases = endpoints
+  .filter((endpoint) => !endpoint.public)
+  .map((endpoint) => [nameOf(endpoint), endpoint] as const);
+const inWorkspace = cases.filter(([, endpoint]) => endpoint.workspace !== "none");
+
+describe("tenancy of every endpoint", () => {
+  const server = useTestServer();
+  let mine: Tenant;
+  let theirs: Tenant;
+
+  beforeAll(async () => {
+    mine = await newTenant();
+    theirs = await newTenant();
+  });
+  beforeEach(refillBuckets);
+
+  const call = (endpoint: Endpoint, given: EndpointCall) => callEndpoint(server, endpoint, given);
+
+  it.each(inWorkspace)("%s needs a workspace", async (_, endpoint) => {
+    const answer = await call(endpoint, inWorkspaceOf(endpoint, ownCall(endpoint, mine), null));
+    expect(answer).toMatchObject({ status: 400, errorCode: "WORKSPACE_REQUIRED" });
+  });
+
+  it.each(inWorkspace)("%s refuses a stranger, at no cost to the workspace", async (_, endpoint) => {
+    const bucket = `workspace:${theirs.workspaceId}`;
+    const { pool } = database();
+    await pool.query("select take_token($1, 160, 2)", [bucket]);
+    const before = await pool.query("select * from rate_buckets where key = $1", [bucket]);
+    const digest = await digestDatabase();
+    for (const workspaceId of [theirs.workspaceId, newId(), "not-an-id"]) {
+      const answer = await call(endpoint, inWorkspaceOf(endpoint, ownCall(endpoint, mine), workspaceId));
+      expect(answer).toMatchObject({ status: 403, errorCode: "WORKSPACE_FORBIDDEN" });
+      expect(answer.text).not.toContain(theirs.canary);
+    }
+    expect(await digestDatabase()).toEqual(digest);
+    const after = await pool.query("select * from rate_buckets where key = $1", [bucket]);
+    expect(after.rows).toEqual(before.rows);
+  });
+
+  it.each(inWorkspace)("%s takes one workspace, however it is named", async (_, endpoint) => {
+    const own = ownCall(endpoint, mine);
+    const query = { ...Object(own.query), workspaceId: theirs.workspaceId };
+    const twice = { ...Object(own.query), workspaceId: [mine.workspaceId, theirs.workspaceId] };
+    const headers = { ...own.headers, "x-workspace-id": theirs.workspaceId };
+    const calls: EndpointCall[] =
+      endpoint.workspace === "header"
+        ? [
+            { ...own, query },
+            { ...own, query: twice },
+          ]
+        : [{ ...own, headers }];
+    if (endpoint.body) calls.push({ ...own, body: { ...Object(own.body), workspaceId: theirs.workspaceId } });
+    for (const mixed of calls) {
+      expect(await call(endpoint, mixed)).toMatchObject({ status: 400, errorCode: "WORKSPACE_MISMATCH" });
+    }
+  });
+
+  it.each(cases)("%s knows nothing of another workspace's ids", async (_, endpoint) => {
+    for (const field of idFields(endpoint, mine)) {
+      const digest = await digestDatabase();
+      const foreign = await call(endpoint, foreignCall(endpoint, mine, field, theirs));
+      const where = `${field.part}.${field.path.join(".")}`;
+      if (foreign.status === 200) expect(where).toSatisfy(() => mayIgnore(endpoint, field));
+      else expect({ where, ...foreign }).toMatchObject({ where, ...missing[field.thing] });
+      expect(foreign.text).not.toContain(theirs.canary);
+      if (foreign.status !== 200 || endpoint.method === "GET") expect(await digestDatabase()).toEqual(digest);
+      await refillBuckets();
+    }
+  });
+
+  const managed = inWorkspace.filter(([, { permission }]) => permission && !allows("agent", permission));
+  it.each(managed)("%s is not for agents", async (_, endpoint) => {
+    const own = ownCall(endpoint, mine);
+    const digest = await digestDatabase();
+    const headers = { ...own.headers, authorization: `Bearer ${mine.agent.token}` };
+    expect(await call(endpoint, { ...own, headers })).toMatchObject({ status: 403, errorCode: "FORBIDDEN" });
+    expect(await digestDatabase()).toEqual(digest);
+  });
+
+  it.each(cases)("%s needs its own scope from an API key", async (_, endpoint) => {
+    const own = ownCall(endpoint, mine);
+    const otherAccess = endpoint.access === "read" ? "write" : "read";
+    const others = areas.filter((area) => area !== endpoint.area).map((area) => `${area}:${endpoint.access}`);
+    const digest = await digestDatabase();
+    for (const scopes of [[otherAccess], [`${endpoint.area}:${otherAccess}`], others]) {
+      const { token } = await newApiKey(mine.owner.id, { scopes });
+      const headers = { ...own.headers, authorization: `Bearer ${token}` };
+      expect(await call(endpoint, { ...own, headers })).toMatchObject({
+        status: 403,
+        errorCode: "FORBIDDEN",
+      });
+    }
+    expect(await digestDatabase()).toEqual(digest);
+  });
+
+  it.each(cases)(
+    "%s answers its contract to a valid call, without a word of another workspace",
+    async (_, endpoint) => {
+      const fresh = await newTenant();
+      const answer = await call(endpoint, ownCall(endpoint, fresh));
+      expect(answer).toMatchObject({ status: 200 });
+      const foreign = [theirs.canary, ...Object.values(theirs.ids)];
+      expect(foreign.filter((text) => answer.text.includes(text))).toEqual([]);
+    },
+  );
+});
+
+/** Filters that match nothing answer an empty list; a neighbour that is not in the stage is passed over. */
+function mayIgnore(endpoint: Endpoint, { part, path }: IdField): boolean {
+  const isNeighbour = endpoint.path === "/api/contact/move" && /^(beforeId|afterId)$/.test(path.at(-1) ?? "");
+  return isNeighbour || (endpoint.method === "GET" && part === "query" && path.at(-1) !== "id");
+}
+
+/** The call with another workspace, or none, where its endpoint looks for it. */
+function inWorkspaceOf(endpoint: Endpoint, call: EndpointCall, workspaceId: string | null): EndpointCall {
+  const { "x-workspace-id": _, ...headers } = call.headers ?? {};
+  const { workspaceId: __, ...query } = Object(call.query);
+  const named = workspaceId === null ? {} : { workspaceId };
+  if (endpoint.workspace === "query") return { ...call, headers, query: { ...query, ...named } };
+  if (endpoint.workspace === "body")
+    return { ...call, headers, query, body: { ...Object(call.body), ...named } };
+  return {
+    ...call,
+    query,
+    headers: workspaceId === null ? headers : { ...headers, "x-workspace-id": workspaceId },
+  };
+}

@@ -1,0 +1,75 @@
+import { expect } from "vitest";
+import type { Endpoint } from "#lib/platform/api/endpoint.ts";
+import type { TestServer } from "./server.ts";
+
+/** The parts of one call. `raw` replaces the JSON text of the body. */
+export type EndpointCall = {
+  headers?: Record<string, string>;
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  raw?: BodyInit;
+};
+
+export type Answer = {
+  status: number;
+  errorCode: string | null;
+  message: string;
+  data: unknown;
+  headers: Headers;
+  /** The whole answer as text. */
+  text: string;
+};
+
+/** Calls an endpoint over HTTP and checks what holds of every answer (decisions.md 1, 2, 4). */
+export async function callEndpoint(
+  server: TestServer,
+  endpoint: Endpoint,
+  call: EndpointCall,
+): Promise<Answer> {
+  const body = call.raw ?? (call.body === undefined ? null : JSON.stringify(call.body));
+  const response = await server.fetch(pathOf(endpoint, call), {
+    method: endpoint.method,
+    headers: { ...(body !== null && { "content-type": "application/json" }), ...call.headers },
+    body,
+    ...(body instanceof ReadableStream && { duplex: "half" }),
+  });
+  const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
+  if (isStream) await response.body?.cancel();
+  const text = isStream ? "" : await response.text();
+  checkHeaders(response);
+  const isDocument = isStream || endpoint.path === "/api/openapi.json";
+  const envelope =
+    isDocument && response.ok ? { errorCode: null, message: "", data: null } : JSON.parse(text);
+  if (!(isDocument && response.ok)) checkEnvelope(envelope, response.status);
+  const { errorCode, message, data } = envelope;
+  return { status: response.status, errorCode, message, data, headers: response.headers, text };
+}
+
+function pathOf(endpoint: Endpoint, { params, query }: EndpointCall): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(Reflect.get(Object(params), name))),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(Object(query))) {
+    for (const one of [value].flat()) search.append(name, String(one));
+  }
+  return search.size === 0 ? path : `${path}?${search}`;
+}
+
+function checkHeaders({ headers }: Response): void {
+  expect(headers.get("x-request-id")).toMatch(/^[\w-]{8,64}$/);
+  expect(headers.get("x-ratelimit-limit")).toMatch(/^[1-9]\d*$/);
+  expect(headers.get("x-ratelimit-remaining")).toMatch(/^\d+$/);
+  expect(headers.get("cache-control")).toContain("no-store");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("access-control-allow-origin")).toBeNull();
+}
+
+function checkEnvelope(envelope: Record<string, unknown>, status: number): void {
+  expect(Object.keys(envelope).sort()).toEqual(["code", "data", "errorCode", "message", "success"]);
+  const isSuccess = status === 200;
+  expect(envelope).toMatchObject({ success: isSuccess, code: status, message: expect.stringMatching(/./) });
+  if (isSuccess) expect(envelope.errorCode).toBeNull();
+  else expect(envelope).toMatchObject({ errorCode: expect.stringMatching(/^[A-Z_]+$/), data: null });
+}

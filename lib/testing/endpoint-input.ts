@@ -1,0 +1,141 @@
+import type { Endpoint } from "#lib/platform/api/endpoint.ts";
+import type { EndpointCall } from "./call-endpoint.ts";
+import { ownerPassword, type Tenant, type TenantThing } from "./tenant.ts";
+import { type Known, validInput } from "./valid-input.ts";
+
+/** Keys that name a thing of the workspace, whatever endpoint they are in. */
+const thingsByKey: Record<string, TenantThing> = {
+  stageId: "stage2",
+  moveToStageId: "stage2",
+  segmentationId: "segmentation",
+  tagId: "tag",
+  tags: "tag",
+  assignedAgentId: "user",
+  contactId: "contact",
+  contactIds: "contact",
+  beforeId: "contact2",
+  afterId: "contact2",
+  ruleId: "rule",
+  pipelineId: "pipeline",
+};
+
+/** What `id` means, by the beginning of the path; the longest that fits counts. */
+const thingsByPath: Record<string, TenantThing> = {
+  "/api/workspace": "workspace",
+  "/api/user": "user",
+  "/api/user/sessions": "session",
+  "/api/user/api-key": "apiKey",
+  "/api/stage": "stage",
+  "/api/tag": "tag",
+  "/api/segmentation": "segmentation",
+  "/api/custom-field": "customField",
+  "/api/pipeline": "pipeline",
+  "/api/contact": "contact",
+  "/api/rule": "rule",
+  "/api/delivery": "delivery",
+};
+
+/** Values with a meaning no schema tells. `omit` leaves the key out. */
+const meanings: Record<string, (tenant: Tenant) => unknown> = {
+  workspaceId: (tenant) => tenant.workspaceId,
+  email: (tenant) => tenant.agent.email,
+  currentPassword: () => ownerPassword,
+  cellphone: () => "34600111222",
+  url: () => "https://hooks.tertulia.example/in",
+  conditions: () => [],
+  secretHeaders: () => [],
+};
+const omitted = new Set(["continuationToken"]);
+
+/** A field of an endpoint's input that takes an id, and what it is the id of. */
+export type IdField = { part: "params" | "query" | "body"; path: readonly string[]; thing: TenantThing };
+
+/** A valid call of an endpoint in the tenant's own workspace, every optional field present. */
+export function ownCall(endpoint: Endpoint, tenant: Tenant): EndpointCall {
+  return buildCall(endpoint, tenant, () => undefined);
+}
+
+/** The same call with one id field set to another tenant's thing. */
+export function foreignCall(endpoint: Endpoint, tenant: Tenant, field: IdField, other: Tenant): EndpointCall {
+  return buildCall(endpoint, tenant, (part, path) =>
+    part === field.part && path.join() === field.path.join() ? other.ids[field.thing] : undefined,
+  );
+}
+
+/** Every id field of an endpoint, found by building a call. */
+export function idFields(endpoint: Endpoint, tenant: Tenant): IdField[] {
+  const fields = new Map<string, IdField>();
+  buildCall(endpoint, tenant, (part, path, thing) => {
+    fields.set(`${part}.${path.join(".")}`, { part, path, thing });
+    return undefined;
+  });
+  return [...fields.values()];
+}
+
+type ChooseId = (part: IdField["part"], path: readonly string[], thing: TenantThing) => string | undefined;
+
+function buildCall(endpoint: Endpoint, tenant: Tenant, chooseId: ChooseId): EndpointCall {
+  const headers: Record<string, string> = { authorization: `Bearer ${tenant.owner.token}` };
+  if (endpoint.workspace === "header") headers["x-workspace-id"] = tenant.workspaceId;
+  const part = (name: IdField["part"]) => {
+    const schema = endpoint[name];
+    const ids: Known = (path) => {
+      const thing = thingOf(endpoint, path);
+      return thing && { value: chooseId(name, path, thing) ?? tenant.ids[thing] };
+    };
+    const known = specialOf(endpoint, name);
+    return schema && validInput(schema, (path) => known(path) ?? ids(path) ?? meaning(tenant, path));
+  };
+  return { headers, params: part("params"), query: part("query"), body: part("body") };
+}
+
+function specialOf({ method, path: address }: Endpoint, part: IdField["part"]): Known {
+  const values = new Map(Object.entries(specialValues[`${method} ${address}`] ?? {}));
+  return (path) => {
+    const key = [`${part}.${path.join(".")}`, path.at(-1) ?? ""].find((name) => values.has(name));
+    if (key === undefined) return undefined;
+    const value = values.get(key);
+    return value === "omit" ? "omit" : { value };
+  };
+}
+
+function meaning(tenant: Tenant, path: readonly string[]): ReturnType<Known> {
+  const key = path.at(-1) ?? "";
+  if (omitted.has(key)) return "omit";
+  const mean = meanings[key];
+  return mean && { value: mean(tenant) };
+}
+
+/** Fields whose value depends on the endpoint. */
+const specialValues: Record<string, Record<string, unknown>> = {
+  "POST /api/user": { email: "someone.new@tertulia.example" },
+  "POST /api/contact": { email: "someone.new@tertulia.example" },
+  "POST /api/contact/upsert": { email: "someone.new@tertulia.example" },
+  "PUT /api/contact": { email: "someone.new@tertulia.example" },
+  // The code of a field never changes; another one is refused.
+  "PUT /api/custom-field": { code: "omit" },
+  // A default stage stays one until another is.
+  "PUT /api/stage": { isDefault: true },
+  // The body says the same; the query wins.
+  "DELETE /api/stage": { "query.moveToStageId": "omit" },
+};
+
+/** Throws for a key that looks like an id and is not known: the tables above need a row. */
+function thingOf(endpoint: Endpoint, path: readonly string[]): TenantThing | undefined {
+  const key = path.at(-1) ?? "";
+  const parent = path.at(-2) ?? "";
+  if (key === "ids") return thingsByKey[parent];
+  if (key === "id") return parent === "stages" ? "pipelineStage" : thingByPath(endpoint.path);
+  const thing = thingsByKey[key];
+  if (thing || key === "workspaceId" || key === "platformId" || !/Ids?$/.test(key)) return thing;
+  throw new Error(`lib/testing/endpoint-input.ts does not know what ${endpoint.path} means by ${key}`);
+}
+
+function thingByPath(path: string): TenantThing {
+  const [longest] = Object.keys(thingsByPath)
+    .filter((start) => path === start || path.startsWith(`${start}/`))
+    .sort((a, b) => b.length - a.length);
+  const thing = longest === undefined ? undefined : thingsByPath[longest];
+  if (!thing) throw new Error(`lib/testing/endpoint-input.ts does not know what ${path} means by id`);
+  return thing;
+}

@@ -1,0 +1,114 @@
+import { createContact } from "#lib/contacts/index.ts";
+import { createCustomField } from "#lib/custom-fields/index.ts";
+import { database } from "#lib/db/client.ts";
+import { createPipeline } from "#lib/pipelines/index.ts";
+import { brandWorkspace, userContext } from "#lib/platform/context.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { createRule } from "#lib/rules/index.ts";
+import { createSegmentation } from "#lib/segmentations/index.ts";
+import { createTag } from "#lib/tags/index.ts";
+import { createWorkspace } from "#lib/workspaces/index.ts";
+import { addDeliveries } from "./delivery.ts";
+import { join, loginTokenOf, newApiKey, newPerson, newSession } from "./person.ts";
+
+/** Password of every tenant's owner. */
+export const ownerPassword = "a sentence nobody guesses";
+const ownerHash =
+  "$argon2id$v=19$m=19456,t=2,p=1$ggoahdMhP78pOCGzRi1z1A$L1TqfZZimHQ5qCVCqX6XZMhihXsF2zpj8okq3JIjwmY";
+
+export type Person = { id: string; email: string; token: string };
+
+/** A workspace with one of everything in it. */
+export type Tenant = {
+  workspaceId: string;
+  owner: Person;
+  agent: Person;
+  /** Id of one thing of each kind; a `2` is a second of its kind. */
+  ids: Record<TenantThing, string>;
+  /** A word that is in every text of the workspace and in no other's. */
+  canary: string;
+};
+
+export type TenantThing =
+  | "workspace"
+  | "user"
+  | "session"
+  | "apiKey"
+  | "stage"
+  | "stage2"
+  | "tag"
+  | "segmentation"
+  | "customField"
+  | "pipeline"
+  | "pipelineStage"
+  | "contact"
+  | "contact2"
+  | "rule"
+  | "delivery";
+
+/** Makes a tenant with the verbs the API calls. */
+export async function newTenant(): Promise<Tenant> {
+  const canary = `canary${newId().slice(-12)}`;
+  const owner = await personWith({ passwordHash: ownerHash, name: canary });
+  const agent = await personWith({ name: canary });
+  const workspace = await createWorkspace(userContext(owner.id), { name: canary });
+  await join(workspace.id, agent.id, "agent");
+  const person = { ...userContext(owner.id), role: "owner" as const };
+  const actor = { type: "user" as const, id: owner.id, name: canary, via: "api" as const };
+  const ctx = { ...person, actor, workspaceId: brandWorkspace(workspace.id) };
+
+  const [stage, stage2] = workspace.stages;
+  if (!stage || !stage2) throw new Error("a new workspace has stages");
+  const tag = await createTag(ctx, { name: canary });
+  const segmentation = await createSegmentation(ctx, { name: canary });
+  const customField = await createCustomField(ctx, { code: canary, name: canary });
+  const pipeline = await createPipeline(ctx, { name: canary, stages: [{ name: canary }] });
+  const addContact = (which: string) =>
+    createContact(ctx, {
+      name: canary,
+      email: `${which}@${canary}.example`,
+      stageId: stage.id,
+      tags: [tag.id],
+      segmentationId: segmentation.id,
+      customFields: [{ code: canary, value: canary }],
+    });
+  const [contact, contact2] = [await addContact("one"), await addContact("two")];
+  const url = `https://hooks.tertulia.example/${canary}`;
+  const rule = await createRule(ctx, {
+    name: canary,
+    enabled: true,
+    trigger: "asignar_fase",
+    conditions: [],
+    actions: [{ type: "webhook", url, method: "POST", headers: {}, secretHeaders: [] }],
+  });
+  const [delivery = ""] = await addDeliveries(database().pool, {
+    workspaceId: workspace.id,
+    url,
+    status: "delivered",
+    ruleId: rule.id,
+    contactId: contact.id,
+  });
+  const ids = {
+    workspace: workspace.id,
+    user: agent.id,
+    session: (await newSession(owner.id)).id,
+    apiKey: (await newApiKey(owner.id)).id,
+    stage: stage.id,
+    stage2: stage2.id,
+    tag: tag.id,
+    segmentation: segmentation.id,
+    customField: customField.id,
+    pipeline: pipeline.id,
+    pipelineStage: pipeline.stages[0]?.id ?? "",
+    contact: contact.id,
+    contact2: contact2.id,
+    rule: rule.id,
+    delivery,
+  };
+  return { workspaceId: workspace.id, owner, agent, ids, canary };
+}
+
+async function personWith(options: { passwordHash?: string; name: string }): Promise<Person> {
+  const person = await newPerson(options);
+  return { ...person, token: await loginTokenOf(person.id) };
+}
