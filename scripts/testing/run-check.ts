@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { root } from "../startup/settings.ts";
 
 /** A named command from node_modules/.bin. */
@@ -8,12 +8,19 @@ export type Check = { name: string; command: [string, ...string[]] };
 
 export type Outcome = { passed: number; failed: number };
 
+/** The tools' scripts ask `env` for a Node: it must be the one that runs this. */
+export const toolEnvironment = {
+  ...process.env,
+  PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
+};
+
 /** Runs a check, shows its output only when it fails, and counts it as one test. */
 export async function runCheck({ name, command }: Check): Promise<Outcome> {
   const start = performance.now();
   const [program, ...args] = command;
   const child = spawn(join(root, "node_modules", ".bin", program), args, {
     cwd: root,
+    env: toolEnvironment,
     stdio: ["ignore", "pipe", "pipe"],
   });
   const output: Buffer[] = [];

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../startup/settings.ts";
-import type { Outcome } from "./run-check.ts";
+import { type Outcome, toolEnvironment } from "./run-check.ts";
 
 type Runner = {
   name: string;
@@ -48,7 +48,7 @@ export async function runTests(runner: Runner): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), "tertulia-report-"));
   const report = join(folder, "report.json");
   const [program, ...args] = runner.command(report);
-  const env = { ...process.env, ...runner.environment?.(report) };
+  const env = { ...toolEnvironment, ...runner.environment?.(report) };
   const child = spawn(join(root, "node_modules", ".bin", program), args, {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit"],
