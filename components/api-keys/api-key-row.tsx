@@ -26,7 +26,7 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="truncate font-medium">{apiKey.name}</span>
-          <code className="font-mono text-ink-faint text-xs">{apiKey.prefix}…</code>
+          <code className="font-mono text-ink-faint text-xs">{apiKey.prefix}</code>
           {isExpired && <Badge look="warn">Expired</Badge>}
         </p>
         <p className="mt-0.5 text-ink-faint text-xs">

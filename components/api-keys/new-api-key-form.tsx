@@ -1,12 +1,12 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { Controller, useForm } from "react-hook-form";
 import { z } from "zod";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { FormError } from "#components/ui/form-error.tsx";
+import { formResolver } from "#components/ui/form-resolver.ts";
 import { Input } from "#components/ui/input.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { apiKeyEndpoints } from "#lib/api-keys/endpoints.ts";
@@ -28,7 +28,7 @@ export function NewApiKeyForm({ onMade, onCancel }: NewApiKeyFormProps) {
     scopes: [],
     expiry: "90d",
   };
-  const form = useForm({ resolver: zodResolver(Draft), defaultValues: initial });
+  const form = useForm({ resolver: formResolver(Draft), defaultValues: initial });
   const create = useWrite(apiKeyEndpoints.create, { stale: [apiKeyKeys.list], onSuccess: onMade });
   const { errors } = form.formState;
   return (
@@ -42,7 +42,7 @@ export function NewApiKeyForm({ onMade, onCancel }: NewApiKeyFormProps) {
       <Field
         label="Name"
         description="Where it will be used: “Zapier”, “Warehouse script”."
-        error={errors.name && "Give the key a name."}
+        error={errors.name?.message}
         required
       >
         <Input {...form.register("name")} autoComplete="off" maxLength={120} />

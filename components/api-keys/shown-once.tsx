@@ -15,7 +15,7 @@ export function ShownOnce({ apiKey, onDone }: { apiKey: CreatedApiKey; onDone: (
     `  -H 'x-workspace-id: ${workspace.id}'`,
   ].join("\n");
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <CodeBlock label="API key" code={apiKey.token} wrap />
       <div>
         <h3 className="mb-1.5 font-medium text-ink-soft text-xs">

@@ -3,6 +3,7 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { subjectName } from "#components/layout/webhook-body.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import { CodeBlock } from "#components/ui/code-block.tsx";
@@ -22,7 +23,7 @@ type DeliveryDetailsProps = { delivery: DeliveryDetail; onOpen: (id: string) => 
 export function DeliveryDetails({ delivery, onOpen }: DeliveryDetailsProps) {
   const { request, response } = delivery;
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <Outcome delivery={delivery} />
       <Facts delivery={delivery} onOpen={onOpen} />
       {delivery.timings && <TimingBars timings={delivery.timings} />}
@@ -53,7 +54,7 @@ export function DeliveryDetails({ delivery, onOpen }: DeliveryDetailsProps) {
             <p className="py-6 text-center text-ink-faint">No answer came.</p>
           )}
         </TabsContent>
-        <TabsContent value="curl" className="grid gap-2 pt-4">
+        <TabsContent value="curl" className="grid grid-cols-1 gap-2 pt-4">
           <p className="text-ink-faint text-xs">Secret header values are masked; put yours in their place.</p>
           <CodeBlock label="cURL" code={toCurl(request)} wrap />
         </TabsContent>
@@ -99,7 +100,7 @@ function Facts({ delivery, onOpen }: DeliveryDetailsProps) {
       {contactId && (
         <Fact name="Contact">
           <Link className={link} href={`/${workspace.id}/board?contact=${contactId}`}>
-            Open the contact
+            {subjectName(delivery.request.body ?? "") ?? "Open the contact"}
           </Link>
         </Fact>
       )}

@@ -23,7 +23,7 @@ export function DeliveryFilterBar({ address }: { address: LogAddress }) {
   const { filters, set } = address;
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   return (
-    <>
+    <div className="-mx-4 flex min-w-0 flex-1 gap-2 overflow-x-auto px-4 py-0.5 sm:flex-wrap">
       <FilterSelect
         label="Status"
         every="Any status"
@@ -64,7 +64,7 @@ export function DeliveryFilterBar({ address }: { address: LogAddress }) {
           Clear filters
         </Button>
       )}
-    </>
+    </div>
   );
 }
 
@@ -80,7 +80,7 @@ function FilterSelect({ label, every, value, choices, onChange }: FilterSelectPr
   return (
     <Select
       label={label}
-      className="h-7 w-auto max-w-48 text-xs coarse:h-9"
+      className="h-7 w-auto max-w-48 shrink-0 text-xs coarse:h-9"
       options={[{ value: all, label: every }, ...choices]}
       value={value ?? all}
       onChange={(next) => onChange(next === all ? null : next)}

@@ -5,12 +5,12 @@ import { cn } from "#components/ui/class-names.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
 import { exactTime, TimeAgo } from "#components/ui/time-ago.tsx";
 import { findEvent } from "#lib/catalog/events.ts";
-import type { Delivery } from "#lib/deliveries/schema.ts";
+import type { ListedDelivery } from "#lib/deliveries/schema.ts";
 import { statusWords } from "./status-words.ts";
 import { hostOf } from "./url-host.ts";
 
 type DeliveryTableProps = {
-  deliveries: readonly Delivery[];
+  deliveries: readonly ListedDelivery[];
   openId: string | null;
   onOpen: (id: string) => void;
 };
@@ -25,6 +25,7 @@ export function DeliveryTable({ deliveries, openId, onOpen }: DeliveryTableProps
           <TableHead>Status</TableHead>
           <TableHead>Rule</TableHead>
           <TableHead className="hidden md:table-cell">Trigger</TableHead>
+          <TableHead className="hidden lg:table-cell">Contact</TableHead>
           <TableHead className="hidden sm:table-cell">Sent to</TableHead>
           <TableHead className="text-right">Duration</TableHead>
         </TableRow>
@@ -43,16 +44,16 @@ export function DeliveryTable({ deliveries, openId, onOpen }: DeliveryTableProps
   );
 }
 
-type DeliveryRowProps = { delivery: Delivery; isOpen: boolean; onOpen: () => void };
+type DeliveryRowProps = { delivery: ListedDelivery; isOpen: boolean; onOpen: () => void };
 
 function DeliveryRow({ delivery, isOpen, onOpen }: DeliveryRowProps) {
   const { label, look } = statusWords[delivery.status];
   return (
     <TableRow className={cn("relative hover:bg-hover", isOpen && "bg-accent-soft hover:bg-accent-soft")}>
-      <TableCell className="w-20 text-ink-faint">
+      <TableCell className="w-20 whitespace-nowrap text-ink-faint">
         <TimeAgo date={delivery.creationDate} ago />
       </TableCell>
-      <TableCell className="w-40">
+      <TableCell className="sm:w-40">
         <span className="flex items-center gap-2">
           <Badge look={look} dot>
             {label}
@@ -80,6 +81,7 @@ function DeliveryRow({ delivery, isOpen, onOpen }: DeliveryRowProps) {
       <TableCell className="hidden whitespace-nowrap text-ink-soft md:table-cell">
         {findEvent(delivery.trigger)?.label ?? delivery.trigger}
       </TableCell>
+      <TableCell className="hidden max-w-48 truncate lg:table-cell">{delivery.contactName ?? "–"}</TableCell>
       <TableCell className="hidden max-w-64 truncate text-ink-soft sm:table-cell">
         <span className="mr-1.5 font-mono text-2xs text-ink-faint">{delivery.method}</span>
         {hostOf(delivery.url)}

@@ -1,11 +1,11 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { requestTitle } from "#components/layout/webhook-body.ts";
 import { HttpMessage } from "#components/ui/http-message.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import type { InspectedRequest } from "#lib/inspector/schema.ts";
-import { requestTitle } from "./request-title.ts";
 
 type RequestDetailProps = {
   request: InspectedRequest | undefined;
@@ -52,7 +52,7 @@ function RequestBody({ request }: { request: InspectedRequest }) {
       </h2>
       <HttpMessage
         kind="Request"
-        startLine={`${request.method} ${request.query || "(no query)"}`}
+        startLine={`${request.method} ${request.query}`.trim()}
         headers={request.headers}
         body={request.body}
         note={request.truncated ? "Only the first 64 KiB are kept." : undefined}

@@ -1,9 +1,9 @@
 "use client";
 
+import { requestTitle, subjectName } from "#components/layout/webhook-body.ts";
 import { cn } from "#components/ui/class-names.ts";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { InspectedRequest } from "#lib/inspector/schema.ts";
-import { requestTitle } from "./request-title.ts";
 
 type RequestListProps = {
   requests: readonly InspectedRequest[];
@@ -27,7 +27,10 @@ export function RequestList({ requests, openId, onOpen }: RequestListProps) {
             )}
           >
             <span className="w-11 shrink-0 font-mono text-2xs text-ink-faint">{request.method}</span>
-            <span className="min-w-0 flex-1 truncate font-medium">{requestTitle(request)}</span>
+            <span className="min-w-0 flex-1 truncate">
+              <span className="font-medium">{requestTitle(request)}</span>
+              <span className="ml-2 text-ink-faint">{subjectName(request.body)}</span>
+            </span>
             <TimeAgo date={request.receivedDate} ago className="shrink-0 text-ink-faint text-xs" />
           </button>
         </li>

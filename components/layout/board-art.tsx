@@ -55,7 +55,7 @@ export function BoardArt() {
             ))}
           </div>
         ))}
-        <div className="absolute top-64 left-[41%] w-64 rotate-6" style={toneStyle("#0e7490")}>
+        <div className="absolute top-[21.5rem] left-[37%] w-64 rotate-6" style={toneStyle("#0e7490")}>
           <ArtCard name={7} text={5} lifted />
         </div>
       </div>

@@ -14,7 +14,7 @@ export function Checkbox({ className, ...rest }: ComponentProps<typeof Radix.Roo
       {...field}
       {...rest}
       className={cn(
-        "hit-area group inline-flex size-4 shrink-0 items-center justify-center rounded-sm border border-line-control bg-raised",
+        "hit-area group inline-flex size-4 shrink-0 align-middle items-center justify-center rounded-sm border border-line-control bg-raised",
         "transition-colors disabled:opacity-50 data-[state=checked]:border-accent data-[state=indeterminate]:border-accent",
         "data-[state=checked]:bg-accent data-[state=indeterminate]:bg-accent",
         className,

@@ -58,7 +58,7 @@ export function Field(props: FieldProps) {
       )}
       <FieldContext value={control}>{children}</FieldContext>
       <p id={`${id}-error`} role="alert" className="text-danger-ink text-xs empty:hidden">
-        {error}
+        {error && asSentence(error)}
       </p>
     </div>
   );
@@ -78,4 +78,10 @@ export function Label({
       {children}
     </label>
   );
+}
+
+/** "must be an e-mail address" → "Must be an e-mail address." */
+function asSentence(words: string): string {
+  const text = words.charAt(0).toUpperCase() + words.slice(1);
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
 }

@@ -18,7 +18,7 @@ export type HttpMessageProps = {
 export function HttpMessage({ kind, startLine, headers, body, note }: HttpMessageProps) {
   const entries = Object.entries(headers);
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {startLine && <code className="break-all font-mono text-xs">{startLine}</code>}
       <section aria-label={`${kind} headers`}>
         <h3 className="mb-1.5 font-medium text-ink-soft text-xs">Headers</h3>

@@ -1,12 +1,12 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { Controller, useForm } from "react-hook-form";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { FormError } from "#components/ui/form-error.tsx";
+import { formResolver } from "#components/ui/form-resolver.ts";
 import { Input } from "#components/ui/input.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { toast } from "#components/ui/toast.tsx";
@@ -20,7 +20,7 @@ import { grantableRoles, roleWords } from "./role-words.ts";
 export function AddMemberForm({ onDone }: { onDone: () => void }) {
   const { workspace } = useShell();
   const form = useForm({
-    resolver: zodResolver(AddUser),
+    resolver: formResolver(AddUser),
     defaultValues: { name: "", lastName: "", email: "", password: "", role: "agent" },
   });
   const add = useWrite(userEndpoints.add, {

@@ -1,12 +1,12 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { signIn } from "next-auth/react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { FormError } from "#components/ui/form-error.tsx";
+import { formResolver } from "#components/ui/form-resolver.ts";
 import { Input } from "#components/ui/input.tsx";
 import { Login } from "#lib/users/schema.ts";
 
@@ -14,7 +14,7 @@ import { Login } from "#lib/users/schema.ts";
 export function LoginForm({ next }: { next: string }) {
   const [failure, setFailure] = useState<Error | null>(null);
   const [leaving, setLeaving] = useState(false);
-  const form = useForm({ resolver: zodResolver(Login), defaultValues: { email: "", password: "" } });
+  const form = useForm({ resolver: formResolver(Login), defaultValues: { email: "", password: "" } });
   const { errors, isSubmitting } = form.formState;
 
   async function submit(credentials: Login) {
@@ -34,7 +34,7 @@ export function LoginForm({ next }: { next: string }) {
   return (
     <form noValidate method="post" onSubmit={form.handleSubmit(submit)} className="grid gap-4">
       <h1 className="mb-2 font-semibold text-xl">Sign in</h1>
-      <Field label="E-mail" error={errors.email && "Type your e-mail address."} required>
+      <Field label="E-mail" error={errors.email?.message} required>
         <Input
           {...form.register("email")}
           type="email"
@@ -44,7 +44,7 @@ export function LoginForm({ next }: { next: string }) {
           className="h-9"
         />
       </Field>
-      <Field label="Password" error={errors.password && "Type your password."} required>
+      <Field label="Password" error={errors.password?.message} required>
         <Input
           {...form.register("password")}
           type="password"

@@ -1,12 +1,12 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { SettingsSection } from "#components/layout/settings-section.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { FormError } from "#components/ui/form-error.tsx";
+import { formResolver } from "#components/ui/form-resolver.ts";
 import { Input } from "#components/ui/input.tsx";
 import { toast } from "#components/ui/toast.tsx";
 import { userEndpoints } from "#lib/users/endpoints.ts";
@@ -16,7 +16,7 @@ import { userKeys } from "./user-queries.ts";
 /** Change of the signed-in person's password. */
 export function PasswordSection() {
   const form = useForm({
-    resolver: zodResolver(ChangePassword),
+    resolver: formResolver(ChangePassword),
     defaultValues: { currentPassword: "", newPassword: "" },
   });
   const change = useWrite(userEndpoints.changePassword, {
@@ -34,16 +34,12 @@ export function PasswordSection() {
     >
       <form noValidate onSubmit={form.handleSubmit((body) => change.mutate({ body }))} className="grid gap-4">
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <Field
-            label="Current password"
-            error={errors.currentPassword && "Type your current password."}
-            required
-          >
+          <Field label="Current password" error={errors.currentPassword?.message} required>
             <Input {...form.register("currentPassword")} type="password" autoComplete="current-password" />
           </Field>
           <Field
             label="New password"
-            error={errors.newPassword && "Use 12 to 128 characters."}
+            error={errors.newPassword?.message}
             aside="At least 12 characters"
             required
           >

@@ -1,6 +1,5 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useForm } from "react-hook-form";
@@ -10,6 +9,7 @@ import { Button } from "#components/ui/button.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { FormError } from "#components/ui/form-error.tsx";
+import { formResolver } from "#components/ui/form-resolver.ts";
 import { Input } from "#components/ui/input.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { toast } from "#components/ui/toast.tsx";
@@ -34,7 +34,7 @@ export function ProfileSection() {
 function ProfileForm({ user }: { user: Profile["user"] }) {
   const router = useRouter();
   const form = useForm({
-    resolver: zodResolver(UpdateProfile),
+    resolver: formResolver(UpdateProfile),
     defaultValues: { name: user.name, lastName: user.lastName ?? "" },
   });
   const save = useWrite(userEndpoints.updateMe, {

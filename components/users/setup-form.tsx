@@ -1,12 +1,12 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { signIn } from "next-auth/react";
 import { useForm } from "react-hook-form";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { FormError } from "#components/ui/form-error.tsx";
+import { formResolver } from "#components/ui/form-resolver.ts";
 import { Input } from "#components/ui/input.tsx";
 import { call } from "#lib/platform/api/client.ts";
 import { userEndpoints } from "#lib/users/endpoints.ts";
@@ -15,7 +15,7 @@ import { SetUp } from "#lib/users/schema.ts";
 /** Makes the first account and its workspace with the one-time link's token, then signs in. */
 export function SetupForm({ token }: { token: string }) {
   const form = useForm({
-    resolver: zodResolver(SetUp),
+    resolver: formResolver(SetUp),
     defaultValues: { token, name: "", email: "", password: "", workspaceName: "" },
   });
   const setUp = useMutation({
@@ -39,7 +39,7 @@ export function SetupForm({ token }: { token: string }) {
       <Field
         label="Workspace"
         description="Your team or company."
-        error={errors.workspaceName && "Name it."}
+        error={errors.workspaceName?.message}
         required
       >
         <Input
@@ -49,18 +49,13 @@ export function SetupForm({ token }: { token: string }) {
           className="h-9"
         />
       </Field>
-      <Field label="Your name" error={errors.name && "Type your name."} required>
+      <Field label="Your name" error={errors.name?.message} required>
         <Input {...form.register("name")} autoComplete="name" maxLength={80} className="h-9" />
       </Field>
-      <Field label="E-mail" error={errors.email && "Type an e-mail address."} required>
+      <Field label="E-mail" error={errors.email?.message} required>
         <Input {...form.register("email")} type="email" autoComplete="username" className="h-9" />
       </Field>
-      <Field
-        label="Password"
-        aside="At least 12 characters"
-        error={errors.password && "Use 12 to 128 characters."}
-        required
-      >
+      <Field label="Password" aside="At least 12 characters" error={errors.password?.message} required>
         <Input {...form.register("password")} type="password" autoComplete="new-password" className="h-9" />
       </Field>
       <FormError error={setUp.error} />

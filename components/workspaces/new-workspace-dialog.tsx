@@ -1,6 +1,5 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useForm } from "react-hook-form";
@@ -8,6 +7,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Dialog, DialogContent } from "#components/ui/dialog.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { FormError } from "#components/ui/form-error.tsx";
+import { formResolver } from "#components/ui/form-resolver.ts";
 import { Input } from "#components/ui/input.tsx";
 import { call } from "#lib/platform/api/client.ts";
 import { workspaceEndpoints } from "#lib/workspaces/endpoints.ts";
@@ -31,7 +31,7 @@ export function NewWorkspaceDialog({ open, onOpenChange }: NewWorkspaceDialogPro
 
 function NewWorkspaceForm({ onDone }: { onDone: () => void }) {
   const router = useRouter();
-  const form = useForm({ resolver: zodResolver(CreateWorkspace), defaultValues: { name: "" } });
+  const form = useForm({ resolver: formResolver(CreateWorkspace), defaultValues: { name: "" } });
   const create = useMutation({
     mutationFn: (body: CreateWorkspace) => call(workspaceEndpoints.create, { body }),
     onSuccess: (workspace) => {

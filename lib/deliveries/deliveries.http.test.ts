@@ -69,6 +69,23 @@ describe("the delivery log over HTTP", () => {
     expect(await idsOf("ruleId=not-an-id")).toEqual([]);
   });
 
+  it("names the contact as it is called now, and nobody once it is gone", async () => {
+    const { workspaceId } = ctx;
+    const [ruleId, contactId] = [newId(), newId()];
+    await addDeliveries(pool(), { workspaceId, url, ruleId, contactId, status: "delivered" });
+    const namesOf = async () => {
+      const { data } = await ask(`/api/delivery?ruleId=${ruleId}`);
+      return (data as { data: { contactName: string | null }[] }).data.map(({ contactName }) => contactName);
+    };
+    expect(await namesOf()).toEqual([null]);
+    await pool().query(
+      `insert into contacts (workspace_id, id, name, lastname, platform_id, stage_id, rank, avatar_color)
+       select $1, $2, 'Ana', 'López', 7, id, 'a0', '#0e7490' from stages where workspace_id = $1 and is_default`,
+      [workspaceId, contactId],
+    );
+    expect(await namesOf()).toEqual(["Ana López"]);
+  });
+
   it("pages newest first, without gap or repeat while new ones arrive", async () => {
     const { workspaceId } = ctx;
     const ruleId = newId();

@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, lt, type SQL } from "drizzle-orm";
+import { contacts } from "#lib/db/schema/contacts.ts";
 import { deliveries } from "#lib/db/schema/rules.ts";
 import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -15,8 +16,12 @@ export async function listDeliveries(ctx: WorkspaceContext, input: ListDeliverie
     return { continuationToken: null, data: [] };
   }
   const rows = await ctx.db
-    .select()
+    .select({ delivery: deliveries, name: contacts.name, lastname: contacts.lastname })
     .from(deliveries)
+    .leftJoin(
+      contacts,
+      and(eq(contacts.workspaceId, deliveries.workspaceId), eq(contacts.id, deliveries.contactId)),
+    )
     .where(
       and(
         eq(deliveries.workspaceId, ctx.workspaceId),
@@ -29,8 +34,11 @@ export async function listDeliveries(ctx: WorkspaceContext, input: ListDeliverie
   const page = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? page.at(-1) : undefined;
   return {
-    continuationToken: last ? encodeCursor(scope, [last.id]) : null,
-    data: page.map(toDelivery),
+    continuationToken: last ? encodeCursor(scope, [last.delivery.id]) : null,
+    data: page.map(({ delivery, name, lastname }) => ({
+      ...toDelivery(delivery),
+      contactName: name === null ? null : [name, lastname].filter(Boolean).join(" "),
+    })),
   };
 }
 

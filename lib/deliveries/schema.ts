@@ -62,7 +62,11 @@ export const DeliveryDetail = Delivery.extend({
 });
 export type DeliveryDetail = z.infer<typeof DeliveryDetail>;
 
-export const DeliveryPage = pageOf(Delivery);
+/** A row of the log as it is listed; `contactName` is the contact's name now, null where there is none (left). */
+export const ListedDelivery = Delivery.extend({ contactName: z.string().nullable() });
+export type ListedDelivery = z.infer<typeof ListedDelivery>;
+
+export const DeliveryPage = pageOf(ListedDelivery);
 export type DeliveryPage = z.infer<typeof DeliveryPage>;
 
 export const ListDeliveries = z.object({

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { requestTitle } from "./request-title.ts";
+import { requestTitle, subjectName } from "./webhook-body.ts";
 
 it.each([
   ['{"trigger":"AsignarFase","contact":{}}', "", "AsignarFase"],
@@ -12,4 +12,16 @@ it.each([
   ["", "", "No body"],
 ])("calls body %j with query %j %s", (body, query, title) => {
   expect(requestTitle({ body, query })).toBe(title);
+});
+
+it.each([
+  ['{"contact":{"name":"Ana","lastname":"López"}}', "Ana López"],
+  ['{"contact":{"name":"Ana","lastname":""}}', "Ana"],
+  ['{"task":{"name":"Call back"}}', "Call back"],
+  ['{"contact":null}', null],
+  ['{"contact":{"name":""}}', null],
+  ["null", null],
+  ["words", null],
+])("finds in %j the subject %s", (body, subject) => {
+  expect(subjectName(body)).toBe(subject);
 });
