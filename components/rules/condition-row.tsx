@@ -30,14 +30,14 @@ export function ConditionRow(props: ConditionRowProps) {
       <div className="flex flex-wrap items-center gap-2">
         <Combobox
           label="Field"
-          className="w-full sm:w-44"
+          className="order-1 w-full sm:w-44"
           options={fieldOptions(subject, references)}
           value={condition.field}
           onChange={(next) => next && onChange(withField(condition, next))}
         />
         <Select
           label="Comparison"
-          className="w-36"
+          className="order-2 min-w-36 flex-1 sm:flex-none"
           options={operatorsFor(field?.kind ?? "text").map((name) => ({
             value: name,
             label: findOperator(name)?.label ?? name,
@@ -53,7 +53,13 @@ export function ConditionRow(props: ConditionRowProps) {
             onChange={(value) => onChange({ ...condition, value })}
           />
         )}
-        <IconButton label="Remove condition" icon={<X />} size="sm" variant="ghost" onClick={onRemove} />
+        <IconButton
+          label="Remove condition"
+          icon={<X />}
+          size="sm"
+          className="order-3 sm:order-4"
+          onClick={onRemove}
+        />
       </div>
       <p role="alert" className="text-danger-ink text-xs empty:hidden">
         {error}

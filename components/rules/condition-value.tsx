@@ -22,7 +22,7 @@ export function ConditionValue({ condition, references, invalid, onChange }: Con
     return (
       <Combobox
         label={label}
-        className="w-full sm:w-52"
+        className="order-4 w-full sm:order-3 sm:w-52"
         options={references.options[field.reference]}
         value={condition.value === "" ? null : condition.value}
         onChange={(value) => onChange(value ?? "")}
@@ -34,7 +34,7 @@ export function ConditionValue({ condition, references, invalid, onChange }: Con
     return (
       <Select
         label={label}
-        className="w-full sm:w-52"
+        className="order-4 w-full sm:order-3 sm:w-52"
         options={field.choices}
         value={condition.value || undefined}
         onChange={onChange}
@@ -45,7 +45,7 @@ export function ConditionValue({ condition, references, invalid, onChange }: Con
     <Input
       aria-label={label}
       aria-invalid={invalid || undefined}
-      className="w-full sm:w-52"
+      className="order-4 w-full sm:order-3 sm:w-52"
       inputMode={field?.kind === "number" ? "decimal" : "text"}
       value={condition.value}
       onChange={(event) => onChange(event.target.value)}
