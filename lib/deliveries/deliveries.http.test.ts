@@ -78,10 +78,15 @@ describe("the delivery log over HTTP", () => {
       return (data as { data: { contactName: string | null }[] }).data.map(({ contactName }) => contactName);
     };
     expect(await namesOf()).toEqual([null]);
+    const stage = [workspaceId, newId()];
     await pool().query(
-      `insert into contacts (workspace_id, id, name, lastname, platform_id, stage_id, rank, avatar_color)
-       select $1, $2, 'Ana', 'López', 7, id, 'a0', '#0e7490' from stages where workspace_id = $1 and is_default`,
-      [workspaceId, contactId],
+      `insert into stages (workspace_id, id, name, color, "order") values ($1, $2, 'Named', '#0e7490', 90)`,
+      stage,
+    );
+    await pool().query(
+      `insert into contacts (workspace_id, stage_id, id, name, lastname, platform_id, rank, avatar_color)
+       values ($1, $2, $3, 'Ana', 'López', 7, 'a0', '#0e7490')`,
+      [...stage, contactId],
     );
     expect(await namesOf()).toEqual(["Ana López"]);
   });
