@@ -15,6 +15,7 @@ export const checks: Check[] = [
       "lib",
       "worker",
       "scripts",
+      "proxy.ts",
     ],
   },
   { name: "architecture", command: ["vitest", "run", "--project", "unit", "architecture.test.ts"] },
