@@ -66,7 +66,7 @@ export const BoardCard = memo(function BoardCard({ contact, isOpen, isFirst }: B
         aria-label={`Actions for ${fullName(contact)}`}
         aria-haspopup="menu"
         onClick={(event) => openMenuAt(scope, id, event)}
-        className="absolute top-1.5 right-1.5 hidden size-6 items-center justify-center rounded-md bg-raised text-ink-faint hover:bg-press hover:text-ink group-focus-within/card:flex group-hover/card:flex coarse:flex coarse:size-9"
+        className="absolute top-2 right-1.5 hidden size-6 items-center justify-center rounded-md bg-raised text-ink-faint hover:bg-press hover:text-ink group-focus-within/card:flex group-hover/card:flex coarse:top-0.5 coarse:right-0.5 coarse:flex coarse:size-9 coarse:bg-transparent"
       >
         <Ellipsis aria-hidden="true" className="size-4" />
       </button>
@@ -81,7 +81,7 @@ function CardSelect({ contact, isSelected }: { contact: Contact; isSelected: boo
   return (
     <span
       className={cn(
-        "absolute top-2.5 left-2.5 flex size-6 items-center justify-center rounded-full bg-raised opacity-0 group-hover/card:opacity-100 coarse:group-hover/card:opacity-0",
+        "absolute top-4 left-2.5 flex size-6 items-center justify-center rounded-full bg-raised opacity-0 group-hover/card:opacity-100 coarse:group-hover/card:opacity-0",
         isSelecting && "opacity-100 coarse:group-hover/card:opacity-100",
         isSelected && "bg-accent-soft",
       )}

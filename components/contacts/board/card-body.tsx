@@ -12,24 +12,23 @@ const SHOWN_TAGS = 3;
 
 /** What a card shows of a contact. */
 export const CardBody = memo(function CardBody({ contact }: { contact: Contact }) {
-  const hasFooter = contact.tags.length > 0 || contact.assignedAgentName !== null;
   return (
     <>
       <div className="flex items-start gap-2.5">
-        <Avatar name={fullName(contact)} color={contact.avatarColor} size="sm" className="mt-px" />
+        <Avatar name={fullName(contact)} color={contact.avatarColor} size="sm" className="mt-1.5" />
         <div className="min-w-0 flex-1">
           <NameLine contact={contact} />
           <MessageLine contact={contact} />
         </div>
       </div>
-      {hasFooter && <Footer contact={contact} />}
+      {contact.tags.length > 0 && <Tags tags={contact.tags} />}
     </>
   );
 });
 
 function NameLine({ contact }: { contact: Contact }) {
   return (
-    <div className="flex items-center gap-1.5">
+    <div className="flex h-5 items-center gap-1.5">
       <span className={cn("min-w-0 truncate text-ink", contact.isRead ? "font-medium" : "font-semibold")}>
         {fullName(contact)}
       </span>
@@ -39,7 +38,7 @@ function NameLine({ contact }: { contact: Contact }) {
       {contact.lastMessageDate && (
         <TimeAgo
           date={contact.lastMessageDate}
-          className="ml-auto shrink-0 pl-1 text-2xs text-ink-faint group-focus-within/card:opacity-0 group-hover/card:opacity-0 coarse:pr-7 coarse:opacity-100"
+          className="ml-auto shrink-0 pl-1 text-2xs text-ink-faint group-focus-within/card:opacity-0 group-hover/card:opacity-0 coarse:mr-6 coarse:opacity-100!"
         />
       )}
     </div>
@@ -48,17 +47,11 @@ function NameLine({ contact }: { contact: Contact }) {
 
 function MessageLine({ contact }: { contact: Contact }) {
   const text = contact.lastMessage ?? contact.email ?? contact.platformSenderPhone ?? "No messages yet";
+  const isNews = contact.lastMessage !== null && !contact.isRead;
   return (
-    <div className="mt-0.5 flex items-center gap-1.5 text-xs">
+    <div className="flex h-5 items-center gap-1.5 text-xs">
       <ChannelIcon platformId={contact.platformId} />
-      <p
-        className={cn(
-          "min-w-0 flex-1 truncate",
-          contact.lastMessage && !contact.isRead ? "text-ink" : "text-ink-faint",
-        )}
-      >
-        {text}
-      </p>
+      <p className={cn("min-w-0 flex-1 truncate", isNews ? "text-ink" : "text-ink-faint")}>{text}</p>
       {!contact.isRead && (
         <span
           role="img"
@@ -67,29 +60,6 @@ function MessageLine({ contact }: { contact: Contact }) {
           className="size-2 shrink-0 rounded-full bg-accent"
         />
       )}
-    </div>
-  );
-}
-
-function Footer({ contact }: { contact: Contact }) {
-  const hidden = contact.tags.slice(SHOWN_TAGS);
-  return (
-    <div className="mt-2 flex items-center gap-1">
-      <div className="flex min-w-0 flex-1 gap-1 overflow-hidden">
-        {contact.tags.slice(0, SHOWN_TAGS).map((tag) => (
-          <TagChip key={tag.id} color={tag.color} className="min-w-0 shrink">
-            <span className="truncate">{tag.name}</span>
-          </TagChip>
-        ))}
-        {hidden.length > 0 && (
-          <span
-            title={hidden.map((tag) => tag.name).join(", ")}
-            className="shrink-0 self-center text-2xs text-ink-faint"
-          >
-            +{hidden.length}
-          </span>
-        )}
-      </div>
       {contact.assignedAgentName && (
         <span className="shrink-0" title={`Assigned to ${contact.assignedAgentName}`}>
           <Avatar name={contact.assignedAgentName} size="xs" />
@@ -100,7 +70,28 @@ function Footer({ contact }: { contact: Contact }) {
   );
 }
 
-/** Height in px of a card before it is measured: two lines, and a third with tags or an assignee. */
+function Tags({ tags }: { tags: Contact["tags"] }) {
+  const hidden = tags.slice(SHOWN_TAGS);
+  return (
+    <div className="mt-1.5 flex gap-1 overflow-hidden pl-8.5">
+      {tags.slice(0, SHOWN_TAGS).map((tag) => (
+        <TagChip key={tag.id} color={tag.color} className="min-w-0 shrink">
+          <span className="truncate">{tag.name}</span>
+        </TagChip>
+      ))}
+      {hidden.length > 0 && (
+        <span
+          title={hidden.map((tag) => tag.name).join(", ")}
+          className="shrink-0 self-center text-2xs text-ink-faint"
+        >
+          +{hidden.length}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Height in px of a card before it is measured: two lines, and a third with tags. */
 export function estimateCardHeight(contact: Contact): number {
-  return contact.tags.length > 0 || contact.assignedAgentName !== null ? 86 : 58;
+  return contact.tags.length > 0 ? 86 : 60;
 }

@@ -70,5 +70,5 @@ function flash({ store, getBoard }: BoardScope, contactIds: readonly string[]): 
 }
 
 function unflash(store: Store<BoardUi>, contactIds: readonly string[]): void {
-  store.set({ flashingIds: store.get().flashingIds.difference(new Set(contactIds)) });
+  store.set({ flashingIds: new Set([...store.get().flashingIds].filter((id) => !contactIds.includes(id))) });
 }
