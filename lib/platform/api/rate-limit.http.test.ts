@@ -1,0 +1,199 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { beforeEach, describe, expect, it } from "vitest";
+import { database } from "#lib/db/client.ts";
+import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { join, loginTokenOf, newApiKey, newPerson, newSession } from "#lib/testing/person.ts";
+import { useTestServer } from "#lib/testing/server.ts";
+import { newWorkspace } from "#lib/testing/workspace.ts";
+
+type Reading = {
+  status: number;
+  limit: string | null;
+  remaining: number;
+  retryAfter: number | null;
+  body: Envelope;
+};
+type Envelope = { errorCode: string | null; message: string };
+
+describe("the rate limit", () => {
+  const server = useTestServer();
+  beforeEach(refillBuckets);
+
+  async function member(): Promise<{ workspaceId: string; userId: string; headers: Record<string, string> }> {
+    const { workspaceId, userId } = await newWorkspace();
+    const authorization = `Bearer ${(await newApiKey(userId)).token}`;
+    return { workspaceId, userId, headers: { authorization, "x-workspace-id": workspaceId } };
+  }
+  async function read(
+    headers: Record<string, string>,
+    origin = server.url(),
+    path = "/api/tag",
+  ): Promise<Reading> {
+    const response = await fetch(`${origin}${path}`, { headers });
+    const after = response.headers.get("retry-after");
+    return {
+      status: response.status,
+      limit: response.headers.get("x-ratelimit-limit"),
+      remaining: Number(response.headers.get("x-ratelimit-remaining")),
+      retryAfter: after === null ? null : Number(after),
+      body: await response.json(),
+    };
+  }
+  const many = (count: number, call: (index: number) => Promise<Reading>) =>
+    Promise.all(Array.from({ length: count }, (_, index) => call(index)));
+  const drain = (key: string, tokens = 0) =>
+    database().pool.query(
+      `insert into rate_buckets (key, tokens, allowed, updated_at) values ($1, $2, true, clock_timestamp())
+       on conflict (key) do update set tokens = excluded.tokens, updated_at = excluded.updated_at`,
+      [key, tokens],
+    );
+  const bucketOf = async (key: string) =>
+    (await database().pool.query("select tokens from rate_buckets where key = $1", [key])).rows[0]?.tokens;
+
+  it("lets 160 calls through at once, and tells the rest when to come back", async () => {
+    const { headers, workspaceId } = await member();
+    expect(await read(headers)).toMatchObject({
+      status: 200,
+      limit: "120",
+      remaining: 159,
+      retryAfter: null,
+    });
+    await refillBuckets();
+
+    const from = performance.now();
+    const readings = await many(180, () => read(headers));
+    const refilled = 2 * ((performance.now() - from) / 1_000) + 1;
+    const admitted = readings.filter(({ status }) => status === 200);
+    const refused = readings.filter(({ status }) => status === 429);
+    expect(admitted.length + refused.length).toBe(180);
+    expect(admitted.length).toBeGreaterThanOrEqual(160);
+    expect(admitted.length).toBeLessThanOrEqual(160 + refilled);
+    for (const { limit, remaining } of readings) {
+      expect(limit).toBe("120");
+      expect(remaining).toBeGreaterThanOrEqual(0);
+      expect(remaining).toBeLessThan(160);
+    }
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { retryAfter, remaining, body } of refused) {
+      expect(retryAfter).toBe(1);
+      expect(remaining).toBe(0);
+      expect(body).toEqual({
+        success: false,
+        code: 429,
+        errorCode: "RATE_LIMIT_EXCEEDED",
+        message: "Rate limit exceeded: at most 120 requests per minute per workspace.",
+        data: null,
+      });
+    }
+    expect(Number(await bucketOf(`workspace:${workspaceId}`))).toBeGreaterThanOrEqual(0);
+    await sleep(1_000);
+    expect((await read(headers)).status).toBe(200);
+  });
+
+  it("charges nothing for a refused call", async () => {
+    const { headers, workspaceId } = await member();
+    await drain(`workspace:${workspaceId}`);
+    await many(20, () => read(headers));
+    await sleep(600);
+    expect((await read(headers)).status).toBe(200);
+  });
+
+  it("is one for all people and keys of a workspace, and another for the next workspace", async () => {
+    const { headers, workspaceId, userId } = await member();
+    const colleague = await newPerson();
+    await join(workspaceId, colleague.id, "agent");
+    await drain(`workspace:${workspaceId}`);
+    const others = [await newApiKey(userId), await newApiKey(colleague.id)].map(({ token }) => token);
+    for (const token of [...others, await loginTokenOf(userId)]) {
+      const given = { ...headers, authorization: `Bearer ${token}` };
+      expect(await read(given)).toMatchObject({ status: 429 });
+    }
+    const second = await member();
+    await join(second.workspaceId, userId, "agent");
+    expect(await read({ ...headers, "x-workspace-id": second.workspaceId })).toMatchObject({
+      remaining: 159,
+    });
+  });
+
+  it("leaves people in the console a bucket of their own", async () => {
+    const { headers, workspaceId, userId } = await member();
+    const { cookie } = await newSession(userId);
+    const console = { cookie, "x-workspace-id": workspaceId };
+    await drain(`workspace:${workspaceId}`);
+    expect(await read(headers)).toMatchObject({ status: 429 });
+    expect(await read(console)).toMatchObject({ status: 200, limit: "1200", remaining: 399 });
+    await drain(`console:${userId}`);
+    expect(await read(console)).toMatchObject({
+      status: 429,
+      limit: "1200",
+      body: { message: "Rate limit exceeded: at most 1200 requests per minute." },
+    });
+    await refillBuckets();
+    await many(5, () => read(console));
+    expect(await read(headers)).toMatchObject({ remaining: 159 });
+  });
+
+  it("is not spent by strangers and bad tokens, who share their address's", async () => {
+    const { headers, workspaceId } = await member();
+    const stranger = await member();
+    const workspace = { "x-workspace-id": workspaceId };
+    const strangers: Record<string, string>[] = [
+      { ...stranger.headers, ...workspace },
+      workspace,
+      { ...workspace, authorization: "Bearer nonsense" },
+    ];
+    const readings = await many(180, (index) => read(strangers[index % 3] ?? {}));
+    expect(await bucketOf(`workspace:${workspaceId}`)).toBeUndefined();
+    expect(readings.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
+    for (const { status, limit, remaining } of readings) {
+      expect([401, 403, 429]).toContain(status);
+      expect(limit).toBe("120");
+      expect(remaining).toBeGreaterThanOrEqual(0);
+    }
+    expect(await read(headers)).toMatchObject({ status: 200, remaining: 159 });
+  });
+
+  it("counts calls outside any workspace by person", async () => {
+    const { headers, userId } = await member();
+    const me = () => read(headers, server.url(), "/api/user/me");
+    expect(await me()).toMatchObject({ status: 200, remaining: 159 });
+    await drain(`user:${userId}`);
+    expect(await me()).toMatchObject({ status: 429, limit: "120" });
+    expect(await read(headers)).toMatchObject({ status: 200, remaining: 159 });
+  });
+
+  it("holds across processes", async () => {
+    const other = await startProcess(server.databaseUrl());
+    try {
+      const { headers } = await member();
+      const from = performance.now();
+      const readings = await many(240, (index) => read(headers, index % 2 ? other.url : server.url()));
+      const refilled = 2 * ((performance.now() - from) / 1_000) + 1;
+      const admitted = readings.filter(({ status }) => status === 200).length;
+      expect(admitted).toBeGreaterThanOrEqual(160);
+      expect(admitted).toBeLessThanOrEqual(160 + refilled);
+      const elsewhere = await read(headers, other.url);
+      expect(elsewhere.remaining).toBeLessThan(10);
+    } finally {
+      await other.stop();
+    }
+  });
+});
+
+async function startProcess(databaseUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const script = fileURLToPath(new URL("../../testing/front-process.ts", import.meta.url));
+  const child: ChildProcess = spawn(process.execPath, [script], {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const [line] = await once(child.stdout ?? child, "data");
+  const stop = async () => {
+    const ended = once(child, "exit");
+    child.kill();
+    await ended;
+  };
+  return { url: `http://127.0.0.1:${String(line).trim()}`, stop };
+}
