@@ -4,10 +4,12 @@ import { methodNotAllowed, unknownRoute } from "#lib/platform/api/fallback.ts";
 import { env } from "#lib/platform/env.ts";
 import { loadRoutes, readRouteTable } from "#lib/platform/front/route-table.ts";
 import { createFront, type Front } from "#lib/platform/front/server.ts";
-import { root } from "./settings.ts";
+import { nextAuthEnvironment } from "#lib/users/index.ts";
+import { root, setEnvironment } from "./settings.ts";
 
 /** Loads the API's route files and Next, and joins them to the one server of the web process; not yet listening. */
 export async function openFront({ isDev }: { isDev: boolean }): Promise<Front> {
+  setEnvironment(nextAuthEnvironment());
   const pages = next({ dev: isDev, dir: root, port: env().PORT, hostname: "localhost" });
   const routes = await readRouteTable(join(root, "app", "api"));
   await Promise.all([pages.prepare(), loadRoutes(routes)]);
