@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { env } from "#lib/platform/env.ts";
 import { DELIVERIES_CHANNEL } from "#lib/platform/realtime/publish.ts";
@@ -17,10 +17,16 @@ const MAIN = fileURLToPath(new URL("./main.ts", import.meta.url));
 
 const databaseUrl = useTestDatabase();
 const pool = () => database().pool;
+const spawned = new Set<ChildProcess>();
+
+/** A test that fails half-way leaves no worker behind. */
+afterEach(() => {
+  for (const worker of spawned) worker.kill("SIGKILL");
+});
 
 /** A worker process like the ones in production. */
 function spawnWorker(): ChildProcess {
-  return spawn(process.execPath, ["--disable-warning=ExperimentalWarning", MAIN], {
+  const worker = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", MAIN], {
     stdio: ["ignore", "inherit", "inherit"],
     env: {
       ...process.env,
@@ -32,6 +38,9 @@ function spawnWorker(): ChildProcess {
       DELIVERY_CONCURRENCY_PER_WORKSPACE: "16",
     },
   });
+  spawned.add(worker);
+  worker.once("exit", () => spawned.delete(worker));
+  return worker;
 }
 
 /** Answers after up to 80 ms; now and then with an error, now and then by hanging up. */

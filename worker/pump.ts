@@ -15,6 +15,7 @@ import { newId } from "#lib/platform/ids.ts";
 import { logger } from "#lib/platform/logger.ts";
 import { gatherChange } from "#lib/platform/realtime/publish.ts";
 import type { AddResult } from "./result-writer.ts";
+import { createSlots, type Slots } from "./slots.ts";
 import type { WorkerIdentity } from "./worker-identity.ts";
 
 /** A send that takes longer than this shows as `sending` on open pages. */
@@ -40,113 +41,45 @@ export interface Pump {
   whenIdle: () => Promise<void>;
 }
 
+interface State extends PumpParts {
+  slots: Slots;
+  /** Workspaces may be waiting for a slot. */
+  isBacklog: boolean;
+  /** Where the next look over the waiting workspaces begins. */
+  cursor: string | null;
+  wake: () => void;
+  track: (work: Promise<void>) => void;
+}
+
+type Claim = { workerId: string; token: string };
+
 /** Moves deliveries from the pool onto the wire: claim, mark as sending, send once, hand in the result. */
 export function createPump(parts: PumpParts): Pump {
-  const { pool, identity, capacity, stopping } = parts;
-  const inFlight = new Map<string, number>();
   const work = new Set<Promise<void>>();
-  let looking = false;
-  let lookAgain = false;
-  let isBacklog = false;
-  let cursor: string | null = null;
-
-  function wake(): void {
-    lookAgain = true;
-    if (!looking && !stopping.aborted) track(look());
-  }
-
-  async function look(): Promise<void> {
-    looking = true;
-    try {
-      while (lookAgain && !stopping.aborted) {
-        lookAgain = false;
-        lookAgain = (await round()) || lookAgain;
-      }
-    } catch (error) {
-      logger.warn({ err: error }, "claiming failed; the next poll tries again");
-    } finally {
-      looking = false;
-    }
-  }
-
-  /** Starts what fits; answers whether there may be more that fits. */
-  async function round(): Promise<boolean> {
-    if (!identity.isHeld() || total(inFlight) >= capacity.total) return false;
-    const waiting = await findWaitingWorkspaces(pool, { countTo: capacity.perWorkspace, after: cursor });
-    const isPartial = waiting.next !== null || cursor !== null;
-    cursor = waiting.next;
-    isBacklog = waiting.workspaces.length > 0 || isPartial;
-    const shares = shareSlots(waiting.workspaces, inFlight, capacity);
-    if (shares.length === 0) return isPartial && cursor !== null;
-    const claim = { workerId: identity.id, token: newId() };
-    const claimed = await orGiveBack(claim, () => claimDeliveries(pool, claim, shares));
-    for (const delivery of claimed) enter(delivery);
-    try {
-      await start(claim, claimed);
-    } catch (error) {
-      for (const delivery of claimed) leave(delivery);
-      throw error;
-    }
-    return claimed.length > 0;
-  }
-
-  async function start(
-    claim: { workerId: string; token: string },
-    claimed: ClaimedDelivery[],
-  ): Promise<void> {
-    const ids = claimed.map(({ id }) => id);
-    const started = await orGiveBack(claim, async () => {
-      stopping.throwIfAborted();
-      return startDeliveries(pool, claim.token, ids);
-    });
-    for (const delivery of claimed) {
-      const startedAt = started.get(delivery.id);
-      if (startedAt) track(deliver(delivery, claim.token, startedAt));
-      else leave(delivery);
-    }
-  }
-
-  async function deliver(delivery: ClaimedDelivery, claimToken: string, startedAt: Date): Promise<void> {
-    const { workspaceId, id } = delivery;
-    const slow = setTimeout(
-      () => gatherChange({ workspaceId, entity: "delivery", id, mutationId: null }),
-      SLOW_MS,
-    );
-    const result = await sendDelivery(delivery, startedAt, parts);
-    clearTimeout(slow);
-    await parts.addResult({ workspaceId, id, claimToken, result });
-    leave(delivery);
-    if (isBacklog) wake();
-  }
-
-  /** Where it is unknown whether a statement took effect, what is known is that no byte was sent. */
-  async function orGiveBack<T>(
-    claim: { workerId: string; token: string },
-    statement: () => Promise<T>,
-  ): Promise<T> {
-    try {
-      return await statement();
-    } catch (error) {
-      while (!parts.abandon.aborted && !(await released(pool, claim))) {
-        await delay(RETRY_MS, undefined, { signal: parts.abandon }).catch(() => {});
-      }
-      throw error;
-    }
-  }
-
-  function enter({ workspaceId }: ClaimedDelivery): void {
-    inFlight.set(workspaceId, (inFlight.get(workspaceId) ?? 0) + 1);
-  }
-
-  function leave({ workspaceId }: ClaimedDelivery): void {
-    const left = (inFlight.get(workspaceId) ?? 0) - 1;
-    if (left > 0) inFlight.set(workspaceId, left);
-    else inFlight.delete(workspaceId);
-  }
-
-  function track(promise: Promise<void>): void {
+  const track = (promise: Promise<void>) => {
     work.add(promise);
     void promise.finally(() => work.delete(promise));
+  };
+  let isLooking = false;
+  let lookAgain = false;
+  const wake = () => {
+    lookAgain = true;
+    if (!isLooking && !parts.stopping.aborted) track(look());
+  };
+  const state: State = { ...parts, slots: createSlots(), isBacklog: false, cursor: null, wake, track };
+
+  async function look(): Promise<void> {
+    isLooking = true;
+    try {
+      while (lookAgain && !parts.stopping.aborted) {
+        lookAgain = false;
+        lookAgain = (await startWhatFits(state)) || lookAgain;
+      }
+    } catch (error) {
+      if (!parts.stopping.aborted) logger.warn({ err: error }, "claiming failed; the next poll tries again");
+    } finally {
+      isLooking = false;
+    }
   }
 
   return {
@@ -157,15 +90,70 @@ export function createPump(parts: PumpParts): Pump {
   };
 }
 
-async function released(pool: Pool, claim: { workerId: string; token: string }): Promise<boolean> {
+/** Answers whether there may be more that fits. */
+async function startWhatFits(state: State): Promise<boolean> {
+  const { pool, identity, capacity, slots } = state;
+  if (!identity.isHeld() || slots.total() >= capacity.total) return false;
+  const waiting = await findWaitingWorkspaces(pool, { countTo: capacity.perWorkspace, after: state.cursor });
+  state.isBacklog = waiting.workspaces.length > 0 || state.cursor !== null;
+  state.cursor = waiting.next;
+  const shares = shareSlots(waiting.workspaces, slots.taken, capacity);
+  if (shares.length === 0) return state.cursor !== null;
+  const claim = { workerId: identity.id, token: newId() };
+  const claimed = await orGiveBack(state, claim, () => claimDeliveries(pool, claim, shares));
+  for (const { workspaceId } of claimed) slots.enter(workspaceId);
+  await start(state, claim, claimed);
+  return claimed.length > 0;
+}
+
+async function start(state: State, claim: Claim, claimed: ClaimedDelivery[]): Promise<void> {
+  let started = new Map<string, Date>();
+  try {
+    const ids = claimed.map(({ id }) => id);
+    started = await orGiveBack(state, claim, async () => {
+      state.stopping.throwIfAborted();
+      return startDeliveries(state.pool, claim.token, ids);
+    });
+  } finally {
+    for (const { id, workspaceId } of claimed) {
+      if (!started.has(id)) state.slots.leave(workspaceId);
+    }
+  }
+  for (const delivery of claimed) {
+    const startedAt = started.get(delivery.id);
+    if (startedAt) state.track(deliver(state, { ...delivery, claimToken: claim.token, startedAt }));
+  }
+}
+
+async function deliver(
+  state: State,
+  delivery: ClaimedDelivery & { claimToken: string; startedAt: Date },
+): Promise<void> {
+  const { workspaceId, id, claimToken, startedAt } = delivery;
+  const change = { workspaceId, entity: "delivery" as const, id, mutationId: null };
+  const slow = setTimeout(() => gatherChange(change), SLOW_MS);
+  const result = await sendDelivery(delivery, startedAt, state);
+  clearTimeout(slow);
+  await state.addResult({ workspaceId, id, claimToken, result });
+  state.slots.leave(workspaceId);
+  if (state.isBacklog) state.wake();
+}
+
+/** Where it is unknown whether a statement took effect, what is known is that no byte was sent. */
+async function orGiveBack<T>(state: State, claim: Claim, statement: () => Promise<T>): Promise<T> {
+  try {
+    return await statement();
+  } catch (error) {
+    while (!state.abandon.aborted && !(await isReleased(state.pool, claim))) {
+      await delay(RETRY_MS, undefined, { signal: state.abandon }).catch(() => {});
+    }
+    throw error;
+  }
+}
+
+async function isReleased(pool: Pool, claim: Claim): Promise<boolean> {
   return await releaseClaim(pool, claim).then(
     () => true,
     () => false,
   );
-}
-
-function total(counts: ReadonlyMap<string, number>): number {
-  let sum = 0;
-  for (const count of counts.values()) sum += count;
-  return sum;
 }
