@@ -12,6 +12,14 @@ function setParameters(parameters: URLSearchParams, how: "push" | "replace"): vo
   else window.history.replaceState(null, "", address);
 }
 
+/** Sets one name of the address, or takes it out by null. */
+export function setAddress(name: string, value: string | null): void {
+  const parameters = new URLSearchParams(window.location.search);
+  if (value === null) parameters.delete(name);
+  else parameters.set(name, value);
+  setParameters(parameters, "replace");
+}
+
 /** The filters in the address, and how to set them. */
 export function useAddressFilters(): [ContactFilters, (filters: ContactFilters) => void] {
   const parameters = useSearchParams();

@@ -1,5 +1,6 @@
 import {
   Columns3,
+  Contact,
   KeyRound,
   type LucideIcon,
   Radio,
@@ -22,6 +23,7 @@ export type NavigationItem = {
 /** Every screen one can go to: sidebar, phone bar, palette and legend read this one table. */
 export const navigation: readonly NavigationItem[] = [
   { label: "Board", path: "board", keys: "g b", icon: Columns3, section: "main" },
+  { label: "Contacts", path: "contacts", keys: "g c", icon: Contact, section: "main" },
   { label: "Rules", path: "rules", keys: "g r", icon: Workflow, section: "main" },
   { label: "Deliveries", path: "deliveries", keys: "g d", icon: Send, section: "main" },
   { label: "Inspector", path: "inspector", keys: "g i", icon: Radio, section: "main" },

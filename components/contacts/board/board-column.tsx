@@ -9,7 +9,6 @@ import { useBoardUi } from "./board-context.tsx";
 import { CollapsedColumn } from "./collapsed-column.tsx";
 import { ColumnBody } from "./column-body.tsx";
 import { ColumnHeader } from "./column-header.tsx";
-import { ConsequenceHint } from "./consequence-hint.tsx";
 import { useColumnPaging } from "./use-column-paging.ts";
 
 export type BoardColumnProps = {
@@ -44,7 +43,6 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       )}
     >
       <ColumnHeader column={column} onCollapse={() => onCollapse(stage.id, true)} />
-      <ConsequenceHint stageId={stage.id} />
       <ColumnBody column={column} paging={paging} openId={openId} firstId={firstId} isFiltered={isFiltered} />
     </section>
   );

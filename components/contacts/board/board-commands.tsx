@@ -9,6 +9,16 @@ import { actedOn, toggleSelected } from "./selection.ts";
 
 const group = "Board";
 
+/** What a focused card does with keys (use-card-keys.ts), for the legend. */
+const cardKeys = [
+  { keys: "arrows", label: "Go to the next card" },
+  { keys: "space", label: "Pick up or drop the card" },
+  { keys: "escape", label: "Cancel the drag, clear the selection" },
+  { keys: "enter", label: "Open the contact" },
+  { keys: "shift+arrows", label: "Extend the selection" },
+  { keys: "mod+a", label: "Select every loaded card" },
+];
+
 /** Registers what can be done to the focused card by shortcut and palette. Draws nothing. */
 export function BoardCommands({ onSearch }: { onSearch: () => void }) {
   const scope = useBoard();
@@ -76,5 +86,10 @@ export function BoardCommands({ onSearch }: { onSearch: () => void }) {
       store.set({ announcement: actions.undo() ? "The last move was undone." : "There is nothing to undo." });
     },
   });
+  return cardKeys.map((one) => <CardKey key={one.keys} {...one} />);
+}
+
+function CardKey({ keys, label }: { keys: string; label: string }) {
+  useCommand({ id: `board:${keys}`, label, group, keys, local: true, run: () => {} });
   return null;
 }

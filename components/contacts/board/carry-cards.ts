@@ -46,7 +46,7 @@ export function dropCards({ store, getBoard, actions }: BoardScope, isDropped: b
   if (drag.contactIds.length === 1) {
     actions.move(contactId, drag.target);
   } else if (drag.target.stageId !== drag.from.stageId) {
-    actions.moveMany(drag.contactIds, drag.target.stageId);
+    void actions.moveMany(drag.contactIds, drag.target.stageId);
     clearSelection(store);
   }
 }

@@ -13,6 +13,7 @@ import { toneStyle } from "#components/ui/tone.ts";
 import type { BoardColumn } from "#lib/contacts/schema.ts";
 import { counted } from "../contact-text.ts";
 import { useBoard, useBoardUi } from "./board-context.tsx";
+import { ConsequenceHint } from "./consequence-hint.tsx";
 import { countChange } from "./count-change.ts";
 import { selectAll } from "./selection.ts";
 
@@ -20,6 +21,9 @@ import { selectAll } from "./selection.ts";
 export function ColumnHeader({ column, onCollapse }: { column: BoardColumn; onCollapse: () => void }) {
   const { store, canWrite } = useBoard();
   const { stage } = column;
+  const isDropTarget = useBoardUi(
+    (ui) => ui.drag?.target.stageId === stage.id && ui.drag.from.stageId !== stage.id,
+  );
   return (
     <header className="group/header flex h-10 shrink-0 items-center gap-2 pr-1.5 pl-3.5">
       <span
@@ -29,7 +33,8 @@ export function ColumnHeader({ column, onCollapse }: { column: BoardColumn; onCo
       />
       <h2 className="min-w-0 truncate font-semibold text-sm">{stage.name}</h2>
       <ColumnCount column={column} />
-      <div className="ml-auto flex items-center">
+      <ConsequenceHint stageId={stage.id} />
+      <div className={cn("ml-auto flex items-center", isDropTarget && "hidden")}>
         {canWrite && (
           <IconButton
             size="sm"

@@ -7,7 +7,7 @@ import { consequencesQuery } from "../contact-queries.ts";
 import { useBoardUi } from "./board-context.tsx";
 import { consequenceText } from "./consequence-text.ts";
 
-/** Says over a hovered column what dropping there would set off. */
+/** Says in the header of a hovered column what dropping there would set off. */
 export function ConsequenceHint({ stageId }: { stageId: string }) {
   const { workspace } = useShell();
   const { data } = useQuery(consequencesQuery(workspace.id));
@@ -20,10 +20,10 @@ export function ConsequenceHint({ stageId }: { stageId: string }) {
   return (
     <p
       data-consequences=""
-      className="absolute inset-x-2 top-9 z-20 flex animate-fade-in items-center gap-1.5 rounded-md bg-accent-soft px-2 py-1 font-medium text-accent-ink text-xs shadow-pop"
+      className="ml-auto flex h-6 min-w-0 animate-fade-in items-center gap-1 rounded-md bg-accent-soft px-1.5 font-medium text-accent-ink text-xs"
     >
       <Zap aria-hidden="true" className="size-3.5 shrink-0" />
-      {text}
+      <span className="truncate">{text}</span>
     </p>
   );
 }

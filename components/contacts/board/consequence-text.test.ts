@@ -9,9 +9,9 @@ const known = [
 
 it.each([
   ["won", 1, "2 rules, 1 webhook"],
-  ["lost", 1, "No rules run here"],
-  ["new", 1, "No rules run here"],
-  ["won", 3, "No rules: moving several runs none"],
+  ["lost", 1, "No rules"],
+  ["new", 1, "No rules"],
+  ["won", 3, "Several run no rules"],
 ])("tells for %s and %i cards: %s", (stageId, carried, text) => {
   expect(consequenceText(known, stageId, carried)).toBe(text);
 });

@@ -8,9 +8,9 @@ export function consequenceText(
   carried: number,
 ): string | null {
   if (!consequences) return null;
-  if (carried > 1) return "No rules: moving several runs none";
+  if (carried > 1) return "Several run no rules";
   const found = consequences.find((one) => one.stageId === stageId);
-  if (!found || found.rules.length === 0) return "No rules run here";
+  if (!found || found.rules.length === 0) return "No rules";
   const rules = counted(found.rules.length, "rule");
   return found.webhooks === 0 ? rules : `${rules}, ${counted(found.webhooks, "webhook")}`;
 }

@@ -24,7 +24,7 @@ export function MoveToDialog() {
     close();
     if (!ids || only === undefined) return;
     if (ids.length > 1) {
-      actions.moveMany(ids, stageId);
+      void actions.moveMany(ids, stageId);
       clearSelection(store);
       return;
     }

@@ -10,6 +10,7 @@ import {
   useSensors,
 } from "@dnd-kit/core";
 import { useRef } from "react";
+import { cardDomId } from "./board-card.tsx";
 import type { BoardScope } from "./board-context.tsx";
 import type { DropTarget } from "./board-navigation.ts";
 import { findColumn } from "./board-state.ts";
@@ -18,6 +19,8 @@ import { dropCards, liftCards } from "./carry-cards.ts";
 /** A press that moves this far (px) is a drag; on touch, one that rests this long (ms) first. */
 const mouseStart = { distance: 6 };
 const touchStart = { delay: 220, tolerance: 8 };
+/** How far below its upper edge (px) a dragged card points. */
+const EDGE = 6;
 
 /** What `DndContext` needs to drag cards with mouse and finger. The keyboard's way is in use-card-keys.ts. */
 export function useBoardDrag(scope: BoardScope): DndContextProps {
@@ -31,9 +34,10 @@ export function useBoardDrag(scope: BoardScope): DndContextProps {
   function start({ active, activatorEvent }: DragStartEvent) {
     if (!liftCards(scope, String(active.id), "pointer")) return;
     if (isTouch(activatorEvent)) navigator.vibrate?.(10);
+    const held = heldBelowTop(activatorEvent, String(active.id));
     stopFollowing.current = followPointer((x, y) => {
       const { drag } = store.get();
-      const target = targetAt(scope, x, y);
+      const target = targetAt(scope, x, y - held);
       if (!drag || !target) return;
       const { stageId, index } = drag.target;
       if (stageId !== target.stageId || index !== target.index) store.set({ drag: { ...drag, target } });
@@ -99,4 +103,18 @@ function targetAt({ registry, store, getBoard }: BoardScope, x: number, y: numbe
 
 function isTouch(event: Event): boolean {
   return event.type.startsWith("touch");
+}
+
+/**
+ * How far below the card's upper edge (px) it was taken hold of. The card lands where its upper edge is, so that
+ * the line that says so is not hidden under it.
+ */
+function heldBelowTop(event: Event, contactId: string): number {
+  const card = document.getElementById(cardDomId(contactId));
+  const y = event instanceof MouseEvent ? event.clientY : pointOf(event)?.clientY;
+  return card && y !== undefined ? y - card.getBoundingClientRect().top - EDGE : 0;
+}
+
+function pointOf(event: Event): Touch | undefined {
+  return "touches" in event && event instanceof TouchEvent ? event.touches[0] : undefined;
 }

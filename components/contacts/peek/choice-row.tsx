@@ -1,6 +1,9 @@
 "use client";
 
+import { ChevronsUpDown } from "lucide-react";
+import { cn } from "#components/ui/class-names.ts";
 import { Combobox } from "#components/ui/combobox.tsx";
+import { controlClass } from "#components/ui/input.tsx";
 import type { Option } from "#components/ui/option-list.tsx";
 import { PeekRow } from "./peek-row.tsx";
 import { quietControlClass } from "./text-row.tsx";
@@ -18,6 +21,8 @@ export type ChoiceRowProps = {
 /** One of a list, saved as it is chosen. */
 export function ChoiceRow({ label, options, value, noneLabel, disabled, onSave }: ChoiceRowProps) {
   const [state, run] = useFieldSave();
+  const chosen = options.find((option) => option.value === value);
+  const shown = chosen?.label ?? (value === null ? "Empty" : "…");
   return (
     <PeekRow label={label} state={state}>
       <Combobox
@@ -25,10 +30,24 @@ export function ChoiceRow({ label, options, value, noneLabel, disabled, onSave }
         options={options}
         value={value}
         noneLabel={noneLabel}
-        placeholder="Empty"
         disabled={disabled}
         onChange={(next) => void run(() => onSave(next))}
-        className={quietControlClass}
+        trigger={
+          <button
+            type="button"
+            aria-label={`${label}: ${shown}`}
+            disabled={disabled}
+            className={cn(
+              controlClass,
+              quietControlClass,
+              "flex min-h-8 items-center justify-between gap-2 py-1 text-left coarse:min-h-10",
+              !chosen && "text-ink-faint",
+            )}
+          >
+            <span className="truncate">{shown}</span>
+            <ChevronsUpDown aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
+          </button>
+        }
       />
     </PeekRow>
   );

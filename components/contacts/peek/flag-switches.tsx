@@ -4,7 +4,6 @@ import { useId, useState } from "react";
 import { Switch } from "#components/ui/switch.tsx";
 import type { Contact } from "#lib/contacts/schema.ts";
 import type { ContactChange } from "../use-save-contact.ts";
-import { PeekRow } from "./peek-row.tsx";
 import { useFieldSave } from "./use-field-save.ts";
 
 type Flag = "isSolved" | "isBotEnabled" | "blocked";
@@ -23,18 +22,22 @@ export type FlagSwitchesProps = {
 
 /** What is on or off about a contact. */
 export function FlagSwitches({ contact, disabled, onSave }: FlagSwitchesProps) {
-  return flags.map(({ flag, label }) => (
-    <FlagRow
-      key={flag}
-      label={label}
-      checked={contact[flag]}
-      disabled={disabled}
-      onSave={(next) => onSave({ [flag]: next })}
-    />
-  ));
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-1 pt-2">
+      {flags.map(({ flag, label }) => (
+        <FlagSwitch
+          key={flag}
+          label={label}
+          checked={contact[flag]}
+          disabled={disabled}
+          onSave={(next) => onSave({ [flag]: next })}
+        />
+      ))}
+    </div>
+  );
 }
 
-type FlagRowProps = {
+type FlagSwitchProps = {
   label: string;
   checked: boolean;
   disabled: boolean;
@@ -42,7 +45,7 @@ type FlagRowProps = {
 };
 
 /** Shows the new position at once, and the old one again where it could not be saved. */
-function FlagRow({ label, checked, disabled, onSave }: FlagRowProps) {
+function FlagSwitch({ label, checked, disabled, onSave }: FlagSwitchProps) {
   const id = useId();
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [state, run] = useFieldSave();
@@ -54,15 +57,19 @@ function FlagRow({ label, checked, disabled, onSave }: FlagRowProps) {
   }
 
   return (
-    <PeekRow label={label} htmlFor={id} state={state}>
-      <span className="flex h-8 items-center pl-2 coarse:h-10">
-        <Switch
-          id={id}
-          checked={wanted ?? checked}
-          disabled={disabled}
-          onCheckedChange={(next) => void change(next)}
-        />
+    <span className="flex min-h-6 items-center gap-2 coarse:min-h-10">
+      <Switch
+        id={id}
+        checked={wanted ?? checked}
+        disabled={disabled}
+        onCheckedChange={(next) => void change(next)}
+      />
+      <label htmlFor={id} className="text-ink-soft">
+        {label}
+      </label>
+      <span role="alert" className="text-danger-ink text-xs empty:hidden">
+        {state.status === "failed" ? state.reason : null}
       </span>
-    </PeekRow>
+    </span>
   );
 }

@@ -42,6 +42,7 @@ export function NoteForm({ contactId }: { contactId: string }) {
         aria-label="Note"
         placeholder="Write a note…"
         rows={content === "" ? 1 : 3}
+        className="min-h-9"
         maxLength={10_000}
         value={content}
         onChange={(event) => setContent(event.target.value)}

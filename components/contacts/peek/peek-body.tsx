@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { CopyButton } from "#components/ui/copy-button.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { Contact } from "#lib/contacts/schema.ts";
 import { phoneText } from "../contact-text.ts";
@@ -14,6 +15,7 @@ import { ContactTimeline } from "./contact-timeline.tsx";
 import { CustomFields } from "./custom-fields.tsx";
 import { FlagSwitches } from "./flag-switches.tsx";
 import { NoteForm } from "./note-form.tsx";
+import { PeekRow } from "./peek-row.tsx";
 import { StageStepper } from "./stage-stepper.tsx";
 import { TagsRow } from "./tags-row.tsx";
 import { TextRow } from "./text-row.tsx";
@@ -59,12 +61,12 @@ export function PeekBody({ contact }: { contact: Contact }) {
           onSave={(email) => save({ email })}
         />
         {contact.internalWhatsappNumber && (
-          <TextRow
-            label="WhatsApp"
-            value={phoneText(contact.internalWhatsappNumber)}
-            readOnly
-            onSave={async () => {}}
-          />
+          <PeekRow label="WhatsApp" state={{ status: "idle" }}>
+            <span className="flex h-8 items-center gap-1 pl-2 tabular-nums coarse:h-10">
+              {phoneText(contact.internalWhatsappNumber)}
+              <CopyButton text={phoneText(contact.internalWhatsappNumber)} label="Copy the number" />
+            </span>
+          </PeekRow>
         )}
         <ChoiceRow
           label="Segmentation"

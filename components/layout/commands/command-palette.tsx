@@ -47,7 +47,7 @@ export function CommandPalette({
 }
 
 function PaletteBody({ onDone }: { onDone: () => void }) {
-  const commands = useCommands().filter((command) => !command.hidden);
+  const commands = useCommands().filter((command) => !command.hidden && !command.local);
   const [query, setQuery] = useState("");
   const groups = Map.groupBy(commands, (command) => command.group);
   return (

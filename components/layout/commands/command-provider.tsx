@@ -28,7 +28,7 @@ export function useCommand(command: Command): void {
   useEffect(() => {
     latest.current = command;
   });
-  const { id, label, group, keys, words, hidden } = command;
+  const { id, label, group, keys, words, hidden, local } = command;
   useEffect(
     () =>
       store.add({
@@ -38,10 +38,11 @@ export function useCommand(command: Command): void {
         keys,
         words,
         hidden,
+        local,
         icon: latest.current.icon,
         run: () => latest.current.run(),
       }),
-    [store, id, label, group, keys, words, hidden],
+    [store, id, label, group, keys, words, hidden, local],
   );
 }
 

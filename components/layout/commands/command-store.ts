@@ -14,6 +14,8 @@ export type Command = {
   words?: string;
   /** Keeps it out of the palette: things that only make sense as a key. */
   hidden?: boolean;
+  /** Its keys are handled by what has focus (a card, a list); here they are only told in the legend. */
+  local?: boolean;
   run: () => void;
 };
 

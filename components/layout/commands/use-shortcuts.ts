@@ -22,7 +22,7 @@ export function useShortcuts(store: CommandStore): void {
     }
 
     function run(event: KeyboardEvent, tried: string[]): string[] {
-      const candidates = store.list().filter((command) => command.keys !== undefined);
+      const candidates = store.list().filter((command) => command.keys !== undefined && !command.local);
       const complete = candidates.findLast((command) => matchKeys(command.keys ?? "", tried) === "complete");
       if (complete) {
         event.preventDefault();

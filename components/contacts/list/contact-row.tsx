@@ -1,0 +1,100 @@
+import { CircleCheck } from "lucide-react";
+import { memo } from "react";
+import { Avatar } from "#components/ui/avatar.tsx";
+import { cn } from "#components/ui/class-names.ts";
+import { TagChip, ToneLabel } from "#components/ui/tag-chip.tsx";
+import { TimeAgo } from "#components/ui/time-ago.tsx";
+import type { Contact } from "#lib/contacts/schema.ts";
+import { ChannelIcon } from "../channel-icon.tsx";
+import { fullName, phoneText } from "../contact-text.ts";
+
+/** The table's columns; the narrow ones give way first. */
+export const rowColumns = [
+  { name: "Contact", className: "w-auto" },
+  { name: "Stage", className: "w-32 sm:w-40" },
+  { name: "Tags", className: "hidden w-56 xl:table-cell" },
+  { name: "Last message", className: "hidden w-64 lg:table-cell" },
+  { name: "Assignee", className: "hidden w-40 lg:table-cell" },
+  { name: "Added", className: "hidden w-24 md:table-cell" },
+] as const;
+
+const SHOWN_TAGS = 2;
+
+export type ContactRowProps = {
+  contact: Contact;
+  stage: { name: string; color: string } | undefined;
+  rowIndex: number;
+  isOpen: boolean;
+  onOpen: (contactId: string) => void;
+};
+
+export const ContactRow = memo(function ContactRow(props: ContactRowProps) {
+  const { contact, stage, rowIndex, isOpen, onOpen } = props;
+  const [, stageClass, tagsClass, messageClass, assigneeClass, addedClass] = rowColumns.map(
+    ({ className }) => `h-11 truncate border-b px-3 ${className}`,
+  );
+  return (
+    <tr
+      aria-rowindex={rowIndex}
+      onClick={() => onOpen(contact.id)}
+      className={cn("cursor-default hover:bg-hover", isOpen && "bg-accent-soft hover:bg-accent-soft")}
+    >
+      <td className="h-11 border-b pr-3 pl-4">
+        <Identity contact={contact} onOpen={onOpen} />
+      </td>
+      <td className={stageClass}>{stage && <ToneLabel color={stage.color}>{stage.name}</ToneLabel>}</td>
+      <td className={tagsClass}>
+        <span className="flex gap-1 overflow-hidden">
+          {contact.tags.slice(0, SHOWN_TAGS).map((tag) => (
+            <TagChip key={tag.id} color={tag.color}>
+              {tag.name}
+            </TagChip>
+          ))}
+          {contact.tags.length > SHOWN_TAGS && (
+            <span className="self-center text-2xs text-ink-faint">+{contact.tags.length - SHOWN_TAGS}</span>
+          )}
+        </span>
+      </td>
+      <td className={cn(messageClass, contact.isRead ? "text-ink-faint" : "text-ink")}>
+        {contact.lastMessage}
+      </td>
+      <td className={cn(assigneeClass, "text-ink-soft")}>{contact.assignedAgentName}</td>
+      <td className={cn(addedClass, "text-ink-faint")}>
+        <TimeAgo date={contact.creationDate} ago />
+      </td>
+    </tr>
+  );
+});
+
+function Identity({ contact, onOpen }: Pick<ContactRowProps, "contact" | "onOpen">) {
+  const { internalWhatsappNumber: number, email } = contact;
+  return (
+    <span className="flex items-center gap-2.5">
+      <Avatar name={fullName(contact)} color={contact.avatarColor} size="sm" />
+      <span className="min-w-0">
+        <span className="flex items-center gap-1.5">
+          <button
+            type="button"
+            onClick={(event) => {
+              event.stopPropagation();
+              onOpen(contact.id);
+            }}
+            className={cn("truncate text-left", contact.isRead ? "font-medium" : "font-semibold")}
+          >
+            {fullName(contact)}
+          </button>
+          {!contact.isRead && (
+            <span role="img" aria-label="Unread" className="size-2 shrink-0 rounded-full bg-accent" />
+          )}
+          {contact.isSolved && (
+            <CircleCheck role="img" aria-label="Solved" className="size-3.5 shrink-0 text-success-ink" />
+          )}
+        </span>
+        <span className="flex items-center gap-1.5 text-2xs text-ink-faint">
+          <ChannelIcon platformId={contact.platformId} className="[&_svg]:size-3" />
+          <span className="truncate">{number ? phoneText(number) : email}</span>
+        </span>
+      </span>
+    </span>
+  );
+}

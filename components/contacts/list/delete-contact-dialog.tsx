@@ -1,0 +1,52 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
+import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
+import { toast } from "#components/ui/toast.tsx";
+import { contactEndpoints } from "#lib/contacts/endpoints.ts";
+import { call } from "#lib/platform/api/client.ts";
+import { contactKeys } from "../contact-queries.ts";
+
+export type DeleteContactDialogProps = {
+  /** The contact asked about; null while nothing is asked. */
+  contactId: string | null;
+  onClose: () => void;
+  onDeleted: () => void;
+};
+
+/** Asks before one contact is deleted, and deletes it. */
+export function DeleteContactDialog({ contactId, onClose, onDeleted }: DeleteContactDialogProps) {
+  const { workspace } = useShell();
+  const queries = useQueryClient();
+  const feed = useChangeFeed();
+  const remove = useMutation({
+    mutationFn: (id: string) =>
+      call(contactEndpoints.remove, {
+        workspaceId: workspace.id,
+        query: { id },
+        mutationId: feed.newMutationId(),
+      }),
+    onSuccess: () => {
+      onClose();
+      onDeleted();
+      toast("Contact deleted");
+      void queries.invalidateQueries({ queryKey: contactKeys.boards(workspace.id) });
+      return queries.invalidateQueries({ queryKey: contactKeys.lists(workspace.id) });
+    },
+    onError: (error) => toast.error("The contact could not be deleted", { description: error.message }),
+  });
+  if (contactId === null) return null;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Delete this contact?"
+      description="Its fields, tags and history go with it. This cannot be undone."
+      confirmLabel="Delete contact"
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate(contactId)}
+    />
+  );
+}
