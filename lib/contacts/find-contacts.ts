@@ -12,7 +12,7 @@ export async function findContacts(ctx: WorkspaceContext, condition: SQL): Promi
   const { rows } = await ctx.db.execute<ContactRow>(sql`
     select ${sql.raw(contactColumns)} from contacts c
     where c.workspace_id = ${ctx.workspaceId} and ${condition}
-    order by c.created_at desc, c.id desc limit ${AT_MOST}`);
+    order by c.created_at desc nulls last, c.id desc nulls last limit ${AT_MOST}`);
   const found = rows.map(toStoredContact);
   const orders = await ordersInCards(ctx, found);
   return found.map((stored) => toContact(stored, orders.get(stored.id) ?? 0));

@@ -18,20 +18,23 @@ export type ListContacts = ContactFilters & {
 type Position = (string | number)[];
 type Ordering = { orderBy: SQL; after(position: Position): SQL; positionOf(card: StoredContact): Position };
 
-/** How each order sorts, continues after a position, and which position a contact has; a new order is a new row. */
+/**
+ * How each order sorts, continues after a position, and which position a contact has; a new order is a new row.
+ * Nulls are named as the indexes sort them, though nothing here is ever null.
+ */
 const orderings: Record<ContactOrder, Ordering> = {
   newest: {
-    orderBy: sql`c.created_at desc, c.id desc`,
+    orderBy: sql`c.created_at desc nulls last, c.id desc nulls last`,
     after: ([at, id]) => sql`(c.created_at, c.id) < (${at}::timestamptz, ${id}::uuid)`,
     positionOf: ({ createdAt, id }) => [createdAt.toISOString(), id],
   },
   oldest: {
-    orderBy: sql`c.created_at, c.id`,
+    orderBy: sql`c.created_at nulls first, c.id nulls first`,
     after: ([at, id]) => sql`(c.created_at, c.id) > (${at}::timestamptz, ${id}::uuid)`,
     positionOf: ({ createdAt, id }) => [createdAt.toISOString(), id],
   },
   lastMessage: {
-    orderBy: sql`coalesce(c.last_message_at, '-infinity') desc, c.id desc`,
+    orderBy: sql`coalesce(c.last_message_at, '-infinity') desc nulls last, c.id desc nulls last`,
     after: ([at, id]) =>
       sql`(coalesce(c.last_message_at, '-infinity'), c.id) < (${at}::timestamptz, ${id}::uuid)`,
     positionOf: ({ lastMessageAt, id }) => [lastMessageAt?.toISOString() ?? "-infinity", id],
