@@ -2,20 +2,24 @@
 
 import { ArrowRightLeft, Trash2, X } from "lucide-react";
 import { Button } from "#components/ui/button.tsx";
+import { cn } from "#components/ui/class-names.ts";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { counted } from "../contact-text.ts";
 import { useBoard, useBoardUi } from "./board-context.tsx";
 import { clearSelection } from "./selection.ts";
 
 /** What can be done to the selected cards; floats over the board while there are any. */
-export function BulkBar() {
+export function BulkBar({ isPeeking }: { isPeeking: boolean }) {
   const { store, canWrite } = useBoard();
   const selectedIds = useBoardUi((ui) => ui.selectedIds);
   if (selectedIds.size === 0) return null;
   return (
     <section
       aria-label="Selected contacts"
-      className="-translate-x-1/2 absolute bottom-4 left-1/2 z-30 flex max-w-[calc(100%-1rem)] animate-pop-in items-center gap-1 rounded-xl bg-raised p-1.5 pl-3.5 shadow-pop"
+      className={cn(
+        "-translate-x-1/2 absolute bottom-4 left-1/2 z-30 flex max-w-[calc(100%-1rem)] animate-pop-in items-center gap-1 rounded-xl bg-raised p-1.5 pl-3.5 shadow-pop",
+        isPeeking && "sm:left-[calc(50%-13rem)]",
+      )}
     >
       <span className="mr-2 min-w-0">
         <span className="block whitespace-nowrap font-medium">

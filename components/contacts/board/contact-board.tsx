@@ -68,7 +68,7 @@ export function ContactBoard() {
         {board && total !== undefined && total > 0 && (
           <BoardColumns board={board} filters={filters} isFiltered={isFiltered} openId={opened.id} />
         )}
-        <BulkBar />
+        <BulkBar isPeeking={opened.id !== null} />
       </PageBody>
       <BoardCommands onSearch={() => search.current?.focus()} />
       <CardMenu />

@@ -46,8 +46,7 @@ function OpenPeek({ contactId, onClose, onStep, onDelete }: ContactPeekProps & {
     <Sheet
       open
       modal={false}
-      // Escape in a field reverts the field; only outside of one does it close.
-      onOpenChange={(open) => !open && !isEditing() && onClose()}
+      onOpenChange={(open) => !open && !leaveField() && onClose()}
       title={contact ? fullName(contact) : "Contact"}
       header={<PeekHeader contact={contact} onStep={onStep} onDelete={onDelete} />}
       className="p-0"
@@ -73,6 +72,10 @@ function isGone(error: Error): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-function isEditing(): boolean {
-  return document.activeElement?.matches("[role=dialog] :is(input, textarea)") ?? false;
+/** Escape in a field leaves the field, which reverts by itself first; only outside of one does it close. */
+function leaveField(): boolean {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLElement) || !field.matches("[role=dialog] :is(input, textarea)")) return false;
+  requestAnimationFrame(() => field.blur());
+  return true;
 }

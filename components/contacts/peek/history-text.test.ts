@@ -17,7 +17,7 @@ const entry = (change: Partial<HistoryEntry>): HistoryEntry => ({
 const named = (name: string) => ({ id: name, name });
 
 it.each<[Partial<HistoryEntry>, string, string | null, string | null]>([
-  [{ kind: "created", new: named("New") }, "added the contact", null, "New"],
+  [{ kind: "created", new: named("New") }, "added the contact in", null, "New"],
   [{ kind: "note", content: "Call back" }, "wrote a note", null, null],
   [{ field: "stageId", old: named("New"), new: named("Won") }, "moved it", "New", "Won"],
   [{ field: "rank", old: "a", new: "b" }, "moved the card within its stage", null, null],

@@ -39,7 +39,7 @@ export function wayText(via: string): string {
 
 export function historyText(entry: HistoryEntry): HistoryText {
   if (entry.kind === "note") return plain("wrote a note");
-  if (entry.kind === "created") return { ...plain("added the contact"), to: valueText(entry.new) };
+  if (entry.kind === "created") return { ...plain("added the contact in"), to: valueText(entry.new) };
   return entry.field === null ? plain("changed the contact") : changeText(entry.field, entry.old, entry.new);
 }
 

@@ -41,9 +41,6 @@ export function TextRow(props: TextRowProps) {
     if (event.key !== "Escape") return;
     setDraft(null);
     reset();
-    const field = event.currentTarget;
-    // After this draft is gone, or leaving the field would save it.
-    requestAnimationFrame(() => field.blur());
   }
 
   return (
