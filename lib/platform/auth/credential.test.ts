@@ -1,0 +1,116 @@
+import { EncryptJWT } from "jose";
+import { describe, expect, it } from "vitest";
+import { deriveKey, hashToken } from "../crypto.ts";
+import { env } from "../env.ts";
+import { newId } from "../ids.ts";
+import { isSameOrigin, readCookie, readCookies, readCredential } from "./credential.ts";
+import { decodeSession, encodeSession, sessionCookie } from "./session-cookie.ts";
+import { signKeyToken, signLoginToken } from "./token.ts";
+
+const userId = newId();
+const request = (headers: Record<string, string>, method = "GET") =>
+  new Request(`${env().PUBLIC_URL}/api/tag`, { method, headers });
+
+describe("the credential of a request", () => {
+  it("is the bearer token, in any case of the word and with more spaces", async () => {
+    const token = await signLoginToken(userId, new Date());
+    for (const authorization of [`Bearer ${token}`, `bearer ${token}`, `BEARER   ${token}`]) {
+      expect(await readCredential(request({ authorization }))).toMatchObject({ kind: "login", userId });
+    }
+  });
+
+  it.each(["", "Bearer", "Bearer ", "Token abc", "Bearer a b"])("%j carries none", async (authorization) => {
+    await expect(readCredential(request({ authorization }))).rejects.toMatchObject({
+      code: "TOKEN_REQUIRED",
+    });
+  });
+
+  it("names people and keys by ids alone", async () => {
+    const tokens = [
+      await signLoginToken("1 or 1=1", new Date()),
+      await signKeyToken("not-an-id", userId, null),
+      await signKeyToken(newId(), "not-an-id", null),
+    ];
+    for (const token of tokens) {
+      const given = request({ authorization: `Bearer ${token}` });
+      await expect(readCredential(given)).rejects.toMatchObject({ code: "TOKEN_INVALID" });
+    }
+  });
+
+  it("is the console's cookie where there is no Authorization header, and never instead of one", async () => {
+    const cookie = `a=1; ${sessionCookie().name}=${await encodeSession({ userId, secret: "s3cret" })}`;
+    expect(await readCredential(request({ cookie }))).toEqual({
+      kind: "session",
+      userId,
+      secretHash: hashToken("s3cret"),
+    });
+    const both = request({ cookie, authorization: "Bearer nonsense" });
+    await expect(readCredential(both)).rejects.toMatchObject({ code: "TOKEN_INVALID" });
+  });
+});
+
+describe("the console's cookie", () => {
+  const key = deriveKey("session-cookie");
+  const make = (change: (token: EncryptJWT) => EncryptJWT) =>
+    change(
+      new EncryptJWT({ sid: "secret" })
+        .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
+        .setSubject(userId)
+        .setAudience("tertulia-console")
+        .setExpirationTime("1h"),
+    ).encrypt(key);
+
+  it("carries a person and a secret, and nobody can read it", async () => {
+    const value = await encodeSession({ userId, secret: "s3cret" });
+    expect(await decodeSession(value)).toEqual({ userId, secret: "s3cret" });
+    expect(Buffer.from(value, "base64url").toString()).not.toContain(userId);
+    expect(await decodeSession(await make((token) => token))).toEqual({ userId, secret: "secret" });
+  });
+
+  it("is refused for another audience, past its end, changed, and when it is an API token", async () => {
+    const value = await encodeSession({ userId, secret: "s3cret" });
+    const wrong = [
+      await make((token) => token.setAudience("tertulia-api")),
+      await make((token) => token.setExpirationTime(1)),
+      await make((token) => token.setSubject("not-an-id")),
+      await signLoginToken(userId, new Date()),
+      `${value.slice(0, -2)}AA`,
+      "",
+      "....",
+    ];
+    for (const one of wrong) expect(await decodeSession(one)).toBeNull();
+  });
+});
+
+describe("cookies of a header", () => {
+  it("are read by whole name, the first of a name counting", () => {
+    expect(readCookies("a=1; b = 2;a=3; c=x=y; d; =e; f=%C3%B1; g=%zz")).toEqual({
+      a: "1",
+      b: "2",
+      c: "x=y",
+      f: "ñ",
+      g: "%zz",
+    });
+    expect(readCookie("xsession=1", "session")).toBeNull();
+    expect(readCookie("a=1", "__proto__")).toBeNull();
+    expect(readCookie(null, "session")).toBeNull();
+  });
+});
+
+describe("whether a call comes from our own pages", () => {
+  const host = new URL(env().PUBLIC_URL).host;
+  it.each([
+    [{ "sec-fetch-site": "same-origin" }, true],
+    [{ "sec-fetch-site": "same-site" }, false],
+    [{ "sec-fetch-site": "cross-site" }, false],
+    [{ "sec-fetch-site": "none" }, false],
+    [{ "sec-fetch-site": "cross-site", origin: `http://${host}` }, false],
+    [{ origin: `http://${host}` }, true],
+    [{ origin: `http://evil.${host}` }, false],
+    [{ origin: "null" }, false],
+    [{ origin: "https://evil.example" }, false],
+    [{}, false],
+  ])("%j: %s", (headers, isOurs) => {
+    expect(isSameOrigin(request(headers as Record<string, string>, "POST"))).toBe(isOurs);
+  });
+});

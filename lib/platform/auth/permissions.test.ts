@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { allows, permissions, roles, scopesAllow } from "./permissions.ts";
+
+it("lets a stronger role do whatever a weaker one may", () => {
+  for (const permission of Object.keys(permissions) as (keyof typeof permissions)[]) {
+    const allowed = roles.map((role) => allows(role, permission));
+    expect(allowed).toEqual([...allowed].sort((a, b) => Number(b) - Number(a)));
+    expect(allowed[0]).toBe(true);
+  }
+});
+
+it.each([
+  [[], true],
+  [["write"], true],
+  [["contact:write"], true],
+  [["read"], false],
+  [["contact:read"], false],
+  [["contact"], false],
+  [["task:write", "contact:read"], false],
+])("scopes %j allow writing contacts: %s", (scopes, isAllowed) => {
+  expect(scopesAllow(scopes, "contact", "write")).toBe(isAllowed);
+});

@@ -1,0 +1,112 @@
+import { createHmac } from "node:crypto";
+import { SignJWT } from "jose";
+import { describe, expect, it } from "vitest";
+import { deriveKey } from "../crypto.ts";
+import { newId } from "../ids.ts";
+import { LOGIN_TOKEN_SECONDS, signKeyToken, signLoginToken, verifyToken } from "./token.ts";
+
+const userId = newId();
+const keyId = newId();
+const now = () => Math.floor(Date.now() / 1_000);
+const claims = () => ({ sub: userId, aud: "tertulia-api", iat: now(), exp: now() + 60, jti: keyId });
+
+/** A JWT of any header and claims, signed as HS256 with our key unless another is given. */
+function forge(
+  header: unknown,
+  payload: unknown,
+  key: Buffer = deriveKey("api-token"),
+  hash = "sha256",
+): string {
+  const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString("base64url");
+  const text = `${encode(header)}.${encode(payload)}`;
+  return `${text}.${createHmac(hash, key).update(text).digest("base64url")}`;
+}
+const header = { alg: "HS256", typ: "api+jwt" };
+
+describe("bearer tokens", () => {
+  it("say whose they are", async () => {
+    expect(await verifyToken(await signKeyToken(keyId, userId, null))).toEqual({
+      kind: "key",
+      keyId,
+      userId,
+    });
+    const issuedAt = new Date();
+    expect(await verifyToken(await signLoginToken(userId, issuedAt))).toEqual({
+      kind: "login",
+      userId,
+      issuedAt,
+    });
+    expect(await verifyToken(forge(header, claims()))).toEqual({ kind: "key", keyId, userId });
+  });
+
+  it("keep the millisecond they were issued at", async () => {
+    for (let millisecond = 0; millisecond < 1_000; millisecond += 37) {
+      const issuedAt = new Date(Math.floor(Date.now() / 1_000) * 1_000 + millisecond);
+      const read = await verifyToken(await signLoginToken(userId, issuedAt));
+      expect(read).toMatchObject({ issuedAt });
+    }
+  });
+
+  it("end", async () => {
+    const past = new Date(Date.now() - 1_000);
+    const login = new Date(Date.now() - (LOGIN_TOKEN_SECONDS + 1) * 1_000);
+    const expired = { code: "TOKEN_EXPIRED" };
+    await expect(verifyToken(await signKeyToken(keyId, userId, past))).rejects.toMatchObject(expired);
+    await expect(verifyToken(await signLoginToken(userId, login))).rejects.toMatchObject(expired);
+  });
+
+  const { sub: _, ...withoutSubject } = claims();
+  const { iat: __, ...withoutIssue } = claims();
+  const { aud: ___, ...withoutAudience } = claims();
+  const valid = forge(header, claims());
+  const [head = "", body = "", signature = ""] = valid.split(".");
+  const forgeries: [string, string][] = [
+    ["no algorithm", `${forge({ alg: "none", typ: "api+jwt" }, claims()).replace(/[^.]+$/, "")}`],
+    ["no algorithm, oddly spelt", forge({ alg: "nOnE", typ: "api+jwt" }, claims())],
+    ["another algorithm with our key", forge({ ...header, alg: "HS512" }, claims(), undefined, "sha512")],
+    ["an asymmetric algorithm claimed", forge({ ...header, alg: "RS256" }, claims())],
+    ["another key", forge(header, claims(), Buffer.alloc(32, 1))],
+    ["an empty key", forge(header, claims(), Buffer.alloc(0))],
+    ["the key of another purpose", forge(header, claims(), deriveKey("cursor"))],
+    [
+      "a key of its own in the header",
+      forge({ ...header, jwk: { kty: "oct", k: "AQ" } }, claims(), Buffer.from([1])),
+    ],
+    ["an unknown critical header", forge({ ...header, crit: ["exp2"], exp2: 1 }, claims())],
+    ["another type", forge({ alg: "HS256", typ: "JWT" }, claims())],
+    ["no type", forge({ alg: "HS256" }, claims())],
+    ["another audience", forge(header, { ...claims(), aud: "tertulia-console" })],
+    ["no audience", forge(header, withoutAudience)],
+    ["no person", forge(header, withoutSubject)],
+    ["no issue time", forge(header, withoutIssue)],
+    ["an expiry that is no number", forge(header, { ...claims(), exp: "never" })],
+    ["a start in the future", forge(header, { ...claims(), nbf: now() + 600 })],
+    ["an empty signature", `${head}.${body}.`],
+    ["a cut signature", valid.slice(0, -2)],
+    ["a changed signature", `${head}.${body}.${signature.startsWith("A") ? "B" : "A"}${signature.slice(1)}`],
+    [
+      "changed claims",
+      `${head}.${Buffer.from(JSON.stringify({ ...claims(), sub: newId() })).toString("base64url")}.${signature}`,
+    ],
+    ["padding", `${valid}=`],
+    ["plain base64", `${head}.${body}+/.${signature}`],
+    ["white space", `${head}.${body} .${signature}`],
+    ["a fourth part", `${valid}.x`],
+    ["two parts", `${head}.${body}`],
+    ["nothing", ""],
+    ["length", forge({ ...header, pad: "x".repeat(2_000) }, claims())],
+  ];
+  it.each(forgeries)("with %s are refused", async (_name, token) => {
+    await expect(verifyToken(token)).rejects.toMatchObject({ code: "TOKEN_INVALID" });
+  });
+
+  it("of a key without an id are refused", async () => {
+    const token = await new SignJWT({})
+      .setProtectedHeader({ alg: "HS256", typ: "api+jwt" })
+      .setSubject(userId)
+      .setAudience("tertulia-api")
+      .setIssuedAt()
+      .sign(deriveKey("api-token"));
+    await expect(verifyToken(token)).rejects.toMatchObject({ code: "TOKEN_INVALID" });
+  });
+});
