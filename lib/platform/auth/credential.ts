@@ -50,7 +50,8 @@ export function readCookies(header: string | null): Record<string, string> {
   for (const pair of header?.split(";") ?? []) {
     const at = pair.indexOf("=");
     const name = pair.slice(0, at).trim();
-    if (at > 0 && name !== "" && !cookies.has(name)) cookies.set(name, decodeCookie(pair.slice(at + 1).trim()));
+    if (at > 0 && name !== "" && !cookies.has(name))
+      cookies.set(name, decodeCookie(pair.slice(at + 1).trim()));
   }
   return Object.fromEntries(cookies);
 }
