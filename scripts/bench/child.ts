@@ -1,0 +1,39 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+
+/** A server in a process of its own. */
+export type Child = { port: number; stop(): Promise<void> };
+
+/** Starts a script of this folder and waits for the port it says it listens on. */
+export async function startChild(script: string, environment: Record<string, string>): Promise<Child> {
+  const child = fork(fileURLToPath(new URL(script, import.meta.url)), {
+    env: { ...process.env, ...environment },
+    execArgv: ["--max-semi-space-size=64"],
+  });
+  const port = await Promise.race([portOf(child), ended(child, script)]);
+  return {
+    port,
+    stop: async () => {
+      if (child.exitCode !== null) return;
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    },
+  };
+}
+
+/** Called in a child: tells the parent the port, and ends with the parent. */
+export function reportPort(port: number): void {
+  process.send?.(port);
+  process.once("disconnect", () => process.exit(0));
+}
+
+async function portOf(child: ChildProcess): Promise<number> {
+  const [port] = await once(child, "message");
+  return Number(port);
+}
+
+async function ended(child: ChildProcess, script: string): Promise<never> {
+  const [code] = await once(child, "exit");
+  throw new Error(`${script} ended with ${code} before it listened`);
+}

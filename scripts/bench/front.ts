@@ -1,0 +1,23 @@
+import { once } from "node:events";
+import { join } from "node:path";
+import { methodNotAllowed, unknownRoute } from "#lib/platform/api/fallback.ts";
+import { env } from "#lib/platform/env.ts";
+import { loadRoutes, readRouteTable } from "#lib/platform/front/route-table.ts";
+import { createFront } from "#lib/platform/front/server.ts";
+import { startDispatcher } from "#worker/dispatcher.ts";
+import { reportPort } from "./child.ts";
+
+/** The front as `npm start` runs it, without the pages: every route of the API, and the dispatcher where asked for. */
+const routes = await readRouteTable(join(import.meta.dirname, "../../app/api"));
+await loadRoutes(routes);
+const front = createFront({
+  routes,
+  fallback: { unknownRoute, methodNotAllowed },
+  pages: { handle: async (_incoming, outgoing) => void outgoing.writeHead(404).end() },
+  trustedProxies: 0,
+});
+front.server.listen(0, "127.0.0.1");
+await once(front.server, "listening");
+if (env().DISPATCHER) await startDispatcher();
+const address = front.server.address();
+reportPort(typeof address === "object" && address ? address.port : 0);

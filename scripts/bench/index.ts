@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startEmbeddedPostgres } from "#lib/platform/postgres/index.ts";
+import { runScript } from "../startup/lifetime.ts";
+
+/**
+ * `npm run bench`: what the busiest call costs beside a bare server doing the same SQL, how fast the board and
+ * the list are, and how soon a receiver hears of a change. Everything on this machine, PostgreSQL with fsync.
+ */
+runScript(async (lifetime) => {
+  const folder = await mkdtemp(join(tmpdir(), "tertulia-bench-"));
+  lifetime.onEnd(() => rm(folder, { recursive: true, force: true }));
+  const postgres = await startEmbeddedPostgres({ dataDir: folder });
+  lifetime.onEnd(postgres.stop);
+  Object.assign(process.env, {
+    NODE_ENV: "production",
+    DATABASE_URL: postgres.url,
+    APP_SECRET: "a secret that only the benchmark uses",
+    EGRESS_ALLOW_CIDRS: "127.0.0.0/8",
+    LOG_LEVEL: "error",
+  });
+  const { migrate } = await import("#lib/db/migrate.ts");
+  await migrate(postgres.url);
+  const { closeDatabase } = await import("#lib/db/client.ts");
+  lifetime.onEnd(closeDatabase);
+  const { measure } = await import("./measure.ts");
+  await measure();
+  await lifetime.end(0);
+});

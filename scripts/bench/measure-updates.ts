@@ -1,0 +1,68 @@
+import { database } from "#lib/db/client.ts";
+import { median, quantile } from "./figures.ts";
+import type { Filled } from "./fill.ts";
+import { type RawRequest, rawRequest } from "./keep-alive-client.ts";
+import { loadFor, type Run } from "./load.ts";
+
+const CONNECTIONS = 16;
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
+const WARM_UP_SECONDS = 4;
+
+/** Requests that move contacts to their next stage: each changes one contact, and makes one event. */
+export function stageChanges({ workspaceId, token, contactIds, stageIds }: Filled): () => RawRequest {
+  const places = contactIds.map((_, index) => index % stageIds.length);
+  let last = 0;
+  return () => {
+    // A stride prime to the number of contacts visits all of them before it comes back to one.
+    last = (last + 7_919) % contactIds.length;
+    const place = ((places[last] ?? 0) + 1) % stageIds.length;
+    places[last] = place;
+    const body = JSON.stringify({ stageId: stageIds[place] });
+    const headers = { Authorization: `Bearer ${token}`, "x-workspace-id": workspaceId };
+    const path = `/api/contact?id=${contactIds[last]}&workspaceId=${workspaceId}`;
+    return rawRequest("PUT", path, { headers, body });
+  };
+}
+
+/** Loads both servers in turn, round after round, and answers the table of medians with their ratio. */
+export async function measureUpdates(
+  next: () => RawRequest,
+  ports: { front: number; reference: number },
+): Promise<string[][]> {
+  const runs: Record<keyof typeof ports, Run[]> = { reference: [], front: [] };
+  const sides = ["reference", "front"] as const;
+  for (const side of sides) await load(ports[side], next, WARM_UP_SECONDS);
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    for (const side of round % 2 ? sides : [...sides].reverse()) {
+      await database().pool.query("checkpoint");
+      const run = await load(ports[side], next, SECONDS);
+      runs[side].push(run);
+      console.log(`round ${round}: ${side} ${run.perSecond.toFixed(0)}/s`);
+    }
+  }
+  return toTable(runs);
+}
+
+function load(port: number, next: () => RawRequest, seconds: number): Promise<Run> {
+  return loadFor({ port, next }, { seconds, connections: CONNECTIONS });
+}
+
+function toTable(runs: Record<"front" | "reference", Run[]>): string[][] {
+  const rate = (side: "front" | "reference") => median(runs[side].map(({ perSecond }) => perSecond));
+  const row = (side: "front" | "reference", name: string) => {
+    const latencies = runs[side].flatMap((run) => run.latencies);
+    return [
+      name,
+      rate(side).toFixed(0),
+      quantile(latencies, 0.5).toFixed(1),
+      quantile(latencies, 0.95).toFixed(1),
+      `${((100 * rate(side)) / rate("reference")).toFixed(0)} %`,
+    ];
+  };
+  return [
+    [`PUT /api/contact, ${CONNECTIONS} connections`, "a second", "p50 ms", "p95 ms", "of the reference"],
+    row("reference", "reference (node:http + pg, same SQL)"),
+    row("front", "Tertulia"),
+  ];
+}

@@ -1,0 +1,36 @@
+import { availableParallelism, cpus } from "node:os";
+import { database } from "#lib/db/client.ts";
+import { startChild } from "./child.ts";
+import { table } from "./figures.ts";
+import { CONTACTS, type Filled, fillDatabase } from "./fill.ts";
+import { measureDelivery } from "./measure-delivery.ts";
+import { measureReads } from "./measure-reads.ts";
+import { measureUpdates, stageChanges } from "./measure-updates.ts";
+import { startReceiver } from "./receiver.ts";
+
+/** Fills the database of the environment, runs every measurement on it and prints a table of each. */
+export async function measure(): Promise<void> {
+  console.log(`${cpus()[0]?.model}, ${availableParallelism()} cores, Node ${process.version}`);
+  const receiver = await startReceiver();
+  console.log(`Filling in ${CONTACTS.toLocaleString("en")} contacts…`);
+  const filled = await fillDatabase(receiver.url);
+  const next = stageChanges(filled);
+  const front = await startChild("./front.ts", { DISPATCHER: "false" });
+  const reference = await startChild("./reference.ts", referenceEnvironment(filled));
+  const updates = await measureUpdates(next, { front: front.port, reference: reference.port });
+  console.log(`\n${table(updates)}`);
+  await reference.stop();
+  console.log(`\n${table(await measureReads(filled, front.port))}`);
+  await front.stop();
+
+  await database().pool.query("truncate events cascade");
+  const whole = await startChild("./front.ts", { DISPATCHER: "true" });
+  console.log(`\n${table(await measureDelivery({ port: whole.port, next }, receiver))}`);
+  await whole.stop();
+  receiver.close();
+}
+
+function referenceEnvironment({ workspaceId, contactIds, stageIds }: Filled): Record<string, string> {
+  const [contact = ""] = contactIds;
+  return { BENCH_WORKSPACE: workspaceId, BENCH_CONTACT: contact, BENCH_STAGE: stageIds[1] ?? "" };
+}
