@@ -21,11 +21,13 @@ export type BoardColumnsProps = {
   board: Board;
   filters: ContactFilters;
   isFiltered: boolean;
+  /** What is shown does not pass the filters yet; the answer is on its way. */
+  isStale: boolean;
   openId: string | null;
 };
 
 /** The columns side by side, with everything that lets cards be carried between them. */
-export function BoardColumns({ board, filters, isFiltered, openId }: BoardColumnsProps) {
+export function BoardColumns({ board, filters, isFiltered, isStale, openId }: BoardColumnsProps) {
   const { workspace, user } = useShell();
   const scope = useBoard();
   const scroller = useRef<HTMLDivElement>(null);
@@ -47,6 +49,7 @@ export function BoardColumns({ board, filters, isFiltered, openId }: BoardColumn
           "flex min-h-0 flex-1 gap-3 overflow-x-auto overscroll-x-contain p-3",
           !isDragging && "snap-x snap-mandatory sm:snap-none",
           openId !== null && "sm:pr-[27rem]",
+          isStale && "opacity-60",
         )}
       >
         {board.columns.map((column) => (

@@ -9,7 +9,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button, buttonClass } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
-import { activeFilters, noFilters } from "../contact-filters.ts";
+import { activeFilters, type ContactFilters, noFilters } from "../contact-filters.ts";
 import { counted } from "../contact-text.ts";
 import { FilterBar } from "../filter-bar.tsx";
 import { NewContactDialog } from "../new-contact-dialog.tsx";
@@ -26,6 +26,7 @@ import { DeleteDialog } from "./delete-dialog.tsx";
 import { focusCard } from "./focus-card.ts";
 import { MoveToDialog } from "./move-to-dialog.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
+import { clearSelection } from "./selection.ts";
 import { useBoardScope } from "./use-board-scope.ts";
 
 /** The home screen: the workspace's contacts by stage. */
@@ -36,6 +37,11 @@ export function ContactBoard() {
   const search = useRef<HTMLInputElement>(null);
   const { scope, query, board, waiting } = useBoardScope(filters, opened.open);
   const isFiltered = activeFilters(filters).length > 0;
+  // What a filter hides must not be moved or deleted with the rest of a selection.
+  const filterBy = (next: ContactFilters) => {
+    clearSelection(scope.store);
+    setFilters(next);
+  };
   const total = board?.columns.reduce((sum, column) => sum + column.count, 0);
 
   function step(offset: -1 | 1) {
@@ -52,7 +58,7 @@ export function ContactBoard() {
         aside={total !== undefined && <span className="whitespace-nowrap">{counted(total, "contact")}</span>}
         actions={scope.canWrite && board && board.columns.length > 0 && <NewContactButton />}
       >
-        <FilterBar workspaceId={workspace.id} filters={filters} onChange={setFilters} search={search} />
+        <FilterBar workspaceId={workspace.id} filters={filters} onChange={filterBy} search={search} />
       </PageHeader>
       <PageBody scroll={false} className="relative">
         <OfflineNotice waiting={waiting} />
@@ -62,11 +68,17 @@ export function ContactBoard() {
         )}
         {board?.columns.length === 0 && <NoStages />}
         {board && board.columns.length > 0 && total === 0 && isFiltered && (
-          <NoMatch onClear={() => setFilters(noFilters)} />
+          <NoMatch onClear={() => filterBy(noFilters)} />
         )}
         {board && board.columns.length > 0 && total === 0 && !isFiltered && <NoContacts />}
         {board && total !== undefined && total > 0 && (
-          <BoardColumns board={board} filters={filters} isFiltered={isFiltered} openId={opened.id} />
+          <BoardColumns
+            board={board}
+            filters={filters}
+            isFiltered={isFiltered}
+            isStale={query.isPlaceholderData}
+            openId={opened.id}
+          />
         )}
         <BulkBar isPeeking={opened.id !== null} />
       </PageBody>

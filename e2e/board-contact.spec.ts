@@ -1,0 +1,177 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { contactEndpoints } from "#lib/contacts/endpoints.ts";
+import { expect, test } from "./fixtures.ts";
+import { boardPage } from "./pages/board-page.ts";
+import type { TestWorkspace } from "./people.ts";
+
+async function addContact(workspace: TestWorkspace, name: string): Promise<string> {
+  const email = `${name.toLowerCase()}@example.com`;
+  return (await workspace.api.call(contactEndpoints.create, { body: { name, email } })).id;
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  // Half-faded colours of an animation are not what anyone reads.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)));
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+}
+
+test("a contact is edited in place beside the board, field by field", async ({
+  signedIn: page,
+  workspace,
+}) => {
+  const ana = await addContact(workspace, "Ana");
+  const board = boardPage(page, workspace.id);
+  await board.open();
+  const peek = await board.openPeek("Ana");
+  await expect(page).toHaveURL(`/${workspace.id}/board?contact=${ana}`);
+  const read = () => workspace.api.call(contactEndpoints.get, { params: { id: ana } });
+
+  await peek.getByLabel("Last name").fill("García");
+  await page.keyboard.press("Enter");
+  await expect(board.card("Ana García")).toBeVisible();
+  expect((await read()).lastname).toBe("García");
+
+  const email = page.getByRole("dialog").getByLabel("E-mail");
+  await email.fill("not an address");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog").getByRole("alert").filter({ hasText: "email" })).toBeVisible();
+  await email.focus();
+  await page.keyboard.press("Escape");
+  await expect(email).toHaveValue("ana@example.com");
+  expect((await read()).email).toBe("ana@example.com");
+
+  const dialog = page.getByRole("dialog", { name: "Ana García" });
+  await dialog.getByRole("button", { name: "Add tag" }).click();
+  await page.getByPlaceholder("Search…").fill("Urgent");
+  await page.getByRole("option", { name: "Create “Urgent”" }).click();
+  await expect(dialog.getByRole("button", { name: "Remove Urgent" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await dialog.getByRole("switch", { name: "Solved" }).click();
+  await expect.poll(async () => (await read()).isSolved).toBe(true);
+  await dialog.getByRole("button", { name: "Move to Qualified" }).click();
+  await board.expectCards("Qualified", ["Ana García"]);
+
+  await dialog.getByLabel("Note").fill("Call on Monday");
+  await page.keyboard.press("Control+Enter");
+  const history = dialog.getByRole("region", { name: "History" }).getByRole("listitem");
+  await expect(history.nth(0)).toContainText("Call on Monday");
+  await expect(history.nth(1)).toContainText(/Olga moved it New.*Qualified/);
+  await expect(history.nth(2)).toContainText("marked it solved");
+  await expect(history.nth(3)).toContainText("added the tag Urgent");
+  await expectAccessible(page);
+
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(`/${workspace.id}/board`);
+});
+
+test("J and K step through the column, Escape closes", async ({ signedIn: page, workspace }) => {
+  for (const name of ["Carla", "Bea", "Ana"]) await addContact(workspace, name);
+  const board = boardPage(page, workspace.id);
+  await board.open();
+  await board.openPeek("Ana");
+  await page.keyboard.press("j");
+  await expect(board.peek("Bea")).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await expect(board.peek("Carla")).toBeVisible();
+  await page.keyboard.press("k");
+  await expect(board.peek("Bea")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("the list shows the same contacts and opens the same panel", async ({ signedIn: page, workspace }) => {
+  for (const name of ["Bea", "Ana"]) await addContact(workspace, name);
+  await page.goto(`/${workspace.id}/contacts`);
+  const rows = page.getByRole("row").filter({ has: page.getByRole("button") });
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(0)).toContainText("Ana");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Bea" }).click();
+  await expect(page.getByRole("dialog", { name: "Bea" })).toBeVisible();
+  await page.keyboard.press("k");
+  await expect(page.getByRole("dialog", { name: "Ana" })).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`the ${colorScheme} board passes axe, its menu and dialogs too`, async ({
+    signedIn: page,
+    workspace,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await addContact(workspace, "Ana");
+    const board = boardPage(page, workspace.id);
+    await board.open();
+    await expectAccessible(page);
+    await board.card("Ana").focus();
+    await page.keyboard.press("x");
+    await expectAccessible(page);
+    await board.card("Ana").click({ button: "right" });
+    await expect(page.getByRole("menuitem", { name: "Move to…" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("menuitem", { name: "Move to…" }).click();
+    await expect(page.getByRole("dialog", { name: "Move Ana to…" })).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("one column fills the screen, tabs lead to the others, cards move by menu and by long press", async ({
+    signedIn: page,
+    workspace,
+  }) => {
+    const ana = await addContact(workspace, "Ana");
+    await addContact(workspace, "Bea");
+    const board = boardPage(page, workspace.id);
+    await board.open();
+    const box = await board.column("New").boundingBox();
+    expect(box?.width).toBeGreaterThan(340);
+    await expect(board.column("Contacted")).not.toBeInViewport({ ratio: 0.1 });
+    await expectAccessible(page);
+
+    await page.getByRole("button", { name: "Actions for Ana" }).tap();
+    await page.getByRole("menuitem", { name: "Move to…" }).tap();
+    await page.getByRole("option", { name: /^Contacted/ }).tap();
+    await board.expectCards("Contacted", ["Ana"]);
+    await page
+      .getByRole("navigation", { name: "Stages" })
+      .getByRole("button", { name: /Contacted/ })
+      .tap();
+    await expect(board.column("Contacted")).toBeInViewport({ ratio: 0.9 });
+    await expect(board.column("New")).not.toBeInViewport({ ratio: 0.1 });
+
+    await longPressToRightEdge(page, await boxOf(board.card("Ana")));
+    await board.expectCards("Qualified", ["Ana"]);
+    const { stageId } = await workspace.api.call(contactEndpoints.get, { params: { id: ana } });
+    expect(stageId).toBe(workspace.stages.Qualified);
+  });
+});
+
+type Box = { x: number; y: number; width: number; height: number };
+
+/** Rests a finger on a card, carries it to the edge until the next column has come in, and lets go there. */
+async function longPressToRightEdge(page: Page, box: Box): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", x: number, y: number) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
+  const [x, y] = [box.x + 60, box.y + 20];
+  await touch("touchStart", x, y);
+  await page.waitForTimeout(400);
+  for (let moved = 0; moved <= 300; moved += 30) await touch("touchMove", Math.min(x + moved, 384), y + 20);
+  await expect(page.getByRole("region", { name: /^Qualified, / })).toBeInViewport({ ratio: 0.8 });
+  await touch("touchMove", 200, y + 24);
+  await touch("touchMove", 196, y + 24);
+  await expect(page.getByRole("region", { name: /^Qualified, / })).toHaveClass(/outline-accent/);
+  await touch("touchEnd", 0, 0);
+}
+
+async function boxOf(locator: { boundingBox: () => Promise<Box | null> }): Promise<Box> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error("It is not on screen.");
+  return box;
+}
