@@ -5,7 +5,7 @@ import { newId } from "#lib/platform/ids.ts";
 import { callEndpoint, type EndpointCall } from "#lib/testing/call-endpoint.ts";
 import { digestDatabase, refillBuckets } from "#lib/testing/database-digest.ts";
 import { ownCall } from "#lib/testing/endpoint-input.ts";
-import { newApiKey } from "#lib/testing/person.ts";
+import { newApiKey, newSession } from "#lib/testing/person.ts";
 import { useTestServer } from "#lib/testing/server.ts";
 import { newTenant, type Tenant } from "#lib/testing/tenant.ts";
 import { endpoints } from "./endpoints.ts";
@@ -48,6 +48,26 @@ describe("conformance of every endpoint", () => {
       const { authorization: _, ...headers } = own.headers ?? {};
       const given = authorization === null ? headers : { ...headers, authorization };
       expect(await call(endpoint, { ...own, headers: given })).toMatchObject({ status: 401, errorCode });
+    }
+    expect(await digestDatabase()).toEqual(digest);
+  });
+
+  const writing = guarded.filter(([, { method }]) => method !== "GET");
+  it.each(writing)("%s takes the console's cookie from the console alone", async (_, endpoint) => {
+    const { cookie } = await newSession(tenant.owner.id);
+    const own = ownCall(endpoint, tenant);
+    const { authorization: __, ...headers } = { ...own.headers, cookie };
+    const foreign: Record<string, string>[] = [
+      {},
+      { "sec-fetch-site": "cross-site" },
+      { "sec-fetch-site": "same-site" },
+      { origin: "null" },
+      { origin: "https://evil.example" },
+    ];
+    const digest = await digestDatabase();
+    for (const site of foreign) {
+      const answer = await call(endpoint, { ...own, headers: { ...headers, ...site } });
+      expect(answer).toMatchObject({ status: 403, errorCode: "FORBIDDEN" });
     }
     expect(await digestDatabase()).toEqual(digest);
   });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { sessions } from "#lib/db/schema/index.ts";
-import { env } from "#lib/platform/env.ts";
+import { env, reloadEnv } from "#lib/platform/env.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newPerson } from "#lib/testing/person.ts";
 import { answerAuth, nextAuthEnvironment, readSession } from "./index.ts";
@@ -59,12 +59,34 @@ describe("signing in to the console through next-auth", () => {
     expect(new URL(String(answer.url)).searchParams.get("csrf")).toBe("true");
   });
 
+  it("sets a cookie that no other host can set, wherever the address is https", async () => {
+    const email = await makePerson();
+    const before = { PUBLIC_URL: env().PUBLIC_URL, NEXTAUTH_URL: env().PUBLIC_URL };
+    try {
+      setEnvironment({ PUBLIC_URL: "https://tertulia.example", NEXTAUTH_URL: "https://tertulia.example" });
+      const browser = createBrowser();
+      expect((await browser.signIn(email, password)).status).toBe(200);
+      const line = browser.lines().find((one) => one.includes("tertulia.session="));
+      expect(line).toMatch(/^__Host-tertulia\.session=/);
+      expect(line).toMatch(/; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/);
+      expect(line).not.toMatch(/Domain=/i);
+      expect((await readSession(browser.cookie()))?.user.email).toBe(email);
+    } finally {
+      setEnvironment(before);
+    }
+  });
+
   it("sends nobody to another site after signing in", async () => {
     const email = await makePerson();
     const { url } = await createBrowser().signIn(email, password, "https://evil.example/");
     expect(new URL(url).origin).toBe(env().PUBLIC_URL);
   });
 });
+
+function setEnvironment(values: Record<string, string>): void {
+  Object.assign(process.env, values);
+  reloadEnv();
+}
 
 async function makePerson(): Promise<string> {
   return (await newPerson({ password })).email;
@@ -73,6 +95,7 @@ async function makePerson(): Promise<string> {
 /** A browser's cookie jar around the handler. */
 function createBrowser() {
   const jar = new Map<string, string>();
+  const lines: string[] = [];
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
   async function send(path: string, init: RequestInit): Promise<Response> {
     const headers = {
@@ -84,6 +107,7 @@ function createBrowser() {
     const request = new Request(`${env().PUBLIC_URL}/api/auth/${path}`, { ...init, headers });
     const response = await answerAuth(request, { params: Promise.resolve({ nextauth: path.split("/") }) });
     for (const line of response.headers.getSetCookie()) {
+      lines.push(line);
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (value === "" || /expires=Thu, 01 Jan 1970/i.test(line)) jar.delete(name);
       else jar.set(name, value);
@@ -99,5 +123,5 @@ function createBrowser() {
   }
   const signIn = (email: string, given: string, callbackUrl = `${env().PUBLIC_URL}/board`) =>
     post("callback/credentials", { email, password: given, callbackUrl });
-  return { cookie, get, post, signIn };
+  return { cookie, lines: () => lines, get, post, signIn };
 }
