@@ -74,6 +74,11 @@ export const contacts = pgTable(
     }),
     index("contacts_board_idx").on(table.workspaceId, table.stageId, table.rank, table.id),
     index("contacts_newest_idx").on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
+    index("contacts_last_message_idx").on(
+      table.workspaceId,
+      sql`coalesce(${table.lastMessageAt}, '-infinity') desc nulls last`,
+      table.id.desc(),
+    ),
     uniqueIndex("contacts_number_key")
       .on(table.workspaceId, table.internalWhatsappNumber)
       .where(sql`${table.internalWhatsappNumber} is not null`),
