@@ -1,4 +1,4 @@
-import { isOwnInspector } from "#lib/inspector/index.ts";
+import { ownInspectorTarget } from "#lib/inspector/index.ts";
 import { unseal } from "#lib/platform/crypto.ts";
 import type { EgressConfig } from "#lib/platform/egress/config.ts";
 import { type EgressResult, sendRequest } from "#lib/platform/egress/send-request.ts";
@@ -20,11 +20,9 @@ export async function sendDelivery(
   }
   try {
     const request = buildRequest(opened, startedAt);
-    const trusted = isOwnInspector(delivery, settings.publicUrl)
-      ? { trustedOrigin: new URL(settings.publicUrl).origin }
-      : {};
+    const own = ownInspectorTarget({ ...delivery, url: request.url }, settings.publicUrl);
     return maskSecrets(
-      await sendRequest({ ...request, ...trusted }, settings.egress),
+      await sendRequest({ ...request, ...own }, settings.egress),
       secretsOf(delivery, opened),
     );
   } catch (error) {

@@ -4,7 +4,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newApiKey } from "#lib/testing/api-key.ts";
 import { useTestServer } from "#lib/testing/server.ts";
 import { newWorkspace } from "#lib/testing/workspace.ts";
-import { isOwnInspector } from "./own-inspector.ts";
+import { ownInspectorTarget } from "./own-inspector.ts";
 
 type Seen = { id: string; method: string; query: string; headers: Record<string, string>; body: string };
 type Page = { continuationToken: string | null; data: Seen[] };
@@ -126,21 +126,23 @@ describe("the inspector over HTTP", () => {
   });
 });
 
-describe("isOwnInspector", () => {
+describe("ownInspectorTarget", () => {
   const publicUrl = "https://crm.example.com";
+  const own = "https://crm.example.com/api/inspector/abc";
   it.each([
-    ["https://crm.example.com/api/inspector/abc", true],
-    ["https://crm.example.com:443/api/inspector/abc?x=1#y", true],
-    ["https://CRM.example.com/api/x/../inspector/abc", true],
-    ["http://crm.example.com/api/inspector/abc", false],
-    ["https://crm.example.com:8443/api/inspector/abc", false],
-    ["https://crm.example.com/api/inspector/abd", false],
-    ["https://crm.example.com/api/inspector/abc/", false],
-    ["https://crm.example.com/api/inspector/abc/../abd", false],
-    ["https://user@crm.example.com/api/inspector/abc", false],
-    ["https://crm.example.com.evil.test/api/inspector/abc", false],
-    ["nonsense", false],
-  ])("judges %s as its own: %s", (url, own) => {
-    expect(isOwnInspector({ url, inspectorToken: "abc" }, publicUrl)).toBe(own);
+    ["https://crm.example.com/api/inspector/abc", own],
+    ["https://crm.example.com:443/api/inspector/abc?x=1#y", `${own}?x=1`],
+    ["https://CRM.example.com/api/x/../inspector/abc", own],
+    ["http://localhost:3000/api/inspector/abc?to=erp", `${own}?to=erp`],
+    ["https://crm.example.com.evil.test/api/inspector/abc", own],
+    ["https://crm.example.com/api/inspector/abd", null],
+    ["https://crm.example.com/api/inspector/abc/", null],
+    ["https://crm.example.com/api/inspector/abc/../abd", null],
+    ["https://user@crm.example.com/api/inspector/abc", null],
+    ["ftp://crm.example.com/api/inspector/abc", null],
+    ["nonsense", null],
+  ])("finds for %s: %s", (url, found) => {
+    const target = ownInspectorTarget({ url, inspectorToken: "abc" }, publicUrl);
+    expect(target).toEqual(found && { url: found, trustedOrigin: publicUrl });
   });
 });

@@ -1,5 +1,5 @@
 import { MASKED_VALUE } from "#lib/deliveries/schema.ts";
-import { isOwnInspector } from "#lib/inspector/index.ts";
+import { ownInspectorTarget } from "#lib/inspector/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { checkTargetUrl, parseTargetUrl } from "#lib/platform/egress/check-target-url.ts";
 import { egressConfig } from "#lib/platform/egress/config.ts";
@@ -26,7 +26,7 @@ export async function checkTargets(
 }
 
 function checkUrl(url: string, index: number, inspectorToken: string): string {
-  const isOwn = isOwnInspector({ url, inspectorToken }, env().PUBLIC_URL);
+  const isOwn = ownInspectorTarget({ url, inspectorToken }, env().PUBLIC_URL) !== null;
   const verdict = isOwn ? parseTargetUrl(url) : checkTargetUrl(url, egressConfig());
   if (verdict.ok) return String(verdict.url);
   throw new AppError("URL_NOT_ALLOWED", `actions.${index}.url: ${verdict.reason}`);

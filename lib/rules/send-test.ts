@@ -1,5 +1,5 @@
 import type { WebhookRequest } from "#lib/deliveries/index.ts";
-import { isOwnInspector } from "#lib/inspector/index.ts";
+import { ownInspectorTarget } from "#lib/inspector/index.ts";
 import { egressConfig } from "#lib/platform/egress/config.ts";
 import { sendRequest } from "#lib/platform/egress/send-request.ts";
 import { env } from "#lib/platform/env.ts";
@@ -13,11 +13,8 @@ export async function sendTest(
   request: WebhookRequest,
   { inspectorToken, secrets }: { inspectorToken: string; secrets: readonly string[] },
 ): Promise<TestAnswer> {
-  const publicUrl = env().PUBLIC_URL;
-  const trusted = isOwnInspector({ url: request.url, inspectorToken }, publicUrl)
-    ? { trustedOrigin: new URL(publicUrl).origin }
-    : {};
-  const result = await sendRequest({ ...request, ...trusted }, egressConfig());
+  const own = ownInspectorTarget({ url: request.url, inspectorToken }, env().PUBLIC_URL);
+  const result = await sendRequest({ ...request, ...own }, egressConfig());
   const { outcome, errorClass, error, status, headers, body, truncated, timings } = result;
   const mask = (text: string) => maskSecrets(text, secrets);
   return {

@@ -26,10 +26,12 @@ function requirementOf(issue: z.core.$ZodIssue): string {
     case "invalid_type":
       return `must be ${article(issue.expected)}`;
     case "too_small":
+      if (!issue.message.startsWith("Too small")) return issue.message;
       return issue.origin === "string" && issue.minimum === 1
         ? "must not be empty"
         : `must ${bound(issue.origin, "at least", issue.minimum)}`;
     case "too_big":
+      if (!issue.message.startsWith("Too big")) return issue.message;
       return `must ${bound(issue.origin, "at most", issue.maximum)}`;
     case "invalid_value":
       return `must be one of ${issue.values.join(", ")}`;
