@@ -8,7 +8,8 @@ export const config = { matcher: "/((?!api/|_next/static/|_next/image).*)" };
 
 /**
  * Gives every page a nonce and the security headers. Next reads the nonce from the request's policy, the layout
- * from `x-nonce`. It guards nothing: pages and routes check the session themselves.
+ * from `x-nonce`; `x-path` is where someone signed out wanted to go. It guards nothing: pages and routes check the
+ * session themselves.
  */
 export function proxy(request: NextRequest): NextResponse {
   const nonce = randomToken(16);
@@ -21,6 +22,7 @@ export function proxy(request: NextRequest): NextResponse {
   if (request.nextUrl.searchParams.has("token")) headers["Referrer-Policy"] = "no-referrer";
   const forwarded = new Headers(request.headers);
   forwarded.set("x-nonce", nonce);
+  forwarded.set("x-path", request.nextUrl.pathname + request.nextUrl.search);
   forwarded.set("content-security-policy", headers["Content-Security-Policy"] ?? "");
   const response = NextResponse.next({ request: { headers: forwarded } });
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);

@@ -1,3 +1,4 @@
+import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { currentSession } from "#app/current-session.ts";
@@ -9,7 +10,7 @@ type WorkspaceLayoutProps = { params: Promise<{ workspaceId: string }>; children
 export default async function WorkspaceLayout({ params, children }: WorkspaceLayoutProps) {
   const { workspaceId } = await params;
   const session = await currentSession();
-  if (!session) redirect(`/login?next=${encodeURIComponent(`/${workspaceId}/board`)}`);
+  if (!session) redirect(`/login?next=${encodeURIComponent((await headers()).get("x-path") ?? "/")}`);
   const workspace = session.workspaces.find((one) => one.id === workspaceId);
   if (!workspace) notFound();
   const { id, name, lastName, email } = session.user;
