@@ -11,10 +11,11 @@ export const userQueries = {
   /** The signed-in person. */
   me: () =>
     queryOptions({ queryKey: userKeys.me, queryFn: ({ signal }) => call(userEndpoints.me, { signal }) }),
-  /** Where the signed-in person is signed in. */
+  /** Where the signed-in person is signed in; always read anew, as no event tells of a sign-in elsewhere. */
   sessions: () =>
     queryOptions({
       queryKey: userKeys.sessions,
+      staleTime: 0,
       queryFn: ({ signal }) => call(userEndpoints.sessions, { signal }),
     }),
 };

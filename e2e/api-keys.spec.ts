@@ -1,0 +1,104 @@
+import { apiKeyEndpoints } from "#lib/api-keys/endpoints.ts";
+import { contactEndpoints } from "#lib/contacts/endpoints.ts";
+import { ruleEndpoints } from "#lib/rules/endpoints.ts";
+import { tagEndpoints } from "#lib/tags/endpoints.ts";
+import { openApi } from "./api.ts";
+import { expect, test } from "./fixtures.ts";
+import { apiKeys } from "./pages/api-keys.ts";
+import { shell } from "./pages/shell.ts";
+import { stagePayload } from "./stage-payload.ts";
+
+test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+test("a key is made, shown once, moves a card on the open board, and is revoked", async ({
+  signedIn: page,
+  workspace,
+  receiver,
+  demo,
+}) => {
+  test.slow();
+  const { api, id, stages } = workspace;
+  const customer = { id: stages.Customer ?? "", name: "Customer" };
+  const { contact } = await api.call(contactEndpoints.create, {
+    body: { name: "Ana", lastname: "López", internalWhatsappNumber: "34600111222" },
+  });
+  await api.call(ruleEndpoints.create, {
+    body: {
+      name: "Tell billing",
+      trigger: "asignar_fase",
+      conditions: [{ field: "stage", operator: "IS", value: customer.id }],
+      actions: [{ url: `${receiver.origin}/hook`, headers: { "X-Key": "s3cret" }, secretHeaders: ["X-Key"] }],
+    },
+  });
+  const keys = apiKeys(page);
+
+  const token = await test.step("made and shown once", async () => {
+    await page.goto(`/${id}/settings/profile`);
+    await expect(page.getByRole("heading", { name: "No API keys yet" })).toBeVisible();
+    await keys.make("Warehouse script", ["contact write"]);
+    await expect(keys.shownOnce).toContainText("This is the only time it is shown.");
+    const shown = (await keys.token.textContent()) ?? "";
+    expect(shown).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+    await keys.shownOnce.getByRole("button", { name: "Copy key" }).click();
+    await expect(keys.shownOnce.getByRole("button", { name: "Copied" })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown);
+    await expect(keys.curl).toHaveText(
+      [
+        `curl '${demo.baseUrl}/api/contact?workspaceId=${id}&pageSize=5' \\`,
+        `  -H 'Authorization: Bearer ${shown}' \\`,
+        `  -H 'x-workspace-id: ${id}'`,
+      ].join("\n"),
+    );
+    await keys.shownOnce.getByRole("button", { name: "I have stored it" }).click();
+    await expect(keys.row("Warehouse script")).toContainText(
+      "contact read and write · never used · expires on",
+    );
+    await page.reload();
+    await expect(keys.row("Warehouse script")).toBeVisible();
+    expect(await page.content()).not.toContain(shown);
+    return shown;
+  });
+  const outside = openApi(demo.baseUrl, { token }, id);
+
+  await test.step("lives for 30 days and reaches its area alone", async () => {
+    const [key] = await api.call(apiKeyEndpoints.list);
+    expect(key?.scopes).toEqual(["contact:read", "contact:write"]);
+    const days = (Date.parse(key?.expiresAt ?? "") - Date.parse(key?.creationDate ?? "")) / 86_400_000;
+    expect(days).toBeCloseTo(30, 1);
+    const refused = await outside.ask(tagEndpoints.list);
+    expect([refused.status, refused.errorCode]).toEqual([403, "FORBIDDEN"]);
+  });
+
+  await test.step("moves the card on an open board within a second, and calls the webhook", async () => {
+    await shell(page).goTo("Board");
+    await expect(page.getByRole("region", { name: "New, 1" }).getByRole("group")).toHaveAccessibleName(
+      "Ana López",
+    );
+    const { contact: moved } = await outside.call(contactEndpoints.update, {
+      query: { id: contact.id, workspaceId: id },
+      body: { stageId: customer.id },
+    });
+    expect(moved.stageId).toBe(customer.id);
+    await expect(page.getByRole("region", { name: "Customer, 1" }).getByRole("group")).toHaveAccessibleName(
+      "Ana López",
+      { timeout: 1_000 },
+    );
+    await expect.poll(() => receiver.seen.length).toBe(1);
+    const [sent] = receiver.seen;
+    expect(sent?.headers["x-key"]).toBe("s3cret");
+    expect(JSON.parse(sent?.body ?? "null")).toEqual(stagePayload(moved, customer));
+  });
+
+  await test.step("stops at once when it is revoked", async () => {
+    await shell(page).goTo("Profile & API keys");
+    await expect(keys.row("Warehouse script")).toContainText("last used");
+    await keys.row("Warehouse script").getByRole("button", { name: "Revoke Warehouse script" }).click();
+    const question = page.getByRole("alertdialog", { name: "Revoke “Warehouse script”?" });
+    await question.getByRole("button", { name: "Revoke key" }).click();
+    await expect(shell(page).toast("Warehouse script is revoked")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "No API keys yet" })).toBeVisible();
+    const refused = await outside.ask(contactEndpoints.get, { params: { id: contact.id } });
+    expect([refused.status, refused.errorCode]).toEqual([401, "TOKEN_REVOKED"]);
+    expect(receiver.seen).toHaveLength(1);
+  });
+});

@@ -1,0 +1,35 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** The rule editor: the sentence at the left, the trial at the right. */
+export function ruleEditor(page: Page) {
+  const trial = page.getByRole("region", { name: "Try it" });
+  const event = page.getByRole("button", { name: /^Event: / });
+  return {
+    trial,
+    event,
+    name: page.getByLabel("Name", { exact: true }),
+    /** The fieldset of a webhook: "Webhook", or "Webhook 2" where there are several. */
+    webhook: (title: string): Locator => page.getByRole("group", { name: title, exact: true }),
+    addCondition: page.getByRole("button", { name: "Condition", exact: true }),
+    addWebhook: page.getByRole("button", { name: "Webhook", exact: true }),
+    /** The condition's parts, in the order they are read. */
+    field: page.getByRole("button", { name: "Field" }),
+    comparison: page.getByRole("combobox", { name: "Comparison" }),
+    value: (field: string): Locator => page.getByRole("button", { name: `Value of ${field}` }),
+    save: page.getByRole("button", { name: /^(Create rule|Save)$/ }),
+    /** What the n-th of several webhooks would send, or sent. */
+    request: (n: number): Locator => trial.getByRole("region", { name: `Request ${n}`, exact: true }),
+    sendTest: trial.getByRole("button", { name: "Send test" }),
+    /** Chooses the event with the mouse. */
+    async chooseEvent(label: string): Promise<void> {
+      await event.click();
+      await page.getByRole("option", { name: label }).click();
+    },
+    /** Chooses the contact the rule is tried on. */
+    async tryOn(contact: string): Promise<void> {
+      await trial.getByRole("button", { name: /^(Contact: |Choose a contact)/ }).click();
+      await page.getByRole("searchbox", { name: "Search contacts" }).fill(contact);
+      await page.getByRole("dialog", { name: "Contacts" }).getByRole("button", { name: contact }).click();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** The console's frame: navigation, switcher, account menu, toasts. */
+export function shell(page: Page) {
+  const link = (name: string) =>
+    page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });
+  return {
+    link,
+    /** Follows a link of the sidebar and waits for its page. */
+    async goTo(name: string): Promise<void> {
+      await link(name).click();
+      await page.getByRole("heading", { level: 1, name }).waitFor();
+    },
+    /** Opens the menu with the person's name. */
+    async openAccountMenu(): Promise<Locator> {
+      await page.getByRole("button", { name: "account menu" }).click();
+      return page.getByRole("menu");
+    },
+    /** Opens the list of workspaces. */
+    async openSwitcher(): Promise<Locator> {
+      await page.getByRole("button", { name: "switch workspace" }).click();
+      return page.getByRole("menu");
+    },
+    /** The message that says what was just done. */
+    toast: (text: string) =>
+      page.getByRole("region", { name: "Notifications" }).getByRole("listitem").filter({ hasText: text }),
+  };
+}

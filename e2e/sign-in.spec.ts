@@ -1,0 +1,116 @@
+import { userEndpoints } from "#lib/users/endpoints.ts";
+import { openApi } from "./api.ts";
+import { expect, test } from "./fixtures.ts";
+import { loginPage } from "./pages/login-page.ts";
+import { shell } from "./pages/shell.ts";
+import { cookieOf, signIn } from "./people.ts";
+
+test("a wrong password is said aloud, the right one opens the page that was asked for", async ({
+  page,
+  workspace,
+}) => {
+  const login = loginPage(page);
+  await page.goto(`/${workspace.id}/board`);
+  await expect(login.heading).toBeVisible();
+
+  await login.submit({ email: workspace.owner.email, password: "not the password" });
+  await expect(page.getByRole("alert").filter({ hasText: "wrong" })).toHaveText(
+    "The e-mail or the password is wrong.",
+  );
+  await expect(login.password).toHaveValue("");
+  await expect(login.password).toBeFocused();
+  await expect(login.email).toHaveValue(workspace.owner.email);
+
+  await login.submit(workspace.owner);
+  await expect(page).toHaveURL(`/${workspace.id}/board`);
+  await expect(page.getByRole("heading", { level: 1, name: "Board" })).toBeVisible();
+});
+
+test("an empty form says what is missing, field by field", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(loginPage(page).email).toHaveAttribute("aria-invalid", "true");
+  await expect(loginPage(page).email).toBeFocused();
+  await expect(loginPage(page).password).toHaveAttribute("aria-invalid", "true");
+});
+
+test("signing out ends the session on the server", async ({ signedIn: page, workspace, demo }) => {
+  await page.goto(`/${workspace.id}/board`);
+  const before = openApi(demo.baseUrl, { cookie: await cookieOf(page.context()) });
+  expect((await before.ask(userEndpoints.me)).status).toBe(200);
+
+  const menu = await shell(page).openAccountMenu();
+  await menu.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(loginPage(page).heading).toBeVisible();
+
+  const after = await before.ask(userEndpoints.me);
+  expect([after.status, after.errorCode]).toEqual([401, "TOKEN_INVALID"]);
+  await page.goto(`/${workspace.id}/rules`);
+  await expect(loginPage(page).heading).toBeVisible();
+});
+
+test("a session ended from another browser leads to the login page", async ({
+  signedIn: page,
+  workspace,
+  browser,
+}) => {
+  const elsewhere = await browser.newContext();
+  await signIn(elsewhere, workspace.owner);
+  const other = await elsewhere.newPage();
+  await other.goto(`/${workspace.id}/rules`);
+  await expect(other.getByRole("heading", { level: 1, name: "Rules" })).toBeVisible();
+
+  await page.goto(`/${workspace.id}/settings/profile`);
+  const sessions = page.getByRole("list", { name: "Sessions" }).getByRole("listitem");
+  await expect(sessions).toHaveCount(2);
+  await sessions.getByRole("button", { name: /^End the session of/ }).click();
+  await expect(sessions).toHaveCount(1);
+  await expect(sessions).toContainText("This one");
+
+  await shell(other).link("Deliveries").click();
+  await expect(loginPage(other).heading).toBeVisible();
+  await elsewhere.close();
+});
+
+test("the theme that was chosen survives a reload", async ({ signedIn: page, workspace }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto(`/${workspace.id}/board`);
+  const root = page.locator("html");
+  await expect(root).toHaveAttribute("data-theme", "light");
+
+  const menu = await shell(page).openAccountMenu();
+  await menu.getByRole("radio", { name: "Dark" }).click();
+  await expect(root).toHaveAttribute("data-theme", "dark");
+  await page.reload();
+  await expect(root).toHaveAttribute("data-theme", "dark");
+  await expect(page.getByRole("heading", { level: 1, name: "Board" })).toBeVisible();
+});
+
+test("all of it works from the keyboard alone", async ({ page, workspace }) => {
+  await page.goto("/login");
+  const login = loginPage(page);
+  await expect(login.heading).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(login.email).toBeFocused();
+  await page.keyboard.type(workspace.owner.email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(workspace.owner.password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/${workspace.id}/board`);
+  await expect(page.getByRole("heading", { level: 1, name: "Board" })).toBeVisible();
+
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+
+  await page.keyboard.press("g");
+  await page.keyboard.press("r");
+  await expect(page.getByRole("heading", { level: 1, name: "Rules" })).toBeVisible();
+
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog", { name: "Command palette" })).toBeVisible();
+  await page.keyboard.type("sign out");
+  await page.keyboard.press("Enter");
+  await expect(login.heading).toBeVisible();
+});
