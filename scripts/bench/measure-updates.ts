@@ -1,4 +1,5 @@
 import { database } from "#lib/db/client.ts";
+import type { Child } from "./child.ts";
 import { median, quantile } from "./figures.ts";
 import type { Filled } from "./fill.ts";
 import { type RawRequest, rawRequest } from "./keep-alive-client.ts";
@@ -25,18 +26,20 @@ export function stageChanges({ workspaceId, token, contactIds, stageIds }: Fille
   };
 }
 
+type Sides<T> = Record<"reference" | "front", T>;
+
+/** A run, and the processor time a request took in the server's own process, in microseconds. */
+type MeasuredRun = Run & { cpuTime: number };
+
 /** Loads both servers in turn, round after round, and answers the table of medians with their ratio. */
-export async function measureUpdates(
-  next: () => RawRequest,
-  ports: { front: number; reference: number },
-): Promise<string[][]> {
-  const runs: Record<keyof typeof ports, Run[]> = { reference: [], front: [] };
+export async function measureUpdates(next: () => RawRequest, servers: Sides<Child>): Promise<string[][]> {
+  const runs: Sides<MeasuredRun[]> = { reference: [], front: [] };
   const sides = ["reference", "front"] as const;
-  for (const side of sides) await load(ports[side], next, WARM_UP_SECONDS);
+  for (const side of sides) await load(servers[side], next, WARM_UP_SECONDS);
   for (let round = 1; round <= ROUNDS; round += 1) {
     for (const side of round % 2 ? sides : [...sides].reverse()) {
       await database().pool.query("checkpoint");
-      const run = await load(ports[side], next, SECONDS);
+      const run = await load(servers[side], next, SECONDS);
       runs[side].push(run);
       console.log(`round ${round}: ${side} ${run.perSecond.toFixed(0)}/s`);
     }
@@ -44,24 +47,34 @@ export async function measureUpdates(
   return toTable(runs);
 }
 
-function load(port: number, next: () => RawRequest, seconds: number): Promise<Run> {
-  return loadFor({ port, next }, { seconds, connections: CONNECTIONS });
+async function load(server: Child, next: () => RawRequest, seconds: number): Promise<MeasuredRun> {
+  const before = await server.cpuTime();
+  const run = await loadFor({ port: server.port, next }, { seconds, connections: CONNECTIONS });
+  return { ...run, cpuTime: ((await server.cpuTime()) - before) / run.latencies.length };
 }
 
-function toTable(runs: Record<"front" | "reference", Run[]>): string[][] {
-  const rate = (side: "front" | "reference") => median(runs[side].map(({ perSecond }) => perSecond));
-  const row = (side: "front" | "reference", name: string) => {
+function toTable(runs: Sides<MeasuredRun[]>): string[][] {
+  const rate = (side: keyof typeof runs) => median(runs[side].map(({ perSecond }) => perSecond));
+  const row = (side: keyof typeof runs, name: string) => {
     const latencies = runs[side].flatMap((run) => run.latencies);
     return [
       name,
       rate(side).toFixed(0),
+      `${((100 * rate(side)) / rate("reference")).toFixed(0)} %`,
       quantile(latencies, 0.5).toFixed(1),
       quantile(latencies, 0.95).toFixed(1),
-      `${((100 * rate(side)) / rate("reference")).toFixed(0)} %`,
+      median(runs[side].map(({ cpuTime }) => cpuTime)).toFixed(0),
     ];
   };
   return [
-    [`PUT /api/contact, ${CONNECTIONS} connections`, "a second", "p50 ms", "p95 ms", "of the reference"],
+    [
+      `PUT /api/contact, ${CONNECTIONS} connections`,
+      "a second",
+      "ratio",
+      "p50 ms",
+      "p95 ms",
+      "CPU µs a request",
+    ],
     row("reference", "reference (node:http + pg, same SQL)"),
     row("front", "Tertulia"),
   ];

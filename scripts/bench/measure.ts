@@ -17,7 +17,7 @@ export async function measure(): Promise<void> {
   const next = stageChanges(filled);
   const front = await startChild("./front.ts", { DISPATCHER: "false" });
   const reference = await startChild("./reference.ts", referenceEnvironment(filled));
-  const updates = await measureUpdates(next, { front: front.port, reference: reference.port });
+  const updates = await measureUpdates(next, { front, reference });
   console.log(`\n${table(updates)}`);
   await reference.stop();
   console.log(`\n${table(await measureReads(filled, front.port))}`);
