@@ -48,7 +48,7 @@ async function readStages(ctx: WorkspaceContext, input: Filters): Promise<Counte
     ? sql`(select n.count from counted n where n.stage_id = s.id)`
     : sql`(select sum(k.count) from stage_counters k where k.workspace_id = s.workspace_id and k.stage_id = s.id)`;
   const counted = isFiltered(input)
-    ? sql`with counted as (select c.stage_id, count(*) from contacts c where ${conditions} group by c.stage_id)`
+    ? sql`with counted as materialized (select c.stage_id, count(*) from contacts c where ${conditions} group by c.stage_id)`
     : sql``;
   const { rows } = await ctx.db.execute<CountedStage>(sql`${counted}
     select s.id, s.name, s.color, s."order", s.is_default as "isDefault", coalesce(${count}, 0)::int as count

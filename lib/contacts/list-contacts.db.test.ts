@@ -1,65 +1,30 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { contacts, contactTags, segmentations } from "#lib/db/schema/index.ts";
-import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { contacts } from "#lib/db/schema/index.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { createDefaultStages } from "#lib/stages/index.ts";
-import type { Stage } from "#lib/stages/schema.ts";
-import { ensureTags } from "#lib/tags/index.ts";
 import { insertContact } from "#lib/testing/contact.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
+import { newPeople, type People } from "#lib/testing/people.ts";
 import { newWorkspace } from "#lib/testing/workspace.ts";
-import { getBoard } from "./get-board.ts";
 import { getContact } from "./get-contact.ts";
 import { listContacts } from "./list-contacts.ts";
 import type { ContactFilters, ContactOrder } from "./schema.ts";
 import { searchContactsByCellphone } from "./search-contacts-by-cellphone.ts";
 import { searchContactsByEmail } from "./search-contacts-by-email.ts";
 
-const people = [
-  { name: "José", lastname: "Núñez", email: "jose@example.com", internalWhatsappNumber: "34600111222" },
-  { name: "Ana", lastname: "García", email: "ana.garcia@example.com", internalWhatsappNumber: "34611222333" },
-  { name: "100% Pisos", lastname: null, email: "pisos_100@example.com", internalWhatsappNumber: null },
-  { name: "Ünal", lastname: "Ştefan", email: null, internalWhatsappNumber: "905301112233" },
-  { name: "back\\slash", lastname: null, email: null, internalWhatsappNumber: null },
-];
-
 describe("finding contacts", () => {
   useTestDatabase();
-  let ctx: WorkspaceContext & { userId: string };
-  let stages: Stage[];
-  let ids: string[];
-  let segmentationId: string;
-  let tagId: string;
+  let ctx: People["ctx"];
+  let stages: People["stages"];
+  let ids: People["ids"];
+  let segmentationId: People["segmentationId"];
+  let tagId: People["tagId"];
 
   beforeAll(async () => {
-    ctx = await newWorkspace();
-    stages = await createDefaultStages(ctx);
-    segmentationId = newId();
-    await ctx.db
-      .insert(segmentations)
-      .values({ workspaceId: ctx.workspaceId, id: segmentationId, name: "S" });
-    tagId = (await ensureTags(ctx, ["VIP"])).get("vip") ?? "";
-    ids = [];
-    for (const [index, person] of people.entries()) {
-      const stageId = stages[index % 2]?.id ?? "";
-      const createdAt = new Date(2026, 0, 1 + Math.min(index, 3));
-      const lastMessageAt = index < 2 ? new Date(2026, 1, 9 - index) : null;
-      const isSolved = index === 1;
-      const row = { ...person, stageId, createdAt, lastMessageAt, isSolved, rank: `a${9 - index}` };
-      ids.push(await insertContact(ctx, { ...row, segmentationId: index === 2 ? segmentationId : null }));
-    }
-    await ctx.db.insert(contactTags).values({ workspaceId: ctx.workspaceId, contactId: ids[0] ?? "", tagId });
-    await ctx.db
-      .update(contacts)
-      .set({ assignedAgentId: ctx.userId })
-      .where(eq(contacts.id, ids[3] ?? ""));
-    const other = await newWorkspace();
-    const [foreign] = await createDefaultStages(other);
-    await insertContact(other, { ...people[0], stageId: foreign?.id ?? "" });
+    ({ ctx, stages, ids, segmentationId, tagId } = await newPeople());
   });
 
-  /** Places in `people` of what a listing found, page by page. */
+  /** Which of the people a listing found, page by page. */
   async function indexes(filters: ContactFilters, orderBy: ContactOrder = "newest", pageSize = 2) {
     const found: number[] = [];
     let continuationToken: string | null = null;
@@ -161,106 +126,6 @@ describe("finding contacts", () => {
       await expect(listContacts(ctx, { orderBy: "card", pageSize: 1 })).rejects.toThrow(
         "orderBy card needs stageId",
       );
-    });
-  });
-
-  describe("on the board", () => {
-    const shape = async (filters: ContactFilters, pageSize = 20) =>
-      (await getBoard(ctx, { ...filters, pageSize })).columns.map(
-        ({ stage, count, contacts, continuationToken }) => [
-          stage.name,
-          count,
-          contacts.map(({ id, orderInCards }) => [ids.indexOf(id), orderInCards]),
-          continuationToken !== null,
-        ],
-      );
-    const empty = ["Qualified", "Proposal", "Customer"].map((name) => [name, 0, [], false]);
-
-    it("has every stage in order, with its count and its cards from the top", async () => {
-      expect(await shape({})).toEqual([
-        [
-          "New",
-          3,
-          [
-            [4, 0],
-            [2, 1],
-            [0, 2],
-          ],
-          false,
-        ],
-        [
-          "Contacted",
-          2,
-          [
-            [3, 0],
-            [1, 1],
-          ],
-          false,
-        ],
-        ...empty,
-      ]);
-      const { columns } = await getBoard(ctx, { pageSize: 20 });
-      expect(columns.map(({ stage }) => stage)).toEqual(stages);
-    });
-
-    it("counts and shows what passes the filters, with the places it really has", async () => {
-      expect(await shape({ search: "example" })).toEqual([
-        [
-          "New",
-          2,
-          [
-            [2, 1],
-            [0, 2],
-          ],
-          false,
-        ],
-        ["Contacted", 1, [[1, 1]], false],
-        ...empty,
-      ]);
-      expect(await shape({ isSolved: true, tagId })).toEqual([
-        ["New", 0, [], false],
-        ["Contacted", 0, [], false],
-        ...empty,
-      ]);
-    });
-
-    it("shows one column for stageId", async () => {
-      expect(await shape({ stageId: stages[1]?.id })).toEqual([
-        [
-          "Contacted",
-          2,
-          [
-            [3, 0],
-            [1, 1],
-          ],
-          false,
-        ],
-      ]);
-      expect(await shape({ stageId: newId() })).toEqual([]);
-      expect(await shape({ stageId: "x" })).toEqual([]);
-    });
-
-    it("continues a column in the list, with and without filters", async () => {
-      for (const filters of [{}, { search: "a" }, { isSolved: false }]) {
-        const { columns } = await getBoard(ctx, { ...filters, pageSize: 1 });
-        const stageId = stages[0]?.id;
-        const whole = (await listContacts(ctx, { ...filters, stageId, orderBy: "card", pageSize: 100 })).data;
-        const rest = await listContacts(ctx, {
-          ...filters,
-          stageId,
-          orderBy: "card",
-          pageSize: 100,
-          continuationToken: columns[0]?.continuationToken ?? "",
-        });
-        expect([...(columns[0]?.contacts ?? []), ...rest.data]).toEqual(whole);
-      }
-    });
-
-    it("is empty in a workspace without contacts", async () => {
-      const other = await newWorkspace();
-      await createDefaultStages(other);
-      const { columns } = await getBoard(other, { pageSize: 20 });
-      expect(columns.map(({ count, contacts }) => [count, contacts])).toEqual(stages.map(() => [0, []]));
     });
   });
 

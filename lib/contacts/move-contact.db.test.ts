@@ -110,21 +110,32 @@ describe("moving a card", () => {
   });
 
   it("deals new keys before one grows past its limit", async () => {
-    for (let turn = 0; turn < 700; turn += 1) {
-      await ctx.db.transaction(async (db) => {
-        await moveContact(
-          { ...ctx, db, afterCommit: [] },
-          {
-            id: id(turn % 2 === 0 ? "b" : "a"),
-            stageId: to ?? "",
-            afterId: id(turn % 2 === 0 ? "a" : "b"),
-          },
-        );
-      });
+    for (const [name, rank] of [
+      ["d", "a5"],
+      ["e", `a5${"0".repeat(100)}1`],
+      ["f", `a5${"0".repeat(100)}2`],
+    ] as const) {
+      ids[name] = await insertContact(ctx, { name, stageId: to ?? "", rank });
     }
+    await move("x", { beforeId: id("e") });
+    expect(await column()).toBe("abcdxef");
     const rows = await ctx.db.select().from(contacts).where(eq(contacts.workspaceId, ctx.workspaceId));
-    expect(Math.max(...rows.map(({ rank }) => rank.length))).toBeLessThanOrEqual(100);
-    expect(await column()).toBe("bac");
+    expect(Math.max(...rows.map(({ rank }) => rank.length))).toBeLessThan(10);
+  });
+
+  it("leaves the cards far from a tight gap alone", async () => {
+    const far: string[] = [];
+    for (let index = 0; index < 80; index += 1) {
+      far.push(await insertContact(ctx, { name: ".", stageId: to ?? "", rank: `b${100 + index}` }));
+    }
+    ids.d = await insertContact(ctx, { name: "d", stageId: to ?? "", rank: "a0" });
+    await move("x", { beforeId: id("d") });
+    expect((await column()).slice(0, 5)).toBe("axdbc");
+    const [last] = await ctx.db
+      .select()
+      .from(contacts)
+      .where(eq(contacts.id, far.at(-1) ?? ""));
+    expect(last?.rank).toBe("b179");
   });
 
   it("gives two cards dropped into one gap at once both a place in it", async () => {

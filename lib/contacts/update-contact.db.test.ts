@@ -1,6 +1,6 @@
-import { and, asc, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { contacts, customFields, events, segmentations, tags } from "#lib/db/schema/index.ts";
+import { contacts, events, segmentations, tags } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
@@ -132,45 +132,6 @@ describe("updating a contact", () => {
     ]);
   });
 
-  it("takes tags as the complete set, by id or by name, and makes the unknown ones", async () => {
-    await updateContact(ctx, id, { tags: [vip, "Cold"] });
-    expect(await fired()).toEqual(["asignar_etiqueta", "asignar_etiqueta"]);
-    const { contact } = await updateContact(ctx, id, { tags: ["cOLD", "cold", "Nueva"] });
-    expect(contact.tags.map(({ name }) => name)).toEqual(["Cold", "Nueva"]);
-    expect(await fired()).toHaveLength(3);
-    const [made] = await ctx.db.select().from(tags).where(eq(tags.name, "Nueva"));
-    expect(contact.tags[1]).toMatchObject({ id: made?.id, color: made?.color });
-    expect((await updateContact(ctx, id, { tags: [] })).contact.tags).toEqual([]);
-    expect(await fired()).toHaveLength(3);
-  });
-
-  it("merges custom fields by code, defines unknown ones, clears with an empty value", async () => {
-    await updateContact(ctx, id, {
-      customFields: [
-        { code: "a", value: "1" },
-        { code: "b.x", value: "2" },
-      ],
-    });
-    const { contact } = await updateContact(ctx, id, {
-      customFields: [
-        { code: "a", value: "" },
-        { code: "unknown-cleared", value: "" },
-        { code: "__proto__", value: "3" },
-      ],
-    });
-    expect(contact.customFields).toEqual([
-      { code: "b.x", value: "2" },
-      { code: "__proto__", value: "3" },
-    ]);
-    expect(await getContact(ctx, id)).toEqual(contact);
-    const defined = await ctx.db
-      .select({ code: customFields.code, type: customFields.type })
-      .from(customFields)
-      .where(eq(customFields.workspaceId, ctx.workspaceId));
-    expect(defined).toEqual(expect.arrayContaining([{ code: "b.x", type: "text" }]));
-    expect(defined).not.toEqual(expect.arrayContaining([{ code: "unknown-cleared", type: "text" }]));
-  });
-
   it("resolves and reopens", async () => {
     await updateContact(ctx, id, { isSolved: true });
     await updateContact(ctx, id, { isSolved: true });
@@ -235,38 +196,5 @@ describe("updating a contact", () => {
     }
     expect((await getContact(other, foreign.id)).name).toBe("Theirs");
     expect(foreign.contact.stageId).toBe(stage?.id);
-  });
-
-  it("lets twenty updates at once each have their say, with a tag assigned once", async () => {
-    const stages = [first, second];
-    await Promise.all(
-      Array.from({ length: 20 }, (_, number) =>
-        updateContact(ctx, id, {
-          stageId: stages[number % 2],
-          tags: ["VIP"],
-          customFields: [{ code: `n${number}`, value: "1" }],
-        }),
-      ),
-    );
-    expect((await getContact(ctx, id)).customFields).toHaveLength(20);
-    expect((await fired()).filter((trigger) => trigger === "asignar_etiqueta")).toHaveLength(1);
-    const moves = (await history()).filter(({ field }) => field === "stageId");
-    expect((await fired()).filter((trigger) => trigger === "asignar_fase")).toHaveLength(moves.length);
-    for (const [index, move] of moves.entries()) {
-      if (index > 0) expect(move.old).toEqual(moves[index - 1]?.new);
-    }
-  });
-
-  it("keeps half a surrogate pair from breaking the write", async () => {
-    const { contact } = await updateContact(ctx, id, {
-      lastname: "\ud83d",
-      customFields: [{ code: "u", value: "\udc00" }],
-    });
-    expect(await getContact(ctx, id)).toMatchObject({ id: contact.id, lastname: "\ufffd" });
-    const [row] = await ctx.db
-      .select()
-      .from(contacts)
-      .where(and(eq(contacts.workspaceId, ctx.workspaceId), eq(contacts.id, id)));
-    expect(row?.customFields.u).toBe("\ufffd");
   });
 });
