@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, expect, it } from "vitest";
@@ -11,7 +13,7 @@ import { addDeliveries, addWorkspace } from "#lib/testing/delivery.ts";
 import { type Receiver, startReceiver } from "#lib/testing/receiver.ts";
 
 const KILLS = 100;
-const WORKERS = 2;
+const WORKERS = 3;
 const WORKSPACES = 8;
 const MAIN = fileURLToPath(new URL("./main.ts", import.meta.url));
 
@@ -34,6 +36,7 @@ function spawnWorker(): ChildProcess {
       APP_SECRET: env().APP_SECRET,
       EGRESS_ALLOW_CIDRS: "127.0.0.0/8",
       LOG_LEVEL: "silent",
+      NODE_COMPILE_CACHE: join(tmpdir(), "tertulia-compile-cache"),
       DELIVERY_CONCURRENCY: "64",
       DELIVERY_CONCURRENCY_PER_WORKSPACE: "16",
     },
@@ -54,30 +57,61 @@ function startMoodyReceiver(): Promise<Receiver> {
   });
 }
 
-/** Commits deliveries as verbs do, ten at a time, until told to stop; answers the ids. */
+/** Commits deliveries as verbs do, ten at a time and at most 300 ahead, until told to stop; answers the ids. */
 async function writeLoad(url: string, signal: AbortSignal): Promise<string[]> {
   const workspaces = await Promise.all(Array.from({ length: WORKSPACES }, () => addWorkspace(pool())));
   const ids: string[] = [];
-  for (let round = 0; !signal.aborted; round += 1) {
-    const workspaceId = workspaces[round % WORKSPACES]?.id ?? "";
-    ids.push(...(await addDeliveries(pool(), { workspaceId, url, count: 10 })));
-    await pool().query("select pg_notify($1, '')", [DELIVERIES_CHANNEL]);
-    await delay(30);
+  while (!signal.aborted) {
+    if ((await countWaiting()) < 300) {
+      const { id: workspaceId } = pick(workspaces);
+      ids.push(...(await addDeliveries(pool(), { workspaceId, url, count: 10 })));
+      await pool().query("select pg_notify($1, '')", [DELIVERIES_CHANNEL]);
+    }
+    await delay(40);
   }
   return ids;
 }
 
-/** Kills a random worker at a random moment, a hundred times, and starts another in its place. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await pool().query(
+    "select count(*)::int from deliveries where status = 'pending' and claimed_by is null",
+  );
+  return rows[0].count;
+}
+
+/**
+ * Kills a worker at a random moment, a hundred times, and starts another in its place. Four of five have
+ * deliveries on the wire when their time comes; the fifth is any, also one that is just starting.
+ */
 async function killAtRandom(workers: ChildProcess[]): Promise<void> {
   for (let kill = 0; kill < KILLS; kill += 1) {
-    await delay(200 + Math.random() * 800);
-    const slot = Math.floor(Math.random() * workers.length);
-    const victim = workers[slot];
-    const gone = victim ? once(victim, "exit") : undefined;
-    victim?.kill("SIGKILL");
+    const victim = pick(kill % 5 > 0 ? await untilSomeBusy(workers) : workers);
+    await delay(Math.random() * 100);
+    const gone = once(victim, "exit");
+    victim.kill("SIGKILL");
     await gone;
-    workers[slot] = spawnWorker();
+    workers[workers.indexOf(victim)] = spawnWorker();
+    await delay(Math.random() * 200);
   }
+}
+
+async function untilSomeBusy(workers: readonly ChildProcess[]): Promise<ChildProcess[]> {
+  for (;;) {
+    const { rows } = await pool().query(
+      `select distinct w.pid from deliveries d join workers w on w.id = d.claimed_by
+       where d.status = 'sending' and w.pid = any($1)`,
+      [workers.map(({ pid }) => pid)],
+    );
+    const busy = workers.filter((worker) => rows.some(({ pid }) => pid === worker.pid));
+    if (busy.length > 0) return busy;
+    await delay(10);
+  }
+}
+
+function pick<T>(items: readonly T[]): T {
+  const item = items[Math.floor(Math.random() * items.length)];
+  if (item === undefined) throw new Error("nothing to pick from");
+  return item;
 }
 
 async function countOpen(): Promise<number> {
@@ -109,7 +143,7 @@ it(`loses nothing and sends nothing twice over ${KILLS} kills at random moments`
   await killAtRandom(workers);
   ending.abort();
   const ids = await load;
-  await expect.poll(countOpen, { timeout: 60_000, interval: 500 }).toBe(0);
+  await expect.poll(countOpen, { timeout: 90_000, interval: 500 }).toBe(0);
   const exits = workers.map((worker) => once(worker, "exit"));
   for (const worker of workers) worker.kill("SIGTERM");
   expect(await Promise.all(exits)).toEqual(workers.map(() => [0, null]));
@@ -135,5 +169,5 @@ it(`loses nothing and sends nothing twice over ${KILLS} kills at random moments`
   expect([...seen.keys()].filter((id) => !ledger.has(id))).toEqual([]);
   expect(tally.delivered).toBeGreaterThan(ids.length / 2);
   expect(tally.interrupted ?? 0).toBeLessThan(KILLS * 64);
-  expect(tally.interrupted ?? 0).toBeGreaterThan(0);
-}, 300_000);
+  expect(tally.interrupted ?? 0).toBeGreaterThan(KILLS / 2);
+}, 600_000);
