@@ -3,11 +3,9 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { historyInsert, historyRow, toHistoryEntry, toJson } from "./history-rows.ts";
+import { historyRow, INSERT_HISTORY, toHistoryEntry, toJson } from "./history-rows.ts";
 import { loadContact } from "./load-contact.ts";
 import type { HistoryEntry } from "./schema.ts";
-
-const INSERT = { name: "insert_activity", text: historyInsert("$1") };
 
 /** Adds a note to a contact's history. Throws CONTACT_NOT_FOUND. */
 export async function addActivity(
@@ -18,7 +16,7 @@ export async function addActivity(
   return inTransaction(ctx, async (ctx) => {
     await loadContact(ctx, contactId);
     const row = historyRow(ctx, { contactId, at: clock.now(), note: content });
-    await runPrepared(ctx.db, INSERT, [toJson([row])]);
+    await runPrepared(ctx.db, INSERT_HISTORY, [toJson([row])]);
     publishChange(ctx, "contact", contactId);
     return { id: row.id, activity: toHistoryEntry(row) };
   });

@@ -6,7 +6,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { type AppError, notFound } from "#lib/platform/errors.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { toContactPayload } from "./contact-payload.ts";
-import { historyInsert, historyRow, toJson } from "./history-rows.ts";
+import { historyInsert, historyRow, INSERT_HISTORY, toJson } from "./history-rows.ts";
 import type { Change, Fact } from "./plan-changes.ts";
 import type { StoredContact } from "./stored-contact.ts";
 
@@ -27,8 +27,6 @@ const INSERT = {
   text: `insert into contacts select * from json_populate_record(null::contacts, $1)
     on conflict do nothing returning id`,
 };
-
-const HISTORY = { name: "insert_contact_history", text: historyInsert("$1") };
 
 const TAGS = {
   name: "replace_contact_tags",
@@ -68,7 +66,7 @@ export async function saveBirth(ctx: WorkspaceContext, planned: PlannedSave): Pr
       .filter(({ field }) => field !== "stageId")
       .map((change) => historyRow(ctx, { ...birth, change })),
   ];
-  await runPrepared(ctx.db, HISTORY, [toJson(history)]);
+  await runPrepared(ctx.db, INSERT_HISTORY, [toJson(history)]);
   await finish(ctx, planned, contact.createdAt);
 }
 

@@ -36,6 +36,9 @@ export function historyInsert(parameter: string): string {
     select ${columns} from json_populate_recordset(null::contact_history, ${parameter})`;
 }
 
+/** Inserts the history rows given as its one JSON value. */
+export const INSERT_HISTORY = { name: "insert_contact_history", text: historyInsert("$1") };
+
 /** The history row of a happening, done by the context's actor. */
 export function historyRow(ctx: WorkspaceContext, happening: Happening): HistoryRow {
   return {

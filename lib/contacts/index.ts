@@ -11,5 +11,6 @@ export { listHistory } from "./list-history.ts";
 export { moveContact } from "./move-contact.ts";
 export { searchContactsByCellphone } from "./search-contacts-by-cellphone.ts";
 export { searchContactsByEmail } from "./search-contacts-by-email.ts";
+export { unassignContacts } from "./unassign-contacts.ts";
 export { updateContact } from "./update-contact.ts";
 export { upsertContact } from "./upsert-contact.ts";

@@ -90,10 +90,20 @@ describe("claiming", () => {
     const claim = newClaim();
     await claimDeliveries(pool(), claim, [{ workspaceId, slots: 2 }]);
     await startDeliveries(pool(), claim.token, ids.slice(0, 1));
-    await releaseClaim(pool(), claim);
+    await releaseClaim(pool(), claim, []);
     expect(await readStates(pool(), ids)).toEqual(["pending", "pending"]);
     expect(await claimDeliveries(pool(), newClaim(), [{ workspaceId, slots: 5 }])).toHaveLength(2);
   });
+});
+
+it("gives back nothing that may have been sent", async () => {
+  const { id: workspaceId } = await addWorkspace(pool());
+  const ids = await addDeliveries(pool(), { workspaceId, url, count: 3 });
+  const claim = newClaim();
+  await claimDeliveries(pool(), claim, [{ workspaceId, slots: 3 }]);
+  await startDeliveries(pool(), claim.token, ids.slice(0, 2));
+  await releaseClaim(pool(), claim, ids.slice(0, 1));
+  expect(await readStates(pool(), ids)).toEqual(["sending", "pending", "pending"]);
 });
 
 describe("results", () => {

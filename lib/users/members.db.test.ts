@@ -132,6 +132,13 @@ describe("the people of a workspace", () => {
       contactId,
     ]);
     expect(rows).toEqual([{ assigned_agent_id: null, version: 2 }]);
+    const history = await pool.query(
+      "select kind, field, old_value->>'id' as old, new_value, actor_id from contact_history where contact_id = $1",
+      [contactId],
+    );
+    expect(history.rows).toEqual([
+      { kind: "changed", field: "assignedAgentId", old: agent, new_value: null, actor_id: ctx.userId },
+    ]);
     expect(await roleOf(ctx, agent)).toBeUndefined();
     expect(await personOf(agent)).toBeDefined();
     await expect(findMember(ctx, (await personOf(agent))?.email ?? "")).rejects.toMatchObject({

@@ -1,14 +1,14 @@
-import { and, eq, sql } from "drizzle-orm";
-import { contacts, memberships } from "#lib/db/schema/index.ts";
+import { and, eq } from "drizzle-orm";
+import { unassignContacts } from "#lib/contacts/index.ts";
+import { memberships, users } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
-import { clock } from "#lib/platform/clock.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { lockMember, type MemberContext, requireAnotherOwner } from "./member-rank.ts";
 
 /**
  * Takes a person out of the workspace: from the next request on they are a stranger to it, their account and
- * other workspaces stay. Their contacts become unassigned, which fires nothing and writes no contact history.
+ * other workspaces stay. Their contacts become unassigned, which fires nothing.
  * Throws USER_NOT_FOUND, and FORBIDDEN for the last owner or somebody stronger than the caller.
  */
 export async function removeUser(ctx: MemberContext, userId: string): Promise<{ id: string }> {
@@ -16,17 +16,20 @@ export async function removeUser(ctx: MemberContext, userId: string): Promise<{ 
     const role = await lockMember(ctx, userId);
     if (role === "owner") await requireAnotherOwner(ctx, userId);
     const { workspaceId } = ctx;
-    const unassigned = await ctx.db
-      .update(contacts)
-      .set({ assignedAgentId: null, updatedAt: clock.now(), version: sql`${contacts.version} + 1` })
-      .where(and(eq(contacts.workspaceId, workspaceId), eq(contacts.assignedAgentId, userId)))
-      .returning({ id: contacts.id });
+    await unassignContacts(ctx, { id: userId, name: await nameOf(ctx, userId) });
     await ctx.db
       .delete(memberships)
       .where(and(eq(memberships.workspaceId, workspaceId), eq(memberships.userId, userId)));
     await recordAudit(ctx, { workspaceId, action: "member.removed", subject: userId, detail: role });
     publishChange(ctx, "member", userId);
-    for (const contact of unassigned) publishChange(ctx, "contact", contact.id);
     return { id: userId };
   });
+}
+
+async function nameOf(ctx: MemberContext, userId: string): Promise<string> {
+  const [user] = await ctx.db
+    .select({ name: users.name, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, userId));
+  return [user?.name, user?.lastName].filter(Boolean).join(" ");
 }

@@ -1,0 +1,30 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { historyRow, INSERT_HISTORY, toJson } from "./history-rows.ts";
+import type { NamedReference } from "./schema.ts";
+
+const UNASSIGN = {
+  name: "unassign_contacts",
+  text: `update contacts set assigned_agent_id = null, version = version + 1, updated_at = $3
+    where workspace_id = $1 and assigned_agent_id = $2 returning id`,
+};
+
+/**
+ * Takes a person off all their contacts, as when they leave the workspace. Writes each contact's history;
+ * there is no event for losing an agent (interface.md 6.2).
+ */
+export async function unassignContacts(ctx: WorkspaceContext, agent: NamedReference): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const at = clock.now();
+    const values = [ctx.workspaceId, agent.id, at];
+    const freed = await runPrepared<{ id: string }>(ctx.db, UNASSIGN, values);
+    if (freed.length === 0) return;
+    const change = { field: "assignedAgentId", old: { id: agent.id, name: agent.name }, new: null };
+    const history = freed.map(({ id }) => historyRow(ctx, { contactId: id, at, change }));
+    await runPrepared(ctx.db, INSERT_HISTORY, [toJson(history)]);
+    for (const { id } of freed) publishChange(ctx, "contact", id);
+  });
+}
