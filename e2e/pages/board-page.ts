@@ -14,7 +14,7 @@ export function boardPage(page: Page, workspaceId: string) {
     announcement: page.locator("[aria-live=assertive]").filter({ hasText: /\S/ }).first(),
     async open(query = ""): Promise<void> {
       await page.goto(`/${workspaceId}/board${query}`);
-      await expect(page.getByText("Loading the board…")).toHaveCount(0);
+      await expect(page.getByText("Loading the board…")).toHaveCount(0, { timeout: 20_000 });
       await expect(page.getByRole("heading", { level: 1, name: "Board" })).toBeVisible();
     },
     /** Expects exactly these cards in a column, from the top. */

@@ -16,6 +16,7 @@ import { StageTabs } from "./stage-tabs.tsx";
 import { useBoardDrag } from "./use-board-drag.ts";
 import { useCardKeys } from "./use-card-keys.ts";
 import { useCollapsedStages } from "./use-collapsed-stages.ts";
+import { useIsWide } from "./use-is-wide.ts";
 
 export type BoardColumnsProps = {
   board: Board;
@@ -32,6 +33,7 @@ export function BoardColumns({ board, filters, isFiltered, isStale, openId }: Bo
   const scope = useBoard();
   const scroller = useRef<HTMLDivElement>(null);
   const [collapsed, setCollapsed] = useCollapsedStages(workspace.id, user.id);
+  const isWide = useIsWide();
   const drag = useBoardDrag(scope);
   const keys = useCardKeys(scope, collapsed);
   const isDragging = useBoardUi((ui) => ui.drag !== null);
@@ -59,7 +61,7 @@ export function BoardColumns({ board, filters, isFiltered, isStale, openId }: Bo
             column={column}
             filters={filters}
             isFiltered={isFiltered}
-            isCollapsed={collapsed.has(column.stage.id)}
+            isCollapsed={isWide && collapsed.has(column.stage.id)}
             onCollapse={setCollapsed}
             openId={openId}
             firstId={firstId}

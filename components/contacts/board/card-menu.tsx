@@ -22,7 +22,12 @@ export function CardMenu() {
   const menu = useBoardUi((ui) => ui.menu);
   const close = () => scope.store.set({ menu: null });
   return (
-    <DropdownMenu key={menu?.contactId} open={menu !== null} onOpenChange={(open) => !open && close()}>
+    <DropdownMenu
+      modal={false}
+      key={menu?.contactId}
+      open={menu !== null}
+      onOpenChange={(open) => !open && close()}
+    >
       <DropdownMenuTrigger asChild>
         <span
           aria-hidden="true"

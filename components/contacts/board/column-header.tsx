@@ -72,7 +72,11 @@ export function ColumnHeader({ column, onCollapse }: { column: BoardColumn; onCo
             >
               Select {counted(column.contacts.length, "loaded contact")}
             </DropdownMenuItem>
-            <DropdownMenuItem icon={<ChevronsLeftRight aria-hidden="true" />} onSelect={onCollapse}>
+            <DropdownMenuItem
+              icon={<ChevronsLeftRight aria-hidden="true" />}
+              onSelect={onCollapse}
+              className="hidden sm:flex"
+            >
               Collapse column
             </DropdownMenuItem>
           </DropdownMenuContent>

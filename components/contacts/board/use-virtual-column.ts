@@ -1,7 +1,7 @@
 "use client";
 
 import { defaultRangeExtractor, type Range, useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useCallback, useEffect } from "react";
 import type { Contact } from "#lib/contacts/schema.ts";
 import { useBoard } from "./board-context.tsx";
 import { estimateCardHeight } from "./card-body.tsx";
@@ -18,6 +18,8 @@ export function useVirtualColumn(
   body: RefObject<HTMLDivElement | null>,
 ): ColumnVirtualizer {
   const { store, registry } = useBoard();
+  // The same function as long as the cards are, or every card would be measured again at every draw.
+  const getItemKey = useCallback((index: number) => contacts[index]?.id ?? index, [contacts]);
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLElement>({
     count: contacts.length,
     getScrollElement: () => body.current,
@@ -25,7 +27,7 @@ export function useVirtualColumn(
       const contact = contacts[index];
       return contact ? estimateCardHeight(contact) : 0;
     },
-    getItemKey: (index) => contacts[index]?.id ?? index,
+    getItemKey,
     gap: GAP,
     paddingStart: GAP,
     paddingEnd: GAP,
@@ -36,8 +38,11 @@ export function useVirtualColumn(
 
   function keptIndexes(): number[] {
     const { focusedId, drag } = store.get();
-    const kept = new Set([focusedId, ...(drag?.contactIds ?? [])]);
-    return contacts.flatMap((contact, index) => (kept.has(contact.id) ? [index] : []));
+    const kept = new Set([focusedId, drag?.contactIds[0]]);
+    return [...kept].flatMap((id) => {
+      const index = contacts.findIndex((contact) => contact.id === id);
+      return index < 0 ? [] : [index];
+    });
   }
 
   useEffect(() => {
