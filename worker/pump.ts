@@ -21,6 +21,7 @@ import type { WorkerIdentity } from "./worker-identity.ts";
 /** A send that takes longer than this shows as `sending` on open pages. */
 const SLOW_MS = 300;
 const RETRY_MS = 250;
+const ROWS_A_START = 16;
 
 /** What the pump works with. `stopping` ends claiming; `abandon` ends waiting for the database. */
 export interface PumpParts {
@@ -100,28 +101,37 @@ async function startWhatFits(state: State): Promise<boolean> {
   const shares = shareSlots(waiting.workspaces, slots.taken, capacity);
   if (shares.length === 0) return state.cursor !== null;
   const claim = { workerId: identity.id, token: newId() };
-  const claimed = await orGiveBack(state, claim, () => claimDeliveries(pool, claim, shares));
+  const claimed = await orGiveBack(state, claim, [], () => claimDeliveries(pool, claim, shares));
   for (const { workspaceId } of claimed) slots.enter(workspaceId);
   await start(state, claim, claimed);
   return claimed.length > 0;
 }
 
+/**
+ * Marks and sends in small batches: one commit for several rows, yet little that is marked and not on the
+ * wire when the process dies.
+ */
 async function start(state: State, claim: Claim, claimed: ClaimedDelivery[]): Promise<void> {
-  let started = new Map<string, Date>();
+  const sent: string[] = [];
+  const left = [...claimed];
   try {
-    const ids = claimed.map(({ id }) => id);
-    started = await orGiveBack(state, claim, async () => {
-      state.stopping.throwIfAborted();
-      return startDeliveries(state.pool, claim.token, ids);
-    });
-  } finally {
-    for (const { id, workspaceId } of claimed) {
-      if (!started.has(id)) state.slots.leave(workspaceId);
+    while (left.length > 0) {
+      const batch = left.slice(0, ROWS_A_START);
+      const ids = batch.map(({ id }) => id);
+      const started = await orGiveBack(state, claim, sent, async () => {
+        state.stopping.throwIfAborted();
+        return startDeliveries(state.pool, claim.token, ids);
+      });
+      left.splice(0, batch.length);
+      sent.push(...ids);
+      for (const delivery of batch) {
+        const startedAt = started.get(delivery.id);
+        if (startedAt) state.track(deliver(state, { ...delivery, claimToken: claim.token, startedAt }));
+        else state.slots.leave(delivery.workspaceId);
+      }
     }
-  }
-  for (const delivery of claimed) {
-    const startedAt = started.get(delivery.id);
-    if (startedAt) state.track(deliver(state, { ...delivery, claimToken: claim.token, startedAt }));
+  } finally {
+    for (const { workspaceId } of left) state.slots.leave(workspaceId);
   }
 }
 
@@ -139,20 +149,28 @@ async function deliver(
   if (state.isBacklog) state.wake();
 }
 
-/** Where it is unknown whether a statement took effect, what is known is that no byte was sent. */
-async function orGiveBack<T>(state: State, claim: Claim, statement: () => Promise<T>): Promise<T> {
+/**
+ * Runs a statement that comes before the sending. Where it fails it is unknown whether it took effect, but
+ * known that of the claim nothing beyond `sent` was sent: that much goes back to the pool.
+ */
+async function orGiveBack<T>(
+  state: State,
+  claim: Claim,
+  sent: readonly string[],
+  statement: () => Promise<T>,
+): Promise<T> {
   try {
     return await statement();
   } catch (error) {
-    while (!state.abandon.aborted && !(await isReleased(state.pool, claim))) {
+    while (!state.abandon.aborted && !(await isReleased(state.pool, claim, sent))) {
       await delay(RETRY_MS, undefined, { signal: state.abandon }).catch(() => {});
     }
     throw error;
   }
 }
 
-async function isReleased(pool: Pool, claim: Claim): Promise<boolean> {
-  return await releaseClaim(pool, claim).then(
+async function isReleased(pool: Pool, claim: Claim, sent: readonly string[]): Promise<boolean> {
+  return await releaseClaim(pool, claim, sent).then(
     () => true,
     () => false,
   );
