@@ -27,7 +27,7 @@ export function DeliveryTable({ deliveries, openId, onOpen }: DeliveryTableProps
           <TableHead className="hidden md:table-cell">Trigger</TableHead>
           <TableHead className="hidden lg:table-cell">Contact</TableHead>
           <TableHead className="hidden sm:table-cell">Sent to</TableHead>
-          <TableHead className="text-right">Duration</TableHead>
+          <TableHead className="hidden text-right sm:table-cell">Duration</TableHead>
         </TableRow>
       </TableHeader>
       <TableBody>
@@ -50,8 +50,8 @@ function DeliveryRow({ delivery, isOpen, onOpen }: DeliveryRowProps) {
   const { label, look } = statusWords[delivery.status];
   return (
     <TableRow className={cn("relative hover:bg-hover", isOpen && "bg-accent-soft hover:bg-accent-soft")}>
-      <TableCell className="w-20 whitespace-nowrap text-ink-faint">
-        <TimeAgo date={delivery.creationDate} ago />
+      <TableCell className="w-16 whitespace-nowrap text-ink-faint">
+        <TimeAgo date={delivery.creationDate} />
       </TableCell>
       <TableCell className="sm:w-40">
         <span className="flex items-center gap-2">
@@ -65,12 +65,19 @@ function DeliveryRow({ delivery, isOpen, onOpen }: DeliveryRowProps) {
           )}
         </span>
       </TableCell>
-      <TableCell className="max-w-56">
+      <TableCell className="w-full max-w-0 sm:w-auto sm:max-w-56">
         {/* The button covers its row, so that all of it opens the delivery and the keyboard meets one stop. */}
         <button
           type="button"
           aria-haspopup="dialog"
-          aria-label={`${delivery.ruleName}, ${label}, ${exactTime(delivery.creationDate)}`}
+          aria-label={[
+            delivery.ruleName,
+            delivery.resendOf && "sent again",
+            label,
+            exactTime(delivery.creationDate),
+          ]
+            .filter(Boolean)
+            .join(", ")}
           onClick={onOpen}
           className="block max-w-full truncate font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
         >
@@ -86,7 +93,7 @@ function DeliveryRow({ delivery, isOpen, onOpen }: DeliveryRowProps) {
         <span className="mr-1.5 font-mono text-2xs text-ink-faint">{delivery.method}</span>
         {hostOf(delivery.url)}
       </TableCell>
-      <TableCell className="w-24 whitespace-nowrap text-right text-ink-soft">
+      <TableCell className="hidden w-24 whitespace-nowrap text-right text-ink-soft sm:table-cell">
         {delivery.durationMs === null ? "–" : `${delivery.durationMs} ms`}
       </TableCell>
     </TableRow>

@@ -20,7 +20,7 @@ export function CodeBlock({ code, label, wrap = false, className }: CodeBlockPro
       <section aria-label={label} tabIndex={0} className="max-h-96 overflow-auto rounded-md p-3 pr-11">
         <pre className={cn("font-mono text-xs", wrap && "whitespace-pre-wrap break-all")}>{code}</pre>
       </section>
-      <div className="absolute top-1.5 right-1.5">
+      <div className="absolute top-1.5 right-1.5 rounded-md bg-sunken">
         <CopyButton text={code} label={`Copy ${label}`} />
       </div>
     </div>
