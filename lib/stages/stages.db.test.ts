@@ -1,4 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
+import { generateKeyBetween } from "fractional-indexing";
 import { beforeEach, describe, expect, it } from "vitest";
 import { auditLog, contactHistory, contacts, events, stageCounters, stages } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -187,6 +188,11 @@ describe("stages", () => {
       await fill();
       await deleteStage(ctx, second.id, { moveToStageId: first.id });
       expect(await cards(first.id)).toEqual(["Ana", "Bea", "Eva", "Dani", "Fran"]);
+      const rows = await ctx.db.select().from(contacts).where(eq(contacts.stageId, first.id));
+      const ranks = rows.map(({ rank }) => rank).sort();
+      for (const [index, rank] of ranks.entries()) {
+        expect(generateKeyBetween(rank, ranks[index + 1]) > rank).toBe(true);
+      }
       const history = await ctx.db
         .select()
         .from(contactHistory)
