@@ -5,6 +5,7 @@ export { findWaitingWorkspaces } from "./find-waiting-workspaces.ts";
 export { type FinishedDelivery, finishDeliveries } from "./finish-deliveries.ts";
 export { getDelivery } from "./get-delivery.ts";
 export { listDeliveries } from "./list-deliveries.ts";
+export { maskSecrets } from "./mask-secrets.ts";
 export { pruneDeliveries } from "./prune-deliveries.ts";
 export { pruneWorkers } from "./prune-workers.ts";
 export { reapDeliveries } from "./reap-deliveries.ts";

@@ -38,9 +38,3 @@ export function openSecret(sealed: string): string {
     throw invalid("a secret of this rule was saved under another APP_SECRET and must be entered again");
   }
 }
-
-/** A text with every secret in it masked: a receiver may echo what it was sent. */
-export function maskSecrets(text: string, secrets: readonly string[]): string {
-  const longestFirst = [...secrets].sort((left, right) => right.length - left.length);
-  return longestFirst.reduce((masked, secret) => masked.replaceAll(secret, MASKED_VALUE), text);
-}

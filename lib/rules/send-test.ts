@@ -1,10 +1,9 @@
-import type { WebhookRequest } from "#lib/deliveries/index.ts";
+import { maskSecrets, type WebhookRequest } from "#lib/deliveries/index.ts";
 import { ownInspectorTarget } from "#lib/inspector/index.ts";
 import { egressConfig } from "#lib/platform/egress/config.ts";
 import { sendRequest } from "#lib/platform/egress/send-request.ts";
 import { env } from "#lib/platform/env.ts";
 import type { RuleTest } from "./schema.ts";
-import { maskSecrets } from "./secrets.ts";
 
 type TestAnswer = NonNullable<RuleTest["requests"][number]["response"]>;
 
@@ -14,14 +13,7 @@ export async function sendTest(
   { inspectorToken, secrets }: { inspectorToken: string; secrets: readonly string[] },
 ): Promise<TestAnswer> {
   const own = ownInspectorTarget({ url: request.url, inspectorToken }, env().PUBLIC_URL);
-  const result = await sendRequest({ ...request, ...own }, egressConfig());
+  const result = maskSecrets(await sendRequest({ ...request, ...own }, egressConfig()), secrets);
   const { outcome, errorClass, error, status, headers, body, truncated, timings } = result;
-  const mask = (text: string) => maskSecrets(text, secrets);
-  return {
-    ...{ outcome, errorClass, error, status, truncated },
-    durationMs: timings.totalMs,
-    headers:
-      headers && Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, mask(value)])),
-    body: body === null ? null : mask(body),
-  };
+  return { outcome, errorClass, error, status, durationMs: timings.totalMs, headers, body, truncated };
 }
