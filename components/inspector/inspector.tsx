@@ -4,9 +4,11 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
+import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { LoadMore } from "#components/ui/load-more.tsx";
+import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { ClearButton } from "./clear-button.tsx";
 import { InspectorAddressBar } from "./inspector-address-bar.tsx";
@@ -15,8 +17,24 @@ import { NoRequests } from "./no-requests.tsx";
 import { RequestDetail } from "./request-detail.tsx";
 import { RequestList } from "./request-list.tsx";
 
-/** The page "Inspector": the workspace's built-in receiver and what it was sent. */
+/** The page "Inspector", for those who set what is sent to it. */
 export function Inspector() {
+  if (usePermission("inspector.read")) return <ReceivedRequests />;
+  return (
+    <>
+      <PageHeader title="Inspector" />
+      <PageBody>
+        <NoPermissionState
+          title="Owners and admins see the inspector"
+          description="It shows requests as they arrive, with the secret headers of rules."
+        />
+      </PageBody>
+    </>
+  );
+}
+
+/** The workspace's built-in receiver and what it was sent. */
+function ReceivedRequests() {
   const { workspace } = useShell();
   const [openId, setOpenId] = useState<string | null>(null);
   const received = useInfiniteQuery(inspectorQueries.requests(workspace.id));

@@ -16,7 +16,8 @@ export const permissions = {
   "rules.write": managers,
   "deliveries.read": everyone,
   "deliveries.resend": managers,
-  "inspector.read": everyone,
+  /** Received requests show the secret headers that owners and admins set. */
+  "inspector.read": managers,
   "inspector.write": managers,
   "members.read": everyone,
   "members.write": managers,
