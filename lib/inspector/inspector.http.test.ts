@@ -99,12 +99,16 @@ describe("the inspector over HTTP", () => {
     ]);
   });
 
-  it("shows nothing to other workspaces, and lets only managers clear it", async () => {
+  it("shows nothing to other workspaces, nor to members who may not see secrets", async () => {
     await fetch(address, { method: "POST", body: "private" });
-    const other = await newWorkspace("agent");
-    const as = { workspaceId: other.workspaceId, key: await newApiKey(other.userId) };
-    expect(((await ask("/api/inspector", "GET", as)).data as Page).data).toEqual([]);
-    expect(await ask("/api/inspector", "DELETE", as)).toMatchObject({ status: 403, errorCode: "FORBIDDEN" });
+    const other = await newWorkspace();
+    const stranger = { workspaceId: other.workspaceId, key: await newApiKey(other.userId) };
+    expect(((await ask("/api/inspector", "GET", stranger)).data as Page).data).toEqual([]);
+    const agent = await newWorkspace("agent");
+    const as = { workspaceId: agent.workspaceId, key: await newApiKey(agent.userId) };
+    const forbidden = { status: 403, errorCode: "FORBIDDEN" };
+    expect(await ask("/api/inspector", "GET", as)).toMatchObject(forbidden);
+    expect(await ask("/api/inspector", "DELETE", as)).toMatchObject(forbidden);
     expect((await list()).data[0]?.body).toBe("private");
   });
 
