@@ -35,16 +35,29 @@ type MeasuredRun = Run & { cpuTime: number };
 export async function measureUpdates(next: () => RawRequest, servers: Sides<Child>): Promise<string[][]> {
   const runs: Sides<MeasuredRun[]> = { reference: [], front: [] };
   const sides = ["reference", "front"] as const;
-  for (const side of sides) await load(servers[side], next, WARM_UP_SECONDS);
+  let answered = 0;
+  for (const side of sides) answered += (await load(servers[side], next, WARM_UP_SECONDS)).latencies.length;
   for (let round = 1; round <= ROUNDS; round += 1) {
     for (const side of round % 2 ? sides : [...sides].reverse()) {
       await database().pool.query("checkpoint");
       const run = await load(servers[side], next, SECONDS);
       runs[side].push(run);
+      answered += run.latencies.length;
       console.log(`round ${round}: ${side} ${run.perSecond.toFixed(0)}/s`);
     }
   }
+  await requireRows(answered);
   return toTable(runs);
+}
+
+/** Throws unless each answer of either server left its history row, its event and its delivery. */
+async function requireRows(answered: number): Promise<void> {
+  for (const name of ["contact_history", "events", "deliveries"]) {
+    const { rows } = await database().pool.query(`select count(*)::int as count from ${name}`);
+    if (rows[0]?.count !== answered) {
+      throw new Error(`${answered} changes were answered, but there are ${rows[0]?.count} ${name}`);
+    }
+  }
 }
 
 async function load(server: Child, next: () => RawRequest, seconds: number): Promise<MeasuredRun> {
