@@ -20,10 +20,44 @@ export function openDatabase(url: string, max: number): DatabaseHandle {
     idleTimeoutMillis: 30_000,
     application_name: "tertulia",
     options: "-c statement_timeout=10000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000",
+    // The server ends a statement before this; what is left is a server or a network that stopped answering.
+    query_timeout: 12_000,
   });
-  // A connection that dies while idle is replaced at its next use; without a listener it would end the process.
+  // A connection that dies is replaced at its next use; without listeners it would end the process, idle or not.
   pool.on("error", () => {});
+  pool.on("connect", (client) => {
+    client.on("error", () => {});
+    dropWhenStuck(client);
+  });
   return { db: drizzle(pool, { schema, casing: "snake_case" }), pool, close: () => pool.end() };
+}
+
+/**
+ * Takes a connection out of the pool where nobody else would: its answer is overdue, so the next to use it would
+ * wait behind; or its BEGIN failed, after which the query builder never gives it back.
+ */
+function dropWhenStuck(client: pg.PoolClient): void {
+  const query: (...given: unknown[]) => unknown = client.query.bind(client);
+  const watched = (...given: unknown[]) => {
+    const answer = query(...given);
+    if (answer instanceof Promise) answer.catch((error: unknown) => drop(client, given[0], error));
+    return answer;
+  };
+  Object.assign(client, { query: watched });
+}
+
+function drop(client: pg.PoolClient, statement: unknown, error: unknown): void {
+  if (isBegin(statement)) client.release(true);
+  else if (isOverdue(error) && client instanceof pg.Client) void client.end().catch(() => {});
+}
+
+/** The query builder's own `begin`, an object; whoever holds a connection by hand writes text. */
+function isBegin(statement: unknown): boolean {
+  return typeof statement === "object" && statement !== null && Reflect.get(statement, "text") === "begin";
+}
+
+function isOverdue(error: unknown): boolean {
+  return error instanceof Error && error.message === "Query read timeout";
 }
 
 /**

@@ -5,6 +5,9 @@ import { logger } from "../logger.ts";
 /** Connection lost, server going down, statement or lock timed out, too many connections. */
 const TEMPORARY = /^(08|57P|53|55P03|57014|25P03)/;
 const TEMPORARY_SYSTEM = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT"]);
+/** What the driver throws without a code: no connection in time, one that broke, one that stopped answering. */
+const TEMPORARY_TEXT =
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable)/;
 
 /** Any thrown value as the refusal the caller sees; what is not ours is logged and told without detail. */
 export function toAppError(error: unknown, requestId: string): AppError {
@@ -22,9 +25,6 @@ export function toAppError(error: unknown, requestId: string): AppError {
 function isTemporary(error: unknown): boolean {
   const code = databaseErrorCode(error);
   if (code !== null && (TEMPORARY.test(code) || TEMPORARY_SYSTEM.has(code))) return true;
-  const text =
-    error instanceof Error
-      ? `${error.message} ${error.cause instanceof Error ? error.cause.message : ""}`
-      : "";
-  return /timeout exceeded when trying to connect|Connection terminated/.test(text);
+  const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return reason instanceof Error && TEMPORARY_TEXT.test(reason.message);
 }

@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+import type pg from "pg";
+import { describe, expect, it } from "vitest";
+import { toAppError } from "#lib/platform/api/error-response.ts";
+import { anonymousContext } from "#lib/platform/context.ts";
+import { useTestDatabase } from "#lib/testing/database.ts";
+import { execute } from "#lib/testing/maintenance.ts";
+import { type DatabaseHandle, openDatabase } from "./client.ts";
+import { inTransaction } from "./transaction.ts";
+
+const databaseUrl = useTestDatabase();
+
+const endAllBut = (ownPid: string) =>
+  `select pg_terminate_backend(pid) from pg_stat_activity
+   where datname = current_database() and pid <> ${ownPid} and application_name = 'tertulia'`;
+
+async function withPool(max: number, work: (handle: DatabaseHandle) => Promise<void>): Promise<void> {
+  const handle = openDatabase(databaseUrl(), max);
+  try {
+    await work(handle);
+  } finally {
+    await handle.close();
+  }
+}
+
+const refusalOf = async (work: Promise<unknown>) => {
+  const error = await work.then(
+    () => new Error("succeeded"),
+    (cause: unknown) => cause,
+  );
+  return toAppError(error, "test").code;
+};
+
+describe("a connection that ends", () => {
+  it("while its transaction waits for other work makes a 503 and leaves the process alive", async () => {
+    await withPool(2, async ({ db }) => {
+      const ctx = anonymousContext(db);
+      const work = inTransaction(ctx, async ({ db }) => {
+        await db.execute(sql`select 1`);
+        await execute(databaseUrl(), endAllBut("pg_backend_pid()"));
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        await db.execute(sql`select 2`);
+      });
+      expect(await refusalOf(work)).toBe("SERVICE_UNAVAILABLE");
+      await expect(inTransaction(ctx, ({ db }) => db.execute(sql`select 3`))).resolves.toBeDefined();
+    });
+  });
+
+  it("before BEGIN does not use up the pool's places", async () => {
+    await withPool(2, async ({ db, pool }) => {
+      const ctx = anonymousContext(db);
+      for (let round = 0; round < 3; round += 1) {
+        pool.once("acquire", (client) => Reflect.get(client, "connection").stream.destroy());
+        expect(await refusalOf(inTransaction(ctx, async () => {}))).toBe("SERVICE_UNAVAILABLE");
+      }
+      await inTransaction(ctx, ({ db }) => db.execute(sql`select 1`));
+      expect(pool.totalCount - pool.idleCount).toBe(0);
+    });
+  });
+});
+
+it("a connection that stopped answering is used by nobody after", async () => {
+  await withPool(1, async ({ db, pool }) => {
+    const client = await pool.connect();
+    const late: pg.QueryConfig = Object.assign({ text: "select pg_sleep(20)" }, { query_timeout: 100 });
+    expect(await refusalOf(client.query(late))).toBe("SERVICE_UNAVAILABLE");
+    client.release();
+    const begun = performance.now();
+    await inTransaction(anonymousContext(db), ({ db }) => db.execute(sql`select 1`));
+    expect(performance.now() - begun).toBeLessThan(2_000);
+  });
+});
