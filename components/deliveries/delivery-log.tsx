@@ -1,6 +1,6 @@
 "use client";
 
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
@@ -37,7 +37,10 @@ export function DeliveryLog() {
 
 function LogBody({ address, isLive }: { address: LogAddress; isLive: boolean }) {
   const { workspace } = useShell();
-  const log = useInfiniteQuery({ ...deliveryQueries.list(workspace.id, address.filters), enabled: isLive });
+  const query = deliveryQueries.list(workspace.id, address.filters);
+  // Paused, what is there stays as it is; what is not there yet (other filters) is still read.
+  const isThere = useQueryClient().getQueryData(query.queryKey) !== undefined;
+  const log = useInfiniteQuery({ ...query, enabled: isLive || !isThere });
   const deliveries = log.data?.pages.flatMap((page) => page.data) ?? [];
   if (log.isError && !log.data) {
     return <ErrorState title="The log could not be loaded" error={log.error} onRetry={() => log.refetch()} />;
