@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import type { Board, BoardColumn } from "#lib/contacts/schema.ts";
 import { call } from "#lib/platform/api/client.ts";
@@ -34,12 +35,17 @@ export function useColumnPaging(
       });
     },
   });
+  // The end of a column asks at every draw: each page is asked for once, and again only by hand.
+  const asked = useRef<string | null>(null);
   return {
     hasMore: column.continuationToken !== null,
     loading: isPending,
     failed: isError,
     load: () => {
-      if (column.continuationToken !== null && !isPending) mutate(column.continuationToken);
+      const token = column.continuationToken;
+      if (token === null || isPending || (asked.current === token && !isError)) return;
+      asked.current = token;
+      mutate(token);
     },
   };
 }
