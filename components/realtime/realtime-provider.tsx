@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import type { StreamMessage } from "#lib/platform/realtime/change.ts";
 import { type ChangeFeed, createChangeFeed } from "./change-feed.ts";
+import { keepStreamOpen } from "./keep-stream-open.ts";
 import { createRefreshQueue } from "./refresh-queue.ts";
 import { staleKeys } from "./stale-keys.ts";
 
@@ -16,16 +17,15 @@ export function RealtimeProvider({ workspaceId, children }: { workspaceId: strin
 
   useEffect(() => {
     const refresh = createRefreshQueue(queries);
-    const stream = new EventSource(`/api/realtime?workspaceId=${encodeURIComponent(workspaceId)}`);
-    stream.onopen = () => feed.setConnected(true);
-    stream.onerror = () => feed.setConnected(false);
-    stream.onmessage = (event) => {
-      const message: StreamMessage = JSON.parse(event.data);
-      for (const queryKey of staleKeys(message, workspaceId, feed.isOwn)) refresh.add(queryKey);
-      feed.emit(message);
-    };
+    const closeStream = keepStreamOpen(`/api/realtime?workspaceId=${encodeURIComponent(workspaceId)}`, {
+      onConnection: feed.setConnected,
+      onMessage(message) {
+        for (const queryKey of staleKeys(message, workspaceId, feed.isOwn)) refresh.add(queryKey);
+        feed.emit(message);
+      },
+    });
     return () => {
-      stream.close();
+      closeStream();
       refresh.stop();
     };
   }, [workspaceId, queries, feed]);

@@ -1,0 +1,48 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const startTimeoutMs = 180_000;
+
+/** A running `npm start`. */
+export type Instance = {
+  /** Everything it printed so far. */
+  output(): string;
+  /** Ends it as Ctrl-C does, and waits until it is gone. */
+  stop(): Promise<void>;
+};
+
+export type InstanceOptions = { port: number; dataDir: string; environment?: Record<string, string> };
+
+/** What makes an instance a fresh clone's, whatever this machine's environment or `.env` says. */
+const fresh = { DATABASE_URL: "", APP_SECRET: "", PUBLIC_URL: "", DISPATCHER: "true", LOG_LEVEL: "warn" };
+
+/** The end of what an instance prints once it answers. */
+const readyLine = "Ctrl-C stops it.";
+
+/** Starts an instance and waits until it answers. Throws with what it printed where it does not. */
+export async function startInstance({ port, dataDir, environment }: InstanceOptions): Promise<Instance> {
+  const server = spawn(process.execPath, [join(import.meta.dirname, "..", "scripts", "start.ts")], {
+    env: { ...process.env, ...fresh, ...environment, DATA_DIR: dataDir, PORT: String(port) },
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
+  });
+  const printed: Buffer[] = [];
+  server.stdout?.on("data", (chunk: Buffer) => printed.push(chunk));
+  const output = () => Buffer.concat(printed).toString();
+  const stop = async () => {
+    if (server.exitCode !== null) return;
+    const ended = once(server, "exit");
+    server.kill("SIGTERM");
+    await ended;
+  };
+  const deadline = Date.now() + startTimeoutMs;
+  while (server.exitCode === null && Date.now() < deadline) {
+    if (output().includes(readyLine)) return { output, stop };
+    await sleep(50);
+  }
+  const code = server.exitCode;
+  await stop();
+  const reason = code === null ? `no answer within ${startTimeoutMs / 1000} s` : `it ended with code ${code}`;
+  throw new Error(`The instance did not start, ${reason}:\n${output()}`);
+}

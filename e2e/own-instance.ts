@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startEphemeralPostgres } from "#lib/platform/postgres/index.ts";
+import { test as base } from "./fixtures.ts";
+import { freePort } from "./free-port.ts";
+import { type Instance, startInstance } from "./instance.ts";
+
+/** An instance of a test's own, on a database of its own that nobody has an account in. */
+export type OwnInstance = {
+  baseUrl: string;
+  /** Starts it; again after `stop`, on the same database and port. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** The one-time link that the last start printed. */
+  setupLink(): string;
+};
+
+/** Playwright's test for what the shared instance cannot be used for: setting up, stopping, starting again. */
+export const test = base.extend<{ ownInstance: OwnInstance }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are asked for from the pattern.
+  ownInstance: async ({}, use) => {
+    const postgres = await startEphemeralPostgres();
+    const dataDir = await mkdtemp(join(tmpdir(), "tertulia-own-"));
+    const port = await freePort();
+    const environment = {
+      DATABASE_URL: postgres.url,
+      APP_SECRET: "a secret of at least thirty-two characters",
+    };
+    let instance: Instance | undefined;
+    const stop = async () => instance?.stop();
+    await use({
+      baseUrl: `http://localhost:${port}`,
+      start: async () => {
+        instance = await startInstance({ port, dataDir, environment });
+      },
+      stop,
+      setupLink: () => /http\S+\/setup\?token=\S+/.exec(instance?.output() ?? "")?.[0] ?? "",
+    });
+    await stop();
+    await postgres.stop();
+    await rm(dataDir, { recursive: true });
+  },
+});

@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+import { contactEndpoints } from "#lib/contacts/endpoints.ts";
+import { userEndpoints } from "#lib/users/endpoints.ts";
+import { type Api, openApi } from "./api.ts";
+import { expect } from "./fixtures.ts";
+import { test } from "./own-instance.ts";
+import { signIn } from "./people.ts";
+
+const owner = { name: "Olga", email: "olga@example.com", password: "a sentence nobody guesses" };
+const notice = "Live updates are interrupted. Trying to reconnect…";
+
+test("an open board says that the server is gone, and follows it again when it is back", async ({
+  browser,
+  ownInstance,
+}) => {
+  test.slow();
+  const { baseUrl } = ownInstance;
+  await ownInstance.start();
+  const { workspaceId } = await openApi(baseUrl, null).call(userEndpoints.setUp, {
+    body: {
+      ...owner,
+      token: new URL(ownInstance.setupLink()).searchParams.get("token") ?? "",
+      workspaceName: "Academia Norte",
+    },
+  });
+  const { token } = await openApi(baseUrl, null).call(userEndpoints.login, { body: owner });
+  const api = openApi(baseUrl, { token }, workspaceId);
+  await addContact(api, "Ana");
+  const context = await browser.newContext({ baseURL: baseUrl });
+  await signIn(context, owner);
+  const page = await context.newPage();
+  await page.goto(`/${workspaceId}/board`);
+  await expect(page.getByRole("group", { name: "Ana" })).toBeVisible();
+  const isSamePage = await markPage(page);
+
+  await ownInstance.stop();
+  await expect(page.getByText(notice)).toBeVisible();
+  await expect(page.getByRole("group", { name: "Ana" })).toBeVisible();
+
+  await ownInstance.start();
+  expect(ownInstance.setupLink()).toBe("");
+  await addContact(api, "Bruno");
+  await expect(page.getByRole("group", { name: "Bruno" })).toBeVisible();
+  await expect(page.getByText(notice)).toBeHidden();
+  await addContact(api, "Carla");
+  await expect(page.getByRole("group", { name: "Carla" })).toBeVisible();
+  expect(await isSamePage()).toBe(true);
+  await context.close();
+});
+
+test("a stream that a proxy refuses for a while is opened again", async ({ signedIn: page, workspace }) => {
+  let refusals = 0;
+  await page.route("**/api/realtime?*", (route) => {
+    refusals += 1;
+    return refusals > 2 ? route.continue() : route.fulfill({ status: 502, body: "Bad gateway" });
+  });
+  await addContact(workspace.api, "Ana");
+  await page.goto(`/${workspace.id}/board`);
+  await expect(page.getByRole("group", { name: "Ana" })).toBeVisible();
+  const isSamePage = await markPage(page);
+  await expect.poll(() => refusals).toBe(3);
+  await addContact(workspace.api, "Bruno");
+  await expect(page.getByRole("group", { name: "Bruno" })).toBeVisible();
+  expect(await isSamePage()).toBe(true);
+});
+
+function addContact(api: Api, name: string): Promise<unknown> {
+  return api.call(contactEndpoints.create, { body: { name, email: `${name}@example.com` } });
+}
+
+/** Leaves a mark in the page; the answer tells whether it is still there, which it is not after a reload. */
+async function markPage(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(window, { isMarked: true }));
+  return () => page.evaluate(() => "isMarked" in window);
+}
