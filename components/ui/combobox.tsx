@@ -88,6 +88,8 @@ function ComboboxButton(props: ComboboxProps) {
   const { required: _required, ...field } = useFieldControl();
   const values = all.multiple ? all.value : all.value === null ? [] : [all.value];
   const chosen = options.filter((option) => values.includes(option.value));
+  // What is seen must be part of the name (WCAG 2.5.3): who speaks to the browser says what they see.
+  const seen = chosen.map((option) => option.label).join(" ") || placeholder;
   const {
     multiple: _multiple,
     value: _value,
@@ -101,7 +103,7 @@ function ComboboxButton(props: ComboboxProps) {
     <button
       type="button"
       {...field}
-      aria-label={field.id ? undefined : label}
+      aria-label={field.id ? undefined : `${label}: ${seen}`}
       {...triggerProps}
       className={cn(
         controlClass,
