@@ -210,7 +210,7 @@ function stageOf({ stages }: TestWorkspace, name: string): { id: string; name: s
   return { id: stages[name] ?? "", name };
 }
 
-async function stageIdOf({ api }: TestWorkspace, contactId: string): Promise<string> {
+async function stageIdOf({ api }: TestWorkspace, contactId: string): Promise<string | null> {
   return (await api.call(contactEndpoints.get, { params: { id: contactId } })).stageId;
 }
 

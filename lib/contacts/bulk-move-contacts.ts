@@ -27,7 +27,7 @@ const MOVE = {
     ) ${historyInsert("$6")}`,
 };
 
-type Held = { id: string; stageId: string };
+type Held = { id: string; stageId: string | null };
 
 /**
  * Puts contacts on top of a stage in the order given and answers how many changed stage. Writes their
@@ -54,7 +54,7 @@ export async function bulkMoveContacts(
   });
 }
 
-type Target = { stage: NamedReference & { topRank: string | null }; stageOf: Map<string, string> };
+type Target = { stage: NamedReference & { topRank: string | null }; stageOf: Map<string, string | null> };
 
 async function write(
   ctx: WorkspaceContext,

@@ -30,7 +30,7 @@ export function toContact(stored: StoredContact, order: number): Contact {
     lastname: stored.lastname,
     email: stored.email,
     platformId: stored.platformId,
-    stageId: stored.stage.id,
+    stageId: stored.stage?.id ?? null,
     internalWhatsappNumber: stored.internalWhatsappNumber,
     blocked: stored.blocked,
   };

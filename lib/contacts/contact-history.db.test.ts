@@ -92,6 +92,7 @@ describe("the life of a contact", () => {
     it("takes along its history, its search text and its place in the count", async () => {
       const id = await create();
       const { stageId } = await getContact(ctx, id);
+      if (stageId === null) throw new Error("a new contact has a stage");
       const counted = async () => {
         const slots = await ctx.db.select().from(stageCounters).where(eq(stageCounters.stageId, stageId));
         return slots.reduce((sum, slot) => sum + slot.count, 0);

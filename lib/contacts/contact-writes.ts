@@ -92,7 +92,7 @@ function tableRow(contact: StoredContact, at: Date): Record<string, unknown> {
     name: contact.name,
     lastname: contact.lastname,
     email: contact.email,
-    stage_id: contact.stage.id,
+    stage_id: contact.stage?.id ?? null,
     segmentation_id: contact.segmentation?.id ?? null,
     assigned_agent_id: contact.agent?.id ?? null,
     rank: contact.rank,

@@ -30,7 +30,7 @@ function toColumn(
   { count, ...stage }: CountedStage,
   { cards, orders }: Cards,
 ): BoardColumn {
-  const found = cards.filter((card) => card.stage.id === stage.id);
+  const found = cards.filter((card) => card.stage?.id === stage.id);
   const page = found.slice(0, input.pageSize);
   const list = { ...input, stageId: stage.id, orderBy: "card" as const };
   return {

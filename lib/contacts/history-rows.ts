@@ -23,7 +23,7 @@ export type HistoryRow = {
 
 /** Something worth a row: the contact's birth in a stage, a changed field, or a note. */
 type Happening = { contactId: string; at: Date } & (
-  | { created: NamedReference }
+  | { created: NamedReference | null }
   | { change: Change }
   | { note: string }
 );

@@ -94,7 +94,7 @@ function blankContact(ctx: WorkspaceContext, input: CreateContact, { ad }: Conta
     platformId: platformOf(input),
     platformSenderId: null,
     platformSenderName: null,
-    stage: { id: "", name: "" },
+    stage: null,
     segmentation: null,
     agent: null,
     rank: "",

@@ -23,14 +23,14 @@ export async function moveContact(ctx: WorkspaceContext, input: MoveContact): Pr
     }
     const rank = await rankIn(ctx, input, gap);
     const { id, name } = found.newStage;
-    const patch = id === stored.stage.id ? { rank } : { stage: { id, name, rank } };
+    const patch = id === stored.stage?.id ? { rank } : { stage: { id, name, rank } };
     const contact = await changeContact(ctx, stored, patch, gap.above === null);
     return { id: stored.id, contact };
   });
 }
 
 function isInGap(stored: StoredContact, stageId: string, { above, below }: Gap): boolean {
-  if (stored.stage.id !== stageId) return false;
+  if (stored.stage?.id !== stageId) return false;
   const place: Place = stored;
   return (!above || isAbove(above, place)) && (!below || isAbove(place, below));
 }

@@ -30,9 +30,9 @@ const COUNT_BETWEEN = {
     ) tied`,
 };
 
-/** The place of a card in its column, 0 on top. */
+/** The place of a card in its column, 0 on top and where it is in none. */
 export async function orderInCards(ctx: WorkspaceContext, card: StoredContact): Promise<number> {
-  const values = [ctx.workspaceId, card.stage.id, card.rank, card.id];
+  const values = [ctx.workspaceId, card.stage?.id ?? null, card.rank, card.id];
   const [row] = await runPrepared<{ above: number }>(ctx.db, COUNT_ABOVE, values);
   return row?.above ?? 0;
 }

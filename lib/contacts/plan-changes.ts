@@ -9,8 +9,8 @@ export type Change = { field: string; old: HistoryValue; new: HistoryValue };
 
 /** A request whose references have been found. Only the keys present are asked for. */
 export type ContactPatch = Partial<Pick<StoredContact, ScalarField>> & {
-  /** With the order key the card gets there. */
-  stage?: NamedReference & { rank: string };
+  /** With the order key the card gets there; null takes it out of every column. */
+  stage?: (NamedReference & { rank: string }) | null;
   /** Order key for a move inside the stage. */
   rank?: string;
   segmentation?: NamedReference | null;
@@ -54,7 +54,7 @@ export function applyPatch(stored: StoredContact, patch: ContactPatch, at: Date)
     ...stored,
     ...Object.fromEntries(asked.map((field) => [field, patch[field]])),
     ...(moves && { rank: stage?.rank ?? rank ?? stored.rank, rankUpdatedAt: at }),
-    ...(moves && stage && { stage: named(stage) }),
+    ...(moves && stage !== undefined && { stage: stage && named(stage) }),
     ...(segmentation !== undefined && { segmentation }),
     ...(agent !== undefined && { agent }),
     ...(tags && { tags: mergeTags(stored.tags, tags, at) }),
@@ -83,10 +83,10 @@ function factOf({ field, old, new: value }: Change, via: Via): Fact | null {
 
 /** A change of stage, or of the order key inside it; a patch for the stage the contact is in is none. */
 function placeChanges(stored: StoredContact, { stage, rank }: ContactPatch): Change[] {
-  if (stage && stage.id !== stored.stage.id) {
-    return [{ field: "stageId", old: stored.stage.id ? stored.stage : null, new: named(stage) }];
+  if (stage !== undefined && stage?.id !== stored.stage?.id) {
+    return [{ field: "stageId", old: stored.stage, new: stage && named(stage) }];
   }
-  if (stage || rank === undefined || rank === stored.rank) return [];
+  if (stage !== undefined || rank === undefined || rank === stored.rank) return [];
   return [{ field: "rank", old: stored.rank, new: rank }];
 }
 

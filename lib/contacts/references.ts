@@ -49,7 +49,7 @@ const FIND = { name: "find_references", text: `select ${referenceColumns}` };
 /** Values $2 to $6 of `referenceColumns`; null asks for nothing, and so does an id that can be none. */
 export function referenceValues(wanted: WantedReferences): unknown[] {
   const { stageId, tags = [], segmentationId, assignedAgentId } = wanted;
-  const stage = stageId ? idOrNull(stageId) : wanted.defaultStage || stageId === null ? "default" : null;
+  const stage = stageId ? idOrNull(stageId) : wanted.defaultStage ? "default" : null;
   return [
     stage,
     tags.filter(isId),

@@ -15,7 +15,7 @@ export function referencePatch(wanted: UpdateContact, found: FoundReferences): C
   const { stageId, segmentationId, assignedAgentId, tags, ...patch } = wanted;
   return {
     ...patch,
-    ...(stageId !== undefined && { stage: stageOnTop(found) }),
+    ...(stageId !== undefined && { stage: stageId === null ? null : stageOnTop(found) }),
     ...(segmentationId !== undefined && { segmentation: found.newSegmentation }),
     ...(assignedAgentId !== undefined && { agent: found.newAgent }),
   };

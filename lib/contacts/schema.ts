@@ -66,7 +66,8 @@ export const Contact = z.object({
   lastname: NullableText,
   email: NullableText,
   platformId: z.int(),
-  stageId: Id,
+  /** Null once it was cleared: such a contact is in the lists and in no column of the board. */
+  stageId: Id.nullable(),
   internalWhatsappNumber: NullableText,
   blocked: z.boolean(),
 });

@@ -15,7 +15,7 @@ export type StoredContact = {
   platformId: number;
   platformSenderId: string | null;
   platformSenderName: string | null;
-  stage: NamedReference;
+  stage: NamedReference | null;
   segmentation: NamedReference | null;
   agent: NamedReference | null;
   rank: string;
@@ -50,8 +50,8 @@ export type ContactRow = Omit<
   | "lastMessageAt"
   | "createdAt"
 > & {
-  stageId: string;
-  stageName: string;
+  stageId: string | null;
+  stageName: string | null;
   segmentationId: string | null;
   segmentationName: string | null;
   agentId: string | null;
@@ -91,7 +91,7 @@ export function toStoredContact(row: ContactRow): StoredContact {
   const { stageId, stageName, segmentationId, segmentationName, agentId, agentName, ...rest } = row;
   return {
     ...rest,
-    stage: { id: stageId, name: stageName },
+    stage: reference(stageId, stageName),
     segmentation: reference(segmentationId, segmentationName),
     agent: reference(agentId, agentName),
     rankUpdatedAt: new Date(row.rankUpdatedAt),

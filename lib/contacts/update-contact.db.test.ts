@@ -7,9 +7,11 @@ import { createDefaultStages } from "#lib/stages/index.ts";
 import { ensureTags } from "#lib/tags/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newWorkspace } from "#lib/testing/workspace.ts";
+import { bulkMoveContacts } from "./bulk-move-contacts.ts";
 import { createContact } from "./create-contact.ts";
 import { deleteContact } from "./delete-contact.ts";
 import { getContact } from "./get-contact.ts";
+import { getContactPayload } from "./get-contact-payload.ts";
 import { listHistory } from "./list-history.ts";
 import type { UpdateContact } from "./schema.ts";
 import { updateContact } from "./update-contact.ts";
@@ -75,7 +77,7 @@ describe("updating a contact", () => {
     });
   });
 
-  it("clears what null clears; a cleared stage is the default one", async () => {
+  it("clears what null clears; without a stage it is in no column, and nothing fires", async () => {
     await updateContact(ctx, id, {
       lastname: "P",
       stageId: second,
@@ -93,11 +95,27 @@ describe("updating a contact", () => {
     const { contact } = await updateContact(ctx, id, cleared);
     expect(contact).toMatchObject({
       ...cleared,
-      stageId: first,
+      orderInCards: 0,
       assignedAgentName: null,
       platformSenderEmail: null,
     });
+    expect(await fired()).toEqual([]);
+    expect(await getContact(ctx, id)).toEqual(contact);
+    expect((await getContactPayload(ctx, id)).stageId).toBe("");
+  });
+
+  it("puts a contact without a stage back, and says so", async () => {
+    await updateContact(ctx, id, { stageId: null });
+    const { contact } = await updateContact(ctx, id, { stageId: second });
+    expect(contact).toMatchObject({ stageId: second, orderInCards: 0 });
+    expect(await history()).toMatchObject([
+      { field: "stageId", old: { id: first }, new: null },
+      { field: "stageId", old: null, new: { id: second } },
+    ]);
     expect(await fired()).toEqual(["asignar_fase"]);
+    await updateContact(ctx, id, { stageId: null });
+    await bulkMoveContacts(ctx, { contactIds: [id], stageId: first ?? "" });
+    expect((await getContact(ctx, id)).stageId).toBe(first);
   });
 
   it("writes and fires nothing where nothing changes", async () => {

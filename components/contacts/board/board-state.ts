@@ -93,7 +93,7 @@ export function placeContact(board: Board, contact: Contact): Board {
     spot.column.stage.id === contact.stageId && spot.contact.orderInCards === contact.orderInCards;
   if (stays) return replaceCard(board, contact);
   const without = removeCards(board, [contact.id]);
-  const target = findColumn(without, contact.stageId);
+  const target = findColumn(without, contact.stageId ?? "");
   if (!target) return without;
   const isBelow = contact.orderInCards > target.contacts.length && target.continuationToken !== null;
   if (!isBelow) return insertCard(without, contact, contact.orderInCards);

@@ -75,7 +75,7 @@ export function ContactTable(props: ContactTableProps) {
                 <ContactRow
                   key={contact.id}
                   contact={contact}
-                  stage={stageById.get(contact.stageId)}
+                  stage={stageById.get(contact.stageId ?? "")}
                   rowIndex={item.index + 2}
                   isOpen={contact.id === openId}
                   onOpen={onOpen}

@@ -20,6 +20,7 @@ it.each<[Partial<HistoryEntry>, string, string | null, string | null]>([
   [{ kind: "created", new: named("New") }, "added the contact in", null, "New"],
   [{ kind: "note", content: "Call back" }, "wrote a note", null, null],
   [{ field: "stageId", old: named("New"), new: named("Won") }, "moved it", "New", "Won"],
+  [{ field: "stageId", old: named("New"), new: null }, "moved it", "New", "no stage"],
   [{ field: "rank", old: "a", new: "b" }, "moved the card within its stage", null, null],
   [{ field: "email", old: null, new: "a@b.c" }, "changed e-mail", "empty", "a@b.c"],
   [{ field: "assignedAgentId", old: named("Ben"), new: null }, "changed assignee", "Ben", "empty"],

@@ -54,7 +54,7 @@ function changeText(field: string, old: HistoryValue, value: HistoryValue): Hist
     case "tag":
       return old === null ? { ...plain("added the tag"), to } : { ...plain("took off the tag"), to: from };
     case "stageId":
-      return { what: "moved it", from, to };
+      return { what: "moved it", from: from ?? "no stage", to: to ?? "no stage" };
     default:
       return { what: `changed ${nameOf(field)}`, from: from ?? "empty", to: to ?? "empty" };
   }

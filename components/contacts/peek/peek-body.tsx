@@ -33,7 +33,7 @@ export function PeekBody({ contact }: { contact: Contact }) {
       <div className="border-b p-4">
         <StageStepper
           stages={settings?.stages ?? []}
-          stageId={contact.stageId}
+          stageId={contact.stageId ?? ""}
           disabled={readOnly}
           onSave={(stageId) => save({ stageId })}
         />

@@ -9,6 +9,7 @@ import { useFieldSave } from "./use-field-save.ts";
 
 export type StageStepperProps = {
   stages: readonly { id: string; name: string; color: string }[];
+  /** "" where the contact is in none. */
   stageId: string;
   disabled?: boolean;
   onSave: (stageId: string) => Promise<void>;
@@ -47,6 +48,7 @@ export function StageStepper({ stages, stageId, disabled, onSave }: StageStepper
           label="Stage"
           options={stages.map(({ id, name, color }) => ({ value: id, label: name, color }))}
           value={stageId}
+          placeholder="No stage"
           disabled={disabled}
           onChange={choose}
         />

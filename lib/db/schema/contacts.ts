@@ -31,7 +31,8 @@ export const contacts = pgTable(
     platformId: smallint().notNull(),
     platformSenderId: text(),
     platformSenderName: text(),
-    stageId: uuid().notNull(),
+    /** Null once a person has cleared it; such a contact is in the lists and in no column. */
+    stageId: uuid(),
     segmentationId: uuid(),
     assignedAgentId: uuid(),
     rank: byteOrderedText().notNull(),

@@ -1,0 +1,1 @@
+ALTER TABLE "contacts" ALTER COLUMN "stage_id" DROP NOT NULL;
