@@ -1,26 +1,8 @@
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
+import { addContacts, stageOf } from "./board-contacts.ts";
 import { expect, test } from "./fixtures.ts";
 import { boardPage } from "./pages/board-page.ts";
 import { shell } from "./pages/shell.ts";
-import type { TestWorkspace } from "./people.ts";
-
-/** Adds contacts with these names to a stage, so that the first is on top. Answers their ids in that order. */
-async function addContacts(workspace: TestWorkspace, stage: string, names: readonly string[]) {
-  const ids: string[] = [];
-  for (const name of names.toReversed()) {
-    const email = `${name.toLowerCase().replaceAll(" ", ".")}@example.com`;
-    const body = { name, email, stageId: workspace.stages[stage] };
-    ids.unshift((await workspace.api.call(contactEndpoints.create, { body })).id);
-  }
-  return ids;
-}
-
-function stageOf(workspace: TestWorkspace, id: string) {
-  return async () => {
-    const { stageId } = await workspace.api.call(contactEndpoints.get, { params: { id } });
-    return Object.entries(workspace.stages).find(([, stage]) => stage === stageId)?.[0];
-  };
-}
 
 test("a card dragged with the mouse is in the other stage, also after a reload, until it is undone", async ({
   signedIn: page,
@@ -183,108 +165,4 @@ test("what the API changes shows within a second, without losing focus", async (
   await workspace.api.call(contactEndpoints.remove, { query: { id: bea } });
   await expect(board.card("Bea")).toHaveCount(0, { timeout: 1_000 });
   await board.expectCount("New", 0);
-});
-
-test("cards move by a stage's typed name, to the neighbouring stage, and many at once", async ({
-  signedIn: page,
-  workspace,
-}) => {
-  const ids = await addContacts(workspace, "New", ["Ana", "Bea", "Carla"]);
-  const [ana = "", bea = "", carla = ""] = ids;
-  const board = boardPage(page, workspace.id);
-  await board.open();
-  await board.card("Ana").focus();
-  await page.keyboard.press("m");
-  await expect(page.getByRole("dialog", { name: "Move Ana to…" })).toBeVisible();
-  await page.keyboard.type("prop");
-  await page.keyboard.press("Enter");
-  await expect.poll(stageOf(workspace, ana)).toBe("Proposal");
-  await expect(board.card("Ana")).toBeFocused();
-  await page.keyboard.press("[");
-  await expect.poll(stageOf(workspace, ana)).toBe("Qualified");
-
-  await board.card("Bea").focus();
-  await page.keyboard.press("x");
-  await page.keyboard.press("Shift+ArrowDown");
-  await expect(board.bulkBar).toContainText("2 contacts selected");
-  await expect(board.bulkBar).toContainText("runs no stage rules");
-  await board.bulkBar.getByRole("button", { name: "Move to…" }).click();
-  await page.getByRole("option", { name: /^Customer/ }).click();
-  await board.expectCards("Customer", ["Bea", "Carla"]);
-  await expect.poll(stageOf(workspace, bea)).toBe("Customer");
-  expect(await stageOf(workspace, carla)()).toBe("Customer");
-  const { data } = await workspace.api.call(contactEndpoints.history, { params: { id: bea }, query: {} });
-  expect(data[0]).toMatchObject({ field: "stageId", via: "bulk" });
-  await expect(board.bulkBar).toHaveCount(0);
-});
-
-test("a long column counts exactly, reads on as one scrolls, and draws only what is in sight", async ({
-  signedIn: page,
-  workspace,
-}) => {
-  const names = Array.from({ length: 75 }, (_, index) => `Contact ${String(index + 1).padStart(2, "0")}`);
-  await addContacts(workspace, "New", names);
-  const board = boardPage(page, workspace.id);
-  await board.open();
-  await board.expectCount("New", 75);
-  const cards = board.column("New").getByRole("group");
-  await board.card("Contact 01").focus();
-  await page.keyboard.press("End");
-  await expect(board.card("Contact 75"))
-    .toBeFocused({ timeout: 10_000 })
-    .catch(async () => {
-      await page.keyboard.press("End");
-      await expect(board.card("Contact 75")).toBeFocused();
-    });
-  expect(await cards.count()).toBeLessThan(45);
-});
-
-test("filters live in the address, show as chips and clear together", async ({
-  signedIn: page,
-  workspace,
-}) => {
-  const [ana = ""] = await addContacts(workspace, "New", ["Ana", "Bea"]);
-  await workspace.api.call(contactEndpoints.update, { query: { id: ana }, body: { tags: ["VIP"] } });
-  const board = boardPage(page, workspace.id);
-  await board.open();
-  await page.getByRole("button", { name: "Tag", exact: true }).click();
-  await page.getByRole("option", { name: "VIP" }).click();
-  await board.expectCards("New", ["Ana"]);
-  await board.expectCount("New", 1);
-  await expect(page).toHaveURL(/tagId=/);
-  await page.reload();
-  await board.expectCards("New", ["Ana"]);
-  await expect(page.getByRole("button", { name: "Tag: VIP" })).toBeVisible();
-
-  await page.keyboard.press("/");
-  await expect(board.search).toBeFocused();
-  await board.search.fill("nobody");
-  await expect(page.getByRole("heading", { name: "No contact matches" })).toBeVisible();
-  await page.getByRole("button", { name: "Clear all filters" }).click();
-  await board.expectCards("New", ["Ana", "Bea"]);
-  await expect(page).toHaveURL(`/${workspace.id}/board`);
-});
-
-test("a workspace without contacts says how to begin, and the first one appears where it was added", async ({
-  signedIn: page,
-  workspace,
-}) => {
-  const board = boardPage(page, workspace.id);
-  await board.open();
-  await expect(page.getByRole("heading", { name: "No contacts yet" })).toBeVisible();
-  await page.keyboard.press("c");
-  const dialog = page.getByRole("dialog", { name: "New contact" });
-  await dialog.getByLabel("Name", { exact: true }).fill("Ana");
-  await dialog.getByRole("button", { name: "Add contact" }).click();
-  await expect(dialog.getByLabel("WhatsApp number")).toBeFocused();
-  await dialog.getByLabel("WhatsApp number").fill("+34 612 345 678");
-  await dialog.getByRole("button", { name: "Add contact" }).click();
-  await board.expectCards("New", ["Ana"]);
-
-  await page.keyboard.press("c");
-  await dialog.getByLabel("Name", { exact: true }).fill("Ana again");
-  await dialog.getByLabel("WhatsApp number").fill("34612345678");
-  await dialog.getByRole("button", { name: "Add contact" }).click();
-  await expect(dialog.getByRole("alert").filter({ hasText: /\S/ })).toContainText("has this number");
-  await expect(dialog).toBeVisible();
 });

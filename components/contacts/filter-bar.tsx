@@ -2,17 +2,14 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, X } from "lucide-react";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import type { RefObject } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { Combobox } from "#components/ui/combobox.tsx";
 import type { Option } from "#components/ui/option-list.tsx";
-import { SearchInput } from "#components/ui/search-input.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import { activeFilters, type ContactFilters, noFilters } from "./contact-filters.ts";
-
-/** How long after the last key a search begins, in milliseconds. */
-const DEBOUNCE_MS = 220;
+import { DebouncedSearch } from "./debounced-search.tsx";
 
 export type FilterBarProps = {
   workspaceId: string;
@@ -71,40 +68,6 @@ export function FilterBar({ workspaceId, filters, onChange, search }: FilterBarP
         </Button>
       )}
     </div>
-  );
-}
-
-type SearchProps = {
-  field: RefObject<HTMLInputElement | null>;
-  value: string;
-  onChange: (value: string) => void;
-};
-
-function DebouncedSearch({ field, value, onChange }: SearchProps) {
-  const [draft, setDraft] = useState<string | null>(null);
-  const commit = useRef(onChange);
-  useEffect(() => {
-    commit.current = onChange;
-  });
-  useEffect(() => {
-    if (draft === null) return;
-    const timer = setTimeout(
-      () => {
-        commit.current(draft);
-        setDraft(null);
-      },
-      draft === "" ? 0 : DEBOUNCE_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [draft]);
-  return (
-    <SearchInput
-      ref={field}
-      label="Search contacts"
-      value={draft ?? value}
-      onChange={setDraft}
-      className="w-56 shrink-0"
-    />
   );
 }
 

@@ -1,10 +1,7 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Controller, useForm } from "react-hook-form";
-import { z } from "zod";
-import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import { Dialog, DialogContent } from "#components/ui/dialog.tsx";
@@ -12,40 +9,10 @@ import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { toast } from "#components/ui/toast.tsx";
-import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { type BoardColumn, platforms } from "#lib/contacts/schema.ts";
-import { ApiError, call } from "#lib/platform/api/client.ts";
-import { contactKeys } from "./contact-queries.ts";
+import { ApiError } from "#lib/platform/api/client.ts";
 import { fullName } from "./contact-text.ts";
-
-const WHATSAPP = "2";
-
-/** What the dialog asks for: a number where the channel is WhatsApp, an e-mail on every other one. */
-const NewContact = z
-  .object({
-    platformId: z.string(),
-    name: z.string().trim().min(1, "Give the contact a name").max(200, "At most 200 characters"),
-    lastname: z.string().trim().max(200, "At most 200 characters"),
-    number: z.string().trim(),
-    email: z.string().trim(),
-    stageId: z.string(),
-  })
-  .superRefine(({ platformId, number, email }, check) => {
-    const digits = number.replace(/[\s+().-]/g, "");
-    const needsNumber = platformId === WHATSAPP;
-    if (needsNumber && !/^\d{6,15}$/.test(digits)) {
-      check.addIssue({
-        code: "custom",
-        path: ["number"],
-        message: "Country code and number, 6 to 15 digits",
-      });
-    }
-    if (email === "" && needsNumber) return;
-    if (!z.email().safeParse(email).success) {
-      check.addIssue({ code: "custom", path: ["email"], message: "Enter an e-mail address" });
-    }
-  });
-type NewContact = z.infer<typeof NewContact>;
+import { NewContact, useCreateContact, WHATSAPP } from "./new-contact.ts";
 
 export type NewContactDialogProps = {
   workspaceId: string;
@@ -158,28 +125,4 @@ function Choice({ form, name, label, options }: ChoiceProps) {
       />
     </Field>
   );
-}
-
-function useCreateContact(workspaceId: string) {
-  const queries = useQueryClient();
-  const feed = useChangeFeed();
-  return useMutation({
-    mutationFn: (values: NewContact) =>
-      call(contactEndpoints.create, {
-        workspaceId,
-        mutationId: feed.newMutationId(),
-        body: {
-          name: values.name,
-          lastname: values.lastname || undefined,
-          platformId: Number(values.platformId),
-          internalWhatsappNumber: values.platformId === WHATSAPP ? values.number : undefined,
-          email: values.email || undefined,
-          stageId: values.stageId,
-        },
-      }),
-    onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: contactKeys.lists(workspaceId) });
-      return queries.invalidateQueries({ queryKey: contactKeys.boards(workspaceId) });
-    },
-  });
 }

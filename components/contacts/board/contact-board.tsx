@@ -1,13 +1,9 @@
 "use client";
 
-import { Columns3, Plus, SearchX, Users } from "lucide-react";
-import Link from "next/link";
 import { useRef } from "react";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { Button, buttonClass } from "#components/ui/button.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { activeFilters, type ContactFilters, noFilters } from "../contact-filters.ts";
 import { counted } from "../contact-text.ts";
@@ -20,6 +16,7 @@ import { BoardCommands } from "./board-commands.tsx";
 import { BoardProvider, useBoard, useBoardUi } from "./board-context.tsx";
 import { neighbourOf } from "./board-navigation.ts";
 import { BoardSkeleton } from "./board-skeleton.tsx";
+import { NewContactButton, NoContacts, NoMatch, NoStages } from "./board-states.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { CardMenu } from "./card-menu.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
@@ -98,17 +95,6 @@ export function ContactBoard() {
   );
 }
 
-function NewContactButton() {
-  const { store, getBoard } = useBoard();
-  const first = () => getBoard().columns.find((column) => column.stage.isDefault) ?? getBoard().columns[0];
-  return (
-    <Button variant="primary" onClick={() => store.set({ addingTo: first()?.stage.id ?? null })}>
-      <Plus aria-hidden="true" />
-      New contact
-    </Button>
-  );
-}
-
 function AddingDialog({ workspaceId, onCreated }: { workspaceId: string; onCreated: (id: string) => void }) {
   const { store, getBoard } = useBoard();
   const stageId = useBoardUi((ui) => ui.addingTo);
@@ -130,52 +116,5 @@ function Announcer() {
     <div role="status" aria-live="assertive" className="sr-only">
       {announcement}
     </div>
-  );
-}
-
-function NoStages() {
-  const { workspace } = useShell();
-  return (
-    <EmptyState
-      icon={<Columns3 />}
-      title="This board has no stages"
-      description="Stages are the columns contacts move through, such as New, Contacted and Won."
-      action={
-        <Link href={`/${workspace.id}/settings/stages`} className={buttonClass("primary")}>
-          Set up stages
-        </Link>
-      }
-    />
-  );
-}
-
-function NoContacts() {
-  const { workspace } = useShell();
-  const { canWrite } = useBoard();
-  return (
-    <EmptyState
-      icon={<Users />}
-      title="No contacts yet"
-      description="Add the first by hand, or send them with the API: POST /api/contact."
-      action={
-        <>
-          {canWrite && <NewContactButton />}
-          <Link href={`/${workspace.id}/settings/profile`} className={buttonClass()}>
-            Get an API key
-          </Link>
-        </>
-      }
-    />
-  );
-}
-
-function NoMatch({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState
-      icon={<SearchX />}
-      title="No contact matches"
-      description="Nothing passes all the filters that are set."
-      action={<Button onClick={onClear}>Clear all filters</Button>}
-    />
   );
 }

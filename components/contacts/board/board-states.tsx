@@ -1,0 +1,70 @@
+"use client";
+
+import { Columns3, Plus, SearchX, Users } from "lucide-react";
+import Link from "next/link";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Button, buttonClass } from "#components/ui/button.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { useBoard } from "./board-context.tsx";
+
+/** Adds a contact to the stage that new ones begin in. */
+export function NewContactButton() {
+  const { store, getBoard } = useBoard();
+  const first = () => getBoard().columns.find((column) => column.stage.isDefault) ?? getBoard().columns[0];
+  return (
+    <Button variant="primary" onClick={() => store.set({ addingTo: first()?.stage.id ?? null })}>
+      <Plus aria-hidden="true" />
+      New contact
+    </Button>
+  );
+}
+
+/** A workspace without stages. */
+export function NoStages() {
+  const { workspace } = useShell();
+  return (
+    <EmptyState
+      icon={<Columns3 />}
+      title="This board has no stages"
+      description="Stages are the columns contacts move through, such as New, Contacted and Won."
+      action={
+        <Link href={`/${workspace.id}/settings/stages`} className={buttonClass("primary")}>
+          Set up stages
+        </Link>
+      }
+    />
+  );
+}
+
+/** A workspace without contacts. */
+export function NoContacts() {
+  const { workspace } = useShell();
+  const { canWrite } = useBoard();
+  return (
+    <EmptyState
+      icon={<Users />}
+      title="No contacts yet"
+      description="Add the first by hand, or send them with the API: POST /api/contact."
+      action={
+        <>
+          {canWrite && <NewContactButton />}
+          <Link href={`/${workspace.id}/settings/profile`} className={buttonClass()}>
+            Get an API key
+          </Link>
+        </>
+      }
+    />
+  );
+}
+
+/** Filters that nothing passes. */
+export function NoMatch({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title="No contact matches"
+      description="Nothing passes all the filters that are set."
+      action={<Button onClick={onClear}>Clear all filters</Button>}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { z } from "zod";
+import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
+import { contactEndpoints } from "#lib/contacts/endpoints.ts";
+import { call } from "#lib/platform/api/client.ts";
+import { contactKeys } from "./contact-queries.ts";
+
+/** The platform whose contacts are known by their number, as the form holds it. */
+export const WHATSAPP = "2";
+
+/** What the dialog asks for: a number where the channel is WhatsApp, an e-mail on every other one. */
+export const NewContact = z
+  .object({
+    platformId: z.string(),
+    name: z.string().trim().min(1, "Give the contact a name").max(200, "At most 200 characters"),
+    lastname: z.string().trim().max(200, "At most 200 characters"),
+    number: z.string().trim(),
+    email: z.string().trim(),
+    stageId: z.string(),
+  })
+  .superRefine(({ platformId, number, email }, check) => {
+    const digits = number.replace(/[\s+().-]/g, "");
+    const needsNumber = platformId === WHATSAPP;
+    if (needsNumber && !/^\d{6,15}$/.test(digits)) {
+      check.addIssue({
+        code: "custom",
+        path: ["number"],
+        message: "Country code and number, 6 to 15 digits",
+      });
+    }
+    if (email === "" && needsNumber) return;
+    if (!z.email().safeParse(email).success) {
+      check.addIssue({ code: "custom", path: ["email"], message: "Enter an e-mail address" });
+    }
+  });
+export type NewContact = z.infer<typeof NewContact>;
+
+/** Creates a contact and has boards and lists read anew. */
+export function useCreateContact(workspaceId: string) {
+  const queries = useQueryClient();
+  const feed = useChangeFeed();
+  return useMutation({
+    mutationFn: (values: NewContact) =>
+      call(contactEndpoints.create, {
+        workspaceId,
+        mutationId: feed.newMutationId(),
+        body: {
+          name: values.name,
+          lastname: values.lastname || undefined,
+          platformId: Number(values.platformId),
+          internalWhatsappNumber: values.platformId === WHATSAPP ? values.number : undefined,
+          email: values.email || undefined,
+          stageId: values.stageId,
+        },
+      }),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: contactKeys.lists(workspaceId) });
+      return queries.invalidateQueries({ queryKey: contactKeys.boards(workspaceId) });
+    },
+  });
+}
