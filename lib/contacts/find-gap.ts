@@ -1,5 +1,6 @@
 import { runPrepared } from "#lib/db/run-prepared.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { isAbove, type Place } from "./rank.ts";
 
@@ -16,7 +17,8 @@ export type WantedPlace = {
 
 const NEIGHBOURS = {
   name: "find_neighbours",
-  text: `select id, rank from contacts where workspace_id = $1 and stage_id = $2 and id = any($3::uuid[])`,
+  text: `select id, rank, stage_id is not distinct from $2 as "inStage" from contacts
+    where workspace_id = $1 and id = any($3::uuid[])`,
 };
 
 const CARD_ABOVE = {
@@ -31,11 +33,14 @@ const CARD_BELOW = {
     and (rank, id) > ($4, $5::uuid) order by rank, id limit 1`,
 };
 
+type Neighbour = Place & { inStage: boolean };
+
 const BEFORE_ALL: Place = { id: "00000000-0000-0000-0000-000000000000", rank: "" };
 
 /**
  * The gap directly above `beforeId` or directly below `afterId`, the card itself left out. Neighbours that
- * are no longer in the stage are passed over; with none left the gap is on top.
+ * are no longer in the stage are passed over; with none left the gap is on top. Throws CONTACT_NOT_FOUND where
+ * one is not in the workspace.
  */
 export async function findGap(ctx: WorkspaceContext, wanted: WantedPlace): Promise<Gap> {
   const { below, above } = await readNeighbours(ctx, wanted);
@@ -47,9 +52,12 @@ export async function findGap(ctx: WorkspaceContext, wanted: WantedPlace): Promi
 /** Two neighbours given the wrong way round are still the two cards to go between. */
 async function readNeighbours(ctx: WorkspaceContext, wanted: WantedPlace): Promise<Gap> {
   const { id, stageId, beforeId, afterId } = wanted;
-  const ids = [beforeId, afterId].filter((one): one is string => !!one && isId(one) && one !== id);
+  const ids = [...new Set([beforeId, afterId])].filter((one): one is string => !!one && one !== id);
   if (ids.length === 0) return { above: null, below: null };
-  const found = await runPrepared<Place>(ctx.db, NEIGHBOURS, [ctx.workspaceId, stageId, ids]);
+  if (!ids.every(isId)) throw notFound("CONTACT");
+  const known = await runPrepared<Neighbour>(ctx.db, NEIGHBOURS, [ctx.workspaceId, stageId, ids]);
+  if (known.length < ids.length) throw notFound("CONTACT");
+  const found = known.filter(({ inStage }) => inStage);
   const below = found.find((card) => card.id === beforeId) ?? null;
   const above = found.find((card) => card.id === afterId) ?? null;
   if (below && above && isAbove(below, above)) return { above: below, below: above };

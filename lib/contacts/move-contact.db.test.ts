@@ -16,12 +16,12 @@ import { moveContact } from "./move-contact.ts";
 describe("moving a card", () => {
   useTestDatabase();
   let ctx: WorkspaceContext;
-  let [from, to]: string[] = [];
+  let [from, to, other]: string[] = [];
   let ids: Record<string, string>;
 
   beforeAll(async () => {
     ctx = await newWorkspace();
-    [from, to] = (await createDefaultStages(ctx)).map(({ id }) => id);
+    [from, to, other] = (await createDefaultStages(ctx)).map(({ id }) => id);
   });
 
   /** The first stage holds x, the second a, b, c from the top. */
@@ -30,6 +30,7 @@ describe("moving a card", () => {
     ids = {};
     for (const [name, stageId, rank] of [
       ["x", from, "a0"],
+      ["y", other, "a0"],
       ["a", to, "a0"],
       ["b", to, "a1"],
       ["c", to, "a2"],
@@ -57,8 +58,8 @@ describe("moving a card", () => {
     ["below the last", () => ({ afterId: id("c") }), "abcx", 3],
     ["between two", () => ({ beforeId: id("c"), afterId: id("b") }), "abxc", 2],
     ["between two the wrong way round", () => ({ beforeId: id("b"), afterId: id("c") }), "abxc", 2],
-    ["above the card still there of two", () => ({ beforeId: newId(), afterId: id("a") }), "axbc", 1],
-    ["on top where the neighbours are gone", () => ({ beforeId: newId(), afterId: "no id" }), "xabc", 0],
+    ["above the card still there of two", () => ({ beforeId: id("y"), afterId: id("a") }), "axbc", 1],
+    ["on top where the neighbour has left", () => ({ beforeId: id("y") }), "xabc", 0],
     ["on top where the neighbour is itself", () => ({ beforeId: id("x") }), "xabc", 0],
   ])("puts it %s", async (_, place, expected, order) => {
     const { contact } = await move("x", place());
@@ -66,6 +67,14 @@ describe("moving a card", () => {
     expect(contact).toMatchObject({ stageId: to, orderInCards: order });
     expect(await getContact(ctx, id("x"))).toEqual(contact);
     expect(await fired(id("x"))).toEqual(["asignar_fase"]);
+  });
+
+  it.each([
+    ["unknown", () => ({ beforeId: newId(), afterId: id("a") })],
+    ["no id at all", () => ({ afterId: "no id" })],
+  ])("refuses a neighbour that is %s, and moves nothing", async (_, place) => {
+    await expect(move("x", place())).rejects.toMatchObject({ code: "CONTACT_NOT_FOUND" });
+    expect([await column(), await fired(id("x"))]).toEqual(["abc", []]);
   });
 
   it("moves inside the stage without an event, and the history tells", async () => {

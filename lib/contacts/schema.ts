@@ -184,7 +184,7 @@ export type Board = z.infer<typeof Board>;
 
 /**
  * Body of `POST /api/contact/move`: the card goes directly above `beforeId` or directly below `afterId`
- * (cards of that stage); without either, on top. A neighbour that has left the stage is passed over.
+ * (cards of that stage); without either, on top. A neighbour that has gone to another stage is passed over.
  */
 export const MoveContact = z.object({
   id: Id,
