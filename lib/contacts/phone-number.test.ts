@@ -9,6 +9,7 @@ it.each([
   ["77012345678", "KZ", "+7"],
   ["79161234567", "RU", "+7"],
   ["525512345678", "MX", "+52"],
+  ["5215512345678", "MX", "+52"],
   ["5491123456789", "AR", "+54"],
 ])("tells the country of %s", (digits, isoCountryCode, phoneCountryDialCode) => {
   expect(phoneFacts(digits)).toEqual({ isoCountryCode, phoneCountryDialCode });
@@ -24,6 +25,8 @@ it.each([
   ["999999999", false],
   ["123456", false],
   ["5491123456789", true],
+  ["5215512345678", true],
+  ["52155123456789", false],
 ])("says whether %s could exist: %s", (digits, possible) => {
   expect(isPossibleNumber(digits)).toBe(possible);
 });
