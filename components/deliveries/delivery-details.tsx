@@ -10,12 +10,12 @@ import { CodeBlock } from "#components/ui/code-block.tsx";
 import { HttpMessage } from "#components/ui/http-message.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#components/ui/tabs.tsx";
 import { exactTime } from "#components/ui/time-ago.tsx";
+import { toCurl } from "#components/ui/to-curl.ts";
 import { findEvent } from "#lib/catalog/events.ts";
 import type { DeliveryDetail } from "#lib/deliveries/schema.ts";
 import { failureHint } from "./failure-hints.ts";
 import { statusWords } from "./status-words.ts";
 import { TimingBars } from "./timing-bars.tsx";
-import { toCurl } from "./to-curl.ts";
 
 type DeliveryDetailsProps = { delivery: DeliveryDetail; onOpen: (id: string) => void };
 

@@ -1,5 +1,6 @@
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { JsonViewer } from "#components/ui/json-viewer.tsx";
+import { toCurl } from "#components/ui/to-curl.ts";
 import type { RuleTest } from "#lib/rules/schema.ts";
 import { TestAnswer } from "./test-answer.tsx";
 
@@ -13,7 +14,7 @@ export function RequestView({ request, title }: { request: TestedRequest; title:
         <p className="min-w-0 break-all font-mono text-xs">
           <span className="font-semibold">{request.method}</span> {request.url}
         </p>
-        <CopyButton text={curlOf(request)} label="Copy as cURL" />
+        <CopyButton text={toCurl(request)} label="Copy as cURL" />
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 font-mono text-2xs">
         {Object.entries(request.headers).map(([name, value]) => (
@@ -31,13 +32,4 @@ export function RequestView({ request, title }: { request: TestedRequest; title:
       {request.response && <TestAnswer answer={request.response} />}
     </section>
   );
-}
-
-/** The request as a cURL command for a POSIX shell. */
-export function curlOf({ method, url, headers, body }: TestedRequest): string {
-  const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
-  const lines = [`curl -X ${method} ${quote(url)}`];
-  for (const [name, value] of Object.entries(headers)) lines.push(`-H ${quote(`${name}: ${value}`)}`);
-  if (body !== null) lines.push(`--data-raw ${quote(body)}`);
-  return lines.join(" \\\n  ");
 }

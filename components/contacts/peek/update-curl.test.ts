@@ -20,7 +20,7 @@ it("survives the shell with every argument intact", () => {
   const parts = execFileSync("sh", ["-c", script], { encoding: "utf8" }).split("\0");
   expect(parts.slice(0, 3)).toEqual(["-X", "PUT", "https://crm.example/api/contact?id=c1&workspaceId=w1"]);
   expect(parts).toContain("x-workspace-id: w1");
-  expect(JSON.parse(parts[parts.indexOf("-d") + 1] ?? "")).toEqual({
+  expect(JSON.parse(parts[parts.indexOf("--data-binary") + 1] ?? "")).toEqual({
     name: "Siobhán O'Brien",
     lastname: null,
     email: "s@example.com",

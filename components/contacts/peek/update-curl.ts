@@ -1,3 +1,4 @@
+import { toCurl } from "#components/ui/to-curl.ts";
 import type { Contact } from "#lib/contacts/schema.ts";
 
 /** The cURL call that writes a contact's fields as they are now, with a placeholder for the API key. */
@@ -12,16 +13,14 @@ export function updateCurl(contact: Contact, origin: string): string {
     tags: contact.tags.map((tag) => tag.name),
     customFields: contact.customFields,
   };
-  return [
-    `curl -X PUT ${quoted(`${origin}/api/contact?${query}`)}`,
-    `-H ${quoted("Authorization: Bearer YOUR_API_KEY")}`,
-    `-H ${quoted(`x-workspace-id: ${contact.workspaceId}`)}`,
-    `-H ${quoted("Content-Type: application/json")}`,
-    `-d ${quoted(JSON.stringify(body, null, 2))}`,
-  ].join(" \\\n  ");
-}
-
-/** In single quotes for a POSIX shell. */
-function quoted(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`;
+  return toCurl({
+    method: "PUT",
+    url: `${origin}/api/contact?${query}`,
+    headers: {
+      Authorization: "Bearer YOUR_API_KEY",
+      "x-workspace-id": contact.workspaceId,
+      "Content-Type": "application/json",
+    },
+    body: JSON.stringify(body, null, 2),
+  });
 }
