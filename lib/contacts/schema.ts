@@ -28,6 +28,7 @@ export const platforms = {
 
 const Instant = z.iso.datetime();
 const Id = z.string();
+const ANY_CASE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const NullableText = z.string().nullable();
 
 /** A tag on a contact (interface.md 2.3). */
@@ -92,7 +93,9 @@ const Lastname = clearable(z.string().max(contactLimits.name));
 const Email = clearable(z.email().max(contactLimits.email));
 const Reference = clearable(z.string().max(contactLimits.search));
 
-const Tags = z.array(TagName).max(contactLimits.tags);
+/** A tag by id, which may be written in upper case, or by name. */
+const TagReference = TagName.transform((tag) => (ANY_CASE_ID.test(tag) ? tag.toLowerCase() : tag));
+const Tags = z.array(TagReference).max(contactLimits.tags);
 const CustomFields = z
   .array(z.object({ code: CustomFieldCode, value: z.string().max(contactLimits.customFieldValue) }))
   .max(contactLimits.customFields);

@@ -1,6 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { contacts, customFields, events, tags } from "#lib/db/schema/index.ts";
+import { parseInput } from "#lib/platform/api/parse-input.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { ensureTags } from "#lib/tags/index.ts";
@@ -9,6 +10,7 @@ import { newWorkspace } from "#lib/testing/workspace.ts";
 import { createContact } from "./create-contact.ts";
 import { getContact } from "./get-contact.ts";
 import { listHistory } from "./list-history.ts";
+import { UpdateContact } from "./schema.ts";
 import { updateContact } from "./update-contact.ts";
 
 describe("the tags and custom fields of a contact", () => {
@@ -50,6 +52,17 @@ describe("the tags and custom fields of a contact", () => {
     expect(contact.tags[1]).toMatchObject({ id: made?.id, color: made?.color });
     expect((await updateContact(ctx, id, { tags: [] })).contact.tags).toEqual([]);
     expect(await fired()).toHaveLength(3);
+  });
+
+  it("takes an id in any case, and makes no tag of an unknown one", async () => {
+    const upper = (id: string) => parseInput(UpdateContact, { tags: [id.toUpperCase()] });
+    await updateContact(ctx, id, upper(vip));
+    expect((await getContact(ctx, id)).tags.map((tag) => tag.id)).toEqual([vip]);
+    await expect(updateContact(ctx, id, upper("abcdef00-0000-7000-8000-000000000000"))).rejects.toMatchObject(
+      {
+        code: "TAG_NOT_FOUND",
+      },
+    );
   });
 
   it("merges custom fields by code, defines unknown ones, clears with an empty value", async () => {

@@ -19,7 +19,10 @@ export async function ensureTags(
   ctx: WorkspaceContext,
   names: readonly string[],
 ): Promise<Map<string, string>> {
-  const wanted = new Map(names.map((name) => parseName(name)).map((name) => [name.toLowerCase(), name]));
+  const wanted = new Map<string, string>();
+  for (const name of names.map(parseName)) {
+    if (!wanted.has(name.toLowerCase())) wanted.set(name.toLowerCase(), name);
+  }
   const found = await findByName(ctx, wanted);
   if (found.size === wanted.size) return found;
   return inTransaction(ctx, async (ctx) => {

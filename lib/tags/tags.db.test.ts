@@ -101,7 +101,7 @@ describe("tags", () => {
       const found = await ensureTags(ctx, ["vip", "Beca", "BECA ", "Niño"]);
       expect([...found.keys()].sort()).toEqual(["beca", "niño", "vip"]);
       expect(found.get("vip")).toBe(vip.id);
-      expect((await listTags(ctx)).map(({ name }) => name)).toEqual(["BECA", "Niño", "VIP"]);
+      expect((await listTags(ctx)).map(({ name }) => name)).toEqual(["Beca", "Niño", "VIP"]);
       expect(await ensureTags(ctx, ["niño", "NIÑO"])).toEqual(new Map([["niño", found.get("niño")]]));
       expect(await ensureTags(ctx, [])).toEqual(new Map());
     });
