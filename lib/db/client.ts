@@ -9,6 +9,9 @@ export type Database = NodePgDatabase<typeof schema>;
 /** The pool and the query builder on it. */
 export type DatabaseHandle = { db: Database; pool: pg.Pool; close(): Promise<void> };
 
+/** For statements every request begins with: a lock on them or a silent server is told as a 503, not waited for. */
+export const promptly = { query_timeout: 1_500 };
+
 const holder = globalThis as typeof globalThis & { tertuliaDatabase?: DatabaseHandle };
 
 /** Opens a pool; `max` connections at most. A stuck statement or lock ends by itself (reliability.md P3d). */

@@ -3,9 +3,11 @@ import type pg from "pg";
 import { describe, expect, it } from "vitest";
 import { toAppError } from "#lib/platform/api/error-response.ts";
 import { anonymousContext } from "#lib/platform/context.ts";
+import { limits } from "#lib/platform/rate-limit/limits.ts";
+import { takeToken } from "#lib/platform/rate-limit/take-token.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { execute } from "#lib/testing/maintenance.ts";
-import { type DatabaseHandle, openDatabase } from "./client.ts";
+import { type DatabaseHandle, database, openDatabase } from "./client.ts";
 import { inTransaction } from "./transaction.ts";
 
 const databaseUrl = useTestDatabase();
@@ -57,6 +59,22 @@ describe("a connection that ends", () => {
       expect(pool.totalCount - pool.idleCount).toBe(0);
     });
   });
+});
+
+it("a locked table of buckets is told within two seconds", async () => {
+  const { pool } = database();
+  const holder = await pool.connect();
+  try {
+    await holder.query("begin");
+    await holder.query("lock table rate_buckets in access exclusive mode");
+    const begun = performance.now();
+    expect(await refusalOf(takeToken("test:locked", limits.api))).toBe("SERVICE_UNAVAILABLE");
+    expect(performance.now() - begun).toBeLessThan(1_950);
+  } finally {
+    await holder.query("rollback");
+    holder.release();
+  }
+  expect(await takeToken("test:locked", limits.api)).toMatchObject({ allowed: true, remaining: 159 });
 });
 
 it("a connection that stopped answering is used by nobody after", async () => {

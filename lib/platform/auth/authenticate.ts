@@ -1,4 +1,4 @@
-import { database } from "#lib/db/client.ts";
+import { database, promptly } from "#lib/db/client.ts";
 import { AppError } from "../errors.ts";
 import { limits } from "../rate-limit/limits.ts";
 import type { Draw } from "../rate-limit/take-token.ts";
@@ -34,6 +34,7 @@ export async function authenticate(
   address: string,
 ): Promise<Authentication> {
   const { rows } = await database().pool.query({
+    ...promptly,
     name: "authorize_request",
     text: QUERY,
     values: [...credentialValues(credential), workspace.id, workspace.wanted, address],
