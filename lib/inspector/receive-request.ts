@@ -7,6 +7,7 @@ import { clientAddressOf, requestIdOf } from "#lib/platform/api/request-id.ts";
 import type { RouteHandler } from "#lib/platform/api/route.ts";
 import { systemContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
+import { addressHeader, networkOf } from "#lib/platform/front/client-address.ts";
 import { type Limit, limits } from "#lib/platform/rate-limit/limits.ts";
 import { rateLimitHeaders, requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
 import { keepRequest } from "./keep-request.ts";
@@ -17,7 +18,7 @@ const KEPT_BODY_BYTES = 64 * 1024;
  * Headers that are not the sender's own words: cookies would hand a visitor's session to everyone who may
  * read the log, the address is added by our front.
  */
-const LEFT_OUT = new Set(["cookie", "x-tertulia-address"]);
+const LEFT_OUT = new Set(["cookie", addressHeader]);
 
 /**
  * Answers any request to an inspector address and keeps it. Public: the token in the path is the credential.
@@ -37,7 +38,7 @@ export const receiveRequest: RouteHandler = async (request, info) => {
   try {
     const workspaceId = await findWorkspace(String((await info?.params)?.token ?? ""));
     if (workspaceId === null) {
-      await draw(`address:${clientAddressOf(request)}`, limits.api);
+      await draw(`address:${networkOf(clientAddressOf(request))}`, limits.api);
       throw notFound("INSPECTOR");
     }
     await draw(`inspector:${workspaceId}`, limits.inspector);

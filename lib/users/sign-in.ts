@@ -3,6 +3,7 @@ import { rateBuckets, users } from "#lib/db/schema/index.ts";
 import type { Context } from "#lib/platform/context.ts";
 import { hashToken } from "#lib/platform/crypto.ts";
 import { AppError } from "#lib/platform/errors.ts";
+import { networkOf } from "#lib/platform/front/client-address.ts";
 import { limits } from "#lib/platform/rate-limit/limits.ts";
 import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
 import { hashPassword, isOutdatedHash, passwordMatches } from "./password.ts";
@@ -19,7 +20,7 @@ export type SignedIn = Profile & { readAt: Date };
  * same work; too many failed tries for the account or from the address: RATE_LIMIT_EXCEEDED.
  */
 export async function signIn(ctx: Context, input: SignIn): Promise<SignedIn> {
-  const addressBucket = `login-address:${input.address}`;
+  const addressBucket = `login-address:${networkOf(input.address)}`;
   await drawTry(addressBucket, "address");
   await drawTry(accountBucket(input.email), "account");
 

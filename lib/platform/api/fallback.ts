@@ -1,4 +1,5 @@
 import { AppError } from "../errors.ts";
+import { networkOf } from "../front/client-address.ts";
 import { limits } from "../rate-limit/limits.ts";
 import { rateLimitHeaders, requireAllowed, takeToken } from "../rate-limit/take-token.ts";
 import { failure } from "./envelope.ts";
@@ -23,7 +24,7 @@ async function refuse(request: Request, error: AppError): Promise<Response> {
     ...rateLimitHeaders({ limit: limits.api.limit, remaining: 0 }),
   };
   try {
-    const draw = await takeToken(`address:${clientAddressOf(request)}`, limits.api);
+    const draw = await takeToken(`address:${networkOf(clientAddressOf(request))}`, limits.api);
     Object.assign(headers, rateLimitHeaders(draw));
     requireAllowed(draw);
     return failure(error, headers);

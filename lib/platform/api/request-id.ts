@@ -1,3 +1,4 @@
+import { addressHeader, vouchedAddress } from "../front/client-address.ts";
 import { newId } from "../ids.ts";
 
 const ACCEPTED = /^[A-Za-z0-9_-]{8,64}$/;
@@ -8,7 +9,7 @@ export function requestIdOf(request: Request): string {
   return given !== null && ACCEPTED.test(given) ? given : newId();
 }
 
-/** Address of the client as the front saw it; the front overwrites whatever the client sent here. */
+/** Address of the client as the front saw it; "unknown" where there is no front. */
 export function clientAddressOf(request: Request): string {
-  return request.headers.get("x-tertulia-address") ?? "unknown";
+  return vouchedAddress(request.headers.get(addressHeader));
 }

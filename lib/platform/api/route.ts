@@ -11,6 +11,7 @@ import {
 } from "../context.ts";
 import { env } from "../env.ts";
 import { AppError } from "../errors.ts";
+import { networkOf } from "../front/client-address.ts";
 import { limits } from "../rate-limit/limits.ts";
 import { rateLimitHeaders, requireAllowed, takeToken } from "../rate-limit/take-token.ts";
 import type { Endpoint, InputOf, ParsedOf, WorkspaceSource } from "./endpoint.ts";
@@ -87,7 +88,7 @@ type Arrival = { request: Request; query: URLSearchParams; body: unknown; header
 
 /** Everything between the request line and the input: throws the first refusal, fills in the limit's headers. */
 async function admit(endpoint: Endpoint, arrival: Arrival) {
-  const address = clientAddressOf(arrival.request);
+  const address = networkOf(clientAddressOf(arrival.request));
   if (endpoint.public) {
     const draw = await takeToken(`address:${address}`, limits.api);
     Object.assign(arrival.headers, rateLimitHeaders(draw));

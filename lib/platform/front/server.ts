@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { answerFromRoutes, type Fallback } from "./api-handler.ts";
-import { addressHeader, clientAddress } from "./client-address.ts";
+import { addressHeader, clientAddress, vouchForAddresses } from "./client-address.ts";
 import { answerUnreadable } from "./malformed.ts";
 import { destinationOf } from "./request-path.ts";
 import type { RouteNode } from "./route-table.ts";
@@ -34,6 +34,7 @@ const uploadTimeoutMs = 15 * 60_000;
  * handler. Not yet listening.
  */
 export function createFront({ routes, fallback, pages, trustedProxies }: FrontOptions): Front {
+  vouchForAddresses();
   const streams = new Set<Answer>();
   const paths = new WeakMap<object, string>();
 
@@ -55,10 +56,10 @@ export function createFront({ routes, fallback, pages, trustedProxies }: FrontOp
     { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 1_000 },
     (incoming, outgoing) => {
       noteAddress(incoming, trustedProxies);
+      limitBody(incoming);
       const destination = destinationOf(incoming.url ?? "/");
       if (destination.to === "pages")
         return void pages.handle(incoming, outgoing).catch(() => outgoing.destroy());
-      limitBody(incoming);
       paths.set(incoming, destination.path);
       return void listener(incoming, outgoing);
     },
