@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { sessions } from "#lib/db/schema/index.ts";
 import { env, reloadEnv } from "#lib/platform/env.ts";
+import { vouchForAddresses } from "#lib/platform/front/client-address.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newPerson } from "#lib/testing/person.ts";
 import { answerAuth, nextAuthEnvironment, readSession } from "./index.ts";
@@ -11,7 +12,10 @@ const password = "a sentence nobody guesses";
 
 describe("signing in to the console through next-auth", () => {
   useTestDatabase();
-  beforeAll(() => void Object.assign(process.env, nextAuthEnvironment()));
+  beforeAll(() => {
+    Object.assign(process.env, nextAuthEnvironment());
+    vouchForAddresses();
+  });
 
   it("opens a session whose cookie pages read, and ends it at sign-out", async () => {
     const email = await makePerson();
@@ -58,6 +62,22 @@ describe("signing in to the console through next-auth", () => {
     });
     expect(new URL(String(answer.url)).searchParams.get("csrf")).toBe("true");
   });
+
+  it.each(["{", '"text"', '{"callbackUrl":{"a":1},"csrfToken":[],"email":5}', "null"])(
+    "answers the JSON body %s without a server error",
+    async (body) => {
+      for (const path of ["callback/credentials", "signin/credentials", "signout", "_log"]) {
+        const headers = { "content-type": "application/json" };
+        const request = new Request(`${env().PUBLIC_URL}/api/auth/${path}`, {
+          method: "POST",
+          headers,
+          body,
+        });
+        const params = Promise.resolve({ nextauth: path.split("/") });
+        expect((await answerAuth(request, { params })).status).toBeLessThan(500);
+      }
+    },
+  );
 
   it("sets a cookie that no other host can set, wherever the address is https", async () => {
     const email = await makePerson();

@@ -4,6 +4,7 @@ import { toAppError } from "#lib/platform/api/error-response.ts";
 import { readBytes } from "#lib/platform/api/read-body.ts";
 import { requestIdOf } from "#lib/platform/api/request-id.ts";
 import { readCookies } from "#lib/platform/auth/credential.ts";
+import { AppError } from "#lib/platform/errors.ts";
 import { authOptions } from "./auth-options.ts";
 import { type AuthResponse, collectResponse } from "./auth-response.ts";
 
@@ -61,6 +62,21 @@ async function readForm(request: Request): Promise<Record<string, unknown>> {
   const text = new TextDecoder().decode(await readBytes(request, MAX_BODY_BYTES));
   const type = request.headers.get("content-type") ?? "";
   if (!type.includes("application/json")) return Object.fromEntries(new URLSearchParams(text));
-  const parsed: unknown = text === "" ? {} : JSON.parse(text);
-  return typeof parsed === "object" && parsed !== null ? { ...parsed } : {};
+  return textsOf(parseJson(text));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return text === "" ? {} : JSON.parse(text);
+  } catch {
+    throw new AppError("INVALID_JSON", "The body is not valid JSON in UTF-8.");
+  }
+}
+
+/** A form's fields are texts, and `json` a flag; next-auth breaks at anything else. */
+function textsOf(fields: unknown): Record<string, unknown> {
+  if (typeof fields !== "object" || fields === null) return {};
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => typeof value === "string" || value === true),
+  );
 }
