@@ -1,9 +1,13 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { StartupError } from "#lib/platform/startup-error.ts";
 
 type Close = () => Promise<unknown> | unknown;
 
 /** What a running script has opened, closed in reverse order when it ends. */
 export type Lifetime = { onEnd(close: Close): void; end(exitCode: number): Promise<never> };
+
+/** Requests and deliveries in flight get 11 s; what takes longer than this to close will never. */
+const closeLimitMs = 14_000;
 
 /** Ctrl-C reaches the script from the terminal and from npm too: signals this close together are one. */
 const oneSignalMs = 1_000;
@@ -12,7 +16,7 @@ const oneSignalMs = 1_000;
  * Runs a script until it is told to stop (SIGINT, SIGTERM, SIGHUP, or the bootstrap that started it is gone), then
  * closes what it opened and exits 0. A second Ctrl-C exits at once. A StartupError is one line and exit code 1.
  */
-export function runScript(main: (lifetime: Lifetime) => Promise<void>): void {
+export function runScript(main: (lifetime: Lifetime) => Promise<void>, limitMs = closeLimitMs): void {
   const closers: Close[] = [];
   let endingSince: number | undefined;
 
@@ -23,7 +27,7 @@ export function runScript(main: (lifetime: Lifetime) => Promise<void>): void {
     },
     async end(exitCode) {
       endingSince ??= Date.now();
-      for (const close of closers.reverse()) await Promise.resolve(close()).catch(report);
+      for (const close of closers.reverse()) await closeWithin(limitMs, close).catch(report);
       process.exit(exitCode);
     },
   };
@@ -39,6 +43,12 @@ export function runScript(main: (lifetime: Lifetime) => Promise<void>): void {
     report(error);
     await lifetime.end(1);
   });
+}
+
+async function closeWithin(limitMs: number, close: Close): Promise<void> {
+  const waited = new AbortController();
+  const late = sleep(limitMs, undefined, { signal: waited.signal }).catch(() => undefined);
+  await Promise.race([Promise.resolve(close()), late]).finally(() => waited.abort());
 }
 
 function report(error: unknown): void {
