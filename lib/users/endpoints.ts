@@ -38,6 +38,7 @@ export const userEndpoints = {
     public: true,
     body: SetUp,
     response: z.object({ workspaceId: z.string() }),
+    errors: ["FORBIDDEN"],
   }),
   me: defineEndpoint({
     method: "GET",

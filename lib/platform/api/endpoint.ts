@@ -36,8 +36,10 @@ export type Endpoint<
   params: Params;
   query: Query;
   body: Body;
-  /** Shape of `data` in the envelope. */
+  /** Shape of `data` in the envelope, or of the whole answer where it has no envelope. */
   response: Response;
+  /** Media type of a success that has no envelope: a document, a stream. Null for the envelope. */
+  bare: "application/json" | "text/event-stream" | null;
   /** Codes beyond the ones every endpoint can answer, for the documents. */
   errors: readonly string[];
 };
@@ -59,6 +61,7 @@ type Definition<
   query?: Q;
   body?: B;
   response: R;
+  bare?: "application/json" | "text/event-stream";
   errors?: readonly string[];
 };
 
@@ -83,6 +86,7 @@ export function defineEndpoint<
     params: definition.params as P,
     query: definition.query as Q,
     body: definition.body as B,
+    bare: definition.bare ?? null,
     errors: definition.errors ?? [],
   };
 }

@@ -5,8 +5,9 @@ import type { Endpoint } from "./endpoint.ts";
 type Json = Record<string, unknown>;
 
 /** Statuses any operation may answer besides 200 (interface.md 4, decisions.md 1). */
-const COMMON_STATUSES = [400, 401, 403, 404, 413, 415, 429, 500, 503];
+const COMMON_STATUSES = [400, 401, 403, 404, 429, 500, 503];
 const PUBLIC_STATUSES = [400, 429, 500, 503];
+const BODY_STATUSES = [413, 415];
 
 /** The OpenAPI 3.1 document of the endpoints, made from the very schemas that validate. */
 export function openApiDocument(endpoints: readonly Endpoint[], serverUrl: string): Json {
@@ -42,7 +43,12 @@ function operation(endpoint: Endpoint): Json {
       ...parameters(endpoint, "query"),
     ],
     ...(endpoint.body
-      ? { requestBody: { required: true, content: json(schemaOf(endpoint.body, "input")) } }
+      ? {
+          requestBody: {
+            required: !isOptional(endpoint.body),
+            content: json(schemaOf(endpoint.body, "input")),
+          },
+        }
       : {}),
     responses: { 200: success(endpoint), ...refusals(endpoint) },
   };
@@ -81,9 +87,16 @@ function parameters(endpoint: Endpoint, place: "path" | "query"): Json[] {
 
 function success(endpoint: Endpoint): Json {
   const data = schemaOf(endpoint.response, "output");
+  if (endpoint.bare) {
+    return {
+      description: "Success",
+      headers: answerHeaders(),
+      content: { [endpoint.bare]: { schema: data } },
+    };
+  }
   return {
     description: "Success",
-    headers: limitHeaders(),
+    headers: answerHeaders(),
     content: json({
       type: "object",
       required: ["success", "code", "errorCode", "message", "data"],
@@ -99,7 +112,8 @@ function success(endpoint: Endpoint): Json {
 }
 
 function refusals(endpoint: Endpoint): Json {
-  const common = endpoint.public ? PUBLIC_STATUSES : COMMON_STATUSES;
+  const always = endpoint.public ? PUBLIC_STATUSES : COMMON_STATUSES;
+  const common = endpoint.body ? [...always, ...BODY_STATUSES] : always;
   const own = endpoint.errors.map((code) => Reflect.get(errorStatus, code) as number);
   const statuses = [...new Set([...common, ...own])].sort();
   const codesOf = (status: number) =>
@@ -111,16 +125,27 @@ function refusals(endpoint: Endpoint): Json {
       status,
       {
         description: codesOf(status).join(", ") || "Resource not found",
-        headers: limitHeaders(),
+        headers: { ...answerHeaders(), ...(status === 429 ? { "Retry-After": SECONDS } : {}) },
         content: json({ $ref: "#/components/schemas/Error" }),
       },
     ]),
   );
 }
 
-function limitHeaders(): Json {
-  const integer = { schema: { type: "integer" } };
-  return { "X-RateLimit-Limit": integer, "X-RateLimit-Remaining": integer };
+const SECONDS = { description: "Seconds to wait", required: true, schema: { type: "integer", minimum: 1 } };
+
+/** Headers of every answer (decisions.md 2 and 4). */
+function answerHeaders(): Json {
+  const integer = { required: true, schema: { type: "integer", minimum: 0 } };
+  return {
+    "X-Request-Id": { required: true, schema: { type: "string" } },
+    "X-RateLimit-Limit": { description: "Requests a minute", ...integer },
+    "X-RateLimit-Remaining": { description: "Requests available now, burst included", ...integer },
+  };
+}
+
+function isOptional(schema: z.ZodType): boolean {
+  return schema.safeParse(undefined).success;
 }
 
 function errorSchema(): Json {

@@ -11,7 +11,8 @@ export const platformEndpoints = {
     area: "workspace",
     workspace: "query",
     query: z.object({ workspaceId: z.string() }),
-    response: z.unknown(),
+    response: z.string(),
+    bare: "text/event-stream",
   }),
   health: defineEndpoint({
     method: "GET",
@@ -33,6 +34,7 @@ export const platformEndpoints = {
     area: "workspace",
     workspace: "none",
     public: true,
-    response: z.unknown(),
+    response: z.looseObject({ openapi: z.string() }),
+    bare: "application/json",
   }),
 };

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { defineEndpoint } from "./endpoint.ts";
+import { openApiDocument } from "./openapi.ts";
+import { platformEndpoints } from "./platform-endpoints.ts";
+
+const thing = { area: "contact", summary: "A thing", response: z.object({ id: z.string() }) } as const;
+const read = defineEndpoint({ ...thing, method: "GET", path: "/api/thing" });
+const write = defineEndpoint({
+  ...thing,
+  method: "POST",
+  path: "/api/thing",
+  body: z.object({ name: z.string() }),
+  errors: ["NAME_TAKEN"],
+});
+const remove = defineEndpoint({
+  ...thing,
+  method: "DELETE",
+  path: "/api/thing",
+  body: z.object({ why: z.string() }).optional(),
+});
+const enter = defineEndpoint({
+  ...thing,
+  method: "POST",
+  path: "/api/door",
+  workspace: "none",
+  public: true,
+  body: z.object({ key: z.string() }),
+  errors: ["INVALID_CREDENTIALS"],
+});
+
+describe("the OpenAPI document", () => {
+  const all = [read, write, remove, enter, ...Object.values(platformEndpoints)];
+  const { paths } = openApiDocument(all, "https://crm.example") as unknown as {
+    paths: Record<string, Record<string, { responses: Record<string, Answer>; requestBody?: unknown }>>;
+  };
+  type Answer = { headers: Record<string, unknown>; content: Record<string, { schema: unknown }> };
+  const operation = (method: string, path: string) => {
+    const found = paths[path]?.[method];
+    if (!found) throw new Error(`${method} ${path} is not described`);
+    return found;
+  };
+
+  it.each([
+    ["get", "/api/thing", ["200", "400", "401", "403", "404", "429", "500", "503"]],
+    ["post", "/api/thing", ["200", "400", "401", "403", "404", "409", "413", "415", "429", "500", "503"]],
+    ["post", "/api/door", ["200", "400", "401", "413", "415", "429", "500", "503"]],
+  ])("names every status of %s %s", (method, path, statuses) => {
+    expect(Object.keys(operation(method, path).responses)).toEqual(statuses);
+  });
+
+  it("names the headers of every answer, and when to come back", () => {
+    const { responses } = operation("post", "/api/thing");
+    const always = ["X-Request-Id", "X-RateLimit-Limit", "X-RateLimit-Remaining"];
+    expect(Object.keys(responses[200]?.headers ?? {})).toEqual(always);
+    expect(Object.keys(responses[429]?.headers ?? {})).toEqual([...always, "Retry-After"]);
+  });
+
+  it("asks for a body where there must be one", () => {
+    expect(operation("post", "/api/thing").requestBody).toMatchObject({ required: true });
+    expect(operation("delete", "/api/thing").requestBody).toMatchObject({ required: false });
+    expect(operation("get", "/api/thing").requestBody).toBeUndefined();
+  });
+
+  it("shows a document and a stream without the envelope, all else in it", () => {
+    const content = (path: string) => operation("get", path).responses[200]?.content;
+    expect(content("/api/openapi.json")?.["application/json"]?.schema).toMatchObject({
+      required: ["openapi"],
+    });
+    expect(Object.keys(content("/api/realtime") ?? {})).toEqual(["text/event-stream"]);
+    expect(content("/api/thing")?.["application/json"]?.schema).toMatchObject({
+      required: ["success", "code", "errorCode", "message", "data"],
+    });
+  });
+});
