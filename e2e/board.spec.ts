@@ -86,7 +86,7 @@ test("a move the server refuses brings back that card alone, says why, and can b
   let refusals = 0;
   const gate = Promise.withResolvers<void>();
   await page.route("**/api/contact/move", async (route) => {
-    if (!route.request().postData()?.includes(ana)) return route.continue();
+    if (route.request().postDataJSON().id !== ana) return route.continue();
     refusals += 1;
     await gate.promise;
     return route.abort();
