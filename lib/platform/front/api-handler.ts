@@ -1,6 +1,8 @@
 import { failure } from "../api/envelope.ts";
 import { toAppError } from "../api/error-response.ts";
 import { requestIdOf } from "../api/request-id.ts";
+import { limits } from "../rate-limit/limits.ts";
+import { rateLimitHeaders } from "../rate-limit/take-token.ts";
 import { matchRoute } from "./match-route.ts";
 import type { RouteHandler, RouteNode } from "./route-table.ts";
 
@@ -31,7 +33,10 @@ export async function answerFromRoutes(
   } catch (error) {
     // `route()` answers what a verb throws; here end only errors of a route file itself.
     const requestId = requestIdOf(request);
-    return failure(toAppError(error, requestId), { "X-Request-Id": requestId });
+    return failure(toAppError(error, requestId), {
+      "X-Request-Id": requestId,
+      ...rateLimitHeaders({ limit: limits.api.limit, remaining: 0 }),
+    });
   }
 }
 

@@ -1,4 +1,8 @@
 import type { Duplex } from "node:stream";
+import { fixedHeaders } from "../api/envelope.ts";
+import { newId } from "../ids.ts";
+import { limits } from "../rate-limit/limits.ts";
+import { rateLimitHeaders } from "../rate-limit/take-token.ts";
 
 type Refusal = { status: string; code: number; message: string };
 
@@ -26,11 +30,15 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): 
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const { status, code, message } = refusals[error.code ?? ""] ?? unreadable;
   const body = JSON.stringify({ success: false, code, errorCode: "VALIDATION_ERROR", message, data: null });
-  const head = [
-    `HTTP/1.1 ${status}`,
-    "Content-Type: application/json",
-    "Cache-Control: no-store",
-    "Connection: close",
-  ];
-  socket.end(`${head.join("\r\n")}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+  // No bucket was asked: nobody knows whose request it was.
+  const headers = {
+    ...fixedHeaders,
+    ...rateLimitHeaders({ limit: limits.api.limit, remaining: 0 }),
+    "X-Request-Id": newId(),
+    "Content-Type": "application/json",
+    "Content-Length": Buffer.byteLength(body),
+    Connection: "close",
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join("\r\n")}\r\n\r\n${body}`);
 }

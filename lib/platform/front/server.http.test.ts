@@ -105,7 +105,11 @@ describe("the front server", () => {
   });
 
   it("answers what is not HTTP, or too long, with the envelope", async () => {
-    expect(await raw("NOT HTTP\r\n\r\n")).toMatch(/^HTTP\/1.1 400 [\s\S]*"success":false,"code":400/);
+    const refused = await raw("NOT HTTP\r\n\r\n");
+    expect(refused).toMatch(/^HTTP\/1.1 400 [\s\S]*"success":false,"code":400/);
+    expect(refused).toMatch(/^X-Request-Id: [0-9a-f-]{36}\r$/m);
+    expect(refused).toMatch(/^X-RateLimit-Limit: 120\r$/m);
+    expect(refused).toMatch(/^X-RateLimit-Remaining: 0\r$/m);
     const long = `GET /api/thing/${"a".repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`;
     expect(await raw(long)).toMatch(/^HTTP\/1.1 431 [\s\S]*"code":431/);
   });
@@ -113,6 +117,9 @@ describe("the front server", () => {
   it("tells nothing of an error that a route file throws", async () => {
     const answer = await fetch(url("/api/thing/1"), { method: "DELETE" });
     expect(answer.status).toBe(500);
+    const { headers } = answer;
+    expect([headers.get("x-ratelimit-limit"), headers.get("x-ratelimit-remaining")]).toEqual(["120", "0"]);
+    expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
     expect(await answer.text()).not.toContain("secret");
   });
 
