@@ -63,6 +63,15 @@ describe("signing in to the console through next-auth", () => {
     expect(new URL(String(answer.url)).searchParams.get("csrf")).toBe("true");
   });
 
+  it("answers what next-auth does not know as any unknown route", async () => {
+    for (const path of ["nothing", "verify-request", "signin/github", "callback/github"]) {
+      const params = Promise.resolve({ nextauth: path.split("/") });
+      const answer = await answerAuth(new Request(`${env().PUBLIC_URL}/api/auth/${path}`), { params });
+      expect([path, answer.status, (await answer.json()).errorCode]).toEqual([path, 404, "ROUTE_NOT_FOUND"]);
+      expect(answer.headers.get("x-ratelimit-limit")).toBe("120");
+    }
+  });
+
   it.each(["{", '"text"', '{"callbackUrl":{"a":1},"csrfToken":[],"email":5}', "null"])(
     "answers the JSON body %s without a server error",
     async (body) => {

@@ -1,6 +1,7 @@
 import type { NextAuthOptions } from "next-auth";
 import { failure } from "#lib/platform/api/envelope.ts";
 import { toAppError } from "#lib/platform/api/error-response.ts";
+import { unknownRoute } from "#lib/platform/api/fallback.ts";
 import { readBytes } from "#lib/platform/api/read-body.ts";
 import { requestIdOf } from "#lib/platform/api/request-id.ts";
 import { readCookies } from "#lib/platform/auth/credential.ts";
@@ -20,6 +21,12 @@ type AuthRequest = {
   body: Record<string, unknown>;
 };
 
+/** What next-auth knows; to all else it would answer in plain text. */
+const actions: Record<string, readonly string[]> = {
+  GET: ["callback", "csrf", "error", "providers", "session", "signin", "signout"],
+  POST: ["_log", "callback", "session", "signin", "signout"],
+};
+
 type NextAuth = (request: AuthRequest, response: AuthResponse, options: NextAuthOptions) => Promise<void>;
 
 /**
@@ -30,9 +37,11 @@ export async function answerAuth(
   request: Request,
   info: { params: Promise<{ nextauth: string[] }> },
 ): Promise<Response> {
+  const { nextauth } = await info.params;
+  if (!isAction(request.method, nextauth)) return unknownRoute(request);
+  const requestId = requestIdOf(request);
   try {
     const nextAuth = await loadNextAuth();
-    const { nextauth } = await info.params;
     const { searchParams } = new URL(request.url);
     const response = collectResponse();
     const call = {
@@ -43,11 +52,16 @@ export async function answerAuth(
       body: await readForm(request),
     };
     await nextAuth(call, response, authOptions());
-    return response.finish();
+    const answer = response.finish();
+    answer.headers.set("X-Request-Id", requestId);
+    return answer;
   } catch (error) {
-    const requestId = requestIdOf(request);
     return failure(toAppError(error, requestId), { "X-Request-Id": requestId });
   }
+}
+
+function isAction(method: string, [action = "", provider = "credentials"]: readonly string[]): boolean {
+  return (actions[method]?.includes(action) ?? false) && provider === "credentials";
 }
 
 /** Loaded at the first call: the process that serves the API beside Next never needs it. */
