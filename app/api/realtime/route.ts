@@ -3,5 +3,5 @@ import { route } from "#lib/platform/api/route.ts";
 import { eventStream } from "#lib/platform/realtime/event-stream.ts";
 
 export const GET = route(platformEndpoints.realtime, async ({ ctx, request }) =>
-  eventStream(ctx.workspaceId, ctx.userId, request.signal),
+  eventStream(ctx, request.signal),
 );

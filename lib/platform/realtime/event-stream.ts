@@ -1,6 +1,7 @@
 import { fixedHeaders } from "../api/envelope.ts";
 import type { StreamMessage } from "./change.ts";
 import { subscribe } from "./subscribe.ts";
+import { type Reader, watchReader } from "./watch-readers.ts";
 
 const HEARTBEAT_MS = 15_000;
 /** A stream lives this long at most; the browser reconnects and is authorised anew. */
@@ -10,14 +11,14 @@ const MAX_QUEUED = 500;
 
 /**
  * The server-sent events of one workspace, as a response. Begins with `resync`, so a page that reconnects
- * reads what it missed. Ends when `userId` stops being a member, and with `signal`.
+ * reads what it missed. Ends when the reader loses the right to it, and with `signal`.
  */
-export function eventStream(workspaceId: string, userId: string, signal: AbortSignal): Response {
+export function eventStream(reader: Reader, signal: AbortSignal): Response {
   let close: () => void = () => {};
   const body = new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        close = openStream(controller, workspaceId, userId);
+        close = openStream(controller, reader);
         signal.addEventListener("abort", close, { once: true });
       },
       cancel: () => close(),
@@ -29,11 +30,7 @@ export function eventStream(workspaceId: string, userId: string, signal: AbortSi
   });
 }
 
-function openStream(
-  controller: ReadableStreamDefaultController<Uint8Array>,
-  workspaceId: string,
-  userId: string,
-): () => void {
+function openStream(controller: ReadableStreamDefaultController<Uint8Array>, reader: Reader): () => void {
   const encoder = new TextEncoder();
   let open = true;
   const write = (text: string) => {
@@ -43,15 +40,18 @@ function openStream(
   };
   const send = (message: StreamMessage) => {
     write(`data: ${JSON.stringify(message)}\n\n`);
-    if (message.type === "changed" && message.entity === "member" && message.ids.includes(userId)) close();
+    if (message.type === "changed" && message.entity === "member" && message.ids.includes(reader.userId))
+      close();
   };
-  const unsubscribe = subscribe(workspaceId, send);
+  const unsubscribe = subscribe(reader.workspaceId, send);
+  const unwatch = watchReader(reader, () => close());
   const heartbeat = setInterval(() => write(": still here\n\n"), HEARTBEAT_MS);
   const lifetime = setTimeout(() => close(), LIFETIME_MS);
   const close = () => {
     if (!open) return;
     open = false;
     unsubscribe();
+    unwatch();
     clearInterval(heartbeat);
     clearTimeout(lifetime);
     try {

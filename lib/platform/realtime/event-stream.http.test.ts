@@ -1,0 +1,71 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { database } from "#lib/db/client.ts";
+import { apiKeys, memberships, sessions, users } from "#lib/db/schema/index.ts";
+import { loginTokenOf, newApiKey, newSession } from "#lib/testing/person.ts";
+import { useTestServer } from "#lib/testing/server.ts";
+import { newWorkspace } from "#lib/testing/workspace.ts";
+
+/** Taken rights close a stream within this (reliability.md S11). */
+const CLOSED_WITHIN_MS = 5_000;
+
+describe("the stream of changes", () => {
+  const server = useTestServer();
+
+  async function open(workspaceId: string, headers: Record<string, string>) {
+    const response = await server.fetch(`/api/realtime?workspaceId=${workspaceId}`, { headers });
+    return { status: response.status, whenClosed: response.text().then(() => true) };
+  }
+
+  const within = (closed: Promise<boolean>, ms: number) =>
+    Promise.race([closed, new Promise<false>((resolve) => setTimeout(() => resolve(false), ms))]);
+
+  /** A reader with one kind of credential, and what takes their right away, told by nobody. */
+  const losses = {
+    "the membership ends": async (userId: string) => {
+      const { token } = await newApiKey(userId);
+      const end = () => database().db.delete(memberships).where(eq(memberships.userId, userId));
+      return { headers: { authorization: `Bearer ${token}` }, end };
+    },
+    "the key is revoked": async (userId: string) => {
+      const { id, token } = await newApiKey(userId);
+      const end = () =>
+        database().db.update(apiKeys).set({ revokedAt: sql`now()` }).where(eq(apiKeys.id, id));
+      return { headers: { authorization: `Bearer ${token}` }, end };
+    },
+    "the session ends": async (userId: string) => {
+      const { id, cookie } = await newSession(userId);
+      const end = () => database().db.delete(sessions).where(eq(sessions.id, id));
+      return { headers: { cookie }, end };
+    },
+    "the person is disabled": async (userId: string) => {
+      const { cookie } = await newSession(userId);
+      const end = () =>
+        database().db.update(users).set({ disabledAt: sql`now()` }).where(eq(users.id, userId));
+      return { headers: { cookie }, end };
+    },
+    "login tokens end": async (userId: string) => {
+      const headers = { authorization: `Bearer ${await loginTokenOf(userId)}` };
+      const end = () =>
+        database().db.update(users).set({ tokensValidAfter: sql`now()` }).where(eq(users.id, userId));
+      return { headers, end };
+    },
+  };
+
+  it.concurrent.each(Object.entries(losses))("closes soon after %s", async (_, prepare) => {
+    const { workspaceId, userId } = await newWorkspace();
+    const { headers, end } = await prepare(userId);
+    const { status, whenClosed } = await open(workspaceId, headers);
+    expect(status).toBe(200);
+    expect(await within(whenClosed, 3_000)).toBe(false);
+    await end();
+    expect(await within(whenClosed, CLOSED_WITHIN_MS)).toBe(true);
+  });
+
+  it("refuses a workspace of others", async () => {
+    const [own, other] = [await newWorkspace(), await newWorkspace()];
+    const { token } = await newApiKey(own.userId);
+    const { status } = await open(other.workspaceId, { authorization: `Bearer ${token}` });
+    expect(status).toBe(403);
+  });
+});

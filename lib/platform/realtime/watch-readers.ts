@@ -1,0 +1,63 @@
+import { database, promptly } from "#lib/db/client.ts";
+import { logger } from "../logger.ts";
+
+/** Who reads a stream; `credentialId` is the row of their API key or session, null for a login token. */
+export type Reader = { workspaceId: string; userId: string; credentialId: string | null };
+
+type Watched = { reader: Reader; close: () => void; standing?: string };
+
+/** Well within the five seconds after which nobody without the right to may still read (reliability.md S11). */
+const CHECK_MS = 2_500;
+
+const watched = new Set<Watched>();
+let timer: NodeJS.Timeout | undefined;
+
+/**
+ * Calls `close` soon after the reader lost the right to read: removed, disabled, key revoked, session ended, or
+ * password changed under a login token. One statement looks after all streams of the process. Returns what ends it.
+ */
+export function watchReader(reader: Reader, close: () => void): () => void {
+  const entry: Watched = { reader, close };
+  watched.add(entry);
+  if (!timer) timer = setTimeout(check, CHECK_MS).unref();
+  return () => void watched.delete(entry);
+}
+
+async function check(): Promise<void> {
+  const entries = [...watched];
+  try {
+    const standings = await readStandings(entries.map(({ reader }) => reader));
+    entries.forEach((entry, index) => {
+      const standing = standings[index] ?? null;
+      entry.standing ??= standing ?? undefined;
+      if (standing === null || standing !== entry.standing) entry.close();
+    });
+  } catch (error) {
+    logger.warn({ err: error }, "readers of streams not checked; will try again");
+  }
+  timer = watched.size > 0 ? setTimeout(check, CHECK_MS).unref() : undefined;
+}
+
+/** Null for whoever may not read any more; otherwise a text that changes when their login tokens end. */
+async function readStandings(readers: readonly Reader[]): Promise<(string | null)[]> {
+  const { rows } = await database().pool.query({
+    ...promptly,
+    name: "read_standings",
+    text: `
+      select case when u.disabled_at is null and m.role is not null and (r.credential_id is null
+          or exists (select from sessions s where s.id = r.credential_id and s.expires_at > now())
+          or exists (select from api_keys k where k.id = r.credential_id and k.revoked_at is null
+            and (k.expires_at is null or k.expires_at > now())))
+        then case when r.credential_id is null then u.tokens_valid_after::text else 'ok' end end as standing
+      from unnest($1::uuid[], $2::uuid[], $3::uuid[]) with ordinality as r (workspace_id, user_id, credential_id, n)
+      left join users u on u.id = r.user_id
+      left join memberships m on m.workspace_id = r.workspace_id and m.user_id = r.user_id
+      order by r.n`,
+    values: [
+      readers.map(({ workspaceId }) => workspaceId),
+      readers.map(({ userId }) => userId),
+      readers.map(({ credentialId }) => credentialId),
+    ],
+  });
+  return rows.map(({ standing }) => standing);
+}
