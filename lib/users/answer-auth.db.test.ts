@@ -72,6 +72,26 @@ describe("signing in to the console through next-auth", () => {
     }
   });
 
+  it.each([
+    ["/board", "/board"],
+    ["https://evil.example/", ""],
+    ["//evil.example", ""],
+    ["/\\evil.example", ""],
+    ["http://localhost:3000.evil.example/", ""],
+    ["javascript:alert(1)", ""],
+    ["http://[", ""],
+  ])("goes from signing in with callbackUrl %s to an address of its own", async (callbackUrl, path) => {
+    const email = await makePerson();
+    const answer = await createBrowser().signIn(email, password, callbackUrl);
+    expect(answer).toEqual({ status: 200, url: `${env().PUBLIC_URL}${path}` });
+  });
+
+  it("does not serve the return from a provider there is not", async () => {
+    const request = new Request(`${env().PUBLIC_URL}/api/auth/callback/credentials`);
+    const params = Promise.resolve({ nextauth: ["callback", "credentials"] });
+    expect((await answerAuth(request, { params })).status).toBe(404);
+  });
+
   it.each(["{", '"text"', '{"callbackUrl":{"a":1},"csrfToken":[],"email":5}', "null"])(
     "answers the JSON body %s without a server error",
     async (body) => {

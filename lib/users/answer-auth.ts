@@ -23,7 +23,7 @@ type AuthRequest = {
 
 /** What next-auth knows; to all else it would answer in plain text. */
 const actions: Record<string, readonly string[]> = {
-  GET: ["callback", "csrf", "error", "providers", "session", "signin", "signout"],
+  GET: ["csrf", "error", "providers", "session", "signin", "signout"],
   POST: ["_log", "callback", "session", "signin", "signout"],
 };
 

@@ -34,6 +34,7 @@ export function authOptions(): NextAuthOptions {
     cookies: { sessionToken: { name, options: { httpOnly: true, sameSite: "lax", path: "/", secure } } },
     jwt: { encode: ({ token }) => encode(token), decode: ({ token }) => decode(token) },
     callbacks: {
+      redirect: ({ url, baseUrl }) => stayAt(baseUrl, url),
       // At sign-in `user` is what `authorize` answered; afterwards the token is what `decode` answered.
       jwt: ({ token, user }) => ({ ...token, ...(user && { secret: Reflect.get(user, "secret") }) }),
       session: ({ session, token }) => ({ ...session, user: { name: token.name, email: token.email } }),
@@ -82,6 +83,13 @@ async function decode(value: string | undefined): Promise<JWT | null> {
 async function endOf(token: JWT | null): Promise<void> {
   const claims = claimsOf(token);
   if (claims) await signOut(anonymousContext(), claims);
+}
+
+/** Where to go after signing in: never to another origin, whatever the address says. */
+function stayAt(baseUrl: string, url: string): string {
+  if (!URL.canParse(url, baseUrl)) return baseUrl;
+  const target = new URL(url, baseUrl);
+  return target.origin === new URL(baseUrl).origin ? target.href : baseUrl;
 }
 
 function claimsOf(token: JWT | null | undefined) {
