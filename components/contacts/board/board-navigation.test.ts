@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Board, Contact } from "#lib/contacts/schema.ts";
-import { adjacentStage, cardRange, type Direction, neighbourOf, shiftTarget } from "./board-navigation.ts";
+import {
+  adjacentStage,
+  cardRange,
+  type Direction,
+  landingOf,
+  neighbourOf,
+  shiftTarget,
+} from "./board-navigation.ts";
 
 const layout = { one: ["a", "b", "c"], empty: [], two: ["x"], three: ["p", "q"] };
 
@@ -51,6 +58,13 @@ describe("shiftTarget", () => {
       stageId: toStage,
       index: toIndex,
     });
+  });
+});
+
+describe("landingOf", () => {
+  it("puts several on top and one where it is carried", () => {
+    expect(landingOf(["a"], { stageId: "two", index: 1 })).toEqual({ stageId: "two", index: 1 });
+    expect(landingOf(["a", "b"], { stageId: "two", index: 1 })).toEqual({ stageId: "two", index: 0 });
   });
 });
 

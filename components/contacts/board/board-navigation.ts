@@ -48,6 +48,11 @@ export function shiftTarget(
   return { stageId: target.stageId, index: Math.max(0, Math.min(steps[direction], last)) };
 }
 
+/** Where lifted cards can land: one where it is carried, several always on top. */
+export function landingOf(movingIds: readonly string[], target: DropTarget): DropTarget {
+  return movingIds.length > 1 ? { ...target, index: 0 } : target;
+}
+
 /** The stage `offset` columns away, or null beyond the edge. */
 export function adjacentStage(board: Board, stageId: string, offset: -1 | 1): string | null {
   const index = board.columns.findIndex((column) => column.stage.id === stageId);

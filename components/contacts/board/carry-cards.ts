@@ -1,6 +1,6 @@
 import { announceDrop, announceLift, announceTarget } from "./announcements.ts";
 import type { BoardScope, Drag } from "./board-context.tsx";
-import { type Direction, shiftTarget } from "./board-navigation.ts";
+import { type Direction, landingOf, shiftTarget } from "./board-navigation.ts";
 import { findCard } from "./board-state.ts";
 import { actedOn, clearSelection } from "./selection.ts";
 
@@ -13,10 +13,10 @@ export function liftCards(scope: BoardScope, contactId: string, by: Drag["by"]):
   const rest = actedOn(store.get(), contactId).filter((id) => id !== contactId);
   const contactIds = [contactId, ...rest];
   const above = spot.column.contacts.slice(0, spot.index);
-  const from = {
+  const from = landingOf(contactIds, {
     stageId: spot.column.stage.id,
     index: above.filter((contact) => !contactIds.includes(contact.id)).length,
-  };
+  });
   const drag: Drag = { contactIds, from, target: from, by };
   store.set({ drag, focusedId: contactId, menu: null, announcement: announceLift(board, drag) });
   return true;
@@ -28,7 +28,7 @@ export function carryCards(scope: BoardScope, direction: Direction): void {
   const { drag } = store.get();
   if (!drag) return;
   const board = getBoard();
-  const target = shiftTarget(board, drag.contactIds, drag.target, direction);
+  const target = landingOf(drag.contactIds, shiftTarget(board, drag.contactIds, drag.target, direction));
   const moved = { ...drag, target };
   store.set({ drag: moved, announcement: announceTarget(board, moved) });
   const column = registry.get(target.stageId);

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Zap } from "lucide-react";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { cn } from "#components/ui/class-names.ts";
 import { consequencesQuery } from "../contact-queries.ts";
 import { useBoardUi } from "./board-context.tsx";
 import { consequenceText } from "./consequence-text.ts";
@@ -15,14 +16,18 @@ export function ConsequenceHint({ stageId }: { stageId: string }) {
     (ui) => ui.drag?.target.stageId === stageId && ui.drag.from.stageId !== stageId,
   );
   const carried = useBoardUi((ui) => ui.drag?.contactIds.length ?? 0);
-  const text = consequenceText(data, stageId, carried);
-  if (!isHovered || text === null) return null;
+  const consequence = consequenceText(data, stageId, carried);
+  if (!isHovered || consequence === null) return null;
+  const { text, isAny } = consequence;
   return (
     <p
       data-consequences=""
-      className="ml-auto flex h-6 min-w-0 animate-fade-in items-center gap-1 rounded-md bg-accent-soft px-1.5 font-medium text-accent-ink text-xs"
+      className={cn(
+        "ml-auto flex h-6 min-w-0 animate-fade-in items-center gap-1 rounded-md px-1.5 text-xs",
+        isAny ? "bg-accent-soft font-medium text-accent-ink" : "text-ink-faint",
+      )}
     >
-      <Zap aria-hidden="true" className="size-3.5 shrink-0" />
+      {isAny && <Zap aria-hidden="true" className="size-3.5 shrink-0" />}
       <span className="truncate">{text}</span>
     </p>
   );

@@ -1,16 +1,20 @@
 import type { StageConsequences } from "#lib/rules/schema.ts";
 import { counted } from "../contact-text.ts";
 
-/** What moving `carried` cards into a stage sets off, in words; null while that is not known. */
+/** In words, and whether anything happens at all. */
+export type Consequence = { text: string; isAny: boolean };
+
+/** What moving `carried` cards into a stage sets off; null while that is not known. */
 export function consequenceText(
   consequences: readonly StageConsequences[] | undefined,
   stageId: string,
   carried: number,
-): string | null {
+): Consequence | null {
   if (!consequences) return null;
-  if (carried > 1) return "Several run no rules";
+  if (carried > 1) return { text: "Bulk moves run no rules", isAny: false };
   const found = consequences.find((one) => one.stageId === stageId);
-  if (!found || found.rules.length === 0) return "No rules";
+  if (!found || found.rules.length === 0) return { text: "No rules", isAny: false };
   const rules = counted(found.rules.length, "rule");
-  return found.webhooks === 0 ? rules : `${rules}, ${counted(found.webhooks, "webhook")}`;
+  const webhooks = found.webhooks === 0 ? "" : `, ${counted(found.webhooks, "webhook")}`;
+  return { text: `${rules}${webhooks}`, isAny: true };
 }

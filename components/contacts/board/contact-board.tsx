@@ -82,7 +82,7 @@ export function ContactBoard() {
       <BoardCommands onSearch={() => search.current?.focus()} />
       <CardMenu />
       <MoveToDialog />
-      <DeleteDialog />
+      <DeleteDialog openId={opened.id} onCloseOpen={opened.close} />
       <AddingDialog workspaceId={workspace.id} onCreated={opened.open} />
       <ContactPeek
         contactId={opened.id}

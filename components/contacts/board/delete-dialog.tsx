@@ -6,8 +6,14 @@ import { useBoard, useBoardUi } from "./board-context.tsx";
 import { findCard } from "./board-state.ts";
 import { clearSelection } from "./selection.ts";
 
+export type DeleteDialogProps = {
+  /** The contact open beside the board, which closes when it is among them. */
+  openId: string | null;
+  onCloseOpen: () => void;
+};
+
 /** Asks before contacts are deleted. */
-export function DeleteDialog() {
+export function DeleteDialog({ openId, onCloseOpen }: DeleteDialogProps) {
   const { store, actions, getBoard } = useBoard();
   const ids = useBoardUi((ui) => ui.deletingIds);
   if (!ids) return null;
@@ -22,6 +28,7 @@ export function DeleteDialog() {
       confirmLabel={only ? "Delete contact" : `Delete ${counted(ids.length, "contact")}`}
       onConfirm={() => {
         close();
+        if (openId !== null && ids.includes(openId)) onCloseOpen();
         clearSelection(store);
         void actions.remove(ids);
       }}

@@ -12,7 +12,7 @@ import {
 import { useRef } from "react";
 import { cardDomId } from "./board-card.tsx";
 import type { BoardScope } from "./board-context.tsx";
-import type { DropTarget } from "./board-navigation.ts";
+import { type DropTarget, landingOf } from "./board-navigation.ts";
 import { findColumn } from "./board-state.ts";
 import { dropCards, liftCards } from "./carry-cards.ts";
 
@@ -98,7 +98,7 @@ function targetAt({ registry, store, getBoard }: BoardScope, x: number, y: numbe
   if (!hit || !column || !drag) return null;
   const above = column.contacts.slice(0, hit.handle.indexAt(y));
   const index = above.filter((contact) => !drag.contactIds.includes(contact.id)).length;
-  return { stageId: hit.stageId, index };
+  return landingOf(drag.contactIds, { stageId: hit.stageId, index });
 }
 
 function isTouch(event: Event): boolean {

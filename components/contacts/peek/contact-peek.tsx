@@ -33,7 +33,8 @@ export function ContactPeek({ contactId, ...actions }: ContactPeekProps) {
 function OpenPeek({ contactId, onClose, onStep, onDelete }: ContactPeekProps & { contactId: string }) {
   const { workspace } = useShell();
   const query = useQuery(contactQuery(workspace.id, contactId));
-  const contact = query.data;
+  const isGone = query.error instanceof ApiError && query.error.status === 404;
+  const contact = isGone ? undefined : query.data;
   useCommand({ id: "peek:next", label: "Next contact", group: "Contact", keys: "j", run: () => onStep(1) });
   useCommand({
     id: "peek:previous",
@@ -53,7 +54,7 @@ function OpenPeek({ contactId, onClose, onStep, onDelete }: ContactPeekProps & {
     >
       {contact && <PeekBody key={contact.id} contact={contact} />}
       {query.isPending && <SkeletonRows count={9} className="p-4" />}
-      {query.isError && !contact && isGone(query.error) && (
+      {isGone && (
         <EmptyState
           icon={<UserX />}
           title="This contact does not exist"
@@ -61,15 +62,11 @@ function OpenPeek({ contactId, onClose, onStep, onDelete }: ContactPeekProps & {
           action={<Button onClick={onClose}>Close</Button>}
         />
       )}
-      {query.isError && !contact && !isGone(query.error) && (
+      {query.isError && !contact && !isGone && (
         <ErrorState title="The contact could not be loaded" error={query.error} onRetry={query.refetch} />
       )}
     </Sheet>
   );
-}
-
-function isGone(error: Error): boolean {
-  return error instanceof ApiError && error.status === 404;
 }
 
 /** Escape in a field leaves the field, which reverts by itself first; only outside of one does it close. */
