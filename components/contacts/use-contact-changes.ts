@@ -16,12 +16,13 @@ const ONE_BY_ONE = 8;
 
 /**
  * Keeps boards, lists and open contacts current with what others and the API change. `onShown` hears which
- * cards that are on the board now have changed.
+ * cards that are on the board now have changed. Reads at most once per `restMs`.
  */
 export function useContactChanges(
   workspaceId: string,
   filters: ContactFilters,
   onShown: (contactIds: readonly string[]) => void,
+  restMs?: number,
 ): void {
   const queries = useQueryClient();
   const feed = useChangeFeed();
@@ -33,7 +34,7 @@ export function useContactChanges(
     const gatherer = createGatherer(async (stale) => {
       await readAgain(queries, workspaceId, latest.current.filters, stale);
       if (stale !== "all") latest.current.onShown(stale);
-    });
+    }, restMs);
     const leave = feed.onChange((message) => {
       gatherer.add(staleContacts(message, feed.isOwn));
       const mayRulesDiffer = message.type === "resync" || message.entity === "rule";
@@ -43,7 +44,7 @@ export function useContactChanges(
       leave();
       gatherer.stop();
     };
-  }, [queries, feed, workspaceId]);
+  }, [queries, feed, workspaceId, restMs]);
 }
 
 async function readAgain(

@@ -26,13 +26,10 @@ describe("createGatherer", () => {
   it("reads together what came together, and again what came while it read", async () => {
     const reads: Stale[] = [];
     const gate = Promise.withResolvers<void>();
-    const gatherer = createGatherer(
-      async (stale) => {
-        reads.push(stale);
-        if (reads.length === 1) await gate.promise;
-      },
-      { soonMs: 1, restMs: 1 },
-    );
+    const gatherer = createGatherer(async (stale) => {
+      reads.push(stale);
+      if (reads.length === 1) await gate.promise;
+    }, 1);
     gatherer.add(["a"]);
     gatherer.add(["b", "a"]);
     await expect.poll(() => reads).toEqual([["a", "b"]]);
@@ -47,13 +44,10 @@ describe("createGatherer", () => {
 
   it("goes on after a reading that failed", async () => {
     const reads: Stale[] = [];
-    const gatherer = createGatherer(
-      async (stale) => {
-        reads.push(stale);
-        throw new Error("no connection");
-      },
-      { soonMs: 1, restMs: 1 },
-    );
+    const gatherer = createGatherer(async (stale) => {
+      reads.push(stale);
+      throw new Error("no connection");
+    }, 1);
     gatherer.add(["a"]);
     await expect.poll(() => reads.length).toBe(1);
     gatherer.add(["b"]);

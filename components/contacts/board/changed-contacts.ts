@@ -19,21 +19,21 @@ export function staleContacts(message: StreamMessage, isOwn: (mutationId: string
 
 export type Gatherer = { add: (stale: Stale) => void; stop: () => void };
 
+/** How long the first change waits for its companions, in milliseconds. */
+const SOON_MS = 30;
+
 /**
  * Gathers what is stale and has it read: soon for the first, then at most once per `restMs` however fast changes
  * come in.
  */
-export function createGatherer(
-  read: (stale: Stale) => Promise<void>,
-  { soonMs = 30, restMs = 300 }: { soonMs?: number; restMs?: number } = {},
-): Gatherer {
+export function createGatherer(read: (stale: Stale) => Promise<void>, restMs = 300): Gatherer {
   let waiting: Set<string> | "all" | null = null;
   let isBusy = false;
   let isStopped = false;
 
   async function work(): Promise<void> {
     isBusy = true;
-    await pause(soonMs);
+    await pause(SOON_MS);
     while (waiting !== null && !isStopped) {
       const stale: Stale = waiting === "all" ? "all" : [...waiting];
       waiting = null;

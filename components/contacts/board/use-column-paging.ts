@@ -1,7 +1,6 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import type { Board, BoardColumn } from "#lib/contacts/schema.ts";
 import { call } from "#lib/platform/api/client.ts";
@@ -35,17 +34,16 @@ export function useColumnPaging(
       });
     },
   });
-  // The end of a column asks at every draw: each page is asked for once, and again only by hand.
-  const asked = useRef<string | null>(null);
   return {
     hasMore: column.continuationToken !== null,
     loading: isPending,
     failed: isError,
     load: () => {
       const token = column.continuationToken;
-      if (token === null || isPending || (asked.current === token && !isError)) return;
-      asked.current = token;
-      mutate(token);
+      const board = queries.getQueryData<Board>(contactKeys.board(workspaceId, filters));
+      // A draw can be older than the page that has just come in: it must not ask for that page again.
+      const isCurrent = board && findColumn(board, stageId)?.continuationToken === token;
+      if (token !== null && isCurrent && !isPending) mutate(token);
     },
   };
 }

@@ -30,6 +30,10 @@ const orders = [
   { value: "lastMessage", label: "Last message first" },
 ] as const satisfies readonly { value: ContactOrder; label: string }[];
 
+/** The list reads every loaded page anew, so it rests longer between changes than the board. */
+const REST_MS = 2_000;
+const noCards = () => {};
+
 /** Every contact of the workspace as a table, with the board's filters. */
 export function ContactList() {
   const { workspace } = useShell();
@@ -43,7 +47,7 @@ export function ContactList() {
   const stages = useQuery(workspaceQueries.detail(workspace.id)).data?.stages ?? [];
   const contacts = list.data?.pages.flatMap((page) => page.data) ?? [];
   const isFiltered = activeFilters(filters).length > 0;
-  useContactChanges(workspace.id, filters, () => {});
+  useContactChanges(workspace.id, filters, noCards, REST_MS);
   useCommand({
     id: "contacts:search",
     label: "Search contacts",
