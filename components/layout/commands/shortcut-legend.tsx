@@ -31,7 +31,13 @@ function LegendGroups() {
   const withKeys = useCommands().filter((command) => command.keys !== undefined);
   const groups = Map.groupBy(withKeys, (command) => command.group);
   return (
-    <div className="gap-x-8 sm:columns-2">
+    <section
+      aria-label="Shortcuts of this screen"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: on a small screen the window scrolls, also by keyboard.
+      tabIndex={0}
+      data-autofocus=""
+      className="gap-x-8 rounded-sm outline-offset-4 sm:columns-2"
+    >
       {[...groups].map(([group, commands]) => (
         <section key={group} className="mb-5 break-inside-avoid">
           <h3 className="mb-1 text-ink-faint text-xs">{group}</h3>
@@ -47,6 +53,6 @@ function LegendGroups() {
           </dl>
         </section>
       ))}
-    </div>
+    </section>
   );
 }
