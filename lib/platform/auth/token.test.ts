@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { SignJWT } from "jose";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { deriveKey } from "../crypto.ts";
 import { newId } from "../ids.ts";
 import { LOGIN_TOKEN_SECONDS, signKeyToken, signLoginToken, verifyToken } from "./token.ts";
@@ -53,6 +53,15 @@ describe("bearer tokens", () => {
     const expired = { code: "TOKEN_EXPIRED" };
     await expect(verifyToken(await signKeyToken(keyId, userId, past))).rejects.toMatchObject(expired);
     await expect(verifyToken(await signLoginToken(userId, login))).rejects.toMatchObject(expired);
+  });
+
+  it("end also for those who have been using them", async () => {
+    const token = await signKeyToken(keyId, userId, new Date(Date.now() + 2_000));
+    expect(await verifyToken(token)).toEqual({ kind: "key", keyId, userId });
+    expect(await verifyToken(token)).toEqual({ kind: "key", keyId, userId });
+    vi.useFakeTimers({ now: Date.now() + 3_000, toFake: ["Date"] });
+    await expect(verifyToken(token)).rejects.toMatchObject({ code: "TOKEN_EXPIRED" });
+    vi.useRealTimers();
   });
 
   const { sub: _, ...withoutSubject } = claims();

@@ -1,6 +1,7 @@
 import { errors, jwtVerify, SignJWT } from "jose";
 import { deriveKey } from "../crypto.ts";
 import { AppError } from "../errors.ts";
+import { createKnownTokens } from "./known-tokens.ts";
 
 /** A JWT of three base64url parts and nothing else: jose alone accepts spellings that differ (reliability.md 0.11). */
 const STRICT_JWT = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
@@ -35,17 +36,28 @@ export async function signLoginToken(userId: string, issuedAt: Date): Promise<st
     .sign(deriveKey("api-token"));
 }
 
+const known = createKnownTokens<TokenClaims>();
+
 /** Verifies a bearer token's form, signature, audience, type and expiry. Throws TOKEN_INVALID or TOKEN_EXPIRED. */
 export async function verifyToken(token: string): Promise<TokenClaims> {
+  const key = deriveKey("api-token");
+  const claims = known.recall(token, key);
+  if (claims) return claims;
+  const { exp, ...verified } = await verifyAnew(token, key);
+  known.remember(token, { key, claims: verified, expiresAt: exp === undefined ? null : exp * 1_000 });
+  return verified;
+}
+
+async function verifyAnew(token: string, key: Buffer): Promise<TokenClaims & { exp: number | undefined }> {
   if (token.length > MAX_LENGTH || !STRICT_JWT.test(token)) throw invalidToken();
   try {
     const options = { algorithms: ["HS256"], audience: AUDIENCE, requiredClaims: ["sub", "iat"] };
-    const { payload, protectedHeader } = await jwtVerify(token, deriveKey("api-token"), options);
-    const { sub: userId, jti: keyId, iat } = payload;
+    const { payload, protectedHeader } = await jwtVerify(token, key, options);
+    const { sub: userId, jti: keyId, iat, exp } = payload;
     if (userId === undefined || iat === undefined) throw invalidToken();
-    if (protectedHeader.typ === "api+jwt" && keyId !== undefined) return { kind: "key", keyId, userId };
+    if (protectedHeader.typ === "api+jwt" && keyId !== undefined) return { kind: "key", keyId, userId, exp };
     if (protectedHeader.typ === "login+jwt")
-      return { kind: "login", userId, issuedAt: new Date(Math.round(iat * 1_000)) };
+      return { kind: "login", userId, issuedAt: new Date(Math.round(iat * 1_000)), exp };
     throw invalidToken();
   } catch (error) {
     if (error instanceof errors.JWTExpired) {
