@@ -3,7 +3,7 @@ import { rateBuckets, users } from "#lib/db/schema/index.ts";
 import type { Context } from "#lib/platform/context.ts";
 import { hashToken } from "#lib/platform/crypto.ts";
 import { AppError } from "#lib/platform/errors.ts";
-import { networkOf } from "#lib/platform/front/client-address.ts";
+import { NO_ADDRESS, networkOf } from "#lib/platform/front/client-address.ts";
 import { limits } from "#lib/platform/rate-limit/limits.ts";
 import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
 import { hashPassword, isOutdatedHash, passwordMatches } from "./password.ts";
@@ -21,8 +21,10 @@ export type SignedIn = Profile & { readAt: Date };
  */
 export async function signIn(ctx: Context, input: SignIn): Promise<SignedIn> {
   const addressBucket = `login-address:${networkOf(input.address)}`;
+  const familiarBucket = familiarBucketOf(input);
   await drawTry(addressBucket, "address");
-  await drawTry(accountBucket(input.email), "account");
+  const isFamiliar = await exists(ctx, familiarBucket);
+  await drawTry(isFamiliar ? familiarBucket : accountBucket(input.email), "account");
 
   const [row] = await ctx.db
     .select({
@@ -35,7 +37,8 @@ export async function signIn(ctx: Context, input: SignIn): Promise<SignedIn> {
   const isRight = await passwordMatches(row?.passwordHash ?? null, input.password);
   if (!row || !isRight) throw new AppError("INVALID_CREDENTIALS", "The e-mail or the password is wrong.");
 
-  await forgiveTries(ctx, input.email, addressBucket);
+  if (!isFamiliar) await clearTries(ctx, input.email);
+  await forgiveTries(ctx, input.address, { addressBucket, familiarBucket });
   if (isOutdatedHash(row.passwordHash)) await renewHash(ctx, row, input.password);
   return { ...toProfile(row), readAt: row.readAt };
 }
@@ -43,6 +46,22 @@ export async function signIn(ctx: Context, input: SignIn): Promise<SignedIn> {
 /** Key of the bucket that an account's failed tries draw from; a hash, because anybody may type anything. */
 export function accountBucket(email: string): string {
   return `login-account:${hashToken(email.trim().toLowerCase())}`;
+}
+
+/**
+ * Key of the tries for an account from a place its owner signed in from before: a stranger who uses up the tries
+ * for the account does not lock its owner out (reliability.md A6).
+ */
+function familiarBucketOf({ email, address }: SignIn): string {
+  return `login-familiar:${hashToken(`${email.trim().toLowerCase()} ${networkOf(address)}`)}`;
+}
+
+async function exists(ctx: Context, key: string): Promise<boolean> {
+  const found = await ctx.db
+    .select({ key: rateBuckets.key })
+    .from(rateBuckets)
+    .where(eq(rateBuckets.key, key));
+  return found.length > 0;
 }
 
 /** Takes one try of a bucket. Throws RATE_LIMIT_EXCEEDED with the seconds to wait. */
@@ -56,9 +75,19 @@ export async function clearTries(ctx: Context, email: string): Promise<void> {
   await ctx.db.delete(rateBuckets).where(eq(rateBuckets.key, accountBucket(email)));
 }
 
-/** Success clears the account's failures and gives the address back the try it took: only failures count. */
-async function forgiveTries(ctx: Context, email: string, addressBucket: string): Promise<void> {
-  await clearTries(ctx, email);
+/** Success makes the place familiar and gives the address back the try it took: only failures count. */
+async function forgiveTries(
+  ctx: Context,
+  address: string,
+  { addressBucket, familiarBucket }: { addressBucket: string; familiarBucket: string },
+): Promise<void> {
+  if (address !== NO_ADDRESS) {
+    const full = { tokens: limits.loginAccount.capacity, allowed: true, updatedAt: sql`clock_timestamp()` };
+    await ctx.db
+      .insert(rateBuckets)
+      .values({ key: familiarBucket, ...full })
+      .onConflictDoUpdate({ target: rateBuckets.key, set: full });
+  }
   await ctx.db
     .update(rateBuckets)
     .set({ tokens: sql`least(${limits.loginAddress.capacity}, ${rateBuckets.tokens} + 1)` })

@@ -29,6 +29,9 @@ export function networkOf(address: string): string {
   return `${network.map((part) => part.toString(16)).join(":")}::/64`;
 }
 
+/** What stands for the address of everybody where it cannot be known. */
+export const NO_ADDRESS = "unknown";
+
 /** On `globalThis`, because the web process holds these modules twice: native, and bundled by Next. */
 const holder = globalThis as typeof globalThis & { tertuliaFront?: boolean };
 
@@ -39,7 +42,7 @@ export function vouchForAddresses(): void {
 
 /** The address in `addressHeader`; "unknown" where no front wrote it (plain `next start`): anybody could have. */
 export function vouchedAddress(header: string | null): string {
-  return (holder.tertuliaFront && header) || "unknown";
+  return (holder.tertuliaFront && header) || NO_ADDRESS;
 }
 
 function withoutMapping(address: string): string {
