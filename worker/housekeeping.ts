@@ -2,6 +2,7 @@ import type { Pool } from "pg";
 import { pruneDeliveries, pruneWorkers, reapDeliveries } from "#lib/deliveries/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { logger } from "#lib/platform/logger.ts";
+import { pruneBuckets } from "#lib/platform/rate-limit/prune-buckets.ts";
 import { gatherChange } from "#lib/platform/realtime/publish.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -34,6 +35,7 @@ export function startHousekeeping(
     const before = new Date(clock.now().getTime() - settings.retentionDays * DAY_MS);
     await pruneDeliveries(pool, { before, signal: ending.signal });
     await pruneWorkers(pool);
+    await pruneBuckets(pool);
   });
   return async () => {
     ending.abort();
