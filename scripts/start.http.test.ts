@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { freePort } from "#lib/platform/postgres/server.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
+import { newPerson } from "#lib/testing/person.ts";
 
 const script = join(import.meta.dirname, "start.ts");
 const secret = "a secret of at least thirty-two characters";
@@ -46,10 +47,25 @@ describe("a start that cannot succeed says why in one line and ends with 1", () 
     );
   });
 
-  it("when a database of one's own comes without a secret", async () => {
-    const { code, error } = await start({ DATABASE_URL: databaseUrl() });
-    expect(code).toBe(1);
-    expect(error).toMatch(/^APP_SECRET is not set: .*\n$/);
+  it("when a variable is wrong, having agreed with its like on a secret where none was given", async () => {
+    const wrong = { DATABASE_URL: databaseUrl(), PORT: "99999" };
+    for (const { code, error } of await Promise.all([start(wrong), start(wrong)])) {
+      expect(code).toBe(1);
+      expect(error).toMatch(/^The environment is not usable:\n {2}PORT: [^\n]*\nSee .env.example.\n$/);
+    }
+    const { rows } = await database().pool.query("select secret from instance_secret");
+    expect(rows).toEqual([{ secret: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+    await database().pool.query("delete from instance_secret");
+  });
+
+  it("when a database that was set up with a secret comes without it", async () => {
+    await newPerson();
+    expect(await start({ DATABASE_URL: databaseUrl() })).toEqual({
+      code: 1,
+      error:
+        "APP_SECRET is not set, and this database was set up with one: give every process the same as before.\n",
+    });
+    await database().pool.query("delete from users");
   });
 
   it("when a variable is wrong", async () => {

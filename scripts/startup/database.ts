@@ -12,7 +12,11 @@ const oldestServer = 15;
 
 /** Starts the embedded server unless `DATABASE_URL` names one, brings the schema up to date, sets the environment. */
 export async function prepareDatabase(settings: Settings, lifetime: Lifetime): Promise<void> {
-  const url = process.env.DATABASE_URL || (await startEmbedded(settings, lifetime));
+  await bringUpToDate(process.env.DATABASE_URL || (await startEmbedded(settings, lifetime)));
+}
+
+/** Brings the schema of a database up to date. Throws StartupError where it cannot be reached, or is too old or new. */
+export async function bringUpToDate(url: string): Promise<void> {
   await requireServer(url);
   try {
     await migrate(url);

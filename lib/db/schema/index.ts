@@ -1,4 +1,5 @@
 export * from "./contacts.ts";
+export * from "./instance.ts";
 export * from "./rate-buckets.ts";
 export * from "./rules.ts";
 export * from "./users.ts";
