@@ -70,7 +70,7 @@ test("filters live in the address, show as chips and clear together", async ({
   await board.expectCards("New", ["Ana"]);
   await board.expectCount("New", 1);
   await expect(page).toHaveURL(/tagId=/);
-  await page.reload();
+  await board.reload();
   await board.expectCards("New", ["Ana"]);
   await expect(page.getByRole("button", { name: "Tag: VIP" })).toBeVisible();
 

@@ -22,7 +22,7 @@ test("a card dragged with the mouse is in the other stage, also after a reload, 
   await expect(shell(page).toast("Ana moved to Contacted")).toBeVisible();
   await expect.poll(stageOf(workspace, ana)).toBe("Contacted");
 
-  await page.reload();
+  await board.reload();
   await board.expectCards("Contacted", ["Xavier", "Ana", "Yolanda"]);
   await board.carry("Ana", { stage: "Qualified" });
   await board.drop();
@@ -165,4 +165,24 @@ test("what the API changes shows within a second, without losing focus", async (
   await workspace.api.call(contactEndpoints.remove, { query: { id: bea } });
   await expect(board.card("Bea")).toHaveCount(0, { timeout: 1_000 });
   await board.expectCount("New", 0);
+});
+
+test("a card stays in hand while others' changes come in, and lands where the pointer is", async ({
+  signedIn: page,
+  workspace,
+}) => {
+  await addContacts(workspace, "New", ["Ana", "Bea"]);
+  await addContacts(workspace, "Contacted", ["Xavier", "Yolanda"]);
+  const board = boardPage(page, workspace.id);
+  const streaming = page.waitForResponse((response) => response.url().includes("/api/realtime"));
+  await board.open();
+  await streaming;
+  await board.carry("Ana", { stage: "Contacted", above: "Yolanda" });
+  await addContacts(workspace, "Contacted", ["Wanda"]);
+  await addContacts(workspace, "New", ["Zoe"]);
+  await expect(board.card("Wanda")).toBeVisible();
+  await board.expectCount("Contacted", 4);
+  await board.drop();
+  await board.expectCards("New", ["Zoe", "Bea"]);
+  await board.expectCards("Contacted", ["Wanda", "Ana", "Xavier", "Yolanda"]);
 });

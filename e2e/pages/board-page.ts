@@ -12,10 +12,13 @@ export function boardPage(page: Page, workspaceId: string) {
     peek: (name: string) => page.getByRole("dialog", { name }),
     bulkBar: page.getByRole("region", { name: "Selected contacts" }),
     announcement: page.locator("[aria-live=assertive]").filter({ hasText: /\S/ }).first(),
-    async open(query = ""): Promise<void> {
-      await page.goto(`/${workspaceId}/board${query}`);
-      await expect(page.getByText("Loading the board…")).toHaveCount(0, { timeout: 20_000 });
-      await expect(page.getByRole("heading", { level: 1, name: "Board" })).toBeVisible();
+    async open(): Promise<void> {
+      await page.goto(`/${workspaceId}/board`);
+      await expectLoaded(page);
+    },
+    async reload(): Promise<void> {
+      await page.reload();
+      await expectLoaded(page);
     },
     /** Expects exactly these cards in a column, from the top. */
     async expectCards(stage: string, names: readonly string[]): Promise<void> {
@@ -47,6 +50,11 @@ export function boardPage(page: Page, workspaceId: string) {
       return peek;
     },
   };
+}
+
+async function expectLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name: "Board" })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("Loading the board…")).toHaveCount(0, { timeout: 15_000 });
 }
 
 async function cardNames(column: Locator): Promise<(string | null)[]> {

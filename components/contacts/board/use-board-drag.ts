@@ -25,7 +25,7 @@ const EDGE = 6;
 /** What `DndContext` needs to drag cards with mouse and finger. The keyboard's way is in use-card-keys.ts. */
 export function useBoardDrag(scope: BoardScope): DndContextProps {
   const { store } = scope;
-  const stopFollowing = useRef(() => {});
+  const follower = useRef<Follower | null>(null);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: mouseStart }),
     useSensor(TouchSensor, { activationConstraint: touchStart }),
@@ -35,7 +35,7 @@ export function useBoardDrag(scope: BoardScope): DndContextProps {
     if (!liftCards(scope, String(active.id), "pointer")) return;
     if (isTouch(activatorEvent)) navigator.vibrate?.(10);
     const held = heldBelowTop(activatorEvent, String(active.id));
-    stopFollowing.current = followPointer((x, y) => {
+    follower.current = followPointer((x, y) => {
       const { drag } = store.get();
       const target = targetAt(scope, x, y - held);
       if (!drag || !target) return;
@@ -45,7 +45,9 @@ export function useBoardDrag(scope: BoardScope): DndContextProps {
   }
 
   function end(isDropped: boolean) {
-    stopFollowing.current();
+    // Cards may have come in under a pointer at rest.
+    if (isDropped) follower.current?.look();
+    follower.current?.stop();
     dropCards(scope, isDropped);
   }
 
@@ -68,26 +70,38 @@ const silent = {
   onDragCancel: () => undefined,
 };
 
-/** Calls back with the pointer's place in the window, also when the board scrolls under it. Answers how to stop. */
-function followPointer(onPlace: (x: number, y: number) => void): () => void {
+type Follower = {
+  /** Calls back at once with the pointer's last place, if there was one. */
+  look: () => void;
+  stop: () => void;
+};
+
+/** Calls back with the pointer's place in the window, also when the board scrolls under it. */
+function followPointer(onPlace: (x: number, y: number) => void): Follower {
   const ended = new AbortController();
   const options = { signal: ended.signal, capture: true, passive: true };
   let place: { x: number; y: number } | null = null;
   let frame = 0;
   const look = () => {
+    if (place) onPlace(place.x, place.y);
+  };
+  const lookSoon = () => {
     cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(() => place && onPlace(place.x, place.y));
+    frame = requestAnimationFrame(look);
   };
   const at = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
     place = { x: clientX, y: clientY };
-    look();
+    lookSoon();
   };
   window.addEventListener("mousemove", at, options);
   window.addEventListener("touchmove", (event) => event.touches[0] && at(event.touches[0]), options);
-  window.addEventListener("scroll", look, options);
-  return () => {
-    ended.abort();
-    cancelAnimationFrame(frame);
+  window.addEventListener("scroll", lookSoon, options);
+  return {
+    look,
+    stop: () => {
+      ended.abort();
+      cancelAnimationFrame(frame);
+    },
   };
 }
 
