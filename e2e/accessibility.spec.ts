@@ -25,6 +25,9 @@ const test = base.extend<{ console: Page }, { cookies: Cookies }>({
   },
 });
 
+// axe names what it finds; a trace would cost as much as the looking.
+test.use({ trace: "off" });
+
 test.beforeAll(async ({ demo }) => {
   const { url } = await openApi(demo.baseUrl, { token: demo.apiKey }, demo.workspaceId).call(
     inspectorEndpoints.address,
