@@ -170,13 +170,10 @@ describe("stages", () => {
         code: "VALIDATION_ERROR",
         message: 'moveToStageId is required: the stage "Contacted" holds contacts',
       });
-      for (const moveToStageId of [
-        "nothing",
-        (await createDefaultStages(await newWorkspace()))[0]?.id ?? "",
-      ]) {
-        await expect(deleteStage(ctx, second.id, { moveToStageId })).rejects.toMatchObject({
-          code: "STAGE_NOT_FOUND",
-        });
+      const [foreign] = await createDefaultStages(await newWorkspace());
+      for (const moveToStageId of ["nothing", foreign?.id ?? ""]) {
+        const refused = deleteStage(ctx, second.id, { moveToStageId });
+        await expect(refused).rejects.toMatchObject({ code: "STAGE_NOT_FOUND" });
       }
       await expect(deleteStage(ctx, second.id, { moveToStageId: second.id })).rejects.toMatchObject({
         code: "VALIDATION_ERROR",
@@ -190,9 +187,7 @@ describe("stages", () => {
       expect(await cards(first.id)).toEqual(["Ana", "Bea", "Eva", "Dani", "Fran"]);
       const rows = await ctx.db.select().from(contacts).where(eq(contacts.stageId, first.id));
       const ranks = rows.map(({ rank }) => rank).sort();
-      for (const [index, rank] of ranks.entries()) {
-        expect(generateKeyBetween(rank, ranks[index + 1]) > rank).toBe(true);
-      }
+      expect(ranks.every((rank, index) => generateKeyBetween(rank, ranks[index + 1]) > rank)).toBe(true);
       const history = await ctx.db
         .select()
         .from(contactHistory)
