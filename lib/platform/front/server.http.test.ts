@@ -148,6 +148,19 @@ describe("the front server", () => {
     await closing;
   });
 
+  it("answers a last request of a connection kept open while it closes", async () => {
+    const socket = connect(started.port, "127.0.0.1");
+    const ask = "GET /api/thing/1 HTTP/1.1\r\nHost: x\r\n\r\n";
+    socket.write(ask);
+    expect(String(await once(socket, "data"))).toContain("Connection: keep-alive");
+    const closing = started.front?.close(5_000);
+    await sleep(100);
+    socket.write(ask);
+    const [answer] = await once(socket, "data");
+    expect(String(answer)).toMatch(/^HTTP\/1.1 200 OK[\s\S]*Connection: close/);
+    await closing;
+  });
+
   async function raw(text: string): Promise<string> {
     const socket = connect(started.port, "127.0.0.1");
     socket.write(text);

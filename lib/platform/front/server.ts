@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { Server as TcpServer } from "node:net";
 import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
@@ -28,6 +29,8 @@ const headersTimeoutMs = 10_000;
 const bodyTimeoutMs = 30_000;
 /** Uploads may take this long; every other body `bodyTimeoutMs`. */
 const uploadTimeoutMs = 15 * 60_000;
+/** While closing, connections kept open get this long for a last request: cut at once, it would be lost on its way. */
+const lastRequestMs = 500;
 
 /**
  * The one HTTP server of the web process: `/api/**` straight from the route files, everything else by the pages'
@@ -36,6 +39,7 @@ const uploadTimeoutMs = 15 * 60_000;
 export function createFront({ routes, fallback, pages, trustedProxies }: FrontOptions): Front {
   vouchForAddresses();
   const streams = new Set<Answer>();
+  const ending = new AbortController();
   const paths = new WeakMap<object, string>();
 
   const listener = getRequestListener(
@@ -57,6 +61,7 @@ export function createFront({ routes, fallback, pages, trustedProxies }: FrontOp
     (incoming, outgoing) => {
       noteAddress(incoming, trustedProxies);
       limitBody(incoming);
+      if (ending.signal.aborted) outgoing.shouldKeepAlive = false;
       const destination = destinationOf(incoming.url ?? "/");
       if (destination.to === "pages")
         return void pages.handle(incoming, outgoing).catch(() => outgoing.destroy());
@@ -72,7 +77,11 @@ export function createFront({ routes, fallback, pages, trustedProxies }: FrontOp
     else socket.destroy();
   });
 
-  return { server, close: (graceMs) => close(server, streams, graceMs) };
+  const endAll = (graceMs: number) => {
+    ending.abort();
+    return close(server, streams, graceMs);
+  };
+  return { server, close: endAll };
 }
 
 function noteAddress(incoming: IncomingMessage, trustedProxies: number): void {
@@ -109,11 +118,15 @@ function trackStream(streams: Set<Answer>, outgoing: Answer): void {
 }
 
 async function close(server: Server, streams: Set<Answer>, graceMs: number): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // `server.close()` would also cut connections that are idle just now.
+  const closed = new Promise<void>((resolve) => TcpServer.prototype.close.call(server, () => resolve()));
   for (const stream of streams) stream.end();
   const isOver = new AbortController();
   const deadline = sleep(graceMs, "late", { signal: isOver.signal }).catch(() => "closed");
-  const idle = setInterval(() => server.closeIdleConnections(), 20);
+  const closingIdleFrom = performance.now() + Math.min(lastRequestMs, graceMs);
+  const idle = setInterval(() => {
+    if (performance.now() >= closingIdleFrom) server.closeIdleConnections();
+  }, 20);
   const outcome = await Promise.race([closed, deadline]);
   if (outcome === "late") server.closeAllConnections();
   await closed;
