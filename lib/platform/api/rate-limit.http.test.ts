@@ -156,6 +156,15 @@ describe("the rate limit", () => {
     expect(await read(headers)).toMatchObject({ status: 200, remaining: 159 });
   });
 
+  it("counts calls that need no credential by route, apart from what the address was refused", async () => {
+    const health = () => read({}, server.url(), "/api/health");
+    await many(180, () => read({}));
+    expect(await health()).toMatchObject({ status: 200, limit: "120", remaining: 159 });
+    await drain("open:/api/health:127.0.0.1");
+    expect(await health()).toMatchObject({ status: 429, retryAfter: 1 });
+    expect(await read({}, server.url(), "/api/openapi.json")).toMatchObject({ status: 200 });
+  });
+
   it("counts calls outside any workspace by person", async () => {
     const { headers, userId } = await member();
     const me = () => read(headers, server.url(), "/api/user/me");

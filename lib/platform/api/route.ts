@@ -90,7 +90,9 @@ type Arrival = { request: Request; query: URLSearchParams; body: unknown; header
 async function admit(endpoint: Endpoint, arrival: Arrival) {
   const address = networkOf(clientAddressOf(arrival.request));
   if (endpoint.public) {
-    const draw = await takeToken(`address:${address}`, limits.api);
+    // Apart from the refused calls of the address: a flood of bad tokens behind one proxy must not end
+    // log-ins and health checks there, nor the other way round.
+    const draw = await takeToken(`open:${endpoint.path}:${address}`, limits.api);
     Object.assign(arrival.headers, rateLimitHeaders(draw));
     requireAllowed(draw);
     return { actor: systemActor("system") };
