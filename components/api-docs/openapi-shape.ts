@@ -27,7 +27,7 @@ export type Operation = {
   security?: unknown[];
   parameters: Parameter[];
   requestBody?: { content: { "application/json": { schema: JsonSchema } } };
-  responses: Record<string, { description: string; content: { "application/json": { schema: JsonSchema } } }>;
+  responses: Record<string, { description: string; content: Record<string, { schema: JsonSchema }> }>;
 };
 
 export type ListedOperation = Operation & { method: string; path: string };
@@ -44,6 +44,16 @@ export function operationsByArea(
     }
   }
   return areas;
+}
+
+/** What a success answers: `data` of the envelope, or all of it where the answer is a document or a stream. */
+export function answerOf({ responses }: Operation): { title: string; schema: JsonSchema } | null {
+  const [type, answer] = Object.entries(responses["200"]?.content ?? {})[0] ?? [];
+  if (type === undefined || answer === undefined) return null;
+  const isEnvelope = answer.schema.properties?.errorCode !== undefined;
+  const data = answer.schema.properties?.data;
+  if (isEnvelope) return data ? { title: "data of the answer", schema: data } : null;
+  return { title: `the answer, ${type}`, schema: answer.schema };
 }
 
 /** A schema's type in a word or two: `string · uuid`, `array of object`, `string or null`. */

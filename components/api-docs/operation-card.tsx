@@ -1,6 +1,6 @@
 import { Badge, type BadgeLook } from "#components/ui/badge.tsx";
 import { CodeBlock } from "#components/ui/code-block.tsx";
-import type { ListedOperation, Parameter } from "./openapi-shape.ts";
+import { answerOf, type ListedOperation, type Parameter } from "./openapi-shape.ts";
 import { Field, SchemaFields } from "./schema-fields.tsx";
 
 const looks: Record<string, BadgeLook> = { GET: "neutral", POST: "success", PUT: "accent", DELETE: "danger" };
@@ -8,7 +8,7 @@ const looks: Record<string, BadgeLook> = { GET: "neutral", POST: "success", PUT:
 /** One operation of the API: folded to a line, unfolded to inputs, answer, refusals and a cURL call. */
 export function OperationCard({ operation, baseUrl }: { operation: ListedOperation; baseUrl: string }) {
   const body = operation.requestBody?.content["application/json"].schema;
-  const data = operation.responses["200"]?.content["application/json"].schema.properties?.data;
+  const answer = answerOf(operation);
   return (
     <details id={operation.operationId} className="scroll-mt-4 rounded-lg border bg-raised">
       <summary className="flex cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
@@ -26,9 +26,9 @@ export function OperationCard({ operation, baseUrl }: { operation: ListedOperati
             <SchemaFields schema={body} />
           </Part>
         )}
-        {data && (
-          <Part title="data of the answer">
-            <SchemaFields schema={data} />
+        {answer && (
+          <Part title={answer.title}>
+            <SchemaFields schema={answer.schema} />
           </Part>
         )}
         <Part title="Refusals">
