@@ -24,8 +24,19 @@ export async function readJson(request: Request, maxBytes = MAX_BODY_BYTES): Pro
   return value;
 }
 
-/** Reads a body of at most `maxBytes`; counts while reading, so a wrong Content-Length cannot lie. */
+/**
+ * Reads a body of at most `maxBytes`; counts while reading, so a wrong Content-Length cannot lie. A client that
+ * goes away halfway is no fault of ours: VALIDATION_ERROR, like everything else that is wrong with a body.
+ */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  try {
+    return await readAll(request, maxBytes);
+  } catch (error) {
+    throw error instanceof AppError ? error : invalid("the body broke off before its end");
+  }
+}
+
+async function readAll(request: Request, maxBytes: number): Promise<Uint8Array> {
   const declared = request.headers.get("content-length");
   if (declared !== null && Number(declared) > maxBytes) throw tooLarge(maxBytes);
   if (declared !== null) return new Uint8Array(await request.arrayBuffer());
