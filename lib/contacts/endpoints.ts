@@ -44,7 +44,9 @@ export const contactEndpoints = {
     method: "PUT",
     path: "/api/contact",
     summary: "Update a contact",
-    description: "Only the keys sent change. A change of stage fires asignar_fase.",
+    description:
+      "Only the keys sent change. A change of stage fires asignar_fase; null or an empty text clears lastname, " +
+      "email, stageId, segmentationId and assignedAgentId. A contact without a stage is in no column of the board.",
     area: "contact",
     permission: "contacts.write",
     query: IdInQuery,
