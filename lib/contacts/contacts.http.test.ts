@@ -173,4 +173,18 @@ describe("contacts over HTTP", () => {
       errorCode: "CONTACT_ALREADY_EXISTS",
     });
   });
+
+  it("takes a filter without a value as none", async () => {
+    const plain = await ask<ContactPage>("GET", "/api/contact?pageSize=2");
+    const empty = await ask<ContactPage>(
+      "GET",
+      "/api/contact?stageId=&tagId=&isSolved=&search=&orderBy=&continuationToken=&workspaceId=&pageSize=2",
+    );
+    expect(plain.data.data.length).toBeGreaterThan(0);
+    expect(empty).toEqual(plain);
+    expect(await ask("PUT", "/api/contact?id=", {})).toMatchObject({
+      status: 400,
+      message: "id is required",
+    });
+  });
 });

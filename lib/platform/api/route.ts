@@ -159,7 +159,10 @@ async function parsePart(schema: Endpoint["query"], value: unknown): Promise<unk
   return schema ? parseInput(schema, value) : undefined;
 }
 
-/** Repeated query parameters stay a list, which no schema of a single value accepts. */
+/**
+ * Repeated query parameters stay a list, which no schema of a single value accepts; one without a value
+ * (`?stageId=`) counts as not given.
+ */
 function singleValues(query: URLSearchParams): Record<string, string | string[]> {
   const values: Record<string, string | string[]> = {};
   for (const key of new Set(query.keys())) {
@@ -167,7 +170,9 @@ function singleValues(query: URLSearchParams): Record<string, string | string[]>
     if (all.some((value) => value.includes("\0"))) {
       throw new AppError("VALIDATION_ERROR", `${key.slice(0, 40)} must not contain the NUL character`);
     }
-    values[key] = all.length === 1 ? (all[0] ?? "") : all;
+    const [first = ""] = all;
+    if (all.length > 1) values[key] = all;
+    else if (first !== "") values[key] = first;
   }
   return values;
 }
