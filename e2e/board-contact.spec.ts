@@ -164,7 +164,8 @@ async function longPressToRightEdge(page: Page, box: Box): Promise<void> {
   await touch("touchStart", x, y);
   await page.waitForTimeout(400);
   for (let moved = 0; moved <= 300; moved += 30) await touch("touchMove", Math.min(x + moved, 384), y + 20);
-  await expect(page.getByRole("region", { name: /^Qualified, / })).toBeInViewport({ ratio: 0.8 });
+  // The edge scrolls for as long as the finger is there: away from it as soon as the next column leads.
+  await expect(page.getByRole("region", { name: /^Qualified, / })).toBeInViewport({ ratio: 0.55 });
   await touch("touchMove", 200, y + 24);
   await touch("touchMove", 196, y + 24);
   await expect(page.getByRole("region", { name: /^Qualified, / })).toHaveClass(/outline-accent/);

@@ -133,6 +133,7 @@ test("quick moves of one card are sent as the first and the last", async ({ sign
   await expect(board.card("Ana")).toBeFocused();
   gate.resolve();
   await expect.poll(stageOf(workspace, ana)).toBe("Proposal");
+  await expect(board.card("Ana")).toBeFocused();
   expect(sent).toEqual([workspace.stages.Contacted, workspace.stages.Proposal]);
   await board.expectCards("Proposal", ["Ana"]);
 });

@@ -2,7 +2,7 @@
 
 import { useDraggable } from "@dnd-kit/core";
 import { Ellipsis } from "lucide-react";
-import { type MouseEvent, memo } from "react";
+import { type MouseEvent, memo, useEffect } from "react";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import type { Contact } from "#lib/contacts/schema.ts";
@@ -32,6 +32,11 @@ export const BoardCard = memo(function BoardCard({ contact, isOpen, isFirst }: B
   const isTabStop = useBoardUi((ui) => (ui.focusedId === null ? isFirst : ui.focusedId === id));
   const isDragged = useBoardUi((ui) => ui.drag?.contactIds.includes(id) ?? false);
   const isFlashing = useBoardUi((ui) => ui.flashingIds.has(id));
+  useEffect(() => {
+    // A card that goes to another column is drawn anew there and would lose the focus it had.
+    const hadFocus = scope.store.get().focusedId === id && document.activeElement === document.body;
+    if (hadFocus) document.getElementById(cardDomId(id))?.focus({ preventScroll: true });
+  }, [scope, id]);
   const { setNodeRef, listeners } = useDraggable({ id, disabled: !scope.canWrite });
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: use-card-keys.ts handles the keys of all cards at once.
