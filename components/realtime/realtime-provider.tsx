@@ -4,9 +4,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import type { StreamMessage } from "#lib/platform/realtime/change.ts";
 import { type ChangeFeed, createChangeFeed } from "./change-feed.ts";
-import { keepStreamOpen } from "./keep-stream-open.ts";
+import { keepStreamOpen, type StreamListener } from "./keep-stream-open.ts";
 import { createRefreshQueue } from "./refresh-queue.ts";
 import { staleKeys } from "./stale-keys.ts";
+import { whileVisible } from "./while-visible.ts";
 
 const RealtimeContext = createContext<ChangeFeed | null>(null);
 
@@ -17,13 +18,15 @@ export function RealtimeProvider({ workspaceId, children }: { workspaceId: strin
 
   useEffect(() => {
     const refresh = createRefreshQueue(queries);
-    const closeStream = keepStreamOpen(`/api/realtime?workspaceId=${encodeURIComponent(workspaceId)}`, {
+    const listener: StreamListener = {
       onConnection: feed.setConnected,
       onMessage(message) {
         for (const queryKey of staleKeys(message, workspaceId, feed.isOwn)) refresh.add(queryKey);
         feed.emit(message);
       },
-    });
+    };
+    const url = `/api/realtime?workspaceId=${encodeURIComponent(workspaceId)}`;
+    const closeStream = whileVisible(() => keepStreamOpen(url, listener));
     return () => {
       closeStream();
       refresh.stop();

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { apiKeys, memberships, sessions, users } from "#lib/db/schema/index.ts";
 import { loginTokenOf, newApiKey, newSession } from "#lib/testing/person.ts";
@@ -60,6 +60,27 @@ describe("the stream of changes", () => {
     expect(await within(whenClosed, 3_000)).toBe(false);
     await end();
     expect(await within(whenClosed, CLOSED_WITHIN_MS)).toBe(true);
+  });
+
+  it("gives a person ten at once, and another when one has ended", async () => {
+    const { workspaceId, userId } = await newWorkspace();
+    const { token } = await newApiKey(userId);
+    const headers = { authorization: `Bearer ${token}` };
+    const ends = Array.from({ length: 10 }, () => new AbortController());
+    const read = (signal?: AbortSignal) =>
+      server.fetch(`/api/realtime?workspaceId=${workspaceId}`, { headers, ...(signal && { signal }) });
+    const held = await Promise.all(ends.map(({ signal }) => read(signal)));
+    expect(held.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const refused = await read();
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "5"]);
+    expect(await refused.json()).toMatchObject({ errorCode: "RATE_LIMIT_EXCEEDED", data: null });
+    ends[0]?.abort();
+    await vi.waitFor(async () => {
+      const end = new AbortController();
+      expect((await read(end.signal)).status).toBe(200);
+      end.abort();
+    });
+    for (const end of ends) end.abort();
   });
 
   it("refuses a workspace of others", async () => {

@@ -1,7 +1,7 @@
 import { fixedHeaders } from "../api/envelope.ts";
 import type { StreamMessage } from "./change.ts";
 import { subscribe } from "./subscribe.ts";
-import { type Reader, watchReader } from "./watch-readers.ts";
+import { type Reader, requireStreamLeft, watchReader } from "./watch-readers.ts";
 
 const HEARTBEAT_MS = 15_000;
 /** A stream lives this long at most; the browser reconnects and is authorised anew. */
@@ -11,9 +11,11 @@ const MAX_QUEUED = 500;
 
 /**
  * The server-sent events of one workspace, as a response. Begins with `resync`, so a page that reconnects
- * reads what it missed. Ends when the reader loses the right to it, and with `signal`.
+ * reads what it missed. Ends when the reader loses the right to it, and with `signal`. Throws
+ * RATE_LIMIT_EXCEEDED where the person holds too many.
  */
 export function eventStream(reader: Reader, signal: AbortSignal): Response {
+  requireStreamLeft(reader);
   let close: () => void = () => {};
   const body = new ReadableStream<Uint8Array>(
     {

@@ -1,4 +1,5 @@
 import { database, promptly } from "#lib/db/client.ts";
+import { AppError } from "../errors.ts";
 import { logger } from "../logger.ts";
 
 /** Who reads a stream; `credentialId` is the row of their API key or session, null for a login token. */
@@ -9,8 +10,19 @@ type Watched = { reader: Reader; close: () => void; standing?: string };
 /** Well within the five seconds after which nobody without the right to may still read (reliability.md S11). */
 const CHECK_MS = 2_500;
 
+/** Streams one person may hold in one process: tabs in sight, not scripts that open without end. */
+const MOST_OF_A_PERSON = 10;
+
 const watched = new Set<Watched>();
 let timer: NodeJS.Timeout | undefined;
+
+/** Throws RATE_LIMIT_EXCEEDED where a person holds as many streams as they may. */
+export function requireStreamLeft({ userId }: Reader): void {
+  const held = [...watched].filter(({ reader }) => reader.userId === userId).length;
+  if (held < MOST_OF_A_PERSON) return;
+  const message = `At most ${MOST_OF_A_PERSON} event streams a person may be open at once.`;
+  throw new AppError("RATE_LIMIT_EXCEEDED", message, { "Retry-After": "5" });
+}
 
 /**
  * Calls `close` soon after the reader lost the right to read: removed, disabled, key revoked, session ended, or
