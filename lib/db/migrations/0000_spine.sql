@@ -42,7 +42,7 @@ CREATE TABLE "contacts" (
 	"platform_id" smallint NOT NULL,
 	"platform_sender_id" text,
 	"platform_sender_name" text,
-	"stage_id" uuid NOT NULL,
+	"stage_id" uuid,
 	"segmentation_id" uuid,
 	"assigned_agent_id" uuid,
 	"rank" text collate "C" NOT NULL,
@@ -64,6 +64,13 @@ CREATE TABLE "contacts" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "contacts_workspace_id_id_pk" PRIMARY KEY("workspace_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "instance_secret" (
+	"single" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"secret" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "instance_secret_single" CHECK ("instance_secret"."single")
 );
 --> statement-breakpoint
 CREATE TABLE "rate_buckets" (
@@ -338,6 +345,7 @@ ALTER TABLE "tags" ADD CONSTRAINT "tags_workspace_id_workspaces_id_fk" FOREIGN K
 CREATE INDEX "contact_tags_tag_idx" ON "contact_tags" USING btree ("workspace_id","tag_id","contact_id");--> statement-breakpoint
 CREATE INDEX "contacts_board_idx" ON "contacts" USING btree ("workspace_id","stage_id","rank","id");--> statement-breakpoint
 CREATE INDEX "contacts_newest_idx" ON "contacts" USING btree ("workspace_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "contacts_last_message_idx" ON "contacts" USING btree ("workspace_id",coalesce("last_message_at", '-infinity') desc nulls last,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "contacts_number_key" ON "contacts" USING btree ("workspace_id","internal_whatsapp_number") WHERE "contacts"."internal_whatsapp_number" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "contacts_email_key" ON "contacts" USING btree ("workspace_id",lower("email")) WHERE "contacts"."email" is not null;--> statement-breakpoint
 CREATE INDEX "contacts_segmentation_idx" ON "contacts" USING btree ("workspace_id","segmentation_id") WHERE "contacts"."segmentation_id" is not null;--> statement-breakpoint
@@ -345,6 +353,7 @@ CREATE INDEX "contacts_assigned_agent_idx" ON "contacts" USING btree ("workspace
 CREATE UNIQUE INDEX "deliveries_once_key" ON "deliveries" USING btree ("event_id","rule_id","action_index") WHERE "deliveries"."resend_of" is null;--> statement-breakpoint
 CREATE INDEX "deliveries_open_idx" ON "deliveries" USING btree ("workspace_id","id") WHERE "deliveries"."status" = 'pending' and "deliveries"."claimed_by" is null;--> statement-breakpoint
 CREATE INDEX "deliveries_claimed_idx" ON "deliveries" USING btree ("claimed_by","claimed_at") WHERE "deliveries"."claimed_by" is not null;--> statement-breakpoint
+CREATE INDEX "deliveries_event_idx" ON "deliveries" USING btree ("workspace_id","event_id");--> statement-breakpoint
 CREATE INDEX "deliveries_rule_idx" ON "deliveries" USING btree ("workspace_id","rule_id","id");--> statement-breakpoint
 CREATE INDEX "deliveries_contact_idx" ON "deliveries" USING btree ("workspace_id","contact_id","id");--> statement-breakpoint
 CREATE INDEX "events_contact_idx" ON "events" USING btree ("workspace_id","contact_id","id");--> statement-breakpoint

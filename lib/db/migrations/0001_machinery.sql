@@ -61,8 +61,13 @@ end $$;
 create trigger stage_counters_insert_delete after insert or delete on contacts
 for each row execute function keep_stage_counters();
 --> statement-breakpoint
+-- A statement that empties a whole stage adds its moves up itself (lib/stages/empty-stage.ts): row by row, each of
+-- n moves in one transaction would walk every version of the counter that the moves before it left.
 create trigger stage_counters_update after update of stage_id on contacts
-for each row when (old.stage_id is distinct from new.stage_id) execute function keep_stage_counters();
+for each row when (
+  old.stage_id is distinct from new.stage_id
+  and current_setting('tertulia.counts_itself', true) is distinct from 'on'
+) execute function keep_stage_counters();
 --> statement-breakpoint
 -- Takes one token; a refused call costs none. The database's clock alone counts (decisions.md 4).
 create function take_token(p_key text, p_capacity double precision, p_per_second double precision,

@@ -1,1 +1,0 @@
-CREATE INDEX "deliveries_event_idx" ON "deliveries" USING btree ("workspace_id","event_id");

@@ -1,1 +1,0 @@
-CREATE INDEX "contacts_last_message_idx" ON "contacts" USING btree ("workspace_id",coalesce("last_message_at", '-infinity') desc nulls last,"id" DESC NULLS LAST);

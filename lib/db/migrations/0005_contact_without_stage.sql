@@ -1,1 +1,0 @@
-ALTER TABLE "contacts" ALTER COLUMN "stage_id" DROP NOT NULL;
