@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
+import { addContacts } from "./board-contacts.ts";
 import { expect, test } from "./fixtures.ts";
 import { boardPage } from "./pages/board-page.ts";
 import type { TestWorkspace } from "./people.ts";
@@ -95,6 +96,19 @@ test("the list shows the same contacts and opens the same panel", async ({ signe
   await expect(page.getByRole("dialog", { name: "Bea" })).toBeVisible();
   await page.keyboard.press("k");
   await expect(page.getByRole("dialog", { name: "Ana" })).toBeVisible();
+});
+
+test("a long list shows its names on a phone too", async ({ signedIn: page, workspace }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const names = Array.from({ length: 45 }, (_, index) => `Valentina Figueroa ${index + 10}`);
+  await addContacts(workspace, "New", names);
+  await page.goto(`/${workspace.id}/contacts`);
+  const first = page.getByRole("row").nth(1);
+  await expect(first).toContainText("Valentina Figueroa 10");
+  // Rows below are not drawn yet; the room they take must not squeeze the columns that are.
+  await expect(first.getByRole("button")).toBeInViewport({ ratio: 1 });
+  const box = await first.getByRole("button").boundingBox();
+  expect(box?.width).toBeGreaterThan(110);
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
