@@ -35,6 +35,7 @@ test("a rule made in the editor is tried, saved, runs on a drag and can be sent 
 
     await editor.event.focus();
     await page.keyboard.press("Enter");
+    await expect(editor.typeAhead("Event")).toBeFocused();
     await page.keyboard.type("stage ch");
     await expect(page.getByRole("option")).toHaveCount(1);
     await page.keyboard.press("Enter");
@@ -45,6 +46,7 @@ test("a rule made in the editor is tried, saved, runs on a drag and can be sent 
     await expect(editor.field).toHaveText("Stage");
     await expect(editor.comparison).toHaveText("is");
     await editor.value("Stage").press("Enter");
+    await expect(editor.typeAhead("Value of Stage")).toBeFocused();
     await page.keyboard.type("custo");
     await page.keyboard.press("Enter");
     await expect(editor.value("Stage")).toHaveText("Customer");

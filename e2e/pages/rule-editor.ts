@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** The rule editor: the sentence at the left, the trial at the right. */
 export function ruleEditor(page: Page) {
@@ -17,13 +17,16 @@ export function ruleEditor(page: Page) {
     comparison: page.getByRole("combobox", { name: "Comparison" }),
     value: (field: string): Locator => page.getByRole("button", { name: `Value of ${field}` }),
     save: page.getByRole("button", { name: /^(Create rule|Save)$/ }),
+    /** The search field of a choice that is open. */
+    typeAhead: (name: string): Locator => page.getByRole("dialog", { name }).getByRole("combobox"),
     /** What the n-th of several webhooks would send, or sent. */
     request: (n: number): Locator => trial.getByRole("region", { name: `Request ${n}`, exact: true }),
     sendTest: trial.getByRole("button", { name: "Send test" }),
-    /** Chooses the event with the mouse. */
+    /** Chooses the event with the mouse, and waits until the list is gone. */
     async chooseEvent(label: string): Promise<void> {
       await event.click();
       await page.getByRole("option", { name: label }).click();
+      await expect(page.getByRole("dialog", { name: "Event" })).toHaveCount(0);
     },
     /** Chooses the contact the rule is tried on. */
     async tryOn(contact: string): Promise<void> {
