@@ -57,9 +57,11 @@ async function expectLoaded(page: Page): Promise<void> {
   await expect(page.getByText("Loading the board…")).toHaveCount(0, { timeout: 15_000 });
 }
 
-async function cardNames(column: Locator): Promise<(string | null)[]> {
-  const cards = await column.getByRole("group").all();
-  return Promise.all(cards.map((card) => card.getAttribute("aria-label")));
+/** Read in one go: a card that goes away between counting and asking would be waited for. */
+function cardNames(column: Locator): Promise<(string | null)[]> {
+  return column
+    .getByRole("group")
+    .evaluateAll((cards) => cards.map((card) => card.getAttribute("aria-label")));
 }
 
 async function boxOf(locator: Locator) {
