@@ -1,3 +1,6 @@
+"use client";
+
+import { useState } from "react";
 import { Badge, type BadgeLook } from "#components/ui/badge.tsx";
 import { CodeBlock } from "#components/ui/code-block.tsx";
 import { answerOf, type ListedOperation, type Parameter } from "./openapi-shape.ts";
@@ -5,38 +8,50 @@ import { Field, SchemaFields } from "./schema-fields.tsx";
 
 const looks: Record<string, BadgeLook> = { GET: "neutral", POST: "success", PUT: "accent", DELETE: "danger" };
 
-/** One operation of the API: folded to a line, unfolded to inputs, answer, refusals and a cURL call. */
-export function OperationCard({ operation, baseUrl }: { operation: ListedOperation; baseUrl: string }) {
-  const body = operation.requestBody?.content["application/json"].schema;
-  const answer = answerOf(operation);
+type OperationCardProps = { operation: ListedOperation; baseUrl: string };
+
+/** One operation of the API: folded to a line, unfolded to what `OperationBody` shows. */
+export function OperationCard({ operation, baseUrl }: OperationCardProps) {
+  const [open, setOpen] = useState(false);
   return (
-    <details id={operation.operationId} className="scroll-mt-4 rounded-lg border bg-raised">
+    <details
+      id={operation.operationId}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="scroll-mt-4 rounded-lg border bg-raised"
+    >
       <summary className="flex cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
         <Badge look={looks[operation.method] ?? "neutral"}>{operation.method}</Badge>
         <code className="break-all font-mono text-sm">{operation.path}</code>
         <span className="text-ink-soft text-sm">{operation.summary}</span>
       </summary>
-      <div className="flex flex-col gap-5 border-t px-4 py-4">
-        {operation.description && (
-          <p className="max-w-prose text-ink-soft text-sm">{operation.description}</p>
-        )}
-        {operation.parameters.length > 0 && <Parameters parameters={operation.parameters} />}
-        {body && (
-          <Part title="Body">
-            <SchemaFields schema={body} />
-          </Part>
-        )}
-        {answer && (
-          <Part title={answer.title}>
-            <SchemaFields schema={answer.schema} />
-          </Part>
-        )}
-        <Part title="Refusals">
-          <Refusals operation={operation} />
-        </Part>
-        <CodeBlock label="cURL" code={curlOf(operation, baseUrl)} />
-      </div>
+      {open && <OperationBody operation={operation} baseUrl={baseUrl} />}
     </details>
+  );
+}
+
+/** Inputs, answer, refusals and a cURL call; made when it is looked at, the page has seventy of them. */
+function OperationBody({ operation, baseUrl }: OperationCardProps) {
+  const body = operation.requestBody?.content["application/json"].schema;
+  const answer = answerOf(operation);
+  return (
+    <div className="flex flex-col gap-5 border-t px-4 py-4">
+      {operation.description && <p className="max-w-prose text-ink-soft text-sm">{operation.description}</p>}
+      {operation.parameters.length > 0 && <Parameters parameters={operation.parameters} />}
+      {body && (
+        <Part title="Body">
+          <SchemaFields schema={body} />
+        </Part>
+      )}
+      {answer && (
+        <Part title={answer.title}>
+          <SchemaFields schema={answer.schema} />
+        </Part>
+      )}
+      <Part title="Refusals">
+        <Refusals operation={operation} />
+      </Part>
+      <CodeBlock label="cURL" code={curlOf(operation, baseUrl)} />
+    </div>
   );
 }
 

@@ -1,0 +1,46 @@
+import { contactEndpoints } from "#lib/contacts/endpoints.ts";
+import { ruleEndpoints } from "#lib/rules/endpoints.ts";
+import { addContacts } from "./board-contacts.ts";
+import { expect, test } from "./fixtures.ts";
+import { boardPage } from "./pages/board-page.ts";
+import { deliveryLog } from "./pages/delivery-log.ts";
+import { shell } from "./pages/shell.ts";
+import { stagePayload } from "./stage-payload.ts";
+
+test("a card dragged with the mouse calls the receiver once, and the log shows it", async ({
+  signedIn: page,
+  workspace,
+  receiver,
+}) => {
+  const { api, id, stages } = workspace;
+  const { contact } = await api.call(contactEndpoints.create, {
+    body: { name: "Ana", lastname: "López", internalWhatsappNumber: "+34 600 111 222" },
+  });
+  await addContacts(workspace, "Contacted", ["Yolanda"]);
+  await api.call(ruleEndpoints.create, {
+    body: {
+      name: "Tell the ERP",
+      trigger: "asignar_fase",
+      conditions: [{ field: "stage", operator: "IS", value: String(stages.Contacted) }],
+      actions: [{ url: `${receiver.origin}/erp`, headers: { "X-Api-Key": "k-1" } }],
+    },
+  });
+  const board = boardPage(page, id);
+  await board.open();
+
+  await board.carry("Ana López", { stage: "Contacted", above: "Yolanda" });
+  await board.drop();
+  await board.expectCards("Contacted", ["Ana López", "Yolanda"]);
+
+  await expect.poll(() => receiver.seen.length).toBe(1);
+  const [sent] = receiver.seen;
+  expect(sent).toMatchObject({ method: "POST", url: "/erp", headers: { "x-api-key": "k-1" } });
+  const stage = { id: String(stages.Contacted), name: "Contacted" };
+  expect(JSON.parse(String(sent?.body))).toEqual(stagePayload(contact, stage));
+
+  await shell(page).goTo("Deliveries");
+  const log = deliveryLog(page);
+  await expect(log.rows).toHaveCount(1);
+  await expect(log.rowsWith("Delivered", "200", "Tell the ERP", "Ana López")).toHaveCount(1);
+  expect(receiver.seen).toHaveLength(1);
+});
