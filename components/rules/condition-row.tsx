@@ -37,7 +37,7 @@ export function ConditionRow(props: ConditionRowProps) {
         />
         <Select
           label="Comparison"
-          className="order-2 min-w-36 flex-1 sm:flex-none"
+          className="order-2 w-auto min-w-36 flex-1 sm:w-36 sm:flex-none"
           options={operatorsFor(field?.kind ?? "text").map((name) => ({
             value: name,
             label: findOperator(name)?.label ?? name,
