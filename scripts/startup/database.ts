@@ -19,7 +19,9 @@ export async function prepareDatabase(settings: Settings, lifetime: Lifetime): P
 export async function bringUpToDate(url: string): Promise<void> {
   await requireServer(url);
   try {
-    await migrate(url);
+    const { found, applied } = await migrate(url);
+    if (found > 0 && applied > 0)
+      console.log(`The database was of an older version; ${applied} migrations applied.`);
   } catch (error) {
     if (error instanceof SchemaTooNewError) throw new StartupError(error.message);
     throw error;

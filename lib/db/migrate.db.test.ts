@@ -1,0 +1,30 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { afterAll, describe, expect, inject, it } from "vitest";
+import { execute, withDatabase } from "#lib/testing/maintenance.ts";
+import { migrate, SchemaTooNewError } from "./migrate.ts";
+
+const journal = new URL("./migrations/meta/_journal.json", import.meta.url);
+const all = JSON.parse(readFileSync(journal, "utf8")).entries.length;
+
+describe("migrate", () => {
+  const { url: server } = inject("postgres");
+  const name = `tertulia_migrate_${randomBytes(6).toString("hex")}`;
+  const url = withDatabase(server, name);
+  afterAll(() => execute(server, `drop database if exists ${name} with (force)`));
+
+  it("applies each migration once, also when two processes begin together", async () => {
+    await execute(server, `create database ${name}`);
+    const outcomes = await Promise.all([migrate(url), migrate(url)]);
+    expect(outcomes.toSorted((left, right) => left.found - right.found)).toEqual([
+      { found: 0, applied: all },
+      { found: all, applied: 0 },
+    ]);
+  });
+
+  it("refuses a database that newer code has migrated, and leaves it as it is", async () => {
+    const future = Date.now() + 86_400_000_000;
+    await execute(url, `insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', ${future})`);
+    await expect(migrate(url)).rejects.toThrow(SchemaTooNewError);
+  });
+});
