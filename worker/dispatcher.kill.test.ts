@@ -167,7 +167,7 @@ it(`loses nothing and sends nothing twice over ${KILLS} kills at random moments`
     idsWhere((status, id) => seen.has(id) && !["delivered", "failed", "interrupted"].includes(status)),
   ).toEqual([]);
   expect([...seen.keys()].filter((id) => !ledger.has(id))).toEqual([]);
-  expect(tally.delivered).toBeGreaterThan(0);
+  expect(tally.delivered).toBeGreaterThan(ids.length / 2);
   expect(tally.interrupted ?? 0).toBeLessThanOrEqual(KILLS * 64);
   expect(tally.interrupted ?? 0).toBeGreaterThan(KILLS / 2);
 }, 600_000);
