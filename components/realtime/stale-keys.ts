@@ -13,6 +13,12 @@ const rootsOf: Record<ChangedEntity, readonly string[]> = {
   inspector: ["inspector"],
   member: ["members", "contacts"],
   workspace: ["workspace", "workspaces"],
+  agent: ["agents"],
+  knowledge: ["knowledge"],
+  agentRun: ["agent-runs"],
+  provider: ["providers"],
+  conversation: ["conversations"],
+  automation: ["automations"],
 };
 
 /** Roots that hold nothing of one workspace: their keys have no workspace id. */

@@ -1,4 +1,4 @@
-import { memberships, workspaces } from "#lib/db/schema/index.ts";
+import { channels, memberships, workspaces } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
@@ -9,7 +9,7 @@ import { createDefaultStages } from "#lib/stages/index.ts";
 import { readWorkspace } from "./read-workspace.ts";
 import type { CreateWorkspace, Workspace } from "./schema.ts";
 
-/** Makes a workspace that the caller owns, with its default stages and inspector address (decisions.md 9). */
+/** Makes a workspace that the caller owns, with its default stages, inspector address and the channel of its website (decisions.md 9). */
 export async function createWorkspace(ctx: UserContext, input: CreateWorkspace): Promise<Workspace> {
   return inTransaction(ctx, async (ctx) => {
     const now = clock.now();
@@ -21,6 +21,9 @@ export async function createWorkspace(ctx: UserContext, input: CreateWorkspace):
     await ctx.db
       .insert(memberships)
       .values({ workspaceId, userId: ctx.userId, role: "owner", createdAt: now });
+    await ctx.db
+      .insert(channels)
+      .values({ workspaceId, id: newId(), name: "Website", platformType: "webchat", createdAt: now });
     await createDefaultStages({ ...ctx, workspaceId });
     await recordAudit(ctx, { workspaceId, action: "workspace.created", detail: input.name });
     return readWorkspace({ ...ctx, workspaceId });

@@ -19,6 +19,7 @@ export async function readWorkspace(ctx: WorkspaceContext): Promise<Workspace> {
       tags,
       customFields,
       pipelines,
+      channels,
     })
     .from(workspaces)
     .where(eq(workspaces.id, ctx.workspaceId));
@@ -27,7 +28,6 @@ export async function readWorkspace(ctx: WorkspaceContext): Promise<Workspace> {
   const { createdAt, updatedAt, ...settings } = row;
   return {
     ...settings,
-    channels: [],
     defaultStageId: defaultStage.id,
     creationDate: createdAt.toISOString(),
     updatedDate: updatedAt.toISOString(),
@@ -60,3 +60,8 @@ const pipelines = sql<Workspace["pipelines"]>`(
     from pipeline_stages s where s.workspace_id = p.workspace_id and s.pipeline_id = p.id
   )) order by p."order", p.id), '[]')
   from pipelines p where p.workspace_id = workspaces.id)`;
+
+const channels = sql<Workspace["channels"]>`(
+  select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'platformType', c.platform_type)
+    order by c.created_at, c.id), '[]')
+  from channels c where c.workspace_id = workspaces.id)`;

@@ -49,7 +49,7 @@ describe("/api/workspace", () => {
       tags: [],
       customFields: [],
       pipelines: [],
-      channels: [],
+      channels: [{ id: expect.any(String), name: "Website", platformType: "webchat" }],
       defaultStageId: made.stages[0].id,
       creationDate: expect.stringMatching(/\.\d{3}Z$/),
       updatedDate: made.creationDate,

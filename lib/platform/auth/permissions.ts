@@ -10,6 +10,15 @@ export const permissions = {
   "contacts.read": everyone,
   "contacts.write": everyone,
   "contacts.delete": everyone,
+  "conversations.read": everyone,
+  "agents.read": everyone,
+  /** Making, teaching and embedding agents; asking them is reading. */
+  "agents.write": managers,
+  "automations.read": everyone,
+  "automations.write": managers,
+  /** Provider addresses and the names of their models; keys are never shown. */
+  "providers.read": everyone,
+  "providers.write": managers,
   "settings.read": everyone,
   "settings.write": managers,
   "rules.read": everyone,

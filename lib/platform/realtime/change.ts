@@ -19,7 +19,13 @@ export type ChangedEntity =
   | "delivery"
   | "inspector"
   | "member"
-  | "workspace";
+  | "workspace"
+  | "agent"
+  | "knowledge"
+  | "agentRun"
+  | "provider"
+  | "conversation"
+  | "automation";
 
 /** A message of the stream at `/api/realtime`. `resync` means: something may have been missed, read anew. */
 export type StreamMessage =

@@ -1,0 +1,228 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { createdAt, instant, workspaceId } from "../columns.ts";
+import { workspaces } from "./workspaces.ts";
+
+/** How a widget looks and where it may be embedded; keys not set have the defaults of lib/widgets/schema.ts. */
+export type StoredWidget = {
+  /** Origins that may embed it; null means any website. */
+  allowedOrigins?: string[] | null;
+  color?: string;
+  position?: "left" | "right";
+  title?: string;
+  greeting?: string;
+  placeholder?: string;
+};
+
+/** A passage an answer rests on, as runs and messages keep it. */
+export type StoredSource = { fileName: string; passage: string; score: number };
+
+/** An effect an agent had on the contact (decisions.md 5, actionsExecuted). */
+export type StoredEffect = { type: string; value: string };
+
+/** One thing that happened in a run, in order: a search, a call of the model, a tool. */
+export type StoredStep = { kind: string; at: number; detail: Record<string, unknown> };
+
+/** Where a workspace talks to its customers; an agent may answer on one. */
+export const channels = pgTable(
+  "channels",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    /** webchat, whatsapp, messenger, instagram or telegram. */
+    platformType: text().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
+);
+
+/** AI agents (interface.md 2.2). */
+export const agents = pgTable(
+  "agents",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    model: text().notNull(),
+    prompt: text().notNull().default(""),
+    temperature: doublePrecision().notNull().default(0.3),
+    maxTokens: integer().notNull().default(1024),
+    channelId: uuid(),
+    platformType: text(),
+    widgetEnabled: boolean().notNull().default(false),
+    /** Names of the tools the agent may use; rows of lib/agent-runs/tools. Null means all of them. */
+    tools: jsonb().$type<string[]>(),
+    /** What a visitor reads when the model fails; null means the built-in sentence. */
+    fallbackMessage: text(),
+    widget: jsonb().$type<StoredWidget>().notNull().default({}),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.id] }),
+    foreignKey({
+      name: "agents_channel_fk",
+      columns: [table.workspaceId, table.channelId],
+      foreignColumns: [channels.workspaceId, channels.id],
+    }),
+    uniqueIndex("agents_channel_key")
+      .on(table.workspaceId, table.channelId)
+      .where(sql`${table.channelId} is not null`),
+    uniqueIndex("agents_id_key").on(table.id),
+  ],
+);
+
+/** What an agent's version held: everything a person edits. */
+export type AgentSnapshot = {
+  name: string;
+  model: string;
+  prompt: string;
+  temperature: number;
+  maxTokens: number;
+  tools: string[] | null;
+  fallbackMessage: string | null;
+};
+
+/** Every version an agent has had, the current one among them. */
+export const agentVersions = pgTable(
+  "agent_versions",
+  {
+    workspaceId: workspaceId(),
+    agentId: uuid().notNull(),
+    version: integer().notNull(),
+    snapshot: jsonb().$type<AgentSnapshot>().notNull(),
+    actorName: text().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.agentId, table.version] }),
+    foreignKey({
+      name: "agent_versions_agent_fk",
+      columns: [table.workspaceId, table.agentId],
+      foreignColumns: [agents.workspaceId, agents.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** Servers that speak the OpenAI protocol, as people configure them. */
+export const aiProviders = pgTable(
+  "ai_providers",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    baseUrl: text().notNull(),
+    /** Sealed (lib/platform/crypto.ts); null where the server wants none. */
+    apiKey: text(),
+    models: jsonb().$type<string[]>().notNull().default([]),
+    /** Model of its embeddings endpoint; null where passages are not embedded by it. */
+    embeddingModel: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.id] }),
+    uniqueIndex("ai_providers_name_key").on(table.workspaceId, sql`lower(${table.name})`),
+  ],
+);
+
+/** One row an answer, or a failure to answer: the agent's log, and its memory of a session. */
+export const agentRuns = pgTable(
+  "agent_runs",
+  {
+    workspaceId: workspaceId(),
+    id: uuid().notNull(),
+    agentId: uuid().notNull(),
+    /** The caller's name for a conversation; memory is per agent and session. */
+    sessionId: text().notNull(),
+    contactId: uuid(),
+    /** api, console, widget or channel. */
+    source: text().notNull(),
+    question: text().notNull(),
+    answer: text().notNull(),
+    model: text().notNull(),
+    /** Name of the provider that served the model; `builtin` for ours. */
+    provider: text().notNull(),
+    /** answered, unknown (nothing found to answer with), fallback (the model failed). */
+    status: text().notNull(),
+    error: text(),
+    sources: jsonb().$type<StoredSource[]>().notNull(),
+    actions: jsonb().$type<StoredEffect[]>().notNull(),
+    steps: jsonb().$type<StoredStep[]>().notNull(),
+    inputTokens: integer().notNull(),
+    outputTokens: integer().notNull(),
+    firstTokenMs: integer(),
+    durationMs: integer().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.id] }),
+    foreignKey({
+      name: "agent_runs_agent_fk",
+      columns: [table.workspaceId, table.agentId],
+      foreignColumns: [agents.workspaceId, agents.id],
+    }).onDelete("cascade"),
+    index("agent_runs_agent_idx").on(table.workspaceId, table.agentId, table.id),
+    index("agent_runs_session_idx").on(table.workspaceId, table.agentId, table.sessionId, table.id),
+  ],
+);
+
+/** Flows as data; the editor comes with automations of their own. */
+export const automations = pgTable(
+  "automations",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
+);
+
+/** The document an AI-agent node answers from: its text, taken once from the URL. */
+export type PromptDocument = { url: string; fileName: string; text: string; fetchedAt: string };
+
+/** The steps of an automation. */
+export const automationNodes = pgTable(
+  "automation_nodes",
+  {
+    workspaceId: workspaceId(),
+    id: uuid().notNull(),
+    automationId: uuid().notNull(),
+    /** `ai-agent` is the only kind there is so far. */
+    type: text().notNull(),
+    name: text().notNull(),
+    /** Place in the automation, 0 first. */
+    order: smallint().notNull(),
+    agentId: uuid(),
+    prompt: text().notNull().default(""),
+    promptDocument: jsonb().$type<PromptDocument>(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.id] }),
+    foreignKey({
+      name: "automation_nodes_automation_fk",
+      columns: [table.workspaceId, table.automationId],
+      foreignColumns: [automations.workspaceId, automations.id],
+    }).onDelete("cascade"),
+  ],
+);
