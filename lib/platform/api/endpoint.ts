@@ -9,6 +9,11 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE";
  */
 export type WorkspaceSource = "header" | "body" | "query" | "none";
 
+type BareType = "application/json" | "text/event-stream" | "application/octet-stream";
+
+/** What an upload consists of, for the documents. */
+export type Upload = { mediaType: "multipart/form-data" | "application/octet-stream"; schema: z.ZodType };
+
 type Shape = z.ZodType;
 type OptionalShape = Shape | undefined;
 
@@ -36,10 +41,12 @@ export type Endpoint<
   params: Params;
   query: Query;
   body: Body;
+  /** A request body the handler reads from the stream itself: a file. Never together with `body`. */
+  upload: Upload | null;
   /** Shape of `data` in the envelope, or of the whole answer where it has no envelope. */
   response: Response;
   /** Media type of a success that has no envelope: a document, a stream. Null for the envelope. */
-  bare: "application/json" | "text/event-stream" | null;
+  bare: BareType | null;
   /** Codes beyond the ones every endpoint can answer, for the documents. */
   errors: readonly string[];
 };
@@ -61,7 +68,8 @@ type Definition<
   query?: Q;
   body?: B;
   response: R;
-  bare?: "application/json" | "text/event-stream";
+  upload?: Upload;
+  bare?: BareType;
   errors?: readonly string[];
 };
 
@@ -86,6 +94,7 @@ export function defineEndpoint<
     params: definition.params as P,
     query: definition.query as Q,
     body: definition.body as B,
+    upload: definition.upload ?? null,
     bare: definition.bare ?? null,
     errors: definition.errors ?? [],
   };

@@ -42,16 +42,18 @@ function operation(endpoint: Endpoint): Json {
       ...parameters(endpoint, "path"),
       ...parameters(endpoint, "query"),
     ],
-    ...(endpoint.body
-      ? {
-          requestBody: {
-            required: !isOptional(endpoint.body),
-            content: json(schemaOf(endpoint.body, "input")),
-          },
-        }
-      : {}),
+    ...requestBody(endpoint),
     responses: { 200: success(endpoint), ...refusals(endpoint) },
   };
+}
+
+function requestBody({ body, upload }: Endpoint): Json {
+  if (upload) {
+    const content = { [upload.mediaType]: { schema: schemaOf(upload.schema, "input") } };
+    return { requestBody: { required: true, content } };
+  }
+  if (!body) return {};
+  return { requestBody: { required: !isOptional(body), content: json(schemaOf(body, "input")) } };
 }
 
 function operationId(endpoint: Endpoint): string {

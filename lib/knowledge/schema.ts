@@ -1,0 +1,100 @@
+import { z } from "zod";
+
+const MIB = 1_048_576;
+
+/** Kinds of files agents learn from, with their limits (decisions.md 5). A new kind is a row and an extractor. */
+export const fileTypes = {
+  pdf: { label: "PDF", extensions: [".pdf"], maxBytes: 10 * MIB, mediaType: "application/pdf" },
+  docx: {
+    label: "Word",
+    extensions: [".docx"],
+    maxBytes: 5 * MIB,
+    mediaType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  },
+  txt: { label: "Text", extensions: [".txt"], maxBytes: 2 * MIB, mediaType: "text/plain" },
+  md: { label: "Markdown", extensions: [".md", ".markdown"], maxBytes: 2 * MIB, mediaType: "text/markdown" },
+  csv: { label: "CSV", extensions: [".csv"], maxBytes: 10 * MIB, mediaType: "text/csv" },
+  xlsx: {
+    label: "Excel",
+    extensions: [".xlsx"],
+    maxBytes: 10 * MIB,
+    mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  },
+} as const satisfies Record<
+  string,
+  { label: string; extensions: readonly string[]; maxBytes: number; mediaType: string }
+>;
+
+export type FileType = keyof typeof fileTypes;
+export const fileTypeNames = Object.keys(fileTypes) as [FileType, ...FileType[]];
+
+export const knowledgeLimits = {
+  filesAnAgent: 100,
+  /** In bytes of UTF-8. */
+  fileName: 255,
+  uploadTokenMinutes: 15,
+} as const;
+
+export const fileStatuses = ["processing", "ready", "failed"] as const;
+export type FileStatus = (typeof fileStatuses)[number];
+
+/** What is being done to a file while its status is `processing`. */
+export const fileSteps = ["queued", "extracting", "indexing"] as const;
+export type FileStep = (typeof fileSteps)[number];
+
+/** The type a file's name claims by its extension; null where it is none of ours. */
+export function typeOfName(fileName: string): FileType | null {
+  const name = fileName.toLowerCase();
+  return (
+    fileTypeNames.find((type) => fileTypes[type].extensions.some((extension) => name.endsWith(extension))) ??
+    null
+  );
+}
+
+/** A file of an agent, as the console's list shows it. */
+export const KnowledgeFile = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.enum(fileTypeNames),
+  bytes: z.int(),
+  status: z.enum(fileStatuses),
+  /** Null once the status is `ready` or `failed`. */
+  step: z.enum(fileSteps).nullable(),
+  /** Why it failed; null otherwise. */
+  error: z.string().nullable(),
+  /** Passages the agent can quote from it now. */
+  passageCount: z.int(),
+  /** Null where the format has no pages. */
+  pageCount: z.int().nullable(),
+  creationDate: z.iso.datetime(),
+  updatedDate: z.iso.datetime(),
+});
+export type KnowledgeFile = z.infer<typeof KnowledgeFile>;
+
+/** What every way of adding a file answers. */
+export const AddedFile = z.object({ fileName: z.string(), status: z.enum(fileStatuses) });
+export type AddedFile = z.infer<typeof AddedFile>;
+
+/** An agent, named in a query; the header says the workspace and must agree. */
+export const AgentInQuery = z.object({ agentId: z.string(), workspaceId: z.string() });
+
+/** A file of an agent, named in a query. */
+export const FileInQuery = AgentInQuery.extend({ fileName: z.string().min(1) });
+export type FileInQuery = z.infer<typeof FileInQuery>;
+
+export const FileInBody = FileInQuery;
+
+export const AddFile = FileInQuery.extend({ fileUrl: z.string().min(1).max(2_048) });
+export type AddFile = z.infer<typeof AddFile>;
+
+/** Content of a file in a multipart form; for the documents, the handler reads the stream itself. */
+export const FilePart = z.string().meta({ format: "binary", description: "The file's bytes." });
+
+/** Fields of `add-file-direct`, in any order. */
+export const AddFileDirect = AgentInQuery.extend({ file: FilePart });
+
+export const UploadToken = z.object({ uploadUrl: z.url(), token: z.string() });
+export type UploadToken = z.infer<typeof UploadToken>;
+
+export const FileVerdict = z.object({ isValid: z.boolean(), message: z.string() });
+export type FileVerdict = z.infer<typeof FileVerdict>;
