@@ -3,6 +3,7 @@ import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { customFieldEndpoints } from "#lib/custom-fields/endpoints.ts";
 import { deliveryEndpoints } from "#lib/deliveries/endpoints.ts";
 import { inspectorEndpoints } from "#lib/inspector/endpoints.ts";
+import { passageEndpoints } from "#lib/passages/endpoints.ts";
 import { pipelineEndpoints } from "#lib/pipelines/endpoints.ts";
 import type { Endpoint } from "#lib/platform/api/endpoint.ts";
 import { platformEndpoints } from "#lib/platform/api/platform-endpoints.ts";
@@ -28,4 +29,5 @@ export const endpoints: readonly Endpoint[] = [
   ruleEndpoints,
   deliveryEndpoints,
   inspectorEndpoints,
+  passageEndpoints,
 ].flatMap((group) => Object.values(group));

@@ -17,6 +17,7 @@ const thingsByKey: Record<string, TenantThing> = {
   afterId: "contact2",
   ruleId: "rule",
   pipelineId: "pipeline",
+  agentId: "aiAgent",
 };
 
 /** What `id` means, by the beginning of the path; the longest that fits counts. */

@@ -1,6 +1,7 @@
 import { createContact } from "#lib/contacts/index.ts";
 import { createCustomField } from "#lib/custom-fields/index.ts";
 import { database } from "#lib/db/client.ts";
+import { agents } from "#lib/db/schema/index.ts";
 import { createPipeline } from "#lib/pipelines/index.ts";
 import { brandWorkspace, userContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
@@ -44,7 +45,8 @@ export type TenantThing =
   | "contact"
   | "contact2"
   | "rule"
-  | "delivery";
+  | "delivery"
+  | "aiAgent";
 
 /** Makes a tenant with the verbs the API calls. */
 export async function newTenant(): Promise<Tenant> {
@@ -104,6 +106,7 @@ export async function newTenant(): Promise<Tenant> {
     contact2: contact2.id,
     rule: rule.id,
     delivery,
+    aiAgent: await newAiAgent(workspace.id, canary),
   };
   return { workspaceId: workspace.id, owner, agent, ids, canary };
 }
@@ -111,4 +114,10 @@ export async function newTenant(): Promise<Tenant> {
 async function personWith(options: { passwordHash?: string; name: string }): Promise<Person> {
   const person = await newPerson(options);
   return { ...person, token: await loginTokenOf(person.id) };
+}
+
+async function newAiAgent(workspaceId: string, name: string): Promise<string> {
+  const id = newId();
+  await database().db.insert(agents).values({ workspaceId, id, name, model: "builtin" });
+  return id;
 }

@@ -1,0 +1,6 @@
+export { copyPassages } from "./copy-passages.ts";
+export { indexPassages } from "./index-passages.ts";
+export { listPassages } from "./list-passages.ts";
+export { removePassages } from "./remove-passages.ts";
+export { searchKnowledge } from "./search-knowledge.ts";
+export { searchPassages } from "./search-passages.ts";

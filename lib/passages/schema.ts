@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { pageSize } from "#lib/platform/api/pagination.ts";
+
+/** Bounds of passages and of what is asked, in characters or items. */
+export const passageLimits = {
+  /** A passage is closed when the next piece would make it longer than this. */
+  passage: 1_800,
+  /** A row or a question/answer pair stays whole up to this; beyond it is cut. */
+  whole: 6_000,
+  /** Passages a file may have; a file with more is refused by `indexPassages`. */
+  passagesPerFile: 100_000,
+  query: 10_000,
+  results: 50,
+} as const;
+
+const Page = z.number().int().min(1).optional();
+
+/** A piece of a document as extraction finds it, in reading order. */
+export const Block = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("heading"),
+    level: z.number().int().min(1).max(6),
+    text: z.string(),
+    page: Page,
+  }),
+  z.object({ kind: z.literal("paragraph"), text: z.string(), page: Page }),
+  z.object({ kind: z.literal("list"), items: z.array(z.string()), page: Page }),
+  z.object({
+    kind: z.literal("row"),
+    header: z.array(z.string()),
+    cells: z.array(z.string()),
+    sheet: z.string().optional(),
+  }),
+  z.object({ kind: z.literal("qa"), question: z.string(), answer: z.string(), page: Page }),
+]);
+export type Block = z.infer<typeof Block>;
+
+/** A stored passage as the console pages through it. */
+export const Passage = z.object({
+  /** Place in the file, 0 first. */
+  ordinal: z.number().int(),
+  /** The headings above it, outermost first, joined by " › ". */
+  heading: z.string(),
+  passage: z.string(),
+  page: z.number().int().nullable(),
+});
+export type Passage = z.infer<typeof Passage>;
+
+/** A passage that answers a question, best first. */
+export type FoundPassage = Passage & {
+  fileId: string;
+  fileName: string;
+  /** 0 to 1; from 0.5 on it is likely to hold the answer. */
+  score: number;
+};
+
+/** What is asked of an agent's knowledge (decisions.md 5). */
+export const SearchKnowledge = z.object({
+  agentId: z.string(),
+  workspaceId: z.string().optional(),
+  query: z.string().min(1).max(passageLimits.query),
+  limit: z.number().int().min(1).max(passageLimits.results).default(5),
+});
+export type SearchKnowledge = z.output<typeof SearchKnowledge>;
+
+/** A passage on the wire (decisions.md 5). */
+export const KnowledgeAnswer = z.object({ fileName: z.string(), passage: z.string(), score: z.number() });
+export type KnowledgeAnswer = z.infer<typeof KnowledgeAnswer>;
+
+/** A page of a file's passages. */
+export const ListPassages = z.object({
+  fileId: z.string(),
+  pageSize: pageSize(),
+  continuationToken: z.string().max(2_000).optional(),
+});
+export type ListPassages = z.output<typeof ListPassages>;
