@@ -1,3 +1,4 @@
+import { agentEndpoints } from "#lib/agents/endpoints.ts";
 import { apiKeyEndpoints } from "#lib/api-keys/endpoints.ts";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { customFieldEndpoints } from "#lib/custom-fields/endpoints.ts";

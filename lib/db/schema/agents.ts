@@ -16,7 +16,7 @@ import {
 import { createdAt, instant, workspaceId } from "../columns.ts";
 import { workspaces } from "./workspaces.ts";
 
-/** How a widget looks and where it may be embedded; keys not set have the defaults of lib/widgets/schema.ts. */
+/** How a widget looks and where it may be embedded; keys not set have the defaults of lib/agents/schema.ts. */
 export type StoredWidget = {
   /** Origins that may embed it; null means any website. */
   allowedOrigins?: string[] | null;
@@ -65,7 +65,7 @@ export const agents = pgTable(
     channelId: uuid(),
     platformType: text(),
     widgetEnabled: boolean().notNull().default(false),
-    /** Names of the tools the agent may use; rows of lib/agent-runs/tools. Null means all of them. */
+    /** Names of the tools the agent may use; those of lib/agents/schema.ts. Null means all of them. */
     tools: jsonb().$type<string[]>(),
     /** What a visitor reads when the model fails; null means the built-in sentence. */
     fallbackMessage: text(),

@@ -1,0 +1,35 @@
+import { inTransaction } from "#lib/db/transaction.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { getAgent } from "./get-agent.ts";
+import { insertAgent } from "./insert-agent.ts";
+import { requireAgentRow } from "./require-agent-row.ts";
+import { type Agent, agentLimits } from "./schema.ts";
+
+const SUFFIX = " (copy)";
+
+/** Copies an agent with settings and knowledge; widget off, no channel. Throws AGENT_NOT_FOUND, VALIDATION_ERROR. */
+export async function copyAgent(ctx: WorkspaceContext, id: string): Promise<Agent> {
+  return inTransaction(ctx, async (ctx) => {
+    const {
+      workspaceId: _,
+      id: __,
+      version: ___,
+      createdAt,
+      updatedAt,
+      ...agent
+    } = await requireAgentRow(ctx, id);
+    const { id: copyId } = await insertAgent(
+      ctx,
+      { ...agent, name: copyName(agent.name), channelId: null, widgetEnabled: false },
+      agent.name,
+    );
+    return getAgent(ctx, copyId);
+  });
+}
+
+/** The name with " (copy)" after it, cut so that it stays within the limit and no character is halved. */
+export function copyName(name: string): string {
+  const room = agentLimits.name - SUFFIX.length;
+  const kept = name.slice(0, room).replace(/[\ud800-\udbff]$/, "");
+  return `${kept.trimEnd()}${SUFFIX}`;
+}

@@ -1,0 +1,21 @@
+import { and, eq } from "drizzle-orm";
+import { agents } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { requireAgentRow } from "./require-agent-row.ts";
+
+/**
+ * Deletes an agent with its knowledge, upload tokens, versions and log; messages it wrote stay.
+ * Throws AGENT_NOT_FOUND.
+ */
+export async function deleteAgent(ctx: WorkspaceContext, id: string): Promise<{ id: string }> {
+  return inTransaction(ctx, async (ctx) => {
+    const { workspaceId, name } = await requireAgentRow(ctx, id, { hold: true });
+    await ctx.db.delete(agents).where(and(eq(agents.workspaceId, ctx.workspaceId), eq(agents.id, id)));
+    await recordAudit(ctx, { workspaceId, action: "agent.deleted", subject: id, detail: name });
+    publishChange(ctx, "agent", id);
+    return { id };
+  });
+}

@@ -1,0 +1,139 @@
+import { z } from "zod";
+import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import {
+  Agent,
+  AgentSettings,
+  AgentVersion,
+  CreateAgent,
+  UpdateAgent,
+  UpdateAgentSettings,
+  WidgetSwitch,
+} from "./schema.ts";
+
+const InWorkspace = z.object({ workspaceId: z.string() });
+const AgentInWorkspace = InWorkspace.extend({ agentId: z.string() });
+const AgentId = z.object({ agentId: z.string(), workspaceId: z.string().optional() });
+
+const read = { area: "agent", permission: "agents.read" } as const;
+const write = { area: "agent", permission: "agents.write" } as const;
+
+/** Routes of agents (interface.md 4.2, decisions.md 5); knowledge files and answering have their own. */
+export const agentEndpoints = {
+  add: defineEndpoint({
+    ...write,
+    method: "POST",
+    path: "/api/agent/add",
+    summary: "Create an agent",
+    description:
+      "Not sent: the workspace's default model, an empty prompt, temperature 0.3, 1,024 tokens, no channel, " +
+      "widget off.",
+    body: CreateAgent.extend(InWorkspace.shape),
+    response: Agent,
+    errors: ["CHANNEL_NOT_FOUND", "NAME_TAKEN"],
+  }),
+  update: defineEndpoint({
+    ...write,
+    method: "PUT",
+    path: "/api/agent/update",
+    summary: "Change an agent",
+    description: "Only the keys sent change. A channel has at most one agent.",
+    body: UpdateAgent.extend({ id: z.string(), ...InWorkspace.shape }),
+    response: Agent,
+    errors: ["AGENT_NOT_FOUND", "CHANNEL_NOT_FOUND", "NAME_TAKEN"],
+  }),
+  list: defineEndpoint({
+    ...read,
+    method: "GET",
+    path: "/api/agent/get-agents",
+    summary: "List the agents, oldest first",
+    query: InWorkspace,
+    response: z.array(Agent),
+  }),
+  get: defineEndpoint({
+    ...read,
+    method: "GET",
+    path: "/api/agent/get-agent",
+    summary: "Read an agent",
+    query: AgentInWorkspace,
+    response: Agent,
+    errors: ["AGENT_NOT_FOUND"],
+  }),
+  getByChannel: defineEndpoint({
+    ...read,
+    method: "GET",
+    path: "/api/agent/get-by-channel",
+    summary: "Read the agent of a channel",
+    query: InWorkspace.extend({ channelId: z.string() }),
+    response: Agent,
+    errors: ["CHANNEL_NOT_FOUND", "AGENT_NOT_FOUND"],
+  }),
+  copy: defineEndpoint({
+    ...write,
+    method: "POST",
+    path: "/api/agent/copy-agent",
+    summary: "Copy an agent with its settings and knowledge files",
+    description: 'The copy is named with " (copy)" after it, its widget is off and it has no channel.',
+    body: AgentInWorkspace,
+    response: Agent,
+    errors: ["AGENT_NOT_FOUND"],
+  }),
+  delete: defineEndpoint({
+    ...write,
+    method: "DELETE",
+    path: "/api/agent/delete",
+    summary: "Delete an agent and its knowledge",
+    description: "Messages it wrote stay.",
+    query: AgentInWorkspace,
+    response: z.object({ id: z.string() }),
+    errors: ["AGENT_NOT_FOUND"],
+  }),
+  enableWidget: defineEndpoint({
+    ...write,
+    method: "POST",
+    path: "/api/agent/enable-widget",
+    summary: "Switch an agent's website widget on or off",
+    description: "Answers the HTML tag to paste in a site.",
+    body: AgentInWorkspace.extend({ widgetEnabled: z.boolean() }),
+    response: WidgetSwitch,
+    errors: ["AGENT_NOT_FOUND"],
+  }),
+  versions: defineEndpoint({
+    ...read,
+    method: "GET",
+    path: "/api/agent/versions",
+    summary: "List the newest 100 versions of an agent, newest first",
+    query: AgentId,
+    response: z.array(AgentVersion),
+    errors: ["AGENT_NOT_FOUND"],
+  }),
+  restore: defineEndpoint({
+    ...write,
+    method: "POST",
+    path: "/api/agent/restore",
+    summary: "Give an agent the settings of one of its versions, as a new version",
+    description: "Channel, widget and knowledge files stay as they are.",
+    body: AgentId.extend({ version: z.int().min(1).max(2_147_483_647) }),
+    response: Agent,
+    errors: ["AGENT_NOT_FOUND"],
+  }),
+  settings: defineEndpoint({
+    ...read,
+    method: "GET",
+    path: "/api/agent/settings",
+    summary: "Read an agent's tools, fallback message and widget look",
+    query: AgentId,
+    response: AgentSettings,
+    errors: ["AGENT_NOT_FOUND"],
+  }),
+  updateSettings: defineEndpoint({
+    ...write,
+    method: "PUT",
+    path: "/api/agent/settings",
+    summary: "Change an agent's tools, fallback message and widget look",
+    description: "Only the keys sent change. Allowed origins: null means any website, an empty list none.",
+    query: AgentId,
+    body: UpdateAgentSettings,
+    response: AgentSettings,
+    errors: ["AGENT_NOT_FOUND"],
+  }),
+};

@@ -1,0 +1,15 @@
+import { eq } from "drizzle-orm";
+import { agents } from "#lib/db/schema/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { notFound } from "#lib/platform/errors.ts";
+import { isId } from "#lib/platform/ids.ts";
+import { readAgents } from "./read-agents.ts";
+import type { Agent } from "./schema.ts";
+
+/** One agent as the API shows it. Throws AGENT_NOT_FOUND. */
+export async function getAgent(ctx: WorkspaceContext, id: string): Promise<Agent> {
+  if (!isId(id)) throw notFound("AGENT");
+  const [agent] = await readAgents(ctx, eq(agents.id, id));
+  if (!agent) throw notFound("AGENT");
+  return agent;
+}

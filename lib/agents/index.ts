@@ -1,0 +1,14 @@
+export type { StoredAgent } from "./agent-row.ts";
+export { copyAgent } from "./copy-agent.ts";
+export { createAgent } from "./create-agent.ts";
+export { deleteAgent } from "./delete-agent.ts";
+export { enableWidget } from "./enable-widget.ts";
+export { findAgent } from "./find-agent.ts";
+export { getAgent } from "./get-agent.ts";
+export { getAgentByChannel } from "./get-agent-by-channel.ts";
+export { getAgentSettings } from "./get-agent-settings.ts";
+export { listAgentVersions } from "./list-agent-versions.ts";
+export { listAgents } from "./list-agents.ts";
+export { restoreAgent } from "./restore-agent.ts";
+export { updateAgent } from "./update-agent.ts";
+export { updateAgentSettings } from "./update-agent-settings.ts";

@@ -1,0 +1,45 @@
+import { count, eq } from "drizzle-orm";
+import { lockWorkspace } from "#lib/db/lock-workspace.ts";
+import { agents } from "#lib/db/schema/index.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { invalid } from "#lib/platform/errors.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import type { AgentRow } from "./agent-row.ts";
+import { keepVersion } from "./keep-version.ts";
+import { MAX_AGENTS } from "./schema.ts";
+import { writeAgent } from "./write-agent.ts";
+
+type NewAgent = Omit<AgentRow, "workspaceId" | "id" | "version" | "createdAt" | "updatedAt">;
+
+/**
+ * Adds an agent with its first version, in the caller's transaction. Throws VALIDATION_ERROR where the workspace
+ * is full, and what `writeAgent` throws.
+ */
+export async function insertAgent(
+  ctx: WorkspaceContext,
+  agent: NewAgent,
+  origin?: string,
+): Promise<AgentRow> {
+  await requireRoom(ctx);
+  const { workspaceId } = ctx;
+  const at = clock.now();
+  const row: AgentRow = { ...agent, workspaceId, id: newId(), version: 1, createdAt: at, updatedAt: at };
+  await writeAgent(ctx.db.insert(agents).values(row));
+  await keepVersion(ctx, row);
+  const detail = origin === undefined ? row.name : `${row.name}, a copy of ${origin}`;
+  await recordAudit(ctx, { workspaceId, action: "agent.created", subject: row.id, detail });
+  publishChange(ctx, "agent", row.id);
+  return row;
+}
+
+async function requireRoom(ctx: WorkspaceContext): Promise<void> {
+  await lockWorkspace(ctx);
+  const [present] = await ctx.db
+    .select({ agents: count() })
+    .from(agents)
+    .where(eq(agents.workspaceId, ctx.workspaceId));
+  if ((present?.agents ?? 0) >= MAX_AGENTS) throw invalid(`a workspace has at most ${MAX_AGENTS} agents`);
+}

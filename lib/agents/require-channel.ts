@@ -1,0 +1,15 @@
+import { and, eq } from "drizzle-orm";
+import { channels } from "#lib/db/schema/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { notFound } from "#lib/platform/errors.ts";
+import { isId } from "#lib/platform/ids.ts";
+
+/** Throws CHANNEL_NOT_FOUND where the workspace has no such channel. */
+export async function requireChannel(ctx: WorkspaceContext, id: string): Promise<void> {
+  if (!isId(id)) throw notFound("CHANNEL");
+  const found = await ctx.db
+    .select({ id: channels.id })
+    .from(channels)
+    .where(and(eq(channels.workspaceId, ctx.workspaceId), eq(channels.id, id)));
+  if (found.length === 0) throw notFound("CHANNEL");
+}

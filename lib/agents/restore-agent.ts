@@ -1,0 +1,35 @@
+import { and, eq } from "drizzle-orm";
+import { agentVersions } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { invalid } from "#lib/platform/errors.ts";
+import { changeAgent } from "./change-agent.ts";
+import { getAgent } from "./get-agent.ts";
+import { requireAgentRow } from "./require-agent-row.ts";
+import type { Agent } from "./schema.ts";
+
+/**
+ * Gives an agent what one of its versions held, as a new version; nothing happens where it holds that already.
+ * Throws AGENT_NOT_FOUND, VALIDATION_ERROR (no such version).
+ */
+export async function restoreAgent(
+  ctx: WorkspaceContext,
+  { agentId, version }: { agentId: string; version: number },
+): Promise<Agent> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await requireAgentRow(ctx, agentId, { hold: true });
+    const [kept] = await ctx.db
+      .select({ snapshot: agentVersions.snapshot })
+      .from(agentVersions)
+      .where(
+        and(
+          eq(agentVersions.workspaceId, ctx.workspaceId),
+          eq(agentVersions.agentId, agentId),
+          eq(agentVersions.version, version),
+        ),
+      );
+    if (!kept) throw invalid(`version must be one of the agent's, 1 to ${row.version}`);
+    await changeAgent(ctx, row, kept.snapshot);
+    return getAgent(ctx, agentId);
+  });
+}

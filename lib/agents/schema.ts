@@ -1,0 +1,176 @@
+import { z } from "zod";
+
+export const MAX_AGENTS = 200;
+export const MAX_ORIGINS = 50;
+
+/** Limits of an agent's fields (decisions.md 5): characters, and tokens an answer may have. */
+export const agentLimits = {
+  name: 120,
+  prompt: 100_000,
+  model: 200,
+  maxTokens: 32_768,
+  fallbackMessage: 1_000,
+  widgetTitle: 60,
+  widgetGreeting: 500,
+  widgetPlaceholder: 100,
+} as const;
+
+/** Where an agent may answer (decisions.md 5). */
+export const platformTypes = ["webchat", "whatsapp", "messenger", "instagram", "telegram"] as const;
+
+/** What an agent may do to the contact it talks with; lib/agent-runs gives each its effect. */
+export const agentTools = [
+  "assign_stage",
+  "assign_tag",
+  "assign_segmentation",
+  "assign_person",
+  "mark_solved",
+  "switch_off",
+] as const;
+export type AgentTool = (typeof agentTools)[number];
+
+/** An agent as the API answers it: the written fields of interface.md 2.2 and those of decisions.md 5. */
+export const Agent = z.object({
+  id: z.string(),
+  name: z.string(),
+  model: z.string(),
+  prompt: z.string(),
+  temperature: z.number(),
+  maxTokens: z.int(),
+  channelId: z.string().nullable(),
+  platformType: z.string().nullable(),
+  widgetEnabled: z.boolean(),
+  workspaceId: z.string(),
+  creationDate: z.iso.datetime(),
+  updatedDate: z.iso.datetime(),
+  /** Names of its knowledge files, in the order they were added. */
+  files: z.array(z.string()),
+});
+export type Agent = z.infer<typeof Agent>;
+
+const temperatureRange = "must be between 0 and 1";
+const tokenRange = `must be between 1 and ${agentLimits.maxTokens}`;
+
+const fields = {
+  name: z.string().trim().min(1).max(agentLimits.name),
+  /** Free text; blank means the workspace's default model. */
+  model: z.string().trim().max(agentLimits.model),
+  prompt: z.string().max(agentLimits.prompt),
+  temperature: z.number().min(0, temperatureRange).max(1, temperatureRange),
+  maxTokens: z.int().min(1, tokenRange).max(agentLimits.maxTokens, tokenRange),
+  channelId: z.string().nullable(),
+  platformType: z.enum(platformTypes).nullable(),
+  widgetEnabled: z.boolean(),
+};
+
+const changes = z.object(fields).partial().shape;
+
+/** A new agent; what is not sent has the defaults of decisions.md 5. */
+export const CreateAgent = z.object({ ...changes, name: fields.name });
+export type CreateAgent = z.infer<typeof CreateAgent>;
+
+/** Only the keys sent change. */
+export const UpdateAgent = z.object(changes);
+export type UpdateAgent = z.infer<typeof UpdateAgent>;
+
+/** What `enable-widget` answers: `script` is the HTML tag to paste in a site. */
+export const WidgetSwitch = z.object({ agentId: z.string(), widgetEnabled: z.boolean(), script: z.string() });
+export type WidgetSwitch = z.infer<typeof WidgetSwitch>;
+
+/** What of an agent its versions keep. */
+const versioned = {
+  name: z.string(),
+  model: z.string(),
+  prompt: z.string(),
+  temperature: z.number(),
+  maxTokens: z.int(),
+  tools: z.array(z.string()),
+  fallbackMessage: z.string().nullable(),
+};
+
+/** A version of an agent, newest first in lists. */
+export const AgentVersion = z.object({
+  version: z.int(),
+  ...versioned,
+  actorName: z.string(),
+  date: z.iso.datetime(),
+});
+export type AgentVersion = z.infer<typeof AgentVersion>;
+
+const Color = z.string().regex(/^#[0-9a-f]{6}$/i, "must be a colour such as #2f6fde");
+
+/** How a widget looks and which websites may embed it. */
+export const WidgetLook = z.object({
+  /** Origins such as `https://example.com`; null means any website, an empty list none. */
+  allowedOrigins: z.array(z.string()).nullable(),
+  color: z.string(),
+  position: z.enum(["left", "right"]),
+  /** Empty means the agent's name. */
+  title: z.string(),
+  /** The agent's first words; empty means none. */
+  greeting: z.string(),
+  /** Empty means the widget's own words. */
+  placeholder: z.string(),
+});
+export type WidgetLook = z.infer<typeof WidgetLook>;
+
+/** What a widget looks like before anybody has said. */
+export const defaultWidget: WidgetLook = {
+  allowedOrigins: null,
+  color: "#4f46e5",
+  position: "right",
+  title: "",
+  greeting: "",
+  placeholder: "",
+};
+
+/** The settings of an agent that interface.md does not list. */
+export const AgentSettings = z.object({
+  agentId: z.string(),
+  /** Names of the tools it may use; all of them unless said otherwise. */
+  tools: z.array(z.enum(agentTools)),
+  /** What a visitor reads when the model fails; null means the built-in sentence. */
+  fallbackMessage: z.string().nullable(),
+  widget: WidgetLook,
+});
+export type AgentSettings = z.infer<typeof AgentSettings>;
+
+const Origin = z
+  .string()
+  .max(300)
+  .transform((text, ctx) => {
+    const origin = originOf(text);
+    if (origin !== null) return origin;
+    ctx.addIssue({
+      code: "custom",
+      message: "must be a scheme and host such as https://example.com, without a path",
+    });
+    return z.NEVER;
+  });
+
+/** Only the keys sent change, those of `widget` too. */
+export const UpdateAgentSettings = z
+  .object({
+    tools: z.array(z.enum(agentTools)).max(50),
+    fallbackMessage: z.string().trim().max(agentLimits.fallbackMessage).nullable(),
+    widget: z
+      .object({
+        allowedOrigins: z.array(Origin).max(MAX_ORIGINS).nullable(),
+        color: Color.toLowerCase(),
+        position: WidgetLook.shape.position,
+        title: z.string().trim().max(agentLimits.widgetTitle),
+        greeting: z.string().trim().max(agentLimits.widgetGreeting),
+        placeholder: z.string().trim().max(agentLimits.widgetPlaceholder),
+      })
+      .partial(),
+  })
+  .partial();
+export type UpdateAgentSettings = z.infer<typeof UpdateAgentSettings>;
+
+/** Serialised origin (RFC 6454, 6.2) of an address that says no more than that; else null. */
+function originOf(text: string): string | null {
+  const trimmed = text.trim();
+  // Stricter than the URL standard, which lets `;` and `*` into a host: origins go into a CSP header.
+  if (!/^https?:\/\/(?:[\p{L}\p{N}._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?\/?$/iu.test(trimmed)) return null;
+  return URL.canParse(trimmed) ? new URL(trimmed).origin : null;
+}
