@@ -30,5 +30,6 @@ export const endpoints: readonly Endpoint[] = [
   ruleEndpoints,
   deliveryEndpoints,
   inspectorEndpoints,
+  agentEndpoints,
   passageEndpoints,
 ].flatMap((group) => Object.values(group));
