@@ -29,6 +29,8 @@ export const conversations = pgTable(
     /** Who it is on the channel: a widget visitor's id. */
     externalId: text(),
     lastMessageAt: instant().notNull(),
+    /** Until when whoever makes an answer here holds the thread; past or null: nobody does. */
+    answeringUntil: instant(),
     createdAt: createdAt(),
   },
   (table) => [

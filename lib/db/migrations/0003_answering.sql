@@ -1,0 +1,1 @@
+ALTER TABLE "conversations" ADD COLUMN "answering_until" timestamp (3) with time zone;
