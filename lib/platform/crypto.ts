@@ -10,7 +10,7 @@ import {
 import { env } from "./env.ts";
 
 /** What a derived key is for; each purpose has a key of its own, so a text made for one is noise to another. */
-export type KeyPurpose = "api-token" | "session-cookie" | "sealed-value" | "cursor";
+export type KeyPurpose = "api-token" | "session-cookie" | "sealed-value" | "cursor" | "visitor-token";
 
 const keys = new Map<string, Buffer>();
 

@@ -9,7 +9,7 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE";
  */
 export type WorkspaceSource = "header" | "body" | "query" | "none";
 
-type BareType = "application/json" | "text/event-stream" | "application/octet-stream";
+type BareType = "application/json" | "text/event-stream" | "text/javascript" | "application/octet-stream";
 
 /** What an upload consists of, for the documents. */
 export type Upload = { mediaType: "multipart/form-data" | "application/octet-stream"; schema: z.ZodType };
