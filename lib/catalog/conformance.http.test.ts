@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { z } from "zod";
 import type { Endpoint } from "#lib/platform/api/endpoint.ts";
 import { MAX_BODY_BYTES } from "#lib/platform/api/read-body.ts";
 import { newId } from "#lib/platform/ids.ts";
@@ -108,7 +109,8 @@ describe("conformance of every endpoint", () => {
 
   it.each(withBody)("%s names the fields that are wrong", async (_, endpoint) => {
     const own = ownCall(endpoint, tenant);
-    for (const [field, value] of Object.entries(Object(own.body))) {
+    const fields = Object.entries(Object(own.body)).filter(([field]) => field !== "workspaceId");
+    for (const [field, value] of fields) {
       const wrong = { ...Object(own.body), [field]: { nonsense: true } };
       if (endpoint.body?.safeParse(wrong).success) continue;
       const answer = await call(endpoint, { ...own, body: wrong });
@@ -124,6 +126,19 @@ describe("conformance of every endpoint", () => {
       expect(missing).toMatchObject({ status: 400, errorCode: "VALIDATION_ERROR" });
       expect(missing.message).toContain(field);
     }
+  });
+
+  const namesWorkspace = guarded.filter(
+    ([, { workspace, query, body }]) =>
+      workspace === "header" && [query, body].some((part) => part && requiresWorkspace(part)),
+  );
+  it.each(namesWorkspace)("%s wants the workspace besides the header", async (_, endpoint) => {
+    const own = ownCall(endpoint, tenant);
+    const part = "workspaceId" in Object(own.body) ? "body" : "query";
+    const { workspaceId: __, ...rest } = Object(own[part]);
+    const answer = await call(endpoint, { ...own, [part]: rest });
+    expect(answer).toMatchObject({ status: 400, errorCode: "VALIDATION_ERROR" });
+    expect(answer.message).toContain("workspaceId is required");
   });
 
   it.each(withQuery)("%s refuses a query it cannot read", async (_, endpoint) => {
@@ -169,4 +184,10 @@ function unsigned(claims: Record<string, unknown>): string {
 
 function streamOf(text: string): ReadableStream {
   return new Blob([text]).stream();
+}
+
+/** Whether the part of an input has to name the workspace. */
+function requiresWorkspace(part: z.ZodType): boolean {
+  const issues = part.safeParse({}).error?.issues ?? [];
+  return issues.some(({ path }) => path.join() === "workspaceId");
 }

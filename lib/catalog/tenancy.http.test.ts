@@ -28,6 +28,9 @@ const missing: Record<TenantThing, { status: number; errorCode: string }> = {
   contact2: { status: 404, errorCode: "CONTACT_NOT_FOUND" },
   rule: { status: 404, errorCode: "RULE_NOT_FOUND" },
   delivery: { status: 404, errorCode: "DELIVERY_NOT_FOUND" },
+  aiAgent: { status: 404, errorCode: "AGENT_NOT_FOUND" },
+  channel: { status: 404, errorCode: "CHANNEL_NOT_FOUND" },
+  channel2: { status: 404, errorCode: "CHANNEL_NOT_FOUND" },
 };
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
@@ -148,12 +151,14 @@ function inWorkspaceOf(endpoint: Endpoint, call: EndpointCall, workspaceId: stri
   const { "x-workspace-id": _, ...headers } = call.headers ?? {};
   const { workspaceId: __, ...query } = Object(call.query);
   const named = workspaceId === null ? {} : { workspaceId };
+  const body = "workspaceId" in Object(call.body) ? { ...Object(call.body), ...named } : call.body;
   if (endpoint.workspace === "query") return { ...call, headers, query: { ...query, ...named } };
   if (endpoint.workspace === "body")
     return { ...call, headers, query, body: { ...Object(call.body), ...named } };
   return {
     ...call,
     query,
+    body,
     headers: workspaceId === null ? headers : { ...headers, "x-workspace-id": workspaceId },
   };
 }

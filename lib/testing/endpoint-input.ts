@@ -18,6 +18,7 @@ const thingsByKey: Record<string, TenantThing> = {
   ruleId: "rule",
   pipelineId: "pipeline",
   agentId: "aiAgent",
+  channelId: "channel",
 };
 
 /** What `id` means, by the beginning of the path; the longest that fits counts. */
@@ -34,6 +35,12 @@ const thingsByPath: Record<string, TenantThing> = {
   "/api/contact": "contact",
   "/api/rule": "rule",
   "/api/delivery": "delivery",
+  "/api/agent": "aiAgent",
+};
+
+/** Where a key means another thing than elsewhere: an agent is read by the channel that has one. */
+const thingsByEndpoint: Record<string, Record<string, TenantThing>> = {
+  "/api/agent/get-by-channel": { channelId: "channel2" },
 };
 
 /** Values with a meaning no schema tells. `omit` leaves the key out. */
@@ -45,6 +52,7 @@ const meanings: Record<string, (tenant: Tenant) => unknown> = {
   url: () => "https://hooks.tertulia.example/in",
   conditions: () => [],
   secretHeaders: () => [],
+  allowedOrigins: () => ["https://www.tertulia.example"],
 };
 const omitted = new Set(["continuationToken"]);
 
@@ -127,7 +135,7 @@ function thingOf(endpoint: Endpoint, path: readonly string[]): TenantThing | und
   const parent = path.at(-2) ?? "";
   if (key === "ids") return thingsByKey[parent];
   if (key === "id") return parent === "stages" ? "pipelineStage" : thingByPath(endpoint.path);
-  const thing = thingsByKey[key];
+  const thing = thingsByEndpoint[endpoint.path]?.[key] ?? thingsByKey[key];
   if (thing || key === "workspaceId" || key === "platformId" || !/Ids?$/.test(key)) return thing;
   throw new Error(`lib/testing/endpoint-input.ts does not know what ${endpoint.path} means by ${key}`);
 }

@@ -1,7 +1,8 @@
+import { createAgent } from "#lib/agents/index.ts";
 import { createContact } from "#lib/contacts/index.ts";
 import { createCustomField } from "#lib/custom-fields/index.ts";
 import { database } from "#lib/db/client.ts";
-import { agents } from "#lib/db/schema/index.ts";
+import { channels } from "#lib/db/schema/index.ts";
 import { createPipeline } from "#lib/pipelines/index.ts";
 import { brandWorkspace, userContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
@@ -24,7 +25,7 @@ export type Tenant = {
   workspaceId: string;
   owner: Person;
   agent: Person;
-  /** Id of one thing of each kind; a `2` is a second of its kind. */
+  /** Id of one thing of each kind; a `2` is a second of its kind. The agent answers on the second channel. */
   ids: Record<TenantThing, string>;
   /** A word that is in every text of the workspace and in no other's. */
   canary: string;
@@ -46,7 +47,9 @@ export type TenantThing =
   | "contact2"
   | "rule"
   | "delivery"
-  | "aiAgent";
+  | "aiAgent"
+  | "channel"
+  | "channel2";
 
 /** Makes a tenant with the verbs the API calls. */
 export async function newTenant(): Promise<Tenant> {
@@ -90,6 +93,8 @@ export async function newTenant(): Promise<Tenant> {
     ruleId: rule.id,
     contactId: contact.id,
   });
+  const channel2 = await newChannel(workspace.id, canary);
+  const { id: aiAgent } = await createAgent(ctx, { name: canary, prompt: canary, channelId: channel2 });
   const ids = {
     workspace: workspace.id,
     user: agent.id,
@@ -106,7 +111,9 @@ export async function newTenant(): Promise<Tenant> {
     contact2: contact2.id,
     rule: rule.id,
     delivery,
-    aiAgent: await newAiAgent(workspace.id, canary),
+    aiAgent,
+    channel: await newChannel(workspace.id, canary),
+    channel2,
   };
   return { workspaceId: workspace.id, owner, agent, ids, canary };
 }
@@ -116,8 +123,8 @@ async function personWith(options: { passwordHash?: string; name: string }): Pro
   return { ...person, token: await loginTokenOf(person.id) };
 }
 
-async function newAiAgent(workspaceId: string, name: string): Promise<string> {
+async function newChannel(workspaceId: string, name: string): Promise<string> {
   const id = newId();
-  await database().db.insert(agents).values({ workspaceId, id, name, model: "builtin" });
+  await database().db.insert(channels).values({ workspaceId, id, name, platformType: "webchat" });
   return id;
 }
