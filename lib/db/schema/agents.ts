@@ -211,6 +211,7 @@ export const automationNodes = pgTable(
     name: text().notNull(),
     /** Place in the automation, 0 first. */
     order: smallint().notNull(),
+    /** Null again when the agent is deleted: a foreign key of migration 0004. */
     agentId: uuid(),
     prompt: text().notNull().default(""),
     promptDocument: jsonb().$type<PromptDocument>(),
