@@ -57,7 +57,6 @@ export type FoundPassage = Passage & {
 /** What is asked of an agent's knowledge (decisions.md 5). */
 export const SearchKnowledge = z.object({
   agentId: z.string(),
-  workspaceId: z.string().optional(),
   query: z.string().min(1).max(passageLimits.query),
   limit: z.number().int().min(1).max(passageLimits.results).default(5),
 });
