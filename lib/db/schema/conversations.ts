@@ -31,6 +31,8 @@ export const conversations = pgTable(
     lastMessageAt: instant().notNull(),
     /** Until when whoever makes an answer here holds the thread; past or null: nobody does. */
     answeringUntil: instant(),
+    /** The newest inbound message that has had its answer; later ones wait for theirs. */
+    answeredThrough: uuid(),
     createdAt: createdAt(),
   },
   (table) => [
