@@ -1,0 +1,3 @@
+export { createAutomation } from "./create-automation.ts";
+export { getAutomation } from "./get-automation.ts";
+export { listAutomations } from "./list-automations.ts";
