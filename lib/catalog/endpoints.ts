@@ -1,3 +1,4 @@
+import { agentRunEndpoints } from "#lib/agent-runs/endpoints.ts";
 import { agentEndpoints } from "#lib/agents/endpoints.ts";
 import { apiKeyEndpoints } from "#lib/api-keys/endpoints.ts";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
@@ -8,6 +9,7 @@ import { passageEndpoints } from "#lib/passages/endpoints.ts";
 import { pipelineEndpoints } from "#lib/pipelines/endpoints.ts";
 import type { Endpoint } from "#lib/platform/api/endpoint.ts";
 import { platformEndpoints } from "#lib/platform/api/platform-endpoints.ts";
+import { providerEndpoints } from "#lib/providers/endpoints.ts";
 import { ruleEndpoints } from "#lib/rules/endpoints.ts";
 import { segmentationEndpoints } from "#lib/segmentations/endpoints.ts";
 import { stageEndpoints } from "#lib/stages/endpoints.ts";
@@ -32,4 +34,6 @@ export const endpoints: readonly Endpoint[] = [
   inspectorEndpoints,
   agentEndpoints,
   passageEndpoints,
+  providerEndpoints,
+  agentRunEndpoints,
 ].flatMap((group) => Object.values(group));

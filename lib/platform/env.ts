@@ -10,6 +10,8 @@ const Environment = z.object({
   /** Address people and integrators reach the app at; decides links, cookies and the same-origin check. */
   PUBLIC_URL: z.url().optional(),
   DATABASE_URL: z.string().min(1).default("postgres://localhost:5432/tertulia"),
+  /** Folder of uploaded files; the start script puts it into DATA_DIR. */
+  FILES_DIR: z.string().min(1).default(".data/files"),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   /** Root of every key the app derives: token signatures, session cookies, encryption at rest, cursors. */
   APP_SECRET: secret,
@@ -22,6 +24,14 @@ const Environment = z.object({
   DELIVERY_CONCURRENCY: z.coerce.number().int().min(1).max(2000).default(256),
   DELIVERY_CONCURRENCY_PER_WORKSPACE: z.coerce.number().int().min(1).max(500).default(16),
   DELIVERY_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
+  /** Background jobs a process runs at once. */
+  JOB_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(4),
+  /** An AI provider for every workspace: a server of the OpenAI protocol, its key and its models (comma list). */
+  AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  AI_API_KEY: z.string().optional(),
+  AI_MODELS: z.string().default(""),
+  AI_EMBEDDING_MODEL: z.string().optional(),
+  AGENT_RUN_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
 });
 

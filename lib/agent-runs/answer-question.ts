@@ -1,0 +1,147 @@
+import { getContact } from "#lib/contacts/index.ts";
+import type { Contact } from "#lib/contacts/schema.ts";
+import { searchPassages } from "#lib/passages/index.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { resolveModel, type ServedModel } from "#lib/providers/index.ts";
+import { BUILTIN_MODEL } from "#lib/providers/schema.ts";
+import type { AnsweringAgent } from "./answering-agent.ts";
+import { builtinReply } from "./builtin/builtin-reply.ts";
+import { readMemory } from "./read-memory.ts";
+import type { Asked, Reply } from "./reply.ts";
+import { type RunLimits, runLimits } from "./run-limits.ts";
+import { saveRun } from "./save-run.ts";
+import type { Action, AnswerPart, Run, RunSource } from "./schema.ts";
+import { searchQuery } from "./search-query.ts";
+import { startTrace, type Trace } from "./trace.ts";
+
+/** A question to an agent, stored or a draft. `contactId` is the person it may act on; no tool chooses another. */
+export type AnswerInput = {
+  agent: AnsweringAgent;
+  question: string;
+  sessionId: string;
+  contactId?: string | null;
+  conversationId?: string | null;
+  source: RunSource;
+  /** Tools only say what they would do. */
+  dryRun?: boolean;
+  /** Ends the model's call when nobody waits any more. */
+  signal?: AbortSignal;
+  /** Takes the parts of the answer as they come; `done` is the last one. */
+  onPart?: (part: AnswerPart) => void;
+};
+
+/** How an agent answered. `[n]` in the answer is the n-th of the sources. */
+export type QuestionAnswer = Pick<Run, "answer" | "sources" | "actionsExecuted" | "status" | "error"> & {
+  runId: string;
+  run: Run;
+};
+
+/**
+ * Answers a question and keeps the run in the log. A model that fails gives a polite sentence and the status
+ * `fallback`. To a contact whose bot is off, or who is blocked, nothing is said (`silent`), except in the
+ * console. Throws CONTACT_NOT_FOUND, AGENT_NOT_FOUND (gone meanwhile), and RATE_LIMIT_EXCEEDED where too many
+ * answers of the workspace are under way.
+ */
+export async function answerQuestion(
+  ctx: WorkspaceContext,
+  input: AnswerInput,
+  limits: RunLimits = runLimits,
+): Promise<QuestionAnswer> {
+  const trace = startTrace();
+  const firstTokenMs: { value: number | null } = { value: null };
+  const contact = input.contactId ? await getContact(ctx, input.contactId) : null;
+  const served = await resolveModel(ctx, input.agent.model);
+  const say = (text: string) => {
+    firstTokenMs.value ??= trace.elapsed();
+    input.onPart?.({ type: "text", text });
+  };
+  const act = (action: Action) => input.onPart?.({ type: "action", action });
+  const reply = isSilent(input, contact)
+    ? silence(trace)
+    : await replyOf(served, await gather(ctx, { input, contact, limits, trace, say, act }));
+  return finish(ctx, { input, served, reply, trace, firstTokenMs: firstTokenMs.value });
+}
+
+type Begun = {
+  input: AnswerInput;
+  contact: Contact | null;
+  limits: RunLimits;
+  trace: Trace;
+  say: Asked["say"];
+  act: Asked["act"];
+};
+
+async function gather(ctx: WorkspaceContext, begun: Begun): Promise<Asked> {
+  const { input, contact, limits, trace, say, act } = begun;
+  const { agent, question, sessionId, source } = input;
+  const memory = await readMemory(ctx, { agentId: agent.id, sessionId, source });
+  const query = searchQuery(question, memory);
+  const { passages, confident } = await searchPassages(ctx, {
+    ...{ agentId: agent.id, query },
+    limit: limits.passages,
+  });
+  const found = passages.map(({ fileName, heading, passage, score, page }) => ({
+    ...{ fileName, heading, passage, score, page },
+  }));
+  trace.add("search", { query, confident, passages: found });
+  const dryRun = input.dryRun ?? false;
+  const signal = input.signal ?? new AbortController().signal;
+  return {
+    ...{ ctx, agent, question, memory, contact, passages, confident },
+    ...{ dryRun, limits, trace, signal, say, act },
+  };
+}
+
+async function replyOf(served: ServedModel, asked: Asked): Promise<Reply> {
+  if (served.kind === "builtin") {
+    if (served.note) asked.trace.add("note", { message: served.note });
+    return builtinReply(asked);
+  }
+  return builtinReply(asked);
+}
+
+/** A person who talks with the contact has switched the bot off, or the contact is blocked. */
+function isSilent({ source }: AnswerInput, contact: Contact | null): boolean {
+  return source !== "console" && contact !== null && (!contact.isBotEnabled || contact.blocked);
+}
+
+function silence(trace: Trace): Reply {
+  trace.add("note", { message: "The contact's bot is off, or the contact is blocked: nothing was said." });
+  return {
+    ...{ answer: "", sources: [], actions: [], status: "silent", error: null },
+    ...{ inputTokens: 0, outputTokens: 0 },
+  };
+}
+
+type Finished = {
+  input: AnswerInput;
+  served: ServedModel;
+  reply: Reply;
+  trace: Trace;
+  firstTokenMs: number | null;
+};
+
+async function finish(ctx: WorkspaceContext, finished: Finished): Promise<QuestionAnswer> {
+  const { input, served, reply, trace, firstTokenMs } = finished;
+  const { answer, sources, actions, status, error, inputTokens, outputTokens } = reply;
+  const run = await saveRun(ctx, {
+    id: newId(),
+    agentId: input.agent.id,
+    sessionId: input.sessionId,
+    contactId: input.contactId ?? null,
+    source: input.source,
+    question: input.question,
+    model: input.agent.model,
+    provider: served.kind === "builtin" ? BUILTIN_MODEL : served.access.name,
+    ...{ answer, sources, actions, status, error, inputTokens, outputTokens, firstTokenMs },
+    steps: trace.steps,
+    durationMs: trace.elapsed(),
+    createdAt: clock.now(),
+  });
+  if (sources.length > 0) input.onPart?.({ type: "sources", sources });
+  const done = { runId: run.id, answer, sources, actionsExecuted: actions, status };
+  input.onPart?.({ type: "done", ...done, ...(input.source === "console" && { run }) });
+  return { ...done, error, run };
+}

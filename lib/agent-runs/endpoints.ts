@@ -1,0 +1,44 @@
+import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import { Answer, AnswerPart, ListRuns, OnMessage, RunPage, TryAgent } from "./schema.ts";
+
+/** Routes that ask an agent, and that tell how it answered (decisions.md 5). */
+export const agentRunEndpoints = {
+  onMessage: defineEndpoint({
+    method: "POST",
+    path: "/api/agent/on-message",
+    summary: "Ask an agent a question",
+    description:
+      "Remembers the session's last turns. With a contact the agent may act on it (actionsExecuted). A model that " +
+      "fails gives a polite sentence and status 200; the log says what happened. Where the contact's bot is off, " +
+      "or the contact is blocked, the answer is empty. 429 while the workspace has too many answers under way.",
+    area: "agent",
+    permission: "agents.read",
+    body: OnMessage,
+    response: Answer,
+    errors: ["AGENT_NOT_FOUND", "CONTACT_NOT_FOUND"],
+  }),
+  logs: defineEndpoint({
+    method: "GET",
+    path: "/api/agent/logs",
+    summary: "List an agent's runs, newest first, each with its trace",
+    area: "agent",
+    permission: "agents.read",
+    query: ListRuns,
+    response: RunPage,
+    errors: ["AGENT_NOT_FOUND"],
+  }),
+  try: defineEndpoint({
+    method: "POST",
+    path: "/api/agent/try",
+    summary: "Try an agent's unsaved draft",
+    description:
+      "Server-sent events, one part of the answer each as JSON; the last one carries the run with its trace. " +
+      "Tools act only with a contact and `dryRun: false`.",
+    area: "agent",
+    permission: "agents.read",
+    body: TryAgent,
+    response: AnswerPart,
+    bare: "text/event-stream",
+    errors: ["AGENT_NOT_FOUND", "CONTACT_NOT_FOUND"],
+  }),
+};

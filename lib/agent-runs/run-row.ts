@@ -1,0 +1,16 @@
+import type { agentRuns } from "#lib/db/schema/index.ts";
+import { type Run, RunSource, RunStatus } from "./schema.ts";
+
+export type RunRow = typeof agentRuns.$inferSelect;
+
+/** A stored run as the API shows it. */
+export function toRun(row: RunRow): Run {
+  const { workspaceId: _, actions, createdAt, status, source, ...fields } = row;
+  return {
+    ...fields,
+    status: RunStatus.parse(status),
+    source: RunSource.parse(source),
+    actionsExecuted: actions,
+    creationDate: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,151 @@
+import { z } from "zod";
+import { agentLimits, agentTools } from "#lib/agents/schema.ts";
+import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
+
+/** Limits of a question, in characters (decisions.md 5 leaves them open). */
+export const questionLimits = { question: 10_000, sessionId: 200 } as const;
+
+const Id = z.string();
+const Question = z.string().trim().min(1).max(questionLimits.question);
+const SessionId = z.string().trim().min(1).max(questionLimits.sessionId);
+
+/** Body of `POST /api/agent/on-message`. Memory is per agent and `sessionId`. */
+export const OnMessage = z.object({
+  agentId: Id,
+  question: Question,
+  sessionId: SessionId,
+  contactId: Id.nullish(),
+});
+export type OnMessage = z.infer<typeof OnMessage>;
+
+/**
+ * Something the agent did to the contact. `type` is the tool; `value` what it was given: the name of the stage,
+ * tag, segmentation or person; `true` for mark_solved; the reason for switch_off.
+ */
+export const Action = z.object({ type: z.string(), value: z.string() });
+export type Action = z.infer<typeof Action>;
+
+/** A passage an answer rests on. */
+export const Source = z.object({ fileName: z.string(), passage: z.string(), score: z.number() });
+export type Source = z.infer<typeof Source>;
+
+/** What `on-message` answers (decisions.md 5). `[n]` in the answer is the n-th of the sources. */
+export const Answer = z.object({
+  answer: z.string(),
+  sources: z.array(Source.omit({ score: true })),
+  actionsExecuted: z.array(Action),
+});
+export type Answer = z.infer<typeof Answer>;
+
+/**
+ * How a run ended: answered; unknown (nothing to answer with was found, and the answer says so); fallback (the
+ * model failed, `error` says how); silent (the contact's bot is off, or the contact blocked: nothing was said).
+ */
+export const runStatuses = ["answered", "unknown", "fallback", "silent"] as const;
+export const RunStatus = z.enum(runStatuses);
+export type RunStatus = z.infer<typeof RunStatus>;
+
+/** Where a question came from. */
+export const runSources = ["api", "console", "widget", "channel"] as const;
+export const RunSource = z.enum(runSources);
+export type RunSource = z.infer<typeof RunSource>;
+
+/**
+ * One thing that happened in a run, `at` milliseconds after it began. Kinds: `search` {query, confident,
+ * passages[{fileName, heading, passage, score, page}]}, `prompt` {instructions, messages[{role, content}]},
+ * `model` {step, finishReason, inputTokens, outputTokens, text}, `tool` {name, input, output | error, dryRun},
+ * `note` {message}, `error` {message}.
+ */
+export const RunStep = z.object({
+  kind: z.string(),
+  at: z.number(),
+  detail: z.record(z.string(), z.unknown()),
+});
+export type RunStep = z.infer<typeof RunStep>;
+
+/** A run with its whole trace: a row of the agent's log. */
+export const Run = z.object({
+  id: Id,
+  agentId: Id,
+  sessionId: z.string(),
+  contactId: Id.nullable(),
+  source: RunSource,
+  question: z.string(),
+  answer: z.string(),
+  model: z.string(),
+  /** Name of the provider that served the model; `builtin` for ours. */
+  provider: z.string(),
+  status: RunStatus,
+  error: z.string().nullable(),
+  sources: z.array(Source),
+  actionsExecuted: z.array(Action),
+  steps: z.array(RunStep),
+  inputTokens: z.number().int(),
+  outputTokens: z.number().int(),
+  /** Until the first character of the answer. */
+  firstTokenMs: z.number().int().nullable(),
+  durationMs: z.number().int(),
+  creationDate: z.iso.datetime(),
+});
+export type Run = z.infer<typeof Run>;
+
+/** Query of `GET /api/agent/logs`. */
+export const ListRuns = z.object({
+  agentId: z.string(),
+  status: RunStatus.optional(),
+  sessionId: z.string().max(200).optional(),
+  pageSize: pageSize(),
+  continuationToken: ContinuationToken,
+});
+export type ListRuns = z.infer<typeof ListRuns>;
+
+/** A page of an agent's log. */
+export const RunPage = pageOf(Run);
+export type RunPage = z.infer<typeof RunPage>;
+
+/** What the console tries before it is saved; a key that is missing is the stored agent's. */
+export const AgentDraft = z
+  .object({
+    name: z.string().trim().min(1).max(agentLimits.name),
+    model: z.string().trim().min(1).max(agentLimits.model),
+    prompt: z.string().max(agentLimits.prompt),
+    temperature: z.number().min(0).max(1),
+    maxTokens: z.int().min(1).max(agentLimits.maxTokens),
+    tools: z.array(z.enum(agentTools)).max(50),
+    fallbackMessage: z.string().trim().max(agentLimits.fallbackMessage).nullable(),
+  })
+  .partial();
+export type AgentDraft = z.infer<typeof AgentDraft>;
+
+/** Body of `POST /api/agent/try`. With `dryRun` tools only say what they would have done. */
+export const TryAgent = z.object({
+  agentId: Id,
+  draft: AgentDraft.default({}),
+  question: Question,
+  sessionId: SessionId,
+  contactId: Id.nullish(),
+  dryRun: z.boolean().default(true),
+});
+export type TryAgent = z.infer<typeof TryAgent>;
+
+/**
+ * A part of an answer as it comes. `text` parts add up to what is being said; `done` carries the whole answer,
+ * which replaces what was shown (a model that fails midway leaves half a sentence). `run`, the trace, comes to
+ * the console alone. `error` ends a stream that could not answer at all.
+ */
+export const AnswerPart = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("text"), text: z.string() }),
+  z.object({ type: z.literal("sources"), sources: z.array(Source) }),
+  z.object({ type: z.literal("action"), action: Action }),
+  z.object({
+    type: z.literal("done"),
+    runId: Id,
+    answer: z.string(),
+    sources: z.array(Source),
+    actionsExecuted: z.array(Action),
+    status: RunStatus,
+    run: Run.optional(),
+  }),
+  z.object({ type: z.literal("error"), errorCode: z.string(), message: z.string() }),
+]);
+export type AnswerPart = z.infer<typeof AnswerPart>;

@@ -1,0 +1,59 @@
+import { count, eq } from "drizzle-orm";
+import { lockWorkspace } from "#lib/db/lock-workspace.ts";
+import { refuseTakenName } from "#lib/db/refuse-taken-name.ts";
+import { aiProviders } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { seal } from "#lib/platform/crypto.ts";
+import { invalid } from "#lib/platform/errors.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { checkBaseUrl } from "./check-base-url.ts";
+import { type ProviderRow, toProvider } from "./provider-row.ts";
+import { type CreateProvider, MAX_PROVIDERS, type Provider } from "./schema.ts";
+
+/** Adds a provider. Throws URL_NOT_ALLOWED, NAME_TAKEN, and VALIDATION_ERROR for the twenty-first. */
+export async function createProvider(ctx: WorkspaceContext, input: CreateProvider): Promise<Provider> {
+  const baseUrl = checkBaseUrl(input.baseUrl);
+  return inTransaction(ctx, async (ctx) => {
+    await requireRoom(ctx);
+    const at = clock.now();
+    const row: ProviderRow = {
+      workspaceId: ctx.workspaceId,
+      id: newId(),
+      name: input.name,
+      baseUrl,
+      apiKey: input.apiKey ? seal(input.apiKey) : null,
+      models: [...new Set(input.models)],
+      embeddingModel: input.embeddingModel,
+      createdAt: at,
+      updatedAt: at,
+    };
+    await refuseTakenName(
+      ctx.db.insert(aiProviders).values(row),
+      "ai_providers_name_key",
+      "There is already a provider of this name.",
+    );
+    await recordAudit(ctx, {
+      workspaceId: ctx.workspaceId,
+      action: "provider.created",
+      subject: row.id,
+      detail: `${row.name}: ${row.baseUrl}`,
+    });
+    publishChange(ctx, "provider", row.id);
+    return toProvider(row);
+  });
+}
+
+async function requireRoom(ctx: WorkspaceContext): Promise<void> {
+  await lockWorkspace(ctx);
+  const [present] = await ctx.db
+    .select({ providers: count() })
+    .from(aiProviders)
+    .where(eq(aiProviders.workspaceId, ctx.workspaceId));
+  if ((present?.providers ?? 0) >= MAX_PROVIDERS) {
+    throw invalid(`a workspace has at most ${MAX_PROVIDERS} providers`);
+  }
+}

@@ -1,0 +1,20 @@
+import { and, eq } from "drizzle-orm";
+import { aiProviders } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { requireProvider } from "./require-provider.ts";
+
+/** Removes a provider with its key. Throws PROVIDER_NOT_FOUND. */
+export async function deleteProvider(ctx: WorkspaceContext, id: string): Promise<{ id: string }> {
+  return inTransaction(ctx, async (ctx) => {
+    const { workspaceId, name } = await requireProvider(ctx, id);
+    await ctx.db
+      .delete(aiProviders)
+      .where(and(eq(aiProviders.workspaceId, workspaceId), eq(aiProviders.id, id)));
+    await recordAudit(ctx, { workspaceId, action: "provider.deleted", subject: id, detail: name });
+    publishChange(ctx, "provider", id);
+    return { id };
+  });
+}

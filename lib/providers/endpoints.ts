@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import {
+  CreateProvider,
+  DefaultModel,
+  ModelChoices,
+  Provider,
+  ProviderTest,
+  TestProvider,
+  UpdateProvider,
+} from "./schema.ts";
+
+const ProviderId = z.object({ id: z.string() });
+
+/** Routes of AI providers: servers that speak the OpenAI protocol. */
+export const providerEndpoints = {
+  list: defineEndpoint({
+    method: "GET",
+    path: "/api/provider",
+    summary: "List the AI providers, by name",
+    area: "agent",
+    permission: "providers.read",
+    response: z.array(Provider),
+  }),
+  create: defineEndpoint({
+    method: "POST",
+    path: "/api/provider",
+    summary: "Add an AI provider",
+    description:
+      "Any server with /chat/completions of the OpenAI protocol: OpenAI, Ollama, vLLM, OpenRouter …",
+    area: "agent",
+    permission: "providers.write",
+    body: CreateProvider,
+    response: Provider,
+    errors: ["URL_NOT_ALLOWED", "NAME_TAKEN"],
+  }),
+  update: defineEndpoint({
+    method: "PUT",
+    path: "/api/provider",
+    summary: "Change an AI provider",
+    description:
+      "Only the keys sent change. The stored key stays where none is sent, unless the origin of baseUrl changes: " +
+      "then it is dropped. `apiKey: null` takes it away.",
+    area: "agent",
+    permission: "providers.write",
+    query: ProviderId,
+    body: UpdateProvider,
+    response: Provider,
+    errors: ["PROVIDER_NOT_FOUND", "URL_NOT_ALLOWED", "NAME_TAKEN"],
+  }),
+  delete: defineEndpoint({
+    method: "DELETE",
+    path: "/api/provider",
+    summary: "Remove an AI provider",
+    description: "Agents with one of its models answer from the built-in model until they get another.",
+    area: "agent",
+    permission: "providers.write",
+    query: ProviderId,
+    response: ProviderId,
+    errors: ["PROVIDER_NOT_FOUND"],
+  }),
+  test: defineEndpoint({
+    method: "POST",
+    path: "/api/provider/test",
+    summary: "Try the connection to an AI provider",
+    description: "Reads its list of models, then asks one of them for a single token. Nothing is stored.",
+    area: "agent",
+    permission: "providers.write",
+    body: TestProvider,
+    response: ProviderTest,
+    errors: ["PROVIDER_NOT_FOUND", "URL_NOT_ALLOWED"],
+  }),
+  models: defineEndpoint({
+    method: "GET",
+    path: "/api/provider/models",
+    summary: "List every model an agent of the workspace can have",
+    description:
+      "The built-in one, those people listed, those the providers list, and the installation's own.",
+    area: "agent",
+    permission: "providers.read",
+    response: ModelChoices,
+  }),
+  getDefaultModel: defineEndpoint({
+    method: "GET",
+    path: "/api/provider/default-model",
+    summary: "Read the model new agents get",
+    area: "agent",
+    permission: "providers.read",
+    response: DefaultModel,
+  }),
+  setDefaultModel: defineEndpoint({
+    method: "PUT",
+    path: "/api/provider/default-model",
+    summary: "Set the model new agents get",
+    area: "agent",
+    permission: "providers.write",
+    body: DefaultModel,
+    response: DefaultModel,
+  }),
+};

@@ -1,0 +1,13 @@
+import { eq } from "drizzle-orm";
+import { workspaces } from "#lib/db/schema/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { BUILTIN_MODEL, type DefaultModel } from "./schema.ts";
+
+/** The model the workspace's new agents get. */
+export async function getDefaultModel(ctx: WorkspaceContext): Promise<DefaultModel> {
+  const [row] = await ctx.db
+    .select({ model: workspaces.defaultModel })
+    .from(workspaces)
+    .where(eq(workspaces.id, ctx.workspaceId));
+  return { model: row?.model ?? BUILTIN_MODEL };
+}

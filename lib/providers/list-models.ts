@@ -1,0 +1,72 @@
+import { eq, sql } from "drizzle-orm";
+import { aiProviders } from "#lib/db/schema/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { fetchModels } from "./fetch-models.ts";
+import { accessOf, INSTALLED_PROVIDER, installedProvider, type ProviderAccess } from "./provider-access.ts";
+import { BUILTIN_MODEL, type ModelChoice, type ModelChoices } from "./schema.ts";
+
+const TIMEOUT_MS = 5_000;
+
+const builtin: ModelChoice = {
+  model: BUILTIN_MODEL,
+  name: BUILTIN_MODEL,
+  provider: "Tertulia",
+  providerId: null,
+  origin: "builtin",
+};
+
+type Asked = { choices: ModelChoice[]; problem: ModelChoices["problems"][number] | null };
+
+/** Every model the workspace can choose, ours first. A provider that does not answer is among the problems. */
+export async function listModels(ctx: WorkspaceContext): Promise<ModelChoices> {
+  const rows = await ctx.db
+    .select()
+    .from(aiProviders)
+    .where(eq(aiProviders.workspaceId, ctx.workspaceId))
+    .orderBy(sql`lower(${aiProviders.name})`);
+  const asked = await Promise.all([...rows.map((row) => askProvider(accessOf(row), row)), askInstalled()]);
+  return {
+    models: [builtin, ...asked.flatMap(({ choices }) => choices)],
+    problems: asked.flatMap(({ problem }) => problem ?? []),
+  };
+}
+
+async function askProvider(
+  access: ProviderAccess,
+  { id, models }: { id: string; models: string[] },
+): Promise<Asked> {
+  const choice = (name: string, origin: ModelChoice["origin"]): ModelChoice => ({
+    model: `${access.name}/${name}`,
+    name,
+    provider: access.name,
+    providerId: id,
+    origin,
+  });
+  const listed = models.map((name) => choice(name, "listed"));
+  const fetched = await fetchModels(access, { timeoutMs: TIMEOUT_MS, recent: true });
+  if (!fetched.ok) return { choices: listed, problem: { provider: access.name, message: fetched.message } };
+  const others = fetched.models.filter((name) => !models.includes(name));
+  return { choices: [...listed, ...others.map((name) => choice(name, "fetched"))], problem: null };
+}
+
+/** The installation's models: those it lists, else those its server does. */
+async function askInstalled(): Promise<Asked> {
+  const installed = installedProvider();
+  if (!installed) return { choices: [], problem: null };
+  const choice = (model: string, name: string): ModelChoice => ({
+    model,
+    name,
+    provider: installed.name,
+    providerId: null,
+    origin: "environment",
+  });
+  if (installed.models.length > 0) {
+    return { choices: installed.models.map((name) => choice(name, name)), problem: null };
+  }
+  const fetched = await fetchModels(installed, { timeoutMs: TIMEOUT_MS, recent: true });
+  if (!fetched.ok) return { choices: [], problem: { provider: installed.name, message: fetched.message } };
+  return {
+    choices: fetched.models.map((name) => choice(`${INSTALLED_PROVIDER}/${name}`, name)),
+    problem: null,
+  };
+}

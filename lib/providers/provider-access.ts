@@ -1,0 +1,50 @@
+import { unseal } from "#lib/platform/crypto.ts";
+import { guardedFetch } from "#lib/platform/egress/guarded-fetch.ts";
+import { env } from "#lib/platform/env.ts";
+import type { ProviderRow } from "./provider-row.ts";
+
+/** What it takes to call a server of the OpenAI protocol. */
+export type ProviderAccess = {
+  name: string;
+  baseUrl: string;
+  apiKey: string | null;
+  /** Opens the connections; guarded where a person of the workspace typed the address. */
+  fetch: typeof fetch;
+};
+
+/** The installation's own provider (AI_BASE_URL) and the models it lists; null where there is none. */
+export type InstalledProvider = ProviderAccess & { models: string[]; embeddingModel: string | null };
+
+/** Name of the provider the environment describes, in logs and lists. */
+export const INSTALLED_PROVIDER = "environment";
+
+/** Access to a workspace's provider. A key sealed under another APP_SECRET counts as none. */
+export function accessOf(row: Pick<ProviderRow, "name" | "baseUrl" | "apiKey">): ProviderAccess {
+  return { name: row.name, baseUrl: row.baseUrl, apiKey: openKey(row.apiKey), fetch: guardedFetch() };
+}
+
+/** The provider the operator configured; its address is trusted and may be anywhere. */
+export function installedProvider(settings = env()): InstalledProvider | null {
+  if (settings.AI_BASE_URL === undefined) return null;
+  const models = settings.AI_MODELS.split(",")
+    .map((model) => model.trim())
+    .filter((model) => model !== "");
+  const baseUrl = settings.AI_BASE_URL.replace(/\/+$/, "");
+  return {
+    name: INSTALLED_PROVIDER,
+    baseUrl,
+    apiKey: settings.AI_API_KEY ?? null,
+    fetch: guardedFetch({ trustedOrigin: new URL(baseUrl).origin }),
+    models,
+    embeddingModel: settings.AI_EMBEDDING_MODEL ?? null,
+  };
+}
+
+function openKey(sealed: string | null): string | null {
+  if (sealed === null) return null;
+  try {
+    return unseal(sealed);
+  } catch {
+    return null;
+  }
+}

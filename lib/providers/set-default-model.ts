@@ -1,0 +1,22 @@
+import { eq } from "drizzle-orm";
+import { workspaces } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import type { DefaultModel } from "./schema.ts";
+
+/** Sets the model new agents get; those there are keep theirs. */
+export async function setDefaultModel(ctx: WorkspaceContext, input: DefaultModel): Promise<DefaultModel> {
+  return inTransaction(ctx, async (ctx) => {
+    const { workspaceId } = ctx;
+    await ctx.db
+      .update(workspaces)
+      .set({ defaultModel: input.model, updatedAt: clock.now() })
+      .where(eq(workspaces.id, workspaceId));
+    await recordAudit(ctx, { workspaceId, action: "workspace.default-model-changed", detail: input.model });
+    publishChange(ctx, "provider", workspaceId);
+    return { model: input.model };
+  });
+}

@@ -1,0 +1,67 @@
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { callProvider } from "./call-provider.ts";
+import { checkBaseUrl, sameOrigin } from "./check-base-url.ts";
+import { fetchModels } from "./fetch-models.ts";
+import { accessOf, type ProviderAccess } from "./provider-access.ts";
+import { requireProvider } from "./require-provider.ts";
+import type { ProviderTest, TestProvider } from "./schema.ts";
+
+const TIMEOUT_MS = 15_000;
+
+/** Models that answer no chat, by the names their makers give them. */
+const NO_CHAT = /embed|whisper|tts|dall-e|image|moderation|audio|realtime|transcribe|rerank|bge-|sora/i;
+
+type Subject = { access: ProviderAccess; models: string[] };
+
+/**
+ * Tries a connection: the list of models, then one token of one of them. Throws PROVIDER_NOT_FOUND and
+ * URL_NOT_ALLOWED; everything the server does wrong is in the answer.
+ */
+export async function testProvider(
+  ctx: WorkspaceContext,
+  input: TestProvider,
+  timeoutMs = TIMEOUT_MS,
+): Promise<ProviderTest> {
+  const begin = performance.now();
+  const { access, models: listed } = await subjectOf(ctx, input);
+  const fetched = await fetchModels(access, { timeoutMs, recent: false });
+  const models = fetched.ok ? fetched.models : [];
+  const result = (ok: boolean, message: string, model: string | null): ProviderTest => ({
+    ...{ ok, message, models, model },
+    durationMs: Math.round(performance.now() - begin),
+  });
+  // Some servers have no list of models; any other refusal of it will come again.
+  if (!fetched.ok && fetched.status !== 404 && fetched.status !== 405) {
+    return result(false, fetched.message, null);
+  }
+  const model = input.model ?? listed[0] ?? models.find((name) => !NO_CHAT.test(name)) ?? null;
+  if (model === null) return result(false, "The server lists no models: name one to try it.", null);
+  const reply = await callProvider(access, {
+    path: "/chat/completions",
+    body: { model, max_tokens: 1, messages: [{ role: "user", content: "Hi" }] },
+    timeoutMs,
+  });
+  if (!reply.ok) return result(false, reply.message, model);
+  if (!hasChoice(reply.data)) {
+    return result(false, "The server's answer is not one of the OpenAI protocol: it has no choices.", model);
+  }
+  return result(true, `It works: ${model} answered.`, model);
+}
+
+/** Who is tried. A stored key is lent to a draft of the same origin alone. */
+async function subjectOf(ctx: WorkspaceContext, input: TestProvider): Promise<Subject> {
+  const stored = input.id === undefined ? null : await requireProvider(ctx, input.id);
+  const baseUrl = checkBaseUrl(input.baseUrl ?? stored?.baseUrl ?? "");
+  const name = stored?.name ?? "draft";
+  const keeps = stored !== null && input.apiKey === undefined && sameOrigin(stored.baseUrl, baseUrl);
+  const access = accessOf({ name, baseUrl, apiKey: keeps ? stored.apiKey : null });
+  return {
+    access: keeps ? access : { ...access, apiKey: input.apiKey ?? null },
+    models: stored?.models ?? [],
+  };
+}
+
+function hasChoice(reply: unknown): boolean {
+  const { choices } = Object(reply);
+  return Array.isArray(choices) && choices.length > 0;
+}

@@ -1,0 +1,55 @@
+import { and, eq } from "drizzle-orm";
+import { refuseTakenName } from "#lib/db/refuse-taken-name.ts";
+import { aiProviders } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { seal } from "#lib/platform/crypto.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { checkBaseUrl, sameOrigin } from "./check-base-url.ts";
+import { type ProviderRow, toProvider } from "./provider-row.ts";
+import { requireProvider } from "./require-provider.ts";
+import type { Provider, UpdateProvider } from "./schema.ts";
+
+/**
+ * Changes the keys sent. A stored API key goes where its own server is and nowhere else: another origin without
+ * a new key drops it. Throws PROVIDER_NOT_FOUND, URL_NOT_ALLOWED, NAME_TAKEN.
+ */
+export async function updateProvider(
+  ctx: WorkspaceContext,
+  id: string,
+  input: UpdateProvider,
+): Promise<Provider> {
+  return inTransaction(ctx, async (ctx) => {
+    const stored = await requireProvider(ctx, id);
+    const baseUrl = input.baseUrl === undefined ? stored.baseUrl : checkBaseUrl(input.baseUrl);
+    const row: ProviderRow = {
+      ...stored,
+      name: input.name ?? stored.name,
+      baseUrl,
+      apiKey: keyAfter(stored, baseUrl, input.apiKey),
+      models: input.models ? [...new Set(input.models)] : stored.models,
+      embeddingModel: input.embeddingModel === undefined ? stored.embeddingModel : input.embeddingModel,
+      updatedAt: clock.now(),
+    };
+    const { workspaceId, id: _, createdAt: __, ...changed } = row;
+    await refuseTakenName(
+      ctx.db
+        .update(aiProviders)
+        .set(changed)
+        .where(and(eq(aiProviders.workspaceId, workspaceId), eq(aiProviders.id, id))),
+      "ai_providers_name_key",
+      "There is already a provider of this name.",
+    );
+    const detail = Object.keys(input).join(", ");
+    await recordAudit(ctx, { workspaceId, action: "provider.changed", subject: id, detail });
+    publishChange(ctx, "provider", id);
+    return toProvider(row);
+  });
+}
+
+function keyAfter(stored: ProviderRow, baseUrl: string, sent: string | null | undefined): string | null {
+  if (sent !== undefined) return sent === null ? null : seal(sent);
+  return sameOrigin(stored.baseUrl, baseUrl) ? stored.apiKey : null;
+}
