@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import { installQueue, QueueTooNewError } from "#lib/platform/jobs/install-queue.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
 
@@ -25,17 +26,20 @@ export async function migrate(databaseUrl: string): Promise<Migrated> {
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     const found = await findMigrations(client);
-    if (found.newest > (await newestKnown())) {
-      throw new SchemaTooNewError(
-        "The database was migrated by a newer version of Tertulia; update the code.",
-      );
-    }
+    if (found.newest > (await newestKnown())) throw tooNew();
     await applyMigrations(drizzle(client), { migrationsFolder: MIGRATIONS });
+    await installQueue(databaseUrl);
     const { count } = await findMigrations(client);
     return { found: found.count, applied: count - found.count };
+  } catch (error) {
+    throw error instanceof QueueTooNewError ? tooNew() : error;
   } finally {
     await client.end();
   }
+}
+
+function tooNew(): SchemaTooNewError {
+  return new SchemaTooNewError("The database was migrated by a newer version of Tertulia; update the code.");
 }
 
 /** The migrations a database has: how many, and when the newest of them was written. */

@@ -2,14 +2,16 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, inject } from "vitest";
 import { closeDatabase } from "#lib/db/client.ts";
 import { reloadEnv } from "#lib/platform/env.ts";
+import { useTestFiles } from "./files.ts";
 import { execute, withDatabase } from "./maintenance.ts";
 
 /**
  * Gives the calling test file its own migrated, empty database and makes it the process's `database()`.
  * Call it once at the top of a `*.db.test.ts` or `*.http.test.ts` file; the database is dropped after the last test.
- * Returns a function with its address, for tests that open connections of their own.
+ * Uploaded files get a folder of their own too. Returns a function with its address, for tests that open connections of their own.
  */
 export function useTestDatabase(): () => string {
+  useTestFiles();
   const { url: server, template } = inject("postgres");
   const name = `tertulia_test_${randomBytes(6).toString("hex")}`;
   const url = withDatabase(server, name);

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { env, reloadEnv } from "#lib/platform/env.ts";
 import { StartupError } from "#lib/platform/startup-error.ts";
 
@@ -12,8 +12,10 @@ export type Settings = { dataDir: string; isEmbedded: boolean; isDev: boolean };
 export function readSettings(options: { isDev: boolean }): Settings {
   if (existsSync(resolve(root, ".env"))) process.loadEnvFile(resolve(root, ".env"));
   setEnvironment({ NODE_ENV: options.isDev ? "development" : "production", NEXT_TELEMETRY_DISABLED: "1" });
+  const dataDir = resolve(root, process.env.DATA_DIR || ".data");
+  setEnvironment({ FILES_DIR: resolve(root, process.env.FILES_DIR || join(dataDir, "files")) });
   return {
-    dataDir: resolve(root, process.env.DATA_DIR || ".data"),
+    dataDir,
     isEmbedded: !process.env.DATABASE_URL,
     isDev: options.isDev,
   };

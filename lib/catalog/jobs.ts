@@ -1,0 +1,4 @@
+import type { AnyJob } from "#lib/platform/jobs/index.ts";
+
+/** Every kind of background work in the system; the job runner runs these. */
+export const jobs: readonly AnyJob[] = [];

@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import type { WorkspaceContext } from "../context.ts";
+import type { Job } from "./define-job.ts";
+
+/**
+ * `key`: of the jobs with one key in a workspace only the last waits; one that has begun already is let end, and not
+ * tried again. `runAt`: not before this moment.
+ */
+export type EnqueueOptions = { key?: string; runAt?: Date };
+
+/**
+ * Puts a job into the queue, in the caller's transaction: it runs once that has committed, and never where it rolls
+ * back. Throws where the payload is not one of the job's.
+ */
+export async function enqueueJob<P>(
+  ctx: WorkspaceContext,
+  job: Job<P>,
+  payload: P,
+  { key, runAt }: EnqueueOptions = {},
+): Promise<void> {
+  job.payload.parse(payload);
+  const scope = `${job.name}/${ctx.workspaceId}`;
+  const stored = JSON.stringify({ workspaceId: ctx.workspaceId, payload });
+  await ctx.db.execute(sql`
+    select 1 from graphile_worker.add_job(
+      ${job.name}::text, ${stored}::json,
+      queue_name => ${job.queue === null ? null : scope}::text,
+      run_at => ${runAt?.toISOString() ?? null}::timestamptz,
+      max_attempts => ${job.maxAttempts + 1}::int,
+      job_key => ${key === undefined ? null : `${scope}/${key}`}::text)`);
+}

@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { database } from "#lib/db/client.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { useTestDatabase } from "#lib/testing/database.ts";
+import { listJobs, runJobs } from "#lib/testing/jobs.ts";
+import { newWorkspace } from "#lib/testing/workspace.ts";
+import { defineJob, enqueueJob, type JobSpec } from "./index.ts";
+
+useTestDatabase();
+
+type Note = { text: string };
+type Seen = { workspaceId: string; text: string; attempt: number };
+
+/** A job that writes down what it was called with. */
+function noteJob(changes: Partial<JobSpec<Note>> = {}) {
+  const seen: Seen[] = [];
+  const givenUp: string[] = [];
+  const job = defineJob<Note>({
+    name: "note",
+    payload: z.object({ text: z.string() }),
+    maxAttempts: 3,
+    run: async (ctx, { text }, { attempt }) => {
+      seen.push({ workspaceId: ctx.workspaceId, text, attempt });
+      if (text.startsWith("fail")) throw new Error(text);
+    },
+    giveUp: async (_ctx, { text }, error) => {
+      givenUp.push(`${text}: ${error instanceof Error ? error.message : error}`);
+    },
+    ...changes,
+  });
+  return { job, seen, givenUp };
+}
+
+const rows = () => database().pool.query("select * from graphile_worker._private_jobs");
+
+beforeEach(async () => {
+  await database().pool.query("delete from graphile_worker._private_jobs");
+});
+
+describe("a job put into the queue", () => {
+  it("runs once, after the commit, in its workspace", async () => {
+    const { job, seen } = noteJob();
+    const ctx = await newWorkspace();
+    await runJobs({ jobs: [job] });
+    await inTransaction(ctx, async (inside) => {
+      await enqueueJob(inside, job, { text: "hello" });
+      await runJobs({ jobs: [job] });
+      expect(seen).toEqual([]);
+    });
+    await runJobs({ jobs: [job] });
+    await runJobs({ jobs: [job] });
+    expect(seen).toEqual([{ workspaceId: ctx.workspaceId, text: "hello", attempt: 1 }]);
+    expect(await listJobs()).toEqual([]);
+  });
+
+  it("is not there where the transaction rolled back", async () => {
+    const { job, seen } = noteJob();
+    const ctx = await newWorkspace();
+    const rolledBack = inTransaction(ctx, async (inside) => {
+      await enqueueJob(inside, job, { text: "never" });
+      throw new Error("no");
+    });
+    await expect(rolledBack).rejects.toThrow("no");
+    await runJobs({ jobs: [job] });
+    expect(seen).toEqual([]);
+  });
+
+  it("refuses a payload that is not its own", async () => {
+    const { job } = noteJob();
+    const ctx = await newWorkspace();
+    await expect(enqueueJob(ctx, job, JSON.parse('{"text":1}'))).rejects.toThrow(z.ZodError);
+    expect(await listJobs()).toEqual([]);
+  });
+
+  it("waits for its moment", async () => {
+    const { job, seen } = noteJob();
+    await enqueueJob(await newWorkspace(), job, { text: "later" }, { runAt: new Date(Date.now() + 60_000) });
+    await runJobs({ jobs: [job] });
+    expect(seen).toEqual([]);
+    await runJobs({ jobs: [job], skipWaits: true });
+    expect(seen).toMatchObject([{ text: "later" }]);
+  });
+
+  it("takes the place of the one that waits under its key, in its workspace alone", async () => {
+    const { job, seen } = noteJob();
+    const [one, other] = [await newWorkspace(), await newWorkspace()];
+    await enqueueJob(one, job, { text: "first" }, { key: "k" });
+    await enqueueJob(one, job, { text: "second" }, { key: "k" });
+    await enqueueJob(one, job, { text: "apart" }, { key: "k2" });
+    await enqueueJob(other, job, { text: "theirs" }, { key: "k" });
+    await runJobs({ jobs: [job] });
+    expect(seen.map(({ text }) => text).sort()).toEqual(["apart", "second", "theirs"]);
+  });
+});
+
+describe("a job that fails", () => {
+  it("is tried again later and later, then given up, told so once and gone", async () => {
+    const { job, seen, givenUp } = noteJob();
+    await enqueueJob(await newWorkspace(), job, { text: "fail always" });
+    await runJobs({ jobs: [job] });
+    const [waiting] = (await rows()).rows;
+    expect(waiting).toMatchObject({ attempts: 1, last_error: "fail always", locked_by: null });
+    expect(waiting.run_at.getTime() - Date.now()).toBeGreaterThan(1_500);
+    await runJobs({ jobs: [job] });
+    expect(seen).toHaveLength(1);
+    await runJobs({ jobs: [job], skipWaits: true });
+    await runJobs({ jobs: [job], skipWaits: true });
+    expect(seen.map(({ attempt }) => attempt)).toEqual([1, 2, 3]);
+    expect(givenUp).toEqual(["fail always: fail always"]);
+    await runJobs({ jobs: [job], skipWaits: true });
+    expect(seen).toHaveLength(3);
+    expect(await listJobs()).toEqual([]);
+  });
+
+  it("is given up again where giving up failed, without being run again", async () => {
+    const tries: unknown[] = [];
+    const { job, seen } = noteJob({
+      maxAttempts: 1,
+      giveUp: async (_ctx, _payload, error) => {
+        tries.push(error instanceof Error && error.message);
+        if (tries.length === 1) throw new Error("database away");
+      },
+    });
+    await enqueueJob(await newWorkspace(), job, { text: "fail" });
+    await runJobs({ jobs: [job] });
+    await runJobs({ jobs: [job], skipWaits: true });
+    await runJobs({ jobs: [job], skipWaits: true });
+    expect(seen).toHaveLength(1);
+    expect(tries).toEqual(["fail", "database away"]);
+    expect(await listJobs()).toEqual([]);
+  });
+
+  it("says nothing of a statement's values where the queue keeps its error", async () => {
+    const { job } = noteJob({
+      run: async (ctx) => {
+        await ctx.db.execute("select 1 from nowhere where secret = 'hunter2'");
+      },
+    });
+    await enqueueJob(await newWorkspace(), job, { text: "x" });
+    await runJobs({ jobs: [job] });
+    const [{ last_error }] = (await rows()).rows;
+    expect(last_error).toMatch(/^Failed query: /);
+  });
+
+  it("counts a run that takes longer than it may as failed, and tells the job so", async () => {
+    const aborted: boolean[] = [];
+    const { job } = noteJob({
+      timeoutMs: 50,
+      run: (_ctx, _payload, { signal }) =>
+        new Promise(() => signal.addEventListener("abort", () => aborted.push(true))),
+    });
+    await enqueueJob(await newWorkspace(), job, { text: "hangs" });
+    await runJobs({ jobs: [job] });
+    expect(aborted).toEqual([true]);
+    expect((await rows()).rows).toMatchObject([{ attempts: 1, last_error: "not done after 50 ms" }]);
+  });
+});
+
+describe("a job nobody understands any more", () => {
+  it("is dropped where its payload is of another time", async () => {
+    const { job } = noteJob();
+    await enqueueJob(await newWorkspace(), job, { text: "old" });
+    const { job: changed, seen } = noteJob({ payload: z.object({ text: z.string().min(99) }) });
+    await runJobs({ jobs: [changed] });
+    expect(seen).toEqual([]);
+    expect(await listJobs()).toEqual([]);
+  });
+
+  it("stays untouched where its definition is gone", async () => {
+    const { job } = noteJob();
+    await enqueueJob(await newWorkspace(), job, { text: "orphan" });
+    const { job: other } = noteJob({ name: "other" });
+    await runJobs({ jobs: [other] });
+    expect(await listJobs()).toEqual([{ name: "note", key: null, attempts: 0 }]);
+  });
+});

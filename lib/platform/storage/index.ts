@@ -1,0 +1,3 @@
+export { localPath, openStored, removeStored } from "./read-stored.ts";
+export { type StoredFile, type StoreLimits, storeFile } from "./store-file.ts";
+export { type KnownKeys, sweepStored } from "./sweep-stored.ts";

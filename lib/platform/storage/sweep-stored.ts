@@ -1,0 +1,63 @@
+import type { Dirent } from "node:fs";
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { folders, isKey } from "./layout.ts";
+
+const HOUR_MS = 60 * 60_000;
+const KEYS_A_QUESTION = 500;
+
+/** Tells which of some keys a row refers to. */
+export type KnownKeys = (keys: readonly string[]) => Promise<Iterable<string>>;
+
+/**
+ * Removes what an upload that never ended, or a crash before its registration, left behind (reliability.md U8):
+ * half-written files, and objects nobody knows, both once they are an hour old. Answers how many of each.
+ */
+export async function sweepStored(
+  findKnown: KnownKeys,
+  { olderThanMs = HOUR_MS }: { olderThanMs?: number } = {},
+): Promise<{ orphans: number; partial: number }> {
+  const before = Date.now() - olderThanMs;
+  const { objects, partial } = folders();
+  let halves = 0;
+  for (const { path } of await oldFiles(partial, before)) {
+    await rm(path, { force: true });
+    halves += 1;
+  }
+  let orphans = 0;
+  for (const shard of await list(objects)) {
+    const files = await oldFiles(join(objects, shard.name), before);
+    for (let from = 0; from < files.length; from += KEYS_A_QUESTION) {
+      orphans += await removeUnknown(files.slice(from, from + KEYS_A_QUESTION), findKnown);
+    }
+  }
+  return { orphans, partial: halves };
+}
+
+type OldFile = { key: string; path: string };
+
+async function removeUnknown(files: readonly OldFile[], findKnown: KnownKeys): Promise<number> {
+  const known = new Set(await findKnown(files.map(({ key }) => key)));
+  const unknown = files.filter(({ key }) => !known.has(key));
+  for (const { path } of unknown) await rm(path, { force: true });
+  return unknown.length;
+}
+
+async function oldFiles(folder: string, before: number): Promise<OldFile[]> {
+  const files: OldFile[] = [];
+  for (const entry of await list(folder)) {
+    if (!entry.isFile() || !isKey(entry.name)) continue;
+    const path = join(folder, entry.name);
+    const found = await stat(path).catch(() => null);
+    if (found && found.mtimeMs <= before) files.push({ key: entry.name, path });
+  }
+  return files;
+}
+
+/** What a folder holds; one that was never made holds nothing. */
+async function list(folder: string): Promise<Dirent[]> {
+  return readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT" || error.code === "ENOTDIR") return [];
+    throw error;
+  });
+}

@@ -1,0 +1,17 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll } from "vitest";
+import { reloadEnv } from "#lib/platform/env.ts";
+
+/** Gives the calling test file an empty storage of its own, removed after the last test. Returns its folder. */
+export function useTestFiles(): () => string {
+  const made = { folder: "" };
+  beforeAll(async () => {
+    made.folder = await mkdtemp(join(tmpdir(), "tertulia-files-"));
+    process.env.FILES_DIR = made.folder;
+    reloadEnv();
+  });
+  afterAll(() => rm(made.folder, { recursive: true, force: true }));
+  return () => made.folder;
+}
