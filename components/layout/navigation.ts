@@ -1,4 +1,5 @@
 import {
+  Bot,
   Columns3,
   Contact,
   KeyRound,
@@ -24,6 +25,7 @@ export type NavigationItem = {
 export const navigation: readonly NavigationItem[] = [
   { label: "Board", path: "board", keys: "g b", icon: Columns3, section: "main" },
   { label: "Contacts", path: "contacts", keys: "g c", icon: Contact, section: "main" },
+  { label: "Agents", path: "agents", keys: "g a", icon: Bot, section: "main" },
   { label: "Rules", path: "rules", keys: "g r", icon: Workflow, section: "main" },
   { label: "Deliveries", path: "deliveries", keys: "g d", icon: Send, section: "main" },
   { label: "Inspector", path: "inspector", keys: "g i", icon: Radio, section: "main" },

@@ -15,6 +15,8 @@ type Common = {
   options: readonly Option[];
   /** Offers to make what was typed when no option has that name. */
   onCreate?: (name: string) => void;
+  /** What that offer begins with: "Create" unless said otherwise. */
+  createVerb?: string;
   placeholder?: string;
   emptyText?: string;
   disabled?: boolean;
@@ -40,7 +42,7 @@ const none = "none";
 /** Type-ahead choice of one or several, with creation on the fly. */
 export function Combobox(props: ComboboxProps) {
   const [open, setOpen] = useState(false);
-  const { label, onCreate, disabled, emptyText } = props;
+  const { label, onCreate, createVerb, disabled, emptyText } = props;
   const selected = props.multiple ? props.value : [props.value ?? none];
   const noneLabel = props.multiple ? undefined : props.noneLabel;
   const options = noneLabel ? [{ value: none, label: noneLabel }, ...props.options] : props.options;
@@ -70,6 +72,7 @@ export function Combobox(props: ComboboxProps) {
           selected={selected}
           onSelect={choose}
           emptyText={emptyText}
+          createVerb={createVerb}
           onCreate={
             onCreate &&
             ((name) => {
@@ -95,6 +98,7 @@ function ComboboxButton(props: ComboboxProps) {
     value: _value,
     onChange: _onChange,
     onCreate: _onCreate,
+    createVerb: _createVerb,
     emptyText: _emptyText,
     ...rest
   } = all;

@@ -29,6 +29,8 @@ export type OptionListProps = {
   onSelect: (value: string) => void;
   /** Offered when nothing is named exactly what was typed. */
   onCreate?: (name: string) => void;
+  /** What the offer begins with: "Create" unless said otherwise. */
+  createVerb?: string;
   placeholder?: string;
   emptyText?: string;
   className?: string;
@@ -38,7 +40,8 @@ const rowClass = cn(menuItemClass, "data-[disabled=true]:opacity-50 data-[select
 
 /** A searchable list worked by type-ahead and arrows; stands in popovers and dialogs ("Move to", tags, people). */
 export function OptionList(props: OptionListProps) {
-  const { label, options, selected = [], onSelect, onCreate, placeholder, emptyText, className } = props;
+  const { label, options, selected = [], onSelect, onCreate, createVerb = "Create" } = props;
+  const { placeholder, emptyText, className } = props;
   const [query, setQuery] = useState("");
   const groups = Map.groupBy(options, (option) => option.group ?? "");
   const name = query.trim();
@@ -91,7 +94,9 @@ export function OptionList(props: OptionListProps) {
             className={rowClass}
           >
             <Plus aria-hidden="true" />
-            <span className="truncate">Create “{name}”</span>
+            <span className="truncate">
+              {createVerb} “{name}”
+            </span>
           </Command.Item>
         )}
       </Command.List>
