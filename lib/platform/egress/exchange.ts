@@ -1,18 +1,9 @@
-import http, { type IncomingMessage } from "node:http";
+import type { IncomingMessage } from "node:http";
 import type net from "node:net";
+import { receiveHeaders, type WireRequest } from "./receive-headers.ts";
 
-const MAX_HEADER_BYTES = 16 * 1024;
 const READ_BODY_BYTES = 64 * 1024;
 const KEPT_BODY_BYTES = 16 * 1024;
-
-/** The request line, headers and body to write. */
-export interface WireRequest {
-  method: string;
-  /** Path and query. */
-  path: string;
-  headers: Record<string, string>;
-  body: string | null;
-}
 
 /** What came back; `body` is the first 16 KiB as text. */
 export interface Answer {
@@ -38,30 +29,6 @@ export async function exchange(
     Object.entries(response.headersDistinct).map(([name, values]) => [name, (values ?? []).join(", ")]),
   );
   return { status: response.statusCode ?? 0, headers, ...(await readBody(response)) };
-}
-
-function receiveHeaders(
-  socket: net.Socket,
-  request: WireRequest,
-  signal: AbortSignal,
-): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    const outgoing = http.request({
-      createConnection: () => socket,
-      method: request.method,
-      path: request.path,
-      headers: request.headers,
-      setHost: false,
-      maxHeaderSize: MAX_HEADER_BYTES,
-      signal,
-    });
-    outgoing.on("response", resolve);
-    // A switch of protocols has no body to wait for.
-    outgoing.on("upgrade", (response) => resolve(response.destroy()));
-    outgoing.on("error", reject);
-    outgoing.on("close", () => reject(new Error("closed")));
-    outgoing.end(request.body ?? undefined);
-  });
 }
 
 async function readBody(response: IncomingMessage): Promise<{ body: string; truncated: boolean }> {

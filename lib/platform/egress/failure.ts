@@ -17,6 +17,7 @@ export type ErrorClass =
   | "connection_reset"
   | "headers_too_large"
   | "response_invalid"
+  | "response_too_large"
   | "response_timeout"
   | "http_status";
 
@@ -34,7 +35,10 @@ const TIMEOUT_CLASS: Record<Phase, ErrorClass> = {
   response: "response_timeout",
 };
 
-/** Thrown inside the module where the reason is already known; never leaves it. */
+/**
+ * Thrown where the reason is already known. `sendRequest` and `download` turn it into their own words; only
+ * `guardedFetch` lets it out, with a message a person can read.
+ */
 export class EgressFailure extends Error {
   readonly failure: Failure;
 
@@ -58,6 +62,23 @@ export function timedOut(phase: Phase, host: string, deadlineMs: number): Failur
     response: `${host} did not answer ${within}.`,
   }[phase];
   return { outcome: "timed_out", errorClass: TIMEOUT_CLASS[phase], error };
+}
+
+/** The failure of an answer that stopped coming; `ms` is the limit it broke. */
+export function stalled(host: string, ms: number): Failure {
+  const error = `The answer of ${host} did not arrive whole within ${formatSeconds(ms)}.`;
+  return { outcome: "timed_out", errorClass: "response_timeout", error };
+}
+
+/** The failure of an answer whose body is longer than the caller takes. */
+export function tooLarge(host: string, maxBytes: number): Failure {
+  const error = `The answer of ${host} is longer than ${maxBytes} bytes.`;
+  return { outcome: "failed", errorClass: "response_too_large", error };
+}
+
+/** The failure of an answer that broke off, or that nobody asked for in this form. */
+export function unusable(errorClass: "connection_reset" | "response_invalid", error: string): Failure {
+  return { outcome: "failed", errorClass, error };
 }
 
 /** The failure of a name that has no usable address. */

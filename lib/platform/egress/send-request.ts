@@ -1,40 +1,14 @@
-import net from "node:net";
-import { canonicalAddress } from "./address-policy.ts";
-import {
-  checkTargetUrl,
-  hostOf,
-  isLoopbackName,
-  mayConnect,
-  parseTargetUrl,
-  portOf,
-} from "./check-target-url.ts";
 import type { EgressConfig } from "./config.ts";
+import { type Attempt, connectTarget, newAttempt, type Target } from "./connect-target.ts";
 import { type Answer, exchange } from "./exchange.ts";
-import {
-  blocked,
-  describeError,
-  EgressFailure,
-  type ErrorClass,
-  type Failure,
-  type Phase,
-  timedOut,
-  unresolved,
-} from "./failure.ts";
-import { openSocket } from "./open-socket.ts";
-import { resolveHost, resolveOwnHost } from "./resolve-host.ts";
-import { noTimings, type Timings } from "./timings.ts";
+import { describeError, EgressFailure, type ErrorClass, type Failure, timedOut } from "./failure.ts";
+import type { Timings } from "./timings.ts";
 
 /** One request to an address a person typed. */
-export interface OutboundRequest {
-  url: string;
+export interface OutboundRequest extends Target {
   method: "GET" | "POST";
   headers: Record<string, string>;
   body: string | null;
-  /**
-   * Origin of this very app (`https://host:port`), where the caller knows the target to be its own: the
-   * address check is skipped if the target has exactly this origin, and for nothing else.
-   */
-  trustedOrigin?: string;
 }
 
 /** How a request ended; a call never throws. */
@@ -56,16 +30,8 @@ export interface EgressResult {
   bytesSent: boolean;
 }
 
-const MAX_ADDRESSES = 20;
-
-interface Call {
+interface Call extends Attempt {
   request: OutboundRequest;
-  config: EgressConfig;
-  signal: AbortSignal;
-  timings: Timings;
-  phase: Phase;
-  host: string;
-  address: string | null;
   bytesSent: boolean;
 }
 
@@ -78,16 +44,7 @@ export async function sendRequest(request: OutboundRequest, config: EgressConfig
   const started = performance.now();
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), config.deadlineMs);
-  const call: Call = {
-    request,
-    config,
-    signal: deadline.signal,
-    timings: noTimings(),
-    phase: "dns",
-    host: "The receiver",
-    address: null,
-    bytesSent: false,
-  };
+  const call: Call = { ...newAttempt(config, deadline.signal), request, bytesSent: false };
   try {
     return finish(call, started, await perform(call));
   } catch (error) {
@@ -98,21 +55,8 @@ export async function sendRequest(request: OutboundRequest, config: EgressConfig
 }
 
 async function perform(call: Call): Promise<Answer> {
-  const { request, config, signal, timings } = call;
-  const url = requireTarget(call);
-  call.host = hostOf(url);
-  const addresses = await pinAddresses(call, url);
-  const socket = await openSocket({
-    url,
-    addresses,
-    signal,
-    extraCa: config.extraCa,
-    timings,
-    onPhase: (phase) => {
-      call.phase = phase;
-    },
-  });
-  call.address = canonicalAddress(socket.remoteAddress ?? "");
+  const { request, signal, timings } = call;
+  const { url, socket } = await connectTarget(call, request);
   call.phase = "response";
   const written = performance.now();
   try {
@@ -131,54 +75,6 @@ async function perform(call: Call): Promise<Answer> {
   } finally {
     socket.destroy();
   }
-}
-
-/** Judged again at every call: settings may have changed since the URL was saved. */
-function requireTarget({ request, config }: Call): URL {
-  const parsed = parseTargetUrl(request.url);
-  if (!parsed.ok) throw blocked("url_not_allowed", parsed.reason);
-  if (isTrusted(request, parsed.url)) return parsed.url;
-  const verdict = checkTargetUrl(request.url, config);
-  if (!verdict.ok) throw blocked("url_not_allowed", verdict.reason);
-  return parsed.url;
-}
-
-function isTrusted({ trustedOrigin }: OutboundRequest, url: URL): boolean {
-  return trustedOrigin !== undefined && url.origin === trustedOrigin;
-}
-
-/** Resolves once and requires every address to pass, so that a second answer has nothing to decide. */
-async function pinAddresses(call: Call, url: URL): Promise<string[]> {
-  const { config, request, timings } = call;
-  const host = hostOf(url);
-  const port = portOf(url);
-  if (net.isIP(host) !== 0) return [host];
-  if (isTrusted(request, url)) return resolved(host, await untilAborted(resolveOwnHost(host), call.signal));
-  if (isLoopbackName(host)) {
-    return ["127.0.0.1", "::1"].filter((address) => mayConnect(address, port, config));
-  }
-  const started = performance.now();
-  const addresses = resolved(host, await resolveHost(host, { ...config, signal: call.signal }));
-  timings.dnsMs = Math.round(performance.now() - started);
-  if (addresses.length > MAX_ADDRESSES) {
-    throw blocked("address_not_allowed", `The name ${host} has more than ${MAX_ADDRESSES} addresses.`);
-  }
-  if (!addresses.every((address) => mayConnect(address, port, config))) {
-    throw blocked("address_not_allowed", `The name ${host} does not point to public addresses only.`);
-  }
-  return addresses;
-}
-
-function resolved(host: string, resolution: Awaited<ReturnType<typeof resolveHost>>): string[] {
-  if (resolution.ok) return resolution.addresses;
-  throw new EgressFailure(unresolved(resolution.errorClass, host));
-}
-
-function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-    work.then(resolve, reject);
-  });
 }
 
 function wireHeaders(request: OutboundRequest, url: URL): Record<string, string> {

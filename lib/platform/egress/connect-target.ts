@@ -1,0 +1,121 @@
+import net from "node:net";
+import { canonicalAddress } from "./address-policy.ts";
+import {
+  checkTargetUrl,
+  hostOf,
+  isLoopbackName,
+  mayConnect,
+  parseTargetUrl,
+  portOf,
+} from "./check-target-url.ts";
+import type { EgressConfig } from "./config.ts";
+import { blocked, EgressFailure, type Phase, unresolved } from "./failure.ts";
+import { openSocket } from "./open-socket.ts";
+import { resolveHost, resolveOwnHost } from "./resolve-host.ts";
+import { noTimings, type Timings } from "./timings.ts";
+
+/** Where a call goes. */
+export interface Target {
+  url: string;
+  /**
+   * Origin (`https://host:port`) that the operator or this very app vouches for, where the caller knows the
+   * target to be there: the address check is skipped if the target has exactly this origin, and for nothing
+   * else.
+   */
+  trustedOrigin?: string;
+}
+
+/** One call as far as it has come: what its failure is described from. */
+export interface Attempt {
+  config: EgressConfig;
+  signal: AbortSignal;
+  timings: Timings;
+  phase: Phase;
+  host: string;
+  /** The address that was connected to. */
+  address: string | null;
+}
+
+const MAX_ADDRESSES = 20;
+
+/** An attempt that has not begun; `signal` ends it in every phase. */
+export function newAttempt(config: EgressConfig, signal: AbortSignal): Attempt {
+  return { config, signal, timings: noTimings(), phase: "dns", host: "The receiver", address: null };
+}
+
+/**
+ * Judges the target, resolves it once and opens a connection to one of the checked addresses, with TLS for
+ * https, ready for the first byte. The one way out of this server: webhooks, AI providers and downloads.
+ * Throws an EgressFailure or what Node threw; `attempt.phase` says where.
+ * Source: design/reliability.md 5.2.
+ */
+export async function connectTarget(
+  attempt: Attempt,
+  target: Target,
+): Promise<{ url: URL; socket: net.Socket }> {
+  const url = requireTarget(target, attempt.config);
+  attempt.host = hostOf(url);
+  const socket = await openSocket({
+    url,
+    addresses: await pinAddresses(attempt, target, url),
+    signal: attempt.signal,
+    extraCa: attempt.config.extraCa,
+    timings: attempt.timings,
+    onPhase: (phase) => {
+      attempt.phase = phase;
+    },
+  });
+  attempt.address = canonicalAddress(socket.remoteAddress ?? "");
+  return { url, socket };
+}
+
+/** Settles as `work` does, or throws the signal's reason once that is aborted. */
+export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener("abort", abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
+  });
+}
+
+/** Judged again at every call: settings may have changed since the URL was saved. */
+function requireTarget(target: Target, config: EgressConfig): URL {
+  const parsed = parseTargetUrl(target.url);
+  if (!parsed.ok) throw blocked("url_not_allowed", parsed.reason);
+  if (isTrusted(target, parsed.url)) return parsed.url;
+  const verdict = checkTargetUrl(target.url, config);
+  if (!verdict.ok) throw blocked("url_not_allowed", verdict.reason);
+  return parsed.url;
+}
+
+function isTrusted({ trustedOrigin }: Target, url: URL): boolean {
+  return trustedOrigin !== undefined && url.origin === trustedOrigin;
+}
+
+/** Resolves once and requires every address to pass, so that a second answer has nothing to decide. */
+async function pinAddresses(attempt: Attempt, target: Target, url: URL): Promise<string[]> {
+  const { config, timings, signal } = attempt;
+  const host = hostOf(url);
+  const port = portOf(url);
+  if (net.isIP(host) !== 0) return [host];
+  if (isTrusted(target, url)) return resolved(host, await untilAborted(resolveOwnHost(host), signal));
+  if (isLoopbackName(host)) {
+    return ["127.0.0.1", "::1"].filter((address) => mayConnect(address, port, config));
+  }
+  const started = performance.now();
+  const addresses = resolved(host, await resolveHost(host, { ...config, signal }));
+  timings.dnsMs = Math.round(performance.now() - started);
+  if (addresses.length > MAX_ADDRESSES) {
+    throw blocked("address_not_allowed", `The name ${host} has more than ${MAX_ADDRESSES} addresses.`);
+  }
+  if (!addresses.every((address) => mayConnect(address, port, config))) {
+    throw blocked("address_not_allowed", `The name ${host} does not point to public addresses only.`);
+  }
+  return addresses;
+}
+
+function resolved(host: string, resolution: Awaited<ReturnType<typeof resolveHost>>): string[] {
+  if (resolution.ok) return resolution.addresses;
+  throw new EgressFailure(unresolved(resolution.errorClass, host));
+}

@@ -1,0 +1,179 @@
+import { describe, expect, it } from "vitest";
+import { startNameServer } from "#lib/testing/name-server.ts";
+import { startRawReceiver, startReceiver } from "#lib/testing/receiver.ts";
+import { serversPerTest } from "#lib/testing/servers.ts";
+import { parseAllowList } from "./address-policy.ts";
+import type { EgressConfig } from "./config.ts";
+import { type DownloadOptions, download } from "./download.ts";
+
+function config(changes: Partial<EgressConfig> = {}): EgressConfig {
+  const allow = parseAllowList("127.0.0.0/8");
+  return { allow, dnsServers: [], deadlineMs: 5000, ownPorts: [], ...changes };
+}
+
+async function fetchWhole(url: string, options: Partial<DownloadOptions> = {}) {
+  const { bytes, fileName, contentType } = await download(url, {
+    maxBytes: 1_000_000,
+    config: config(),
+    ...options,
+  });
+  const pieces: Uint8Array[] = [];
+  for await (const piece of bytes) pieces.push(piece);
+  return { text: Buffer.concat(pieces).toString("utf8"), fileName, contentType };
+}
+
+const use = serversPerTest();
+
+describe("a download", () => {
+  it("gives bytes, name and media type", async () => {
+    const receiver = await use(
+      startReceiver((_request, response) =>
+        response
+          .writeHead(200, {
+            "content-type": "Text/Plain; charset=utf-8",
+            "content-disposition": 'attachment; filename="hours.txt"',
+          })
+          .end("Monday to Friday"),
+      ),
+    );
+    expect(await fetchWhole(`${receiver.origin}/a/b.txt?c=d`)).toEqual({
+      text: "Monday to Friday",
+      fileName: "hours.txt",
+      contentType: "text/plain",
+    });
+    expect(receiver.seen).toEqual([
+      {
+        method: "GET",
+        url: "/a/b.txt?c=d",
+        body: "",
+        headers: {
+          host: `127.0.0.1:${receiver.port}`,
+          accept: "*/*",
+          "user-agent": "Tertulia/1.0",
+          "accept-encoding": "identity",
+          connection: "close",
+        },
+      },
+    ]);
+  });
+
+  it("is named after its path where the server gives no name", async () => {
+    const receiver = await use(startReceiver());
+    expect(await fetchWhole(`${receiver.origin}/a/Men%C3%BA.pdf`)).toEqual({
+      text: "ok",
+      fileName: "Menú.pdf",
+      contentType: null,
+    });
+  });
+
+  it.each([404, 403, 500, 304])("that is answered with %i is unreadable", async (status) => {
+    const receiver = await use(startReceiver((_request, response) => response.writeHead(status).end()));
+    await expect(fetchWhole(receiver.origin)).rejects.toMatchObject({
+      code: "FILE_UNREADABLE",
+      message: `127.0.0.1:${receiver.port} answered with status ${status}.`,
+    });
+    await expect.poll(() => receiver.open()).toBe(0);
+  });
+
+  it("from a host that refuses, does not exist or breaks off is unreadable", async () => {
+    const dns = await use(startNameServer(() => null));
+    const broken = await use(
+      startRawReceiver((socket) => {
+        socket.once("data", () => socket.end("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf"));
+      }),
+    );
+    const gone = await startReceiver();
+    await gone.close();
+    const named = { config: config({ dnsServers: [dns.address] }) };
+    await expect(fetchWhole(gone.origin)).rejects.toMatchObject({ code: "FILE_UNREADABLE" });
+    await expect(fetchWhole("http://no.test/", named)).rejects.toMatchObject({
+      code: "FILE_UNREADABLE",
+      message: "The name no.test does not exist.",
+    });
+    await expect(fetchWhole(broken.origin)).rejects.toMatchObject({ code: "FILE_UNREADABLE" });
+  });
+
+  it("hangs up when it is discarded or not read to its end", async () => {
+    const receiver = await use(
+      startReceiver((_request, response) => void response.write("a".repeat(10_000))),
+    );
+    const { discard } = await download(receiver.origin, { maxBytes: 1_000_000, config: config() });
+    discard();
+    await expect.poll(() => receiver.open()).toBe(0);
+    const { bytes } = await download(receiver.origin, { maxBytes: 1_000_000, config: config() });
+    for await (const _piece of bytes) break;
+    await expect.poll(() => receiver.open()).toBe(0);
+  });
+});
+
+describe("the limits", () => {
+  it("refuse a file that says it is too large, without reading it", async () => {
+    const receiver = await use(
+      startReceiver(
+        (_request, response) => void response.writeHead(200, { "content-length": 1001 }).write("a"),
+      ),
+    );
+    await expect(download(receiver.origin, { maxBytes: 1000, config: config() })).rejects.toMatchObject({
+      code: "PAYLOAD_TOO_LARGE",
+      message: "The file is larger than 1000 bytes.",
+    });
+    await expect.poll(() => receiver.open()).toBe(0);
+  });
+
+  it("cut off a file that is too large and did not say so", async () => {
+    const receiver = await use(
+      startReceiver((_request, response) => {
+        const write = () => {
+          while (!response.destroyed) {
+            if (!response.write(Buffer.alloc(16_384, 97))) return void response.once("drain", write);
+          }
+        };
+        write();
+      }),
+    );
+    await expect(fetchWhole(receiver.origin, { maxBytes: 100_000 })).rejects.toMatchObject({
+      code: "PAYLOAD_TOO_LARGE",
+    });
+    await expect.poll(() => receiver.open()).toBe(0);
+  });
+
+  it("let a file of exactly the size through", async () => {
+    const receiver = await use(startReceiver((_request, response) => response.end("a".repeat(1000))));
+    expect((await fetchWhole(receiver.origin, { maxBytes: 1000 })).text).toHaveLength(1000);
+  });
+
+  it.each([
+    ["never answers", () => {}],
+    ["stalls", (response: { write: (text: string) => unknown }) => void response.write("a")],
+    [
+      "drips",
+      (response: { write: (text: string) => unknown; on: (event: "close", then: () => void) => unknown }) => {
+        const drip = setInterval(() => response.write("a"), 20);
+        response.on("close", () => clearInterval(drip));
+      },
+    ],
+  ])("end a server that %s, in time", async (_what, answer) => {
+    const receiver = await use(startReceiver((_request, response) => answer(response)));
+    const started = performance.now();
+    await expect(fetchWhole(receiver.origin, { deadlineMs: 300 })).rejects.toMatchObject({
+      code: "FILE_UNREADABLE",
+    });
+    expect(performance.now() - started).toBeGreaterThanOrEqual(295);
+    expect(performance.now() - started).toBeLessThan(600);
+    await expect.poll(() => receiver.open()).toBe(0);
+  });
+
+  it("count the time of redirects together", async () => {
+    const receiver = await use(
+      startReceiver(({ url }, response) => {
+        setTimeout(() => response.writeHead(302, { location: `${url}a` }).end(), 150);
+      }),
+    );
+    const started = performance.now();
+    await expect(fetchWhole(receiver.origin, { deadlineMs: 250 })).rejects.toMatchObject({
+      code: "FILE_UNREADABLE",
+      message: expect.stringContaining("did not answer"),
+    });
+    expect(performance.now() - started).toBeLessThan(550);
+  });
+});

@@ -1,0 +1,112 @@
+import { AppError } from "../errors.ts";
+import { type EgressConfig, egressConfig } from "./config.ts";
+import { downloadName } from "./download-name.ts";
+import { EgressFailure } from "./failure.ts";
+import { openStream, type StreamedAnswer } from "./open-stream.ts";
+
+/** How much and how long. */
+export interface DownloadOptions {
+  maxBytes: number;
+  /** Name lookup to last byte, redirects included, in milliseconds. */
+  deadlineMs?: number;
+  config?: EgressConfig;
+}
+
+/** A file that is on its way. Read `bytes` to its end or call `discard`. */
+export interface Download {
+  /** Throws an AppError like `download` itself. */
+  bytes: AsyncGenerator<Uint8Array, void>;
+  /** A harmless label, never a path. */
+  fileName: string;
+  /** Media type in lower case without parameters, as the server claims it. */
+  contentType: string | null;
+  discard: () => void;
+}
+
+const DEADLINE_MS = 10_000;
+const MAX_REDIRECTS = 3;
+const REDIRECTS = [301, 302, 303, 307, 308];
+const USER_AGENT = "Tertulia/1.0";
+
+/**
+ * Fetches a file from an address a person typed. Up to three redirects are followed, because public file
+ * hosts redirect, and each target is judged like the first. Nothing is read before it is asked for.
+ * Throws AppError URL_NOT_ALLOWED (a target is refused), FILE_UNREADABLE (no 2xx, broken off, too slow, too
+ * many redirects) or PAYLOAD_TOO_LARGE. Source: design/reliability.md 5.2, decisions.md 5.
+ */
+export async function download(
+  url: string,
+  { maxBytes, deadlineMs = DEADLINE_MS, config = egressConfig() }: DownloadOptions,
+): Promise<Download> {
+  const until = performance.now() + deadlineMs;
+  try {
+    const answer = await followRedirects(url, { maxBytes, until, config });
+    const header = (name: string) => new Headers(answer.headers).get(name);
+    if (Number(header("content-length")) > maxBytes) {
+      answer.cancel();
+      throw tooMuch(maxBytes);
+    }
+    return {
+      bytes: mapped(answer.body, maxBytes),
+      fileName: downloadName(header("content-disposition"), answer.url),
+      contentType: header("content-type")?.split(";")[0]?.trim().toLowerCase() || null,
+      discard: answer.cancel,
+    };
+  } catch (error) {
+    throw toAppError(error, maxBytes);
+  }
+}
+
+interface Budget {
+  maxBytes: number;
+  /** On the clock of `performance.now()`. */
+  until: number;
+  config: EgressConfig;
+}
+
+async function followRedirects(first: string, budget: Budget): Promise<StreamedAnswer> {
+  let url = first;
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+    const answer = await ask(url, budget);
+    const { status } = answer;
+    if (status >= 200 && status <= 299) return answer;
+    answer.cancel();
+    const location = new Headers(answer.headers).get("location");
+    if (!REDIRECTS.includes(status) || location === null) {
+      throw unreadable(`${answer.url.host} answered with status ${status}.`);
+    }
+    if (!URL.canParse(location, answer.url)) throw unreadable(`${answer.url.host} redirects to no address.`);
+    url = new URL(location, answer.url).href;
+  }
+  throw unreadable(`The address redirects more than ${MAX_REDIRECTS} times.`);
+}
+
+async function ask(url: string, { maxBytes, until, config }: Budget): Promise<StreamedAnswer> {
+  const left = Math.max(1, Math.ceil(until - performance.now()));
+  const limits = { headersMs: left, idleMs: left, totalMs: left, maxBytes };
+  const headers = { Accept: "*/*", "User-Agent": USER_AGENT };
+  return await openStream({ url, method: "GET", headers, body: null }, { config, limits });
+}
+
+async function* mapped(body: AsyncGenerator<Uint8Array, void>, maxBytes: number) {
+  try {
+    yield* body;
+  } catch (error) {
+    throw toAppError(error, maxBytes);
+  }
+}
+
+function toAppError(error: unknown, maxBytes: number): unknown {
+  if (!(error instanceof EgressFailure)) return error;
+  const { outcome, errorClass, error: sentence } = error.failure;
+  if (outcome === "blocked") return new AppError("URL_NOT_ALLOWED", sentence);
+  return errorClass === "response_too_large" ? tooMuch(maxBytes) : unreadable(sentence);
+}
+
+function unreadable(sentence: string): AppError {
+  return new AppError("FILE_UNREADABLE", sentence);
+}
+
+function tooMuch(maxBytes: number): AppError {
+  return new AppError("PAYLOAD_TOO_LARGE", `The file is larger than ${maxBytes} bytes.`);
+}

@@ -1,0 +1,86 @@
+import { Readable } from "node:stream";
+import { type EgressConfig, egressConfig } from "./config.ts";
+import { EgressFailure, unusable } from "./failure.ts";
+import { openStream, type StreamedAnswer, type StreamLimits } from "./open-stream.ts";
+import type { WireRequest } from "./receive-headers.ts";
+
+/** What a guarded fetch may be told; everything has a value that suits a language model. */
+export interface FetchOptions extends Partial<StreamLimits> {
+  config?: EgressConfig;
+  /** Origin the operator vouches for (`AI_BASE_URL`): reached wherever it is. Never one a workspace chose. */
+  trustedOrigin?: string;
+}
+
+/** A model may think for a minute before it says a word, and talk for ten. */
+const MODEL_LIMITS: StreamLimits = {
+  headersMs: 60_000,
+  idleMs: 60_000,
+  totalMs: 10 * 60_000,
+  maxBytes: 32 * 1024 * 1024,
+};
+
+/** Statuses whose Response has no body (Fetch standard, 2.2.3). */
+const BODILESS = [101, 103, 204, 205, 304];
+
+/**
+ * A `fetch` for addresses that people type, as libraries take one: the same address policy, pinning and
+ * own-port rule as webhooks. Redirects are not followed but answered as they are; cookies, proxies and
+ * compression do not exist. The signal is heeded until the body ends.
+ * Rejects with an EgressFailure (its message is one plain sentence), or with the reason of the signal; a body
+ * that stalls, drips or grows too large fails the same way.
+ */
+export function guardedFetch({ config, trustedOrigin, ...limits }: FetchOptions = {}): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const answer = await openStream(
+      {
+        url: request.url,
+        method: request.method,
+        headers: Object.fromEntries(request.headers),
+        body: bodyOf(request, init),
+        ...(trustedOrigin === undefined ? {} : { trustedOrigin }),
+      },
+      {
+        config: config ?? egressConfig(),
+        limits: { ...MODEL_LIMITS, ...limits },
+        signal: init?.signal ?? (input instanceof Request ? input.signal : undefined),
+      },
+    );
+    return toResponse(answer);
+  };
+}
+
+/** Text and bytes go out with their length: not every small server takes a chunked request. */
+function bodyOf(request: Request, init: RequestInit | undefined): WireRequest["body"] {
+  const given = init?.body;
+  if (typeof given === "string" || given instanceof Uint8Array) return given;
+  return request.body === null ? null : Readable.from(request.body);
+}
+
+function toResponse(answer: StreamedAnswer): Response {
+  const { status, statusText, headers, body, cancel } = answer;
+  if (status < 200 || status > 599) {
+    cancel();
+    throw new EgressFailure(
+      unusable("response_invalid", `${answer.url.host} answered with status ${status}.`),
+    );
+  }
+  if (!BODILESS.includes(status)) return new Response(toWeb(body, cancel), { status, statusText, headers });
+  cancel();
+  return new Response(null, { status, statusText, headers });
+}
+
+/** Asks for the next piece only when the reader does, so that a slow reader slows the sender. */
+function toWeb(body: AsyncGenerator<Uint8Array, void>, cancel: () => void): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        const { done, value } = await body.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel,
+    },
+    { highWaterMark: 0 },
+  );
+}

@@ -1,0 +1,150 @@
+import type { IncomingMessage } from "node:http";
+import type { EgressConfig } from "./config.ts";
+import { type Attempt, connectTarget, newAttempt, type Target } from "./connect-target.ts";
+import { describeError, EgressFailure, stalled, timedOut, unusable } from "./failure.ts";
+import { readStream } from "./read-stream.ts";
+import { receiveHeaders, type WireRequest } from "./receive-headers.ts";
+
+/** How long and how large an answer may be. */
+export interface StreamLimits {
+  /** From the name lookup to the last of the answer's headers, in milliseconds. */
+  headersMs: number;
+  /** The longest pause in the body while its reader waits for more, in milliseconds. */
+  idleMs: number;
+  /** The whole call to the last byte read, in milliseconds: ends a body that drips. */
+  totalMs: number;
+  /** Bytes of the body. */
+  maxBytes: number;
+}
+
+/** A request whose answer is read as it comes. */
+export interface StreamRequest extends Target, Pick<WireRequest, "method" | "headers" | "body"> {}
+
+export interface StreamOptions {
+  config: EgressConfig;
+  limits: StreamLimits;
+  /** Ends the call at any moment; its reason is what is thrown then. */
+  signal?: AbortSignal | undefined;
+}
+
+/** An answer whose headers are there. Read `body` to its end or call `cancel`: both hang up. */
+export interface StreamedAnswer {
+  url: URL;
+  status: number;
+  statusText: string;
+  headers: [name: string, value: string][];
+  /** Throws an EgressFailure, or the reason of the caller's signal. */
+  body: AsyncGenerator<Uint8Array, void>;
+  cancel: () => void;
+}
+
+/**
+ * Sends one request over a connection of its own to a checked address, following no redirect, and hands out
+ * the answer as a stream. Throws an EgressFailure, or the reason of the caller's signal.
+ */
+export async function openStream(request: StreamRequest, options: StreamOptions): Promise<StreamedAnswer> {
+  const { limits, config } = options;
+  const ending = new AbortController();
+  const attempt = newAttempt(config, ending.signal);
+  const late = setTimeout(() => {
+    ending.abort(new EgressFailure(timedOut(attempt.phase, attempt.host, limits.headersMs)));
+  }, limits.headersMs);
+  const release = endWith(ending, options, attempt);
+  try {
+    return await exchangeHeaders(request, { attempt, limits, ending, release });
+  } catch (error) {
+    release();
+    throw toReason(attempt, error);
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+interface Call {
+  attempt: Attempt;
+  limits: StreamLimits;
+  ending: AbortController;
+  release: () => void;
+}
+
+/** Lets the caller's signal and the total limit end the call; answers what lets go of both. */
+function endWith(ending: AbortController, { signal, limits }: StreamOptions, attempt: Attempt): () => void {
+  const total = setTimeout(
+    () => ending.abort(new EgressFailure(stalled(attempt.host, limits.totalMs))),
+    limits.totalMs,
+  );
+  const abort = () => ending.abort(signal?.reason);
+  if (signal?.aborted) abort();
+  signal?.addEventListener("abort", abort, { once: true });
+  return () => {
+    clearTimeout(total);
+    signal?.removeEventListener("abort", abort);
+  };
+}
+
+async function exchangeHeaders(request: StreamRequest, call: Call): Promise<StreamedAnswer> {
+  const { attempt, limits, ending, release } = call;
+  ending.signal.throwIfAborted();
+  const { url, socket } = await connectTarget(attempt, request);
+  attempt.phase = "response";
+  const hangUp = () => {
+    release();
+    socket.destroy();
+  };
+  try {
+    const wire = { ...request, path: url.pathname + url.search, headers: wireHeaders(request, url) };
+    const response = await receiveHeaders(socket, wire, ending.signal);
+    requirePlain(response, attempt.host);
+    const body = readStream(response, { ...limits, host: attempt.host, ending, hangUp });
+    const cancel = () => {
+      ending.abort(new EgressFailure(unusable("connection_reset", "The answer was no longer wanted.")));
+      hangUp();
+    };
+    const { statusCode: status = 0, statusMessage: statusText = "" } = response;
+    return { url, status, statusText, headers: pairs(response.rawHeaders), body, cancel };
+  } catch (error) {
+    socket.destroy();
+    throw error;
+  }
+}
+
+/** Headers the connection itself decides are not the caller's to set. */
+const FRAMING = ["host", "connection", "content-length", "transfer-encoding", "accept-encoding", "expect"];
+
+function wireHeaders({ headers, body, method }: StreamRequest, url: URL): Record<string, string> {
+  const own = Object.entries(headers).filter(([name]) => !FRAMING.includes(name.toLowerCase()));
+  return {
+    Host: url.host,
+    ...Object.fromEntries(own),
+    "Accept-Encoding": "identity",
+    ...framing(body, method),
+    Connection: "close",
+  };
+}
+
+function framing(body: WireRequest["body"], method: string): Record<string, string> {
+  if (body === null) return method === "GET" || method === "HEAD" ? {} : { "Content-Length": "0" };
+  if (typeof body === "string" || body instanceof Uint8Array) {
+    return { "Content-Length": String(Buffer.byteLength(body)) };
+  }
+  return { "Transfer-Encoding": "chunked" };
+}
+
+/** A body that is unpacked here could grow past every limit: it was asked for plain. */
+function requirePlain(response: IncomingMessage, host: string): void {
+  const encoding = response.headers["content-encoding"] ?? "identity";
+  if (encoding === "identity" || encoding === "") return;
+  throw new EgressFailure(
+    unusable("response_invalid", `${host} answered compressed, which was not asked for.`),
+  );
+}
+
+function pairs(raw: readonly string[]): [string, string][] {
+  return raw.flatMap((name, at): [string, string][] => (at % 2 === 0 ? [[name, raw[at + 1] ?? ""]] : []));
+}
+
+function toReason(attempt: Attempt, error: unknown): unknown {
+  if (attempt.signal.aborted) return attempt.signal.reason;
+  if (error instanceof EgressFailure) return error;
+  return new EgressFailure(describeError(error, attempt.phase, attempt.host));
+}

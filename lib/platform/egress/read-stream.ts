@@ -1,0 +1,68 @@
+import type { IncomingMessage } from "node:http";
+import { EgressFailure, stalled, tooLarge, unusable } from "./failure.ts";
+
+/** What bounds the reading of a body. */
+export interface ReadLimits {
+  host: string;
+  idleMs: number;
+  maxBytes: number;
+  /** Aborted from outside, its reason is thrown; a pause that is too long aborts it from here. */
+  ending: AbortController;
+  /** Called once when nothing more is read. */
+  hangUp: () => void;
+}
+
+/**
+ * The body of an answer, piece by piece, only as fast as it is asked for. Throws an EgressFailure where it
+ * pauses too long, grows too large or breaks off.
+ */
+export function readStream(response: IncomingMessage, limits: ReadLimits): AsyncGenerator<Uint8Array, void> {
+  const { signal } = limits.ending;
+  // Nobody may be reading when it breaks; the next one to read is told.
+  response.on("error", () => {});
+  const end = () => {
+    response.destroy();
+    limits.hangUp();
+  };
+  signal.addEventListener("abort", end, { once: true });
+  return readPieces(response, limits, () => {
+    signal.removeEventListener("abort", end);
+    end();
+  });
+}
+
+async function* readPieces(
+  response: IncomingMessage,
+  limits: ReadLimits,
+  close: () => void,
+): AsyncGenerator<Uint8Array, void> {
+  let bytes = 0;
+  try {
+    const pieces = response[Symbol.asyncIterator]();
+    for (;;) {
+      const piece = await nextPiece(pieces, limits);
+      if (piece === null) return;
+      bytes += piece.length;
+      if (bytes > limits.maxBytes) throw new EgressFailure(tooLarge(limits.host, limits.maxBytes));
+      yield piece;
+    }
+  } finally {
+    close();
+  }
+}
+
+async function nextPiece(pieces: AsyncIterator<Buffer>, limits: ReadLimits): Promise<Uint8Array | null> {
+  const { host, idleMs, ending } = limits;
+  const idle = setTimeout(() => ending.abort(new EgressFailure(stalled(host, idleMs))), idleMs);
+  try {
+    const { done, value } = await pieces.next();
+    ending.signal.throwIfAborted();
+    return done ? null : value;
+  } catch {
+    ending.signal.throwIfAborted();
+    const message = `${host} closed the connection before its answer was complete.`;
+    throw new EgressFailure(unusable("connection_reset", message));
+  } finally {
+    clearTimeout(idle);
+  }
+}
