@@ -36,6 +36,7 @@ const thingsByPath: Record<string, TenantThing> = {
   "/api/rule": "rule",
   "/api/delivery": "delivery",
   "/api/agent": "aiAgent",
+  "/api/provider": "provider",
 };
 
 /** Where a key means another thing than elsewhere: an agent is read by the channel that has one. */
@@ -50,10 +51,13 @@ const meanings: Record<string, (tenant: Tenant) => unknown> = {
   currentPassword: () => ownerPassword,
   cellphone: () => "34600111222",
   url: () => "https://hooks.tertulia.example/in",
+  baseUrl: () => "https://ai.tertulia.example/v1",
   conditions: () => [],
   secretHeaders: () => [],
   allowedOrigins: () => ["https://www.tertulia.example"],
 };
+/** Keys that end like an id and are none of these things. */
+const notIds = new Set(["workspaceId", "platformId", "sessionId"]);
 const omitted = new Set(["continuationToken"]);
 
 /** A field of an endpoint's input that takes an id, and what it is the id of. */
@@ -136,7 +140,7 @@ function thingOf(endpoint: Endpoint, path: readonly string[]): TenantThing | und
   if (key === "ids") return thingsByKey[parent];
   if (key === "id") return parent === "stages" ? "pipelineStage" : thingByPath(endpoint.path);
   const thing = thingsByEndpoint[endpoint.path]?.[key] ?? thingsByKey[key];
-  if (thing || key === "workspaceId" || key === "platformId" || !/Ids?$/.test(key)) return thing;
+  if (thing || notIds.has(key) || !/Ids?$/.test(key)) return thing;
   throw new Error(`lib/testing/endpoint-input.ts does not know what ${endpoint.path} means by ${key}`);
 }
 

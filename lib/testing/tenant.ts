@@ -6,6 +6,7 @@ import { channels } from "#lib/db/schema/index.ts";
 import { createPipeline } from "#lib/pipelines/index.ts";
 import { brandWorkspace, userContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
+import { createProvider } from "#lib/providers/index.ts";
 import { createRule } from "#lib/rules/index.ts";
 import { createSegmentation } from "#lib/segmentations/index.ts";
 import { createTag } from "#lib/tags/index.ts";
@@ -48,6 +49,7 @@ export type TenantThing =
   | "rule"
   | "delivery"
   | "aiAgent"
+  | "provider"
   | "channel"
   | "channel2";
 
@@ -95,6 +97,8 @@ export async function newTenant(): Promise<Tenant> {
   });
   const channel2 = await newChannel(workspace.id, canary);
   const { id: aiAgent } = await createAgent(ctx, { name: canary, prompt: canary, channelId: channel2 });
+  const baseUrl = `https://ai.tertulia.example/${canary}`;
+  const provider = await createProvider(ctx, { name: canary, baseUrl, models: [canary], embeddingModel: null });
   const ids = {
     workspace: workspace.id,
     user: agent.id,
@@ -112,6 +116,7 @@ export async function newTenant(): Promise<Tenant> {
     rule: rule.id,
     delivery,
     aiAgent,
+    provider: provider.id,
     channel: await newChannel(workspace.id, canary),
     channel2,
   };
