@@ -9,7 +9,7 @@ import type { Agent, CreateAgent } from "./schema.ts";
 /** Makes an agent. Throws CHANNEL_NOT_FOUND, NAME_TAKEN (the channel has one), VALIDATION_ERROR (one too many). */
 export async function createAgent(ctx: WorkspaceContext, input: CreateAgent): Promise<Agent> {
   return inTransaction(ctx, async (ctx) => {
-    if (input.channelId) await requireChannel(ctx, input.channelId);
+    if (typeof input.channelId === "string") await requireChannel(ctx, input.channelId);
     const row = await insertAgent(ctx, {
       name: input.name,
       model: input.model || (await defaultModel(ctx)),

@@ -12,3 +12,4 @@ export { listAgents } from "./list-agents.ts";
 export { restoreAgent } from "./restore-agent.ts";
 export { updateAgent } from "./update-agent.ts";
 export { updateAgentSettings } from "./update-agent-settings.ts";
+export { widgetScript } from "./widget-script.ts";

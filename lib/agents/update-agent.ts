@@ -11,7 +11,7 @@ import type { Agent, UpdateAgent } from "./schema.ts";
 export async function updateAgent(ctx: WorkspaceContext, id: string, input: UpdateAgent): Promise<Agent> {
   return inTransaction(ctx, async (ctx) => {
     const row = await requireAgentRow(ctx, id, { hold: true });
-    if (input.channelId) await requireChannel(ctx, input.channelId);
+    if (typeof input.channelId === "string") await requireChannel(ctx, input.channelId);
     await changeAgent(ctx, row, await changesOf(ctx, input));
     return getAgent(ctx, id);
   });
