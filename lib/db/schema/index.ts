@@ -3,6 +3,7 @@ export * from "./contacts.ts";
 export * from "./conversations.ts";
 export * from "./instance.ts";
 export * from "./knowledge.ts";
+export * from "./passage-index.ts";
 export * from "./rate-buckets.ts";
 export * from "./rules.ts";
 export * from "./users.ts";

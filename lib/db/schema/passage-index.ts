@@ -1,0 +1,51 @@
+import { customType, foreignKey, index, integer, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
+import { byteOrderedText, workspaceId } from "../columns.ts";
+import { knowledgeFiles } from "./knowledge.ts";
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/** One row a file whose passages can be searched; its number names it inside the index. */
+export const passageSegments = pgTable(
+  "passage_segments",
+  {
+    workspaceId: workspaceId(),
+    fileId: uuid().notNull(),
+    agentId: uuid().notNull(),
+    number: integer().notNull().generatedAlwaysAsIdentity(),
+    passageCount: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.fileId] }),
+    foreignKey({
+      name: "passage_segments_file_fk",
+      columns: [table.workspaceId, table.fileId],
+      foreignColumns: [knowledgeFiles.workspaceId, knowledgeFiles.id],
+    }).onDelete("cascade"),
+    index("passage_segments_agent_idx").on(table.workspaceId, table.agentId),
+  ],
+);
+
+/** Where a term occurs in a file: the inverted index agents are asked through (docs/decisions/0010). */
+export const passageTerms = pgTable(
+  "passage_terms",
+  {
+    workspaceId: workspaceId(),
+    agentId: uuid().notNull(),
+    term: byteOrderedText().notNull(),
+    segment: integer().notNull(),
+    fileId: uuid().notNull(),
+    /** How many passages of the file have the term. */
+    passageCount: integer().notNull(),
+    /** Their places in the file and how much each is about the term (lib/passages/postings.ts). */
+    postings: bytes().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.agentId, table.term, table.segment] }),
+    foreignKey({
+      name: "passage_terms_segment_fk",
+      columns: [table.workspaceId, table.fileId],
+      foreignColumns: [passageSegments.workspaceId, passageSegments.fileId],
+    }).onDelete("cascade"),
+    index("passage_terms_file_idx").on(table.workspaceId, table.fileId),
+  ],
+);
