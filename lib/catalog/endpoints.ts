@@ -2,6 +2,7 @@ import { agentRunEndpoints } from "#lib/agent-runs/endpoints.ts";
 import { agentEndpoints } from "#lib/agents/endpoints.ts";
 import { apiKeyEndpoints } from "#lib/api-keys/endpoints.ts";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
+import { conversationEndpoints } from "#lib/conversations/endpoints.ts";
 import { customFieldEndpoints } from "#lib/custom-fields/endpoints.ts";
 import { deliveryEndpoints } from "#lib/deliveries/endpoints.ts";
 import { inspectorEndpoints } from "#lib/inspector/endpoints.ts";
@@ -15,6 +16,7 @@ import { segmentationEndpoints } from "#lib/segmentations/endpoints.ts";
 import { stageEndpoints } from "#lib/stages/endpoints.ts";
 import { tagEndpoints } from "#lib/tags/endpoints.ts";
 import { userEndpoints } from "#lib/users/endpoints.ts";
+import { widgetEndpoints } from "#lib/widgets/endpoints.ts";
 import { workspaceEndpoints } from "#lib/workspaces/endpoints.ts";
 
 /** Every endpoint of the system: OpenAPI, the tenancy tests and the API reference read this list. */
@@ -36,4 +38,6 @@ export const endpoints: readonly Endpoint[] = [
   passageEndpoints,
   providerEndpoints,
   agentRunEndpoints,
+  conversationEndpoints,
+  widgetEndpoints,
 ].flatMap((group) => Object.values(group));

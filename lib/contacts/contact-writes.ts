@@ -16,8 +16,9 @@ const UPDATE = {
       update contacts c set name = n.name, lastname = n.lastname, email = n.email, stage_id = n.stage_id,
         segmentation_id = n.segmentation_id, assigned_agent_id = n.assigned_agent_id, rank = n.rank,
         rank_updated_at = n.rank_updated_at, is_read = n.is_read, is_bot_enabled = n.is_bot_enabled,
-        is_solved = n.is_solved, blocked = n.blocked, custom_fields = n.custom_fields, version = n.version,
-        updated_at = n.updated_at
+        is_solved = n.is_solved, blocked = n.blocked, custom_fields = n.custom_fields,
+        first_message = n.first_message, first_message_at = n.first_message_at, last_message = n.last_message,
+        last_message_at = n.last_message_at, version = n.version, updated_at = n.updated_at
       from json_populate_record(null::contacts, $3) n where c.workspace_id = $1 and c.id = $2
     ) ${historyInsert("$4")}`,
 };
@@ -102,6 +103,10 @@ function tableRow(contact: StoredContact, at: Date): Record<string, unknown> {
     is_solved: contact.isSolved,
     blocked: contact.blocked,
     custom_fields: contact.customFields,
+    first_message: contact.firstMessage,
+    first_message_at: contact.firstMessageAt,
+    last_message: contact.lastMessage,
+    last_message_at: contact.lastMessageAt,
     version: contact.version,
     updated_at: at,
   };
@@ -120,10 +125,6 @@ function bornRow(contact: StoredContact): Record<string, unknown> {
     avatar_color: contact.avatarColor,
     files: contact.files,
     ads_referral: contact.adsReferral,
-    first_message: contact.firstMessage,
-    first_message_at: contact.firstMessageAt,
-    last_message: contact.lastMessage,
-    last_message_at: contact.lastMessageAt,
     created_at: contact.createdAt,
   };
 }

@@ -9,6 +9,8 @@ export { getContactPayload } from "./get-contact-payload.ts";
 export { listContacts } from "./list-contacts.ts";
 export { listHistory } from "./list-history.ts";
 export { moveContact } from "./move-contact.ts";
+export { noteMessage } from "./note-message.ts";
+export { requireContact } from "./require-contact.ts";
 export { searchContactsByCellphone } from "./search-contacts-by-cellphone.ts";
 export { searchContactsByEmail } from "./search-contacts-by-email.ts";
 export { unassignContacts } from "./unassign-contacts.ts";

@@ -30,18 +30,23 @@ const adEvents = {
 };
 
 /** What a channel knows of where a contact came from; no request carries it. */
-export type ContactOrigin = { ad?: { network: keyof typeof adEvents; referral: AdsReferral } };
+export type ContactOrigin = {
+  ad?: { network: keyof typeof adEvents; referral: AdsReferral };
+  /** Who wrote, as the channel names them, and the message that made them a contact. */
+  sender?: { id: string; name: string | null; text: string; at: Date };
+};
 
 /**
  * Makes a contact in the caller's transaction: on top of its stage, or of the default one. Answers null
- * where the number or e-mail is taken. Throws VALIDATION_ERROR without the key its platform needs.
+ * where the number or e-mail is taken. Throws VALIDATION_ERROR without the key its platform needs; one that a
+ * channel brings needs none.
  */
 export async function insertContact(
   ctx: WorkspaceContext,
   input: CreateContact,
   origin: ContactOrigin = {},
 ): Promise<Contact | null> {
-  requireKey(input);
+  if (!origin.sender) requireKey(input);
   const wanted = { ...input, stageId: input.stageId ?? undefined };
   const found = await findReferences(ctx, { ...wanted, defaultStage: true });
   const blank = blankContact(ctx, input, origin);
@@ -81,7 +86,8 @@ function platformOf({ platformId, internalWhatsappNumber }: CreateContact): numb
 }
 
 /** The contact before anything was assigned, so that what was explicitly given shows as changes. */
-function blankContact(ctx: WorkspaceContext, input: CreateContact, { ad }: ContactOrigin): StoredContact {
+function blankContact(ctx: WorkspaceContext, input: CreateContact, origin: ContactOrigin): StoredContact {
+  const { ad, sender } = origin;
   const now = clock.now();
   const id = newId();
   return {
@@ -92,8 +98,8 @@ function blankContact(ctx: WorkspaceContext, input: CreateContact, { ad }: Conta
     email: input.email ?? null,
     internalWhatsappNumber: input.internalWhatsappNumber ?? null,
     platformId: platformOf(input),
-    platformSenderId: null,
-    platformSenderName: null,
+    platformSenderId: sender?.id ?? null,
+    platformSenderName: sender?.name ?? null,
     stage: null,
     segmentation: null,
     agent: null,
@@ -108,10 +114,10 @@ function blankContact(ctx: WorkspaceContext, input: CreateContact, { ad }: Conta
     customFields: {},
     files: [],
     adsReferral: ad?.referral ?? null,
-    firstMessage: null,
-    firstMessageAt: null,
-    lastMessage: null,
-    lastMessageAt: null,
+    firstMessage: sender?.text ?? null,
+    firstMessageAt: sender?.at ?? null,
+    lastMessage: sender?.text ?? null,
+    lastMessageAt: sender?.at ?? null,
     version: 0,
     createdAt: now,
     tags: [],

@@ -13,6 +13,10 @@ export const limits = {
   loginAddress: { limit: 30, capacity: 30, perSecond: 1 / 30 },
   /** Requests to one workspace's inspector address. */
   inspector: { limit: 600, capacity: 600, perSecond: 10 },
+  /** Messages of one visitor of a website: a burst of ten, then one in 3 s. */
+  widgetVisitor: { limit: 20, capacity: 10, perSecond: 1 / 3 },
+  /** Visitors of one address who write for the first time and so become contacts (reliability.md W5). */
+  widgetNewcomers: { limit: 30, capacity: 60, perSecond: 1 / 2 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

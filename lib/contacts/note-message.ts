@@ -1,0 +1,37 @@
+import { inTransaction } from "#lib/db/transaction.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { saveChanges } from "./contact-writes.ts";
+import { contactEvents } from "./events.ts";
+import { loadContact } from "./load-contact.ts";
+import { type Change, factsOf } from "./plan-changes.ts";
+import type { StoredContact } from "./stored-contact.ts";
+
+/** A message of a contact that is there already. */
+export type NotedMessage = { contactId: string; text: string; at: Date };
+
+/**
+ * Notes on a contact that it has written: its last message, unread, and open again where it was solved. Fires
+ * contacto_existente, after contacto_reabierto where it reopens (decisions.md 7). Throws CONTACT_NOT_FOUND.
+ */
+export async function noteMessage(ctx: WorkspaceContext, message: NotedMessage): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const { stored } = await loadContact(ctx, message.contactId);
+    const changes: Change[] = stored.isSolved ? [{ field: "isSolved", old: true, new: false }] : [];
+    const facts = [...factsOf(changes, ctx.actor.via), { event: contactEvents.wroteAgain }];
+    await saveChanges(ctx, { contact: afterMessage(stored, message), changes, facts });
+  });
+}
+
+/** A message that arrives late does not hide a newer one. */
+function afterMessage(stored: StoredContact, { text, at }: NotedMessage): StoredContact {
+  const isNewest = stored.lastMessageAt === null || stored.lastMessageAt <= at;
+  return {
+    ...stored,
+    firstMessage: stored.firstMessage ?? text,
+    firstMessageAt: stored.firstMessageAt ?? at,
+    ...(isNewest && { lastMessage: text, lastMessageAt: at }),
+    isRead: false,
+    isSolved: false,
+    version: stored.version + 1,
+  };
+}

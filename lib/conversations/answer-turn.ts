@@ -1,0 +1,66 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+
+/** Longer than any run may take; a process that dies holds the thread no longer than this. */
+const LEASE_SECONDS = 120;
+const MOST_QUESTIONS = 20;
+
+const TAKE = {
+  name: "take_answer_turn",
+  text: `update conversations set answering_until = now() + make_interval(secs => $3)
+    where workspace_id = $1 and id = $2 and (answering_until is null or answering_until <= now()) returning id`,
+};
+const RELEASE = {
+  name: "release_answer_turn",
+  text: `update conversations set answering_until = null, answered_through = coalesce($3, answered_through)
+    where workspace_id = $1 and id = $2`,
+};
+const OPEN_QUESTIONS = {
+  name: "open_questions",
+  text: `select m.id, m.text from messages m
+    join conversations t on t.workspace_id = m.workspace_id and t.id = m.conversation_id
+    where m.workspace_id = $1 and m.conversation_id = $2 and m.direction = 'inbound'
+      and (t.answered_through is null or m.id > t.answered_through)
+    order by m.id desc limit $3`,
+};
+const NEWER = {
+  name: "newer_inbound_message",
+  text: `select id from messages where workspace_id = $1 and conversation_id = $2 and direction = 'inbound'
+    and id > $3 limit 1`,
+};
+
+/** A message that waits for its answer. */
+export type OpenQuestion = { id: string; text: string };
+
+/** Takes the thread for one answer; false while somebody else makes one. */
+export async function takeTurn(ctx: WorkspaceContext, conversationId: string): Promise<boolean> {
+  const taken = await runPrepared(ctx.db, TAKE, [ctx.workspaceId, conversationId, LEASE_SECONDS]);
+  return taken.length > 0;
+}
+
+/** Gives the thread back; messages up to `answeredThrough` have had their answer. */
+export async function endTurn(
+  ctx: WorkspaceContext,
+  conversationId: string,
+  answeredThrough: string | null,
+): Promise<void> {
+  await runPrepared(ctx.db, RELEASE, [ctx.workspaceId, conversationId, answeredThrough]);
+}
+
+/** What waits for an answer in a thread, oldest first: the newest twenty messages at most. */
+export async function readOpenQuestions(
+  ctx: WorkspaceContext,
+  conversationId: string,
+): Promise<OpenQuestion[]> {
+  const values = [ctx.workspaceId, conversationId, MOST_QUESTIONS];
+  return (await runPrepared<OpenQuestion>(ctx.db, OPEN_QUESTIONS, values)).reverse();
+}
+
+/** Whether the contact has written again since a message. */
+export async function hasNewer(
+  ctx: WorkspaceContext,
+  conversationId: string,
+  messageId: string,
+): Promise<boolean> {
+  return (await runPrepared(ctx.db, NEWER, [ctx.workspaceId, conversationId, messageId])).length > 0;
+}

@@ -1,0 +1,44 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import type { StoredSource } from "#lib/db/schema/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import type { AuthorType } from "./schema.ts";
+
+/** A message to store. An author without a name of its own is the contact, named as it is now. */
+export type NewMessage = {
+  conversationId: string;
+  contactId: string;
+  direction: "inbound" | "outbound";
+  author: { type: AuthorType; id: string | null; name: string | null };
+  text: string;
+  at: Date;
+  externalId?: string | null;
+  sources?: StoredSource[] | null;
+  runId?: string | null;
+};
+
+const INSERT = {
+  name: "insert_message",
+  text: `with touched as (
+      update conversations set last_message_at = greatest(last_message_at, $11)
+      where workspace_id = $1 and id = $3
+    ) insert into messages (workspace_id, id, conversation_id, contact_id, direction, author_type, author_id,
+      author_name, text, external_id, created_at, sources, run_id)
+    select $1, $2, $3, $4, $5, $6, $7, coalesce($8, concat_ws(' ', c.name, c.lastname)), $9, $10, $11, $12, $13
+    from contacts c where c.workspace_id = $1 and c.id = $4`,
+};
+
+/** Writes a message in the caller's transaction, tells open pages and answers its id. */
+export async function insertMessage(ctx: WorkspaceContext, message: NewMessage): Promise<string> {
+  const { conversationId, contactId, direction, author, text, at } = message;
+  const id = newId();
+  await runPrepared(ctx.db, INSERT, [
+    ...[ctx.workspaceId, id, conversationId, contactId, direction],
+    ...[author.type, author.id, author.name, text, message.externalId ?? null, at],
+    message.sources ? JSON.stringify(message.sources) : null,
+    message.runId ?? null,
+  ]);
+  publishChange(ctx, "conversation", conversationId);
+  return id;
+}

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import { SendMessage, StartSession, VisitorThread, WidgetSession } from "./schema.ts";
+
+const AgentId = z.object({ agentId: z.string().min(1) });
+const After = z.object({ after: z.string().max(64).optional() });
+const errors = ["WIDGET_NOT_FOUND"];
+const visitorErrors = [...errors, "TOKEN_REQUIRED", "TOKEN_INVALID"];
+
+/**
+ * Contracts of `/api/widget/{agentId}/**`: what a website's visitor may do, with no more than the agent's id and a
+ * visitor token in `Authorization`. A widget that is off answers 404 at once.
+ */
+export const widgetEndpoints = {
+  launcher: defineEndpoint({
+    method: "GET",
+    path: "/api/widget/{agentId}/launcher",
+    summary: "Script that tells the loader on a website how its launcher looks",
+    description: "Run by `/widget.js`; a host page's policy may allow scripts of ours and no other requests.",
+    area: "agent",
+    workspace: "none",
+    public: true,
+    params: AgentId,
+    query: z.object({ origin: z.string().max(300).optional() }),
+    response: z.string(),
+    bare: "text/javascript",
+    errors,
+  }),
+  session: defineEndpoint({
+    method: "POST",
+    path: "/api/widget/{agentId}/session",
+    summary: "Begin or resume a visitor's chat",
+    area: "agent",
+    workspace: "none",
+    public: true,
+    params: AgentId,
+    body: StartSession,
+    response: WidgetSession,
+    errors: [...errors, "FORBIDDEN"],
+  }),
+  message: defineEndpoint({
+    method: "POST",
+    path: "/api/widget/{agentId}/message",
+    summary: "Say something to the agent and stream its answer",
+    description:
+      "Events are JSON objects: received, text, message, person, failed. The visitor becomes a contact with the " +
+      "first message.",
+    area: "agent",
+    workspace: "none",
+    public: true,
+    params: AgentId,
+    body: SendMessage,
+    response: z.string(),
+    bare: "text/event-stream",
+    errors: visitorErrors,
+  }),
+  messages: defineEndpoint({
+    method: "GET",
+    path: "/api/widget/{agentId}/messages",
+    summary: "Read what was said in the visitor's chat after a message",
+    area: "agent",
+    workspace: "none",
+    public: true,
+    params: AgentId,
+    query: After,
+    response: VisitorThread,
+    errors: visitorErrors,
+  }),
+  events: defineEndpoint({
+    method: "GET",
+    path: "/api/widget/{agentId}/events",
+    summary: "Follow the visitor's chat as server-sent events",
+    description: "Events are JSON objects: message, person, gone.",
+    area: "agent",
+    workspace: "none",
+    public: true,
+    params: AgentId,
+    query: After,
+    response: z.string(),
+    bare: "text/event-stream",
+    errors: visitorErrors,
+  }),
+};

@@ -1,0 +1,24 @@
+import { findAgent, type StoredAgent } from "#lib/agents/index.ts";
+import { database } from "#lib/db/client.ts";
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import { systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
+import { notFound } from "#lib/platform/errors.ts";
+import { isId } from "#lib/platform/ids.ts";
+
+/** A widget that is on, with the context of what its visitors do. */
+export type FoundWidget = { ctx: WorkspaceContext; agent: StoredAgent };
+
+const FIND = {
+  name: "find_widget",
+  text: `select workspace_id as "workspaceId" from agents where id = $1 and widget_enabled`,
+};
+
+/** The widget of an agent. Throws WIDGET_NOT_FOUND where there is none or it is off: the same answer. */
+export async function findWidget(agentId: string): Promise<FoundWidget> {
+  const rows = isId(agentId)
+    ? await runPrepared<{ workspaceId: string }>(database().db, FIND, [agentId])
+    : [];
+  if (!rows[0]) throw notFound("WIDGET");
+  const ctx = systemContext(rows[0].workspaceId, "inbound");
+  return { ctx, agent: await findAgent(ctx, agentId) };
+}

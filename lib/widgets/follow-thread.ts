@@ -1,0 +1,112 @@
+import { findThread } from "#lib/conversations/index.ts";
+import { clientAddressOf } from "#lib/platform/api/request-id.ts";
+import { AppError, notFound } from "#lib/platform/errors.ts";
+import { networkOf } from "#lib/platform/front/client-address.ts";
+import { logger } from "#lib/platform/logger.ts";
+import type { StreamMessage } from "#lib/platform/realtime/change.ts";
+import { subscribe } from "#lib/platform/realtime/subscribe.ts";
+import { type FoundWidget, findWidget } from "./find-widget.ts";
+import { type PartSink, partStream } from "./part-stream.ts";
+import { readVisitorMessages, threadKey } from "./visitor-thread.ts";
+import { requireVisitor } from "./visitor-token.ts";
+
+/** A stream lives this long at most; the page comes back and is let in anew. */
+const LIFETIME_MS = 10 * 60_000;
+/** Streams at once in one process: tabs of a visitor, visitors of an address. */
+const MOST_OF_A_VISITOR = 5;
+const MOST_OF_AN_ADDRESS = 100;
+
+const held = new Map<string, number>();
+
+/**
+ * Streams what is said in a visitor's thread from now on, and `gone` when the widget is switched off. Throws
+ * WIDGET_NOT_FOUND, TOKEN_REQUIRED, TOKEN_INVALID, CONVERSATION_NOT_FOUND before the first message, and
+ * RATE_LIMIT_EXCEEDED where too many streams are open.
+ */
+export async function followThread(
+  agentId: string,
+  { after }: { after?: string | undefined },
+  request: Request,
+): Promise<Response> {
+  const widget = await findWidget(agentId);
+  const visitor = requireVisitor(request.headers.get("authorization"), agentId);
+  const thread = await findThread(widget.ctx, threadKey(visitor));
+  if (!thread) throw notFound("CONVERSATION");
+  const address = networkOf(clientAddressOf(request));
+  const release = hold([
+    [`visitor:${visitor.visitorId}`, MOST_OF_A_VISITOR],
+    [`address:${address}`, MOST_OF_AN_ADDRESS],
+  ]);
+  return partStream(request.signal, (sink) => {
+    const stop = follow(widget, { agentId, conversationId: thread.id, after }, sink);
+    return () => {
+      stop();
+      release();
+    };
+  });
+}
+
+type Followed = { agentId: string; conversationId: string; after: string | undefined };
+
+function follow({ ctx }: FoundWidget, followed: Followed, sink: PartSink): () => void {
+  let last = followed.after;
+  let reading = Promise.resolve();
+  const readOn = async () => {
+    const messages = await readVisitorMessages(ctx, followed.conversationId, last);
+    last = messages.at(-1)?.id ?? last;
+    for (const message of messages) sink.send({ type: "message", message });
+  };
+  const look = async (message: StreamMessage) => {
+    if (concerns(message, "agent", followed.agentId) && !(await isOn(followed.agentId))) {
+      sink.send({ type: "gone" });
+      return sink.close();
+    }
+    if (concerns(message, "conversation", followed.conversationId)) await readOn();
+  };
+  // One look after the other, so that no message is sent twice or out of order.
+  const unsubscribe = subscribe(ctx.workspaceId, (message) => {
+    reading = reading
+      .then(() => look(message))
+      .catch((error: unknown) => {
+        logger.warn({ err: error }, "a visitor's stream could not be read; the page will come back");
+        sink.close();
+      });
+  });
+  reading = reading.then(readOn).catch(() => sink.close());
+  const lifetime = setTimeout(() => sink.close(), LIFETIME_MS).unref();
+  return () => {
+    unsubscribe();
+    clearTimeout(lifetime);
+  };
+}
+
+/** An empty list of ids means more than a notification holds: it may be any. */
+function concerns(message: StreamMessage, entity: "agent" | "conversation", id: string): boolean {
+  if (message.type === "resync") return true;
+  return message.entity === entity && (message.ids.length === 0 || message.ids.includes(id));
+}
+
+async function isOn(agentId: string): Promise<boolean> {
+  return findWidget(agentId).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AppError && error.code === "WIDGET_NOT_FOUND") return false;
+      throw error;
+    },
+  );
+}
+
+/** Counts a stream under each of its names; throws where one has as many as it may. */
+function hold(names: readonly (readonly [string, number])[]): () => void {
+  if (names.some(([name, most]) => (held.get(name) ?? 0) >= most)) {
+    throw new AppError("RATE_LIMIT_EXCEEDED", "Too many chats are open.", { "Retry-After": "10" });
+  }
+  for (const [name] of names) held.set(name, (held.get(name) ?? 0) + 1);
+  return () => {
+    for (const [name] of names) {
+      const left = (held.get(name) ?? 1) - 1;
+      if (left > 0) held.set(name, left);
+      else held.delete(name);
+    }
+  };
+}

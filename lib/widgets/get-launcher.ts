@@ -1,0 +1,34 @@
+import { fixedHeaders } from "#lib/platform/api/envelope.ts";
+import { AppError } from "#lib/platform/errors.ts";
+import { findWidget } from "./find-widget.ts";
+import { mayEmbed } from "./origins.ts";
+
+/**
+ * The script that hands a widget's look to the loader of a website. A script, because a host page's policy may allow
+ * ours and no requests. Throws WIDGET_NOT_FOUND, and FORBIDDEN on a website that may not embed it; the browser tells
+ * the loader of either as a script that failed.
+ */
+export async function getLauncher(agentId: string, { origin }: { origin?: string | undefined }) {
+  const { agent } = await findWidget(agentId);
+  const { allowedOrigins, color, position, title } = agent.widget;
+  if (!mayEmbed(allowedOrigins, origin)) {
+    throw new AppError("FORBIDDEN", "This website may not embed the chat.");
+  }
+  const detail = { agentId, color, position, title: title || agent.name };
+  const script = `dispatchEvent(new CustomEvent("tertulia:launcher",{detail:${scriptJson(detail)}}))\n`;
+  return new Response(script, {
+    headers: {
+      ...fixedHeaders,
+      "Content-Type": "text/javascript; charset=utf-8",
+      "Cross-Origin-Resource-Policy": "cross-origin",
+    },
+  });
+}
+
+/** JSON that stays data inside a script, wherever that is put. */
+function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}

@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { WidgetLook } from "#lib/agents/schema.ts";
+import { MessageText } from "#lib/conversations/schema.ts";
+
+const Id = z.string();
+const Instant = z.iso.datetime();
+
+/**
+ * How a chat looks: the widget settings of the agent without the list of websites. Empty texts are the visitor's
+ * language's own, an empty title the agent's name.
+ */
+export const ChatLook = WidgetLook.omit({ allowedOrigins: true });
+export type ChatLook = z.infer<typeof ChatLook>;
+
+/** A passage under an answer, as the visitor sees it. */
+export const VisitorSource = z.object({ fileName: z.string(), passage: z.string() });
+export type VisitorSource = z.infer<typeof VisitorSource>;
+
+/** A message as the visitor sees it. `clientId` is what their page named it; null for what others said. */
+export const VisitorMessage = z.object({
+  id: Id,
+  from: z.enum(["visitor", "agent", "person"]),
+  name: z.string(),
+  text: z.string(),
+  sources: z.array(VisitorSource),
+  clientId: z.string().nullable(),
+  at: Instant,
+});
+export type VisitorMessage = z.infer<typeof VisitorMessage>;
+
+/** Body of `POST /api/widget/{agentId}/session`: the origin of the page that embeds the chat, as far as known. */
+export const StartSession = z.object({ origin: z.string().max(300).nullish() });
+export type StartSession = z.infer<typeof StartSession>;
+
+/**
+ * What a chat begins with. A valid visitor token in `Authorization` is answered with that visitor's thread; without
+ * one, or with another's, it is a new visitor. `messages` oldest first.
+ */
+export const WidgetSession = z.object({
+  agentName: z.string(),
+  look: ChatLook,
+  visitorToken: z.string(),
+  messages: z.array(VisitorMessage),
+  /** Whether an answer is being made right now; it arrives on the events stream. */
+  isAnswering: z.boolean(),
+  /** Whether a person answers here, not the agent. */
+  isPersonTurn: z.boolean(),
+});
+export type WidgetSession = z.infer<typeof WidgetSession>;
+
+/** Body of `POST /api/widget/{agentId}/message`. The same `clientId` twice is one message. */
+export const SendMessage = z.object({
+  text: MessageText,
+  clientId: z.string().regex(/^[\w-]{8,64}$/, "must be 8 to 64 letters, digits, - or _"),
+  name: z.string().trim().min(1).max(120).nullish(),
+});
+export type SendMessage = z.infer<typeof SendMessage>;
+
+/** What the visitor missed. */
+export const VisitorThread = z.object({
+  messages: z.array(VisitorMessage),
+  isAnswering: z.boolean(),
+  isPersonTurn: z.boolean(),
+});
+export type VisitorThread = z.infer<typeof VisitorThread>;
+
+/**
+ * A part of the streams `message` and `events`, one JSON object a `data:` line. `text` parts add up to what is being
+ * said and `message` replaces them; `person` says that a person will answer; `failed` that it is worth trying again;
+ * `gone` that the widget was switched off.
+ */
+export const VisitorPart = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("received"), messageId: Id, clientId: z.string() }),
+  z.object({ type: z.literal("text"), text: z.string() }),
+  z.object({ type: z.literal("message"), message: VisitorMessage }),
+  z.object({ type: z.literal("person") }),
+  z.object({ type: z.literal("failed") }),
+  z.object({ type: z.literal("gone") }),
+]);
+export type VisitorPart = z.infer<typeof VisitorPart>;
+
+/**
+ * What the loader on the host page (public/widget.js) and the chat in the frame say to each other. Both check origin
+ * and source of every message and drop whatever is not one of these.
+ */
+export const FrameMessage = z.discriminatedUnion("type", [
+  /** Frame → host: the chat can be shown. */
+  z.object({ tertulia: z.literal(1), type: z.literal("ready") }),
+  /** Frame → host: the visitor closed the chat. */
+  z.object({ tertulia: z.literal(1), type: z.literal("close") }),
+  /** Frame → host: messages that came while the chat was closed. */
+  z.object({ tertulia: z.literal(1), type: z.literal("unread"), count: z.int() }),
+  /** Frame → host: the widget was switched off; take it off the page. */
+  z.object({ tertulia: z.literal(1), type: z.literal("gone") }),
+]);
+export type FrameMessage = z.infer<typeof FrameMessage>;
+
+/** Host → frame: whether the chat is shown. */
+export const HostMessage = z.object({ tertulia: z.literal(1), type: z.enum(["open", "closed"]) });
+export type HostMessage = z.infer<typeof HostMessage>;
+
+/**
+ * Live preview for the console: frame `/widget/{agentId}?preview=1` (our own pages may, also while the widget is off),
+ * wait for its `{tertulia: 1, type: "ready"}` and post this to it, with our own origin as target, whenever the form
+ * changes. The preview shows a sample conversation, sends nothing, and takes messages from our own origin alone.
+ */
+export const PreviewMessage = z.object({
+  tertulia: z.literal(1),
+  type: z.literal("preview"),
+  agentName: z.string(),
+  look: ChatLook,
+});
+export type PreviewMessage = z.infer<typeof PreviewMessage>;
+
+/** Address of the live preview. */
+export function previewPath(agentId: string): string {
+  return `/widget/${encodeURIComponent(agentId)}?preview=1`;
+}

@@ -1,0 +1,29 @@
+import { AppError } from "#lib/platform/errors.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { findWidget } from "./find-widget.ts";
+import { mayEmbed } from "./origins.ts";
+import { ChatLook, type StartSession, type WidgetSession } from "./schema.ts";
+import { readVisitorThread } from "./visitor-thread.ts";
+import { issueVisitorToken, readVisitor } from "./visitor-token.ts";
+
+/**
+ * Begins or resumes a visitor's chat; nothing is stored before their first message. Throws WIDGET_NOT_FOUND, and
+ * FORBIDDEN on a website that may not embed it.
+ */
+export async function startSession(
+  agentId: string,
+  { origin }: StartSession,
+  authorization: string | null,
+): Promise<WidgetSession> {
+  const { ctx, agent } = await findWidget(agentId);
+  if (!mayEmbed(agent.widget.allowedOrigins, origin)) {
+    throw new AppError("FORBIDDEN", "This website may not embed the chat.");
+  }
+  const known = readVisitor(authorization, agentId);
+  const visitor = known ?? { agentId, visitorId: newId() };
+  const thread = known ? await readVisitorThread(ctx, known) : nothingSaid;
+  const look = ChatLook.parse(agent.widget);
+  return { agentName: agent.name, look, visitorToken: issueVisitorToken(visitor), ...thread };
+}
+
+const nothingSaid = { messages: [], isAnswering: false, isPersonTurn: false };

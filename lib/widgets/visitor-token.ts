@@ -1,0 +1,43 @@
+import { clock } from "#lib/platform/clock.ts";
+import { sign, verifySignature } from "#lib/platform/crypto.ts";
+import { AppError } from "#lib/platform/errors.ts";
+import { isId } from "#lib/platform/ids.ts";
+
+/** A visitor who does not come back within this time is a new one; each visit begins it anew. */
+const LIFETIME_MS = 180 * 24 * 60 * 60 * 1_000;
+
+/** Who a token speaks for: one visitor of one agent's widget, and nobody else. */
+export type Visitor = { agentId: string; visitorId: string };
+
+/** Makes a visitor's token: `v1.<visitor>.<seconds>.<HMAC over agent, visitor and time>`. */
+export function issueVisitorToken({ agentId, visitorId }: Visitor): string {
+  const issuedAt = Math.floor(clock.now().getTime() / 1_000);
+  return `v1.${visitorId}.${issuedAt}.${signatureOf(agentId, visitorId, issuedAt)}`;
+}
+
+/** The visitor an `Authorization` header speaks for at an agent's widget. Throws TOKEN_REQUIRED, TOKEN_INVALID. */
+export function requireVisitor(authorization: string | null, agentId: string): Visitor {
+  if (authorization === null) throw new AppError("TOKEN_REQUIRED", "A visitor token is required.");
+  const visitor = readVisitor(authorization, agentId);
+  if (!visitor) throw new AppError("TOKEN_INVALID", "This is no token of a visitor of this widget.");
+  return visitor;
+}
+
+/** The same; null where there is no token, or one of somebody else. */
+export function readVisitor(authorization: string | null, agentId: string): Visitor | null {
+  const token = /^Bearer (v1\.[0-9a-f-]{36}\.\d{1,12}\.[\w-]{43})$/i.exec(authorization ?? "")?.[1];
+  const [, visitorId = "", issuedAt = "", signature = ""] = token?.split(".") ?? [];
+  if (!isId(visitorId)) return null;
+  const age = clock.now().getTime() - Number(issuedAt) * 1_000;
+  if (age > LIFETIME_MS) return null;
+  const text = signedText(agentId, visitorId, Number(issuedAt));
+  return verifySignature("visitor-token", text, signature) ? { agentId, visitorId } : null;
+}
+
+function signatureOf(agentId: string, visitorId: string, issuedAt: number): string {
+  return sign("visitor-token", signedText(agentId, visitorId, issuedAt));
+}
+
+function signedText(agentId: string, visitorId: string, issuedAt: number): string {
+  return `${agentId}.${visitorId}.${issuedAt}`;
+}
