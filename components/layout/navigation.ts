@@ -7,6 +7,7 @@ import {
   Radio,
   Send,
   SlidersHorizontal,
+  Sparkles,
   Users,
   Workflow,
 } from "lucide-react";
@@ -36,6 +37,7 @@ export const navigation: readonly NavigationItem[] = [
     icon: SlidersHorizontal,
     section: "settings",
   },
+  { label: "AI providers", path: "settings/providers", keys: "g v", icon: Sparkles, section: "settings" },
   { label: "Members", path: "settings/members", keys: "g m", icon: Users, section: "settings" },
   { label: "Profile & API keys", path: "settings/profile", keys: "g p", icon: KeyRound, section: "settings" },
 ];

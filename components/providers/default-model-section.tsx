@@ -1,0 +1,60 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { SettingsSection } from "#components/layout/settings-section.tsx";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { Combobox } from "#components/ui/combobox.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+import { toast } from "#components/ui/toast.tsx";
+import { providerEndpoints } from "#lib/providers/endpoints.ts";
+import { modelLabel, modelOptions } from "./model-options.ts";
+import { providerKeys, providerQueries } from "./provider-queries.ts";
+
+/** The model that new agents begin with. */
+export function DefaultModelSection() {
+  const workspaceId = useShell().workspace.id;
+  const mayWrite = usePermission("providers.write");
+  const standard = useQuery(providerQueries.defaultModel(workspaceId));
+  const choices = useQuery(providerQueries.models(workspaceId));
+  const choose = useWrite(providerEndpoints.setDefaultModel, {
+    stale: [[...providerKeys.all(workspaceId), "default-model"]],
+    onSuccess: ({ model }) => toast.success(`New agents begin with ${modelLabel(model)}`),
+    onError: (error) => toast.error("The default model was not changed", { description: error.message }),
+  });
+  const model = choose.isPending ? choose.variables.body.model : standard.data?.model;
+  const save = (next: string) => choose.mutate({ body: { model: next } });
+  return (
+    <SettingsSection
+      title="Default model"
+      description="What an agent begins with where nobody chooses another. Agents there are keep theirs."
+    >
+      {standard.isError ? (
+        <ErrorState
+          title="The default model could not be loaded"
+          error={standard.error}
+          onRetry={() => standard.refetch()}
+        />
+      ) : model === undefined ? (
+        <Skeleton className="h-8 max-w-sm" />
+      ) : (
+        <div className="max-w-sm">
+          <Combobox
+            label="Default model"
+            options={modelOptions(choices.data?.models ?? [], model)}
+            value={model}
+            disabled={!mayWrite || choose.isPending}
+            emptyText={
+              choices.isPending ? "Asking the providers…" : "Nothing matches. Type a name in full to use it."
+            }
+            onChange={(next) => next !== null && next !== model && save(next)}
+            onCreate={save}
+            createVerb="Use"
+          />
+        </div>
+      )}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,60 @@
+import { HardDrive, Quote } from "lucide-react";
+import type { ReactNode } from "react";
+import { Badge } from "#components/ui/badge.tsx";
+import type { ModelChoices } from "#lib/providers/schema.ts";
+import { modelsInWords } from "./models-in-words.ts";
+
+/** The model that is always there. */
+export function BuiltinRow() {
+  return (
+    <FixedRow
+      icon={<Quote aria-hidden="true" />}
+      name="Built-in model"
+      badge={
+        <Badge look="success" dot>
+          Always on
+        </Badge>
+      }
+    >
+      Quotes the best passages of an agent’s files, and says so when it does not know. No key, no network.
+    </FixedRow>
+  );
+}
+
+/** The provider the operator configured; nothing where there is none. */
+export function InstalledRow({ choices }: { choices: ModelChoices | undefined }) {
+  const models = choices?.models.filter(({ origin }) => origin === "environment") ?? [];
+  const problem = choices?.problems.find(({ provider }) => provider === "environment");
+  if (models.length === 0 && !problem) return null;
+  return (
+    <FixedRow
+      icon={<HardDrive aria-hidden="true" />}
+      name="From this installation"
+      badge={<Badge>Read-only</Badge>}
+    >
+      {problem ? (
+        <span className="text-warn-ink">{problem.message}</span>
+      ) : (
+        modelsInWords(models.map(({ name }) => name))
+      )}{" "}
+      Whoever runs Tertulia sets it, with AI_BASE_URL.
+    </FixedRow>
+  );
+}
+
+type FixedRowProps = { icon: ReactNode; name: string; badge: ReactNode; children: ReactNode };
+
+function FixedRow({ icon, name, badge, children }: FixedRowProps) {
+  return (
+    <li className="flex items-start gap-3 px-3 py-2.5">
+      <span className="mt-0.5 text-ink-faint [&_svg]:size-4">{icon}</span>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-medium">{name}</span>
+          {badge}
+        </p>
+        <p className="mt-0.5 text-pretty text-ink-faint text-xs">{children}</p>
+      </div>
+    </li>
+  );
+}

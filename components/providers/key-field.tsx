@@ -1,0 +1,61 @@
+"use client";
+
+import { Controller, useWatch } from "react-hook-form";
+import { CheckboxRow } from "#components/ui/checkbox.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
+import type { Provider } from "#lib/providers/schema.ts";
+import type { ProviderFormValues } from "./provider-form.tsx";
+import { isSameOrigin } from "./provider-presets.ts";
+
+/** The key, which goes in and never comes back. */
+export function KeyField({ form, stored }: { form: ProviderFormValues; stored?: Provider }) {
+  const [baseUrl, apiKey, dropsKey] = useWatch({
+    control: form.control,
+    name: ["baseUrl", "apiKey", "dropsKey"],
+  });
+  const hasKey = stored?.hasApiKey === true;
+  const moves = hasKey && !isSameOrigin(stored.baseUrl, baseUrl);
+  return (
+    <div className="grid gap-2">
+      <Field
+        label="API key"
+        description={keyWords({ hasKey, moves, dropsKey })}
+        error={form.formState.errors.apiKey?.message}
+      >
+        <Input
+          {...form.register("apiKey")}
+          type="password"
+          autoComplete="off"
+          data-1p-ignore=""
+          spellCheck={false}
+          className="font-mono"
+          placeholder={hasKey && !moves && !dropsKey ? "••••••••••••" : "sk-…"}
+        />
+      </Field>
+      {hasKey && !moves && apiKey === "" && (
+        <Controller
+          control={form.control}
+          name="dropsKey"
+          render={({ field }) => (
+            <CheckboxRow label="Remove the stored key" checked={field.value} onChange={field.onChange} />
+          )}
+        />
+      )}
+    </div>
+  );
+}
+
+function keyWords({
+  hasKey,
+  moves,
+  dropsKey,
+}: {
+  hasKey: boolean;
+  moves: boolean;
+  dropsKey: boolean;
+}): string {
+  if (moves) return "The stored key is for the old address and does not go to another one: type the new one.";
+  if (hasKey && !dropsKey) return "A key is stored. Leave this empty to keep it.";
+  return "Empty where the server wants none. Stored encrypted, never shown again.";
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import { useWatch } from "react-hook-form";
+import { SegmentedControl } from "#components/ui/segmented-control.tsx";
+import type { ProviderFormValues } from "./provider-form.tsx";
+import { providerPresets } from "./provider-presets.ts";
+
+const other = { value: "other", label: "Other" };
+
+/** Fills in name and address of a server many people use. */
+export function PresetChoice({ form }: { form: ProviderFormValues }) {
+  const baseUrl = useWatch({ control: form.control, name: "baseUrl" });
+  const chosen = providerPresets.find((preset) => preset.baseUrl === baseUrl);
+
+  function choose(name: string) {
+    const preset = providerPresets.find((one) => one.name === name);
+    const isOurs = providerPresets.some((one) => one.name === form.getValues("name"));
+    form.setValue("baseUrl", preset?.baseUrl ?? "", { shouldDirty: true });
+    if (isOurs || form.getValues("name") === "")
+      form.setValue("name", preset?.name ?? "", { shouldDirty: true });
+    form.clearErrors(["name", "baseUrl"]);
+    if (!preset) form.setFocus("name");
+  }
+
+  return (
+    <div className="grid gap-1">
+      <SegmentedControl
+        label="Server"
+        segments={[...providerPresets.map(({ name }) => ({ value: name, label: name })), other]}
+        value={chosen?.name ?? other.value}
+        onChange={choose}
+        className="w-fit max-w-full overflow-x-auto"
+      />
+      <p className="text-ink-faint text-xs">
+        {chosen?.hint ?? "Its documents tell the address of its OpenAI-compatible API."}
+      </p>
+    </div>
+  );
+}

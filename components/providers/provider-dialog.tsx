@@ -1,0 +1,22 @@
+"use client";
+
+import { Dialog, DialogContent } from "#components/ui/dialog.tsx";
+import type { Provider } from "#lib/providers/schema.ts";
+import type { ProviderDraft } from "./provider-draft.ts";
+import { ProviderForm } from "./provider-form.tsx";
+
+type ProviderDialogProps = { stored?: Provider; initial: ProviderDraft; onClose: () => void };
+
+/** Adds a provider, or changes a stored one. */
+export function ProviderDialog({ stored, initial, onClose }: ProviderDialogProps) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title={stored ? `Edit ${stored.name}` : "Add a provider"}
+        description={stored ? undefined : "Any server that speaks the OpenAI protocol."}
+      >
+        <ProviderForm stored={stored} initial={initial} onDone={onClose} />
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,117 @@
+"use client";
+
+import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { FormError } from "#components/ui/form-error.tsx";
+import { formResolver } from "#components/ui/form-resolver.ts";
+import { Input } from "#components/ui/input.tsx";
+import { toast } from "#components/ui/toast.tsx";
+import { providerEndpoints } from "#lib/providers/endpoints.ts";
+import type { Provider } from "#lib/providers/schema.ts";
+import { KeyField } from "./key-field.tsx";
+import { ModelFields } from "./model-fields.tsx";
+import { PresetChoice } from "./preset-choice.tsx";
+import { ProviderDraft, sentKey } from "./provider-draft.ts";
+import { isPrivateAddress } from "./provider-presets.ts";
+import { providerKeys } from "./provider-queries.ts";
+import { TestResult } from "./test-result.tsx";
+
+export type ProviderFormValues = UseFormReturn<ProviderDraft, unknown, ProviderDraft>;
+
+type ProviderFormProps = { stored?: Provider; initial: ProviderDraft; onDone: () => void };
+
+/** Name, address, key and models of a provider, and a test of them before they are saved. */
+export function ProviderForm({ stored, initial, onDone }: ProviderFormProps) {
+  const form: ProviderFormValues = useForm({ resolver: formResolver(ProviderDraft), defaultValues: initial });
+  const baseUrl = useWatch({ control: form.control, name: "baseUrl" });
+  const save = useSaveProvider(stored, onDone);
+  const test = useWrite(providerEndpoints.test, { stale: [] });
+  const { errors } = form.formState;
+
+  async function tryConnection() {
+    if (!(await form.trigger(["baseUrl", "apiKey"]))) return;
+    const draft = form.getValues();
+    const [model] = draft.models;
+    test.mutate({
+      body: {
+        baseUrl: draft.baseUrl,
+        ...sentKey(draft),
+        ...(stored && { id: stored.id }),
+        ...(model && { model }),
+      },
+    });
+  }
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit((draft) => save.submit(draft))} className="grid gap-4">
+      {!stored && <PresetChoice form={form} />}
+      <Field
+        label="Name"
+        description="A model is chosen as name/model."
+        error={errors.name?.message}
+        required
+      >
+        <Input {...form.register("name")} autoComplete="off" maxLength={60} placeholder="OpenAI" />
+      </Field>
+      <Field
+        label="Base URL"
+        description={
+          isPrivateAddress(baseUrl)
+            ? "An address of your own network, as the machine that runs Tertulia sees it; EGRESS_ALLOW_CIDRS must allow it there."
+            : "The part before /chat/completions, usually ending in /v1."
+        }
+        error={errors.baseUrl?.message}
+        required
+      >
+        <Input
+          {...form.register("baseUrl")}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          className="font-mono"
+          placeholder="https://api.openai.com/v1"
+        />
+      </Field>
+      <KeyField form={form} stored={stored} />
+      <ModelFields form={form} test={test} onAsk={tryConnection} />
+      <FormError error={save.error} />
+      <TestResult test={test} className="empty:hidden" />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button className="mr-auto" busy={test.isPending} onClick={tryConnection}>
+          Test connection
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={save.isPending}>
+          {stored ? "Save" : "Add provider"}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useSaveProvider(stored: Provider | undefined, onDone: () => void) {
+  const workspaceId = useShell().workspace.id;
+  const options = {
+    stale: [providerKeys.all(workspaceId)],
+    onSuccess: ({ name }: Provider) => {
+      toast.success(stored ? `“${name}” saved` : `“${name}” added`);
+      onDone();
+    },
+  };
+  const create = useWrite(providerEndpoints.create, options);
+  const update = useWrite(providerEndpoints.update, options);
+  return {
+    error: create.error ?? update.error,
+    isPending: create.isPending || update.isPending,
+    submit(draft: ProviderDraft) {
+      const { name, baseUrl, models, embeddingModel } = draft;
+      const body = { name, baseUrl, models, embeddingModel, ...sentKey(draft) };
+      if (stored) update.mutate({ query: { id: stored.id }, body });
+      else create.mutate({ body });
+    },
+  };
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { SettingsSection } from "#components/layout/settings-section.tsx";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { BuiltinRow, InstalledRow } from "./fixed-rows.tsx";
+import type { ProviderPreset } from "./provider-presets.ts";
+import { providerQueries } from "./provider-queries.ts";
+import { ProviderRow } from "./provider-row.tsx";
+import { ProviderStarters } from "./provider-starters.tsx";
+
+/** Everyone who can answer for an agent: ours, the installation's, and those people connected. */
+export function ProviderList({ onAdd }: { onAdd: (preset?: ProviderPreset) => void }) {
+  const workspaceId = useShell().workspace.id;
+  const mayWrite = usePermission("providers.write");
+  const providers = useQuery(providerQueries.list(workspaceId));
+  const choices = useQuery(providerQueries.models(workspaceId));
+  if (providers.isError) {
+    return (
+      <ErrorState
+        title="The providers could not be loaded"
+        error={providers.error}
+        onRetry={() => providers.refetch()}
+      />
+    );
+  }
+  return (
+    <SettingsSection
+      title="Providers"
+      description="Servers that speak the OpenAI protocol. Keys are stored encrypted and never shown again."
+    >
+      {providers.isPending ? (
+        <SkeletonRows count={3} />
+      ) : (
+        <ul aria-label="Providers" className="divide-y rounded-lg border bg-raised shadow-card">
+          <BuiltinRow />
+          <InstalledRow choices={choices.data} />
+          {providers.data.map((provider) => (
+            <ProviderRow
+              key={provider.id}
+              provider={provider}
+              providers={providers.data}
+              choices={choices.data}
+            />
+          ))}
+        </ul>
+      )}
+      {mayWrite && providers.data?.length === 0 && <ProviderStarters onAdd={onAdd} />}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Ellipsis, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { agentQueries } from "#components/agents/agent-queries.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "#components/ui/dropdown-menu.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { toast } from "#components/ui/toast.tsx";
+import { providerEndpoints } from "#lib/providers/endpoints.ts";
+import { agentsServed, nameList } from "./agents-served.ts";
+import { providerKeys } from "./provider-queries.ts";
+import type { ProviderRowProps } from "./provider-row.tsx";
+
+/** What else can be done with a provider: remove it, knowing whose answers it words. */
+export function ProviderMenu({ provider, providers, choices }: ProviderRowProps) {
+  const workspaceId = useShell().workspace.id;
+  const [asking, setAsking] = useState(false);
+  const agents = useQuery({ ...agentQueries.list(workspaceId), enabled: asking });
+  const remove = useWrite(providerEndpoints.delete, {
+    stale: [providerKeys.all(workspaceId)],
+    onSuccess: () => toast(`“${provider.name}” removed`),
+    onError: (error) => toast.error("Not removed", { description: error.message }),
+  });
+  const served = agentsServed(provider, agents.data ?? [], { providers, models: choices?.models ?? [] });
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <IconButton label={`More for ${provider.name}`} size="sm" icon={<Ellipsis aria-hidden="true" />} />
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="end">
+          <DropdownMenuItem icon={<Trash2 />} danger onSelect={() => setAsking(true)}>
+            Remove…
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Remove “${provider.name}”?`}
+        description={`Its address and key are deleted. ${consequence(
+          served.map(({ name }) => name),
+          agents.isPending,
+        )}`}
+        confirmLabel="Remove provider"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ query: { id: provider.id } })}
+      />
+    </>
+  );
+}
+
+function consequence(names: readonly string[], isAsking: boolean): string {
+  if (isAsking) return "Agents with one of its models answer with the built-in model from then on.";
+  if (names.length === 0) return "No agent uses it.";
+  const verb = names.length === 1 ? "uses it and answers" : "use it and answer";
+  return `${nameList(names)} ${verb} with the built-in model from then on, until given another one.`;
+}

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { isPrivateAddress, isSameOrigin, providerPresets } from "./provider-presets.ts";
+
+it.each([
+  ["http://localhost:11434/v1", true],
+  ["http://192.168.1.20:8000/v1", true],
+  ["http://172.20.0.3/v1", true],
+  ["http://[::1]:8000", true],
+  ["http://llm.internal/v1", true],
+  ["https://api.openai.com/v1", false],
+  ["https://172.217.0.1/v1", false],
+  ["not an address", false],
+])("tells whether %s is of a private network", (address, isPrivate) => {
+  expect(isPrivateAddress(address)).toBe(isPrivate);
+});
+
+it("knows of each preset what its address says", () => {
+  for (const { baseUrl, isLocal } of providerPresets) expect(isPrivateAddress(baseUrl)).toBe(isLocal);
+});
+
+it("compares addresses by scheme, host and port", () => {
+  expect(isSameOrigin("https://a.example/v1", "https://a.example:443/api")).toBe(true);
+  expect(isSameOrigin("https://a.example/v1", "http://a.example/v1")).toBe(false);
+  expect(isSameOrigin("https://a.example/v1", "")).toBe(false);
+});

@@ -1,0 +1,77 @@
+"use client";
+
+import { Server } from "lucide-react";
+import { useState } from "react";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { Badge } from "#components/ui/badge.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { providerEndpoints } from "#lib/providers/endpoints.ts";
+import type { ModelChoices, Provider } from "#lib/providers/schema.ts";
+import { modelsInWords } from "./models-in-words.ts";
+import { ProviderDialog } from "./provider-dialog.tsx";
+import { draftOf } from "./provider-draft.ts";
+import { ProviderMenu } from "./provider-menu.tsx";
+import { TestResult } from "./test-result.tsx";
+
+export type ProviderRowProps = {
+  provider: Provider;
+  /** All of them, to tell whose agents are whose. */
+  providers: readonly Provider[];
+  /** Undefined until the providers have been asked. */
+  choices: ModelChoices | undefined;
+};
+
+/** One connected server: where it is, what it has, and whether it works. */
+export function ProviderRow({ provider, providers, choices }: ProviderRowProps) {
+  const mayWrite = usePermission("providers.write");
+  const [editing, setEditing] = useState(false);
+  const test = useWrite(providerEndpoints.test, { stale: [] });
+  const problem = choices?.problems.find((one) => one.provider === provider.name);
+  const models = choices?.models.filter(({ providerId }) => providerId === provider.id) ?? [];
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 px-3 py-2.5">
+      <Server aria-hidden="true" className="mt-0.5 size-4 text-ink-faint" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="truncate font-medium">{provider.name}</span>
+          {!provider.hasApiKey && <Badge>No key</Badge>}
+          {provider.embeddingModel && <Badge>Embeddings</Badge>}
+          {problem && (
+            <Badge look="warn" dot>
+              Does not answer
+            </Badge>
+          )}
+        </p>
+        <p className="mt-0.5 truncate font-mono text-ink-soft text-xs">{provider.baseUrl}</p>
+        <p className="mt-0.5 text-pretty text-ink-faint text-xs [overflow-wrap:anywhere]">
+          {problem
+            ? problem.message
+            : choices
+              ? modelsInWords(models.map(({ name }) => name))
+              : "Asking for its models…"}
+        </p>
+        <TestResult test={test} />
+      </div>
+      {mayWrite && (
+        <div className="flex items-center gap-1">
+          <Button
+            size="sm"
+            busy={test.isPending}
+            aria-label={`Test the connection to ${provider.name}`}
+            onClick={() => test.mutate({ body: { id: provider.id } })}
+          >
+            Test
+          </Button>
+          <Button size="sm" aria-label={`Edit ${provider.name}`} onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+          <ProviderMenu provider={provider} providers={providers} choices={choices} />
+        </div>
+      )}
+      {editing && (
+        <ProviderDialog stored={provider} initial={draftOf(provider)} onClose={() => setEditing(false)} />
+      )}
+    </li>
+  );
+}

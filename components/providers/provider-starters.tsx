@@ -1,0 +1,27 @@
+"use client";
+
+import { Button } from "#components/ui/button.tsx";
+import { type ProviderPreset, providerPresets } from "./provider-presets.ts";
+
+/** Where nobody is connected yet: what for, and the servers most people begin with. */
+export function ProviderStarters({ onAdd }: { onAdd: (preset?: ProviderPreset) => void }) {
+  return (
+    <div className="mt-3 rounded-lg border border-dashed px-4 py-5 text-center">
+      <h3 className="font-medium">Let a language model word the answers</h3>
+      <p className="mx-auto mt-1 max-w-md text-pretty text-ink-soft">
+        Until one is connected, every agent answers with the built-in model: it quotes the best passages of
+        its files.
+      </p>
+      <div className="mt-3 flex flex-wrap justify-center gap-2">
+        {providerPresets.map((preset) => (
+          <Button key={preset.name} onClick={() => onAdd(preset)}>
+            {preset.name}
+          </Button>
+        ))}
+        <Button variant="ghost" onClick={() => onAdd()}>
+          Another server
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { PageBody } from "#components/layout/page-body.tsx";
+import { PageHeader } from "#components/layout/page-header.tsx";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Callout } from "#components/ui/callout.tsx";
+import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
+import { DefaultModelSection } from "./default-model-section.tsx";
+import { ProviderDialog } from "./provider-dialog.tsx";
+import { newDraft, type ProviderDraft } from "./provider-draft.ts";
+import { ProviderList } from "./provider-list.tsx";
+
+/** The page "AI providers": whose models the agents of the workspace can have. */
+export function ProvidersPage() {
+  const mayRead = usePermission("providers.read");
+  const mayWrite = usePermission("providers.write");
+  const [adding, setAdding] = useState<ProviderDraft | null>(null);
+  return (
+    <>
+      <PageHeader
+        title="AI providers"
+        actions={
+          mayWrite && (
+            <Button variant="primary" onClick={() => setAdding(newDraft())}>
+              <Plus aria-hidden="true" />
+              Add provider
+            </Button>
+          )
+        }
+      />
+      <PageBody width="text">
+        {mayRead ? (
+          <>
+            {!mayWrite && (
+              <Callout className="mb-6">
+                Owners and admins look after providers and their keys. You can see which there are.
+              </Callout>
+            )}
+            <DefaultModelSection />
+            <ProviderList onAdd={(preset) => setAdding(newDraft(preset))} />
+          </>
+        ) : (
+          <NoPermissionState
+            title="Owners and admins look after providers"
+            description="Ask one of them to connect a model."
+          />
+        )}
+      </PageBody>
+      {adding && <ProviderDialog initial={adding} onClose={() => setAdding(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { CircleAlert, CircleCheck } from "lucide-react";
+import { cn } from "#components/ui/class-names.ts";
+import type { ProviderTest } from "#lib/providers/schema.ts";
+
+type TestResultProps = {
+  test: { data: ProviderTest | undefined; error: Error | null; isPending: boolean };
+  className?: string;
+};
+
+/** How a test of a connection went, announced when it is known; nothing before the first one. */
+export function TestResult({ test: { data, error, isPending }, className }: TestResultProps) {
+  const isFine = data?.ok === true && !error;
+  const words = error ? error.message : data && wordsOf(data);
+  return (
+    <p role="status" className={cn("text-xs [overflow-wrap:anywhere]", className)}>
+      {!isPending && words && (
+        <span
+          className={cn(
+            "mt-1.5 flex items-start gap-1.5 [&_svg]:size-3.5 [&_svg]:shrink-0 [&_svg]:translate-y-px",
+            isFine ? "text-success-ink" : "text-danger-ink",
+          )}
+        >
+          {isFine ? <CircleCheck aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
+          {words}
+        </span>
+      )}
+    </p>
+  );
+}
+
+function wordsOf({ ok, message, models, durationMs }: ProviderTest): string {
+  if (!ok) return message;
+  const listed =
+    models.length > 0 ? ` It lists ${models.length} ${models.length === 1 ? "model" : "models"}.` : "";
+  return `${message} ${new Intl.NumberFormat("en-GB").format(durationMs)} ms.${listed}`;
+}
