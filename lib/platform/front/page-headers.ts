@@ -1,31 +1,35 @@
-/** What the headers of a page depend on. */
-export type PageSecurity = { nonce: string; isDev: boolean; isHttps: boolean };
+/** What the headers of a page depend on. `frameAncestors`: who may frame it, nobody unless said otherwise. */
+export type PageSecurity = { nonce: string; isDev: boolean; isHttps: boolean; frameAncestors?: string };
 
 /**
  * Content Security Policy of the console's pages (reliability.md 6.5): scripts run by the request's nonce alone.
  * In development Next evaluates modules and keeps a socket open for reloading.
  */
-export function contentSecurityPolicy({ nonce, isDev }: PageSecurity): string {
+export function contentSecurityPolicy(security: PageSecurity): string {
+  const { nonce, isDev, frameAncestors = "'none'" } = security;
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDev ? " 'unsafe-eval'" : ""}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    // The console shows the chat widget as visitors will see it.
+    "frame-src 'self'",
     `connect-src 'self'${isDev ? " ws:" : ""}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${frameAncestors}`,
   ].join("; ");
 }
 
-/** Every security header of a page. */
+/** Every security header of a page; one that may be framed is for other origins to load. */
 export function pageHeaders(security: PageSecurity): Record<string, string> {
   return {
     "Content-Security-Policy": contentSecurityPolicy(security),
     "Cross-Origin-Opener-Policy": "same-origin",
+    ...(security.frameAncestors && { "Cross-Origin-Resource-Policy": "cross-origin" }),
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "X-Content-Type-Options": "nosniff",

@@ -1,0 +1,8 @@
+import type { Metadata } from "next";
+import { AgentList } from "#components/agents/agent-list.tsx";
+
+export const metadata: Metadata = { title: "Agents" };
+
+export default function AgentsPage() {
+  return <AgentList />;
+}

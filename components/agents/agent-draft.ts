@@ -1,0 +1,63 @@
+import { z } from "zod";
+import type { AgentDraft as TriedDraft } from "#lib/agent-runs/schema.ts";
+import {
+  type Agent,
+  type AgentSettings,
+  agentTools,
+  UpdateAgent,
+  UpdateAgentSettings,
+} from "#lib/agents/schema.ts";
+
+const { widgetEnabled: _, ...agentFields } = UpdateAgent.required().shape;
+const settingFields = UpdateAgentSettings.shape;
+
+/** What the editor holds of an agent, checked by the schemas of the endpoints it is saved to. */
+export const AgentDraft = z.object({
+  ...agentFields,
+  tools: settingFields.tools.unwrap(),
+  /** Empty means the built-in sentence. */
+  fallbackMessage: settingFields.fallbackMessage.unwrap().unwrap(),
+  widget: settingFields.widget.unwrap().required(),
+});
+export type AgentDraft = z.input<typeof AgentDraft>;
+export type CheckedDraft = z.output<typeof AgentDraft>;
+
+/** The editor's form of a stored agent. */
+export function draftOf(agent: Agent, settings: AgentSettings): AgentDraft {
+  const { name, model, prompt, temperature, maxTokens, channelId, platformType } = agent;
+  return {
+    name,
+    model,
+    prompt,
+    temperature,
+    maxTokens,
+    channelId,
+    platformType: agentFields.platformType.parse(platformType),
+    tools: agentTools.filter((tool) => settings.tools.includes(tool)),
+    fallbackMessage: settings.fallbackMessage ?? "",
+    widget: settings.widget,
+  };
+}
+
+/** What changes the agent itself, and what its settings. */
+export function bodiesOf(draft: CheckedDraft): {
+  agent: Omit<CheckedDraft, "tools" | "fallbackMessage" | "widget">;
+  settings: Pick<CheckedDraft, "tools" | "fallbackMessage" | "widget">;
+} {
+  const { tools, fallbackMessage, widget, ...agent } = draft;
+  return { agent, settings: { tools, fallbackMessage, widget } };
+}
+
+/** What the test chat answers as. A name still empty is the stored one's. */
+export function triedDraft(draft: AgentDraft): TriedDraft {
+  const { name, model, prompt, temperature, maxTokens, tools, fallbackMessage } = draft;
+  return {
+    name: name.trim() || undefined,
+    model: model.trim() || undefined,
+    prompt,
+    temperature,
+    maxTokens,
+    tools,
+    fallbackMessage: fallbackMessage.trim() || null,
+  };
+}

@@ -1,0 +1,126 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type ReactNode, useState } from "react";
+import { useCommand } from "#components/layout/commands/command-provider.tsx";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Callout } from "#components/ui/callout.tsx";
+import { FormError } from "#components/ui/form-error.tsx";
+import { Tabs, TabsContent } from "#components/ui/tabs.tsx";
+import { toast } from "#components/ui/toast.tsx";
+import type { Agent, AgentSettings } from "#lib/agents/schema.ts";
+import { AgentHeader } from "./agent-header.tsx";
+import { AgentVersions } from "./agent-versions.tsx";
+import { RunLog } from "./run-log.tsx";
+import { SetupForm } from "./setup-form.tsx";
+import { TestChat } from "./test-chat.tsx";
+import { useAgentForm } from "./use-agent-form.ts";
+import { useAgentTab } from "./use-agent-tab.ts";
+import { useSaveAgent } from "./use-save-agent.ts";
+import { useTestChat } from "./use-test-chat.ts";
+import { WidgetTab } from "./widget-tab.tsx";
+
+export type AgentEditorProps = {
+  agent: Agent;
+  settings: AgentSettings;
+  script: string;
+  knowledge: ReactNode;
+};
+
+/** An agent's settings, knowledge, widget and log, beside a chat that answers as what is being edited. */
+export function AgentEditor({ agent, settings, script, knowledge }: AgentEditorProps) {
+  const router = useRouter();
+  const workspaceId = useShell().workspace.id;
+  const canWrite = usePermission("agents.write");
+  const [areVersionsOpen, showVersions] = useState(false);
+  const { form, isDirty, isNewer, discard, adopt } = useAgentForm(agent, settings);
+  const { tab, open, isWide } = useAgentTab();
+  const chat = useTestChat(agent.id, form.getValues);
+  const save = useSaveAgent({ agent, settings }, (saved) => {
+    toast.success("Agent saved");
+    adopt(saved.agent, saved.settings);
+  });
+  const { dirtyFields } = form.formState;
+  const submit = form.handleSubmit(
+    (draft) => {
+      const { tools, fallbackMessage, widget, ...own } = dirtyFields;
+      const isSetting = Boolean(tools || fallbackMessage || widget);
+      save.mutate({ draft, changed: { agent: Object.keys(own).length > 0, settings: isSetting } });
+    },
+    (errors) => open(errors.widget ? "widget" : "setup"),
+  );
+  useCommand({
+    id: "agent:save",
+    label: "Save the agent",
+    group: "Agents",
+    keys: "mod+s",
+    run: () => {
+      if (canWrite && isDirty && !save.isPending) void submit();
+    },
+  });
+  const isBeside = isWide && (tab === "setup" || tab === "knowledge");
+  const chatView = <TestChat chat={chat} agent={agent} isDraft={isDirty} />;
+
+  return (
+    <Tabs value={tab} onValueChange={open} className="flex min-h-0 flex-1 flex-col">
+      <AgentHeader
+        agent={agent}
+        form={form}
+        state={{ isDirty, isSaving: save.isPending, canWrite }}
+        onSave={() => void submit()}
+        onDiscard={discard}
+        onVersions={() => showVersions(true)}
+        onDeleted={() => router.replace(`/${workspaceId}/agents`)}
+      />
+      <div className="flex min-h-0 flex-1">
+        <div className="relative min-h-0 min-w-0 flex-1 overflow-y-auto">
+          {(isNewer || save.isError) && (
+            <div className="flex flex-col gap-2 px-4 pt-4 sm:px-6">
+              <FormError error={save.error} />
+              {isNewer && <NewerNotice onLoad={discard} />}
+            </div>
+          )}
+          <TabsContent value="setup" className="outline-none">
+            <SetupForm form={form} agent={agent} canWrite={canWrite} onSubmit={submit} />
+          </TabsContent>
+          <TabsContent value="knowledge" className="outline-none">
+            {knowledge}
+          </TabsContent>
+          <TabsContent value="widget" className="outline-none">
+            <WidgetTab form={form} agent={agent} script={script} canWrite={canWrite} />
+          </TabsContent>
+          <TabsContent value="log" className="outline-none">
+            <RunLog agent={agent} />
+          </TabsContent>
+          {!isWide && (
+            <TabsContent value="test" className="h-full outline-none">
+              {chatView}
+            </TabsContent>
+          )}
+        </div>
+        {isBeside && (
+          <aside
+            aria-label="Test chat"
+            className="flex w-[26rem] shrink-0 flex-col border-l bg-surface xl:w-[30rem]"
+          >
+            {chatView}
+          </aside>
+        )}
+      </div>
+      <AgentVersions agent={agent} isDirty={isDirty} open={areVersionsOpen} onOpenChange={showVersions} />
+    </Tabs>
+  );
+}
+
+function NewerNotice({ onLoad }: { onLoad: () => void }) {
+  return (
+    <Callout look="warn">
+      Somebody saved another version meanwhile.{" "}
+      <button type="button" className="font-medium underline" onClick={onLoad}>
+        Load it
+      </button>{" "}
+      and lose what you typed, or save over it.
+    </Callout>
+  );
+}

@@ -1,0 +1,114 @@
+"use client";
+
+import { ChevronLeft } from "lucide-react";
+import Link from "next/link";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Badge } from "#components/ui/badge.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { cn } from "#components/ui/class-names.ts";
+import { controlClass } from "#components/ui/input.tsx";
+import { TabsList, TabsTrigger } from "#components/ui/tabs.tsx";
+import { Tooltip } from "#components/ui/tooltip.tsx";
+import { type Agent, agentLimits } from "#lib/agents/schema.ts";
+import { AgentMenu } from "./agent-menu.tsx";
+import type { AgentForm } from "./use-agent-form.ts";
+
+export type AgentHeaderProps = {
+  agent: Agent;
+  form: AgentForm;
+  state: { isDirty: boolean; isSaving: boolean; canWrite: boolean };
+  onSave: () => void;
+  onDiscard: () => void;
+  onVersions: () => void;
+  onDeleted: () => void;
+};
+
+/** The agent's name, whether it is saved, and its parts. */
+export function AgentHeader({ agent, form, state, ...on }: AgentHeaderProps) {
+  const workspaceId = useShell().workspace.id;
+  const { isDirty, isSaving, canWrite } = state;
+  const name = form.watch("name");
+  const error = form.formState.errors.name?.message;
+  return (
+    <header className="shrink-0 border-b bg-surface">
+      <h1 className="sr-only">{agent.name}</h1>
+      <div className="flex min-h-12 items-center gap-2 px-4">
+        <Link
+          href={`/${workspaceId}/agents`}
+          aria-label="All agents"
+          className="hit-area -ml-1.5 rounded-md p-1 text-ink-faint hover:bg-hover hover:text-ink"
+        >
+          <ChevronLeft aria-hidden="true" className="size-4" />
+        </Link>
+        <input
+          {...form.register("name")}
+          aria-label="Name"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? "agent-name-error" : undefined}
+          readOnly={!canWrite}
+          maxLength={agentLimits.name}
+          autoComplete="off"
+          placeholder="Name"
+          size={Math.max(name.length, 6)}
+          className={cn(
+            controlClass,
+            "field-sizing-content -ml-1 h-8 w-auto max-w-full border-transparent bg-transparent px-1.5 font-semibold text-base shadow-none hover:border-line-strong coarse:h-10 [&[readonly]]:bg-transparent",
+          )}
+        />
+        {canWrite && <SaveState isDirty={isDirty} />}
+        <div className="ml-auto flex shrink-0 items-center gap-2">
+          {canWrite && isDirty && (
+            <Button
+              variant="ghost"
+              onClick={on.onDiscard}
+              disabled={isSaving}
+              className="hidden sm:inline-flex"
+            >
+              Discard
+            </Button>
+          )}
+          {canWrite && (
+            <Tooltip content="Save" shortcut={["Ctrl", "S"]} side="bottom">
+              <Button variant="primary" busy={isSaving} disabled={!isDirty} onClick={on.onSave}>
+                Save
+              </Button>
+            </Tooltip>
+          )}
+          <AgentMenu agent={agent} onVersions={on.onVersions} onDeleted={on.onDeleted} />
+        </div>
+      </div>
+      <p id="agent-name-error" role="alert" className="px-4 pb-1 text-danger-ink text-xs empty:hidden">
+        {error}
+      </p>
+      <TabsList aria-label="Parts of the agent" className="scroll-quiet border-b-0 px-4">
+        <TabsTrigger value="setup">Setup</TabsTrigger>
+        <TabsTrigger value="knowledge">
+          Knowledge
+          {agent.files.length > 0 && (
+            <span className="ml-1.5 text-ink-faint text-xs tabular-nums">{agent.files.length}</span>
+          )}
+        </TabsTrigger>
+        <TabsTrigger value="widget">Widget</TabsTrigger>
+        <TabsTrigger value="log">Log</TabsTrigger>
+        <TabsTrigger value="test" className="lg:hidden">
+          Test
+        </TabsTrigger>
+      </TabsList>
+    </header>
+  );
+}
+
+function SaveState({ isDirty }: { isDirty: boolean }) {
+  return (
+    <span role="status" className="min-w-0 shrink-0">
+      {isDirty ? (
+        <Badge look="warn" dot>
+          Unsaved<span className="hidden sm:inline"> changes</span>
+          <span className="hidden 2xl:inline"> — test chat answers as this draft</span>
+        </Badge>
+      ) : (
+        <span className="text-ink-faint text-xs">Saved</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { PageBody } from "#components/layout/page-body.tsx";
+import { PageHeader } from "#components/layout/page-header.tsx";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { AgentEditor } from "./agent-editor.tsx";
+import { agentQueries } from "./agent-queries.ts";
+
+export type AgentPageProps = {
+  agentId: string;
+  /** The HTML tag that puts the widget on a site. */
+  script: string;
+  /** What stands in the tab "Knowledge". */
+  knowledge: ReactNode;
+};
+
+/** The editor of an agent, once it and its settings are read. */
+export function AgentPage({ agentId, script, knowledge }: AgentPageProps) {
+  const workspaceId = useShell().workspace.id;
+  const agent = useQuery(agentQueries.detail(workspaceId, agentId));
+  const settings = useQuery(agentQueries.settings(workspaceId, agentId));
+  if (agent.data && settings.data) {
+    return (
+      <AgentEditor
+        key={agentId}
+        agent={agent.data}
+        settings={settings.data}
+        script={script}
+        knowledge={knowledge}
+      />
+    );
+  }
+  const error = agent.error ?? settings.error;
+  return (
+    <>
+      <PageHeader title="Agent" />
+      <PageBody>
+        {error ? (
+          <ErrorState
+            title="This agent cannot be read"
+            error={error}
+            onRetry={() => {
+              void agent.refetch();
+              void settings.refetch();
+            }}
+          />
+        ) : (
+          <SkeletonRows count={8} className="mx-4 mt-4" />
+        )}
+      </PageBody>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { agentRunEndpoints } from "#lib/agent-runs/endpoints.ts";
+import type { RunStatus } from "#lib/agent-runs/schema.ts";
+import { agentEndpoints } from "#lib/agents/endpoints.ts";
+import { contactEndpoints } from "#lib/contacts/endpoints.ts";
+import { knowledgeEndpoints } from "#lib/knowledge/endpoints.ts";
+import { call } from "#lib/platform/api/client.ts";
+import { providerEndpoints } from "#lib/providers/endpoints.ts";
+
+export const agentKeys = {
+  all: (workspaceId: string) => ["agents", workspaceId] as const,
+  lists: (workspaceId: string) => [...agentKeys.all(workspaceId), "list"] as const,
+  one: (workspaceId: string, agentId: string) => [...agentKeys.all(workspaceId), "one", agentId] as const,
+  runs: (workspaceId: string, agentId: string) => ["agent-runs", workspaceId, agentId] as const,
+};
+
+export const agentQueries = {
+  list: (workspaceId: string) =>
+    queryOptions({
+      queryKey: agentKeys.lists(workspaceId),
+      queryFn: ({ signal }) => call(agentEndpoints.list, { workspaceId, query: { workspaceId }, signal }),
+    }),
+  detail: (workspaceId: string, agentId: string) =>
+    queryOptions({
+      queryKey: [...agentKeys.one(workspaceId, agentId), "agent"],
+      queryFn: ({ signal }) =>
+        call(agentEndpoints.get, { workspaceId, query: { agentId, workspaceId }, signal }),
+    }),
+  /** Tools, fallback message and widget look. */
+  settings: (workspaceId: string, agentId: string) =>
+    queryOptions({
+      queryKey: [...agentKeys.one(workspaceId, agentId), "settings"],
+      queryFn: ({ signal }) => call(agentEndpoints.settings, { workspaceId, query: { agentId }, signal }),
+    }),
+  versions: (workspaceId: string, agentId: string) =>
+    queryOptions({
+      queryKey: [...agentKeys.one(workspaceId, agentId), "versions"],
+      queryFn: ({ signal }) => call(agentEndpoints.versions, { workspaceId, query: { agentId }, signal }),
+    }),
+  /** The files an agent answers from, with their states. */
+  files: (workspaceId: string, agentId: string) =>
+    queryOptions({
+      queryKey: ["knowledge", workspaceId, agentId, "files"],
+      queryFn: ({ signal }) =>
+        call(knowledgeEndpoints.list, { workspaceId, query: { agentId, workspaceId }, signal }),
+    }),
+  /** The log, newest first, page by page. */
+  runs: (workspaceId: string, agentId: string, status: RunStatus | null) =>
+    infiniteQueryOptions({
+      queryKey: [...agentKeys.runs(workspaceId, agentId), status],
+      queryFn: ({ pageParam, signal }) =>
+        call(agentRunEndpoints.logs, {
+          workspaceId,
+          query: { agentId, status: status ?? undefined, pageSize: 25, continuationToken: pageParam },
+          signal,
+        }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.continuationToken ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
+  /** Every model to choose from. Providers are asked for theirs, so it rests longer. */
+  models: (workspaceId: string) =>
+    queryOptions({
+      queryKey: ["providers", workspaceId, "models"],
+      queryFn: ({ signal }) => call(providerEndpoints.models, { workspaceId, signal }),
+      staleTime: 300_000,
+    }),
+  providers: (workspaceId: string) =>
+    queryOptions({
+      queryKey: ["providers", workspaceId, "list"],
+      queryFn: ({ signal }) => call(providerEndpoints.list, { workspaceId, signal }),
+    }),
+  defaultModel: (workspaceId: string) =>
+    queryOptions({
+      queryKey: ["providers", workspaceId, "default-model"],
+      queryFn: ({ signal }) => call(providerEndpoints.getDefaultModel, { workspaceId, signal }),
+    }),
+  /** Contacts to test an agent as: the newest, or those a search finds. */
+  candidates: (workspaceId: string, search: string) =>
+    queryOptions({
+      queryKey: ["contacts", workspaceId, "candidates", search],
+      queryFn: ({ signal }) =>
+        call(contactEndpoints.list, { workspaceId, query: { search, pageSize: 10 }, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  /** One contact, for its name in the log. */
+  contact: (workspaceId: string, id: string) =>
+    queryOptions({
+      queryKey: ["contacts", workspaceId, "one", id],
+      queryFn: ({ signal }) => call(contactEndpoints.get, { workspaceId, params: { id }, signal }),
+      staleTime: 300_000,
+      retry: false,
+    }),
+};

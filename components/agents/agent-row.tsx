@@ -1,0 +1,63 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Bot } from "lucide-react";
+import Link from "next/link";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Switch } from "#components/ui/switch.tsx";
+import { TimeAgo } from "#components/ui/time-ago.tsx";
+import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
+import type { Agent } from "#lib/agents/schema.ts";
+import { AgentMenu } from "./agent-menu.tsx";
+import { FileCounts } from "./file-counts.tsx";
+import { ModelName } from "./model-name.tsx";
+import { useWidgetSwitch } from "./use-widget-switch.ts";
+
+export type AgentRowProps = { agent: Agent; canWrite: boolean };
+
+/** An agent in a line: what answers, what it knows, where it can be reached. */
+export function AgentRow({ agent, canWrite }: AgentRowProps) {
+  const workspaceId = useShell().workspace.id;
+  const channels = useQuery(workspaceQueries.detail(workspaceId)).data?.channels;
+  const channel = channels?.find(({ id }) => id === agent.channelId)?.name;
+  const widget = useWidgetSwitch(agent);
+  return (
+    <li className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-4 py-3 hover:bg-hover lg:grid-cols-[auto_minmax(0,1fr)_15rem_8rem_7rem_auto]">
+      <span
+        aria-hidden="true"
+        className="inline-flex size-8 items-center justify-center rounded-md bg-accent-soft text-accent-ink"
+      >
+        <Bot className="size-4.5 stroke-[1.75]" />
+      </span>
+      <div className="min-w-0">
+        <Link
+          href={`/${workspaceId}/agents/${agent.id}`}
+          className="block truncate font-medium text-sm after:absolute after:inset-0"
+        >
+          {agent.name}
+        </Link>
+        <ModelName model={agent.model} />
+      </div>
+      <div className="col-start-2 row-start-2 min-w-0 lg:col-start-3 lg:row-start-1">
+        <FileCounts agent={agent} />
+      </div>
+      <span className="hidden truncate text-ink-soft text-xs lg:block">{channel ?? "No channel"}</span>
+      <span className="hidden text-ink-faint text-xs lg:block">
+        <TimeAgo date={agent.updatedDate} ago />
+      </span>
+      <div className="relative z-10 col-start-3 row-start-1 flex items-center gap-2 lg:col-start-6">
+        {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is the control. */}
+        <label className="flex items-center gap-2 text-ink-soft text-xs">
+          <span className="hidden sm:inline">Widget</span>
+          <Switch
+            aria-label={`Widget of ${agent.name}`}
+            checked={agent.widgetEnabled}
+            disabled={!canWrite}
+            onCheckedChange={widget.set}
+          />
+        </label>
+        <AgentMenu agent={agent} />
+      </div>
+    </li>
+  );
+}

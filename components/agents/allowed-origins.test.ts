@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { addOrigin } from "./allowed-origins.ts";
+
+test("what people copy becomes an origin", () => {
+  expect(addOrigin([], " https://Example.com/contact?a=1 ").origins).toEqual(["https://example.com"]);
+  expect(addOrigin(["https://a.es"], "example.com").origins).toEqual(["https://a.es", "https://example.com"]);
+  expect(addOrigin([], "http://localhost:3000").origins).toEqual(["http://localhost:3000"]);
+});
+
+test("what is no website, or is there already, is refused with the reason", () => {
+  const format = "Write it as a scheme and a host: https://www.example.com";
+  expect(addOrigin([], "ftp://example.com")).toEqual({ origins: null, error: format });
+  expect(addOrigin([], "https://*.example.com")).toEqual({ origins: null, error: format });
+  expect(addOrigin(["https://a.es"], "a.es").error).toBe("It is in the list already.");
+  const many = Array.from({ length: 50 }, (_, index) => `https://s${index}.es`);
+  expect(addOrigin(many, "b.es").error).toBe("At most 50 websites.");
+});

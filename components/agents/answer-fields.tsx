@@ -1,0 +1,52 @@
+"use client";
+
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { temperatureWords } from "./agent-figures.ts";
+import { RangeInput } from "./range-input.tsx";
+import type { AgentForm } from "./use-agent-form.ts";
+
+export type AnswerFieldsProps = { form: AgentForm; disabled: boolean };
+
+/** How freely it words its answers, and how long they may get. */
+export function AnswerFields({ form, disabled }: AnswerFieldsProps) {
+  const { errors } = form.formState;
+  const temperature = form.watch("temperature");
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field
+        label="Temperature"
+        error={errors.temperature?.message}
+        aside={
+          <span className="tabular-nums">
+            {temperature.toFixed(2)} · {temperatureWords(temperature)}
+          </span>
+        }
+      >
+        <RangeInput
+          {...form.register("temperature", { valueAsNumber: true })}
+          min={0}
+          max={1}
+          step={0.05}
+          disabled={disabled}
+          aria-valuetext={`${temperature.toFixed(2)}, ${temperatureWords(temperature)}`}
+        />
+        <div aria-hidden="true" className="flex justify-between text-2xs text-ink-faint">
+          <span>Precise</span>
+          <span>Creative</span>
+        </div>
+      </Field>
+      <Field label="Longest answer" aside="tokens, 1 to 32,768" error={errors.maxTokens?.message}>
+        <Input
+          {...form.register("maxTokens", { valueAsNumber: true })}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={32_768}
+          readOnly={disabled}
+          className="tabular-nums"
+        />
+      </Field>
+    </div>
+  );
+}

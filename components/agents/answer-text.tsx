@@ -1,0 +1,27 @@
+import type { Source } from "#lib/agent-runs/schema.ts";
+import { citationParts } from "./citations.ts";
+
+export type AnswerTextProps = { text: string; sources: readonly Source[] };
+
+/** An answer with its citations as small numbers that name their file. */
+export function AnswerText({ text, sources }: AnswerTextProps) {
+  return (
+    <p className="whitespace-pre-wrap break-words text-sm">
+      {citationParts(text, sources.length).map((part, index) =>
+        typeof part === "string" ? (
+          part
+        ) : (
+          <sup
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no identity but their place.
+            key={index}
+            title={sources[part - 1]?.fileName}
+            className="mx-px rounded-sm bg-accent-soft px-1 font-medium text-2xs text-accent-ink"
+          >
+            <span className="sr-only">source </span>
+            {part}
+          </sup>
+        ),
+      )}
+    </p>
+  );
+}

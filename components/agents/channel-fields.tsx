@@ -1,0 +1,87 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Select } from "#components/ui/select.tsx";
+import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
+import { type Agent, platformTypes } from "#lib/agents/schema.ts";
+import { agentQueries } from "./agent-queries.ts";
+import type { AgentForm } from "./use-agent-form.ts";
+
+const none = "none";
+
+const platformLabels: Record<(typeof platformTypes)[number], string> = {
+  webchat: "Website chat",
+  whatsapp: "WhatsApp",
+  messenger: "Messenger",
+  instagram: "Instagram",
+  telegram: "Telegram",
+};
+
+/** The channel the agent answers on, one agent a channel, and the kind of platform its answers are made for. */
+export function ChannelFields({
+  form,
+  agent,
+  disabled,
+}: {
+  form: AgentForm;
+  agent: Agent;
+  disabled: boolean;
+}) {
+  const workspaceId = useShell().workspace.id;
+  const channels = useQuery(workspaceQueries.detail(workspaceId)).data?.channels ?? [];
+  const others = useQuery(agentQueries.list(workspaceId)).data?.filter(({ id }) => id !== agent.id) ?? [];
+  const platformOf = (channelId: string) => {
+    const type = channels.find(({ id }) => id === channelId)?.platformType;
+    return platformTypes.find((one) => one === type) ?? null;
+  };
+  const set = { shouldDirty: true, shouldTouch: true } as const;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field
+        label="Channel"
+        description="One agent a channel. The widget works without one."
+        error={form.formState.errors.channelId?.message}
+      >
+        <Select
+          disabled={disabled}
+          value={form.watch("channelId") ?? none}
+          onChange={(next) => {
+            form.setValue("channelId", next === none ? null : next, set);
+            if (next !== none) form.setValue("platformType", platformOf(next), set);
+          }}
+          options={[
+            { value: none, label: "No channel" },
+            ...channels.map(({ id, name }) => {
+              const holder = others.find(({ channelId }) => channelId === id);
+              return {
+                value: id,
+                label: name,
+                disabled: holder !== undefined,
+                description: holder && `Answered by ${holder.name}`,
+              };
+            }),
+          ]}
+        />
+      </Field>
+      <Field
+        label="Platform"
+        description="Follows the channel; set it for integrations of your own."
+        error={form.formState.errors.platformType?.message}
+      >
+        <Select
+          disabled={disabled}
+          value={form.watch("platformType") ?? none}
+          onChange={(next) =>
+            form.setValue("platformType", platformTypes.find((one) => one === next) ?? null, set)
+          }
+          options={[
+            { value: none, label: "Any" },
+            ...platformTypes.map((value) => ({ value, label: platformLabels[value] })),
+          ]}
+        />
+      </Field>
+    </div>
+  );
+}

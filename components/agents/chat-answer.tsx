@@ -1,0 +1,62 @@
+import { CircleAlert, CircleHelp, MessageSquareOff } from "lucide-react";
+import type { ReactNode } from "react";
+import { Badge } from "#components/ui/badge.tsx";
+import { Callout } from "#components/ui/callout.tsx";
+import { Spinner } from "#components/ui/spinner.tsx";
+import type { RunStatus } from "#lib/agent-runs/schema.ts";
+import { AnswerText } from "./answer-text.tsx";
+import { isUnderWay, type Lane } from "./chat-turns.ts";
+import { RunDetails } from "./run-details.tsx";
+import { runStatusWords } from "./run-words.ts";
+import { SourceChips } from "./source-chips.tsx";
+
+/** One answer as it comes, and what it was made of once it is there. */
+export function ChatAnswer({ lane, showVersion }: { lane: Lane; showVersion: boolean }) {
+  const version = lane.of === "draft" ? "Draft" : "Live";
+  return (
+    <article aria-label={`Answer of the ${lane.of}`} aria-busy={isUnderWay(lane)} className="min-w-0">
+      {showVersion && (
+        <Badge look={lane.of === "draft" ? "warn" : "neutral"} className="mb-1.5">
+          {version}
+        </Badge>
+      )}
+      <div className="flex flex-col gap-2 rounded-xl rounded-tl-sm border bg-raised px-3 py-2 shadow-card">
+        {lane.state === "waiting" && <Spinner label="Thinking" className="my-1 text-ink-faint" />}
+        {lane.text !== "" && <AnswerText text={lane.text} sources={lane.sources} />}
+        {lane.state === "stopped" && <p className="text-ink-faint text-xs">Stopped.</p>}
+        {lane.state === "failed" && (
+          <Callout look="danger" urgent icon={<CircleAlert aria-hidden="true" />}>
+            {lane.error}
+          </Callout>
+        )}
+        <Outcome lane={lane} />
+        {lane.state === "done" && <SourceChips sources={lane.sources} />}
+      </div>
+      <p role="status" className="sr-only">
+        {lane.state === "done" && "Answered."}
+      </p>
+      {lane.run && <RunDetails run={lane.run} className="mt-1.5" />}
+    </article>
+  );
+}
+
+const outcomes: Record<
+  Exclude<RunStatus, "answered">,
+  { look: "info" | "warn" | "danger"; icon: ReactNode }
+> = {
+  unknown: { look: "warn", icon: <CircleHelp aria-hidden="true" /> },
+  fallback: { look: "danger", icon: <CircleAlert aria-hidden="true" /> },
+  silent: { look: "info", icon: <MessageSquareOff aria-hidden="true" /> },
+};
+
+/** Says why an answer is none, where it is none. */
+function Outcome({ lane: { status, run } }: { lane: Lane }) {
+  if (status === null || status === "answered") return null;
+  const { look, icon } = outcomes[status];
+  return (
+    <Callout look={look} icon={icon} className="py-1.5 text-xs">
+      <b className="font-medium">{runStatusWords[status].label}:</b>{" "}
+      {run?.error ?? runStatusWords[status].why}
+    </Callout>
+  );
+}

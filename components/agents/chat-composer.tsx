@@ -1,0 +1,63 @@
+"use client";
+
+import { SendHorizontal, Square } from "lucide-react";
+import { type KeyboardEvent, useState } from "react";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { Textarea } from "#components/ui/textarea.tsx";
+import { questionLimits } from "#lib/agent-runs/schema.ts";
+import type { TestChatState } from "./use-test-chat.ts";
+
+/** Where a question is typed: Enter sends, Shift+Enter makes a line, Escape stops the answer. */
+export function ChatComposer({ chat }: { chat: TestChatState }) {
+  const [text, setText] = useState("");
+  const question = text.trim();
+
+  function send() {
+    if (question === "" || chat.isAnswering) return;
+    chat.ask(question);
+    setText("");
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Escape" && chat.isAnswering) {
+      event.stopPropagation();
+      chat.stop();
+    }
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  }
+
+  return (
+    <div className="flex items-end gap-2 border-t px-3 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))]">
+      <Textarea
+        aria-label="Question"
+        placeholder={chat.mode === "knowledge" ? "Ask the knowledge…" : "Ask a question…"}
+        rows={1}
+        maxLength={questionLimits.question}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+        className="max-h-40 min-h-8 resize-none coarse:min-h-10"
+      />
+      {chat.isAnswering ? (
+        <IconButton
+          label="Stop"
+          shortcut={["Esc"]}
+          variant="secondary"
+          icon={<Square aria-hidden="true" className="fill-current" />}
+          onClick={chat.stop}
+        />
+      ) : (
+        <IconButton
+          label="Send"
+          shortcut={["Enter"]}
+          variant="primary"
+          icon={<SendHorizontal aria-hidden="true" />}
+          disabled={question === ""}
+          onClick={send}
+        />
+      )}
+    </div>
+  );
+}

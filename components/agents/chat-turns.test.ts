@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { type AnswerTurn, emptyLane, ended, withLane, withPart } from "./chat-turns.ts";
+
+const sources = [{ fileName: "prices.md", passage: "90 €", score: 0.8 }];
+
+test("an answer grows with its parts, and the last one replaces what was shown", () => {
+  const half = [
+    { type: "sources", sources } as const,
+    { type: "text", text: "It costs " } as const,
+    { type: "text", text: "ninety" } as const,
+  ].reduce(withPart, emptyLane("draft"));
+  expect(half).toMatchObject({ state: "answering", text: "It costs ninety", sources });
+
+  const done = withPart(half, {
+    type: "done",
+    runId: "1",
+    answer: "It costs 90 € [1].",
+    sources,
+    actionsExecuted: [],
+    status: "answered",
+  });
+  expect(done).toMatchObject({ state: "done", text: "It costs 90 € [1].", status: "answered" });
+  expect(ended(done, true)).toBe(done);
+});
+
+test("an answer that ends early says whether it was stopped or broke off", () => {
+  const begun = withPart(emptyLane("live"), { type: "text", text: "It" });
+  expect(ended(begun, true)).toMatchObject({ state: "stopped", text: "It", error: null });
+  expect(ended(begun, false)).toMatchObject({ state: "failed", text: "It", error: "The answer broke off." });
+});
+
+test("a change reaches one answer of one turn", () => {
+  const turn: AnswerTurn = {
+    kind: "answer",
+    id: "b",
+    question: "How much?",
+    lanes: [emptyLane("draft"), emptyLane("live")],
+  };
+  const other: AnswerTurn = { ...turn, id: "a" };
+  const [first, second] = withLane([other, turn], { turnId: "b", of: "live" }, (lane) => ({
+    ...lane,
+    text: "90 €",
+  }));
+  expect(first).toBe(other);
+  expect(second).toEqual({ ...turn, lanes: [emptyLane("draft"), { ...emptyLane("live"), text: "90 €" }] });
+});

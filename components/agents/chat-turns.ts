@@ -1,0 +1,83 @@
+import type { Action, AnswerPart, Run, RunStatus, Source } from "#lib/agent-runs/schema.ts";
+import type { KnowledgeAnswer } from "#lib/passages/schema.ts";
+
+/** Which version of the agent answers: what is being edited, or what is stored. */
+export type LaneOf = "draft" | "live";
+
+/** One answer as it comes. */
+export type Lane = {
+  of: LaneOf;
+  state: "waiting" | "answering" | "done" | "stopped" | "failed";
+  text: string;
+  sources: readonly Source[];
+  actions: readonly Action[];
+  status: RunStatus | null;
+  run: Run | null;
+  /** Why there is no answer; null otherwise. */
+  error: string | null;
+};
+
+/** A question and what answers it: an agent (or its two versions), or its knowledge alone. */
+export type AnswerTurn = { kind: "answer"; id: string; question: string; lanes: readonly Lane[] };
+export type SearchTurn = {
+  kind: "search";
+  id: string;
+  question: string;
+  found: readonly KnowledgeAnswer[] | null;
+  error: string | null;
+};
+export type Turn = AnswerTurn | SearchTurn;
+
+/** An answer nothing has come of yet. */
+export function emptyLane(of: LaneOf): Lane {
+  return { of, state: "waiting", text: "", sources: [], actions: [], status: null, run: null, error: null };
+}
+
+/** The answer with one more part of the stream. */
+export function withPart(lane: Lane, part: AnswerPart): Lane {
+  switch (part.type) {
+    case "text":
+      return { ...lane, state: "answering", text: lane.text + part.text };
+    case "sources":
+      return { ...lane, sources: part.sources };
+    case "action":
+      return { ...lane, actions: [...lane.actions, part.action] };
+    case "done":
+      return {
+        ...lane,
+        state: "done",
+        text: part.answer,
+        sources: part.sources,
+        actions: part.actionsExecuted,
+        status: part.status,
+        run: part.run ?? null,
+      };
+    case "error":
+      return { ...lane, state: "failed", error: part.message };
+  }
+}
+
+/** The answer after its stream ended, by itself or by hand: one that is not complete says so. */
+export function ended(lane: Lane, byHand: boolean): Lane {
+  if (!isUnderWay(lane)) return lane;
+  if (byHand) return { ...lane, state: "stopped" };
+  return { ...lane, state: "failed", error: "The answer broke off." };
+}
+
+/** Whether more of it may come. */
+export function isUnderWay(lane: Lane): boolean {
+  return lane.state === "waiting" || lane.state === "answering";
+}
+
+/** The conversation with one of its answers changed. */
+export function withLane(
+  turns: readonly Turn[],
+  at: { turnId: string; of: LaneOf },
+  change: (lane: Lane) => Lane,
+): readonly Turn[] {
+  return turns.map((turn) =>
+    turn.kind === "answer" && turn.id === at.turnId
+      ? { ...turn, lanes: turn.lanes.map((lane) => (lane.of === at.of ? change(lane) : lane)) }
+      : turn,
+  );
+}

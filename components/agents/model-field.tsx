@@ -1,0 +1,83 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Callout } from "#components/ui/callout.tsx";
+import { Combobox } from "#components/ui/combobox.tsx";
+import { Field } from "#components/ui/field.tsx";
+import type { Option } from "#components/ui/option-list.tsx";
+import { BUILTIN_MODEL, type ModelChoice } from "#lib/providers/schema.ts";
+import { agentQueries } from "./agent-queries.ts";
+import { modelLabel } from "./model-service.ts";
+import { useModelService } from "./use-model-service.ts";
+
+export type ModelFieldProps = {
+  /** Empty means the workspace's default. */
+  value: string;
+  onChange: (model: string) => void;
+  error?: string;
+  disabled?: boolean;
+};
+
+/** Choice of the model: those the providers have, or any name typed. */
+export function ModelField({ value, onChange, error, disabled }: ModelFieldProps) {
+  const workspaceId = useShell().workspace.id;
+  const choices = useQuery(agentQueries.models(workspaceId));
+  const standard = useQuery(agentQueries.defaultModel(workspaceId)).data?.model ?? BUILTIN_MODEL;
+  const model = value === "" ? standard : value;
+  const options = optionsOf(choices.data?.models ?? [], model);
+  return (
+    <div className="flex flex-col gap-2">
+      <Field label="Model" error={error} description={<Served model={model} />}>
+        <Combobox
+          label="Model"
+          options={options}
+          value={model}
+          disabled={disabled}
+          emptyText={
+            choices.isPending ? "Asking the providers…" : "Nothing matches. Type a name in full to use it."
+          }
+          onChange={(next) => next !== null && onChange(next)}
+          onCreate={onChange}
+          createVerb="Use"
+        />
+      </Field>
+      {choices.data?.problems.map(({ provider, message }) => (
+        <Callout key={provider} look="warn">
+          {provider} did not say which models it has: {message}
+        </Callout>
+      ))}
+    </div>
+  );
+}
+
+function Served({ model }: { model: string }): ReactNode {
+  const workspaceId = useShell().workspace.id;
+  const service = useModelService(model);
+  if (service === null) return "Which model words the answers.";
+  if (service.kind === "provider") return `${service.provider} serves it.`;
+  if (service.kind === "builtin") {
+    return "Quotes the best passages of the files, word for word. No key, no network, nothing invented.";
+  }
+  return (
+    <>
+      <span className="text-warn-ink">No provider serves it: the built-in model answers instead.</span>{" "}
+      <Link href={`/${workspaceId}/settings/providers`} className="text-accent-ink underline">
+        Providers
+      </Link>
+    </>
+  );
+}
+
+/** The models by provider, the built-in one first; one that is set but not listed is there too. */
+function optionsOf(models: readonly ModelChoice[], model: string): Option[] {
+  const options = models.map((choice) => ({
+    value: choice.model,
+    label: choice.origin === "builtin" ? modelLabel(choice.model) : choice.name,
+    group: choice.origin === "builtin" ? "Always there" : choice.provider,
+  }));
+  if (options.some(({ value }) => value === model)) return options;
+  return [...options, { value: model, label: modelLabel(model), group: "Typed" }];
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Dialog, DialogContent } from "#components/ui/dialog.tsx";
+import { NewAgentForm } from "./new-agent-form.tsx";
+
+export type NewAgentDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Makes an agent, then goes to its editor. */
+export function NewAgentDialog({ open, onOpenChange }: NewAgentDialogProps) {
+  const router = useRouter();
+  const workspaceId = useShell().workspace.id;
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent
+        title="New agent"
+        description="Give it files and try it next; everything can be changed."
+      >
+        <NewAgentForm
+          onMade={(agent) => {
+            onOpenChange(false);
+            router.push(`/${workspaceId}/agents/${agent.id}`);
+          }}
+          onCancel={() => onOpenChange(false)}
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,99 @@
+"use client";
+
+import { Braces } from "lucide-react";
+import { useRef } from "react";
+
+import { Button } from "#components/ui/button.tsx";
+import { Callout } from "#components/ui/callout.tsx";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "#components/ui/dropdown-menu.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Textarea } from "#components/ui/textarea.tsx";
+import { counted, tokenEstimate } from "./agent-figures.ts";
+import { promptVariables, unknownVariables } from "./prompt-variables.ts";
+import type { AgentForm } from "./use-agent-form.ts";
+
+export type PromptFieldProps = { form: AgentForm; disabled: boolean };
+
+/** The instructions, with what can be put into them and how long they are. */
+export function PromptField({ form, disabled }: PromptFieldProps) {
+  const area = useRef<HTMLTextAreaElement | null>(null);
+  const prompt = form.watch("prompt");
+  const unknown = unknownVariables(prompt);
+  const { ref, ...registered } = form.register("prompt");
+
+  function insert(variable: string) {
+    const text = `{{${variable}}}`;
+    const from = area.current?.selectionStart ?? prompt.length;
+    const to = area.current?.selectionEnd ?? from;
+    form.setValue("prompt", prompt.slice(0, from) + text + prompt.slice(to), {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    });
+    area.current?.setSelectionRange(from + text.length, from + text.length);
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      <Field
+        label="Instructions"
+        description="Who it is, what it may say, when it hands over. What it finds in the knowledge is added for each question."
+        error={form.formState.errors.prompt?.message}
+        aside={
+          <span className="tabular-nums">
+            {counted(prompt.length)} characters · about {counted(tokenEstimate(prompt))} tokens
+          </span>
+        }
+      >
+        <Textarea
+          {...registered}
+          ref={(element) => {
+            ref(element);
+            area.current = element;
+          }}
+          rows={12}
+          spellCheck
+          readOnly={disabled}
+          placeholder="You answer questions of customers from the knowledge you are given…"
+          className="max-h-[32rem] min-h-56 font-mono text-xs leading-5"
+        />
+      </Field>
+      {unknown.length > 0 && (
+        <Callout look="warn">
+          Not known, so sent as written: {unknown.map((name) => `{{${name}}}`).join(", ")}
+        </Callout>
+      )}
+      {!disabled && <VariableMenu onInsert={insert} onClosed={() => area.current?.focus()} />}
+    </div>
+  );
+}
+
+type VariableMenuProps = { onInsert: (variable: string) => void; onClosed: () => void };
+
+function VariableMenu({ onInsert, onClosed }: VariableMenuProps) {
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button size="sm" variant="ghost" className="-ml-1 w-fit">
+          <Braces aria-hidden="true" /> Insert variable
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          onClosed();
+        }}
+      >
+        {promptVariables.map(({ name, label }) => (
+          <DropdownMenuItem key={name} onSelect={() => onInsert(name)}>
+            {label} <span className="font-mono text-ink-faint text-xs">{`{{${name}}}`}</span>
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,21 @@
+"use client";
+
+import type { ComponentProps } from "react";
+import { cn } from "#components/ui/class-names.ts";
+import { useFieldControl } from "#components/ui/field.tsx";
+
+/** A slider for a number between two others; the browser's own, so that keys and screen readers work as everywhere. */
+export function RangeInput({ className, ...rest }: Omit<ComponentProps<"input">, "type">) {
+  const field = useFieldControl();
+  return (
+    <input
+      {...field}
+      {...rest}
+      type="range"
+      className={cn(
+        "h-8 w-full cursor-pointer accent-accent disabled:cursor-not-allowed coarse:h-10",
+        className,
+      )}
+    />
+  );
+}

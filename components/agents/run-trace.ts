@@ -1,0 +1,90 @@
+import { z } from "zod";
+import type { Run, RunStep } from "#lib/agent-runs/schema.ts";
+
+const FoundPassage = z.object({
+  fileName: z.string(),
+  heading: z.string().nullish(),
+  passage: z.string(),
+  score: z.number(),
+  page: z.number().nullish(),
+});
+
+const Search = z.object({
+  query: z.string(),
+  confident: z.boolean().optional(),
+  passages: z.array(FoundPassage),
+});
+
+const Prompt = z.object({
+  instructions: z.string(),
+  messages: z.array(z.object({ role: z.string(), content: z.unknown() })),
+});
+
+const ModelCall = z.object({
+  step: z.number().optional(),
+  finishReason: z.string().nullish(),
+  inputTokens: z.number().nullish(),
+  outputTokens: z.number().nullish(),
+});
+
+const ToolCall = z.object({
+  name: z.string(),
+  input: z.unknown(),
+  output: z.unknown(),
+  error: z.string().nullish(),
+  dryRun: z.boolean().nullish(),
+});
+
+const Said = z.object({ message: z.string() });
+
+export type TracedPassage = z.infer<typeof FoundPassage>;
+export type TracedPrompt = z.infer<typeof Prompt>;
+export type TracedTool = z.infer<typeof ToolCall> & { at: number };
+export type TracedModelCall = z.infer<typeof ModelCall> & { at: number };
+
+/** What a run did, sorted by kind: what its answer unfolds to. */
+export type RunTrace = {
+  searches: readonly z.infer<typeof Search>[];
+  prompts: readonly TracedPrompt[];
+  models: readonly TracedModelCall[];
+  tools: readonly TracedTool[];
+  /** Remarks and failures in the order they came. */
+  notes: readonly { isError: boolean; message: string }[];
+};
+
+/** Reads the steps of a run; one whose detail has another shape than its kind says is left out. */
+export function traceOf({ steps }: Pick<Run, "steps">): RunTrace {
+  return {
+    searches: detailsOf(steps, "search", Search),
+    prompts: detailsOf(steps, "prompt", Prompt),
+    models: detailsOf(steps, "model", ModelCall),
+    tools: detailsOf(steps, "tool", ToolCall),
+    notes: steps.flatMap((step) => {
+      const said = Said.safeParse(step.detail);
+      const isNote = step.kind === "note" || step.kind === "error";
+      return isNote && said.success ? [{ isError: step.kind === "error", message: said.data.message }] : [];
+    }),
+  };
+}
+
+function detailsOf<Detail extends object>(
+  steps: readonly RunStep[],
+  kind: string,
+  schema: z.ZodType<Detail>,
+): (Detail & { at: number })[] {
+  return steps.flatMap((step) => {
+    const parsed = step.kind === kind ? schema.safeParse(step.detail) : null;
+    return parsed?.success ? [{ ...parsed.data, at: step.at }] : [];
+  });
+}
+
+/** A prompt as one text to read and copy: the instructions, then who said what. */
+export function promptText({ instructions, messages }: TracedPrompt): string {
+  const said = messages.map(({ role, content }) => `${role}:\n${contentText(content)}`);
+  return [`instructions:\n${instructions}`, ...said].join("\n\n");
+}
+
+/** What a message holds, as text. */
+export function contentText(content: unknown): string {
+  return typeof content === "string" ? content : JSON.stringify(content, null, 2);
+}

@@ -1,0 +1,90 @@
+"use client";
+
+import { BookOpenText, Bot, Eraser, GitCompareArrows } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Callout } from "#components/ui/callout.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { SegmentedControl } from "#components/ui/segmented-control.tsx";
+import type { Agent } from "#lib/agents/schema.ts";
+import { ChatComposer } from "./chat-composer.tsx";
+import { ChatTurn } from "./chat-turn.tsx";
+import { TestContact } from "./test-contact.tsx";
+import type { TestChatState } from "./use-test-chat.ts";
+
+const modes = [
+  { value: "draft", label: "Answer", icon: <Bot aria-hidden="true" /> },
+  { value: "compare", label: "Draft and live", icon: <GitCompareArrows aria-hidden="true" /> },
+  { value: "knowledge", label: "Knowledge only", icon: <BookOpenText aria-hidden="true" /> },
+] as const;
+
+export type TestChatProps = { chat: TestChatState; agent: Agent; isDraft: boolean };
+
+/** A chat with the agent as it is being edited; each answer unfolds to what it was made of. */
+export function TestChat({ chat, agent, isDraft }: TestChatProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const { turns } = chat;
+  const latest = turns.at(-1)?.id;
+  useEffect(() => {
+    if (latest) end.current?.scrollIntoView({ block: "end" });
+  }, [latest]);
+  return (
+    <div className="flex h-full min-h-0 flex-1 flex-col">
+      <div className="flex flex-wrap items-center gap-2 border-b px-3 py-2">
+        <SegmentedControl label="Ask" segments={modes} value={chat.mode} onChange={chat.setMode} />
+        <div className="ml-auto flex items-center gap-1">
+          <TestContact value={chat.contact} onChange={chat.setContact} />
+          <IconButton
+            label="Clear chat"
+            size="sm"
+            icon={<Eraser aria-hidden="true" />}
+            disabled={turns.length === 0}
+            onClick={chat.clear}
+          />
+        </div>
+      </div>
+      {isDraft && chat.mode !== "knowledge" && (
+        <Callout look="warn" className="rounded-none border-b py-1.5 text-xs">
+          Unsaved changes: it answers as this draft. Visitors still get the saved version.
+        </Callout>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
+      <section aria-label="Conversation" tabIndex={0} className="min-h-0 flex-1 overflow-y-auto px-3 py-4">
+        {turns.length === 0 ? (
+          <EmptyChat agent={agent} chat={chat} />
+        ) : (
+          <ol className="flex flex-col gap-5">
+            {turns.map((turn) => (
+              <ChatTurn key={turn.id} turn={turn} />
+            ))}
+          </ol>
+        )}
+        <div ref={end} />
+      </section>
+      <ChatComposer chat={chat} />
+    </div>
+  );
+}
+
+function EmptyChat({ agent, chat }: { agent: Agent; chat: TestChatState }) {
+  const hasFiles = agent.files.length > 0;
+  return (
+    <div className="mx-auto flex h-full max-w-xs flex-col items-center justify-center gap-1 text-center">
+      <span className="mb-2 inline-flex size-10 items-center justify-center rounded-full bg-accent-soft text-accent-ink">
+        {chat.mode === "knowledge" ? <BookOpenText aria-hidden="true" /> : <Bot aria-hidden="true" />}
+      </span>
+      <p className="font-semibold text-sm">
+        {chat.mode === "knowledge" ? "Ask the knowledge" : `Ask ${agent.name}`}
+      </p>
+      <p className="text-pretty text-ink-soft text-xs">
+        {chat.mode === "knowledge"
+          ? "No model: you see the passages a question finds, with their scores."
+          : "It answers as what you see in the form, saved or not. Nothing it does reaches a contact."}
+      </p>
+      {!hasFiles && (
+        <p className="mt-2 text-pretty text-ink-faint text-xs">
+          It has no files yet. Give it some in Knowledge, or it has little to answer from.
+        </p>
+      )}
+    </div>
+  );
+}

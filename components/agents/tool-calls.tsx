@@ -1,0 +1,43 @@
+import { Wrench } from "lucide-react";
+import { Badge } from "#components/ui/badge.tsx";
+import type { TracedTool } from "./run-trace.ts";
+import { toolLabel } from "./tool-words.ts";
+
+/** What the tools were asked and what they did, or would have done. */
+export function ToolCalls({ tools }: { tools: readonly TracedTool[] }) {
+  return (
+    <ul className="flex flex-col gap-2">
+      {tools.map((tool, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: calls stand in the order they were made.
+        <li key={index} className="rounded-lg border bg-raised px-3 py-2 text-xs">
+          <div className="flex items-center gap-2">
+            <Wrench aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
+            <span className="font-medium">{toolLabel(tool.name)}</span>
+            <Outcome tool={tool} />
+          </div>
+          <Json label="Asked" value={tool.input} />
+          {tool.error ? (
+            <p className="mt-1 text-danger-ink">{tool.error}</p>
+          ) : (
+            <Json label={tool.dryRun ? "Would have" : "Answered"} value={tool.output} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Outcome({ tool }: { tool: TracedTool }) {
+  if (tool.error) return <Badge look="danger">Refused</Badge>;
+  return tool.dryRun ? <Badge>Not done: a test</Badge> : <Badge look="success">Done</Badge>;
+}
+
+function Json({ label, value }: { label: string; value: unknown }) {
+  if (value === undefined) return null;
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return (
+    <p className="mt-1 break-words">
+      <span className="text-ink-faint">{label}</span> <span className="font-mono text-2xs">{text}</span>
+    </p>
+  );
+}

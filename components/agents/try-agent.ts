@@ -1,0 +1,52 @@
+import { EventSourceParserStream } from "eventsource-parser/stream";
+import type { z } from "zod";
+import { agentRunEndpoints } from "#lib/agent-runs/endpoints.ts";
+import { AnswerPart, type TryAgent } from "#lib/agent-runs/schema.ts";
+import { ApiError } from "#lib/platform/api/client.ts";
+import type { Envelope } from "#lib/platform/api/envelope.ts";
+
+export type TryInput = { workspaceId: string; body: z.input<typeof TryAgent>; signal: AbortSignal };
+
+/** Asks a draft and gives the parts of its answer as they come. Throws `ApiError` where it is refused. */
+export async function* tryAgent({ workspaceId, body, signal }: TryInput): AsyncGenerator<AnswerPart> {
+  const answer = await send({ workspaceId, body, signal });
+  if (!answer.ok || !answer.body) throw await refusal(answer);
+  const events = answer.body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream())
+    .getReader();
+  try {
+    for (;;) {
+      const { done, value } = await events.read();
+      if (done) return;
+      yield AnswerPart.parse(JSON.parse(value.data));
+    }
+  } finally {
+    await events.cancel().catch(() => {});
+  }
+}
+
+async function send({ workspaceId, body, signal }: TryInput): Promise<Response> {
+  try {
+    return await fetch(agentRunEndpoints.try.path, {
+      method: agentRunEndpoints.try.method,
+      headers: { "content-type": "application/json", "x-workspace-id": workspaceId },
+      body: JSON.stringify(body),
+      signal,
+    });
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw new ApiError("The server cannot be reached.", 0, "NETWORK", null, null);
+  }
+}
+
+async function refusal(answer: Response): Promise<ApiError> {
+  const envelope = (await answer.json().catch(() => null)) as Envelope<unknown> | null;
+  return new ApiError(
+    envelope?.message ?? `The server answered ${answer.status}.`,
+    answer.status,
+    envelope?.errorCode ?? "UNKNOWN",
+    answer.headers.get("x-request-id"),
+    null,
+  );
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { useSyncExternalStore } from "react";
+
+export const agentTabs = ["setup", "knowledge", "widget", "log", "test"] as const;
+export type AgentTab = (typeof agentTabs)[number];
+
+const wide = "(min-width: 64rem)";
+
+/** Which part of the agent is open, from `?tab=` of the address, and whether the chat fits beside it. */
+export function useAgentTab(): { tab: AgentTab; open: (tab: string) => void; isWide: boolean } {
+  const asked = useSearchParams().get("tab");
+  const isWide = useSyncExternalStore(subscribe, isWideNow, () => true);
+  const known = agentTabs.find((one) => one === asked) ?? "setup";
+  return { tab: isWide && known === "test" ? "setup" : known, open: openTab, isWide };
+}
+
+function openTab(tab: string): void {
+  const parameters = new URLSearchParams(window.location.search);
+  if (tab === "setup") parameters.delete("tab");
+  else parameters.set("tab", tab);
+  const search = parameters.size === 0 ? "" : `?${parameters}`;
+  window.history.replaceState(null, "", `${window.location.pathname}${search}`);
+}
+
+function subscribe(onChange: () => void): () => void {
+  const query = window.matchMedia(wide);
+  query.addEventListener("change", onChange);
+  return () => query.removeEventListener("change", onChange);
+}
+
+function isWideNow(): boolean {
+  return window.matchMedia(wide).matches;
+}

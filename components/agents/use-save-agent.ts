@@ -1,0 +1,54 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
+import { agentEndpoints } from "#lib/agents/endpoints.ts";
+import type { Agent, AgentSettings } from "#lib/agents/schema.ts";
+import { call } from "#lib/platform/api/client.ts";
+import { bodiesOf, type CheckedDraft } from "./agent-draft.ts";
+import { agentKeys, agentQueries } from "./agent-queries.ts";
+
+/** Which halves of a draft there is something to store of. */
+export type Changed = { agent: boolean; settings: boolean };
+
+export type SaveInput = { draft: CheckedDraft; changed: Changed };
+export type Saved = { agent: Agent; settings: AgentSettings };
+
+/** Stores what changed of an agent and its settings; `onSaved` gets both as they are stored. */
+export function useSaveAgent(stored: Saved, onSaved: (saved: Saved) => void) {
+  const queries = useQueryClient();
+  const feed = useChangeFeed();
+  const workspaceId = useShell().workspace.id;
+  const { id } = stored.agent;
+
+  async function save({ draft, changed }: SaveInput): Promise<Saved> {
+    const bodies = bodiesOf(draft);
+    const agent = changed.agent
+      ? await call(agentEndpoints.update, {
+          workspaceId,
+          mutationId: feed.newMutationId(),
+          body: { ...bodies.agent, id, workspaceId },
+        })
+      : stored.agent;
+    queries.setQueryData(agentQueries.detail(workspaceId, id).queryKey, agent);
+    const settings = changed.settings
+      ? await call(agentEndpoints.updateSettings, {
+          workspaceId,
+          mutationId: feed.newMutationId(),
+          query: { agentId: id },
+          body: bodies.settings,
+        })
+      : stored.settings;
+    queries.setQueryData(agentQueries.settings(workspaceId, id).queryKey, settings);
+    return { agent, settings };
+  }
+
+  return useMutation({
+    mutationFn: save,
+    onSuccess: async (saved) => {
+      onSaved(saved);
+      await queries.invalidateQueries({ queryKey: agentKeys.all(workspaceId) });
+    },
+  });
+}

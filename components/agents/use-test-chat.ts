@@ -1,0 +1,124 @@
+"use client";
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import type { Contact } from "#lib/contacts/schema.ts";
+import { passageEndpoints } from "#lib/passages/endpoints.ts";
+import { call } from "#lib/platform/api/client.ts";
+import { type AgentDraft, triedDraft } from "./agent-draft.ts";
+import {
+  emptyLane,
+  ended,
+  isUnderWay,
+  type Lane,
+  type LaneOf,
+  type Turn,
+  withLane,
+  withPart,
+} from "./chat-turns.ts";
+import { tryAgent } from "./try-agent.ts";
+
+/** What a question is asked of: the draft, the draft and what is live side by side, or the knowledge alone. */
+export type ChatMode = "draft" | "compare" | "knowledge";
+
+export type TestChatState = {
+  turns: readonly Turn[];
+  mode: ChatMode;
+  setMode: (mode: ChatMode) => void;
+  /** Whom the agent believes to talk with; null for nobody. */
+  contact: Contact | null;
+  setContact: (contact: Contact | null) => void;
+  isAnswering: boolean;
+  ask: (question: string) => void;
+  stop: () => void;
+  /** Forgets the conversation, the agent's memory of it too. */
+  clear: () => void;
+};
+
+/** A conversation with an agent as it is being edited; nothing it does reaches a contact. */
+export function useTestChat(agentId: string, readDraft: () => AgentDraft): TestChatState {
+  const workspaceId = useShell().workspace.id;
+  const [turns, setTurns] = useState<readonly Turn[]>([]);
+  const [mode, setMode] = useState<ChatMode>("draft");
+  const [contact, setContact] = useState<Contact | null>(null);
+  const session = useRef<string>(undefined);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const answer = useCallback(
+    async (
+      turn: { id: string; question: string; of: LaneOf; signal: AbortSignal },
+      contactId: string | null,
+    ) => {
+      const { id: turnId, question, of, signal } = turn;
+      const change = (to: (lane: Lane) => Lane) => setTurns((now) => withLane(now, { turnId, of }, to));
+      const draft = of === "draft" ? triedDraft(readDraft()) : {};
+      const sessionId = `${session.current}-${of}`;
+      try {
+        const body = { agentId, draft, question, sessionId, contactId };
+        for await (const part of tryAgent({ workspaceId, body, signal }))
+          change((lane) => withPart(lane, part));
+        change((lane) => ended(lane, signal.aborted));
+      } catch (error) {
+        change((lane) =>
+          signal.aborted ? ended(lane, true) : { ...lane, state: "failed", error: said(error) },
+        );
+      }
+    },
+    [agentId, workspaceId, readDraft],
+  );
+
+  async function search(id: string, query: string, signal: AbortSignal) {
+    const result = await call(passageEndpoints.search, {
+      workspaceId,
+      body: { agentId, query },
+      signal,
+    })
+      .then((found) => ({ found, error: null }))
+      .catch((error: unknown) => ({ found: null, error: signal.aborted ? "Stopped." : said(error) }));
+    setTurns((now) =>
+      now.map((turn) => (turn.kind === "search" && turn.id === id ? { ...turn, ...result } : turn)),
+    );
+  }
+
+  function ask(question: string) {
+    session.current ??= crypto.randomUUID();
+    const id = crypto.randomUUID();
+    running.current = new AbortController();
+    const { signal } = running.current;
+    if (mode === "knowledge") {
+      setTurns([...turns, { kind: "search", id, question, found: null, error: null }]);
+      void search(id, question, signal);
+      return;
+    }
+    const versions: LaneOf[] = mode === "compare" ? ["draft", "live"] : ["draft"];
+    setTurns([...turns, { kind: "answer", id, question, lanes: versions.map(emptyLane) }]);
+    for (const of of versions) void answer({ id, question, of, signal }, contact?.id ?? null);
+  }
+
+  function clear() {
+    running.current?.abort();
+    session.current = undefined;
+    setTurns([]);
+  }
+
+  return {
+    turns,
+    mode,
+    setMode,
+    contact,
+    setContact,
+    isAnswering: turns.some(isTurnUnderWay),
+    ask,
+    stop: () => running.current?.abort(),
+    clear,
+  };
+}
+
+function isTurnUnderWay(turn: Turn): boolean {
+  return turn.kind === "answer" ? turn.lanes.some(isUnderWay) : turn.found === null && turn.error === null;
+}
+
+function said(error: unknown): string {
+  return error instanceof Error ? error.message : "The answer could not be read.";
+}

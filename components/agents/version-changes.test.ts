@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { lineChanges, versionChanges } from "./version-changes.ts";
+
+const first = {
+  name: "Reception",
+  model: "builtin",
+  prompt: "Be brief.\nBe kind.",
+  temperature: 0.3,
+  maxTokens: 1024,
+  tools: ["assign_stage", "assign_tag"],
+  fallbackMessage: null,
+};
+
+test("the first version changed nothing, nor does one that is the same", () => {
+  expect(versionChanges(first, undefined)).toEqual([]);
+  expect(versionChanges(first, { ...first })).toEqual([]);
+});
+
+test("each field that differs is told once", () => {
+  const second = {
+    name: "Sales",
+    model: "ollama/llama3",
+    prompt: "Be brief.\nAsk for the budget.",
+    temperature: 0.7,
+    maxTokens: 2048,
+    tools: ["assign_stage", "switch_off"],
+    fallbackMessage: "We write soon.",
+  };
+  expect(versionChanges(second, first)).toEqual([
+    { label: "Name", words: "Reception → Sales" },
+    { label: "Model", words: "Built-in model → ollama/llama3" },
+    {
+      label: "Instructions",
+      words: "18 → 29 characters",
+      lines: [
+        { kind: "removed", text: "Be kind." },
+        { kind: "added", text: "Ask for the budget." },
+      ],
+    },
+    { label: "Temperature", words: "0.3 → 0.7" },
+    { label: "Longest answer", words: "1,024 tokens → 2,048 tokens" },
+    { label: "Tools", words: "+ Switch itself off, − Assign tag" },
+    { label: "When the model fails", words: "We write soon." },
+  ]);
+});
+
+test("a line that is there twice and then once went once; one that moved did not", () => {
+  expect(lineChanges("a\na\nb", "b\na")).toEqual([{ kind: "removed", text: "a" }]);
+});

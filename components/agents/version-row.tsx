@@ -1,0 +1,73 @@
+import { Badge } from "#components/ui/badge.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { cn } from "#components/ui/class-names.ts";
+import { TimeAgo } from "#components/ui/time-ago.tsx";
+import type { AgentVersion } from "#lib/agents/schema.ts";
+import { type VersionChange, versionChanges } from "./version-changes.ts";
+
+export type VersionRowProps = {
+  version: AgentVersion;
+  older: AgentVersion | undefined;
+  isCurrent: boolean;
+  busy: boolean;
+  /** Null for people who may not. */
+  onRestore: (() => void) | null;
+};
+
+/** A version: who, when, and what it changed of the one before. */
+export function VersionRow({ version, older, isCurrent, busy, onRestore }: VersionRowProps) {
+  const changes = versionChanges(version, older);
+  return (
+    <li className="flex flex-col gap-1.5 py-3">
+      <div className="flex items-center gap-2">
+        <span className="font-medium text-sm">Version {version.version}</span>
+        {isCurrent && <Badge look="accent">Live</Badge>}
+        <span className="ml-auto truncate text-ink-faint text-xs">
+          {version.actorName} · <TimeAgo date={version.date} ago />
+        </span>
+      </div>
+      {changes.length === 0 && (
+        <p className="text-ink-faint text-xs">{older ? "Nothing of the setup changed." : "The beginning."}</p>
+      )}
+      <ul className="flex flex-col gap-1">
+        {changes.map((change) => (
+          <Change key={change.label} change={change} />
+        ))}
+      </ul>
+      {!isCurrent && onRestore && (
+        <Button size="sm" className="mt-1 w-fit" busy={busy} onClick={onRestore}>
+          Restore
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Change({ change: { label, words, lines } }: { change: VersionChange }) {
+  return (
+    <li className="text-xs">
+      <span className="font-medium">{label}</span> <span className="break-words text-ink-soft">{words}</span>
+      {lines && lines.length > 0 && (
+        <ul
+          aria-label={`Lines of ${label}`}
+          className="mt-1 overflow-hidden rounded-md border font-mono text-2xs"
+        >
+          {lines.map(({ kind, text }, index) => (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place.
+              key={index}
+              className={cn(
+                "flex gap-2 px-2 py-0.5",
+                kind === "added" ? "bg-success-soft text-success-ink" : "bg-danger-soft text-danger-ink",
+              )}
+            >
+              <span aria-hidden="true">{kind === "added" ? "+" : "−"}</span>
+              <span className="sr-only">{kind}: </span>
+              <span className="min-w-0 whitespace-pre-wrap break-words">{text}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { policyLines, scriptOrigin } from "./widget-policy.ts";
+
+test("the policy names the origin of the tag's script", () => {
+  const tag = '<script async src="https://chat.example:8443/widget.js" data-agent="a"></script>';
+  expect(scriptOrigin(tag)).toBe("https://chat.example:8443");
+  expect(scriptOrigin("<script></script>")).toBeNull();
+  expect(policyLines("https://chat.example")).toBe(
+    "script-src https://chat.example\nframe-src https://chat.example",
+  );
+});
