@@ -36,12 +36,12 @@ async function serve({ isDev }: Settings, lifetime: Lifetime): Promise<void> {
   const { openFront } = await import("./startup/front.ts");
   const front = await openFront({ isDev });
   await listen(front.server, env().PORT);
-  const dispatcher = await startDispatcher();
-  lifetime.onEnd(() => Promise.all([front.close(graceMs), dispatcher?.stop()]));
+  const background = await startBackground();
+  lifetime.onEnd(() => Promise.all([front.close(graceMs), background?.stop()]));
 }
 
-async function startDispatcher() {
+async function startBackground() {
   if (!env().DISPATCHER) return undefined;
-  const dispatcher = await import("#worker/dispatcher.ts");
-  return dispatcher.startDispatcher();
+  const background = await import("#worker/background.ts");
+  return background.startBackground();
 }

@@ -4,7 +4,7 @@ import { runScript } from "./startup/lifetime.ts";
 import { ensureSecret } from "./startup/secret.ts";
 import { readSettings, requireEnvironment } from "./startup/settings.ts";
 
-/** `npm run worker`: the dispatcher without the web server, any number of them on one database. */
+/** `npm run worker`: deliveries and background jobs without the web server, any number of them on one database. */
 runScript(async (lifetime) => {
   const settings = readSettings({ isDev: false });
   if (settings.isEmbedded) {
@@ -17,8 +17,8 @@ runScript(async (lifetime) => {
   await prepareDatabase(settings, lifetime);
   const { closeDatabase } = await import("#lib/db/client.ts");
   lifetime.onEnd(closeDatabase);
-  const { startDispatcher } = await import("#worker/dispatcher.ts");
-  const dispatcher = await startDispatcher();
-  lifetime.onEnd(dispatcher.stop);
-  console.log("The worker delivers. Ctrl-C stops it.");
+  const { startBackground } = await import("#worker/background.ts");
+  const background = await startBackground();
+  lifetime.onEnd(background.stop);
+  console.log("The worker delivers webhooks and runs jobs. Ctrl-C stops it.");
 });

@@ -4,6 +4,7 @@ import { clock } from "#lib/platform/clock.ts";
 import { logger } from "#lib/platform/logger.ts";
 import { pruneBuckets } from "#lib/platform/rate-limit/prune-buckets.ts";
 import { gatherChange } from "#lib/platform/realtime/publish.ts";
+import { repeat } from "./repeat.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -23,7 +24,7 @@ export function startHousekeeping(
   wake: () => void,
 ): () => Promise<void> {
   const ending = new AbortController();
-  const reap = every(settings.reapEveryMs, async () => {
+  const reap = repeat(settings.reapEveryMs, async () => {
     const { released, interrupted } = await reapDeliveries(pool, { olderThanMs: settings.claimTimeoutMs });
     for (const { workspaceId, id } of interrupted) {
       gatherChange({ workspaceId, entity: "delivery", id, mutationId: null });
@@ -31,7 +32,7 @@ export function startHousekeeping(
     if (interrupted.length > 0) logger.warn({ interrupted: interrupted.length }, "deliveries interrupted");
     if (released > 0) wake();
   });
-  const prune = every(settings.pruneEveryMs, async () => {
+  const prune = repeat(settings.pruneEveryMs, async () => {
     const before = new Date(clock.now().getTime() - settings.retentionDays * DAY_MS);
     await pruneDeliveries(pool, { before, signal: ending.signal });
     await pruneWorkers(pool);
@@ -40,29 +41,5 @@ export function startHousekeeping(
   return async () => {
     ending.abort();
     await Promise.all([reap(), prune()]);
-  };
-}
-
-/** Runs `work` now and again after each pause; failures are logged. Returns what ends it. */
-function every(pauseMs: number, work: () => Promise<void>): () => Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  let isEnded = false;
-  let current: Promise<void> = Promise.resolve();
-  const run = async () => {
-    try {
-      await work();
-    } catch (error) {
-      logger.warn({ err: error }, "housekeeping failed; will try again");
-    }
-    if (!isEnded) timer = setTimeout(start, pauseMs);
-  };
-  const start = () => {
-    current = run();
-  };
-  start();
-  return async () => {
-    isEnded = true;
-    clearTimeout(timer);
-    await current;
   };
 }

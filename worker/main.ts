@@ -1,13 +1,13 @@
 import { closeDatabase } from "#lib/db/client.ts";
 import { logger } from "#lib/platform/logger.ts";
-import { startDispatcher } from "./dispatcher.ts";
+import { startBackground } from "./background.ts";
 
-/** A process that only delivers; SIGTERM and SIGINT drain it. */
-const dispatcher = await startDispatcher();
-logger.info({ pid: process.pid }, "worker delivers");
+/** A process that only delivers and runs jobs; SIGTERM and SIGINT drain it. */
+const background = await startBackground();
+logger.info({ pid: process.pid }, "worker works");
 
 async function end(): Promise<void> {
-  await dispatcher.stop();
+  await background.stop();
   await closeDatabase();
   process.exit(0);
 }

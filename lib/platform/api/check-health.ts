@@ -1,6 +1,10 @@
 import { database } from "#lib/db/client.ts";
+import { RUNNER_LOCK } from "../jobs/runner-claims.ts";
 
-/** Health as `GET /api/health` tells it (decisions.md 9). A worker counts while its advisory lock is held. */
+/**
+ * Health as `GET /api/health` tells it (decisions.md 9). `worker` is ok while somebody sends deliveries and somebody
+ * runs jobs: each shows by an advisory lock that its process holds.
+ */
 export async function checkHealth(): Promise<{
   status: "ok" | "degraded";
   database: "ok" | "unreachable";
@@ -10,7 +14,10 @@ export async function checkHealth(): Promise<{
     const { rows } = await database().pool.query(
       `select exists (select 1 from workers w join pg_locks l
          on l.locktype = 'advisory' and l.objid = w.lock_key::oid and l.granted
-         where w.stopped_at is null) as alive`,
+         where w.stopped_at is null)
+       and exists (select 1 from pg_locks l join pg_database d on d.oid = l.database
+         where l.locktype = 'advisory' and l.classid = ${RUNNER_LOCK} and l.granted
+           and d.datname = current_database()) as alive`,
     );
     const worker = rows[0]?.alive ? "ok" : "none";
     return { status: worker === "ok" ? "ok" : "degraded", database: "ok", worker };

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { WorkspaceContext } from "../context.ts";
-import type { Job } from "./define-job.ts";
+import type { AnyJob, Job } from "./define-job.ts";
 
 /**
  * `key`: of the jobs with one key in a workspace only the last waits; one that has begun already is let end, and not
@@ -24,8 +24,16 @@ export async function enqueueJob<P>(
   await ctx.db.execute(sql`
     select 1 from graphile_worker.add_job(
       ${job.name}::text, ${stored}::json,
-      queue_name => ${job.queue === null ? null : scope}::text,
+      queue_name => ${queueName(job, ctx.workspaceId)}::text,
       run_at => ${runAt?.toISOString() ?? null}::timestamptz,
       max_attempts => ${job.maxAttempts + 1}::int,
       job_key => ${key === undefined ? null : `${scope}/${key}`}::text)`);
+}
+
+/**
+ * The library keeps a row for every queue name ever used and cannot remove one safely beside enqueuers; so a job has
+ * 256 queues at most, and a workspace always the same of them.
+ */
+function queueName(job: AnyJob, workspaceId: string): string | null {
+  return job.queue === null ? null : `${job.name}/${workspaceId.slice(-2)}`;
 }

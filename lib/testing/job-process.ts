@@ -1,0 +1,10 @@
+import { startJobRunner } from "#worker/job-runner.ts";
+import { noteJob } from "./note-job.ts";
+
+/**
+ * A job runner in a process of its own, for tests of what happens when one dies. Started with `node`, on the
+ * database of DATABASE_URL; says when it runs, ends with its parent.
+ */
+await startJobRunner({ jobs: [noteJob()], reapEveryMs: 100, deadAfterMs: 300 });
+process.stdout.write("runs\n");
+process.stdin.on("close", () => process.exit(0)).resume();

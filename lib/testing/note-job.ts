@@ -1,0 +1,56 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { database } from "#lib/db/client.ts";
+import { defineJob, type Job, type JobSpec } from "#lib/platform/jobs/index.ts";
+
+/** What a noting job is told: text that begins with "fail" makes it fail, `ms` makes it take that long. */
+export type Note = { text: string; ms?: number };
+
+/** One run of a noting job, or its end, as the table `notes` of the test's database has it. */
+export type Noted = {
+  text: string;
+  what: "begun" | "ended" | "given up";
+  attempt: number;
+  pid: number;
+  at: number;
+};
+
+/** A job that writes down each of its runs, so that tests see them whatever process they happen in. */
+export function noteJob(changes: Partial<JobSpec<Note>> = {}): Job<Note> {
+  return defineJob<Note>({
+    name: "note",
+    payload: z.object({ text: z.string(), ms: z.number().optional() }),
+    maxAttempts: 3,
+    run: async (_ctx, { text, ms = 0 }, { attempt, signal }) => {
+      await note(text, "begun", attempt);
+      if (text.startsWith("fail")) throw new Error(text);
+      if (ms > 0) await delay(ms, undefined, text.startsWith("deaf") ? {} : { signal });
+      await note(text, "ended", attempt);
+    },
+    giveUp: async (_ctx, { text }) => note(text, "given up", 0),
+    ...changes,
+  });
+}
+
+/** Makes the table once, for the whole file. */
+export async function prepareNotes(): Promise<void> {
+  await database().pool.query(
+    `create table if not exists notes (id bigint generated always as identity, text text, what text, attempt int,
+       pid int, at timestamptz default clock_timestamp())`,
+  );
+}
+
+/** Every note so far, in order. */
+export async function readNotes(): Promise<Noted[]> {
+  const { rows } = await database().pool.query(
+    "select text, what, attempt, pid, extract(epoch from at)::float8 * 1000 as at from notes order by id",
+  );
+  return rows;
+}
+
+async function note(text: string, what: string, attempt: number): Promise<void> {
+  await database().db.execute(
+    sql`insert into notes (text, what, attempt, pid) values (${text}, ${what}, ${attempt}, ${process.pid})`,
+  );
+}

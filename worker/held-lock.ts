@@ -1,0 +1,86 @@
+import pg from "pg";
+import { logger } from "#lib/platform/logger.ts";
+
+const FIRST_RETRY_MS = 100;
+const LAST_RETRY_MS = 5_000;
+
+/** An advisory lock that shows others this process lives. */
+export interface HeldLock {
+  /** Whether others see it; without that nothing may be claimed. */
+  isHeld: () => boolean;
+  /** Runs a last statement, where there is one, and lets go. */
+  stop: (last?: (client: pg.Client) => Promise<unknown>) => Promise<void>;
+}
+
+/**
+ * Takes an advisory lock and keeps it on a connection of its own: when the process dies, however it dies, PostgreSQL
+ * frees the lock. A broken connection is replaced. Throws where the database cannot be reached at first.
+ */
+export async function holdLock(
+  databaseUrl: string,
+  take: (client: pg.Client) => Promise<unknown>,
+): Promise<HeldLock> {
+  let stopped = false;
+  let held = false;
+  let timer: NodeJS.Timeout | undefined;
+  let retryMs = FIRST_RETRY_MS;
+  let client = await connect(databaseUrl);
+
+  async function hold(fresh: pg.Client): Promise<void> {
+    client = fresh;
+    fresh.on("end", () => {
+      held = false;
+      again();
+    });
+    await take(fresh).catch(async (error: unknown) => {
+      await fresh.end().catch(() => {});
+      throw error;
+    });
+    held = true;
+    retryMs = FIRST_RETRY_MS;
+  }
+
+  function again(): void {
+    if (stopped) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      connect(databaseUrl)
+        .then(hold)
+        .catch((error) => {
+          logger.warn({ err: error }, "worker lock not held; will try again");
+          again();
+        });
+    }, retryMs);
+    retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
+  }
+
+  await hold(client).catch((error: unknown) => {
+    stopped = true;
+    clearTimeout(timer);
+    throw error;
+  });
+  return {
+    isHeld: () => held,
+    stop: async (last) => {
+      stopped = true;
+      clearTimeout(timer);
+      await last?.(client).catch(() => {});
+      await client.end().catch(() => {});
+    },
+  };
+}
+
+/** Keepalive probes let the server notice a machine that vanished within half a minute. */
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString,
+    application_name: "tertulia worker",
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    options: "-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3",
+  });
+  // The "end" that follows an error is what brings the lock back.
+  client.on("error", () => {});
+  await client.connect();
+  return client;
+}

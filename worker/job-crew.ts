@@ -1,0 +1,122 @@
+import { EventEmitter } from "node:events";
+import { setTimeout as delay } from "node:timers/promises";
+import { Logger, runTaskList, type WorkerPool } from "graphile-worker";
+import type { Pool } from "pg";
+import type { AnyJob } from "#lib/platform/jobs/index.ts";
+import { forgiveAttempt, HOLD_RUNNER_LOCK, releaseJobs } from "#lib/platform/jobs/runner-claims.ts";
+import { taskList } from "#lib/platform/jobs/task-list.ts";
+import { logger } from "#lib/platform/logger.ts";
+import { holdLock } from "./held-lock.ts";
+
+/** The library hands in results a millisecond after a job's end; only then is its queue free for the next. */
+const RESULT_MS = 5;
+
+/** What a crew works with. */
+export interface CrewSettings {
+  jobs: readonly AnyJob[];
+  concurrency: number;
+  /** A lost notification costs at most this. */
+  pollMs: number;
+  /** How long after `stop` running jobs are told to end. */
+  abortAfterMs: number;
+  /** How long after `stop` they are no longer waited for. */
+  drainMs: number;
+}
+
+/** Workers of one process that take jobs under one name. */
+export interface Crew {
+  id: string;
+  /** Looks for jobs now. */
+  wake: (count: number) => void;
+  /** Settles when it takes no more jobs: told to, or because the library gave up over the database. */
+  leaving: Promise<void>;
+  /** Takes no more jobs, waits for those running, gives back what does not end, lets go of its name. */
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts taking jobs. The crew's name is locked on a connection of its own before it takes the first and until it
+ * lets go of the last, so whoever finds the lock free knows that the jobs under that name are nobody's.
+ */
+export async function startCrew(
+  { pool, databaseUrl, id }: { pool: Pool; databaseUrl: string; id: string },
+  settings: CrewSettings,
+): Promise<Crew> {
+  const lock = await holdLock(databaseUrl, (client) => client.query(HOLD_RUNNER_LOCK, [id]));
+  const leaving = Promise.withResolvers<void>();
+  let isLeaving = false;
+  let queueFreed: Promise<void> | null = null;
+
+  const events = new EventEmitter();
+  events.on("pool:create", ({ workerPool }: { workerPool: WorkerPool }) => {
+    workerPool.id = id;
+  });
+  events.on("pool:gracefulShutdown", () => {
+    isLeaving = true;
+    leaving.resolve();
+  });
+  events.on("job:complete", ({ job }: { job: { job_queue_id: number | null } }) => {
+    if (job.job_queue_id === null) return;
+    const freed = delay(RESULT_MS).then(() => {
+      if (queueFreed === freed) queueFreed = null;
+      wake(1);
+    });
+    queueFreed = freed;
+  });
+
+  const workers = runTaskList(
+    {
+      events,
+      logger: libraryLog,
+      concurrency: settings.concurrency,
+      noHandleSignals: true,
+      pollInterval: settings.pollMs,
+      gracefulShutdownAbortTimeout: settings.abortAfterMs,
+      // The library asks before each look for a job; a throw is a look in vain.
+      forbiddenFlags: async () => {
+        if (!lock.isHeld()) throw new Error("the runner's lock is not held");
+        await queueFreed;
+        return null;
+      },
+      // Results one by one are not waited for: where the database is away they would end the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    },
+    taskList(settings.jobs, async (job, signal) => {
+      if (signal.aborted) await forgiveAttempt(pool, job.id);
+    }),
+    pool,
+  );
+  const ended = workers.promise.catch((error: unknown) => {
+    logger.warn({ err: error }, "job workers ended");
+  });
+
+  function wake(count: number): void {
+    if (!isLeaving) workers.nudge(count);
+  }
+
+  async function stop(): Promise<void> {
+    if (!isLeaving) Promise.resolve(workers.gracefulShutdown()).catch(() => {});
+    const patience = new AbortController();
+    const late = delay(settings.drainMs, "late", { signal: patience.signal }).catch(() => undefined);
+    if ((await Promise.race([ended, late])) === "late") await releaseJobs(pool, id).catch(() => {});
+    patience.abort();
+    await lock.stop();
+  }
+
+  let stopped: Promise<void> | undefined;
+  return {
+    id,
+    wake,
+    leaving: leaving.promise,
+    stop: () => {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
+}
+
+/** The library's troubles; what it says of single jobs is logged by ours. Its details hold payloads. */
+const libraryLog = new Logger(() => (level, message, { failure }) => {
+  if (failure === true) return;
+  if (level === "error" || level === "warning") logger.warn({ part: "job queue" }, message);
+});

@@ -1,0 +1,210 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as delay } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { database } from "#lib/db/client.ts";
+import { env } from "#lib/platform/env.ts";
+import { enqueueJob } from "#lib/platform/jobs/index.ts";
+import { useTestDatabase } from "#lib/testing/database.ts";
+import { listJobs } from "#lib/testing/jobs.ts";
+import { type Noted, noteJob, prepareNotes, readNotes } from "#lib/testing/note-job.ts";
+import { newWorkspace } from "#lib/testing/workspace.ts";
+import { type JobRunner, type JobRunnerSettings, startJobRunner } from "./job-runner.ts";
+
+const PROCESS = fileURLToPath(new URL("../lib/testing/job-process.ts", import.meta.url));
+
+const databaseUrl = useTestDatabase();
+const pool = () => database().pool;
+const running: JobRunner[] = [];
+const spawned: ChildProcess[] = [];
+const job = noteJob();
+
+async function start(changes: Partial<JobRunnerSettings> = {}): Promise<JobRunner> {
+  const runner = await startJobRunner({ jobs: [job], reapEveryMs: 100, deadAfterMs: 300, ...changes });
+  running.push(runner);
+  return runner;
+}
+
+async function spawnRunner(): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", PROCESS], {
+    stdio: ["pipe", "pipe", "inherit"],
+    env: { ...process.env, DATABASE_URL: databaseUrl(), APP_SECRET: env().APP_SECRET, LOG_LEVEL: "silent" },
+  });
+  spawned.push(child);
+  await once(child.stdout, "data");
+  return child;
+}
+
+const textsOf = (notes: readonly Noted[], what: Noted["what"]) =>
+  notes.filter((note) => note.what === what).map(({ text }) => text);
+
+beforeEach(async () => {
+  await prepareNotes();
+  await pool().query("truncate notes");
+  await pool().query("delete from graphile_worker._private_jobs");
+});
+
+afterEach(async () => {
+  for (const child of spawned.splice(0)) child.kill("SIGKILL");
+  await Promise.all(running.splice(0).map((runner) => runner.stop()));
+});
+
+describe("a job runner", () => {
+  it("begins a job within milliseconds of the commit, long before it polls", async () => {
+    await start({ pollMs: 60_000 });
+    const ctx = await newWorkspace();
+    await delay(300);
+    for (let round = 0; round < 10; round += 1) {
+      const { rows } = await pool().query(
+        "select extract(epoch from clock_timestamp())::float8 * 1000 as now",
+      );
+      await enqueueJob(ctx, job, { text: `${round}` });
+      await expect.poll(async () => textsOf(await readNotes(), "ended")).toContain(`${round}`);
+      const begun = (await readNotes()).find(({ text }) => text === `${round}`);
+      expect((begun?.at ?? Number.NaN) - rows[0].now).toBeLessThan(150);
+    }
+  });
+
+  it("tries a failing job again and gives it up", async () => {
+    await start({ pollMs: 50 });
+    await enqueueJob(await newWorkspace(), noteJob({ maxAttempts: 2 }), { text: "fail twice" });
+    await running[0]?.stop();
+    running.length = 0;
+    await start({ pollMs: 50, jobs: [noteJob({ maxAttempts: 2 })] });
+    await expect.poll(async () => textsOf(await readNotes(), "given up"), { timeout: 8_000 }).toHaveLength(1);
+    expect((await readNotes()).map(({ what, attempt }) => [what, attempt])).toEqual([
+      ["begun", 1],
+      ["begun", 2],
+      ["given up", 0],
+    ]);
+    await expect.poll(listJobs).toEqual([]);
+  });
+
+  it("runs each of many jobs once beside another", async () => {
+    const ctx = await newWorkspace();
+    const texts = Array.from({ length: 300 }, (_, at) => `job ${at}`);
+    await Promise.all([start(), start()]);
+    for (const text of texts) await enqueueJob(ctx, job, { text, ms: 5 });
+    await expect.poll(listJobs, { timeout: 10_000 }).toEqual([]);
+    const notes = await readNotes();
+    expect(textsOf(notes, "begun").sort()).toEqual(texts.toSorted());
+    expect(textsOf(notes, "ended").sort()).toEqual(texts.toSorted());
+  });
+
+  it("runs the jobs of a workspace's queue one after the other, other workspaces' beside them", async () => {
+    const queued = noteJob({ queue: "workspace" });
+    const [one, other] = [await newWorkspace(), await newWorkspace()];
+    const started = performance.now();
+    await Promise.all([start({ jobs: [queued], pollMs: 10_000 }), start({ jobs: [queued], pollMs: 10_000 })]);
+    for (let at = 0; at < 8; at += 1) await enqueueJob(one, queued, { text: `one ${at}`, ms: 30 });
+    for (let at = 0; at < 8; at += 1) await enqueueJob(other, queued, { text: `other ${at}`, ms: 30 });
+    await expect.poll(listJobs, { timeout: 9_000, interval: 20 }).toEqual([]);
+    expect(performance.now() - started).toBeLessThan(4_000);
+    for (const name of ["one", "other"]) {
+      const own = (await readNotes()).filter(({ text }) => text.startsWith(`${name} `));
+      expect(own.map(({ text, what }) => `${text} ${what}`)).toEqual(
+        Array.from({ length: 8 }, (_, at) => [`${name} ${at} begun`, `${name} ${at} ended`]).flat(),
+      );
+    }
+  });
+});
+
+describe("ending", () => {
+  it("finishes what runs and begins nothing more", async () => {
+    const runner = await start({ concurrency: 2 });
+    const ctx = await newWorkspace();
+    for (let at = 0; at < 6; at += 1) await enqueueJob(ctx, job, { text: `${at}`, ms: 400 });
+    await expect.poll(async () => textsOf(await readNotes(), "begun")).toHaveLength(2);
+    await runner.stop();
+    const notes = await readNotes();
+    expect(textsOf(notes, "ended").sort()).toEqual(textsOf(notes, "begun").sort());
+    expect(textsOf(notes, "begun")).toHaveLength(2);
+    const { rows } = await pool().query("select attempts, locked_by from graphile_worker._private_jobs");
+    expect(rows).toEqual(Array.from({ length: 4 }, () => ({ attempts: 0, locked_by: null })));
+  });
+
+  it("tells a long job to end, and does not count that attempt", async () => {
+    const runner = await start({ abortAfterMs: 100 });
+    await enqueueJob(await newWorkspace(), noteJob({ maxAttempts: 1 }), { text: "long", ms: 60_000 });
+    await expect.poll(async () => textsOf(await readNotes(), "begun")).toHaveLength(1);
+    await runner.stop();
+    expect(await listJobs()).toEqual([{ name: "note", key: null, attempts: 0 }]);
+    expect(textsOf(await readNotes(), "given up")).toEqual([]);
+  });
+
+  it("gives back at its limit what does not listen", async () => {
+    const runner = await start({ abortAfterMs: 100, drainMs: 300 });
+    await enqueueJob(await newWorkspace(), job, { text: "deaf", ms: 1_500 });
+    await expect.poll(async () => textsOf(await readNotes(), "begun")).toHaveLength(1);
+    const began = performance.now();
+    await runner.stop();
+    expect(performance.now() - began).toBeLessThan(1_000);
+    const { rows } = await pool().query("select attempts, locked_by from graphile_worker._private_jobs");
+    expect(rows).toEqual([{ attempts: 0, locked_by: null }]);
+    await delay(1_500);
+  });
+});
+
+describe("a process that is killed", () => {
+  it("has its jobs run again by another within moments, its queue free", async () => {
+    const queued = noteJob({ queue: "workspace" });
+    const victim = await spawnRunner();
+    const ctx = await newWorkspace();
+    await enqueueJob(ctx, noteJob({ maxAttempts: 1 }), { text: "plain", ms: 3_000 });
+    await enqueueJob(ctx, queued, { text: "queued", ms: 3_000 });
+    await expect.poll(async () => textsOf(await readNotes(), "begun"), { timeout: 5_000 }).toHaveLength(2);
+    victim.kill("SIGKILL");
+    await start();
+    await expect
+      .poll(async () => textsOf(await readNotes(), "ended").sort(), { timeout: 9_000 })
+      .toEqual(["plain", "queued"]);
+    const begun = (await readNotes()).filter(({ what }) => what === "begun");
+    expect(begun.map(({ text, attempt, pid }) => [text, attempt, pid === victim.pid]).sort()).toEqual([
+      ["plain", 1, false],
+      ["plain", 1, true],
+      ["queued", 1, false],
+      ["queued", 1, true],
+    ]);
+    await expect.poll(listJobs).toEqual([]);
+  });
+
+  it("gives up a job that takes its process with it each time", async () => {
+    const ctx = await newWorkspace();
+    await enqueueJob(ctx, noteJob({ maxAttempts: 1 }), { text: "poison", ms: 60_000 });
+    for (let kills = 1; kills <= 2; kills += 1) {
+      const victim = await spawnRunner();
+      await expect
+        .poll(async () => textsOf(await readNotes(), "begun"), { timeout: 5_000 })
+        .toHaveLength(kills);
+      victim.kill("SIGKILL");
+    }
+    await start({ jobs: [noteJob({ maxAttempts: 1 })] });
+    await expect
+      .poll(async () => textsOf(await readNotes(), "given up"), { timeout: 5_000 })
+      .toEqual(["poison"]);
+    expect(textsOf(await readNotes(), "begun")).toHaveLength(2);
+    await expect.poll(listJobs).toEqual([]);
+  });
+});
+
+describe("a broken database connection", () => {
+  it("loses no job: every backend is ended while 60 run", async () => {
+    const ctx = await newWorkspace();
+    await Promise.all([start(), start()]);
+    const texts = Array.from({ length: 60 }, (_, at) => `job ${at}`);
+    for (const text of texts) await enqueueJob(ctx, job, { text, ms: 100 });
+    for (let cut = 0; cut < 4; cut += 1) {
+      await delay(60);
+      await pool()
+        .query(
+          "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+        )
+        .catch(() => {});
+    }
+    await pool().query("update graphile_worker._private_jobs set run_at = now() where run_at > now()");
+    await expect
+      .poll(async () => [...new Set(textsOf(await readNotes(), "ended"))].sort(), { timeout: 12_000 })
+      .toEqual(texts.toSorted());
+  });
+});

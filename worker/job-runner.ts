@@ -1,0 +1,142 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Pool } from "pg";
+import { jobs } from "#lib/catalog/jobs.ts";
+import { openDatabase } from "#lib/db/client.ts";
+import { env } from "#lib/platform/env.ts";
+import { newId } from "#lib/platform/ids.ts";
+import type { AnyJob } from "#lib/platform/jobs/index.ts";
+import { findSilentRunners, pruneJobs, takeOverJobs } from "#lib/platform/jobs/runner-claims.ts";
+import { logger } from "#lib/platform/logger.ts";
+import { type Crew, type CrewSettings, startCrew } from "./job-crew.ts";
+import { repeat } from "./repeat.ts";
+
+/** One listens. The other runs the queue's statements in the order they were asked for: a result, then the next. */
+const CONNECTIONS = 2;
+const RESTART_MS = 1_000;
+
+/** Everything a job runner depends on; the environment and the catalogue decide what is not given. */
+export interface JobRunnerSettings extends CrewSettings {
+  /** How often jobs of dead runners are looked for. */
+  reapEveryMs: number;
+  /** How long a runner must have been silent: one that lives has its lock back within seconds. */
+  deadAfterMs: number;
+  pruneEveryMs: number;
+}
+
+/** A running job runner. */
+export interface JobRunner {
+  /** Takes no more jobs, lets those running end, gives back the rest and lets go. */
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts running background jobs. Any number of runners may run in any number of processes on one database; each job
+ * is run by one of them, and by another where that one dies. Throws where the database cannot be reached.
+ */
+export async function startJobRunner(changes: Partial<JobRunnerSettings> = {}): Promise<JobRunner> {
+  const settings: JobRunnerSettings = {
+    jobs,
+    concurrency: env().JOB_CONCURRENCY,
+    pollMs: 1_000,
+    abortAfterMs: 8_000,
+    drainMs: 11_000,
+    reapEveryMs: 5_000,
+    deadAfterMs: 12_000,
+    pruneEveryMs: 60 * 60_000,
+    ...changes,
+  };
+  if (settings.jobs.length === 0) return { stop: async () => {} };
+  const databaseUrl = env().DATABASE_URL;
+  const { pool, close } = openDatabase(databaseUrl, CONNECTIONS);
+  const start = () => startCrew({ pool, databaseUrl, id: newId() }, settings);
+  const first = await start().catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  const crews = keepCrew(first, start);
+  const endReaping = startReaping(pool, settings, crews.wake);
+  const endPruning = repeat(settings.pruneEveryMs, () => prune(pool, settings.jobs));
+
+  async function stop(): Promise<void> {
+    await Promise.all([crews.stop(), endReaping(), endPruning()]);
+    await close();
+  }
+
+  let stopped: Promise<void> | undefined;
+  return {
+    stop: () => {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
+}
+
+/** Over trouble with the database the library lets its workers end; others take their place, until `stop`. */
+function keepCrew(first: Crew, start: () => Promise<Crew>) {
+  const stopping = new AbortController();
+  const leaving = new Set<Promise<void>>();
+  let crew = first;
+
+  function dismiss(): void {
+    const gone = crew.stop().finally(() => leaving.delete(gone));
+    leaving.add(gone);
+  }
+
+  async function keep(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await crew.leaving;
+      dismiss();
+      if (!stopping.signal.aborted) crew = (await startAgain(start, stopping.signal)) ?? crew;
+    }
+    dismiss();
+    await Promise.all(leaving);
+  }
+
+  const kept = keep();
+  return {
+    wake: (count: number) => crew.wake(count),
+    stop: () => {
+      stopping.abort();
+      void crew.stop();
+      return kept;
+    },
+  };
+}
+
+/** A new crew, as soon as the database lets one start; null where the runner is told to stop before. */
+async function startAgain(start: () => Promise<Crew>, stopping: AbortSignal): Promise<Crew | null> {
+  while (!stopping.aborted) {
+    await delay(RESTART_MS, undefined, { signal: stopping }).catch(() => {});
+    if (stopping.aborted) break;
+    try {
+      return await start();
+    } catch (error) {
+      logger.warn({ err: error }, "cannot run jobs; will try again");
+    }
+  }
+  return null;
+}
+
+/** Looks for runners that hold jobs but are not seen alive, and gives their jobs to others once that lasts. */
+function startReaping(pool: Pool, settings: JobRunnerSettings, wake: (count: number) => void) {
+  let silentSince = new Map<string, number>();
+  return repeat(settings.reapEveryMs, async () => {
+    const now = performance.now();
+    const silent = await findSilentRunners(pool);
+    silentSince = new Map(silent.map((id) => [id, silentSince.get(id) ?? now]));
+    const dead = silent.filter((id) => now - (silentSince.get(id) ?? now) >= settings.deadAfterMs);
+    if (dead.length === 0) return;
+    const count = await takeOverJobs(pool, dead);
+    logger.warn({ runners: dead, jobs: count }, "jobs of dead runners put back");
+    wake(count);
+  });
+}
+
+async function prune(pool: Pool, known: readonly AnyJob[]): Promise<void> {
+  for (const { name, count } of await pruneJobs(
+    pool,
+    known.map((job) => job.name),
+  )) {
+    logger.error({ job: name, count }, "jobs removed: nothing has known them for a week");
+  }
+}
