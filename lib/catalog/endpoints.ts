@@ -6,6 +6,7 @@ import { conversationEndpoints } from "#lib/conversations/endpoints.ts";
 import { customFieldEndpoints } from "#lib/custom-fields/endpoints.ts";
 import { deliveryEndpoints } from "#lib/deliveries/endpoints.ts";
 import { inspectorEndpoints } from "#lib/inspector/endpoints.ts";
+import { knowledgeEndpoints } from "#lib/knowledge/endpoints.ts";
 import { passageEndpoints } from "#lib/passages/endpoints.ts";
 import { pipelineEndpoints } from "#lib/pipelines/endpoints.ts";
 import type { Endpoint } from "#lib/platform/api/endpoint.ts";
@@ -36,6 +37,7 @@ export const endpoints: readonly Endpoint[] = [
   inspectorEndpoints,
   agentEndpoints,
   passageEndpoints,
+  knowledgeEndpoints,
   providerEndpoints,
   agentRunEndpoints,
   conversationEndpoints,

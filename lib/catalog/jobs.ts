@@ -1,4 +1,5 @@
+import { knowledgeJobs } from "#lib/knowledge/jobs.ts";
 import type { AnyJob } from "#lib/platform/jobs/index.ts";
 
 /** Every kind of background work in the system; the job runner runs these. */
-export const jobs: readonly AnyJob[] = [];
+export const jobs: readonly AnyJob[] = [knowledgeJobs].flat();

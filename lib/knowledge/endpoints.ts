@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { Passage } from "#lib/passages/schema.ts";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import { pageOf } from "#lib/platform/api/pagination.ts";
 import {
   AddedFile,
   AddFile,
@@ -10,6 +12,7 @@ import {
   FilePart,
   FileVerdict,
   KnowledgeFile,
+  PassagesOfFile,
   UploadToken,
 } from "./schema.ts";
 
@@ -96,6 +99,15 @@ export const knowledgeEndpoints = {
     query: AgentInQuery,
     response: z.array(KnowledgeFile),
     errors: ["AGENT_NOT_FOUND"],
+  }),
+  passages: defineEndpoint({
+    method: "GET",
+    path: "/api/agent/passages",
+    summary: "Page through what an agent can quote from a file",
+    ...reading,
+    query: PassagesOfFile,
+    response: pageOf(Passage),
+    errors: ["AGENT_NOT_FOUND", "FILE_NOT_FOUND"],
   }),
   reprocess: defineEndpoint({
     method: "POST",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ContinuationToken, pageSize } from "#lib/platform/api/pagination.ts";
 
 const MIB = 1_048_576;
 
@@ -83,6 +84,13 @@ export const FileInQuery = AgentInQuery.extend({ fileName: z.string().min(1) });
 export type FileInQuery = z.infer<typeof FileInQuery>;
 
 export const FileInBody = FileInQuery;
+
+/** Which passages of a file are asked for. */
+export const PassagesOfFile = FileInQuery.extend({
+  pageSize: pageSize(),
+  continuationToken: ContinuationToken,
+});
+export type PassagesOfFile = z.output<typeof PassagesOfFile>;
 
 export const AddFile = FileInQuery.extend({ fileUrl: z.string().min(1).max(2_048) });
 export type AddFile = z.infer<typeof AddFile>;

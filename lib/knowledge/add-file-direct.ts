@@ -1,0 +1,32 @@
+import { parseInput } from "#lib/platform/api/parse-input.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { AppError } from "#lib/platform/errors.ts";
+import { removeStored } from "#lib/platform/storage/index.ts";
+import { parseFileName } from "./file-name.ts";
+import { readForm } from "./read-form.ts";
+import { adoptFile } from "./receive-file.ts";
+import { requireAgent } from "./require-agent.ts";
+import { type AddedFile, AgentInQuery } from "./schema.ts";
+
+/**
+ * Teaches an agent a file sent as a form, whose fields may come before or after the file. Throws
+ * UNSUPPORTED_MEDIA_TYPE, VALIDATION_ERROR, WORKSPACE_MISMATCH, AGENT_NOT_FOUND, PAYLOAD_TOO_LARGE,
+ * FILE_TYPE_NOT_ALLOWED, FILE_UNREADABLE.
+ */
+export async function addFileDirect(ctx: WorkspaceContext, request: Request): Promise<AddedFile> {
+  const { fields, file } = await readForm(request, parseFileName);
+  try {
+    if (fields.workspaceId !== undefined && fields.workspaceId !== ctx.workspaceId) {
+      throw new AppError(
+        "WORKSPACE_MISMATCH",
+        "The x-workspace-id header and the form name different workspaces.",
+      );
+    }
+    const { agentId } = parseInput(AgentInQuery, fields);
+    await requireAgent(ctx, agentId);
+    return await adoptFile(ctx, { agentId, fileName: file.name, stored: file.stored });
+  } catch (error) {
+    await removeStored(file.stored.key);
+    throw error;
+  }
+}

@@ -1,0 +1,19 @@
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { download } from "#lib/platform/egress/index.ts";
+import { parseFileName, requireType } from "./file-name.ts";
+import { adoptFile, storeBytes } from "./receive-file.ts";
+import { requireAgent } from "./require-agent.ts";
+import { type AddedFile, type AddFile, fileTypes } from "./schema.ts";
+
+/**
+ * Teaches an agent the file at a public URL, fetched under the rules of webhooks (decisions.md 5). Throws
+ * AGENT_NOT_FOUND, URL_NOT_ALLOWED, FILE_UNREADABLE, PAYLOAD_TOO_LARGE, FILE_TYPE_NOT_ALLOWED.
+ */
+export async function addFile(ctx: WorkspaceContext, input: AddFile): Promise<AddedFile> {
+  const fileName = parseFileName(input.fileName);
+  const { maxBytes } = fileTypes[requireType(fileName)];
+  await requireAgent(ctx, input.agentId);
+  const { bytes } = await download(input.fileUrl, { maxBytes });
+  const stored = await storeBytes(fileName, bytes);
+  return adoptFile(ctx, { agentId: input.agentId, fileName, stored });
+}

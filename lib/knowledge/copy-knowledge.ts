@@ -1,0 +1,34 @@
+import { and, eq } from "drizzle-orm";
+import { knowledgeFiles } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { copyPassages } from "#lib/passages/index.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { enqueueIngestion } from "./enqueue-ingestion.ts";
+
+/**
+ * Gives an agent the files of another, which exists like itself. The stored bytes are shared; what is not read
+ * yet is read for both.
+ */
+export async function copyKnowledge(
+  ctx: WorkspaceContext,
+  { fromAgentId, toAgentId }: { fromAgentId: string; toAgentId: string },
+): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    // Held until the commit, so that nobody takes the last row of a stored object away meanwhile.
+    const files = await ctx.db
+      .select()
+      .from(knowledgeFiles)
+      .where(and(eq(knowledgeFiles.workspaceId, ctx.workspaceId), eq(knowledgeFiles.agentId, fromAgentId)))
+      .orderBy(knowledgeFiles.id)
+      .for("update");
+    for (const file of files) {
+      const now = clock.now();
+      const copy = { ...file, id: newId(), agentId: toAgentId, revision: 1, createdAt: now, updatedAt: now };
+      await ctx.db.insert(knowledgeFiles).values(copy);
+      if (file.status === "processing") await enqueueIngestion(ctx, copy);
+      else await copyPassages(ctx, { fromFileId: file.id, toFileId: copy.id, toAgentId });
+    }
+  });
+}

@@ -1,0 +1,49 @@
+import type { Block } from "#lib/passages/schema.ts";
+
+/** Bounds of what is taken from one file. */
+export const extractionLimits = {
+  /** Characters of text in all; the largest CSV there may be, and no bomb. */
+  characters: 10 * 1_048_576,
+  blocks: 400_000,
+  pages: 500,
+  zipEntries: 2_000,
+  unpackedBytes: 100 * 1_048_576,
+} as const;
+
+/** Takes blocks in reading order. Throws `Unreadable` past the limits. */
+export type AddBlock = (block: Block) => void;
+
+/** Reads one type of file. `pageCount` is null where the format has no pages. Throws `Unreadable`. */
+export type Extractor = (bytes: Uint8Array, add: AddBlock) => Promise<{ pageCount: number | null }>;
+
+/** Why a file cannot be read, as one sentence for a person. */
+export class Unreadable extends Error {}
+
+/** Hands blocks on to `take`, without the empty ones, and counts. */
+export function boundedBlocks(take: AddBlock): AddBlock {
+  let characters = 0;
+  let blocks = 0;
+  return (block) => {
+    const size = sizeOf(block);
+    if (size === 0) return;
+    characters += size;
+    blocks += 1;
+    if (characters > extractionLimits.characters || blocks > extractionLimits.blocks) {
+      throw new Unreadable(
+        `It holds more text than can be learned: at most ${extractionLimits.characters / 1_048_576} million characters.`,
+      );
+    }
+    take(block);
+  };
+}
+
+function sizeOf(block: Block): number {
+  if (block.kind === "list") return lengthOf(block.items);
+  if (block.kind === "row") return lengthOf(block.cells);
+  if (block.kind === "qa") return block.question.trim().length + block.answer.trim().length;
+  return block.text.trim().length;
+}
+
+function lengthOf(texts: readonly string[]): number {
+  return texts.reduce((sum, text) => sum + text.trim().length, 0);
+}

@@ -1,0 +1,139 @@
+import type { Block } from "#lib/passages/schema.ts";
+import type { Line } from "./pdf-lines.ts";
+import { blocksOfParagraph, looksLikeHeading } from "./text-structure.ts";
+
+type Paragraph = { lines: Line[] };
+
+/** Letters this much larger than the text make a heading. */
+const LARGER = 1.15;
+const HEADING_LENGTH = 150;
+/** More than this many times the usual distance between lines, a new paragraph begins. */
+const WIDER = 1.35;
+
+/** Turns the lines of a document into blocks: headings by their size, paragraphs by the space between lines. */
+export function blocksOfLines(pages: Line[][]): Block[] {
+  const body = bodySizeOf(pages);
+  const paragraphs = pages.flatMap((lines) => paragraphsOf(lines, body));
+  const joined = joinAcrossPages(paragraphs, body);
+  const sizes = headingSizesOf(joined, body);
+  return joined.flatMap((paragraph, index) => blocksOf(paragraph, joined[index + 1], { body, sizes }));
+}
+
+/** The size most letters have. */
+function bodySizeOf(pages: Line[][]): number {
+  const letters = new Map<number, number>();
+  for (const { text, size } of pages.flat())
+    letters.set(round(size), (letters.get(round(size)) ?? 0) + text.length);
+  const [most] = [...letters].sort((first, second) => second[1] - first[1]);
+  return most?.[0] ?? 0;
+}
+
+function paragraphsOf(lines: Line[], body: number): Paragraph[] {
+  const usual = usualDistance(lines);
+  const paragraphs: Paragraph[] = [];
+  for (const [index, line] of lines.entries()) {
+    const last = paragraphs.at(-1);
+    const before = lines[index - 1];
+    if (last && before && !breaksAt(before, line, { usual, body })) last.lines.push(line);
+    else paragraphs.push({ lines: [line] });
+  }
+  return paragraphs;
+}
+
+function breaksAt(before: Line, line: Line, { usual, body }: { usual: number; body: number }): boolean {
+  const distance = before.y - line.y;
+  const isColumn = distance < 0;
+  return (
+    isColumn ||
+    distance > usual * WIDER ||
+    Math.abs(line.size - before.size) > body * 0.1 ||
+    line.isTabular !== before.isTabular
+  );
+}
+
+function usualDistance(lines: Line[]): number {
+  const distances = lines
+    .map((line, index) => (lines[index - 1]?.y ?? 0) - line.y)
+    .filter((distance, index) => index > 0 && distance > 0)
+    .sort((first, second) => first - second);
+  return distances[Math.floor(distances.length / 3)] ?? Number.POSITIVE_INFINITY;
+}
+
+/** A sentence that goes on after the page's end is one paragraph, on the page it begins. */
+function joinAcrossPages(paragraphs: Paragraph[], body: number): Paragraph[] {
+  const joined: Paragraph[] = [];
+  for (const paragraph of paragraphs) {
+    const last = joined.at(-1);
+    const [from, to] = [last?.lines.at(-1), paragraph.lines[0]];
+    if (last && from && to && goesOn(from, to, body)) last.lines.push(...paragraph.lines);
+    else joined.push(paragraph);
+  }
+  return joined;
+}
+
+function goesOn(from: Line, to: Line, body: number): boolean {
+  const areText = [from, to].every(({ size, isTabular }) => size <= body * LARGER && !isTabular);
+  return from.page !== to.page && areText && !/[.!?:…]$/.test(from.text) && /^\p{Ll}/u.test(to.text);
+}
+
+/** Sizes of headings, largest first: their place is the level. */
+function headingSizesOf(paragraphs: Paragraph[], body: number): number[] {
+  const sizes = paragraphs.filter((paragraph) => isLarge(paragraph, body)).map(sizeOf);
+  return [...new Set(sizes)].sort((first, second) => second - first);
+}
+
+function blocksOf(
+  { lines }: Paragraph,
+  next: Paragraph | undefined,
+  { body, sizes }: { body: number; sizes: number[] },
+): Block[] {
+  const [first] = lines;
+  if (!first) return [];
+  const { page } = first;
+  if (isLarge({ lines }, body)) {
+    const level = Math.min(6, sizes.indexOf(sizeOf({ lines })) + 1);
+    return [{ kind: "heading", level, text: joinLines(lines), page }];
+  }
+  if (first.isTabular) return [{ kind: "paragraph", text: lines.map(({ text }) => text).join("\n"), page }];
+  const nextText = next && joinLines(next.lines);
+  if (lines.length === 1 && looksLikeHeading(first.text, nextText)) {
+    return [{ kind: "heading", level: Math.min(6, sizes.length + 1), text: first.text, page }];
+  }
+  return blocksOfParagraph(keepItems(lines), undefined).map((block) =>
+    block.kind === "row" ? block : { ...block, page },
+  );
+}
+
+function isLarge({ lines }: Paragraph, body: number): boolean {
+  const letters = lines.reduce((sum, { text }) => sum + text.length, 0);
+  return letters <= HEADING_LENGTH && lines.every(({ size }) => size >= body * LARGER);
+}
+
+function sizeOf({ lines }: Paragraph): number {
+  return round(Math.max(...lines.map(({ size }) => size)));
+}
+
+function round(size: number): number {
+  return Math.round(size * 2) / 2;
+}
+
+/** Lines of running text as one; lines that begin an item, or a question and its answer, stay apart. */
+function keepItems(lines: Line[]): string {
+  const isStart = /^(?:[-*•·–▪◦]|\d{1,3}[.)]|[PRQA]\s*\d*:|¿)\s*\S/;
+  const parts: Line[][] = [];
+  for (const line of lines) {
+    const above = parts.at(-1)?.at(-1)?.text ?? "";
+    if (parts.length === 0 || isStart.test(line.text) || above.endsWith("?")) parts.push([line]);
+    else parts.at(-1)?.push(line);
+  }
+  return parts.map(joinLines).join("\n");
+}
+
+/** Joins lines with blanks; a word that was divided at the line's end is one word again. */
+function joinLines(lines: Line[]): string {
+  return lines.reduce((text, line) => {
+    if (text === "") return line.text;
+    const isDivided = /\p{L}[-\u00ad\u2010]$/u.test(text) && /^\p{Ll}/u.test(line.text);
+    return isDivided ? `${text.slice(0, -1)}${line.text}` : `${text} ${line.text}`;
+  }, "");
+}

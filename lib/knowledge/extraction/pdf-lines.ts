@@ -1,0 +1,78 @@
+/** A line of a page as it is seen: its text, its size in points, where its baseline is. */
+export type Line = { text: string; size: number; y: number; page: number; isTabular: boolean };
+
+/** A run of text with one font, as PDF.js gives it. */
+export type TextRun = { str: string; transform: unknown[]; width: number; height: number; hasEOL: boolean };
+
+/** Wider than this many letters' height between two runs, they are cells of a table. */
+const CELL_GAP = 1.5;
+
+type Building = { text: string; size: number; y: number; end: number; cells: number };
+
+/** Puts the runs of a page together as lines, in the order the page draws them. */
+export function linesOf(runs: TextRun[], page: number): Line[] {
+  const lines: Line[] = [];
+  let line: Building | null = null;
+  const finish = () => {
+    const text = line?.text.replaceAll(/\s+/g, " ").trim();
+    if (line && text) lines.push({ text, size: line.size, y: line.y, page, isTabular: line.cells > 1 });
+    line = null;
+  };
+  for (const run of runs) {
+    const [, , , scale, x, y] = run.transform.map(Number);
+    const place = { x: x ?? 0, y: y ?? 0, size: run.height || Math.abs(scale ?? 0) };
+    if (line && isElsewhere(line, place)) finish();
+    if (run.str !== "") line = line ? extend(line, run, place) : begin(run, place);
+    if (run.hasEOL) finish();
+  }
+  finish();
+  return lines;
+}
+
+function begin(run: TextRun, { x, y, size }: { x: number; y: number; size: number }): Building {
+  return { text: run.str, size, y, end: x + run.width, cells: 1 };
+}
+
+function extend(line: Building, run: TextRun, { x, size }: { x: number; size: number }): Building {
+  const gap = x - line.end;
+  const isCell = run.str.trim() !== "" && gap > CELL_GAP * Math.max(line.size, 1);
+  const isApart = isCell || gap > 0.2 * line.size;
+  const between = isCell ? " | " : isApart ? " " : "";
+  return {
+    text: `${line.text}${between}${run.str}`,
+    size: Math.max(line.size, run.str.trim() === "" ? 0 : size),
+    y: line.y,
+    // A run of blanks is the gap itself.
+    end: run.str.trim() === "" ? line.end : x + run.width,
+    cells: line.cells + (isCell ? 1 : 0),
+  };
+}
+
+function isElsewhere(line: Building, { x, y, size }: { x: number; y: number; size: number }): boolean {
+  const height = Math.max(line.size, size, 1);
+  return Math.abs(y - line.y) > height * 0.5 || x < line.end - height * 3;
+}
+
+/** Without what stands at the top or bottom of most pages: running titles, page numbers. */
+export function withoutRunningLines(pages: Line[][]): Line[][] {
+  const filled = pages.filter((lines) => lines.length > 0).length;
+  if (filled < 3) return pages;
+  const seen = new Map<string, number>();
+  for (const lines of pages) {
+    for (const key of new Set(edgesOf(lines).map(keyOf))) seen.set(key, (seen.get(key) ?? 0) + 1);
+  }
+  const isRunning = (line: Line) => (seen.get(keyOf(line)) ?? 0) > filled * 0.6;
+  return pages.map((lines) => {
+    const edges = new Set(edgesOf(lines));
+    return lines.filter((line) => !edges.has(line) || !isRunning(line));
+  });
+}
+
+function edgesOf(lines: Line[]): Line[] {
+  return [...new Set([...lines.slice(0, 2), ...lines.slice(-2)])];
+}
+
+/** Page numbers differ, their place does not. */
+function keyOf({ text }: Line): string {
+  return text.replaceAll(/\d+/g, "#");
+}

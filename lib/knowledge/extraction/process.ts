@@ -1,0 +1,51 @@
+import { once } from "node:events";
+import net from "node:net";
+import { fileTypeNames } from "../schema.ts";
+import { boundedBlocks, Unreadable } from "./extractor.ts";
+import { extractors } from "./extractors.ts";
+import { createEncoder, type Message } from "./message.ts";
+
+/**
+ * The program of the extraction process: a file's bytes on standard input, its type as argument, `Message` lines
+ * on standard output. Whatever happens in here happens to this process alone (reliability.md U4).
+ */
+async function main(): Promise<void> {
+  const type = fileTypeNames.find((name) => name === process.argv[2]);
+  if (!type) throw new Error("which type of file?");
+  const bytes = await readInput();
+  let batch: string[] = [];
+  const flush = () => {
+    process.stdout.write(batch.join(""));
+    batch = [];
+  };
+  const encode = createEncoder((line) => {
+    batch.push(line);
+    if (batch.length >= 1_000) flush();
+  });
+  const end = await extractors[type](bytes, boundedBlocks(encode)).then(
+    ({ pageCount }): Message => ({ kind: "done", pageCount }),
+    (error: unknown): Message => ({ kind: "failed", reason: reasonOf(error) }),
+  );
+  batch.push(`${JSON.stringify(end)}\n`);
+  flush();
+  if (process.stdout.writableNeedDrain) await once(process.stdout, "drain");
+}
+
+async function readInput(): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk);
+  const bytes = Buffer.concat(chunks);
+  // A copy that owns its memory: some parsers take the whole underlying buffer.
+  return new Uint8Array(bytes);
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Unreadable ? error.message : "It is damaged, or not what its name says.";
+}
+
+/** Nothing in here has a reason to reach the network; a parser that is talked into it finds it shut. */
+net.Socket.prototype.connect = () => {
+  throw new Error("the extraction process has no network");
+};
+
+await main();

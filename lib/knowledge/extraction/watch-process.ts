@@ -1,0 +1,50 @@
+import type { ChildProcess } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import type { Bounds } from "./run-extraction.ts";
+
+const EVERY_MS = 50;
+/** Of /proc: the kernel counts CPU in hundredths of a second for every program that asks. */
+const TICK_MS = 10;
+
+/** Kills a process past its bounds, from outside: a parser that blocks its own loop is no obstacle. */
+export function watchProcess(
+  child: ChildProcess,
+  bounds: Bounds,
+): { overrun(): string | null; stop(): void } {
+  let reason: string | null = null;
+  const end = (why: string) => {
+    reason ??= why;
+    child.kill("SIGKILL");
+  };
+  const seconds = bounds.cpuMs / 1_000;
+  const tooLong = `Reading it takes longer than ${seconds} seconds.`;
+  const look = async () => {
+    const use = await usageOf(child.pid);
+    if (use && use.cpuMs > bounds.cpuMs) end(tooLong);
+    if (use && use.rssBytes > bounds.rssBytes) end("Reading it takes too much memory.");
+  };
+  const timer = setInterval(() => void look(), EVERY_MS);
+  const deadline = setTimeout(() => end(tooLong), bounds.wallMs);
+  const stop = () => {
+    clearInterval(timer);
+    clearTimeout(deadline);
+  };
+  return { overrun: () => reason, stop };
+}
+
+/** What the kernel says of a process; null where it does not, or the process is gone. */
+async function usageOf(pid: number | undefined): Promise<{ cpuMs: number; rssBytes: number } | null> {
+  try {
+    const [stat, status] = await Promise.all([
+      readFile(`/proc/${pid}/stat`, "utf8"),
+      readFile(`/proc/${pid}/status`, "utf8"),
+    ]);
+    // The name in parentheses may hold blanks; user and system time are the 12th and 13th field after it.
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    const cpuMs = (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+    const rssBytes = Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) * 1_024;
+    return { cpuMs, rssBytes };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,16 @@
+import { inTransaction } from "#lib/db/transaction.ts";
+import { removePassages } from "#lib/passages/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { setFileState } from "./set-file-state.ts";
+
+/** Says why a file of this revision cannot be read, and takes what was known of older content away. */
+export async function failFile(
+  ctx: WorkspaceContext,
+  { fileId, revision }: { fileId: string; revision: number },
+  reason: string,
+): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const state = { status: "failed" as const, error: reason, passageCount: 0, pageCount: null };
+    if (await setFileState(ctx, { fileId, revision }, state)) await removePassages(ctx, { fileId });
+  });
+}

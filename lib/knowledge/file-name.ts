@@ -1,0 +1,46 @@
+import { AppError, invalid } from "#lib/platform/errors.ts";
+import { type FileType, fileTypeNames, fileTypes, knowledgeLimits, typeOfName } from "./schema.ts";
+
+/** Control characters (C0, DEL, C1) and line separators. */
+const CONTROL = /[\p{Cc}\u2028\u2029]/u;
+/** Characters that make a name read in another order than it is written, so that `.exe` looks like `.pdf`. */
+const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+
+/**
+ * A name as it is stored and compared: composed characters (NFC), no blanks around. macOS sends `é` as two
+ * characters, others as one; both mean the same file.
+ */
+export function normaliseFileName(name: string): string {
+  return name.normalize("NFC").trim();
+}
+
+/**
+ * Takes a name for a new file. It is a label, never a path: separators, control characters and characters that
+ * reorder text are refused (reliability.md U5). Throws VALIDATION_ERROR.
+ */
+export function parseFileName(given: string): string {
+  const name = normaliseFileName(given);
+  const fault = faultOf(name);
+  if (fault) throw invalid(`fileName ${fault}`);
+  return name;
+}
+
+/** The type of file a name allows. Throws FILE_TYPE_NOT_ALLOWED where its extension is none of ours. */
+export function requireType(fileName: string): FileType {
+  const type = typeOfName(fileName);
+  if (type) return type;
+  const known = fileTypeNames.flatMap((name) => fileTypes[name].extensions.slice(0, 1)).join(", ");
+  throw new AppError("FILE_TYPE_NOT_ALLOWED", `The name of the file must end with one of ${known}.`);
+}
+
+function faultOf(name: string): string | null {
+  if (name === "") return "must not be empty";
+  if (Buffer.byteLength(name) > knowledgeLimits.fileName) {
+    return `must have at most ${knowledgeLimits.fileName} bytes`;
+  }
+  if (!name.isWellFormed()) return "must be well-formed Unicode";
+  if (/[/\\]/.test(name)) return "must not contain / or \\";
+  if (CONTROL.test(name)) return "must not contain control characters";
+  if (BIDI.test(name)) return "must not contain characters that change the direction of text";
+  return null;
+}

@@ -1,0 +1,15 @@
+export { addFile } from "./add-file.ts";
+export { addFileDirect } from "./add-file-direct.ts";
+export { copyKnowledge } from "./copy-knowledge.ts";
+export { deleteFile } from "./delete-file.ts";
+export { downloadFile } from "./download-file.ts";
+export { generateUploadToken } from "./generate-upload-token.ts";
+export { listFilePassages } from "./list-file-passages.ts";
+export { listFiles } from "./list-files.ts";
+export { readDocument } from "./read-document.ts";
+export { removeKnowledge } from "./remove-knowledge.ts";
+export { reprocessFile } from "./reprocess-file.ts";
+export { requireAgent } from "./require-agent.ts";
+export { sweepKnowledge } from "./sweep-knowledge.ts";
+export { uploadBytes, uploadForm } from "./upload-file.ts";
+export { validateFile } from "./validate-file.ts";

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { defineJob } from "#lib/platform/jobs/index.ts";
+import { failFile } from "./fail-file.ts";
+import { ingestFile } from "./ingest-file.ts";
+
+/** Reads a file's stored bytes into passages. */
+export const ingestFileJob = defineJob({
+  name: "ingest-file",
+  payload: z.object({ fileId: z.string(), revision: z.int() }),
+  maxAttempts: 5,
+  run: (ctx, payload, { signal }) => ingestFile(ctx, payload, signal),
+  giveUp: (ctx, payload) => failFile(ctx, payload, "Something went wrong on our side: try to read it again."),
+});
+
+export const knowledgeJobs = [ingestFileJob];

@@ -1,0 +1,20 @@
+import { and, eq, sql } from "drizzle-orm";
+import { knowledgeFiles } from "#lib/db/schema/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { toFile } from "./file-row.ts";
+import { requireAgent } from "./require-agent.ts";
+import type { KnowledgeFile } from "./schema.ts";
+
+/** An agent's files by name, whatever the case. Throws AGENT_NOT_FOUND. */
+export async function listFiles(
+  ctx: WorkspaceContext,
+  { agentId }: { agentId: string },
+): Promise<KnowledgeFile[]> {
+  await requireAgent(ctx, agentId);
+  const rows = await ctx.db
+    .select()
+    .from(knowledgeFiles)
+    .where(and(eq(knowledgeFiles.workspaceId, ctx.workspaceId), eq(knowledgeFiles.agentId, agentId)))
+    .orderBy(sql`lower(${knowledgeFiles.name})`, knowledgeFiles.id);
+  return rows.map(toFile);
+}

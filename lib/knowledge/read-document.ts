@@ -1,0 +1,58 @@
+import type { Block } from "#lib/passages/schema.ts";
+import { AppError } from "#lib/platform/errors.ts";
+import { openStored, removeStored } from "#lib/platform/storage/index.ts";
+import { runExtraction } from "./extraction/run-extraction.ts";
+import { normaliseFileName, requireType } from "./file-name.ts";
+import { storeBytes } from "./receive-file.ts";
+import { requireContent } from "./require-content.ts";
+import { fileTypeNames, fileTypes, typeOfName } from "./schema.ts";
+
+/** A document as `download` gives it. */
+export type Incoming = {
+  bytes: AsyncIterable<Uint8Array>;
+  fileName: string;
+  /** Decides the type where the name has no extension of ours. */
+  contentType?: string | null;
+};
+
+/**
+ * Takes the whole text of a document at once, under the limits of knowledge files, and keeps nothing. Throws
+ * FILE_TYPE_NOT_ALLOWED, PAYLOAD_TOO_LARGE, FILE_UNREADABLE with the reason.
+ */
+export async function readDocument(document: Incoming): Promise<{ fileName: string; text: string }> {
+  const fileName = nameWithType(normaliseFileName(document.fileName), document.contentType ?? null);
+  const type = requireType(fileName);
+  const { key } = await storeBytes(fileName, document.bytes);
+  try {
+    await requireContent(key, type);
+    const extraction = await runExtraction(await openStored(key), type);
+    if ("failed" in extraction) throw new AppError("FILE_UNREADABLE", extraction.failed);
+    const text = textOfBlocks(extraction.blocks);
+    if (text === "") throw new AppError("FILE_UNREADABLE", "It holds no text.");
+    return { fileName, text };
+  } finally {
+    await removeStored(key);
+  }
+}
+
+function nameWithType(fileName: string, contentType: string | null): string {
+  if (typeOfName(fileName)) return fileName;
+  const type = fileTypeNames.find((name) => fileTypes[name].mediaType === contentType);
+  return type ? `${fileName}${fileTypes[type].extensions[0]}` : fileName;
+}
+
+/** Blocks as text again, for a prompt. */
+export function textOfBlocks(blocks: readonly Block[]): string {
+  return blocks.map(textOfBlock).join("\n\n").trim();
+}
+
+function textOfBlock(block: Block): string {
+  if (block.kind === "heading") return `${"#".repeat(block.level)} ${block.text}`;
+  if (block.kind === "list") return block.items.map((item) => `- ${item}`).join("\n");
+  if (block.kind === "qa") return `${block.question}\n${block.answer}`;
+  if (block.kind === "paragraph") return block.text;
+  return block.cells
+    .map((cell, index) => (block.header[index] ? `${block.header[index]}: ${cell}` : cell))
+    .filter((cell) => cell !== "")
+    .join("; ");
+}

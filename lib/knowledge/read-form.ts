@@ -1,0 +1,98 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
+import { AppError, invalid } from "#lib/platform/errors.ts";
+import { removeStored } from "#lib/platform/storage/index.ts";
+import { type StoredFile, storeBytes } from "./receive-file.ts";
+
+/** A form as it arrived: its fields, and its one file, already in the storage. */
+export type Form = { fields: Record<string, string>; file: { name: string; stored: StoredFile } };
+
+const limits = {
+  parts: 12,
+  fields: 10,
+  files: 2,
+  fieldNameSize: 100,
+  fieldSize: 1_000,
+  headerPairs: 20,
+  headerSize: 4_096,
+};
+
+type Collected = {
+  fields: Record<string, string>;
+  storing: Promise<Form["file"]> | null;
+  stream: BusboyFileStream | null;
+};
+
+/**
+ * Reads a multipart form (RFC 7578) with exactly one file, named `file`, straight into the storage; never whole
+ * in memory. `nameOf` turns the file name of the form into the one it gets. Throws UNSUPPORTED_MEDIA_TYPE,
+ * VALIDATION_ERROR and what `storeBytes` throws; then nothing is left in the storage.
+ */
+export async function readForm(request: Request, nameOf: (given: string) => string): Promise<Form> {
+  const collected: Collected = { fields: {}, storing: null, stream: null };
+  const parser = newParser(request);
+  parser.on("field", (name, value, nameTruncated, truncated) => {
+    if (nameTruncated || truncated) parser.destroy(invalid(`${name} is too long`));
+    else if (value.includes("\0")) parser.destroy(invalid(`${name} must not contain the NUL character`));
+    else collected.fields[name] = value;
+  });
+  parser.on("file", (field, stream, given) => {
+    const fault = faultOf(field, given, collected);
+    stream.on("error", () => {});
+    if (fault) return void parser.destroy(fault);
+    collected.stream = stream;
+    collected.storing = storeNamed(given, nameOf, stream);
+    collected.storing.catch((error: Error) => parser.destroy(error));
+  });
+  const tooMany = () => parser.destroy(invalid("the form has too many parts"));
+  for (const event of ["partsLimit", "filesLimit", "fieldsLimit"] as const) parser.on(event, tooMany);
+  return finish(request, parser, collected);
+}
+
+function newParser(request: Request): BusboyInstance {
+  const contentType = request.headers.get("content-type") ?? "";
+  if (!/^multipart\/form-data\s*(;|$)/i.test(contentType)) {
+    throw new AppError(
+      "UNSUPPORTED_MEDIA_TYPE",
+      "The body must be a form with Content-Type: multipart/form-data.",
+    );
+  }
+  try {
+    return new Busboy({ headers: { "content-type": contentType }, limits });
+  } catch {
+    throw invalid("the Content-Type must name the boundary of the form");
+  }
+}
+
+function faultOf(field: string, given: string, { storing }: Collected): AppError | null {
+  if (field !== "file") return invalid("the file must be in the field named file");
+  if (storing) return invalid("the form must have one file only");
+  return given ? null : invalid("file must have a file name");
+}
+
+async function storeNamed(
+  given: string,
+  nameOf: (given: string) => string,
+  stream: BusboyFileStream,
+): Promise<Form["file"]> {
+  const name = nameOf(given);
+  return { name, stored: await storeBytes(name, stream) };
+}
+
+async function finish(request: Request, parser: BusboyInstance, collected: Collected): Promise<Form> {
+  try {
+    // The two worlds' stream types differ in name only.
+    if (request.body) await pipeline(Readable.fromWeb(request.body as ReadableStream), parser);
+    if (!collected.storing) throw invalid("file is required");
+    return { fields: collected.fields, file: await collected.storing };
+  } catch (error) {
+    collected.stream?.destroy();
+    const left = await collected.storing?.catch(() => null);
+    if (left) await removeStored(left.stored.key);
+    throw error instanceof AppError
+      ? error
+      : invalid("the form broke off before its end or is not well formed");
+  }
+}

@@ -1,0 +1,42 @@
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { AppError } from "#lib/platform/errors.ts";
+import { removeStored, storeFile } from "#lib/platform/storage/index.ts";
+import { requireType } from "./file-name.ts";
+import { registerFile } from "./register-file.ts";
+import { requireContent } from "./require-content.ts";
+import { type AddedFile, fileTypes } from "./schema.ts";
+
+export type StoredFile = Awaited<ReturnType<typeof storeFile>>;
+
+/**
+ * Streams bytes to the storage, at most as many as a file of that name may have. Throws FILE_TYPE_NOT_ALLOWED,
+ * PAYLOAD_TOO_LARGE and FILE_UNREADABLE (empty); then nothing is left of them.
+ */
+export async function storeBytes(fileName: string, bytes: AsyncIterable<Uint8Array>): Promise<StoredFile> {
+  const { maxBytes, label } = fileTypes[requireType(fileName)];
+  const stored = await storeFile(bytes, { maxBytes }).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== "PAYLOAD_TOO_LARGE") throw error;
+    throw new AppError("PAYLOAD_TOO_LARGE", `A ${label} file may have at most ${maxBytes / 1_048_576} MB.`);
+  });
+  if (stored.bytes > 0) return stored;
+  await removeStored(stored.key);
+  throw new AppError("FILE_UNREADABLE", "The file is empty.");
+}
+
+/**
+ * Makes stored bytes a file of the agent where their content is what the name says; otherwise removes them.
+ * `fileName` was parsed. Throws FILE_TYPE_NOT_ALLOWED and what `registerFile` throws.
+ */
+export async function adoptFile(
+  ctx: WorkspaceContext,
+  { agentId, fileName, stored }: { agentId: string; fileName: string; stored: StoredFile },
+): Promise<AddedFile> {
+  try {
+    const type = requireType(fileName);
+    await requireContent(stored.key, type);
+    return await registerFile(ctx, { agentId, name: fileName, type, stored });
+  } catch (error) {
+    await removeStored(stored.key);
+    throw error;
+  }
+}

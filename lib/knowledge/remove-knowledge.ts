@@ -1,0 +1,21 @@
+import { and, eq } from "drizzle-orm";
+import { knowledgeFiles } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { releaseStored } from "./release-stored.ts";
+
+/** Takes all files from an agent that is being deleted. */
+export async function removeKnowledge(
+  ctx: WorkspaceContext,
+  { agentId }: { agentId: string },
+): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const gone = await ctx.db
+      .delete(knowledgeFiles)
+      .where(and(eq(knowledgeFiles.workspaceId, ctx.workspaceId), eq(knowledgeFiles.agentId, agentId)))
+      .returning({ storageKey: knowledgeFiles.storageKey });
+    for (const { storageKey } of gone) releaseStored(ctx, storageKey);
+    publishChange(ctx, "knowledge", agentId);
+  });
+}

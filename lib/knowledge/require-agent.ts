@@ -1,0 +1,15 @@
+import { and, eq } from "drizzle-orm";
+import { agents } from "#lib/db/schema/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { notFound } from "#lib/platform/errors.ts";
+import { isId } from "#lib/platform/ids.ts";
+
+/** Makes sure that the workspace has this agent. Throws AGENT_NOT_FOUND. */
+export async function requireAgent(ctx: WorkspaceContext, agentId: string): Promise<void> {
+  if (!isId(agentId)) throw notFound("AGENT");
+  const [agent] = await ctx.db
+    .select({ id: agents.id })
+    .from(agents)
+    .where(and(eq(agents.workspaceId, ctx.workspaceId), eq(agents.id, agentId)));
+  if (!agent) throw notFound("AGENT");
+}

@@ -1,0 +1,116 @@
+import { open } from "node:fs/promises";
+import { fileTypeFromBuffer } from "file-type";
+import { openPromise } from "yauzl";
+import { AppError } from "#lib/platform/errors.ts";
+import { localPath, openStored } from "#lib/platform/storage/index.ts";
+import { type FileType, fileTypes } from "./schema.ts";
+import { createEncodingProbe } from "./text-encoding.ts";
+
+const HEAD_BYTES = 8_192;
+const MAX_LISTING_BYTES = 1_048_576;
+/** Office keeps protected files in its old container (MS-CFB) with a stream of this name. */
+const ENCRYPTED = Buffer.from("EncryptedPackage", "utf16le");
+/** Texts that a browser, a script host or a scanner takes for something else than text. */
+const DISGUISES =
+  /^\s*(?:<!doctype\s+html|<html[\s>]|<head[\s>]|<body[\s>]|<script[\s>]|<svg[\s>]|<iframe[\s>]|<\?xml|<\?php|\{\\rtf|%pdf-|%!ps|#!\/)|eicar-standard-antivirus-test-file/i;
+
+/**
+ * Makes sure that a stored object is what its name says: the type is taken from the content, and the extension
+ * must agree (reliability.md U3). Damaged Office files pass as what they were; reading them tells. Throws
+ * FILE_TYPE_NOT_ALLOWED.
+ */
+export async function requireContent(storageKey: string, type: FileType): Promise<void> {
+  const head = await readHead(storageKey);
+  const found = await contentOf(storageKey, head, type);
+  if (found === null) return;
+  const { label } = fileTypes[type];
+  throw new AppError("FILE_TYPE_NOT_ALLOWED", `The content is not ${label}: it looks like ${found}.`);
+}
+
+/** Null where the content is of the type; otherwise what it looks like. */
+async function contentOf(storageKey: string, head: Buffer, type: FileType): Promise<string | null> {
+  if (type === "pdf") return isPdf(head) ? null : nameOf(head);
+  if (type === "docx" || type === "xlsx") {
+    const office = await officeTypeOf(storageKey, head, type);
+    return office === type ? null : (office ?? nameOf(head));
+  }
+  return (await isText(storageKey)) && !DISGUISES.test(asText(head)) ? null : nameOf(head);
+}
+
+function isPdf(head: Buffer): boolean {
+  return head.subarray(0, 5).toString("latin1") === "%PDF-";
+}
+
+async function readHead(storageKey: string): Promise<Buffer> {
+  const file = await open(await localPath(storageKey), "r");
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+async function isText(storageKey: string): Promise<boolean> {
+  const probe = createEncodingProbe();
+  for await (const chunk of await openStored(storageKey)) probe.feed(chunk);
+  return probe.end() !== null;
+}
+
+/** Good enough to see a disguise in: ASCII reads the same in every encoding but UTF-16. */
+function asText(head: Buffer): string {
+  const isWide = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
+  return isWide
+    ? head.toString("latin1").replaceAll("\0", "").slice(2)
+    : head.toString("utf8").replace(/^\ufeff/, "");
+}
+
+/** docx and xlsx are zips that list their parts; which main part there is tells them apart, and from other zips. */
+async function officeTypeOf(storageKey: string, head: Buffer, type: FileType): Promise<FileType | null> {
+  if (head[0] === 0xd0 && head[1] === 0xcf) return (await holds(storageKey, ENCRYPTED)) ? type : null;
+  if (head.subarray(0, 4).toString("latin1") !== "PK\x03\x04") return null;
+  const listing = await readListing(await localPath(storageKey));
+  if (listing === null) {
+    const names = head.toString("latin1");
+    return names.includes("word/") ? "docx" : names.includes("xl/") ? "xlsx" : null;
+  }
+  if (listing.includes("wordprocessingml.document.main+xml")) return "docx";
+  return listing.includes("spreadsheetml.sheet.main+xml") ? "xlsx" : null;
+}
+
+/** The content types of an Office file; "" for any other zip, null for one whose directory cannot be read. */
+async function readListing(path: string): Promise<string | null> {
+  try {
+    const zip = await openPromise(path, { lazyEntries: true });
+    try {
+      for await (const entry of zip.eachEntry()) {
+        if (entry.fileName !== "[Content_Types].xml" || entry.uncompressedSize > MAX_LISTING_BYTES) continue;
+        const parts: Buffer[] = [];
+        for await (const part of await zip.openReadStreamPromise(entry)) parts.push(part);
+        return Buffer.concat(parts).toString("utf8");
+      }
+      return "";
+    } finally {
+      zip.close();
+    }
+  } catch {
+    return null;
+  }
+}
+
+async function holds(storageKey: string, wanted: Buffer): Promise<boolean> {
+  let tail = Buffer.alloc(0);
+  for await (const chunk of await openStored(storageKey)) {
+    const window = Buffer.concat([tail, chunk]);
+    if (window.includes(wanted)) return true;
+    tail = window.subarray(-wanted.length);
+  }
+  return false;
+}
+
+async function nameOf(head: Buffer): Promise<string> {
+  const known = await fileTypeFromBuffer(head).catch(() => undefined);
+  if (known) return `a .${known.ext} file`;
+  if (/^\s*<(?:!doctype|html|svg)/i.test(asText(head))) return "a web page or drawing";
+  return "something else";
+}

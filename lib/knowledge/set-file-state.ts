@@ -1,0 +1,35 @@
+import { and, eq } from "drizzle-orm";
+import { knowledgeFiles } from "#lib/db/schema/index.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import type { FileStatus, FileStep } from "./schema.ts";
+
+type State = {
+  status?: FileStatus;
+  step?: FileStep;
+  error?: string | null;
+  passageCount?: number;
+  pageCount?: number | null;
+};
+
+/** Writes the state of a file's ingestion, unless the file is gone or has newer content; tells which. */
+export async function setFileState(
+  ctx: WorkspaceContext,
+  { fileId, revision }: { fileId: string; revision: number },
+  state: State,
+): Promise<boolean> {
+  const isCurrent = and(
+    eq(knowledgeFiles.workspaceId, ctx.workspaceId),
+    eq(knowledgeFiles.id, fileId),
+    eq(knowledgeFiles.revision, revision),
+    eq(knowledgeFiles.status, "processing"),
+  );
+  const [file] = await ctx.db
+    .update(knowledgeFiles)
+    .set({ ...state, updatedAt: clock.now() })
+    .where(isCurrent)
+    .returning({ agentId: knowledgeFiles.agentId });
+  if (file) publishChange(ctx, "knowledge", file.agentId);
+  return file !== undefined;
+}

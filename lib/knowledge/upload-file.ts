@@ -1,0 +1,74 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { uploadTokens } from "#lib/db/schema/index.ts";
+import { clock } from "#lib/platform/clock.ts";
+import { type Context, systemContext } from "#lib/platform/context.ts";
+import { hashToken } from "#lib/platform/crypto.ts";
+import { AppError, invalid } from "#lib/platform/errors.ts";
+import { readForm } from "./read-form.ts";
+import { adoptFile, type StoredFile, storeBytes } from "./receive-file.ts";
+import type { AddedFile } from "./schema.ts";
+
+type Token = typeof uploadTokens.$inferSelect;
+
+/** Takes raw bytes at an upload link. Throws UPLOAD_TOKEN_NOT_FOUND and what is wrong with the file. */
+export function uploadBytes(ctx: Context, token: string, request: Request): Promise<AddedFile> {
+  return uploadFile(ctx, token, ({ fileName }) => storeBytes(fileName, bodyOf(request)));
+}
+
+/** Takes a form with the one field `file` at an upload link. Throws like `uploadBytes`. */
+export function uploadForm(ctx: Context, token: string, request: Request): Promise<AddedFile> {
+  return uploadFile(
+    ctx,
+    token,
+    async ({ fileName }) => (await readForm(request, () => fileName)).file.stored,
+  );
+}
+
+/**
+ * The link is claimed before the first byte is read, so of two uploads at once one is refused. An upload that
+ * fails gives it back: the file can be sent again until the link expires.
+ */
+async function uploadFile(
+  ctx: Context,
+  token: string,
+  store: (claimed: Token) => Promise<StoredFile>,
+): Promise<AddedFile> {
+  const claimed = await claimToken(ctx, token);
+  try {
+    const stored = await store(claimed);
+    const { agentId, fileName } = claimed;
+    return await adoptFile(uploaderOf(ctx, claimed), { agentId, fileName, stored });
+  } catch (error) {
+    await ctx.db.update(uploadTokens).set({ usedAt: null }).where(isToken(claimed.tokenHash));
+    throw error;
+  }
+}
+
+async function claimToken(ctx: Context, token: string): Promise<Token> {
+  const now = clock.now();
+  const [claimed] = await ctx.db
+    .update(uploadTokens)
+    .set({ usedAt: now })
+    .where(and(isToken(hashToken(token)), isNull(uploadTokens.usedAt), gt(uploadTokens.expiresAt, now)))
+    .returning();
+  if (claimed) return claimed;
+  throw new AppError("UPLOAD_TOKEN_NOT_FOUND", "This upload link does not exist, was used, or has expired.");
+}
+
+function isToken(tokenHash: string) {
+  return eq(uploadTokens.tokenHash, tokenHash);
+}
+
+/** Whoever holds the link acts for the workspace that made it. */
+function uploaderOf(ctx: Context, { workspaceId }: Token) {
+  const actor = { type: "system", id: null, name: "Upload link", via: "api" } as const;
+  return { ...systemContext(workspaceId, "api"), requestId: ctx.requestId, actor };
+}
+
+async function* bodyOf(request: Request): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of request.body ?? []) yield chunk;
+  } catch {
+    throw invalid("the file broke off before its end");
+  }
+}
