@@ -8,12 +8,14 @@ import { resolveModel, type ServedModel } from "#lib/providers/index.ts";
 import { BUILTIN_MODEL } from "#lib/providers/schema.ts";
 import type { AnsweringAgent } from "./answering-agent.ts";
 import { builtinReply } from "./builtin/builtin-reply.ts";
+import { modelReply } from "./model/model-reply.ts";
 import { readMemory } from "./read-memory.ts";
 import type { Asked, Reply } from "./reply.ts";
 import { type RunLimits, runLimits } from "./run-limits.ts";
 import { saveRun } from "./save-run.ts";
 import type { Action, AnswerPart, Run, RunSource } from "./schema.ts";
 import { searchQuery } from "./search-query.ts";
+import { takeTurn } from "./take-turn.ts";
 import { startTrace, type Trace } from "./trace.ts";
 
 /** A question to an agent, stored or a draft. `contactId` is the person it may act on; no tool chooses another. */
@@ -99,7 +101,12 @@ async function replyOf(served: ServedModel, asked: Asked): Promise<Reply> {
     if (served.note) asked.trace.add("note", { message: served.note });
     return builtinReply(asked);
   }
-  return builtinReply(asked);
+  const giveBack = await takeTurn(asked.ctx.workspaceId, asked.limits, asked.signal);
+  try {
+    return await modelReply(asked, served);
+  } finally {
+    giveBack();
+  }
 }
 
 /** A person who talks with the contact has switched the bot off, or the contact is blocked. */

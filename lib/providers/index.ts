@@ -1,8 +1,10 @@
+export { describeStatus, hideKey } from "./call-provider.ts";
 export { createProvider } from "./create-provider.ts";
 export { deleteProvider } from "./delete-provider.ts";
 export { getDefaultModel } from "./get-default-model.ts";
 export { listModels } from "./list-models.ts";
 export { listProviders } from "./list-providers.ts";
+export type { ProviderAccess } from "./provider-access.ts";
 export { resolveModel, type ServedModel } from "./resolve-model.ts";
 export { setDefaultModel } from "./set-default-model.ts";
 export { testProvider } from "./test-provider.ts";

@@ -128,19 +128,25 @@ type Delta = (change: unknown, finish?: string | null) => void;
 
 async function sendPieces(response: ServerResponse, delta: Delta, answer: ChatAnswer): Promise<void> {
   if ("emptyChoices" in answer) return;
-  if ("text" in answer && answer.text) {
-    for (const piece of answer.text.match(/\s*\S+\s*$|\s*\S+/g) ?? [answer.text]) {
-      if (response.closed) return;
-      delta({ role: "assistant", content: piece });
-      if ("pieceMs" in answer && answer.pieceMs) await sleep(answer.pieceMs);
-    }
-  }
+  if ("text" in answer && answer.text) await sendText(response, delta, { pieceMs: 0, ...answer });
   if (!("tools" in answer)) return delta({}, ("finishReason" in answer && answer.finishReason) || "stop");
   answer.tools.forEach(({ name, arguments: text, noIndex }, index) => {
     const call = { id: `call-${index}`, type: "function", function: { name, arguments: text } };
     delta({ role: "assistant", content: null, tool_calls: [noIndex ? call : { index, ...call }] });
   });
   delta({}, "tool_calls");
+}
+
+async function sendText(
+  response: ServerResponse,
+  delta: Delta,
+  { text = "", pieceMs }: { text?: string; pieceMs: number },
+): Promise<void> {
+  for (const piece of text.match(/\s*\S+\s*$|\s*\S+/g) ?? [text]) {
+    if (response.closed) return;
+    delta({ role: "assistant", content: piece });
+    if (pieceMs > 0) await sleep(pieceMs);
+  }
 }
 
 async function sendEndless(

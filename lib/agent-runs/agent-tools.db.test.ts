@@ -1,0 +1,215 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createContact, getContact, listHistory } from "#lib/contacts/index.ts";
+import { listDeliveries } from "#lib/deliveries/index.ts";
+import { createProvider } from "#lib/providers/index.ts";
+import { createRule } from "#lib/rules/index.ts";
+import { createSegmentation } from "#lib/segmentations/index.ts";
+import { createDefaultStages } from "#lib/stages/index.ts";
+import { createTag } from "#lib/tags/index.ts";
+import { useTestDatabase } from "#lib/testing/database.ts";
+import { type ChatAnswer, type OpenAiServer, startOpenAiServer } from "#lib/testing/openai-server.ts";
+import { newAgent } from "#lib/testing/teach-agent.ts";
+import { newWorkspace } from "#lib/testing/workspace.ts";
+import { type AnswerInput, answerQuestion } from "./answer-question.ts";
+
+useTestDatabase();
+
+describe("an agent's tools", () => {
+  const servers: OpenAiServer[] = [];
+  beforeEach(() => {
+    process.env.EGRESS_ALLOW_CIDRS = "127.0.0.0/8";
+  });
+  afterEach(async () => {
+    await Promise.all(servers.splice(0).map((server) => server.close()));
+  });
+
+  async function scene(chat: ChatAnswer[] | (() => ChatAnswer)) {
+    const server = await startOpenAiServer({ chat });
+    servers.push(server);
+    const ctx = await newWorkspace();
+    const [stage, stage2] = await createDefaultStages(ctx);
+    if (!stage || !stage2) throw new Error("there are stages");
+    await createProvider(ctx, {
+      ...{ name: "Local", baseUrl: server.baseUrl, models: ["m"], embeddingModel: null },
+    });
+    const tag = await createTag(ctx, { name: "Interesado" });
+    const other = await createTag(ctx, { name: "VIP" });
+    const segmentation = await createSegmentation(ctx, { name: "Inglés" });
+    const { id } = await createContact(ctx, { name: "Eva", email: "eva@example.com", tags: [other.id] });
+    const agent = await newAgent(ctx, { model: "m" });
+    const ask = (input: Partial<AnswerInput> = {}) =>
+      answerQuestion(ctx, {
+        ...{ agent, question: "Quiero apuntarme", sessionId: "s", source: "api", contactId: id },
+        ...input,
+      });
+    return { ctx, server, agent, contactId: id, stage2, tag, other, segmentation, ask };
+  }
+
+  const call = (name: string, input: unknown) => ({
+    name,
+    arguments: typeof input === "string" ? input : JSON.stringify(input),
+  });
+  const triggersOf = async (ctx: Awaited<ReturnType<typeof newWorkspace>>) =>
+    (await listDeliveries(ctx, { pageSize: 50 })).data.map(({ trigger }) => trigger).sort();
+
+  it("act on the contact of the run and fire what they cause", async () => {
+    const { ctx, contactId, tag, other, segmentation, ask } = await scene([
+      {
+        tools: [
+          call("assign_tag", { tag: " interesado " }),
+          call("assign_segmentation", { segmentation: "ingles", contactId: "someone else" }),
+          call("assign_person", { person: "Ana" }),
+          { ...call("mark_solved", ""), noIndex: true },
+        ],
+      },
+      { text: "Apuntada." },
+    ]);
+    const chosen = [
+      "asignar_fase",
+      "asignar_etiqueta",
+      "asignar_segmentacion",
+      "asignar_agente",
+      "contacto_resuelto",
+    ];
+    for (const trigger of chosen) {
+      await createRule(ctx, {
+        ...{ name: trigger, enabled: true, trigger, conditions: [] },
+        actions: [
+          {
+            ...{ type: "webhook", url: "https://hooks.tertulia.example/", method: "POST" },
+            ...{ headers: {}, secretHeaders: [] },
+          },
+        ],
+      });
+    }
+    const result = await ask();
+    expect(result).toMatchObject({ answer: "Apuntada.", status: "answered" });
+    expect(result.actionsExecuted).toEqual([
+      { type: "assign_tag", value: "Interesado" },
+      { type: "assign_segmentation", value: "Inglés" },
+      { type: "assign_person", value: "Ana" },
+      { type: "mark_solved", value: "true" },
+    ]);
+    const contact = await getContact(ctx, contactId);
+    expect(contact).toMatchObject({
+      segmentationId: segmentation.id,
+      assignedAgentId: ctx.userId,
+      isSolved: true,
+    });
+    expect(contact.tags.map(({ id }) => id).sort()).toEqual([other.id, tag.id].sort());
+    expect(await triggersOf(ctx)).toEqual([
+      "asignar_agente",
+      "asignar_etiqueta",
+      "asignar_segmentacion",
+      "contacto_resuelto",
+    ]);
+  });
+
+  it("moves to a stage without asignar_fase, and the history names the agent", async () => {
+    const { ctx, agent, contactId, stage2, ask, server } = await scene(() => ({ text: "x" }));
+    const rule = {
+      ...{ name: "fase", enabled: true, trigger: "asignar_fase", conditions: [] },
+      actions: [
+        {
+          ...{ type: "webhook" as const, url: "https://hooks.tertulia.example/", method: "POST" as const },
+          ...{ headers: {}, secretHeaders: [] },
+        },
+      ],
+    };
+    await createRule(ctx, rule);
+    await ask();
+    const tools = server.chats[0]?.body.tools ?? [];
+    expect(tools.map(({ function: { name } }) => name)).toEqual([
+      ...["assign_stage", "assign_tag", "assign_segmentation", "assign_person", "mark_solved", "switch_off"],
+    ]);
+    expect(tools[0]?.function.description).toContain(JSON.stringify(stage2.name));
+    await server.close();
+    servers.pop();
+
+    const second = await startOpenAiServer({
+      chat: [{ tools: [call("assign_stage", { stage: stage2.id })] }, { text: "Hecho." }],
+    });
+    servers.push(second);
+    await createProvider(ctx, {
+      ...{ name: "Otro", baseUrl: second.baseUrl, models: ["m2"], embeddingModel: null },
+    });
+    const result = await ask({ agent: { ...agent, model: "m2" } });
+    expect(result.actionsExecuted).toEqual([{ type: "assign_stage", value: stage2.name }]);
+    expect((await getContact(ctx, contactId)).stageId).toBe(stage2.id);
+    expect(await triggersOf(ctx)).toEqual([]);
+    const history = await listHistory(ctx, contactId, { pageSize: 10 });
+    expect(history.data[0]).toMatchObject({
+      field: "stageId",
+      actor: { type: "agent", id: agent.id, name: "Lola" },
+      via: "agent",
+    });
+  });
+
+  it("are none without a contact, and only those the agent has", async () => {
+    const { agent, ask, server } = await scene(() => ({ text: "x" }));
+    await ask({ contactId: null });
+    expect(server.chats[0]?.body.tools).toBeUndefined();
+    await ask({ agent: { ...agent, tools: ["mark_solved"] } });
+    expect(server.chats[1]?.body.tools?.map((one) => one.function.name)).toEqual(["mark_solved"]);
+  });
+
+  it("tell the model once what is wrong, then go", async () => {
+    const { ctx, contactId, ask, server } = await scene([
+      { tools: [call("delete_everything", {})] },
+      { tools: [call("assign_tag", { tag: "Ganador" })] },
+      { text: "Vale." },
+    ]);
+    const result = await ask();
+    expect(result).toMatchObject({ answer: "Vale.", status: "answered", actionsExecuted: [] });
+    const told = server.chats.map(({ body }) => String(body.messages.at(-1)?.content));
+    expect(told[1]).toMatch(/delete_everything/);
+    expect(told[2]).toMatch(/There is none of that name.*Choose one of: .*Interesado/);
+    expect(server.chats.map(({ body }) => body.tool_choice)).toEqual(["auto", "auto", "none"]);
+    expect((await getContact(ctx, contactId)).tags).toHaveLength(1);
+    const tools = result.run.steps.filter(({ kind }) => kind === "tool");
+    expect(tools.map(({ detail }) => Boolean(detail.error))).toEqual([true, true]);
+  });
+
+  it.each([["{not json"], ['{"tag": 7}'], ["null"]])("survive the arguments %s", async (text) => {
+    const { ask } = await scene([{ tools: [call("assign_tag", text)] }, { text: "Sigo." }]);
+    expect(await ask()).toMatchObject({ answer: "Sigo.", actionsExecuted: [] });
+  });
+
+  it("end an endless loop of calls, doing the thing once", async () => {
+    const { ask, server, ctx, contactId } = await scene(() => ({
+      tools: [call("assign_tag", { tag: "Interesado" })],
+    }));
+    const result = await ask();
+    expect(result).toMatchObject({
+      status: "fallback",
+      error: expect.stringMatching(/tool choice was none/),
+    });
+    expect(result.actionsExecuted).toEqual([{ type: "assign_tag", value: "Interesado" }]);
+    expect(server.chats).toHaveLength(6);
+    expect((await getContact(ctx, contactId)).tags).toHaveLength(2);
+  });
+
+  it("only say what they would do in a trial", async () => {
+    const { ask, ctx, contactId } = await scene([
+      { tools: [call("assign_tag", { tag: "Interesado" })] },
+      { text: "Listo." },
+    ]);
+    const result = await ask({ dryRun: true, source: "console" });
+    expect(result.actionsExecuted).toEqual([{ type: "assign_tag", value: "Interesado" }]);
+    expect((await getContact(ctx, contactId)).tags).toHaveLength(1);
+  });
+
+  it("switch the agent off for the contact, who then hears nothing", async () => {
+    const { ask, ctx, contactId, server } = await scene([
+      { tools: [call("switch_off", { reason: "Quiere hablar con una persona" })] },
+      { text: "Te paso con el equipo." },
+    ]);
+    const result = await ask();
+    expect(result.answer).toBe("Te paso con el equipo.");
+    expect(result.actionsExecuted).toEqual([{ type: "switch_off", value: "Quiere hablar con una persona" }]);
+    expect((await getContact(ctx, contactId)).isBotEnabled).toBe(false);
+    const asked = server.chats.length;
+    expect(await ask()).toMatchObject({ answer: "", status: "silent", sources: [], actionsExecuted: [] });
+    expect(server.chats).toHaveLength(asked);
+  });
+});

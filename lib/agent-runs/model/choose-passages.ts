@@ -1,0 +1,29 @@
+import type { FoundPassage } from "#lib/passages/schema.ts";
+
+/** From this share of common words on, two passages say the same. */
+const SAME = 0.85;
+
+/** The best passages that fit into `characters`, best first, without those that repeat a better one. */
+export function choosePassages(found: readonly FoundPassage[], characters: number): FoundPassage[] {
+  const chosen: { passage: FoundPassage; words: Set<string> }[] = [];
+  let left = characters;
+  for (const passage of found) {
+    const words = wordsOf(passage.passage);
+    if (chosen.some((other) => similarity(other.words, words) >= SAME)) continue;
+    if (passage.passage.length > left) continue;
+    left -= passage.passage.length;
+    chosen.push({ passage, words });
+  }
+  return chosen.map(({ passage }) => passage);
+}
+
+/** Share of common words of all words (Jaccard). */
+function similarity(one: Set<string>, other: Set<string>): number {
+  const common = [...one].filter((word) => other.has(word)).length;
+  const all = one.size + other.size - common;
+  return all === 0 ? 1 : common / all;
+}
+
+function wordsOf(text: string): Set<string> {
+  return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+}

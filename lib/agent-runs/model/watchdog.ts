@@ -1,0 +1,58 @@
+import type { RunLimits } from "../run-limits.ts";
+
+/** Watches over a model's call: `signal` fires when it takes too long, says too much or nobody waits. */
+export type Watchdog = {
+  signal: AbortSignal;
+  /** A call of the model begins. */
+  begin(): void;
+  /** The model said something. */
+  heard(): void;
+  /** Ends the call for a reason of the caller's. */
+  stop(reason: string): void;
+  /** Why the call was ended; null where it was not. */
+  reason(): string | null;
+  /** Ends the watch. */
+  rest(): void;
+};
+
+/** Begins to watch. `reader` fires when nobody waits for the answer any more. */
+export function startWatchdog(limits: RunLimits, reader: AbortSignal): Watchdog {
+  const controller = new AbortController();
+  const state: { reason: string | null; timer: NodeJS.Timeout | undefined } = {
+    reason: null,
+    timer: undefined,
+  };
+  const stop = (reason: string) => {
+    state.reason ??= reason;
+    controller.abort();
+  };
+  const arm = (ms: number, reason: string) => {
+    clearTimeout(state.timer);
+    state.timer = setTimeout(() => stop(reason), ms);
+  };
+  const total = setTimeout(
+    () => stop(`The answer took longer than ${seconds(limits.totalMs)}.`),
+    limits.totalMs,
+  );
+  const left = () => stop("Nobody waited for the answer any more.");
+  if (reader.aborted) left();
+  else reader.addEventListener("abort", left, { once: true });
+  return {
+    signal: controller.signal,
+    begin: () =>
+      arm(limits.firstPartMs, `The model did not begin to answer within ${seconds(limits.firstPartMs)}.`),
+    heard: () =>
+      arm(limits.idleMs, `The model stopped in the middle of its answer for ${seconds(limits.idleMs)}.`),
+    stop,
+    reason: () => state.reason,
+    rest: () => {
+      clearTimeout(state.timer);
+      clearTimeout(total);
+      reader.removeEventListener("abort", left);
+    },
+  };
+}
+
+function seconds(ms: number): string {
+  return `${ms / 1000} s`;
+}

@@ -1,0 +1,46 @@
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { findMembers } from "#lib/workspaces/index.ts";
+import type { Workspace } from "#lib/workspaces/schema.ts";
+
+export type Named = { id: string; name: string };
+
+/** What of a workspace a tool can name. */
+export type Names = { stages: Named[]; tags: Named[]; segmentations: Named[]; people: Named[] };
+
+/** Names told to the model at most, of each kind. */
+const MAX_TOLD = 100;
+
+/** Everything the tools of a workspace can name. */
+export async function readNames(ctx: WorkspaceContext, workspace: Workspace): Promise<Names> {
+  const members = await findMembers(ctx);
+  const people = members.map(({ id, name, lastName }) => ({
+    id,
+    name: [name, lastName].filter(Boolean).join(" "),
+  }));
+  const { stages, tags, segmentations } = workspace;
+  return { stages, tags, segmentations, people };
+}
+
+/** The thing a model means by a name or an id; else a sentence for the model. */
+export function findNamed(things: readonly Named[], wanted: string): Named | { error: string } {
+  const text = plain(wanted);
+  const byId = things.find(({ id }) => id === text);
+  if (byId) return byId;
+  const [first, second] = things.filter(({ name }) => plain(name) === text);
+  if (first && !second) return first;
+  const why = first ? "More than one has that name; give its id" : "There is none of that name";
+  return { error: `${why}. Choose one of: ${tellNames(things)}` };
+}
+
+/** Names as a model reads them; those that are not unique with their ids. */
+export function tellNames(things: readonly Named[]): string {
+  const told = things.slice(0, MAX_TOLD).map(({ id, name }) => {
+    const twin = things.some((other) => other.id !== id && plain(other.name) === plain(name));
+    return twin ? `${JSON.stringify(name)} (id ${id})` : JSON.stringify(name);
+  });
+  return told.length === 0 ? "(none)" : told.join(", ");
+}
+
+function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+}

@@ -1,0 +1,124 @@
+import { z } from "zod";
+import type { AgentTool } from "#lib/agents/schema.ts";
+import { addActivity, updateContact } from "#lib/contacts/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { findNamed, type Named, type Names, tellNames } from "./names.ts";
+
+/** A tool call that fits: what the log calls its value, and what does it. */
+export type Effect = { value: string; apply: (ctx: WorkspaceContext, contactId: string) => Promise<unknown> };
+
+/** A tool of an agent. It never takes a contact: it acts on the one of the conversation. */
+export type ToolRow = {
+  label: string;
+  describe: (names: Names) => string;
+  input: z.ZodObject;
+  /** What a call comes to, or a sentence for the model about what is wrong with it. */
+  plan: (input: Record<string, unknown>, names: Names) => Effect | { error: string };
+};
+
+const Reference = z.string().trim().min(1).max(200);
+
+/** Every tool; another one is another row, and its name in lib/agents/schema.ts. */
+export const toolTable: Record<AgentTool, ToolRow> = {
+  assign_stage: {
+    label: "Assign a stage",
+    describe: ({ stages }) => `Moves the person to a stage of the board. Stages: ${tellNames(stages)}.`,
+    input: z.object({ stage: Reference.describe("Name of the stage") }),
+    plan: ({ stage }, { stages }) =>
+      named(
+        stages,
+        stage,
+        ({ id }) =>
+          (ctx, contactId) =>
+            updateContact(ctx, contactId, { stageId: id }),
+      ),
+  },
+  assign_tag: {
+    label: "Put on a tag",
+    describe: ({ tags }) => `Puts a tag on the person. Tags: ${tellNames(tags)}.`,
+    input: z.object({ tag: Reference.describe("Name of the tag") }),
+    plan: ({ tag }, { tags }) =>
+      named(
+        tags,
+        tag,
+        ({ id }) =>
+          (ctx, contactId) =>
+            addTag(ctx, contactId, id),
+      ),
+  },
+  assign_segmentation: {
+    label: "Assign a segmentation",
+    describe: ({ segmentations }) =>
+      `Puts the person into a segmentation. Segmentations: ${tellNames(segmentations)}.`,
+    input: z.object({ segmentation: Reference.describe("Name of the segmentation") }),
+    plan: ({ segmentation }, { segmentations }) =>
+      named(
+        segmentations,
+        segmentation,
+        ({ id }) =>
+          (ctx, contactId) =>
+            updateContact(ctx, contactId, { segmentationId: id }),
+      ),
+  },
+  assign_person: {
+    label: "Hand over to a person",
+    describe: ({ people }) =>
+      `Makes a person of the team responsible for the contact. People: ${tellNames(people)}.`,
+    input: z.object({ person: Reference.describe("Name of the person of the team") }),
+    plan: ({ person }, { people }) =>
+      named(
+        people,
+        person,
+        ({ id }) =>
+          (ctx, contactId) =>
+            updateContact(ctx, contactId, { assignedAgentId: id }),
+      ),
+  },
+  mark_solved: {
+    label: "Mark as solved",
+    describe: () => "Marks the conversation as solved, when the person has what they wanted.",
+    input: z.object({}),
+    plan: () => ({
+      value: "true",
+      apply: (ctx, contactId) => updateContact(ctx, contactId, { isSolved: true }),
+    }),
+  },
+  switch_off: {
+    label: "Switch itself off",
+    describe: () =>
+      "Stops your automatic answers to this person from the next message on, so that a person of the team takes " +
+      "over. For people who ask for a human, and for what you must not handle.",
+    input: z.object({ reason: z.string().trim().max(500).optional().describe("Why, for the team") }),
+    plan: ({ reason }) => {
+      const why = typeof reason === "string" && reason !== "" ? reason : "No reason given";
+      return { value: why, apply: (ctx, contactId) => switchOff(ctx, contactId, why) };
+    },
+  },
+};
+
+type Apply = Effect["apply"];
+
+function named(
+  things: readonly Named[],
+  wanted: unknown,
+  apply: (thing: Named) => Apply,
+): Effect | { error: string } {
+  const found = findNamed(things, String(wanted));
+  return "error" in found ? found : { value: found.name, apply: apply(found) };
+}
+
+/** The empty change holds the contact, so that no tag put on meanwhile is lost. */
+async function addTag(ctx: WorkspaceContext, contactId: string, tagId: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const { contact } = await updateContact(ctx, contactId, {});
+    await updateContact(ctx, contactId, { tags: [...contact.tags.map(({ id }) => id), tagId] });
+  });
+}
+
+async function switchOff(ctx: WorkspaceContext, contactId: string, reason: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    await updateContact(ctx, contactId, { isBotEnabled: false });
+    await addActivity(ctx, contactId, `Switched itself off: ${reason}`);
+  });
+}
