@@ -51,15 +51,21 @@ async function withDeadline(
   stopping: AbortSignal,
   work: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
-  const late = new AbortController();
-  const timer = setTimeout(() => late.abort(new Error(`not done after ${ms} ms`)), ms);
-  const overdue = new Promise<never>((_resolve, reject) => {
-    late.signal.addEventListener("abort", () => reject(late.signal.reason), { once: true });
-  });
+  const ending = new AbortController();
+  const stop = () => ending.abort(stopping.reason);
+  if (stopping.aborted) stop();
+  stopping.addEventListener("abort", stop);
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    const error = new Error(`not done after ${ms} ms`);
+    ending.abort(error);
+    late.reject(error);
+  }, ms);
   try {
-    await Promise.race([work(AbortSignal.any([stopping, late.signal])), overdue]);
+    await Promise.race([work(ending.signal), late.promise]);
   } finally {
     clearTimeout(timer);
+    stopping.removeEventListener("abort", stop);
   }
 }
 

@@ -1,9 +1,6 @@
 import { createHash } from "node:crypto";
-import { once } from "node:events";
-import { createWriteStream, type WriteStream } from "node:fs";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { AppError } from "../errors.ts";
 import { folders, newKey, objectPath, partialPath } from "./layout.ts";
 
@@ -23,32 +20,58 @@ export async function storeFile(
 ): Promise<StoredFile> {
   const key = newKey();
   await mkdir(folders().partial, { recursive: true, mode: 0o700 });
-  const partial = createWriteStream(partialPath(key), { flags: "wx", mode: 0o600, flush: true });
-  const meter = createMeter(maxBytes);
   try {
-    await pipeline(source, meter.count, partial, { ...(signal && { signal }) });
+    const written = await write(partialPath(key), endingOn(source, signal), maxBytes);
     await moveIntoPlace(key);
+    return { key, ...written };
   } catch (error) {
-    await removePartial(key, partial);
+    await rm(partialPath(key), { force: true });
+    await rm(objectPath(key), { force: true });
     throw error;
   }
-  return { key, ...meter.read() };
 }
 
-function createMeter(maxBytes: number) {
+async function write(path: string, source: AsyncIterable<Uint8Array>, maxBytes: number) {
   const hash = createHash("sha256");
   let bytes = 0;
-  return {
-    count: async function* (source: AsyncIterable<Uint8Array>) {
-      for await (const chunk of source) {
-        bytes += chunk.byteLength;
-        if (bytes > maxBytes) throw tooLarge(maxBytes);
-        hash.update(chunk);
-        yield chunk;
-      }
-    },
-    read: () => ({ bytes, sha256: hash.digest("hex") }),
-  };
+  const file = await open(path, "wx", 0o600);
+  try {
+    for await (const chunk of source) {
+      bytes += chunk.byteLength;
+      if (bytes > maxBytes) throw tooLarge(maxBytes);
+      hash.update(chunk);
+      await file.appendFile(chunk);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return { bytes, sha256: hash.digest("hex") };
+}
+
+/** The same bytes, up to an abort, which also ends the waiting for a source that has fallen silent. */
+async function* endingOn(source: AsyncIterable<Uint8Array>, signal = new AbortController().signal) {
+  const iterator = source[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next = await orAbort(iterator.next(), signal);
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    // Not waited for: a silent source cannot answer.
+    void Promise.resolve(iterator.return?.()).catch(() => {});
+  }
+}
+
+/** A promise for each chunk: a race against one for the whole file would keep every chunk until its end. */
+function orAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener("abort", abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
+  });
 }
 
 function tooLarge(maxBytes: number): AppError {
@@ -71,12 +94,4 @@ async function flushFolder(path: string): Promise<void> {
   if (process.platform === "win32") return;
   const folder = await open(path, "r");
   await folder.sync().finally(() => folder.close());
-}
-
-/** Waits for the stream to let go first: one that is still opening would make the file again. */
-async function removePartial(key: string, partial: WriteStream): Promise<void> {
-  partial.destroy();
-  if (!partial.closed) await once(partial, "close").catch(() => {});
-  await rm(partialPath(key), { force: true });
-  await rm(objectPath(key), { force: true });
 }

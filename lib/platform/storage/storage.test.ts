@@ -1,0 +1,188 @@
+import { createHash, randomBytes } from "node:crypto";
+import { readdir, readFile, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { beforeEach, describe, expect, it } from "vitest";
+import { useTestFiles } from "#lib/testing/files.ts";
+import { AppError } from "../errors.ts";
+import { localPath, openStored, removeStored, storeFile, sweepStored } from "./index.ts";
+
+const folder = useTestFiles();
+const MB = 1024 * 1024;
+
+/** Every file there is, as paths below the storage's folder. */
+async function filesOnDisk(): Promise<string[]> {
+  const entries = await readdir(folder(), { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+}
+
+async function* chunks(...parts: (string | Uint8Array)[]): AsyncGenerator<Uint8Array> {
+  for (const part of parts) {
+    await delay(1);
+    yield typeof part === "string" ? Buffer.from(part) : part;
+  }
+}
+
+/** `count` chunks of 64 kB of one byte, as fast as they are asked for. */
+async function* stream(count: number, byte: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < count; at += 1) yield Buffer.alloc(64 * 1024, byte);
+}
+
+async function textOf(key: string): Promise<string> {
+  const pieces: Buffer[] = [];
+  for await (const piece of await openStored(key)) pieces.push(piece);
+  return Buffer.concat(pieces).toString();
+}
+
+const store = (text: string) => storeFile(chunks(text), { maxBytes: MB });
+const ago = async (path: string, ms: number) => {
+  const then = new Date(Date.now() - ms);
+  await utimes(path, then, then);
+};
+
+beforeEach(async () => {
+  await sweepStored(async () => [], { olderThanMs: -1_000 });
+});
+
+describe("storing", () => {
+  it("answers a name of its own, the size and the digest, and reads the same bytes back", async () => {
+    const stored = await storeFile(chunks("Hola, ", "¿qué tal?"), { maxBytes: 17 });
+    const text = Buffer.from("Hola, ¿qué tal?");
+    expect(stored).toEqual({
+      key: expect.stringMatching(/^[0-9a-f]{32}$/),
+      bytes: 17,
+      sha256: createHash("sha256").update(text).digest("hex"),
+    });
+    expect(await textOf(stored.key)).toBe("Hola, ¿qué tal?");
+    expect(await readFile(await localPath(stored.key))).toEqual(text);
+    expect(await filesOnDisk()).toEqual([await localPath(stored.key)]);
+  });
+
+  it("keeps an empty file too", async () => {
+    const { key, bytes, sha256 } = await storeFile(chunks(), { maxBytes: 10 });
+    expect({ bytes, sha256 }).toEqual({ bytes: 0, sha256: createHash("sha256").digest("hex") });
+    expect(await textOf(key)).toBe("");
+  });
+
+  it("refuses one byte too many and leaves nothing", async () => {
+    let asked = 0;
+    async function* endless() {
+      for (;;) {
+        asked += 1;
+        yield Buffer.alloc(64 * 1024);
+      }
+    }
+    const refused = storeFile(endless(), { maxBytes: 10 * MB });
+    await expect(refused).rejects.toMatchObject({
+      code: "PAYLOAD_TOO_LARGE",
+      message: "A file may have at most 10 MB.",
+    });
+    expect(asked).toBeLessThan(200);
+    await expect(storeFile(chunks("12345", "6"), { maxBytes: 5 })).rejects.toBeInstanceOf(AppError);
+    expect(await filesOnDisk()).toEqual([]);
+  });
+
+  it("leaves nothing of a source that breaks off, at once or later", async () => {
+    async function* broken(after: number) {
+      yield* stream(after, 1);
+      throw new Error("connection reset");
+    }
+    for (const after of [0, 1, 40]) {
+      await expect(storeFile(broken(after), { maxBytes: 10 * MB })).rejects.toThrow("connection reset");
+    }
+    expect(await filesOnDisk()).toEqual([]);
+  });
+
+  it("leaves nothing of one that is given up, even where it never sends another byte", async () => {
+    async function* silent() {
+      yield Buffer.from("begun");
+      await new Promise(() => {});
+    }
+    await expect(storeFile(silent(), { maxBytes: MB, signal: AbortSignal.timeout(50) })).rejects.toThrow();
+    await expect(storeFile(silent(), { maxBytes: MB, signal: AbortSignal.abort() })).rejects.toThrow();
+    expect(await filesOnDisk()).toEqual([]);
+  });
+
+  it("keeps 20 files of 10 MB at once apart, in little memory", async () => {
+    let peak = 0;
+    // Of this thread's own; other test files share the process.
+    const before = process.memoryUsage().arrayBuffers;
+    const watch = setInterval(() => {
+      peak = Math.max(peak, process.memoryUsage().arrayBuffers - before);
+    }, 5);
+    const stored = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => storeFile(stream(160, at), { maxBytes: 10 * MB })),
+    );
+    clearInterval(watch);
+    expect(new Set(stored.map(({ key }) => key)).size).toBe(20);
+    for (const [at, { bytes, sha256 }] of stored.entries()) {
+      expect(bytes).toBe(10 * MB);
+      expect(sha256).toBe(
+        createHash("sha256")
+          .update(Buffer.alloc(10 * MB, at))
+          .digest("hex"),
+      );
+    }
+    expect(peak).toBeLessThan(100 * MB);
+  });
+});
+
+describe("names", () => {
+  it("that are not ours never become paths", async () => {
+    const ours = randomBytes(16).toString("hex");
+    const names = [
+      "",
+      "..",
+      "../../etc/passwd",
+      "/etc/passwd",
+      `${ours}/..`,
+      `${ours}\0`,
+      ours.toUpperCase(),
+      `${ours}\n`,
+    ];
+    for (const name of names) {
+      await expect(openStored(name)).rejects.toThrow("not a storage key");
+      await expect(localPath(name)).rejects.toThrow("not a storage key");
+      await expect(removeStored(name)).rejects.toThrow("not a storage key");
+    }
+  });
+
+  it("of objects that are gone are not found; removing one again is no error", async () => {
+    const { key } = await store("short-lived");
+    await removeStored(key);
+    await removeStored(key);
+    await expect(openStored(key)).rejects.toMatchObject({ code: "FILE_NOT_FOUND" });
+    await expect(localPath(key)).rejects.toMatchObject({ code: "FILE_NOT_FOUND" });
+  });
+});
+
+describe("the sweep", () => {
+  it("removes after an hour what no row knows and what was half written, and nothing else", async () => {
+    const [known, orphan, fresh] = await Promise.all([store("known"), store("orphan"), store("fresh")]);
+    await ago(await localPath(known.key), 61 * 60_000);
+    await ago(await localPath(orphan.key), 61 * 60_000);
+    const partial = join(folder(), "partial");
+    const [oldHalf, newHalf] = ["a", "b"].map((letter) => join(partial, letter.repeat(32)));
+    for (const path of [oldHalf, newHalf]) await writeFile(path ?? "", "half");
+    await ago(oldHalf ?? "", 61 * 60_000);
+    const asked: string[] = [];
+    const swept = await sweepStored(async (keys) => {
+      asked.push(...keys);
+      return [known.key];
+    });
+    expect(swept).toEqual({ orphans: 1, partial: 1 });
+    expect(asked.sort()).toEqual([known.key, orphan.key].sort());
+    const left = [await localPath(known.key), await localPath(fresh.key), newHalf];
+    expect((await filesOnDisk()).sort()).toEqual(left.sort());
+  });
+
+  it("asks for 500 names at a time, and removes nothing where asking fails", async () => {
+    const { key } = await store("kept");
+    await ago(await localPath(key), 61 * 60_000);
+    const failing = sweepStored(async () => {
+      throw new Error("database away");
+    });
+    await expect(failing).rejects.toThrow("database away");
+    expect(await textOf(key)).toBe("kept");
+  });
+});
