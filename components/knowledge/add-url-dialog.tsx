@@ -1,0 +1,82 @@
+"use client";
+
+import { useId } from "react";
+import { useForm } from "react-hook-form";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Dialog, DialogClose, DialogContent } from "#components/ui/dialog.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { FormError } from "#components/ui/form-error.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { toast } from "#components/ui/toast.tsx";
+import { knowledgeEndpoints } from "#lib/knowledge/endpoints.ts";
+import { refusalOf } from "./check-file.ts";
+import { knowledgeKeys } from "./knowledge-queries.ts";
+import { nameOfAddress } from "./name-of-address.ts";
+
+export type AddUrlDialogProps = { agentId: string; open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Teaches a file that is at a public web address. */
+export function AddUrlDialog({ agentId, open, onOpenChange }: AddUrlDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      {open && <AddUrlForm agentId={agentId} onDone={() => onOpenChange(false)} />}
+    </Dialog>
+  );
+}
+
+function AddUrlForm({ agentId, onDone }: { agentId: string; onDone: () => void }) {
+  const workspaceId = useShell().workspace.id;
+  const formId = useId();
+  const form = useForm({ defaultValues: { fileUrl: "", fileName: "" } });
+  const { errors, dirtyFields } = form.formState;
+  const add = useWrite(knowledgeEndpoints.addFile, {
+    stale: [knowledgeKeys.files(workspaceId, agentId), ["agents", workspaceId]],
+    onSuccess: ({ fileName }) => {
+      toast.success(`${fileName} is being read`);
+      onDone();
+    },
+  });
+  const submit = form.handleSubmit((values) => add.mutate({ body: { ...values, agentId, workspaceId } }));
+  const address = form.register("fileUrl", {
+    validate: (text) => /^https?:\/\/\S+$/.test(text.trim()) || "must begin with http:// or https://",
+    onChange: (event) => {
+      if (!dirtyFields.fileName) form.setValue("fileName", nameOfAddress(event.target.value));
+    },
+  });
+  const name = form.register("fileName", {
+    validate: (text) => (text.trim() === "" ? "is required" : (refusalOf({ name: text, size: 1 }) ?? true)),
+  });
+  return (
+    <DialogContent
+      title="Add from a web address"
+      description="The file is fetched once, now. Later changes at the address are not followed."
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button>Cancel</Button>
+          </DialogClose>
+          <Button type="submit" form={formId} variant="primary" busy={add.isPending}>
+            Add file
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} className="flex flex-col gap-4" noValidate>
+        <Field label="Address" error={errors.fileUrl?.message} required>
+          <Input type="url" placeholder="https://example.com/prices.pdf" {...address} />
+        </Field>
+        <Field
+          label="File name"
+          description="With its ending: .pdf, .docx, .txt, .md, .csv or .xlsx"
+          error={errors.fileName?.message}
+          required
+        >
+          <Input placeholder="prices.pdf" {...name} />
+        </Field>
+        <FormError error={add.error} />
+      </form>
+    </DialogContent>
+  );
+}

@@ -1,0 +1,96 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Search } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { type KnowledgeAnswer, passageLimits } from "#lib/passages/schema.ts";
+import { knowledgeQueries } from "./knowledge-queries.ts";
+
+export type AskKnowledgeProps = { agentId: string; onShowFile: (fileName: string) => void };
+
+/** Asks the files alone, without the model: which passages would the agent be given? */
+export function AskKnowledge({ agentId, onShowFile }: AskKnowledgeProps) {
+  const workspaceId = useShell().workspace.id;
+  const [typed, setTyped] = useState("");
+  const [asked, setAsked] = useState("");
+  const answers = useQuery(knowledgeQueries.answers(workspaceId, agentId, asked));
+
+  function ask(event: FormEvent): void {
+    event.preventDefault();
+    const query = typed.trim();
+    if (query === asked) void answers.refetch();
+    setAsked(query);
+  }
+
+  return (
+    <section aria-label="Ask the knowledge only" className="flex flex-col gap-3">
+      <div>
+        <h2 className="font-semibold text-base">Ask the knowledge only</h2>
+        <p className="text-ink-faint text-xs">What the files say, without the model: best passage first.</p>
+      </div>
+      <form onSubmit={ask} className="flex gap-2">
+        <Input
+          aria-label="Question to the files"
+          placeholder="How long can I return a product?"
+          value={typed}
+          maxLength={passageLimits.query}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" disabled={typed.trim() === ""} busy={answers.isFetching && asked !== ""}>
+          <Search aria-hidden="true" /> Ask
+        </Button>
+      </form>
+      <div aria-live="polite" className="flex flex-col gap-2 empty:hidden">
+        {asked !== "" && answers.isPending && <SkeletonRows count={3} />}
+        {answers.isError && (
+          <ErrorState title="The files could not be asked" error={answers.error} onRetry={answers.refetch} />
+        )}
+        {answers.data?.length === 0 && (
+          <p className="rounded-lg border border-dashed px-3 py-4 text-center text-ink-soft">
+            The files say nothing about this.
+          </p>
+        )}
+        {answers.data?.map((answer, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole.
+          <AnswerCard key={index} answer={answer} onShowFile={onShowFile} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function AnswerCard({
+  answer,
+  onShowFile,
+}: { answer: KnowledgeAnswer } & Pick<AskKnowledgeProps, "onShowFile">) {
+  const percent = Math.round(answer.score * 100);
+  return (
+    <article className="rounded-lg border bg-raised p-3 shadow-card">
+      <header className="mb-1.5 flex items-center gap-3 text-xs">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className="min-w-0 truncate font-medium text-accent-ink hover:underline"
+          onClick={() => onShowFile(answer.fileName)}
+        >
+          {answer.fileName}
+        </button>
+        <span className="ml-auto flex shrink-0 items-center gap-2 text-ink-faint tabular-nums">
+          <meter aria-label="Score" min={0} max={1} value={answer.score} className="sr-only">
+            {percent} %
+          </meter>
+          <span aria-hidden="true" className="h-1 w-16 overflow-hidden rounded-full bg-sunken">
+            <span className="block h-full bg-accent" style={{ width: `${percent}%` }} />
+          </span>
+          <span aria-hidden="true">{percent} %</span>
+        </span>
+      </header>
+      <p className="line-clamp-6 whitespace-pre-wrap break-words text-sm">{answer.passage}</p>
+    </article>
+  );
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { acceptedExtensions, refusalOf } from "./check-file.ts";
+import { sizeText } from "./size-text.ts";
+
+const MIB = 1_048_576;
+
+describe("what may be uploaded, before a byte moves", () => {
+  it.each([
+    ["prices.PDF", 10 * MIB, null],
+    ["prices.pdf", 10 * MIB + 1, "10 MB is too large: PDF files can have 10 MB."],
+    ["prices.docx", 6 * MIB, "6 MB is too large: Word files can have 5 MB."],
+    ["notes.md", 12, null],
+    ["notes.md", 0, "The file is empty."],
+    ["old.doc", 12, "Only PDF, Word (.docx), text, Markdown, CSV and Excel (.xlsx) files can be read."],
+    [`${"ñ".repeat(127)}.csv`, 12, "The file's name is too long."],
+  ])("%s of %i bytes: %s", (name, size, refusal) => {
+    expect(refusalOf({ name, size })).toBe(refusal);
+  });
+
+  it("offers the chooser every extension that passes", () => {
+    expect(acceptedExtensions).toBe(".pdf,.docx,.txt,.md,.markdown,.csv,.xlsx");
+  });
+});
+
+describe("a size in words", () => {
+  it.each([
+    [0, "0 bytes"],
+    [1_023, "1023 bytes"],
+    [1_024, "1 KB"],
+    [14_400, "14 KB"],
+    [3_400_000, "3.2 MB"],
+    [10 * MIB, "10 MB"],
+    [150 * MIB, "150 MB"],
+  ])("%i: %s", (bytes, text) => expect(sizeText(bytes)).toBe(text));
+});

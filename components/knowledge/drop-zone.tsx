@@ -1,0 +1,108 @@
+"use client";
+
+import { FileUp, Link2 } from "lucide-react";
+import { type DragEvent, useRef, useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Callout } from "#components/ui/callout.tsx";
+import { cn } from "#components/ui/class-names.ts";
+import type { KnowledgeFile } from "#lib/knowledge/schema.ts";
+import { AddUrlDialog } from "./add-url-dialog.tsx";
+import { acceptedExtensions } from "./check-file.ts";
+import { type Chosen, sortChosen } from "./sort-chosen.ts";
+import { useUploads } from "./uploads-provider.tsx";
+
+export type DropZoneProps = { agentId: string; files: readonly KnowledgeFile[] };
+
+/** Takes files by drop, by the chooser or from a web address; says at once which ones cannot be read, and why. */
+export function DropZone({ agentId, files }: DropZoneProps) {
+  const { uploads, queue } = useUploads();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const [isAddingUrl, setIsAddingUrl] = useState(false);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+
+  function take(list: FileList | null): void {
+    const present = [...files.map(({ name }) => name), ...uploads.map(({ file }) => file.name)];
+    const sorted = sortChosen([...(list ?? [])], present);
+    setChosen(sorted);
+    if (sorted.accepted.length > 0) queue.add(sorted.accepted);
+  }
+
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    setIsOver(false);
+    take(event.dataTransfer.files);
+  }
+
+  return (
+    <section aria-label="Add files" className="flex flex-col gap-3">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard. */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+        className={cn(
+          "flex flex-col items-center gap-3 rounded-xl border border-line-control border-dashed bg-raised px-4 py-7 text-center transition-colors",
+          isOver && "border-accent bg-accent-soft",
+        )}
+      >
+        <FileUp aria-hidden="true" className="size-6 stroke-[1.5] text-ink-faint" />
+        <div>
+          <p className="font-medium">Drop files for the agent to answer from</p>
+          <p className="mt-0.5 text-ink-faint text-xs">
+            PDF, Excel and CSV up to 10 MB, Word up to 5 MB, text and Markdown up to 2 MB
+          </p>
+        </div>
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button variant="primary" onClick={() => input.current?.click()}>
+            Choose files
+          </Button>
+          <Button onClick={() => setIsAddingUrl(true)}>
+            <Link2 aria-hidden="true" /> Add from a web address
+          </Button>
+        </div>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          aria-label="Files to add"
+          accept={acceptedExtensions}
+          onChange={(event) => {
+            take(event.target.files);
+            event.target.value = "";
+          }}
+        />
+      </div>
+      {chosen && <Remarks chosen={chosen} />}
+      <AddUrlDialog agentId={agentId} open={isAddingUrl} onOpenChange={setIsAddingUrl} />
+    </section>
+  );
+}
+
+function Remarks({ chosen: { refused, replacing } }: { chosen: Chosen }) {
+  return (
+    <>
+      {refused.length > 0 && (
+        <Callout look="danger" urgent>
+          <ul className="flex flex-col gap-1">
+            {refused.map(({ name, reason }) => (
+              <li key={name}>
+                <span className="break-all font-medium">{name}</span>: {reason}
+              </li>
+            ))}
+          </ul>
+        </Callout>
+      )}
+      {replacing.length > 0 && (
+        <Callout>
+          {replacing.join(", ")} {replacing.length === 1 ? "replaces the file" : "replace the files"} of the
+          same name.
+        </Callout>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { BookOpen } from "lucide-react";
+import { useState } from "react";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { SearchInput } from "#components/ui/search-input.tsx";
+import type { KnowledgeFile } from "#lib/knowledge/schema.ts";
+import { FileRow } from "./file-row.tsx";
+
+/** From this many files on a search helps. */
+const MANY = 8;
+
+export type FileListProps = {
+  agentId: string;
+  files: readonly KnowledgeFile[];
+  canWrite: boolean;
+  /** Opens the passages of a file. */
+  onShow: (fileName: string) => void;
+};
+
+/** The agent's files with their states. */
+export function FileList({ agentId, files, canWrite, onShow }: FileListProps) {
+  const [search, setSearch] = useState("");
+  const shown = files.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
+  if (files.length === 0) {
+    return (
+      <EmptyState
+        icon={<BookOpen />}
+        title="Nothing to answer from yet"
+        description="Add price lists, policies, manuals or frequent questions. The agent quotes them and says so when they do not have the answer."
+        className="py-8"
+      />
+    );
+  }
+  return (
+    <section aria-label="Files" className="flex flex-col gap-2">
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
+        <h2 className="font-semibold text-base">
+          Files <span className="font-normal text-ink-faint">{files.length}</span>
+        </h2>
+        {files.length >= MANY && (
+          <SearchInput label="Search files" value={search} onChange={setSearch} className="w-56" />
+        )}
+      </div>
+      <ul className="divide-y rounded-lg border bg-raised shadow-card">
+        {shown.map((file) => (
+          <FileRow key={file.id} agentId={agentId} file={file} canWrite={canWrite} onShow={onShow} />
+        ))}
+        {shown.length === 0 && <li className="px-3 py-4 text-center text-ink-faint">No file matches.</li>}
+      </ul>
+    </section>
+  );
+}

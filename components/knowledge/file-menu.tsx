@@ -1,0 +1,87 @@
+"use client";
+
+import { Download, Ellipsis, RotateCw, ScrollText, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "#components/ui/dropdown-menu.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { toast } from "#components/ui/toast.tsx";
+import { knowledgeEndpoints } from "#lib/knowledge/endpoints.ts";
+import { downloadFile } from "./download-file.ts";
+import type { FileRowProps } from "./file-row.tsx";
+import { knowledgeKeys } from "./knowledge-queries.ts";
+
+/** What can be done with a file. */
+export function FileMenu({ agentId, file, canWrite, onShow }: FileRowProps) {
+  const workspaceId = useShell().workspace.id;
+  const [isDeleting, setIsDeleting] = useState(false);
+  const stale = [knowledgeKeys.files(workspaceId, agentId), ["agents", workspaceId]];
+  const named = { agentId, workspaceId, fileName: file.name };
+  const reprocess = useWrite(knowledgeEndpoints.reprocess, {
+    stale,
+    onError: (error) => toast.error("Not read anew", { description: error.message }),
+  });
+  const remove = useWrite(knowledgeEndpoints.deleteFile, {
+    stale,
+    onSuccess: () => {
+      setIsDeleting(false);
+      toast.success(`${file.name} deleted`);
+    },
+    onError: (error) => toast.error("Not deleted", { description: error.message }),
+  });
+  const save = () =>
+    downloadFile(named).catch((error: Error) =>
+      toast.error("Not downloaded", { description: error.message }),
+    );
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <IconButton size="sm" label={`More for ${file.name}`} icon={<Ellipsis aria-hidden="true" />} />
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="end">
+          {file.passageCount > 0 && (
+            <DropdownMenuItem icon={<ScrollText />} onSelect={() => onShow(file.name)}>
+              Passages
+            </DropdownMenuItem>
+          )}
+          <DropdownMenuItem icon={<Download />} onSelect={() => void save()}>
+            Download
+          </DropdownMenuItem>
+          {canWrite && (
+            <>
+              <DropdownMenuItem
+                icon={<RotateCw />}
+                disabled={file.status === "processing"}
+                onSelect={() => reprocess.mutate({ body: named })}
+              >
+                Read again
+              </DropdownMenuItem>
+              <DropdownMenuSeparator />
+              <DropdownMenuItem icon={<Trash2 />} danger onSelect={() => setIsDeleting(true)}>
+                Delete…
+              </DropdownMenuItem>
+            </>
+          )}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <ConfirmDialog
+        open={isDeleting}
+        onOpenChange={setIsDeleting}
+        title={`Delete “${file.name}”?`}
+        description="The agent no longer answers from it. Answers given before keep what they quoted."
+        confirmLabel="Delete file"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ query: named })}
+      />
+    </>
+  );
+}

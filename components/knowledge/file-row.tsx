@@ -1,0 +1,88 @@
+"use client";
+
+import { FileSpreadsheet, FileText, FileType2 } from "lucide-react";
+import { Badge } from "#components/ui/badge.tsx";
+import { TimeAgo } from "#components/ui/time-ago.tsx";
+import { type FileType, fileTypes, type KnowledgeFile } from "#lib/knowledge/schema.ts";
+import { FileMenu } from "./file-menu.tsx";
+import { sizeText } from "./size-text.ts";
+
+const icons: Record<FileType, typeof FileText> = {
+  pdf: FileType2,
+  docx: FileText,
+  txt: FileText,
+  md: FileText,
+  csv: FileSpreadsheet,
+  xlsx: FileSpreadsheet,
+};
+
+const stepWords = { queued: "Waiting", extracting: "Reading", indexing: "Indexing" } as const;
+
+export type FileRowProps = {
+  agentId: string;
+  file: KnowledgeFile;
+  canWrite: boolean;
+  onShow: (fileName: string) => void;
+};
+
+/** A file: what it is, where it stands, why it failed; opens its passages. */
+export function FileRow({ agentId, file, canWrite, onShow }: FileRowProps) {
+  const Icon = icons[file.type];
+  return (
+    <li className="flex items-center gap-3 px-3 py-2.5">
+      <Icon aria-hidden="true" className="size-5 shrink-0 stroke-[1.5] text-ink-faint" />
+      <div className="min-w-0 flex-1">
+        <p className="flex min-w-0 items-center gap-2">
+          {file.passageCount > 0 ? (
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              className="truncate text-left font-medium hover:underline"
+              onClick={() => onShow(file.name)}
+            >
+              {file.name}
+            </button>
+          ) : (
+            <span className="truncate font-medium">{file.name}</span>
+          )}
+        </p>
+        <p className="mt-0.5 text-ink-faint text-xs">
+          {fileTypes[file.type].label} · {sizeText(file.bytes)}
+          {file.pageCount !== null && ` · ${countOf(file.pageCount, "page")}`}
+          {file.passageCount > 0 && ` · ${countOf(file.passageCount, "passage")}`}
+          {" · "}
+          <TimeAgo date={file.updatedDate} ago />
+        </p>
+        {file.error && <p className="mt-1 text-danger-ink text-xs">{file.error}</p>}
+      </div>
+      <FileState file={file} />
+      <FileMenu agentId={agentId} file={file} canWrite={canWrite} onShow={onShow} />
+    </li>
+  );
+}
+
+function FileState({ file }: { file: KnowledgeFile }) {
+  if (file.status === "ready") {
+    return (
+      <Badge look="success" dot>
+        Ready
+      </Badge>
+    );
+  }
+  if (file.status === "failed") {
+    return (
+      <Badge look="danger" dot>
+        Failed
+      </Badge>
+    );
+  }
+  return (
+    <Badge look="accent" dot className="[&>span]:animate-pulse still:[&>span]:animate-none">
+      {stepWords[file.step ?? "queued"]}…
+    </Badge>
+  );
+}
+
+function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

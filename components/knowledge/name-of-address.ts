@@ -1,0 +1,10 @@
+/** The file name an address ends in, decoded; empty where it has none. */
+export function nameOfAddress(address: string): string {
+  if (!URL.canParse(address)) return "";
+  const last = new URL(address).pathname.split("/").at(-1) ?? "";
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last;
+  }
+}

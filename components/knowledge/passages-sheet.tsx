@@ -1,0 +1,67 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Badge } from "#components/ui/badge.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { LoadMore } from "#components/ui/load-more.tsx";
+import { Sheet } from "#components/ui/sheet.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { knowledgeQueries } from "./knowledge-queries.ts";
+
+export type PassagesSheetProps = {
+  agentId: string;
+  /** Null while it is closed. */
+  fileName: string | null;
+  onClose: () => void;
+};
+
+/** A file as the agent knows it: its passages in order, each with the headings above it. */
+export function PassagesSheet({ agentId, fileName, onClose }: PassagesSheetProps) {
+  return (
+    <Sheet
+      open={fileName !== null}
+      onOpenChange={(open) => open || onClose()}
+      title={fileName ?? ""}
+      width="lg"
+    >
+      {fileName !== null && <Passages agentId={agentId} fileName={fileName} />}
+    </Sheet>
+  );
+}
+
+function Passages({ agentId, fileName }: { agentId: string; fileName: string }) {
+  const workspaceId = useShell().workspace.id;
+  const list = useInfiniteQuery(knowledgeQueries.passages(workspaceId, agentId, fileName));
+  const passages = list.data?.pages.flatMap((page) => page.data) ?? [];
+  if (list.isPending) return <SkeletonRows count={6} />;
+  if (list.isError && !list.data) {
+    return <ErrorState title="No passages" error={list.error} onRetry={list.refetch} />;
+  }
+  return (
+    <>
+      <p className="mb-3 text-ink-faint text-xs">
+        The agent finds and quotes these pieces. Each is searched together with the headings above it.
+      </p>
+      <ol className="flex flex-col gap-3">
+        {passages.map(({ ordinal, heading, passage, page }) => (
+          <li key={ordinal} className="rounded-lg border bg-raised p-3 shadow-card">
+            <p className="mb-1.5 flex flex-wrap items-center gap-2 text-ink-faint text-xs">
+              <span className="tabular-nums">{ordinal + 1}</span>
+              {page !== null && <Badge>Page {page}</Badge>}
+              {heading !== "" && <span className="min-w-0 break-words font-medium">{heading}</span>}
+            </p>
+            <p className="whitespace-pre-wrap break-words text-sm">{passage}</p>
+          </li>
+        ))}
+      </ol>
+      {passages.length === 0 && <p className="text-ink-faint">This file has no passages yet.</p>}
+      <LoadMore
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        failed={list.isFetchNextPageError}
+        onLoadMore={() => void list.fetchNextPage()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { knowledgeEndpoints } from "#lib/knowledge/endpoints.ts";
+import type { SendFile } from "./upload-queue.ts";
+
+/**
+ * Sends files of the console to an agent. By XMLHttpRequest: `fetch` does not tell how much of a body is
+ * through.
+ */
+export function sendFileTo(workspaceId: string, agentId: string): SendFile {
+  return (file, { signal, onProgress }) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      const { method, path } = knowledgeEndpoints.addFileDirect;
+      request.open(method, path);
+      request.setRequestHeader("x-workspace-id", workspaceId);
+      request.responseType = "json";
+      request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
+      request.onload = () => {
+        if (request.status === 200) resolve();
+        else reject(new Error(messageOf(request.response) ?? `The server answered ${request.status}.`));
+      };
+      request.onerror = () => reject(new Error("The upload broke off: the server cannot be reached."));
+      request.onabort = () => reject(new Error("Cancelled."));
+      signal.addEventListener("abort", () => request.abort(), { once: true });
+      request.send(formOf({ workspaceId, agentId, file }));
+    });
+}
+
+function formOf({ file, ...fields }: { workspaceId: string; agentId: string; file: File }): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append("file", file, file.name);
+  return form;
+}
+
+function messageOf(answer: unknown): string | null {
+  const message: unknown = Reflect.get(Object(answer), "message");
+  return typeof message === "string" ? message : null;
+}

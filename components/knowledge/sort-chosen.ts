@@ -1,0 +1,32 @@
+import { knowledgeLimits } from "#lib/knowledge/schema.ts";
+import { refusalOf } from "./check-file.ts";
+
+/** What becomes of the files a person chose. */
+export type Chosen = {
+  accepted: File[];
+  refused: { name: string; reason: string }[];
+  /** Names of accepted files that the agent has already. */
+  replacing: string[];
+};
+
+/** Sorts chosen files into those that go up and those that cannot, given the names the agent has already. */
+export function sortChosen(files: readonly File[], present: readonly string[]): Chosen {
+  const chosen: Chosen = { accepted: [], refused: [], replacing: [] };
+  const names = new Set(present);
+  for (const file of files) {
+    const reason = refusalOf(file) ?? noRoom(file, names);
+    if (reason) {
+      chosen.refused.push({ name: file.name, reason });
+      continue;
+    }
+    if (names.has(file.name)) chosen.replacing.push(file.name);
+    names.add(file.name);
+    chosen.accepted.push(file);
+  }
+  return chosen;
+}
+
+function noRoom(file: File, names: ReadonlySet<string>): string | null {
+  if (names.has(file.name) || names.size < knowledgeLimits.filesAnAgent) return null;
+  return `An agent can have ${knowledgeLimits.filesAnAgent} files. Delete one first.`;
+}
