@@ -1,3 +1,5 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 const outside = ["**/node_modules/**", "**/.next/**", "**/.data/**", "e2e/**"];
@@ -11,6 +13,8 @@ export default defineConfig({
       NODE_ENV: "test",
       APP_SECRET: "a secret that only the tests of this project use",
       LOG_LEVEL: "silent",
+      // Never the folder of an instance started here: a worker sweeps what its own database does not know.
+      FILES_DIR: join(tmpdir(), "tertulia-test-files"),
     },
     projects: [
       {

@@ -29,6 +29,8 @@ const headersTimeoutMs = 10_000;
 const bodyTimeoutMs = 30_000;
 /** Uploads may take this long; every other body `bodyTimeoutMs`. */
 const uploadTimeoutMs = 15 * 60_000;
+/** Routes that take a file as raw bytes have this word in their path; forms are known by their type. */
+const rawUpload = /^\/api\/(?:[^?#]*\/)?upload\//;
 /** While closing, connections kept open get this long for a last request: cut at once, it would be lost on its way. */
 const lastRequestMs = 500;
 
@@ -103,7 +105,10 @@ function removeRaw(rawHeaders: string[], name: string): void {
 function limitBody(incoming: IncomingMessage): void {
   const { headers } = incoming;
   const hasBody = headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
-  if (!hasBody || headers["content-type"]?.startsWith("multipart/")) return;
+  const isUpload =
+    headers["content-type"]?.startsWith("multipart/") ||
+    (incoming.method === "PUT" && rawUpload.test(incoming.url ?? ""));
+  if (!hasBody || isUpload) return;
   const timer = setTimeout(() => incoming.complete || incoming.socket.destroy(), bodyTimeoutMs).unref();
   incoming.once("close", () => clearTimeout(timer));
 }
