@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import { pruneDeliveries, pruneWorkers, reapDeliveries } from "#lib/deliveries/index.ts";
+import { sweepKnowledge } from "#lib/knowledge/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { logger } from "#lib/platform/logger.ts";
 import { pruneBuckets } from "#lib/platform/rate-limit/prune-buckets.ts";
@@ -37,6 +38,8 @@ export function startHousekeeping(
     await pruneDeliveries(pool, { before, signal: ending.signal });
     await pruneWorkers(pool);
     await pruneBuckets(pool);
+    const { orphans, partial } = await sweepKnowledge();
+    if (orphans + partial > 0) logger.info({ orphans, partial }, "stored files without a row removed");
   });
   return async () => {
     ending.abort();

@@ -12,6 +12,11 @@ const Environment = z.object({
   DATABASE_URL: z.string().min(1).default("postgres://localhost:5432/tertulia"),
   /** Folder of uploaded files; the start script puts it into DATA_DIR. */
   FILES_DIR: z.string().min(1).default(".data/files"),
+  /** Marks what this database's processes store; the start script takes it from the database. */
+  FILES_OWNER: z
+    .string()
+    .regex(/^[0-9a-f]{8}$/)
+    .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   /** Root of every key the app derives: token signatures, session cookies, encryption at rest, cursors. */
   APP_SECRET: secret,

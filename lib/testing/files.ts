@@ -10,6 +10,7 @@ export function useTestFiles(): () => string {
   beforeAll(async () => {
     made.folder = await mkdtemp(join(tmpdir(), "tertulia-files-"));
     process.env.FILES_DIR = made.folder;
+    process.env.FILES_OWNER = "7e577e57";
     reloadEnv();
   });
   afterAll(() => rm(made.folder, { recursive: true, force: true }));

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import pg from "pg";
@@ -12,7 +13,28 @@ const oldestServer = 15;
 
 /** Starts the embedded server unless `DATABASE_URL` names one, brings the schema up to date, sets the environment. */
 export async function prepareDatabase(settings: Settings, lifetime: Lifetime): Promise<void> {
-  await bringUpToDate(process.env.DATABASE_URL || (await startEmbedded(settings, lifetime)));
+  const url = process.env.DATABASE_URL || (await startEmbedded(settings, lifetime));
+  await bringUpToDate(url);
+  setEnvironment({ FILES_OWNER: await markOf(url) });
+}
+
+/**
+ * What tells this database from every other, a copy of it on the same server included: its stored files carry it, so
+ * that no other database's sweep takes them for orphans. Empty, and nothing is swept, where the server keeps it secret.
+ */
+async function markOf(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      "select system_identifier || ':' || oid as id from pg_control_system(), pg_database where datname = current_database()",
+    );
+    return createHash("sha256").update(rows[0].id).digest("hex").slice(0, 8);
+  } catch {
+    return "";
+  } finally {
+    await client.end();
+  }
 }
 
 /** Brings the schema of a database up to date. Throws StartupError where it cannot be reached, or is too old or new. */

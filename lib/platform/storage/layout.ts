@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { env } from "../env.ts";
 
 const KEY = /^[0-9a-f]{32}$/;
+const NOBODY = "00000000";
 
 /** Where finished objects are and where those still being written are: two folders of one file system. */
 export function folders(): { objects: string; partial: string } {
@@ -10,9 +11,17 @@ export function folders(): { objects: string; partial: string } {
   return { objects: join(root, "objects"), partial: join(root, "partial") };
 }
 
-/** A new object's name: 128 random bits, nothing of the user's in it (reliability.md U5). */
+/**
+ * A new object's name: who stores here, and 96 random bits; nothing of the user's (reliability.md U5). The owner keeps
+ * two databases apart that are given one folder: neither sweeps away what only the other knows.
+ */
 export function newKey(): string {
-  return randomBytes(16).toString("hex");
+  return `${owner() ?? NOBODY}${randomBytes(12).toString("hex")}`;
+}
+
+/** The mark of this process's database in the names of what it stores; null where nobody set one. */
+export function owner(): string | null {
+  return env().FILES_OWNER ?? null;
 }
 
 /** Whether a text is a key of ours; everything else is refused before it becomes a path. */
@@ -23,7 +32,7 @@ export function isKey(text: string): boolean {
 /** Path of an object. Throws for anything but a key. */
 export function objectPath(key: string): string {
   if (!isKey(key)) throw new Error("not a storage key");
-  return join(folders().objects, key.slice(0, 2), key);
+  return join(folders().objects, key.slice(-2), key);
 }
 
 /** Path of an object that is still being written. */

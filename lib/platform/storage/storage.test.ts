@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
 import { useTestFiles } from "#lib/testing/files.ts";
+import { reloadEnv } from "../env.ts";
 import { AppError } from "../errors.ts";
 import { localPath, openStored, removeStored, storeFile, sweepStored } from "./index.ts";
 
@@ -49,7 +50,7 @@ describe("storing", () => {
     const stored = await storeFile(chunks("Hola, ", "¿qué tal?"), { maxBytes: 17 });
     const text = Buffer.from("Hola, ¿qué tal?");
     expect(stored).toEqual({
-      key: expect.stringMatching(/^[0-9a-f]{32}$/),
+      key: expect.stringMatching(/^7e577e57[0-9a-f]{24}$/),
       bytes: 17,
       sha256: createHash("sha256").update(text).digest("hex"),
     });
@@ -174,6 +175,19 @@ describe("the sweep", () => {
     expect(asked.sort()).toEqual([known.key, orphan.key].sort());
     const left = [await localPath(known.key), await localPath(fresh.key), newHalf];
     expect((await filesOnDisk()).sort()).toEqual(left.sort());
+  });
+
+  it("leaves alone what another database stored in the same folder, and everything where nobody says whose it is", async () => {
+    const { key } = await store("theirs");
+    await ago(await localPath(key), 61 * 60_000);
+    for (const mark of ["0badcafe", ""]) {
+      process.env.FILES_OWNER = mark;
+      reloadEnv();
+      expect(await sweepStored(async () => [])).toEqual({ orphans: 0, partial: 0 });
+    }
+    process.env.FILES_OWNER = "7e577e57";
+    reloadEnv();
+    expect(await sweepStored(async () => [])).toEqual({ orphans: 1, partial: 0 });
   });
 
   it("asks for 500 names at a time, and removes nothing where asking fails", async () => {

@@ -1,7 +1,7 @@
 import type { Dirent } from "node:fs";
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { folders, isKey } from "./layout.ts";
+import { folders, isKey, owner } from "./layout.ts";
 
 const HOUR_MS = 60 * 60_000;
 const KEYS_A_QUESTION = 500;
@@ -11,7 +11,8 @@ export type KnownKeys = (keys: readonly string[]) => Promise<Iterable<string>>;
 
 /**
  * Removes what an upload that never ended, or a crash before its registration, left behind (reliability.md U8):
- * half-written files, and objects nobody knows, both once they are an hour old. Answers how many of each.
+ * half-written files, and this database's objects that nobody knows, both once they are an hour old. Answers how many
+ * of each.
  */
 export async function sweepStored(
   findKnown: KnownKeys,
@@ -24,9 +25,12 @@ export async function sweepStored(
     await rm(path, { force: true });
     halves += 1;
   }
+  const mark = owner();
+  if (mark === null) return { orphans: 0, partial: halves };
   let orphans = 0;
   for (const shard of await list(objects)) {
-    const files = await oldFiles(join(objects, shard.name), before);
+    const all = await oldFiles(join(objects, shard.name), before);
+    const files = all.filter(({ key }) => key.startsWith(mark));
     for (let from = 0; from < files.length; from += KEYS_A_QUESTION) {
       orphans += await removeUnknown(files.slice(from, from + KEYS_A_QUESTION), findKnown);
     }
