@@ -1,9 +1,9 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { setPriority } from "node:os";
+import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { fileURLToPath } from "node:url";
 import type { Block } from "#lib/passages/schema.ts";
 import type { FileType } from "../schema.ts";
 import { createDecoder, type Decoded } from "./message.ts";
@@ -22,8 +22,6 @@ const HEAP_MB = 192;
 /** Text is capped in the process; this holds where its bookkeeping is fooled. */
 const MAX_OUTPUT_BYTES = 80 * 1_048_576;
 
-const program = fileURLToPath(new URL("./process.ts", import.meta.url));
-const root = fileURLToPath(new URL("../../../", import.meta.url));
 
 /**
  * Takes the text of a file apart in a process of its own, which may read the program and nothing else, has no
@@ -45,8 +43,11 @@ export async function runExtraction(
 }
 
 function startProcess(type: FileType): Child {
+  // Found when needed: pages bundle this module without ever running it, and a bundle has no folder.
+  const root = resolve(import.meta.dirname, "../../..");
+  const program = join(import.meta.dirname, "process.ts");
   const readable = ["package.json", "lib/*", "node_modules/*"].map(
-    (path) => `--allow-fs-read=${root}${path}`,
+    (path) => `--allow-fs-read=${join(root, path)}`,
   );
   const flags = ["--permission", ...readable, `--max-old-space-size=${HEAP_MB}`, "--no-warnings"];
   const child = spawn(process.execPath, [...flags, program, type], {
