@@ -9,6 +9,15 @@ export default {
   typescript: { ignoreBuildErrors: true },
   // Pages get the rest, with a nonce each, from proxy.ts.
   headers: async () => [
+    {
+      // The chat's loader, which any website may load: an hour old at most, and yesterday's while a new one comes.
+      source: "/widget.js",
+      headers: [
+        { key: "Cache-Control", value: "public, max-age=3600, stale-while-revalidate=86400" },
+        { key: "Cross-Origin-Resource-Policy", value: "cross-origin" },
+        { key: "X-Content-Type-Options", value: "nosniff" },
+      ],
+    },
     { source: "/_next/:path*", headers: [{ key: "X-Content-Type-Options", value: "nosniff" }] },
   ],
 };

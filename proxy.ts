@@ -2,29 +2,61 @@ import { type NextRequest, NextResponse } from "next/server";
 import { randomToken } from "#lib/platform/crypto.ts";
 import { env } from "#lib/platform/env.ts";
 import { pageHeaders } from "#lib/platform/front/page-headers.ts";
+import { findFrame } from "#lib/widgets/find-frame.ts";
+import { gonePage } from "#lib/widgets/gone-page.ts";
+import type { ChatPage } from "#lib/widgets/schema.ts";
 
 /** Pages and nothing else: the API answers with headers of its own, built files need no policy. */
-export const config = { matcher: "/((?!api/|_next/static/|_next/image).*)" };
+export const config = { matcher: "/((?!api/|_next/static/|_next/image|widget\\.js$).*)" };
+
+/** The chat page learns from it how it looks; whatever a client sends in it is dropped. */
+const PAGE_HEADER = "x-chat-page";
 
 /**
  * Gives every page a nonce and the security headers. Next reads the nonce from the request's policy, the layout
  * from `x-nonce`; `x-path` is where someone signed out wanted to go. It guards nothing: pages and routes check the
- * session themselves.
+ * session themselves. The one page others may frame is an agent's chat, while its widget is on.
  */
-export function proxy(request: NextRequest): NextResponse {
+export async function proxy(request: NextRequest): Promise<NextResponse> {
   const nonce = randomToken(16);
+  const { pathname, searchParams } = request.nextUrl;
+  const agentId = /^\/widget\/([^/]+)\/?$/.exec(pathname)?.[1];
+  const isPreview = agentId !== undefined && searchParams.get("preview") === "1";
+  const frame = agentId !== undefined && !isPreview ? await findFrame(agentId) : null;
+  const isGone = agentId !== undefined && !isPreview && frame === null;
+  const frameAncestors = isPreview ? "'self'" : isGone ? "http: https:" : frame?.ancestors;
   const headers = pageHeaders({
     nonce,
     isDev: env().NODE_ENV === "development",
     isHttps: env().PUBLIC_URL.startsWith("https://"),
+    ...(frameAncestors !== undefined && { frameAncestors }),
   });
   // Links of one use carry their token in the address; it goes to nobody.
-  if (request.nextUrl.searchParams.has("token")) headers["Referrer-Policy"] = "no-referrer";
+  if (searchParams.has("token")) headers["Referrer-Policy"] = "no-referrer";
+  const response = isGone
+    ? gone(nonce, searchParams.get("origin"))
+    : NextResponse.next({ request: { headers: forwarded(request, { nonce, headers, page: frame?.page }) } });
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
+}
+
+type Forwarding = {
+  nonce: string;
+  headers: Record<string, string>;
+  page: ChatPage | undefined;
+};
+
+function forwarded(request: NextRequest, { nonce, headers, page }: Forwarding): Headers {
   const forwarded = new Headers(request.headers);
   forwarded.set("x-nonce", nonce);
   forwarded.set("x-path", request.nextUrl.pathname + request.nextUrl.search);
   forwarded.set("content-security-policy", headers["Content-Security-Policy"] ?? "");
-  const response = NextResponse.next({ request: { headers: forwarded } });
-  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
-  return response;
+  forwarded.delete(PAGE_HEADER);
+  if (page) forwarded.set(PAGE_HEADER, encodeURIComponent(JSON.stringify(page)));
+  return forwarded;
+}
+
+function gone(nonce: string, origin: string | null): NextResponse {
+  const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" };
+  return new NextResponse(gonePage({ nonce, origin }), { status: 404, headers });
 }

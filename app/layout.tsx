@@ -21,12 +21,13 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const nonce = (await headers()).get("x-nonce") ?? undefined;
+  const given = await headers();
+  const nonce = given.get("x-nonce") ?? undefined;
+  // A visitor's chat needs none of what the console stands on, and follows their colour scheme by itself.
+  const isChat = given.get("x-path")?.startsWith("/widget/");
   return (
     <html lang="en" suppressHydrationWarning>
-      <body>
-        <Providers nonce={nonce}>{children}</Providers>
-      </body>
+      <body>{isChat ? children : <Providers nonce={nonce}>{children}</Providers>}</body>
     </html>
   );
 }

@@ -21,9 +21,9 @@ export function mayEmbed(allowed: AllowedOrigins, declared: string | null | unde
   return origin !== null && allowed.some((text) => originOf(text) === origin);
 }
 
-/** Serialised http(s) origin of an address; null for any other text. */
-function originOf(text: string): string | null {
+/** Serialised http(s) origin of an address; null for any other text, and for one with a character a header minds. */
+export function originOf(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const { protocol, origin } = new URL(text);
-  return /^https?:$/.test(protocol) && !/[\s;,*']/.test(origin) ? origin : null;
+  return /^https?:$/.test(protocol) && !/[\s;,*'"<]/.test(origin) ? origin : null;
 }

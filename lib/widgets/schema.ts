@@ -12,6 +12,9 @@ const Instant = z.iso.datetime();
 export const ChatLook = WidgetLook.omit({ allowedOrigins: true });
 export type ChatLook = z.infer<typeof ChatLook>;
 
+/** What the page of a chat is drawn with before its session begins. */
+export type ChatPage = { agentName: string; look: ChatLook };
+
 /** A passage under an answer, as the visitor sees it. */
 export const VisitorSource = z.object({ fileName: z.string(), passage: z.string() });
 export type VisitorSource = z.infer<typeof VisitorSource>;
@@ -80,37 +83,22 @@ export const VisitorPart = z.discriminatedUnion("type", [
 export type VisitorPart = z.infer<typeof VisitorPart>;
 
 /**
- * What the loader on the host page (public/widget.js) and the chat in the frame say to each other. Both check origin
- * and source of every message and drop whatever is not one of these.
+ * What the chat in the frame tells the loader on the host page (public/widget.js): it can be shown; the visitor closed
+ * it; messages that came while it was closed; the widget was switched off, take it away. Both sides check origin and
+ * source of every message and drop whatever is none of these.
  */
-export const FrameMessage = z.discriminatedUnion("type", [
-  /** Frame → host: the chat can be shown. */
-  z.object({ tertulia: z.literal(1), type: z.literal("ready") }),
-  /** Frame → host: the visitor closed the chat. */
-  z.object({ tertulia: z.literal(1), type: z.literal("close") }),
-  /** Frame → host: messages that came while the chat was closed. */
-  z.object({ tertulia: z.literal(1), type: z.literal("unread"), count: z.int() }),
-  /** Frame → host: the widget was switched off; take it off the page. */
-  z.object({ tertulia: z.literal(1), type: z.literal("gone") }),
-]);
-export type FrameMessage = z.infer<typeof FrameMessage>;
+export type FrameMessage = { tertulia: 1 } & FrameNews;
+export type FrameNews = { type: "ready" | "close" | "gone" } | { type: "unread"; count: number };
 
-/** Host → frame: whether the chat is shown. */
-export const HostMessage = z.object({ tertulia: z.literal(1), type: z.enum(["open", "closed"]) });
-export type HostMessage = z.infer<typeof HostMessage>;
+/** What the loader tells the chat: whether it is shown. */
+export type HostMessage = { tertulia: 1; type: "open" | "closed" };
 
 /**
- * Live preview for the console: frame `/widget/{agentId}?preview=1` (our own pages may, also while the widget is off),
- * wait for its `{tertulia: 1, type: "ready"}` and post this to it, with our own origin as target, whenever the form
- * changes. The preview shows a sample conversation, sends nothing, and takes messages from our own origin alone.
+ * Live preview for the console: frame `previewPath(agentId)` (our own pages may, also while the widget is off), wait
+ * for its `{tertulia: 1, type: "ready"}` and post this to it, with our own origin as target, at once and whenever the
+ * form changes. The preview shows a sample conversation, sends nothing, and takes messages from our own origin alone.
  */
-export const PreviewMessage = z.object({
-  tertulia: z.literal(1),
-  type: z.literal("preview"),
-  agentName: z.string(),
-  look: ChatLook,
-});
-export type PreviewMessage = z.infer<typeof PreviewMessage>;
+export type PreviewMessage = { tertulia: 1; type: "preview"; agentName: string; look: ChatLook };
 
 /** Address of the live preview. */
 export function previewPath(agentId: string): string {

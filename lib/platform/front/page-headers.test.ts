@@ -13,6 +13,13 @@ describe("the headers of pages", () => {
     expect(policy).toContain("base-uri 'none'");
   });
 
+  it("let a page be framed where it says by whom, and by nobody else", () => {
+    const headers = pageHeaders({ ...production, frameAncestors: "https://shop.example" });
+    expect(headers["Content-Security-Policy"]).toMatch(/; frame-ancestors https:\/\/shop\.example$/);
+    expect(headers["Cross-Origin-Resource-Policy"]).toBe("cross-origin");
+    expect(pageHeaders(production)).not.toHaveProperty("Cross-Origin-Resource-Policy");
+  });
+
   it("insist on https only where the address is https", () => {
     expect(pageHeaders(production)["Strict-Transport-Security"]).toMatch(/^max-age=31536000/);
     expect(pageHeaders({ ...production, isHttps: false })).not.toHaveProperty("Strict-Transport-Security");

@@ -1,0 +1,43 @@
+import type { Metadata, Viewport } from "next";
+import { headers } from "next/headers";
+import { Chat } from "#components/widget/chat.tsx";
+import { ChatPreview } from "#components/widget/chat-preview.tsx";
+import { languageOf } from "#components/widget/chat-words.ts";
+import type { ChatPage } from "#lib/widgets/schema.ts";
+import "#components/widget/chat.css";
+
+export const metadata: Metadata = { title: "Chat" };
+
+/** The chat brings colours of its own; a phone's keyboard makes it shorter instead of covering it. */
+export const viewport: Viewport = {
+  width: "device-width",
+  initialScale: 1,
+  viewportFit: "cover",
+  interactiveWidget: "resizes-content",
+};
+
+type Props = {
+  params: Promise<{ agentId: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/** An agent's chat as websites frame it. Whether it may be shown, and how it looks, comes from proxy.ts. */
+export default async function ChatRoute({ params, searchParams }: Props) {
+  const [{ agentId }, { origin }, given] = await Promise.all([params, searchParams, headers()]);
+  const language = languageOf(given.get("accept-language"));
+  const page = readPage(given.get("x-chat-page"));
+  if (!page) return <ChatPreview language={language} />;
+  return (
+    <Chat
+      agentId={agentId}
+      agentName={page.agentName}
+      look={page.look}
+      language={language}
+      hostOrigin={typeof origin === "string" ? origin : null}
+    />
+  );
+}
+
+function readPage(text: string | null): ChatPage | null {
+  return text === null ? null : JSON.parse(decodeURIComponent(text));
+}

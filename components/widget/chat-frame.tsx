@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import type { ChatLook } from "#lib/widgets/schema.ts";
+import { colorStyle } from "./chat-colors.ts";
+import { type Language, wordsOf } from "./chat-words.ts";
+
+export type ChatFrameProps = {
+  look: ChatLook;
+  agentName: string;
+  language: Language;
+  isPersonTurn: boolean;
+  /** Absent where there is nothing around the chat that could close it. */
+  onClose?: (() => void) | undefined;
+  children: ReactNode;
+};
+
+/** The chat's outer shape: who one talks with, and a way out, above the conversation. */
+export function ChatFrame({ look, agentName, language, isPersonTurn, onClose, children }: ChatFrameProps) {
+  const words = wordsOf[language];
+  const title = look.title || agentName;
+  return (
+    <main className="chat" lang={language} style={colorStyle(look.color)}>
+      <header className="chat-header">
+        <Avatar name={title} size="header" />
+        <div className="chat-who">
+          <h1>{title}</h1>
+          <p>{isPersonTurn ? words.personTurn : words.assistant}</p>
+        </div>
+        {onClose && (
+          <button type="button" className="chat-close" aria-label={words.close} onClick={onClose}>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M6.5 6.5l11 11m0-11l-11 11" />
+            </svg>
+          </button>
+        )}
+      </header>
+      {children}
+    </main>
+  );
+}
+
+/** The first letter of a name on a disc; decoration, the name stands beside it. */
+export function Avatar({ name, size }: { name: string; size?: "header" | "large" }) {
+  const [letter = ""] = name.trim().toLocaleUpperCase();
+  return (
+    <span className={size ? `chat-avatar is-${size}` : "chat-avatar"} aria-hidden="true">
+      {letter}
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import type { ChatLook } from "#lib/widgets/schema.ts";
+import { ChatFrame } from "./chat-frame.tsx";
+import type { ChatState, Entry } from "./chat-state.ts";
+import { type Language, type Words, wordsOf } from "./chat-words.ts";
+import { Composer } from "./composer.tsx";
+import { openHostFrame } from "./host-frame.ts";
+import { MessageList } from "./message-list.tsx";
+
+const blank: { agentName: string; look: ChatLook } = {
+  agentName: "",
+  look: { title: "", greeting: "", placeholder: "", color: "#4f46e5", position: "right" },
+};
+
+/** How a chat would look, with a sample conversation: the console around it says how, and nothing is sent. */
+export function ChatPreview({ language }: { language: Language }) {
+  const [shown, setShown] = useState(blank);
+  const words = wordsOf[language];
+  const input = useRef<HTMLTextAreaElement>(null);
+
+  useEffect(() => {
+    const host = openHostFrame(window.location.origin);
+    const end = host.listen((message) => {
+      if (message.type === "preview") setShown({ agentName: message.agentName, look: message.look });
+    });
+    host.tell({ type: "ready" });
+    return end;
+  }, []);
+
+  const { agentName, look } = shown;
+  return (
+    <ChatFrame look={look} agentName={agentName} language={language} isPersonTurn={false}>
+      <MessageList
+        state={sampleState(agentName, words)}
+        retry={() => {}}
+        look={look}
+        agentName={agentName}
+        words={words}
+      />
+      <Composer
+        ref={input}
+        placeholder={look.placeholder || words.placeholder}
+        words={words}
+        isOff={false}
+        onSend={() => {}}
+      />
+    </ChatFrame>
+  );
+}
+
+function sampleState(agentName: string, words: Words): ChatState {
+  const [question = "", answer = "", fileName = "", passage = "", thanks = ""] = words.sample;
+  const said = { status: "said" as const, clientId: null, name: agentName, at: SAMPLE_TIME };
+  const entries: Entry[] = [
+    { ...said, key: "1", id: "1", from: "visitor", text: question, sources: [] },
+    { ...said, key: "2", id: "2", from: "agent", text: answer, sources: [{ fileName, passage }] },
+    { ...said, key: "3", id: "3", from: "visitor", text: thanks, sources: [] },
+  ];
+  const quiet = { draft: null, isAnswering: false, isPersonTurn: false, awaitsPerson: false };
+  return { phase: "ready", entries, ...quiet };
+}
+
+const SAMPLE_TIME = "2026-01-12T09:41:00.000Z";

@@ -1,0 +1,91 @@
+"use client";
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { ChatLook } from "#lib/widgets/schema.ts";
+import { ChatFrame } from "./chat-frame.tsx";
+import { type Language, wordsOf } from "./chat-words.ts";
+import { Composer } from "./composer.tsx";
+import { openHostFrame } from "./host-frame.ts";
+import { MessageList } from "./message-list.tsx";
+import { useChat } from "./use-chat.ts";
+import { useOnline } from "./use-online.ts";
+
+export type ChatProps = {
+  agentId: string;
+  agentName: string;
+  look: ChatLook;
+  language: Language;
+  /** Origin of the page that frames the chat, as the loader says. */
+  hostOrigin: string | null;
+};
+
+/** An agent's chat with a visitor, inside the frame on a website. */
+export function Chat({ agentId, agentName, look, language, hostOrigin }: ChatProps) {
+  const words = wordsOf[language];
+  const input = useRef<HTMLTextAreaElement>(null);
+  const { host, isFramed, noteNews } = useHost(hostOrigin, input);
+  const { state, send, retry } = useChat({ agentId, hostOrigin, onNews: noteNews });
+  const isOnline = useOnline();
+  const isGone = state.phase === "unavailable";
+
+  useEffect(() => {
+    if (isGone) host.tell({ type: "gone" });
+  }, [isGone, host]);
+
+  const close = useCallback(() => host.tell({ type: "close" }), [host]);
+  return (
+    <ChatFrame
+      look={look}
+      agentName={agentName}
+      language={language}
+      isPersonTurn={state.isPersonTurn}
+      onClose={isFramed ? close : undefined}
+    >
+      <MessageList state={state} retry={retry} look={look} agentName={agentName} words={words} />
+      {!isOnline && <p className="chat-notice">{words.offline}</p>}
+      <Composer
+        ref={input}
+        placeholder={look.placeholder || words.placeholder}
+        words={words}
+        isOff={isGone}
+        onSend={send}
+      />
+    </ChatFrame>
+  );
+}
+
+/** The page around the chat: it is told of Escape and of news that came while the chat was closed. */
+function useHost(hostOrigin: string | null, input: React.RefObject<HTMLTextAreaElement | null>) {
+  const [host] = useState(() => (typeof window === "undefined" ? silent : openHostFrame(hostOrigin)));
+  const [isFramed, setFramed] = useState(false);
+  const isShown = useRef(true);
+  const unread = useRef(0);
+
+  useEffect(() => {
+    const end = host.listen(({ type }) => {
+      isShown.current = type === "open";
+      if (type !== "open") return;
+      unread.current = 0;
+      input.current?.focus();
+    });
+    const leave = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.isComposing) host.tell({ type: "close" });
+    };
+    window.addEventListener("keydown", leave);
+    setFramed(window.parent !== window);
+    host.tell({ type: "ready" });
+    return () => {
+      end();
+      window.removeEventListener("keydown", leave);
+    };
+  }, [host, input]);
+
+  const noteNews = useCallback(() => {
+    if (isShown.current) return;
+    unread.current += 1;
+    host.tell({ type: "unread", count: unread.current });
+  }, [host]);
+  return { host, isFramed, noteNews };
+}
+
+const silent = { tell: () => {}, listen: () => () => {} };

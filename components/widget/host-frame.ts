@@ -1,0 +1,68 @@
+import type { ChatLook, FrameMessage, FrameNews, HostMessage, PreviewMessage } from "#lib/widgets/schema.ts";
+
+/** The page around the frame. */
+export type HostFrame = {
+  tell(news: FrameNews): void;
+  /** Calls back for each message of the host's until the answered function is called. */
+  listen(onMessage: (message: HostMessage | PreviewMessage) => void): () => void;
+};
+
+/** Talks with the page that frames this one, if that is at `origin`: to no other and with no other. */
+export function openHostFrame(origin: string | null): HostFrame {
+  const target = origin !== null && window.parent !== window ? httpOrigin(origin) : null;
+  return {
+    tell(news) {
+      const message: FrameMessage = { tertulia: 1, ...news };
+      if (target) window.parent.postMessage(message, target);
+    },
+    listen(onMessage) {
+      const hear = ({ origin: from, source, data }: MessageEvent<unknown>) => {
+        if (target === null || from !== target || source !== window.parent) return;
+        const message = readMessage(data);
+        if (message) onMessage(message);
+      };
+      window.addEventListener("message", hear);
+      return () => window.removeEventListener("message", hear);
+    },
+  };
+}
+
+/** The origin of the page that embeds the chat; what the browser says counts more than what the address says. */
+export function embeddingOrigin(declared: string | null): string | null {
+  if (window.parent === window) return null;
+  return httpOrigin(window.location.ancestorOrigins?.[0] ?? "") ?? httpOrigin(declared ?? "");
+}
+
+/** A message of the protocol; null for anything else. */
+export function readMessage(data: unknown): HostMessage | PreviewMessage | null {
+  if (!isRecord(data) || data.tertulia !== 1) return null;
+  if (data.type === "open" || data.type === "closed") return { tertulia: 1, type: data.type };
+  if (data.type !== "preview" || typeof data.agentName !== "string") return null;
+  const look = readLook(data.look);
+  return look && { tertulia: 1, type: "preview", agentName: data.agentName, look };
+}
+
+function readLook(data: unknown): ChatLook | null {
+  if (!isRecord(data)) return null;
+  const { title, greeting, placeholder, color, position } = data;
+  const texts = [title, greeting, placeholder, color];
+  if (!texts.every((text) => typeof text === "string")) return null;
+  if (position !== "left" && position !== "right") return null;
+  return {
+    title: `${title}`,
+    greeting: `${greeting}`,
+    placeholder: `${placeholder}`,
+    color: `${color}`,
+    position,
+  };
+}
+
+function isRecord(data: unknown): data is Record<string, unknown> {
+  return typeof data === "object" && data !== null;
+}
+
+function httpOrigin(text: string): string | null {
+  if (!URL.canParse(text)) return null;
+  const { protocol, origin } = new URL(text);
+  return protocol === "http:" || protocol === "https:" ? origin : null;
+}

@@ -1,0 +1,74 @@
+import { Avatar } from "./chat-frame.tsx";
+import type { Entry } from "./chat-state.ts";
+import type { Words } from "./chat-words.ts";
+import { MessageText } from "./message-text.tsx";
+import { SourceList } from "./source-list.tsx";
+
+export type MessageBubbleProps = {
+  entry: Entry;
+  isFirstOfGroup: boolean;
+  isLastOfGroup: boolean;
+  words: Words;
+  onRetry: () => void;
+};
+
+/** One message: the visitor's on one side, everybody else's on the other. */
+export function MessageBubble({ entry, isFirstOfGroup, isLastOfGroup, words, onRetry }: MessageBubbleProps) {
+  const isOwn = entry.from === "visitor";
+  const shape = [
+    "chat-row",
+    isOwn ? "is-own" : "is-agent",
+    isFirstOfGroup ? "is-first" : "is-more",
+    isLastOfGroup && "is-last",
+    entry.status === "sending" && "is-sending",
+  ];
+  return (
+    <article className={shape.filter(Boolean).join(" ")}>
+      {!isOwn && <Avatar name={entry.name} />}
+      <div className="chat-said">
+        <span className="chat-hidden">{isOwn ? words.you : entry.name}: </span>
+        {entry.from === "person" && isFirstOfGroup && <p className="chat-name">{entry.name}</p>}
+        <div className="chat-bubble">
+          <MessageText text={entry.text} sourceCount={entry.sources.length} words={words} />
+        </div>
+        {entry.sources.length > 0 && <SourceList sources={entry.sources} words={words} />}
+        <Footnote entry={entry} isLastOfGroup={isLastOfGroup} words={words} onRetry={onRetry} />
+      </div>
+    </article>
+  );
+}
+
+type FootnoteProps = Pick<MessageBubbleProps, "entry" | "isLastOfGroup" | "words" | "onRetry">;
+
+function Footnote({ entry, isLastOfGroup, words, onRetry }: FootnoteProps) {
+  if (entry.status === "unsent" || entry.status === "unanswered") {
+    const reason = entry.isTooFast
+      ? words.tooFast
+      : entry.status === "unsent"
+        ? words.failed
+        : words.notAnswered;
+    return (
+      <p className="chat-foot is-failed" role="alert">
+        {reason}{" "}
+        <button type="button" className="chat-link" onClick={onRetry}>
+          {words.retry}
+        </button>
+      </p>
+    );
+  }
+  if (entry.status === "sending") return <p className="chat-foot">{words.sending}</p>;
+  if (!isLastOfGroup) return null;
+  return (
+    <time className="chat-foot" dateTime={entry.at} suppressHydrationWarning>
+      {timeText(entry.at)}
+    </time>
+  );
+}
+
+/** Time of a message; with the day where that was not today. */
+function timeText(iso: string): string {
+  const at = new Date(iso);
+  const isToday = at.toDateString() === new Date().toDateString();
+  const time = { hour: "2-digit", minute: "2-digit" } as const;
+  return at.toLocaleString(undefined, isToday ? time : { day: "numeric", month: "short", ...time });
+}

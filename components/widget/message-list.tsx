@@ -1,0 +1,123 @@
+"use client";
+
+import { useEffect, useLayoutEffect, useRef } from "react";
+import type { ChatLook } from "#lib/widgets/schema.ts";
+import { Avatar } from "./chat-frame.tsx";
+import type { ChatState } from "./chat-state.ts";
+import type { Words } from "./chat-words.ts";
+import { MessageBubble } from "./message-bubble.tsx";
+import { MessageText } from "./message-text.tsx";
+
+export type MessageListProps = {
+  state: ChatState;
+  retry: (clientId: string) => void;
+  look: ChatLook;
+  agentName: string;
+  words: Words;
+};
+
+/** Pixels from the end within which the list keeps to the end while it grows. */
+const NEAR_END = 120;
+
+/** The conversation. What is being said is kept from screen readers until it is whole. */
+export function MessageList({ state, retry, look, agentName, words }: MessageListProps) {
+  const { entries, draft, isAnswering, awaitsPerson, phase } = state;
+  const list = useFollowEnd(entries.length, draft);
+  const title = look.title || agentName;
+  const isEmpty = phase === "ready" && entries.length === 0;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <div ref={list} className="chat-log" role="log" aria-live="polite" aria-label={words.log} tabIndex={0}>
+      {phase === "starting" && <Skeleton />}
+      {phase === "unavailable" && <p className="chat-status">{words.unavailable}</p>}
+      {isEmpty && <Welcome title={title} hasGreeting={look.greeting !== ""} words={words} />}
+      {phase !== "starting" && look.greeting !== "" && (
+        <div className="chat-row is-agent is-first">
+          <Avatar name={title} />
+          <div className="chat-bubble is-lone">{look.greeting}</div>
+        </div>
+      )}
+      {entries.map((entry, index) => (
+        <MessageBubble
+          key={entry.key}
+          entry={entry}
+          isFirstOfGroup={entries[index - 1]?.from !== entry.from}
+          isLastOfGroup={entries[index + 1]?.from !== entry.from}
+          words={words}
+          onRetry={() => retry(entry.key)}
+        />
+      ))}
+      {draft !== null && (
+        <div className="chat-row is-agent is-first" aria-live="off" aria-busy="true">
+          <Avatar name={title} />
+          <div className="chat-bubble is-lone">
+            <MessageText text={draft} sourceCount={99} words={words} />
+          </div>
+        </div>
+      )}
+      {isAnswering && draft === null && (
+        <div className="chat-row is-agent is-first">
+          <Avatar name={title} />
+          <div className="chat-bubble is-lone chat-typing">
+            <span className="chat-hidden">{words.answering}</span>
+            <i />
+            <i />
+            <i />
+          </div>
+        </div>
+      )}
+      {awaitsPerson && <p className="chat-status">{words.personSoon}</p>}
+    </div>
+  );
+}
+
+function Welcome({ title, hasGreeting, words }: { title: string; hasGreeting: boolean; words: Words }) {
+  if (hasGreeting) return null;
+  return (
+    <div className="chat-welcome">
+      <Avatar name={title} size="large" />
+      <h2>{words.welcome}</h2>
+      <p>{words.welcomeMore}</p>
+    </div>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div className="chat-skeleton" aria-hidden="true">
+      <span />
+      <span />
+      <span />
+    </div>
+  );
+}
+
+/** Keeps the end of the list in sight, unless the reader has gone back to read. */
+function useFollowEnd(count: number, draft: string | null) {
+  const list = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+
+  useEffect(() => {
+    const node = list.current;
+    if (!node) return;
+    const note = () => {
+      isAtEnd.current = node.scrollHeight - node.scrollTop - node.clientHeight < NEAR_END;
+    };
+    const stay = new ResizeObserver(() => {
+      if (isAtEnd.current) node.scrollTop = node.scrollHeight;
+    });
+    node.addEventListener("scroll", note, { passive: true });
+    stay.observe(node);
+    return () => {
+      node.removeEventListener("scroll", note);
+      stay.disconnect();
+    };
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message or more text is what makes it grow.
+  useLayoutEffect(() => {
+    const node = list.current;
+    if (node && isAtEnd.current) node.scrollTop = node.scrollHeight;
+  }, [count, draft]);
+  return list;
+}

@@ -1,0 +1,54 @@
+/** A piece of a message's text. `citation` is the number of a source under it. */
+export type Piece =
+  | { kind: "text" | "strong"; text: string }
+  | { kind: "link"; text: string; href: string }
+  | { kind: "citation"; number: number };
+
+const LINK = /\[([^\]\n]{1,300})\]\((https?:\/\/[^\s()<>]{1,2000})\)/;
+const ADDRESS = /https?:\/\/[^\s<>"'`]{1,2000}/;
+const STRONG = /\*\*(\S(?:[^*\n]*\S)?)\*\*/;
+const CITATION = /\[(\d{1,2})\]/;
+const ANY = new RegExp([LINK, ADDRESS, STRONG, CITATION].map(({ source }) => `(?:${source})`).join("|"), "g");
+
+/**
+ * Takes a message apart into plain text, bold, links and citations: the little of Markdown that models write, and
+ * addresses. Nothing becomes HTML, and nothing but http(s) a link.
+ */
+export function messagePieces(text: string, sourceCount: number): Piece[] {
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const match of text.matchAll(ANY)) {
+    const [whole, label, target, strong, citation] = match;
+    const piece = pieceOf({ whole, label, target, strong, citation }, sourceCount);
+    if (!piece) continue;
+    if (match.index > end) pieces.push({ kind: "text", text: text.slice(end, match.index) });
+    pieces.push(piece.piece);
+    end = match.index + piece.length;
+  }
+  if (end < text.length) pieces.push({ kind: "text", text: text.slice(end) });
+  return pieces;
+}
+
+type Found = Record<"label" | "target" | "strong" | "citation", string | undefined> & { whole: string };
+
+function pieceOf(found: Found, sourceCount: number): { piece: Piece; length: number } | null {
+  const { whole, label, target, strong, citation } = found;
+  if (label !== undefined && target !== undefined) return linkOf(whole.length, label, target);
+  if (strong !== undefined) return { piece: { kind: "strong", text: strong }, length: whole.length };
+  if (citation !== undefined) {
+    const number = Number(citation);
+    if (number < 1 || number > sourceCount) return null;
+    return { piece: { kind: "citation", number }, length: whole.length };
+  }
+  const address = whole.replace(/[.,;:!?)\]}*]+$/, "");
+  return linkOf(address.length, address, address);
+}
+
+function linkOf(length: number, text: string, address: string): { piece: Piece; length: number } | null {
+  if (!URL.canParse(address)) return null;
+  const { protocol, href } = new URL(address);
+  if (protocol !== "http:" && protocol !== "https:") return null;
+  // Words that look like an address must not hide another one.
+  const shown = /^\s*(?:https?:|www\.)/i.test(text) ? address : text;
+  return { piece: { kind: "link", text: shown, href }, length };
+}

@@ -1,0 +1,34 @@
+import type { Words } from "./chat-words.ts";
+import { messagePieces, type Piece } from "./message-pieces.ts";
+
+export type MessageTextProps = { text: string; sourceCount: number; words: Words };
+
+/** The text of a message: what people and models write, never HTML. */
+export function MessageText({ text, sourceCount, words }: MessageTextProps) {
+  return messagePieces(text, sourceCount).map((piece, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name, and keep their order.
+    <TextPiece key={index} piece={piece} words={words} />
+  ));
+}
+
+function TextPiece({ piece, words }: { piece: Piece; words: Words }) {
+  switch (piece.kind) {
+    case "text":
+      return piece.text;
+    case "strong":
+      return <strong>{piece.text}</strong>;
+    case "link":
+      return (
+        <a href={piece.href} target="_blank" rel="noopener noreferrer nofollow">
+          {piece.text}
+        </a>
+      );
+    case "citation":
+      return (
+        <sup className="chat-cite">
+          <span className="chat-hidden">{words.source(piece.number)}</span>
+          <span aria-hidden="true">{piece.number}</span>
+        </sup>
+      );
+  }
+}

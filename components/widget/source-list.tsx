@@ -1,0 +1,30 @@
+import type { VisitorSource } from "#lib/widgets/schema.ts";
+import type { Words } from "./chat-words.ts";
+
+export type SourceListProps = { sources: readonly VisitorSource[]; words: Words };
+
+/** What an answer rests on, folded away under it. */
+export function SourceList({ sources, words }: SourceListProps) {
+  return (
+    <details className="chat-sources">
+      <summary>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M9 6l6 6-6 6" />
+        </svg>
+        {words.sources(sources.length)}
+      </summary>
+      <ol>
+        {sources.map(({ fileName, passage }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: its number is what a source is called by.
+          <li key={index}>
+            <p className="chat-file">
+              <span aria-hidden="true">{index + 1}</span>
+              {fileName}
+            </p>
+            <blockquote>{passage}</blockquote>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,28 @@
+/**
+ * The visitor's token, per agent, in the frame origin's own storage. Browsers partition it by host page, or refuse it
+ * altogether: then it lives as long as the page.
+ */
+export type TokenStore = { read(): string | null; write(token: string): void };
+
+/** The store of an agent's chat. `storage` is asked for each time, because asking alone may throw. */
+export function openTokenStore(agentId: string, storage: () => Storage): TokenStore {
+  const key = `tertulia:visitor:${agentId}`;
+  let kept: string | null = null;
+  return {
+    read() {
+      try {
+        return storage().getItem(key) ?? kept;
+      } catch {
+        return kept;
+      }
+    },
+    write(token) {
+      kept = token;
+      try {
+        storage().setItem(key, token);
+      } catch {
+        // Refused: the memory has it.
+      }
+    },
+  };
+}

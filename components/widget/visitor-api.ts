@@ -1,0 +1,74 @@
+import { EventSourceParserStream } from "eventsource-parser/stream";
+import type { VisitorPart, WidgetSession } from "#lib/widgets/schema.ts";
+
+/** A refusal of the widget's routes; status 0 where the network failed. */
+export class VisitorError extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string) {
+    super(code);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** The widget's routes of one agent, as the visitor whose token `token` answers. */
+export type VisitorApi = {
+  startSession(origin: string | null): Promise<WidgetSession>;
+  /** Says something; answers when the stream has ended. */
+  send(message: { text: string; clientId: string }, onPart: (part: VisitorPart) => void): Promise<void>;
+  /** Follows the thread from a message on; answers when the stream has ended. */
+  follow(after: string | null, onPart: (part: VisitorPart) => void, signal: AbortSignal): Promise<void>;
+};
+
+/** Opens the routes of an agent's widget. */
+export function openVisitorApi(agentId: string, token: () => string | null): VisitorApi {
+  const root = `/api/widget/${encodeURIComponent(agentId)}`;
+
+  async function ask(path: string, init: RequestInit): Promise<Response> {
+    const known = token();
+    const headers = {
+      ...(init.body && { "content-type": "application/json" }),
+      ...(known && { authorization: `Bearer ${known}` }),
+    };
+    const response = await fetch(`${root}/${path}`, { ...init, headers, credentials: "omit" }).catch(() => {
+      throw new VisitorError(0, "NETWORK");
+    });
+    if (response.ok) return response;
+    const { errorCode = "UNKNOWN" } = await response.json().catch(() => ({}));
+    throw new VisitorError(response.status, errorCode);
+  }
+
+  return {
+    async startSession(origin) {
+      const response = await ask("session", { method: "POST", body: JSON.stringify({ origin }) });
+      return (await response.json()).data;
+    },
+    async send(message, onPart) {
+      const response = await ask("message", { method: "POST", body: JSON.stringify(message) });
+      await readParts(response, onPart);
+    },
+    async follow(after, onPart, signal) {
+      const query = after === null ? "" : `?after=${encodeURIComponent(after)}`;
+      const response = await ask(`events${query}`, { method: "GET", signal });
+      await readParts(response, onPart);
+    },
+  };
+}
+
+async function readParts(response: Response, onPart: (part: VisitorPart) => void): Promise<void> {
+  const events = response.body
+    ?.pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream());
+  const reader = events?.getReader();
+  try {
+    for (;;) {
+      const next = await reader?.read();
+      if (!next || next.done) return;
+      onPart(JSON.parse(next.value.data));
+    }
+  } catch {
+    throw new VisitorError(0, "NETWORK");
+  }
+}

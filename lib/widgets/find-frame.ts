@@ -1,0 +1,27 @@
+import { defaultWidget } from "#lib/agents/schema.ts";
+import { database } from "#lib/db/client.ts";
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import type { StoredWidget } from "#lib/db/schema/index.ts";
+import { isId } from "#lib/platform/ids.ts";
+import { frameAncestors } from "./origins.ts";
+import { ChatLook, type ChatPage } from "./schema.ts";
+
+/** The page of a chat, and who may frame it, as a policy says it. */
+export type FoundFrame = { ancestors: string; page: ChatPage };
+
+const FIND = {
+  name: "find_chat_frame",
+  text: "select name, widget from agents where id = $1 and widget_enabled",
+};
+
+/** The chat page of an agent; null where the widget is off or there is none. */
+export async function findFrame(agentId: string): Promise<FoundFrame | null> {
+  if (!isId(agentId)) return null;
+  const [row] = await runPrepared<{ name: string; widget: StoredWidget }>(database().db, FIND, [agentId]);
+  if (!row) return null;
+  const widget = { ...defaultWidget, ...row.widget };
+  return {
+    ancestors: frameAncestors(widget.allowedOrigins),
+    page: { agentName: row.name, look: ChatLook.parse(widget) },
+  };
+}

@@ -1,0 +1,15 @@
+import { originOf } from "./origins.ts";
+
+/**
+ * What a frame shows whose widget is off: a sentence for whoever sees it, and word to the loader on the host page to
+ * take the launcher away.
+ */
+export function gonePage({ nonce, origin }: { nonce: string; origin: string | null }): string {
+  const host = originOf(origin ?? "");
+  const message = '{tertulia:1,type:"gone"}';
+  const word = host
+    ? `<script nonce="${nonce}">parent.postMessage(${message},${JSON.stringify(host)})</script>`
+    : "";
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Chat</title>
+<meta name="color-scheme" content="light dark"><p>This chat is not available. Este chat no está disponible.</p>${word}`;
+}
