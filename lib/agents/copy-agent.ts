@@ -1,4 +1,5 @@
 import { inTransaction } from "#lib/db/transaction.ts";
+import { copyKnowledge } from "#lib/knowledge/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { getAgent } from "./get-agent.ts";
 import { insertAgent } from "./insert-agent.ts";
@@ -23,6 +24,7 @@ export async function copyAgent(ctx: WorkspaceContext, id: string): Promise<Agen
       { ...agent, name: copyName(agent.name), channelId: null, widgetEnabled: false },
       agent.name,
     );
+    await copyKnowledge(ctx, { fromAgentId: id, toAgentId: copyId });
     return getAgent(ctx, copyId);
   });
 }

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { agents } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { removeKnowledge } from "#lib/knowledge/index.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
@@ -13,6 +14,7 @@ import { requireAgentRow } from "./require-agent-row.ts";
 export async function deleteAgent(ctx: WorkspaceContext, id: string): Promise<{ id: string }> {
   return inTransaction(ctx, async (ctx) => {
     const { workspaceId, name } = await requireAgentRow(ctx, id, { hold: true });
+    await removeKnowledge(ctx, { agentId: id });
     await ctx.db.delete(agents).where(and(eq(agents.workspaceId, ctx.workspaceId), eq(agents.id, id)));
     await recordAudit(ctx, { workspaceId, action: "agent.deleted", subject: id, detail: name });
     publishChange(ctx, "agent", id);

@@ -90,7 +90,10 @@ describe("conformance of every endpoint", () => {
       expect(await send(raw)).toMatchObject({ status: 400, errorCode: "VALIDATION_ERROR" });
     }
     for (const raw of ["[]", "null", '"text"', "1", "true", `${"[".repeat(40)}${"]".repeat(40)}`]) {
-      expect(await send(raw)).toMatchObject({ status: 400, errorCode: "VALIDATION_ERROR" });
+      const answer = await send(raw);
+      expect(answer.status).toBe(400);
+      const isElsewhere = endpoint.workspace === "body" && answer.errorCode === "WORKSPACE_REQUIRED";
+      if (!isElsewhere) expect(answer.errorCode).toBe("VALIDATION_ERROR");
     }
     expect(await digestDatabase()).toEqual(digest);
   });

@@ -1,6 +1,7 @@
 import { agentRunEndpoints } from "#lib/agent-runs/endpoints.ts";
 import { agentEndpoints } from "#lib/agents/endpoints.ts";
 import { apiKeyEndpoints } from "#lib/api-keys/endpoints.ts";
+import { automationEndpoints } from "#lib/automations/endpoints.ts";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { conversationEndpoints } from "#lib/conversations/endpoints.ts";
 import { customFieldEndpoints } from "#lib/custom-fields/endpoints.ts";
@@ -36,6 +37,7 @@ export const endpoints: readonly Endpoint[] = [
   deliveryEndpoints,
   inspectorEndpoints,
   agentEndpoints,
+  automationEndpoints,
   passageEndpoints,
   knowledgeEndpoints,
   providerEndpoints,

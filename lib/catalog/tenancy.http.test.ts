@@ -1,12 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import type { Endpoint } from "#lib/platform/api/endpoint.ts";
 import { allows, areas } from "#lib/platform/auth/permissions.ts";
+import { reloadEnv } from "#lib/platform/env.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { callEndpoint, type EndpointCall } from "#lib/testing/call-endpoint.ts";
 import { digestDatabase, refillBuckets } from "#lib/testing/database-digest.ts";
 import { foreignCall, type IdField, idFields, ownCall } from "#lib/testing/endpoint-input.ts";
 import { newApiKey } from "#lib/testing/person.ts";
+import { type Receiver, startReceiver } from "#lib/testing/receiver.ts";
 import { useTestServer } from "#lib/testing/server.ts";
 import { newTenant, type Tenant, type TenantThing } from "#lib/testing/tenant.ts";
 import { endpoints } from "./endpoints.ts";
@@ -31,6 +33,8 @@ const missing: Record<TenantThing, { status: number; errorCode: string }> = {
   provider: { status: 404, errorCode: "PROVIDER_NOT_FOUND" },
   aiAgent: { status: 404, errorCode: "AGENT_NOT_FOUND" },
   channel: { status: 404, errorCode: "CHANNEL_NOT_FOUND" },
+  automation: { status: 404, errorCode: "AUTOMATION_NOT_FOUND" },
+  node: { status: 404, errorCode: "NODE_NOT_FOUND" },
   channel2: { status: 404, errorCode: "CHANNEL_NOT_FOUND" },
 };
 
@@ -44,10 +48,19 @@ describe("tenancy of every endpoint", () => {
   const server = useTestServer();
   let mine: Tenant;
   let theirs: Tenant;
+  let documents: Receiver;
 
   beforeAll(async () => {
+    documents = await startReceiver((_, response) => response.end("Returns are free within 30 days."));
+    process.env.EGRESS_ALLOW_CIDRS = "127.0.0.0/8";
+    reloadEnv();
     mine = await newTenant();
     theirs = await newTenant();
+  });
+  afterAll(async () => {
+    delete process.env.EGRESS_ALLOW_CIDRS;
+    reloadEnv();
+    await documents.close();
   });
   beforeEach(refillBuckets);
 
@@ -86,7 +99,8 @@ describe("tenancy of every endpoint", () => {
             { ...own, query: twice },
           ]
         : [{ ...own, headers }];
-    if (endpoint.body) calls.push({ ...own, body: { ...Object(own.body), workspaceId: theirs.workspaceId } });
+    if (endpoint.body && endpoint.workspace !== "body")
+      calls.push({ ...own, body: { ...Object(own.body), workspaceId: theirs.workspaceId } });
     for (const mixed of calls) {
       expect(await call(endpoint, mixed)).toMatchObject({ status: 400, errorCode: "WORKSPACE_MISMATCH" });
     }
@@ -133,7 +147,7 @@ describe("tenancy of every endpoint", () => {
   it.each(cases)(
     "%s answers its contract to a valid call, without a word of another workspace",
     async (_, endpoint) => {
-      const fresh = await newTenant();
+      const fresh = { ...(await newTenant()), documentUrl: `${documents.origin}/terms.txt` };
       const answer = await call(endpoint, ownCall(endpoint, fresh));
       expect(answer).toMatchObject({ status: 200 });
       const foreign = [theirs.canary, ...Object.values(theirs.ids)];
@@ -154,8 +168,10 @@ function inWorkspaceOf(endpoint: Endpoint, call: EndpointCall, workspaceId: stri
   const named = workspaceId === null ? {} : { workspaceId };
   const body = "workspaceId" in Object(call.body) ? { ...Object(call.body), ...named } : call.body;
   if (endpoint.workspace === "query") return { ...call, headers, query: { ...query, ...named } };
-  if (endpoint.workspace === "body")
-    return { ...call, headers, query, body: { ...Object(call.body), ...named } };
+  if (endpoint.workspace === "body") {
+    const { workspaceId: ___, ...rest } = Object(call.body);
+    return { ...call, headers, query, body: { ...rest, ...named } };
+  }
   return {
     ...call,
     query,

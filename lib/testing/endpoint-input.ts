@@ -19,6 +19,7 @@ const thingsByKey: Record<string, TenantThing> = {
   pipelineId: "pipeline",
   agentId: "aiAgent",
   channelId: "channel",
+  nodeId: "node",
 };
 
 /** What `id` means, by the beginning of the path; the longest that fits counts. */
@@ -37,6 +38,7 @@ const thingsByPath: Record<string, TenantThing> = {
   "/api/delivery": "delivery",
   "/api/agent": "aiAgent",
   "/api/provider": "provider",
+  "/api/automation": "automation",
 };
 
 /** Where a key means another thing than elsewhere: an agent is read by the channel that has one. */
@@ -51,6 +53,8 @@ const meanings: Record<string, (tenant: Tenant) => unknown> = {
   currentPassword: () => ownerPassword,
   cellphone: () => "34600111222",
   url: () => "https://hooks.tertulia.example/in",
+  urlDocument: (tenant) => tenant.documentUrl,
+  fileUrl: (tenant) => tenant.documentUrl,
   baseUrl: () => "https://ai.tertulia.example/v1",
   conditions: () => [],
   secretHeaders: () => [],

@@ -1,4 +1,5 @@
 import { createAgent } from "#lib/agents/index.ts";
+import { createAutomation } from "#lib/automations/index.ts";
 import { createContact } from "#lib/contacts/index.ts";
 import { createCustomField } from "#lib/custom-fields/index.ts";
 import { database } from "#lib/db/client.ts";
@@ -28,6 +29,8 @@ export type Tenant = {
   agent: Person;
   /** Id of one thing of each kind; a `2` is a second of its kind. The agent answers on the second channel. */
   ids: Record<TenantThing, string>;
+  /** Where a document can be fetched from; only a test that serves one there says another. */
+  documentUrl: string;
   /** A word that is in every text of the workspace and in no other's. */
   canary: string;
 };
@@ -51,7 +54,9 @@ export type TenantThing =
   | "aiAgent"
   | "provider"
   | "channel"
-  | "channel2";
+  | "channel2"
+  | "automation"
+  | "node";
 
 /** Makes a tenant with the verbs the API calls. */
 export async function newTenant(): Promise<Tenant> {
@@ -97,8 +102,15 @@ export async function newTenant(): Promise<Tenant> {
   });
   const channel2 = await newChannel(workspace.id, canary);
   const { id: aiAgent } = await createAgent(ctx, { name: canary, prompt: canary, channelId: channel2 });
+  const nodes = [{ type: "ai-agent" as const, name: canary, agentId: aiAgent, prompt: canary }];
+  const automation = await createAutomation(ctx, { name: canary, nodes });
   const baseUrl = `https://ai.tertulia.example/${canary}`;
-  const provider = await createProvider(ctx, { name: canary, baseUrl, models: [canary], embeddingModel: null });
+  const provider = await createProvider(ctx, {
+    name: canary,
+    baseUrl,
+    models: [canary],
+    embeddingModel: null,
+  });
   const ids = {
     workspace: workspace.id,
     user: agent.id,
@@ -119,8 +131,11 @@ export async function newTenant(): Promise<Tenant> {
     provider: provider.id,
     channel: await newChannel(workspace.id, canary),
     channel2,
+    automation: automation.id,
+    node: automation.nodes[0]?.id ?? "",
   };
-  return { workspaceId: workspace.id, owner, agent, ids, canary };
+  const documentUrl = "https://files.tertulia.example/terms.txt";
+  return { workspaceId: workspace.id, owner, agent, ids, documentUrl, canary };
 }
 
 async function personWith(options: { passwordHash?: string; name: string }): Promise<Person> {

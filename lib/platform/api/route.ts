@@ -58,7 +58,7 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Rou
     try {
       const query = new URL(request.url).searchParams;
       const body = endpoint.body ? await settle(readJson(request)) : { value: undefined };
-      const caller = await admit(endpoint, { request, query, body: body.value, headers });
+      const caller = await admit(endpoint, { request, query, body, headers });
       if ("error" in body) throw body.error;
       const call = {
         ctx: {
@@ -84,7 +84,12 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Rou
   };
 }
 
-type Arrival = { request: Request; query: URLSearchParams; body: unknown; headers: Record<string, string> };
+type Arrival = {
+  request: Request;
+  query: URLSearchParams;
+  body: Settled<unknown>;
+  headers: Record<string, string>;
+};
 
 /** Everything between the request line and the input: throws the first refusal, fills in the limit's headers. */
 async function admit(endpoint: Endpoint, arrival: Arrival) {
@@ -102,14 +107,16 @@ async function admit(endpoint: Endpoint, arrival: Arrival) {
     endpoint.workspace as WorkspaceSource,
     arrival.request.headers.get("x-workspace-id"),
     arrival.query,
-    arrival.body,
+    arrival.body.value,
   );
   const caller = await authenticate(credential.value ?? null, workspace, address);
   Object.assign(arrival.headers, rateLimitHeaders(caller.draw));
   const refusal = ("error" in credential ? credential.error : null) ?? refusalOf(caller, workspace);
+  const unread = endpoint.workspace === "body" && "error" in arrival.body ? arrival.body : null;
   if (refusal) {
     requireAllowed(caller.draw);
-    throw refusal;
+    // A body that cannot be read names no workspace; what is wrong with it says more than that.
+    throw unread && refusal === workspace.failure ? unread.error : refusal;
   }
   requireAllowed(caller.draw);
   requirePermission(endpoint, caller);
@@ -147,8 +154,10 @@ function actorOf(credential: Credential | undefined, caller: Authentication) {
   return { type: "user" as const, id: caller.userId, name, via };
 }
 
+type Settled<T> = { value: T } | { value: undefined; error: unknown };
+
 /** A later check may outrank a failure: it is kept until its turn comes. */
-async function settle<T>(work: Promise<T>): Promise<{ value: T } | { value: undefined; error: unknown }> {
+async function settle<T>(work: Promise<T>): Promise<Settled<T>> {
   return work.then(
     (value) => ({ value }),
     (error: unknown) => ({ value: undefined, error }),
