@@ -22,7 +22,6 @@ const HEAP_MB = 192;
 /** Text is capped in the process; this holds where its bookkeeping is fooled. */
 const MAX_OUTPUT_BYTES = 80 * 1_048_576;
 
-
 /**
  * Takes the text of a file apart in a process of its own, which may read the program and nothing else, has no
  * secrets in its environment, and is killed past its bounds. At most two at once. A file that cannot be read is
