@@ -41,13 +41,8 @@ export function AgentEditor({ agent, settings, script, knowledge }: AgentEditorP
     toast.success("Agent saved");
     adopt(saved.agent, saved.settings);
   });
-  const { dirtyFields } = form.formState;
   const submit = form.handleSubmit(
-    (draft) => {
-      const { tools, fallbackMessage, widget, ...own } = dirtyFields;
-      const isSetting = Boolean(tools || fallbackMessage || widget);
-      save.mutate({ draft, changed: { agent: Object.keys(own).length > 0, settings: isSetting } });
-    },
+    (draft) => save.mutate(draft),
     (errors) => open(errors.widget ? "widget" : "setup"),
   );
   useCommand({

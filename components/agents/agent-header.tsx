@@ -74,7 +74,12 @@ export function AgentHeader({ agent, form, state, ...on }: AgentHeaderProps) {
               </Button>
             </Tooltip>
           )}
-          <AgentMenu agent={agent} onVersions={on.onVersions} onDeleted={on.onDeleted} />
+          <AgentMenu
+            agent={agent}
+            onVersions={on.onVersions}
+            onDiscard={isDirty && canWrite ? on.onDiscard : undefined}
+            onDeleted={on.onDeleted}
+          />
         </div>
       </div>
       <p id="agent-name-error" role="alert" className="px-4 pb-1 text-danger-ink text-xs empty:hidden">
@@ -103,8 +108,10 @@ function SaveState({ isDirty }: { isDirty: boolean }) {
     <span role="status" className="min-w-0 shrink-0">
       {isDirty ? (
         <Badge look="warn" dot>
-          Unsaved<span className="hidden sm:inline"> changes</span>
-          <span className="hidden 2xl:inline"> — test chat answers as this draft</span>
+          <span>
+            Unsaved<span className="hidden sm:inline"> changes</span>
+            <span className="hidden 2xl:inline"> — test chat answers as this draft</span>
+          </span>
         </Badge>
       ) : (
         <span className="text-ink-faint text-xs">Saved</span>

@@ -1,6 +1,6 @@
 "use client";
 
-import { Copy, Ellipsis, History, SquareArrowOutUpRight, Trash2 } from "lucide-react";
+import { Copy, Ellipsis, History, SquareArrowOutUpRight, Trash2, Undo2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { usePermission } from "#components/layout/use-permission.ts";
@@ -24,12 +24,14 @@ export type AgentMenuProps = {
   agent: Agent;
   /** Opens the versions, where the menu stands in the editor. */
   onVersions?: () => void;
+  /** Takes back what is not saved, where there is something: on a phone it has no button. */
+  onDiscard?: () => void;
   /** Called after the deletion. */
   onDeleted?: () => void;
 };
 
 /** What else can be done with an agent. */
-export function AgentMenu({ agent, onVersions, onDeleted }: AgentMenuProps) {
+export function AgentMenu({ agent, onVersions, onDiscard, onDeleted }: AgentMenuProps) {
   const router = useRouter();
   const workspaceId = useShell().workspace.id;
   const canWrite = usePermission("agents.write");
@@ -51,6 +53,11 @@ export function AgentMenu({ agent, onVersions, onDeleted }: AgentMenuProps) {
           <IconButton label={`More for ${agent.name}`} icon={<Ellipsis aria-hidden="true" />} />
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
+          {onDiscard && (
+            <DropdownMenuItem icon={<Undo2 />} onSelect={onDiscard} className="sm:hidden">
+              Discard changes
+            </DropdownMenuItem>
+          )}
           {onVersions && (
             <DropdownMenuItem icon={<History />} onSelect={onVersions}>
               Versions

@@ -3,9 +3,7 @@ import { agentRunEndpoints } from "#lib/agent-runs/endpoints.ts";
 import type { RunStatus } from "#lib/agent-runs/schema.ts";
 import { agentEndpoints } from "#lib/agents/endpoints.ts";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
-import { knowledgeEndpoints } from "#lib/knowledge/endpoints.ts";
 import { call } from "#lib/platform/api/client.ts";
-import { providerEndpoints } from "#lib/providers/endpoints.ts";
 
 export const agentKeys = {
   all: (workspaceId: string) => ["agents", workspaceId] as const,
@@ -37,13 +35,6 @@ export const agentQueries = {
       queryKey: [...agentKeys.one(workspaceId, agentId), "versions"],
       queryFn: ({ signal }) => call(agentEndpoints.versions, { workspaceId, query: { agentId }, signal }),
     }),
-  /** The files an agent answers from, with their states. */
-  files: (workspaceId: string, agentId: string) =>
-    queryOptions({
-      queryKey: ["knowledge", workspaceId, agentId, "files"],
-      queryFn: ({ signal }) =>
-        call(knowledgeEndpoints.list, { workspaceId, query: { agentId, workspaceId }, signal }),
-    }),
   /** The log, newest first, page by page. */
   runs: (workspaceId: string, agentId: string, status: RunStatus | null) =>
     infiniteQueryOptions({
@@ -57,23 +48,6 @@ export const agentQueries = {
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.continuationToken ?? undefined,
       placeholderData: keepPreviousData,
-    }),
-  /** Every model to choose from. Providers are asked for theirs, so it rests longer. */
-  models: (workspaceId: string) =>
-    queryOptions({
-      queryKey: ["providers", workspaceId, "models"],
-      queryFn: ({ signal }) => call(providerEndpoints.models, { workspaceId, signal }),
-      staleTime: 300_000,
-    }),
-  providers: (workspaceId: string) =>
-    queryOptions({
-      queryKey: ["providers", workspaceId, "list"],
-      queryFn: ({ signal }) => call(providerEndpoints.list, { workspaceId, signal }),
-    }),
-  defaultModel: (workspaceId: string) =>
-    queryOptions({
-      queryKey: ["providers", workspaceId, "default-model"],
-      queryFn: ({ signal }) => call(providerEndpoints.getDefaultModel, { workspaceId, signal }),
     }),
   /** Contacts to test an agent as: the newest, or those a search finds. */
   candidates: (workspaceId: string, search: string) =>

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Bot } from "lucide-react";
 import Link from "next/link";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { cn } from "#components/ui/class-names.ts";
 import { Switch } from "#components/ui/switch.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
@@ -38,10 +39,15 @@ export function AgentRow({ agent, canWrite }: AgentRowProps) {
         </Link>
         <ModelName model={agent.model} />
       </div>
-      <div className="col-start-2 row-start-2 min-w-0 lg:col-start-3 lg:row-start-1">
+      <div className="col-span-2 col-start-2 row-start-2 flex min-w-0 flex-wrap items-center gap-x-2 lg:col-span-1 lg:col-start-3 lg:row-start-1">
         <FileCounts agent={agent} />
+        <span className="text-ink-faint text-xs lg:hidden">
+          {channel && `· ${channel} `}· <TimeAgo date={agent.updatedDate} ago />
+        </span>
       </div>
-      <span className="hidden truncate text-ink-soft text-xs lg:block">{channel ?? "No channel"}</span>
+      <span className={cn("hidden truncate text-xs lg:block", channel ? "text-ink-soft" : "text-ink-faint")}>
+        {channel ?? "No channel"}
+      </span>
       <span className="hidden text-ink-faint text-xs lg:block">
         <TimeAgo date={agent.updatedDate} ago />
       </span>

@@ -1,17 +1,17 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { knowledgeQueries } from "#components/knowledge/knowledge-queries.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import type { Agent } from "#lib/agents/schema.ts";
 import { countOf } from "./agent-figures.ts";
-import { agentQueries } from "./agent-queries.ts";
 
 /** How many of an agent's files it can answer from, how many are under way, and how many failed. */
 export function FileCounts({ agent }: { agent: Agent }) {
   const workspaceId = useShell().workspace.id;
   const count = agent.files.length;
-  const files = useQuery({ ...agentQueries.files(workspaceId, agent.id), enabled: count > 0 });
+  const files = useQuery({ ...knowledgeQueries.files(workspaceId, agent.id), enabled: count > 0 });
   if (count === 0) return <span className="text-ink-faint text-xs">No files</span>;
   if (!files.data) return <span className="text-ink-soft text-xs">{countOf(count, "file")}</span>;
   const processing = files.data.filter(({ status }) => status === "processing").length;

@@ -4,12 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { providerQueries } from "#components/providers/provider-queries.ts";
 import { Callout } from "#components/ui/callout.tsx";
 import { Combobox } from "#components/ui/combobox.tsx";
 import { Field } from "#components/ui/field.tsx";
 import type { Option } from "#components/ui/option-list.tsx";
 import { BUILTIN_MODEL, type ModelChoice } from "#lib/providers/schema.ts";
-import { agentQueries } from "./agent-queries.ts";
 import { modelLabel } from "./model-service.ts";
 import { useModelService } from "./use-model-service.ts";
 
@@ -24,8 +24,8 @@ export type ModelFieldProps = {
 /** Choice of the model: those the providers have, or any name typed. */
 export function ModelField({ value, onChange, error, disabled }: ModelFieldProps) {
   const workspaceId = useShell().workspace.id;
-  const choices = useQuery(agentQueries.models(workspaceId));
-  const standard = useQuery(agentQueries.defaultModel(workspaceId)).data?.model ?? BUILTIN_MODEL;
+  const choices = useQuery(providerQueries.models(workspaceId));
+  const standard = useQuery(providerQueries.defaultModel(workspaceId)).data?.model ?? BUILTIN_MODEL;
   const model = value === "" ? standard : value;
   const options = optionsOf(choices.data?.models ?? [], model);
   return (
@@ -76,8 +76,13 @@ function optionsOf(models: readonly ModelChoice[], model: string): Option[] {
   const options = models.map((choice) => ({
     value: choice.model,
     label: choice.origin === "builtin" ? modelLabel(choice.model) : choice.name,
-    group: choice.origin === "builtin" ? "Always there" : choice.provider,
+    group: groupOf(choice),
   }));
   if (options.some(({ value }) => value === model)) return options;
   return [...options, { value: model, label: modelLabel(model), group: "Typed" }];
+}
+
+function groupOf({ origin, provider }: ModelChoice): string {
+  if (origin === "builtin") return "Always there";
+  return origin === "environment" ? "From this installation" : provider;
 }

@@ -12,7 +12,8 @@ export function ModelName({ model }: { model: string }) {
       <span className="truncate">{modelLabel(model)}</span>
       {service?.kind === "nobody" && (
         <span className="flex shrink-0 items-center gap-1 text-warn-ink">
-          <TriangleAlert aria-hidden="true" className="size-3.5" /> no provider: built-in answers
+          <TriangleAlert aria-hidden="true" className="size-3.5" /> no provider
+          <span className="-ml-1 hidden sm:inline">: built-in answers</span>
         </span>
       )}
     </span>

@@ -1,8 +1,10 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { Braces } from "lucide-react";
 import { useRef } from "react";
 
+import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import {
@@ -13,8 +15,10 @@ import {
 } from "#components/ui/dropdown-menu.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
+import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
+import { BUILTIN_MODEL } from "#lib/providers/schema.ts";
 import { counted, tokenEstimate } from "./agent-figures.ts";
-import { promptVariables, unknownVariables } from "./prompt-variables.ts";
+import { type PromptVariable, promptVariables, unknownVariables } from "./prompt-variables.ts";
 import type { AgentForm } from "./use-agent-form.ts";
 
 export type PromptFieldProps = { form: AgentForm; disabled: boolean };
@@ -23,7 +27,10 @@ export type PromptFieldProps = { form: AgentForm; disabled: boolean };
 export function PromptField({ form, disabled }: PromptFieldProps) {
   const area = useRef<HTMLTextAreaElement | null>(null);
   const prompt = form.watch("prompt");
-  const unknown = unknownVariables(prompt);
+  const workspaceId = useShell().workspace.id;
+  const variables = promptVariables(useQuery(workspaceQueries.detail(workspaceId)).data?.customFields);
+  const unknown = unknownVariables(prompt, variables);
+  const isBuiltin = form.watch("model").trim().toLowerCase() === BUILTIN_MODEL;
   const { ref, ...registered } = form.register("prompt");
 
   function insert(variable: string) {
@@ -41,7 +48,11 @@ export function PromptField({ form, disabled }: PromptFieldProps) {
     <div className="flex flex-col gap-2">
       <Field
         label="Instructions"
-        description="Who it is, what it may say, when it hands over. What it finds in the knowledge is added for each question."
+        description={
+          isBuiltin
+            ? "Who it is, what it may say, when it hands over. The built-in model quotes the files and follows none of it; every other model does."
+            : "Who it is, what it may say, when it hands over. What it finds in the knowledge is added for each question."
+        }
         error={form.formState.errors.prompt?.message}
         aside={
           <span className="tabular-nums">
@@ -64,17 +75,23 @@ export function PromptField({ form, disabled }: PromptFieldProps) {
       </Field>
       {unknown.length > 0 && (
         <Callout look="warn">
-          Not known, so sent as written: {unknown.map((name) => `{{${name}}}`).join(", ")}
+          Not known here, so left out: {unknown.map((name) => `{{${name}}}`).join(", ")}
         </Callout>
       )}
-      {!disabled && <VariableMenu onInsert={insert} onClosed={() => area.current?.focus()} />}
+      {!disabled && (
+        <VariableMenu variables={variables} onInsert={insert} onClosed={() => area.current?.focus()} />
+      )}
     </div>
   );
 }
 
-type VariableMenuProps = { onInsert: (variable: string) => void; onClosed: () => void };
+type VariableMenuProps = {
+  variables: readonly PromptVariable[];
+  onInsert: (variable: string) => void;
+  onClosed: () => void;
+};
 
-function VariableMenu({ onInsert, onClosed }: VariableMenuProps) {
+function VariableMenu({ variables, onInsert, onClosed }: VariableMenuProps) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -83,12 +100,13 @@ function VariableMenu({ onInsert, onClosed }: VariableMenuProps) {
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent
+        className="max-h-80 overflow-y-auto"
         onCloseAutoFocus={(event) => {
           event.preventDefault();
           onClosed();
         }}
       >
-        {promptVariables.map(({ name, label }) => (
+        {variables.map(({ name, label }) => (
           <DropdownMenuItem key={name} onSelect={() => onInsert(name)}>
             {label} <span className="font-mono text-ink-faint text-xs">{`{{${name}}}`}</span>
           </DropdownMenuItem>

@@ -1,16 +1,29 @@
-/** What instructions can hold that differs from contact to contact. */
-export const promptVariables = [
+export type PromptVariable = { name: string; label: string };
+
+const fixed: readonly PromptVariable[] = [
   { name: "contact.name", label: "First name" },
   { name: "contact.lastname", label: "Last name" },
   { name: "contact.email", label: "E-mail" },
+  { name: "contact.phoneNumber", label: "Phone" },
   { name: "contact.stage", label: "Stage" },
-  { name: "workspace.name", label: "Workspace" },
+  { name: "contact.segmentation", label: "Segmentation" },
+  { name: "contact.tags", label: "Tags" },
+  { name: "contact.assignedAgentName", label: "Assigned person" },
+  { name: "agent.name", label: "Name of the agent" },
+  { name: "workspace.name", label: "Name of the workspace" },
   { name: "date", label: "Today's date" },
-] as const;
+];
 
-/** Names in double braces that mean nothing, each once: they would be sent as written. */
-export function unknownVariables(prompt: string): string[] {
-  const known = new Set<string>(promptVariables.map(({ name }) => name));
-  const used = [...prompt.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g)].map(([, name]) => name ?? "");
-  return [...new Set(used)].filter((name) => !known.has(name) && !name.startsWith("contact.customFields."));
+/** What instructions can hold that is filled in for each answer, the workspace's own fields last. */
+export function promptVariables(
+  customFields: readonly { code: string; name: string }[] = [],
+): PromptVariable[] {
+  return [...fixed, ...customFields.map(({ code, name }) => ({ name: `customFields.${code}`, label: name }))];
+}
+
+/** Names in double braces that mean nothing here, each once: the runtime leaves them out. */
+export function unknownVariables(prompt: string, variables: readonly PromptVariable[]): string[] {
+  const known = new Set(variables.map(({ name }) => name));
+  const used = [...prompt.matchAll(/\{\{\s*([\w.-]{1,100})\s*\}\}/g)].map(([, name]) => name ?? "");
+  return [...new Set(used)].filter((name) => !known.has(name));
 }

@@ -30,11 +30,15 @@ export function RunRow({ run }: { run: Run }) {
             aria-hidden="true"
             className={cn("size-3.5 text-ink-faint transition-transform", open && "rotate-90")}
           />
-          <span className="truncate font-medium text-sm">{run.question}</span>
+          <span className={cn("font-medium text-sm", open ? "whitespace-pre-wrap break-words" : "truncate")}>
+            {run.question}
+          </span>
           <Badge look={look} dot>
             {label}
           </Badge>
-          <span className="col-start-2 truncate text-ink-soft text-xs">{run.answer || "No answer"}</span>
+          {!open && (
+            <span className="col-start-2 truncate text-ink-soft text-xs">{run.answer || "No answer"}</span>
+          )}
           <span className="col-span-2 col-start-2 flex flex-wrap gap-x-2 text-2xs text-ink-faint tabular-nums">
             <TimeAgo date={run.creationDate} ago />
             <span>{runSourceWords[run.source]}</span>
@@ -51,7 +55,6 @@ export function RunRow({ run }: { run: Run }) {
 function Unfolded({ run }: { run: Run }) {
   return (
     <div className="flex flex-col gap-2 px-3 pb-3 sm:pl-8">
-      <p className="whitespace-pre-wrap break-words font-medium text-sm">{run.question}</p>
       {run.answer !== "" && <AnswerText text={run.answer} sources={run.sources} />}
       {run.status !== "answered" && (
         <Callout look={run.status === "fallback" ? "danger" : "warn"} className="py-1.5 text-xs">

@@ -12,7 +12,7 @@ import { ToolCalls } from "./tool-calls.tsx";
 export function RunTraceView({ run }: { run: Run }) {
   const { searches, prompts, tools, notes } = traceOf(run);
   return (
-    <div className="mt-2 flex flex-col gap-3 rounded-lg bg-sunken p-3">
+    <div className="@container mt-2 flex flex-col gap-3 rounded-lg bg-sunken p-3">
       {notes.map(({ isError, message }, index) => (
         <Callout
           // biome-ignore lint/suspicious/noArrayIndexKey: remarks have no identity but their place.
@@ -83,7 +83,7 @@ function Figures({ run }: { run: Run }) {
     ["Total", inTime(run.durationMs)],
   ];
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-xs sm:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)]">
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-xs @sm:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)]">
       {rows.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-ink-faint">{name}</dt>

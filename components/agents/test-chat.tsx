@@ -1,7 +1,6 @@
 "use client";
 
 import { BookOpenText, Bot, Eraser, GitCompareArrows } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { Callout } from "#components/ui/callout.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { SegmentedControl } from "#components/ui/segmented-control.tsx";
@@ -9,6 +8,7 @@ import type { Agent } from "#lib/agents/schema.ts";
 import { ChatComposer } from "./chat-composer.tsx";
 import { ChatTurn } from "./chat-turn.tsx";
 import { TestContact } from "./test-contact.tsx";
+import { useStickToEnd } from "./use-stick-to-end.ts";
 import type { TestChatState } from "./use-test-chat.ts";
 
 const modes = [
@@ -21,12 +21,8 @@ export type TestChatProps = { chat: TestChatState; agent: Agent; isDraft: boolea
 
 /** A chat with the agent as it is being edited; each answer unfolds to what it was made of. */
 export function TestChat({ chat, agent, isDraft }: TestChatProps) {
-  const end = useRef<HTMLDivElement>(null);
   const { turns } = chat;
-  const latest = turns.at(-1)?.id;
-  useEffect(() => {
-    if (latest) end.current?.scrollIntoView({ block: "end" });
-  }, [latest]);
+  const scroller = useStickToEnd(turns);
   return (
     <div className="flex h-full min-h-0 flex-1 flex-col">
       <div className="flex flex-wrap items-center gap-2 border-b px-3 py-2">
@@ -47,8 +43,13 @@ export function TestChat({ chat, agent, isDraft }: TestChatProps) {
           Unsaved changes: it answers as this draft. Visitors still get the saved version.
         </Callout>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
-      <section aria-label="Conversation" tabIndex={0} className="min-h-0 flex-1 overflow-y-auto px-3 py-4">
+      <section
+        ref={scroller}
+        aria-label="Conversation"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-y-auto px-3 py-4"
+      >
         {turns.length === 0 ? (
           <EmptyChat agent={agent} chat={chat} />
         ) : (
@@ -58,7 +59,6 @@ export function TestChat({ chat, agent, isDraft }: TestChatProps) {
             ))}
           </ol>
         )}
-        <div ref={end} />
       </section>
       <ChatComposer chat={chat} />
     </div>

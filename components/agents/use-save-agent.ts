@@ -6,13 +6,9 @@ import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
 import { agentEndpoints } from "#lib/agents/endpoints.ts";
 import type { Agent, AgentSettings } from "#lib/agents/schema.ts";
 import { call } from "#lib/platform/api/client.ts";
-import { bodiesOf, type CheckedDraft } from "./agent-draft.ts";
+import { bodiesOf, type CheckedDraft, draftOf } from "./agent-draft.ts";
 import { agentKeys, agentQueries } from "./agent-queries.ts";
 
-/** Which halves of a draft there is something to store of. */
-export type Changed = { agent: boolean; settings: boolean };
-
-export type SaveInput = { draft: CheckedDraft; changed: Changed };
 export type Saved = { agent: Agent; settings: AgentSettings };
 
 /** Stores what changed of an agent and its settings; `onSaved` gets both as they are stored. */
@@ -22,9 +18,10 @@ export function useSaveAgent(stored: Saved, onSaved: (saved: Saved) => void) {
   const workspaceId = useShell().workspace.id;
   const { id } = stored.agent;
 
-  async function save({ draft, changed }: SaveInput): Promise<Saved> {
+  async function save(draft: CheckedDraft): Promise<Saved> {
     const bodies = bodiesOf(draft);
-    const agent = changed.agent
+    const before = bodiesOf(draftOf(stored.agent, stored.settings));
+    const agent = differs(bodies.agent, before.agent)
       ? await call(agentEndpoints.update, {
           workspaceId,
           mutationId: feed.newMutationId(),
@@ -32,7 +29,7 @@ export function useSaveAgent(stored: Saved, onSaved: (saved: Saved) => void) {
         })
       : stored.agent;
     queries.setQueryData(agentQueries.detail(workspaceId, id).queryKey, agent);
-    const settings = changed.settings
+    const settings = differs(bodies.settings, before.settings)
       ? await call(agentEndpoints.updateSettings, {
           workspaceId,
           mutationId: feed.newMutationId(),
@@ -51,4 +48,9 @@ export function useSaveAgent(stored: Saved, onSaved: (saved: Saved) => void) {
       await queries.invalidateQueries({ queryKey: agentKeys.all(workspaceId) });
     },
   });
+}
+
+/** Whether two bodies made the same way hold something else. */
+function differs(body: object, before: object): boolean {
+  return JSON.stringify(body) !== JSON.stringify(before);
 }
