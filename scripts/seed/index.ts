@@ -1,6 +1,7 @@
 import { createApiKey } from "#lib/api-keys/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { Actor } from "#lib/platform/context.ts";
+import { addAssistant } from "./assistant.ts";
 import { type Author, inventContact, type World } from "./contact-rows.ts";
 import { datePast, insertContacts } from "./insert-contacts.ts";
 import { inventPeople } from "./people.ts";
@@ -19,7 +20,7 @@ export type Entry = { email: string; password: string; workspaceId: string; apiK
 
 /**
  * Fills an empty database with the demo: a workspace of people, settings, three hundred contacts with their
- * past, and rules that call its own inspector. The same every time, but for today's date and the password.
+ * past, rules that call its own inspector, and an agent that answers from files. The same every time, but for today's date and the password.
  */
 export async function seedDemo(): Promise<Entry> {
   const random = createRandom(SEED);
@@ -33,6 +34,7 @@ export async function seedDemo(): Promise<Entry> {
   await datePast(team.owner, now);
   await addRules(team.owner, settings);
   await doRecentWork(random, { team, settings, contacts, people: people.slice(0, NEW_TODAY) });
+  await addAssistant(team.owner);
   const { token } = await createApiKey(team.owner, { name: "Demo", scopes: [] });
   return { email: demoEmail, password: team.password, workspaceId: team.workspaceId, apiKey: token };
 }

@@ -1,12 +1,16 @@
 import { isPossiblePhoneNumber } from "libphonenumber-js/min";
 import { beforeAll, describe, expect, it } from "vitest";
+import { listAgents } from "#lib/agents/index.ts";
 import { getBoard, listContacts, listHistory } from "#lib/contacts/index.ts";
 import { database } from "#lib/db/client.ts";
 import { contactHistory, contacts, deliveries, events, memberships } from "#lib/db/schema/index.ts";
+import { listFiles } from "#lib/knowledge/index.ts";
+import { searchPassages } from "#lib/passages/index.ts";
 import { verifyToken } from "#lib/platform/auth/token.ts";
 import { systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
 import { listRules } from "#lib/rules/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
+import { runJobs } from "#lib/testing/jobs.ts";
 import { type Entry, seedDemo } from "./index.ts";
 import { stageNames } from "./settings.ts";
 import { DAY_MS } from "./timeline.ts";
@@ -72,6 +76,31 @@ describe("the demo", () => {
       new Set(["Tertulia", "Andrés Quiroga", "Lucía Ferrer", "Tomás Rincón", "Valeria Montes (Sitio web)"]),
     );
     expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(["created", "changed", "note"]));
+  });
+
+  it("has an agent on the website that finds the answers to what people ask", async () => {
+    const [agent, ...others] = await listAgents(ctx);
+    expect(others).toEqual([]);
+    expect(agent).toMatchObject({
+      name: "Lucía",
+      widgetEnabled: true,
+      files: ["cursos-y-precios.csv", "matricula-y-cancelaciones.txt", "preguntas-frecuentes.md"],
+    });
+    await runJobs();
+    const agentId = agent?.id ?? "";
+    const files = await listFiles(ctx, { agentId });
+    expect(files.map(({ name, status }) => [name, status])).toEqual(
+      agent?.files.map((name) => [name, "ready"]),
+    );
+    for (const [question, answer] of [
+      ["¿cuánto cuesta el curso intensivo de inglés?", "1.490.000"],
+      ["si falto una clase, ¿se puede recuperar?", "tres recuperaciones"],
+      ["quiero cancelar, ¿me devuelven la plata?", "70 %"],
+      ["do you teach Spanish to foreigners?", "1.180.000"],
+    ] as const) {
+      const { passages } = await searchPassages(ctx, { agentId, query: question, limit: 3 });
+      expect(passages.map(({ passage }) => passage).join("\n")).toContain(answer);
+    }
   });
 
   it("calls the workspace's own inspector for what was done last, and for nothing before", async () => {
