@@ -1,10 +1,9 @@
-import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { ReadableStream } from "node:stream/web";
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
 import { AppError, invalid } from "#lib/platform/errors.ts";
 import { removeStored } from "#lib/platform/storage/index.ts";
 import { type StoredFile, storeBytes } from "./receive-file.ts";
+import { bytesOf, discardRest } from "./request-bytes.ts";
 
 /** A form as it arrived: its fields, and its one file, already in the storage. */
 export type Form = { fields: Record<string, string>; file: { name: string; stored: StoredFile } };
@@ -83,14 +82,14 @@ async function storeNamed(
 
 async function finish(request: Request, parser: BusboyInstance, collected: Collected): Promise<Form> {
   try {
-    // The two worlds' stream types differ in name only.
-    if (request.body) await pipeline(Readable.fromWeb(request.body as ReadableStream), parser);
+    await pipeline(bytesOf(request), parser);
     if (!collected.storing) throw invalid("file is required");
     return { fields: collected.fields, file: await collected.storing };
   } catch (error) {
     collected.stream?.destroy();
     const left = await collected.storing?.catch(() => null);
     if (left) await removeStored(left.stored.key);
+    await discardRest(request);
     throw error instanceof AppError
       ? error
       : invalid("the form broke off before its end or is not well formed");

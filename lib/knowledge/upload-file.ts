@@ -3,23 +3,23 @@ import { uploadTokens } from "#lib/db/schema/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { type Context, systemContext } from "#lib/platform/context.ts";
 import { hashToken } from "#lib/platform/crypto.ts";
-import { AppError, invalid } from "#lib/platform/errors.ts";
+import { AppError } from "#lib/platform/errors.ts";
 import { readForm } from "./read-form.ts";
 import { adoptFile, type StoredFile, storeBytes } from "./receive-file.ts";
+import { bytesOf, discardRest } from "./request-bytes.ts";
 import type { AddedFile } from "./schema.ts";
 
 type Token = typeof uploadTokens.$inferSelect;
 
 /** Takes raw bytes at an upload link. Throws UPLOAD_TOKEN_NOT_FOUND and what is wrong with the file. */
 export function uploadBytes(ctx: Context, token: string, request: Request): Promise<AddedFile> {
-  return uploadFile(ctx, token, ({ fileName }) => storeBytes(fileName, bodyOf(request)));
+  return uploadFile({ ctx, token, request }, ({ fileName }) => storeBytes(fileName, bytesOf(request)));
 }
 
 /** Takes a form with the one field `file` at an upload link. Throws like `uploadBytes`. */
 export function uploadForm(ctx: Context, token: string, request: Request): Promise<AddedFile> {
   return uploadFile(
-    ctx,
-    token,
+    { ctx, token, request },
     async ({ fileName }) => (await readForm(request, () => fileName)).file.stored,
   );
 }
@@ -29,8 +29,7 @@ export function uploadForm(ctx: Context, token: string, request: Request): Promi
  * fails gives it back: the file can be sent again until the link expires.
  */
 async function uploadFile(
-  ctx: Context,
-  token: string,
+  { ctx, token, request }: { ctx: Context; token: string; request: Request },
   store: (claimed: Token) => Promise<StoredFile>,
 ): Promise<AddedFile> {
   const claimed = await claimToken(ctx, token);
@@ -40,6 +39,7 @@ async function uploadFile(
     return await adoptFile(uploaderOf(ctx, claimed), { agentId, fileName, stored });
   } catch (error) {
     await ctx.db.update(uploadTokens).set({ usedAt: null }).where(isToken(claimed.tokenHash));
+    await discardRest(request);
     throw error;
   }
 }
@@ -63,12 +63,4 @@ function isToken(tokenHash: string) {
 function uploaderOf(ctx: Context, { workspaceId }: Token) {
   const actor = { type: "system", id: null, name: "Upload link", via: "api" } as const;
   return { ...systemContext(workspaceId, "api"), requestId: ctx.requestId, actor };
-}
-
-async function* bodyOf(request: Request): AsyncGenerator<Uint8Array> {
-  try {
-    for await (const chunk of request.body ?? []) yield chunk;
-  } catch {
-    throw invalid("the file broke off before its end");
-  }
 }

@@ -35,7 +35,7 @@ export function docxOf(body: string, more: ZipEntry[] = []): Buffer {
 }
 
 export function paragraph(text: string, properties = ""): string {
-  return `<w:p><w:pPr>${properties}</w:pPr><w:r><w:t xml:space="preserve">${escape(text)}</w:t></w:r></w:p>`;
+  return `<w:p><w:pPr>${properties}</w:pPr><w:r><w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r></w:p>`;
 }
 
 /** A heading as Word in Spanish writes it: style `Ttulo1`, whose name is `heading 1`. */
@@ -63,7 +63,7 @@ export function xlsxOf(sheets: Record<string, Cell[][]>): Buffer {
     names.map((_, index) => [`/xl/worksheets/sheet${index + 1}.xml`, `${MAIN}.spreadsheetml.worksheet+xml`]),
   );
   const list = names.map(
-    (name, index) => `<sheet name="${escape(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+    (name, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   );
   return zipOf([
     contentTypes({
@@ -107,7 +107,7 @@ function sheetXml(rows: Cell[][], formats: number[]): string {
 
 function cellXml(cell: Cell, place: string, formats: number[]): string {
   if (cell === null) return "";
-  if (typeof cell === "string") return `<c r="${place}" t="inlineStr"><is><t>${escape(cell)}</t></is></c>`;
+  if (typeof cell === "string") return `<c r="${place}" t="inlineStr"><is><t>${escapeXml(cell)}</t></is></c>`;
   if (typeof cell === "number") return `<c r="${place}"><v>${cell}</v></c>`;
   return `<c r="${place}" s="${formats.indexOf(cell.format)}"><v>${cell.value}</v></c>`;
 }
@@ -143,6 +143,6 @@ function relations(name: string, targets: Record<string, [string, string] | stri
   };
 }
 
-function escape(text: string): string {
+function escapeXml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }

@@ -1,4 +1,5 @@
 import type { AddBlock } from "./extractor.ts";
+import { createTable } from "./table.ts";
 
 const TOKEN = /<(\/?)([a-z][a-z0-9]*)[^>]*?>|([^<]+)/g;
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };
@@ -9,7 +10,7 @@ type Walk = {
   items: string[] | null;
   listDepth: number;
   row: string[] | null;
-  header: string[] | null;
+  table: ReturnType<typeof createTable>;
   tableDepth: number;
 };
 
@@ -18,7 +19,14 @@ type Walk = {
  * A table within a table is text of its cell.
  */
 export function walkHtml(html: string, add: AddBlock): void {
-  const walk: Walk = { text: "", items: null, listDepth: 0, row: null, header: null, tableDepth: 0 };
+  const walk: Walk = {
+    text: "",
+    items: null,
+    listDepth: 0,
+    row: null,
+    table: createTable(add),
+    tableDepth: 0,
+  };
   for (const [, slash, name, text] of html.matchAll(TOKEN)) {
     if (text !== undefined) walk.text += decodeEntities(text);
     else if (name !== undefined && slash === "") open(name, walk, add);
@@ -37,13 +45,13 @@ function open(name: string, walk: Walk, add: AddBlock): void {
   }
   if (walk.tableDepth === 0) {
     addText(walk, add);
-    walk.header = null;
+    walk.table = createTable(add);
   }
   walk.tableDepth += 1;
 }
 
 function close(name: string, walk: Walk, add: AddBlock): void {
-  if (walk.tableDepth > 0) closeInTable(name, walk, add);
+  if (walk.tableDepth > 0) closeInTable(name, walk);
   else if (/^h[1-6]$/.test(name)) {
     add({ kind: "heading", level: Number(name[1]), text: take(walk) });
   } else if (name === "p" && walk.listDepth > 0) walk.text += "\n";
@@ -52,25 +60,15 @@ function close(name: string, walk: Walk, add: AddBlock): void {
   else if (name === "ul" || name === "ol") closeList(walk, add);
 }
 
-function closeInTable(name: string, walk: Walk, add: AddBlock): void {
+function closeInTable(name: string, walk: Walk): void {
   if (name === "p" || name === "li" || /^h[1-6]$/.test(name)) walk.text += "\n";
   if (name === "table") walk.tableDepth -= 1;
+  if (walk.tableDepth === 0) walk.table.end();
   if (walk.tableDepth !== 1 || !walk.row) return;
   if (name === "td" || name === "th") walk.row.push(take(walk));
   if (name !== "tr") return;
-  addRow(walk, walk.row, add);
+  walk.table.row(walk.row);
   walk.row = null;
-}
-
-/** The first row names the columns; a table of one row is that row. */
-function addRow(walk: Walk, cells: string[], add: AddBlock): void {
-  if (cells.every((cell) => cell === "")) return;
-  if (walk.header === null) {
-    walk.header = cells;
-    add({ kind: "row", header: [], cells });
-    return;
-  }
-  add({ kind: "row", header: walk.header, cells });
 }
 
 function openList(walk: Walk, add: AddBlock): void {

@@ -29,7 +29,7 @@ function bodySizeOf(pages: Line[][]): number {
 }
 
 function paragraphsOf(lines: Line[], body: number): Paragraph[] {
-  const usual = usualDistance(lines);
+  const usual = usualDistance(lines, body);
   const paragraphs: Paragraph[] = [];
   for (const [index, line] of lines.entries()) {
     const last = paragraphs.at(-1);
@@ -51,12 +51,14 @@ function breaksAt(before: Line, line: Line, { usual, body }: { usual: number; bo
   );
 }
 
-function usualDistance(lines: Line[]): number {
+/** The distance lines of one paragraph have; a page of single lines has none of its own. */
+function usualDistance(lines: Line[], body: number): number {
   const distances = lines
     .map((line, index) => (lines[index - 1]?.y ?? 0) - line.y)
     .filter((distance, index) => index > 0 && distance > 0)
     .sort((first, second) => first - second);
-  return distances[Math.floor(distances.length / 3)] ?? Number.POSITIVE_INFINITY;
+  const common = distances[Math.floor(distances.length / 4)] ?? 0;
+  return Math.min(Math.max(common, body), body * 2.5);
 }
 
 /** A sentence that goes on after the page's end is one paragraph, on the page it begins. */

@@ -10,21 +10,16 @@ const ANSWER = /^(?:respuestas?|answers?|a|r)$/i;
 export function createTable(add: AddBlock, sheet?: string): { row(cells: string[]): void; end(): void } {
   let header: string[] | null = null;
   let asPairs = false;
-  /** Rows with one cell above the table: its title. They wait until it is clear that a table follows. */
-  let titles: string[] = [];
-  const addTitles = () => {
-    for (const text of titles) add({ kind: "paragraph", text });
-    titles = [];
-  };
+  /** The header waits for a row below it: alone it is the only row there is. */
+  let isAlone = false;
   const begin = (cells: string[]) => {
-    if (cells.filter((cell) => cell !== "").length === 1 && titles.length < 5) {
-      titles.push(cells.join("").trim());
-      return;
-    }
-    addTitles();
-    header = readsLikeHeader(cells) ? cells : [];
+    // One cell above the table is its title, or the table is a list.
+    const isTitle = cells.filter((cell) => cell !== "").length === 1;
+    if (isTitle) return add({ kind: "paragraph", text: cells.join("") });
+    isAlone = readsLikeHeader(cells);
+    header = isAlone ? cells : [];
     asPairs = header.length === 2 && QUESTION.test(header[0] ?? "") && ANSWER.test(header[1] ?? "");
-    if (header.length === 0) addRow(cells);
+    if (!isAlone) addRow(cells);
   };
   const addRow = (cells: string[]) => {
     const [question = "", answer = ""] = cells;
@@ -37,9 +32,15 @@ export function createTable(add: AddBlock, sheet?: string): { row(cells: string[
       while (cells.at(-1) === "") cells.pop();
       if (cells.length === 0) return;
       if (header === null) begin(cells);
-      else addRow(cells);
+      else {
+        isAlone = false;
+        addRow(cells);
+      }
     },
-    end: addTitles,
+    end() {
+      if (isAlone && header)
+        add({ kind: "row", header: [], cells: header, ...(sheet === undefined ? {} : { sheet }) });
+    },
   };
 }
 
