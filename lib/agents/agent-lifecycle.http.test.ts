@@ -1,7 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
-import { channels, knowledgeFiles } from "#lib/db/schema/index.ts";
+import { channels, conversations, knowledgeFiles, messages } from "#lib/db/schema/index.ts";
+import { systemContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
+import { createDefaultStages } from "#lib/stages/index.ts";
+import { insertContact } from "#lib/testing/contact.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { type Member, newMember } from "#lib/testing/member.ts";
 import { useTestServer } from "#lib/testing/server.ts";
@@ -32,6 +35,41 @@ describe("agents in their workspace", () => {
     await database()
       .db.insert(knowledgeFiles)
       .values({ ...file, workspaceId, agentId, id: newId(), name });
+  }
+
+  /** What an agent wrote to a contact. */
+  async function newMessage({ workspaceId }: Member, agentId: string): Promise<void> {
+    const ctx = systemContext(workspaceId);
+    const [stage] = await createDefaultStages(ctx);
+    const contactId = await insertContact(ctx, { stageId: stage?.id ?? "" });
+    const id = newId();
+    const at = new Date();
+    await ctx.db
+      .insert(conversations)
+      .values({ workspaceId, id, contactId, platformId: 1, agentId, lastMessageAt: at });
+    const author = { direction: "outbound", authorType: "agent", authorId: agentId, authorName: "Vera" };
+    await ctx.db
+      .insert(messages)
+      .values({
+        ...author,
+        workspaceId,
+        id: newId(),
+        conversationId: id,
+        contactId,
+        text: "Hi",
+        createdAt: at,
+      });
+  }
+
+  /** Names of the tables that hold rows of an agent. */
+  async function rowsOf(agentId: string): Promise<string[]> {
+    const tables = ["agent_versions", "knowledge_files", "messages", "upload_tokens"];
+    const counts = tables.map((name) => {
+      const column = name === "messages" ? "author_id" : "agent_id";
+      return `select '${name}' as name from ${name} where ${column} = '${agentId}'`;
+    });
+    const { rows } = await database().pool.query<{ name: string }>(`${counts.join(" union ")} order by name`);
+    return rows.map(({ name }) => name);
   }
 
   it("gives a channel to one agent at most, however many ask at once", async () => {
@@ -68,16 +106,19 @@ describe("agents in their workspace", () => {
     expect((await ana.ask<Agent>("GET /api/agent/get-agent", { agentId: id })).data.name).toBe("Vera");
   });
 
-  it("copies settings and look, without widget and channel", async () => {
+  it("copies settings, look and files, without widget and channel", async () => {
     const made = await add({
       ...{ name: "Vera", model: "llama3", prompt: "Be kind.", temperature: 1, maxTokens: 7 },
       ...{ channelId: await newChannel(ana), platformType: "webchat", widgetEnabled: true },
     });
     const settings = { tools: ["assign_tag"], fallbackMessage: "One moment.", widget: { title: "Hi" } };
     await ana.ask(`PUT /api/agent/settings?agentId=${made.id}`, settings);
+    const files = ["prices.pdf", "about.md"];
+    for (const name of files) await newFile(ana, made.id, name);
     const copy = await ana.ask<Agent>("POST /api/agent/copy-agent", { agentId: made.id });
     expect(copy.data).toEqual({
       ...made,
+      files,
       id: expect.not.stringMatching(made.id),
       name: "Vera (copy)",
       channelId: null,
@@ -87,6 +128,9 @@ describe("agents in their workspace", () => {
     });
     const { data } = await ana.ask<object>("GET /api/agent/settings", { agentId: copy.data.id });
     expect(data).toMatchObject(settings);
+    await ana.ask("DELETE /api/agent/delete", { agentId: made.id });
+    const left = await ana.ask<Agent>("GET /api/agent/get-agent", { agentId: copy.data.id });
+    expect(left.data).toEqual(copy.data);
     const { id: long } = await add({ name: `${"x".repeat(112)}😀${"y".repeat(6)}` });
     const cut = await ana.ask<Agent>("POST /api/agent/copy-agent", { agentId: long });
     expect(cut.data.name).toBe(`${"x".repeat(112)} (copy)`);
@@ -103,19 +147,19 @@ describe("agents in their workspace", () => {
     expect(read.data.files).toEqual(["prices.pdf", "about.md"]);
   });
 
-  it("deletes an agent with its knowledge and versions", async () => {
+  it("deletes an agent with its knowledge, tokens and versions, and leaves its messages", async () => {
     const channelId = await newChannel(ana);
     const { id } = await add({ channelId });
     await newFile(ana, id, "prices.pdf");
+    const fileName = "about.md";
+    await ana.ask("GET /api/agent/generate-upload-token", { agentId: id, fileName });
+    await newMessage(ana, id);
+    expect(await rowsOf(id)).toEqual(["agent_versions", "knowledge_files", "messages", "upload_tokens"]);
     expect((await ana.ask<Agent>("DELETE /api/agent/delete", { agentId: id })).data).toEqual({ id });
     const gone = { status: 404, errorCode: "AGENT_NOT_FOUND", data: null };
     expect(await ana.ask<Agent>("DELETE /api/agent/delete", { agentId: id })).toMatchObject(gone);
     expect(await ana.ask<Agent>("GET /api/agent/get-agent", { agentId: id })).toMatchObject(gone);
     expect(await ana.ask<Agent>("GET /api/agent/get-by-channel", { channelId })).toMatchObject(gone);
-    const left = await database().pool.query(
-      "select 1 from knowledge_files where agent_id = $1 union all select 1 from agent_versions where agent_id = $1",
-      [id],
-    );
-    expect(left.rows).toEqual([]);
+    expect(await rowsOf(id)).toEqual(["messages"]);
   });
 });
