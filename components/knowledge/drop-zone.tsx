@@ -46,17 +46,18 @@ export function DropZone({ agentId, files }: DropZoneProps) {
         onDrop={drop}
         className={cn(
           "flex flex-col items-center gap-3 rounded-xl border border-line-control border-dashed bg-raised px-4 py-7 text-center transition-colors",
+          files.length > 0 && "@2xl:flex-row @2xl:py-4 @2xl:text-left",
           isOver && "border-accent bg-accent-soft",
         )}
       >
         <FileUp aria-hidden="true" className="size-6 stroke-[1.5] text-ink-faint" />
-        <div>
+        <div className="min-w-0 flex-1">
           <p className="font-medium">Drop files for the agent to answer from</p>
           <p className="mt-0.5 text-ink-faint text-xs">
             PDF, Excel and CSV up to 10 MB, Word up to 5 MB, text and Markdown up to 2 MB
           </p>
         </div>
-        <div className="flex flex-wrap justify-center gap-2">
+        <div className="flex shrink-0 flex-wrap justify-center gap-2">
           <Button variant="primary" onClick={() => input.current?.click()}>
             Choose files
           </Button>

@@ -6,6 +6,7 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import { SearchInput } from "#components/ui/search-input.tsx";
 import type { KnowledgeFile } from "#lib/knowledge/schema.ts";
 import { FileRow } from "./file-row.tsx";
+import { useUploads } from "./uploads-provider.tsx";
 
 /** From this many files on a search helps. */
 const MANY = 8;
@@ -20,9 +21,11 @@ export type FileListProps = {
 
 /** The agent's files with their states. */
 export function FileList({ agentId, files, canWrite, onShow }: FileListProps) {
+  const { uploads } = useUploads();
   const [search, setSearch] = useState("");
   const shown = files.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
   if (files.length === 0) {
+    if (uploads.length > 0) return null;
     return (
       <EmptyState
         icon={<BookOpen />}

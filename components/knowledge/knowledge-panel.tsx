@@ -31,7 +31,10 @@ export function KnowledgePanel({ agentId }: { agentId: string }) {
         <FileList agentId={agentId} files={files.data} canWrite={canWrite} onShow={setShownFile} />
       )}
       {files.data?.some(({ status }) => status === "ready") && (
-        <AskKnowledge agentId={agentId} onShowFile={setShownFile} />
+        // Where there is room, the test chat stands beside this and asks the files too.
+        <div className="lg:hidden">
+          <AskKnowledge agentId={agentId} onShowFile={setShownFile} />
+        </div>
       )}
       <PassagesSheet agentId={agentId} fileName={shownFile} onClose={() => setShownFile(null)} />
     </div>
