@@ -92,7 +92,7 @@ async function gather(ctx: WorkspaceContext, begun: Begun): Promise<Asked> {
   const signal = input.signal ?? new AbortController().signal;
   return {
     ...{ ctx, agent, question, memory, contact, passages, confident },
-    ...{ dryRun, limits, trace, signal, say, act },
+    ...{ dryRun, limits, trace, signal, say, act, isWatched: input.onPart !== undefined },
   };
 }
 

@@ -24,6 +24,8 @@ export type Asked = {
   trace: Trace;
   /** Fires when nobody waits for the answer any more. */
   signal: AbortSignal;
+  /** Whether somebody reads the answer as it comes. */
+  isWatched: boolean;
   /** Takes a piece of the answer as it is made. */
   say: (text: string) => void;
   /** Takes an action as it is done. */

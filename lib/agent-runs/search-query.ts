@@ -1,3 +1,4 @@
+import { plainText } from "./plain-text.ts";
 import type { Turn } from "./read-memory.ts";
 
 /** Beginnings of a question that leans on the one before: "¿y los sábados?", "and on Sundays?". */
@@ -6,21 +7,27 @@ const LEANING =
 /** Words that point back: "¿cuánto cuesta eso?", "is it open then?". */
 const POINTING = /\b(?:eso|esa|ese|esos|esas|esto|ahi|alli|entonces|ello|it|that|those|them|there|then)\b/;
 const FEW_WORDS = 3;
+const MOST_WORDS = 8;
+const MOST_TURNS = 3;
 
 /**
- * What is looked for: the question, behind the session's last one where it cannot stand alone (a short question
- * that begins with "and", or points back).
+ * What is looked for: the question, behind the session's last one that stands alone where it does not itself (a
+ * short question that begins with "and", points back, or is a word or two).
  */
 export function searchQuery(question: string, memory: readonly Turn[]): string {
-  const last = memory.at(-1);
-  if (!last) return question;
-  return leansBack(question) ? `${last.question}\n${question}` : question;
+  if (!leansBack(question)) return question;
+  const earlier: string[] = [];
+  for (const turn of memory.slice(-MOST_TURNS).reverse()) {
+    earlier.unshift(turn.question);
+    if (!leansBack(turn.question)) break;
+  }
+  return [...earlier, question].join("\n");
 }
 
 /** Whether a question needs the one before to be understood. */
 export function leansBack(question: string): boolean {
-  const plain = question.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+  const plain = plainText(question).trim();
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
-  if (words.length > 8) return false;
+  if (words.length > MOST_WORDS) return false;
   return LEANING.test(plain) || POINTING.test(plain) || words.length < FEW_WORDS;
 }

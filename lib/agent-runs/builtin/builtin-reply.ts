@@ -1,16 +1,77 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { rateTexts, searchPassages } from "#lib/passages/index.ts";
+import type { FoundPassage } from "#lib/passages/schema.ts";
+import { type Language, languageOf } from "../language.ts";
 import { type Asked, type Reply, toSource } from "../reply.ts";
+import { leansBack, searchQuery } from "../search-query.ts";
+import { composeAnswer, type FoundPart } from "./compose-answer.ts";
+import { ownWords } from "./own-words.ts";
+import { smallTalk, wantsPerson } from "./small-talk.ts";
+import { splitQuestion } from "./split-question.ts";
 
-/** The built-in model's answer: the best passage, or that there is none. */
+/** Time the words of an answer take to appear, in milliseconds, where somebody watches. */
+const WORD_MS = 12;
+const LONGEST_MS = 900;
+
+/** The built-in model's answer: small talk, or quotes of what was found, or that there is nothing. */
 export async function builtinReply(asked: Asked): Promise<Reply> {
-  const { passages, confident, say } = asked;
-  const [best] = passages;
-  const nothing = { actions: [], error: null, inputTokens: 0, outputTokens: 0 };
-  if (!best || !confident) {
-    const answer = "No lo sé / I do not know.";
-    say(answer);
-    return { ...nothing, answer, sources: [], status: "unknown" };
+  const { answer, sources, status } = await compose(asked);
+  await sayWords(asked, answer);
+  return {
+    ...{ answer, sources: sources.map(toSource), status, error: null },
+    ...{ actions: [], inputTokens: 0, outputTokens: 0 },
+  };
+}
+
+async function compose(asked: Asked): Promise<ReturnType<typeof composeAnswer>> {
+  const { question, memory, agent, confident } = asked;
+  const language = languageOf(question, spokenBefore(asked));
+  const talk = smallTalk({ question, name: agent.name, isFirst: memory.length === 0, otherwise: language });
+  if (talk !== null) return { answer: talk, sources: [], status: "answered" };
+  if (wantsPerson(question) && !confident) {
+    return { answer: ownWords[language].person, sources: [], status: "answered" };
   }
-  const answer = `${best.passage} [1]`;
-  say(answer);
-  return { ...nothing, answer, sources: [toSource(best)], status: "answered" };
+  return composeAnswer(await findParts(asked), language);
+}
+
+/** What was found for each part of the message; a part of its own is looked for by itself. */
+async function findParts(asked: Asked): Promise<FoundPart[]> {
+  const { ctx, agent, question, memory, passages, confident, limits } = asked;
+  const parts = splitQuestion(question);
+  const context = leansBack(question) ? searchQuery(question, memory) : question;
+  const [only] = parts;
+  if (parts.length === 1) return [{ question: only ?? question, context, passages, confident }];
+  return Promise.all(
+    parts.map(async (part) => {
+      const own = await searchPassages(ctx, { agentId: agent.id, query: part, limit: limits.passages });
+      const found = own.confident ? own : { passages, confident: confident && speakOf(part, passages) };
+      return { question: part, context: own.confident ? part : `${question}\n${part}`, ...found };
+    }),
+  );
+}
+
+/** A part like "when does it begin" needs the rest of its message to be found; it must still be spoken of. */
+function speakOf(part: string, passages: readonly FoundPassage[]): boolean {
+  return rateTexts(
+    part,
+    passages.map(({ passage }) => passage),
+  ).some((rating) => rating >= 0.5);
+}
+
+/** The language of the session, else of the agent's prompt, else of what was found. */
+function spokenBefore({ memory, agent, passages }: Asked): Language {
+  const said = [...memory.map(({ question }) => question), agent.prompt, passages[0]?.passage ?? ""];
+  return languageOf(said.join(" "));
+}
+
+/** Says the answer word by word, so that it reads as it comes. */
+async function sayWords({ say, signal, isWatched }: Asked, answer: string): Promise<void> {
+  const words = answer.match(/\s*\S+/g) ?? [];
+  if (!isWatched) return say(answer);
+  const pause = Math.min(WORD_MS, LONGEST_MS / Math.max(1, words.length));
+  for (const word of words) {
+    if (signal.aborted) return;
+    say(word);
+    await sleep(pause);
+  }
 }

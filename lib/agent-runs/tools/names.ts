@@ -1,6 +1,7 @@
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { findMembers } from "#lib/workspaces/index.ts";
 import type { Workspace } from "#lib/workspaces/schema.ts";
+import { plainText } from "../plain-text.ts";
 
 export type Named = { id: string; name: string };
 
@@ -42,5 +43,5 @@ export function tellNames(things: readonly Named[]): string {
 }
 
 function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+  return plainText(text).trim();
 }

@@ -1,0 +1,57 @@
+import type { FoundPassage } from "#lib/passages/schema.ts";
+import { type Language, languageOf } from "../language.ts";
+import { ownWords } from "./own-words.ts";
+import { pickQuotes, type Quote } from "./pick-quote.ts";
+
+/** A question and what was found for it; `context` is what it leans on, with it. */
+export type FoundPart = {
+  question: string;
+  context: string;
+  passages: readonly FoundPassage[];
+  confident: boolean;
+};
+
+/** An answer made of quotes; `[n]` in it is the n-th of the sources. */
+export type Composed = { answer: string; sources: FoundPassage[]; status: "answered" | "unknown" };
+
+/** Another passage is quoted too where it speaks of the question as much as the first. */
+const AS_GOOD = 0.97;
+const LONG = 420;
+
+/**
+ * Quotes what answers each part of a message; says so where nothing does. `language` is the one of our own words.
+ */
+export function composeAnswer(parts: readonly FoundPart[], language: Language): Composed {
+  const words = ownWords[language];
+  const sources: FoundPassage[] = [];
+  const paragraphs: string[] = [];
+  const missing: string[] = [];
+  for (const part of parts) {
+    const quotes = part.confident ? pickQuotes(part.question, part.passages, part.context) : [];
+    if (quotes.length === 0) missing.push(part.question);
+    for (const quote of chosen(quotes)) addQuote({ quote, part, language }, sources, paragraphs);
+  }
+  if (paragraphs.length === 0) return { answer: words.unknown, sources: [], status: "unknown" };
+  const unanswered = missing.map((part) => words.unknownPart(part.replace(/[?\s]+$/, "")));
+  return { answer: [...paragraphs, ...unanswered].join("\n\n"), sources, status: "answered" };
+}
+
+function chosen([first, second]: readonly Quote[]): Quote[] {
+  if (!first) return [];
+  const isAlso = second && second.rating >= first.rating * AS_GOOD && second.text !== first.text;
+  return isAlso && first.text.length + second.text.length <= LONG ? [first, second] : [first];
+}
+
+type Added = { quote: Quote; part: FoundPart; language: Language };
+
+function addQuote({ quote, part, language }: Added, sources: FoundPassage[], paragraphs: string[]): void {
+  const passage = part.passages[quote.place];
+  if (!passage || paragraphs.some((paragraph) => paragraph.includes(quote.text))) return;
+  const isSame = ({ fileId, ordinal }: FoundPassage) =>
+    fileId === passage.fileId && ordinal === passage.ordinal;
+  if (!sources.some(isSame)) sources.push(passage);
+  const number = sources.findIndex(isSame) + 1;
+  const isForeign = languageOf(quote.text, language) !== language;
+  const frame = isForeign ? `${ownWords[language].otherLanguage(passage.fileName)}\n` : "";
+  paragraphs.push(`${frame}${quote.text} [${number}]`);
+}

@@ -1,0 +1,63 @@
+import type { Language } from "../language.ts";
+
+/** What the built-in model says in words of its own; everything else it quotes. */
+export type OwnWords = {
+  hello: (greeting: string, name: string) => string;
+  helloAgain: (greeting: string) => string;
+  fine: string;
+  welcome: string;
+  goodbye: string;
+  whoAmI: (name: string) => string;
+  whatICan: string;
+  good: string;
+  goOn: string;
+  allRight: string;
+  person: string;
+  unknown: string;
+  unknownPart: (part: string) => string;
+  otherLanguage: (fileName: string) => string;
+};
+
+export const ownWords: Record<Language, OwnWords> = {
+  es: {
+    hello: (greeting, name) => `¡${greeting}! Soy ${name}. ¿En qué puedo ayudarte?`,
+    helloAgain: (greeting) => `¡${greeting}! ¿En qué más puedo ayudarte?`,
+    fine: "¡Muy bien, gracias por preguntar! ¿En qué puedo ayudarte?",
+    welcome: "¡De nada! Si necesitas algo más, aquí estoy.",
+    goodbye: "¡Hasta pronto! Que tengas un buen día.",
+    whoAmI: (name) =>
+      `Soy ${name}, un asistente automático: respondo con lo que encuentro en los documentos que me han dado.`,
+    whatICan:
+      "Respondo preguntas con lo que encuentro en los documentos que me han dado. ¿Qué te gustaría saber?",
+    good: "¡Estupendo! ¿Necesitas algo más?",
+    goOn: "Claro, dime: ¿qué te gustaría saber?",
+    allRight: "De acuerdo. Si necesitas algo más, aquí estoy.",
+    person: "Claro. Deja aquí tu mensaje y cómo localizarte, y una persona del equipo te responderá.",
+    unknown:
+      "Lo siento, no lo sé: no he encontrado la respuesta en la información que tengo. Si quieres, deja aquí tu " +
+      "pregunta y una persona del equipo te responderá.",
+    unknownPart: (part) => `Sobre «${part}» no he encontrado nada; una persona del equipo puede responderte.`,
+    otherLanguage: (fileName) => `En «${fileName}» he encontrado esto (en inglés):`,
+  },
+  en: {
+    hello: (greeting, name) => `${greeting}! I am ${name}. How can I help you?`,
+    helloAgain: (greeting) => `${greeting}! How else can I help you?`,
+    fine: "Very well, thanks for asking! How can I help you?",
+    welcome: "You are welcome! If you need anything else, I am here.",
+    goodbye: "Goodbye! Have a nice day.",
+    whoAmI: (name) =>
+      `I am ${name}, an automatic assistant: I answer with what I find in the documents I was given.`,
+    whatICan:
+      "I answer questions with what I find in the documents I was given. What would you like to know?",
+    good: "Great! Is there anything else you need?",
+    goOn: "Of course: what would you like to know?",
+    allRight: "All right. If you need anything else, I am here.",
+    person:
+      "Of course. Leave your message here and how to reach you, and a person of the team will answer you.",
+    unknown:
+      "Sorry, I do not know: I did not find the answer in the information I have. If you like, leave your " +
+      "question here and a person of the team will answer you.",
+    unknownPart: (part) => `I found nothing about “${part}”; a person of the team can answer that.`,
+    otherLanguage: (fileName) => `This is what I found in “${fileName}” (in Spanish):`,
+  },
+};

@@ -1,0 +1,42 @@
+/** The smallest thing worth quoting: a sentence, an item of a list, a row of a table. */
+export type Unit = {
+  text: string;
+  kind: "sentence" | "item" | "row" /** Line of the passage, 0 first. */;
+  line: number;
+};
+
+/** A passage as its units. `asked` is the question it answers, where it is a pair; `lead` what a list hangs on. */
+export type SplitPassage = { asked: string | null; units: Unit[] };
+
+const ITEM = /^\s*(?:[-–•*·]|\d{1,2}[.)])\s+/;
+const ROW = / · (?=[^:·]{1,60}: )/;
+/** Words whose full stop ends no sentence. */
+const ABBREVIATION =
+  /(?:^|[\s(])(?:sr|sra|srta|dr|dra|d|dña|prof|ej|p|pág|págs|art|arts|núm|nº|n|tel|tfno|av|avda|c|pza|aprox|máx|mín|etc|ud|uds|vs|mr|mrs|ms|st|no|e\.g|i\.e|approx|min|max|inc|ltd|dept|ext|fig|vol|[A-Z])\.$/i;
+
+/** Cuts a passage into what may be quoted of it. */
+export function splitUnits(passage: string): SplitPassage {
+  const lines = passage.split("\n").map((line) => line.trim());
+  const [first = "", ...rest] = lines;
+  const isPair = first.endsWith("?") && rest.some((line) => line !== "");
+  const units = (isPair ? rest : lines).flatMap((line, index) => unitsOf(line, index));
+  return { asked: isPair ? first : null, units };
+}
+
+function unitsOf(line: string, index: number): Unit[] {
+  if (line === "") return [];
+  if (ROW.test(line)) return [{ text: line.replace(ITEM, ""), kind: "row", line: index }];
+  if (ITEM.test(line)) return [{ text: line.replace(ITEM, ""), kind: "item", line: index }];
+  return sentencesOf(line).map((text) => ({ text, kind: "sentence", line: index }));
+}
+
+function sentencesOf(line: string): string[] {
+  const sentences: string[] = [];
+  for (const piece of line.split(/(?<=[.!?…]["»”)]?)\s+(?=["«“(¿¡]?[\p{Lu}\p{N}])/u)) {
+    const before = sentences.at(-1);
+    if (before !== undefined && ABBREVIATION.test(before))
+      sentences[sentences.length - 1] = `${before} ${piece}`;
+    else sentences.push(piece);
+  }
+  return sentences;
+}
