@@ -30,7 +30,7 @@ export async function callEndpoint(
   const body = call.raw ?? (call.body === undefined ? null : JSON.stringify(call.body));
   const response = await server.fetch(pathOf(endpoint, call), {
     method: endpoint.method,
-    headers: { ...(body !== null && { "content-type": "application/json" }), ...call.headers },
+    headers: { ...(isText(body) && { "content-type": "application/json" }), ...call.headers },
     body,
     ...(body instanceof ReadableStream && { duplex: "half" }),
   });
@@ -38,12 +38,17 @@ export async function callEndpoint(
   if (isStream) await response.body?.cancel();
   const text = isStream ? "" : await response.text();
   checkHeaders(response);
-  const isDocument = isStream || endpoint.path === "/api/openapi.json";
+  const isDocument = endpoint.bare !== null;
   const envelope =
     isDocument && response.ok ? { errorCode: null, message: "", data: null } : JSON.parse(text);
   if (!(isDocument && response.ok)) checkEnvelope(envelope, response.status);
   const { errorCode, message, data } = envelope;
   return { status: response.status, errorCode, message, data, headers: response.headers, text };
+}
+
+/** A form names its own type, with its boundary. */
+function isText(body: BodyInit | null): boolean {
+  return body !== null && !(body instanceof FormData);
 }
 
 function pathOf(endpoint: Endpoint, { params, query }: EndpointCall): string {

@@ -1,6 +1,8 @@
+import { z } from "zod";
 import type { Endpoint } from "#lib/platform/api/endpoint.ts";
 import type { EndpointCall } from "./call-endpoint.ts";
 import { ownerPassword, type Tenant, type TenantThing } from "./tenant.ts";
+import { formOf } from "./uploads.ts";
 import { type Known, validInput } from "./valid-input.ts";
 
 /** Keys that name a thing of the workspace, whatever endpoint they are in. */
@@ -53,6 +55,7 @@ const meanings: Record<string, (tenant: Tenant) => unknown> = {
   currentPassword: () => ownerPassword,
   cellphone: () => "34600111222",
   url: () => "https://hooks.tertulia.example/in",
+  fileName: (tenant) => tenant.fileName,
   urlDocument: (tenant) => tenant.documentUrl,
   fileUrl: (tenant) => tenant.documentUrl,
   baseUrl: () => "https://ai.tertulia.example/v1",
@@ -103,7 +106,17 @@ function buildCall(endpoint: Endpoint, tenant: Tenant, chooseId: ChooseId): Endp
     const known = specialOf(endpoint, name);
     return schema && validInput(schema, (path) => known(path) ?? ids(path) ?? meaning(tenant, path));
   };
-  return { headers, params: part("params"), query: part("query"), body: part("body") };
+  const call = { headers, params: part("params"), query: part("query"), body: part("body") };
+  return endpoint.upload ? { ...call, raw: uploadOf(endpoint.upload.schema, tenant, chooseId) } : call;
+}
+
+/** A form of the fields the contract names, or bare bytes. */
+function uploadOf(schema: Endpoint["response"], tenant: Tenant, chooseId: ChooseId): BodyInit {
+  const agentId = chooseId("body", ["agentId"], "aiAgent") ?? tenant.ids.aiAgent;
+  const fields = { agentId, workspaceId: tenant.workspaceId };
+  if (!(schema instanceof z.ZodObject)) return "text";
+  const known = Object.entries(fields).filter(([name]) => name in schema.shape);
+  return formOf(Object.fromEntries(known), { name: "upload.txt", bytes: "text" });
 }
 
 function specialOf({ method, path: address }: Endpoint, part: IdField["part"]): Known {

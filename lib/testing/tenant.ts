@@ -4,6 +4,7 @@ import { createContact } from "#lib/contacts/index.ts";
 import { createCustomField } from "#lib/custom-fields/index.ts";
 import { database } from "#lib/db/client.ts";
 import { channels } from "#lib/db/schema/index.ts";
+import { addFileDirect } from "#lib/knowledge/index.ts";
 import { createPipeline } from "#lib/pipelines/index.ts";
 import { brandWorkspace, userContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
@@ -14,6 +15,7 @@ import { createTag } from "#lib/tags/index.ts";
 import { createWorkspace } from "#lib/workspaces/index.ts";
 import { addDeliveries } from "./delivery.ts";
 import { join, loginTokenOf, newApiKey, newPerson, newSession } from "./person.ts";
+import { formOf } from "./uploads.ts";
 
 /** Password of every tenant's owner. */
 export const ownerPassword = "a sentence nobody guesses";
@@ -29,6 +31,8 @@ export type Tenant = {
   agent: Person;
   /** Id of one thing of each kind; a `2` is a second of its kind. The agent answers on the second channel. */
   ids: Record<TenantThing, string>;
+  /** A file of the AI agent's. */
+  fileName: string;
   /** Where a document can be fetched from; only a test that serves one there says another. */
   documentUrl: string;
   /** A word that is in every text of the workspace and in no other's. */
@@ -134,13 +138,23 @@ export async function newTenant(): Promise<Tenant> {
     automation: automation.id,
     node: automation.nodes[0]?.id ?? "",
   };
+  const { fileName } = await addFileDirect(
+    ctx,
+    fileRequest({ agentId: aiAgent, workspaceId: workspace.id }, canary),
+  );
   const documentUrl = "https://files.tertulia.example/terms.txt";
-  return { workspaceId: workspace.id, owner, agent, ids, documentUrl, canary };
+  return { workspaceId: workspace.id, owner, agent, ids, fileName, documentUrl, canary };
 }
 
 async function personWith(options: { passwordHash?: string; name: string }): Promise<Person> {
   const person = await newPerson(options);
   return { ...person, token: await loginTokenOf(person.id) };
+}
+
+/** A form with a file whose name and text are the canary. */
+function fileRequest(fields: Record<string, string>, canary: string): Request {
+  const body = formOf(fields, { name: `${canary}.txt`, bytes: canary });
+  return new Request("http://localhost/", { method: "POST", body });
 }
 
 async function newChannel(workspaceId: string, name: string): Promise<string> {
