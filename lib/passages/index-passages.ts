@@ -1,39 +1,104 @@
-import { passages } from "#lib/db/schema/index.ts";
+import { sql } from "drizzle-orm";
+import { passageSegments, passages, passageTerms } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { invalid } from "#lib/platform/errors.ts";
+import { encodePostings, type Posting } from "./postings.ts";
 import { removePassages } from "./remove-passages.ts";
-import type { Block } from "./schema.ts";
+import { type Block, passageLimits } from "./schema.ts";
+import { type Piece, splitBlocks } from "./split-blocks.ts";
+import { weighTerms } from "./weigh-terms.ts";
+import type { Language } from "./words/stop-words.ts";
 
 type Indexing = { agentId: string; fileId: string; fileName: string; blocks: Block[] };
+type Analysed = { languages: Language[]; postings: Map<string, Posting[]> };
+
+const ROWS_A_STATEMENT = 5_000;
+const PASSAGES_A_TURN = 50;
 
 /**
- * Makes a file's content findable for its agent in place of what it had before. Runs in the caller's
- * transaction; the file's row exists already.
+ * Makes a file's content findable for its agent in place of what it had before. The file's row exists already;
+ * joins the caller's transaction. Throws VALIDATION_ERROR where the content is more than can be searched.
  */
 export async function indexPassages(
   ctx: WorkspaceContext,
-  { agentId, fileId, blocks }: Indexing,
+  { agentId, fileId, fileName, blocks }: Indexing,
 ): Promise<{ passageCount: number }> {
-  await removePassages(ctx, { fileId });
-  const texts = blocks.map(textOf).filter((text) => text !== "");
-  const rows = texts.map((text, ordinal) => ({
-    workspaceId: ctx.workspaceId,
-    fileId,
-    ordinal,
-    agentId,
-    heading: "",
-    text,
-    language: "simple",
-    page: null,
-  }));
-  for (let start = 0; start < rows.length; start += 500) {
-    await ctx.db.insert(passages).values(rows.slice(start, start + 500));
+  const pieces = splitBlocks(blocks);
+  if (pieces.length > passageLimits.passagesPerFile) {
+    throw invalid(`the file has more than ${passageLimits.passagesPerFile} passages`);
   }
-  return { passageCount: rows.length };
+  const analysed = await analyse(pieces, fileName);
+  return inTransaction(ctx, async (ctx) => {
+    await removePassages(ctx, { fileId });
+    if (pieces.length === 0) return { passageCount: 0 };
+    await insertPassages(ctx, { agentId, fileId }, { pieces, languages: analysed.languages });
+    await insertTerms(ctx, { agentId, fileId, passageCount: pieces.length }, analysed.postings);
+    return { passageCount: pieces.length };
+  });
 }
 
-function textOf(block: Block): string {
-  if (block.kind === "list") return block.items.join("\n").trim();
-  if (block.kind === "qa") return `${block.question}\n${block.answer}`.trim();
-  if (block.kind === "row") return block.cells.join(" · ").trim();
-  return block.text.trim();
+/** Gives way to other work of the process now and then: a large file takes seconds. */
+async function analyse(pieces: readonly Piece[], fileName: string): Promise<Analysed> {
+  const languages: Language[] = [];
+  const postings = new Map<string, Posting[]>();
+  for (const [ordinal, { text, heading }] of pieces.entries()) {
+    if (ordinal % PASSAGES_A_TURN === 0) await new Promise(setImmediate);
+    const { language, impacts } = weighTerms({ text, heading, fileName });
+    languages.push(language);
+    for (const [term, impact] of impacts) {
+      const list = postings.get(term);
+      if (list) list.push({ ordinal, impact });
+      else postings.set(term, [{ ordinal, impact }]);
+    }
+  }
+  return { languages, postings };
+}
+
+type Place = { agentId: string; fileId: string };
+
+async function insertPassages(
+  ctx: WorkspaceContext,
+  { agentId, fileId }: Place,
+  { pieces, languages }: { pieces: readonly Piece[]; languages: readonly Language[] },
+): Promise<void> {
+  for (let start = 0; start < pieces.length; start += ROWS_A_STATEMENT) {
+    const part = pieces.slice(start, start + ROWS_A_STATEMENT);
+    const rows = part.map(({ heading, text, page }, index) => ({
+      ordinal: start + index,
+      heading,
+      text,
+      language: languages[start + index] ?? "simple",
+      page,
+    }));
+    await ctx.db.execute(sql`
+      insert into ${passages} (workspace_id, file_id, ordinal, agent_id, heading, text, language, page)
+      select ${ctx.workspaceId}::uuid, ${fileId}::uuid, ordinal, ${agentId}::uuid, heading, text, language, page
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as row (ordinal integer, heading text, text text, language text, page integer)`);
+  }
+}
+
+async function insertTerms(
+  ctx: WorkspaceContext,
+  { agentId, fileId, passageCount }: Place & { passageCount: number },
+  postings: ReadonlyMap<string, Posting[]>,
+): Promise<void> {
+  const [segment] = await ctx.db
+    .insert(passageSegments)
+    .values({ workspaceId: ctx.workspaceId, agentId, fileId, passageCount })
+    .returning({ number: passageSegments.number });
+  if (!segment) throw new Error("an inserted segment has a number");
+  const terms = [...postings];
+  for (let start = 0; start < terms.length; start += ROWS_A_STATEMENT) {
+    const part = terms.slice(start, start + ROWS_A_STATEMENT);
+    await ctx.db.execute(sql`
+      insert into ${passageTerms} (workspace_id, agent_id, term, segment, file_id, passage_count, postings)
+      select ${ctx.workspaceId}::uuid, ${agentId}::uuid, term, ${segment.number}, ${fileId}::uuid, count, decode(hex, 'hex')
+      from unnest(
+        ${sql.param(part.map(([term]) => term))}::text[],
+        ${sql.param(part.map(([, list]) => list.length))}::integer[],
+        ${sql.param(part.map(([, list]) => encodePostings(list).toString("hex")))}::text[]
+      ) as row (term, count, hex)`);
+  }
 }

@@ -1,9 +1,17 @@
 import { and, eq } from "drizzle-orm";
-import { passages } from "#lib/db/schema/index.ts";
+import { passageSegments, passages } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 
 /** Takes a file's passages out of its agent's knowledge; nothing happens where it has none. */
 export async function removePassages(ctx: WorkspaceContext, { fileId }: { fileId: string }): Promise<void> {
-  const ofFile = and(eq(passages.workspaceId, ctx.workspaceId), eq(passages.fileId, fileId));
-  await ctx.db.delete(passages).where(ofFile);
+  await inTransaction(ctx, async (ctx) => {
+    const isSegment = and(
+      eq(passageSegments.workspaceId, ctx.workspaceId),
+      eq(passageSegments.fileId, fileId),
+    );
+    const ofFile = and(eq(passages.workspaceId, ctx.workspaceId), eq(passages.fileId, fileId));
+    await ctx.db.delete(passageSegments).where(isSegment);
+    await ctx.db.delete(passages).where(ofFile);
+  });
 }

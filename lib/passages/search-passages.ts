@@ -1,9 +1,20 @@
-import { and, desc, eq, sql } from "drizzle-orm";
-import { knowledgeFiles, passages } from "#lib/db/schema/index.ts";
+import { sql } from "drizzle-orm";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { correctTypos } from "./correct-typos.ts";
+import { loadPostings, loadSegments, type Segments } from "./load-postings.ts";
+import { type Evidence, readEvidence } from "./rank-passages.ts";
 import type { FoundPassage } from "./schema.ts";
+import { type Candidate, scorePassages, weighConcepts } from "./score-passages.ts";
+import { type Concept, understandQuestion } from "./understand-question.ts";
 
 type Search = { agentId: string; query: string; limit?: number };
+type Found = { passages: FoundPassage[]; confident: boolean };
+
+/** How many passages are read again before the best are told. */
+const READ = 50;
+/** From this score on a passage is likely to hold the answer; below the other it is not worth telling. */
+const CONFIDENT = 0.5;
+const NOISE = 0.12;
 
 /**
  * The passages of an agent's files that answer a question, best first. `confident` tells whether the first is
@@ -12,34 +23,93 @@ type Search = { agentId: string; query: string; limit?: number };
 export async function searchPassages(
   ctx: WorkspaceContext,
   { agentId, query, limit = 5 }: Search,
-): Promise<{ passages: FoundPassage[]; confident: boolean }> {
-  const words = query.match(/[\p{L}\p{N}]{3,}/gu)?.slice(0, 60) ?? [];
-  const wanted = sql`websearch_to_tsquery('spanish', ${words.join(" or ")})`;
-  const vector = sql`to_tsvector('spanish', ${passages.text})`;
-  const rank = sql<number>`ts_rank_cd(${vector}, ${wanted}, 32)`.mapWith(Number);
-  const found = await ctx.db
-    .select({
-      fileId: passages.fileId,
-      fileName: knowledgeFiles.name,
-      ordinal: passages.ordinal,
-      heading: passages.heading,
-      passage: passages.text,
-      score: rank,
-      page: passages.page,
-    })
-    .from(passages)
-    .innerJoin(
-      knowledgeFiles,
-      and(eq(knowledgeFiles.workspaceId, passages.workspaceId), eq(knowledgeFiles.id, passages.fileId)),
-    )
-    .where(
-      and(
-        eq(passages.workspaceId, ctx.workspaceId),
-        eq(passages.agentId, agentId),
-        sql`${vector} @@ ${wanted}`,
-      ),
-    )
-    .orderBy(desc(rank))
-    .limit(limit);
-  return { passages: found, confident: found.length > 0 };
+): Promise<Found> {
+  const segments = await loadSegments(ctx, agentId);
+  const asked = understandQuestion(query);
+  if (segments.passageCount === 0 || asked.length === 0) return { passages: [], confident: false };
+  const { concepts, postings } = await findTerms(ctx, agentId, asked);
+  const weighed = weighConcepts(concepts, postings, segments.passageCount);
+  const candidates = scorePassages(weighed, postings, { segments, limit: READ });
+  const read = await readCandidates(ctx, segments, candidates);
+  const mass = weighed.reduce((sum, concept) => sum + concept.mass, 0);
+  const ranked = read
+    .map((passage) => ({
+      ...passage,
+      score: judge(passage.score / mass, readEvidence(query, weighed, { ...passage, text: passage.passage })),
+    }))
+    .filter(({ score }) => score >= NOISE)
+    .sort((one, other) => other.score - one.score);
+  const passages = withoutRepeats(ranked).slice(0, limit);
+  return { passages, confident: (passages[0]?.score ?? 0) >= CONFIDENT };
+}
+
+async function findTerms(ctx: WorkspaceContext, agentId: string, asked: readonly Concept[]) {
+  const postings = await loadPostings(ctx, agentId, termsOf(asked));
+  const concepts = await correctTypos(ctx, agentId, { concepts: asked, postings });
+  const missing = termsOf(concepts).filter((term) => !postings.has(term));
+  const isSame = concepts.every((concept, index) => concept === asked[index]);
+  if (!isSame)
+    for (const [term, found] of await loadPostings(ctx, agentId, missing)) postings.set(term, found);
+  return { concepts, postings };
+}
+
+function termsOf(concepts: readonly Concept[]): string[] {
+  return [...new Set(concepts.flatMap(({ forms }) => [...forms.keys()]))];
+}
+
+/** One figure of all that speaks for a passage, 0 to 1; weights by measurement (docs/knowledge-search.md). */
+function judge(bm25: number, { covered, together, headed, adjacent, kind }: Evidence): number {
+  const sum = 0.3 * Math.min(1, bm25) + 0.2 * covered + 0.35 * together + 0.08 * headed + 0.07 * adjacent;
+  return Math.min(1, sum * (1 + 0.06 * kind));
+}
+
+type Row = {
+  ordinal: number;
+  fileId: string;
+  heading: string;
+  passage: string;
+  page: number | null;
+  fileName: string;
+};
+
+async function readCandidates(
+  ctx: WorkspaceContext,
+  segments: Segments,
+  candidates: readonly Candidate[],
+): Promise<(Row & { score: number })[]> {
+  const places = candidates.map((candidate) => ({
+    ...placeOf(segments, candidate.number),
+    score: candidate.score,
+  }));
+  const { rows } = await ctx.db.execute<Row & { score: number }>(sql`
+    select passages.ordinal, passages.file_id as "fileId", heading, passages.text as passage, page,
+      knowledge_files.name as "fileName", wanted.score
+    from unnest(
+      ${sql.param(places.map(({ fileId }) => fileId))}::uuid[],
+      ${sql.param(places.map(({ ordinal }) => ordinal))}::integer[],
+      ${sql.param(places.map(({ score }) => score))}::float8[]
+    ) as wanted (file_id, ordinal, score)
+    join passages on passages.workspace_id = ${ctx.workspaceId} and passages.file_id = wanted.file_id
+      and passages.ordinal = wanted.ordinal
+    join knowledge_files on knowledge_files.workspace_id = ${ctx.workspaceId}
+      and knowledge_files.id = wanted.file_id`);
+  return rows;
+}
+
+function placeOf(segments: Segments, number: number): { fileId: string; ordinal: number } {
+  for (const { fileId, start, passageCount } of segments.byNumber.values()) {
+    if (number < start + passageCount) return { fileId, ordinal: number - start };
+  }
+  throw new Error("every candidate is in a segment");
+}
+
+/** Keeps the best of passages with the same text. */
+function withoutRepeats<Passage extends { passage: string }>(ranked: readonly Passage[]): Passage[] {
+  const seen = new Set<string>();
+  return ranked.filter(({ passage }) => {
+    const text = passage.toLowerCase().replace(/\s+/g, " ");
+    if (seen.has(text)) return false;
+    seen.add(text);
+    return true;
+  });
 }

@@ -3,19 +3,47 @@ const C = "[^aeiouy]";
 const DOUBLE = /(?:bb|dd|ff|gg|mm|nn|pp|rr|tt)$/;
 
 const exceptions: Record<string, string> = {
-  skis: "ski", skies: "sky", dying: "die", lying: "lie", tying: "tie", news: "news", howe: "howe",
-  atlas: "atlas", cosmos: "cosmos", bias: "bias", inning: "inning", outing: "outing", canning: "canning",
+  skis: "ski",
+  skies: "sky",
+  dying: "die",
+  lying: "lie",
+  tying: "tie",
+  news: "news",
+  howe: "howe",
+  atlas: "atlas",
+  cosmos: "cosmos",
+  bias: "bias",
+  inning: "inning",
+  outing: "outing",
+  canning: "canning",
 };
 
 /** Longer endings of steps 2 and 3, in Snowball's order; a null replacement needs the second region. */
 const derivations: readonly (readonly [RegExp, string])[] = [
-  [/ational$/, "ate"], [/tional$/, "tion"], [/enci$/, "ence"], [/anci$/, "ance"], [/abli$/, "able"],
-  [/entli$/, "ent"], [/(?:izer|ization)$/, "ize"], [/(?:ation|ator)$/, "ate"], [/(?:alism|aliti|alli)$/, "al"],
-  [/fulness$/, "ful"], [/(?:ousli|ousness)$/, "ous"], [/(?:iveness|iviti)$/, "ive"], [/(?:biliti|bli)$/, "ble"],
-  [/ogi$/, "og"], [/fulli$/, "ful"], [/lessli$/, "less"], [/(?<=[cdeghkmnrt])li$/, ""],
+  [/ational$/, "ate"],
+  [/tional$/, "tion"],
+  [/enci$/, "ence"],
+  [/anci$/, "ance"],
+  [/abli$/, "able"],
+  [/entli$/, "ent"],
+  [/(?:izer|ization)$/, "ize"],
+  [/(?:ation|ator)$/, "ate"],
+  [/(?:alism|aliti|alli)$/, "al"],
+  [/fulness$/, "ful"],
+  [/(?:ousli|ousness)$/, "ous"],
+  [/(?:iveness|iviti)$/, "ive"],
+  [/(?:biliti|bli)$/, "ble"],
+  [/ogi$/, "og"],
+  [/fulli$/, "ful"],
+  [/lessli$/, "less"],
+  [/(?<=[cdeghkmnrt])li$/, ""],
 ];
 const reductions: readonly (readonly [RegExp, string])[] = [
-  [/ational$/, "ate"], [/tional$/, "tion"], [/alize$/, "al"], [/(?:icate|iciti|ical)$/, "ic"], [/(?:ful|ness)$/, ""],
+  [/ational$/, "ate"],
+  [/tional$/, "tion"],
+  [/alize$/, "al"],
+  [/(?:icate|iciti|ical)$/, "ic"],
+  [/(?:ful|ness)$/, ""],
 ];
 const finals = /(?:ement|ance|ence|able|ible|ment|(?<=[st])ion|ant|ent|ism|ate|iti|ous|ive|ize|al|er|ic)$/;
 
@@ -69,7 +97,9 @@ function withoutVerbal(word: string, r1: number): string {
 
 /** A word that ends in a short syllable and has nothing in its first region. */
 function isShort(word: string, r1: number): boolean {
-  return word.length <= r1 && (/^[aeiouy][^aeiouy]$/.test(word) || /[^aeiouy][aeiouy][^aeiouywx]$/.test(word));
+  return (
+    word.length <= r1 && (/^[aeiouy][^aeiouy]$/.test(word) || /[^aeiouy][aeiouy][^aeiouywx]$/.test(word))
+  );
 }
 
 function firstRule(word: string, rules: typeof derivations, region: number): string {

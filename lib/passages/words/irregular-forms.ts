@@ -74,7 +74,9 @@ export const spanishIrregular = basesOf(spanishForms);
 export const englishIrregular = basesOf(englishForms);
 
 function basesOf(list: string): ReadonlyMap<string, string> {
-  return new Map(entries(list).flatMap(([base, forms]) => forms.split(",").map((form) => [form, base] as const)));
+  return new Map(
+    entries(list).flatMap(([base, forms]) => forms.split(",").map((form) => [form, base] as const)),
+  );
 }
 
 function entries(list: string): [string, string][] {

@@ -7,7 +7,10 @@ type Rule = { endings: RegExp; replacement?: string; before?: RegExp };
 
 /** Nominal endings, longest first within a row; `before` may fall with them. */
 const nominal: readonly Rule[] = [
-  { endings: /(?:amientos|imientos|amiento|imiento|anzas|anza|ismos|ismo|ables|ibles|able|ible|istas|ista|osos|osas|oso|osa|icos|icas|ico|ica)$/ },
+  {
+    endings:
+      /(?:amientos|imientos|amiento|imiento|anzas|anza|ismos|ismo|ables|ibles|able|ible|istas|ista|osos|osas|oso|osa|icos|icas|ico|ica)$/,
+  },
   { endings: /(?:adoras|adores|aciones|ancias|adora|ador|acion|antes|ante|ancia)$/, before: /ic$/ },
   { endings: /logias?$/, replacement: "log" },
   { endings: /ucion(?:es)?$/, replacement: "u" },
@@ -39,7 +42,9 @@ export function spanishStem(word: string): string {
 
 /** What spelling alone tells apart: luz and luces, busque and buscar, precio and precios. */
 function evened(stem: string): string {
-  return stem.length < 4 ? stem.replace(/z$/, "c") : stem.replace(/qu$/, "c").replace(/i$/, "").replace(/z$/, "c");
+  return stem.length < 4
+    ? stem.replace(/z$/, "c")
+    : stem.replace(/qu$/, "c").replace(/i$/, "").replace(/z$/, "c");
 }
 
 type Regions = { rv: number; r1: number; r2: number };

@@ -39,15 +39,32 @@ possible able looking find see try use using used help helps
 `);
 
 /** Words that are empty in one language and mean something in the other. */
-const onlySpanish = new Set(["son", "va", "van", "solo", "no", "he", "me", "sea", "a", "te", "e", "fue", "sin", "tan"]);
+const onlySpanish = new Set([
+  "son",
+  "va",
+  "van",
+  "solo",
+  "no",
+  "he",
+  "me",
+  "sea",
+  "a",
+  "te",
+  "e",
+  "fue",
+  "sin",
+  "tan",
+]);
 const onlyEnglish = new Set(["once", "come", "more", "just", "off", "out", "all", "may", "given"]);
 
 export type Language = "es" | "en" | "simple";
 
 /** Whether a folded word is left out of the index and of questions; `simple` text is in either language. */
 export function isStopWord(word: string, language: Language): boolean {
-  if (language === "es") return spanish.has(word) || (english.has(word) && !onlyEnglish.has(word) && word.length < 3);
-  if (language === "en") return english.has(word) || (spanish.has(word) && !onlySpanish.has(word) && word.length < 3);
+  if (language === "es")
+    return spanish.has(word) || (english.has(word) && !onlyEnglish.has(word) && word.length < 3);
+  if (language === "en")
+    return english.has(word) || (spanish.has(word) && !onlySpanish.has(word) && word.length < 3);
   return spanish.has(word) || english.has(word);
 }
 

@@ -1,7 +1,7 @@
 import { fold } from "./fold.ts";
 
-/** A word of a text, folded. `place` counts words; what one written word gives shares its place. */
-export type Token = { word: string; place: number };
+/** A word of a text, folded. `place` counts words; `written` is the written word it came from, 0 the first. */
+export type Token = { word: string; place: number; written: number };
 
 /** Signs inside a written word keep it together: codes, prices, addresses, times. */
 const WRITTEN = /[\p{L}\p{N}]+(?:[.,:'’@_/&+\-‐‑–][\p{L}\p{N}]+)*|[€%]/gu;
@@ -17,45 +17,43 @@ const signs: Record<string, string> = { "€": "euro", "%": "porcentaje" };
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let place = 0;
+  let count = 0;
   for (const [written] of fold(text).matchAll(WRITTEN)) {
-    place = addWord(tokens, written, place);
+    const found = wordsOf(written);
+    for (const { word, offset } of found) tokens.push({ word, place: place + offset, written: count });
+    place += (found.at(-1)?.offset ?? 0) + 1;
+    count += 1;
   }
   return tokens;
 }
 
-function addWord(tokens: Token[], written: string, place: number): number {
+type Found = { word: string; offset: number };
+
+function wordsOf(written: string): Found[] {
   const sign = signs[written];
-  if (sign !== undefined) {
-    tokens.push({ word: sign, place });
-    return place + 1;
-  }
-  if (/^\p{L}+$/u.test(written)) {
-    tokens.push({ word: written.slice(0, LONGEST_WORD), place });
-    return place + 1;
-  }
-  if (AMOUNT.test(written)) return addAmount(tokens, written, place);
-  return addCompound(tokens, written, place);
+  if (sign !== undefined) return [{ word: sign, offset: 0 }];
+  if (/^\p{L}+$/u.test(written)) return [{ word: written.slice(0, LONGEST_WORD), offset: 0 }];
+  return AMOUNT.test(written) ? amountOf(written) : compoundOf(written);
 }
 
 /** "1.299,00", "1,299" and "1299" are one word; decimals that say something make a second one. */
-function addAmount(tokens: Token[], written: string, place: number): number {
+function amountOf(written: string): Found[] {
   const decimals = /[.,](\d{1,2})$/.exec(written)?.[1];
-  const whole = (decimals === undefined ? written : written.slice(0, -decimals.length - 1)).replace(/\D/g, "");
-  tokens.push({ word: whole, place });
-  if (decimals !== undefined && Number(decimals) > 0) {
-    tokens.push({ word: `${whole}.${decimals.padEnd(2, "0")}`, place });
-  }
-  return place + 1;
+  const whole = (decimals === undefined ? written : written.slice(0, -decimals.length - 1)).replace(
+    /\D/g,
+    "",
+  );
+  const found = [{ word: whole, offset: 0 }];
+  if (decimals === undefined || Number(decimals) === 0) return found;
+  return [...found, { word: `${whole}.${decimals.padEnd(2, "0")}`, offset: 0 }];
 }
 
-function addCompound(tokens: Token[], written: string, place: number): number {
+function compoundOf(written: string): Found[] {
   const parts = written.match(PARTS) ?? [];
   const joined = written.replace(/[^\p{L}\p{N}]/gu, "");
   const isProse = /^\p{L}+[.,'’:]\p{L}+$/u.test(written);
-  if (parts.length > 1 && !isProse && joined.length <= LONGEST_WORD) tokens.push({ word: joined, place });
-  if (written.includes("@")) tokens.push({ word: written.slice(0, 100), place });
-  for (const [index, part] of parts.entries()) {
-    tokens.push({ word: part.slice(0, LONGEST_WORD), place: place + index });
-  }
-  return place + Math.max(1, parts.length);
+  const found: Found[] = [];
+  if (parts.length > 1 && !isProse && joined.length <= LONGEST_WORD) found.push({ word: joined, offset: 0 });
+  if (written.includes("@")) found.push({ word: written.slice(0, 100), offset: 0 });
+  return [...found, ...parts.map((part, offset) => ({ word: part.slice(0, LONGEST_WORD), offset }))];
 }

@@ -1,0 +1,65 @@
+import type { Block } from "./schema.ts";
+
+type Paragraph = Extract<Block, { kind: "paragraph" }>;
+
+/** "P: … R: …", "Q. … A. …", "Pregunta: … Respuesta: …", with or without a number. */
+const LABELLED =
+  /^\s*(?:\d+[.)]\s*)?(?:p|q|pregunta|question)\s*\d*\s*[:.)-]\s*([\s\S]+?)\s*(?:^|\s)(?:r|a|respuesta|answer)\s*\d*\s*[:.)-]\s*([\s\S]+)$/im;
+const NEXT_LABEL = /\n\s*(?=(?:\d+[.)]\s*)?(?:p|q|pregunta|question)\s*\d*\s*[:.)-]\s)/i;
+const LONGEST_QUESTION = 250;
+
+/** Turns paragraphs that ask and answer into pairs, so that no cut ever comes between the two. */
+export function findPairs(blocks: readonly Block[]): Block[] {
+  const found: Block[] = [];
+  for (let index = 0; index < blocks.length; index += 1) {
+    const block = blocks[index];
+    if (block?.kind !== "paragraph") {
+      if (block) found.push(block);
+      continue;
+    }
+    const inside = pairsInside(block);
+    const next = blocks[index + 1];
+    if (inside) found.push(...inside);
+    else if (next && isAnswered(block, next)) {
+      found.push({
+        kind: "qa",
+        question: unlabelled(block.text),
+        answer: unlabelled(answerOf(next)),
+        page: block.page,
+      });
+      index += 1;
+    } else found.push(block);
+  }
+  return found;
+}
+
+function pairsInside({ text, page }: Paragraph): Block[] | null {
+  const parts = text.split(NEXT_LABEL);
+  const pairs = parts.map((part) => LABELLED.exec(part) ?? askedLine(part));
+  if (pairs.some((pair) => pair === null)) return null;
+  return pairs.map((pair) => ({ kind: "qa", question: pair?.[1] ?? "", answer: pair?.[2] ?? "", page }));
+}
+
+/** A first line that asks, and the lines that answer it. */
+function askedLine(text: string): RegExpExecArray | null {
+  return /^\s*((?:\d+[.)]\s*)?¿?[^\n?]{5,240}\?)\s*\n\s*([^?\s][\s\S]+)$/.exec(text);
+}
+
+function isAnswered(block: Paragraph, next: Block): boolean {
+  if (!isQuestion(block.text)) return false;
+  return (next.kind === "paragraph" && !isQuestion(next.text)) || next.kind === "list";
+}
+
+function answerOf(block: Block): string {
+  if (block.kind === "list") return block.items.map((item) => `- ${item}`).join("\n");
+  return block.kind === "paragraph" ? block.text : "";
+}
+
+function isQuestion(text: string): boolean {
+  const line = text.trim();
+  return line.length <= LONGEST_QUESTION && line.endsWith("?") && !line.includes("\n");
+}
+
+function unlabelled(text: string): string {
+  return text.replace(/^\s*(?:p|q|r|a|pregunta|question|respuesta|answer)\s*\d*\s*[:.)]\s+/i, "").trim();
+}

@@ -1,0 +1,40 @@
+/** A passage that has a term: its place in the file, and how much it is about the term (1 to 255). */
+export type Posting = { ordinal: number; impact: number };
+
+/** Postings in order as bytes: the gap to the place before in 7-bit groups (high bit: more follow), then the impact. */
+export function encodePostings(postings: readonly Posting[]): Buffer {
+  const bytes: number[] = [];
+  let previous = -1;
+  for (const { ordinal, impact } of postings) {
+    let gap = ordinal - previous;
+    previous = ordinal;
+    while (gap > 0x7f) {
+      bytes.push((gap & 0x7f) | 0x80);
+      gap >>>= 7;
+    }
+    bytes.push(gap, impact);
+  }
+  return Buffer.from(bytes);
+}
+
+/** Calls `visit` with each posting in `bytes` from `start` up to `end`. */
+export function eachPosting(
+  bytes: Uint8Array,
+  { start, end }: { start: number; end: number },
+  visit: (ordinal: number, impact: number) => void,
+): void {
+  let ordinal = -1;
+  let at = start;
+  while (at < end) {
+    let gap = 0;
+    let shift = 0;
+    let byte = bytes[at++] ?? 0;
+    while (byte > 0x7f) {
+      gap |= (byte & 0x7f) << shift;
+      shift += 7;
+      byte = bytes[at++] ?? 0;
+    }
+    ordinal += gap | (byte << shift);
+    visit(ordinal, bytes[at++] ?? 0);
+  }
+}
