@@ -28,7 +28,7 @@ export function MessageList({ state, retry, look, agentName, words }: MessageLis
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <div ref={list} className="chat-log" role="log" aria-live="polite" aria-label={words.log} tabIndex={0}>
-      {phase === "starting" && <Skeleton />}
+      {phase === "starting" && entries.length === 0 && <Skeleton />}
       {phase === "unavailable" && <p className="chat-status">{words.unavailable}</p>}
       {isEmpty && <Welcome title={title} hasGreeting={look.greeting !== ""} words={words} />}
       {phase !== "starting" && look.greeting !== "" && (

@@ -53,24 +53,21 @@ export function useChat({ agentId, hostOrigin, onNews }: Setting): LiveChat {
     [api, take],
   );
 
-  const send = useCallback(
-    (text: string) => {
-      const clientId = randomId();
-      dispatch({ type: "written", text, clientId, at: new Date().toISOString() });
-      void post(text, clientId);
-    },
-    [post],
-  );
+  // Also what was written before the session began.
+  const underWay = useRef(new Set<string>()).current;
+  useEffect(() => {
+    if (state.phase !== "ready") return;
+    for (const { key, status, text } of state.entries) {
+      if (status !== "sending" || underWay.has(key)) continue;
+      underWay.add(key);
+      void post(text, key).finally(() => underWay.delete(key));
+    }
+  }, [state.phase, state.entries, post, underWay]);
 
-  const retry = useCallback(
-    (clientId: string) => {
-      const entry = current.current.entries.find(({ key }) => key === clientId);
-      if (!entry) return;
-      dispatch({ type: "retried", clientId });
-      void post(entry.text, clientId);
-    },
-    [post],
-  );
+  const send = useCallback((text: string) => {
+    dispatch({ type: "written", text, clientId: randomId(), at: new Date().toISOString() });
+  }, []);
+  const retry = useCallback((clientId: string) => dispatch({ type: "retried", clientId }), []);
 
   useEffect(() => {
     const begin = async () => {

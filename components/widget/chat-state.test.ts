@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import type { VisitorMessage } from "#lib/widgets/schema.ts";
+import { type ChatEvent, type ChatState, chatReducer, emptyChat, lastSaid } from "./chat-state.ts";
+
+const at = "2026-11-20T10:00:00.000Z";
+const message = (
+  id: string,
+  from: VisitorMessage["from"],
+  clientId: string | null = null,
+): VisitorMessage => ({
+  ...{ id, from, clientId, at },
+  name: from,
+  text: `text ${id}`,
+  sources: [],
+});
+const part = (
+  part: Extract<ChatEvent, { type: "part" }>["part"],
+  clientId: string | null = null,
+): ChatEvent => ({
+  ...{ type: "part", part, clientId },
+});
+const chatAfter = (...events: ChatEvent[]): ChatState => events.reduce(chatReducer, emptyChat);
+const shown = ({ entries }: ChatState) => entries.map(({ key, status }) => [key, status]);
+
+const started: ChatEvent = {
+  type: "started",
+  session: { messages: [], isAnswering: false, isPersonTurn: false },
+};
+const written = (clientId: string): ChatEvent => ({ type: "written", text: "Hola", clientId, at });
+const received = (clientId: string, messageId: string) =>
+  part({ type: "received", messageId, clientId }, clientId);
+
+describe("a chat", () => {
+  it("shows what is written at once, then that the server has it, then the answer in its place", () => {
+    const asked = chatAfter(started, written("c1"));
+    expect(shown(asked)).toEqual([["c1", "sending"]]);
+    expect(asked).toMatchObject({ isAnswering: true, draft: null });
+    const told = [
+      received("c1", "1"),
+      part({ type: "text", text: "We " }, "c1"),
+      part({ type: "text", text: "do" }, "c1"),
+    ];
+    const answering = chatAfter(started, written("c1"), ...told);
+    expect(shown(answering)).toEqual([["c1", "said"]]);
+    expect(answering).toMatchObject({ draft: "We do", isAnswering: true });
+    const answered = chatAfter(
+      started,
+      written("c1"),
+      ...told,
+      part({ type: "message", message: message("2", "agent") }, "c1"),
+    );
+    expect(shown(answered)).toEqual([
+      ["c1", "said"],
+      ["2", "said"],
+    ]);
+    expect(answered).toMatchObject({ draft: null, isAnswering: false });
+    expect(lastSaid(answered)).toBe("2");
+  });
+
+  it("shows a message once, by whichever stream it comes, in the server's order", () => {
+    const state = chatAfter(
+      started,
+      written("c1"),
+      part({ type: "message", message: message("3", "agent") }),
+      part({ type: "message", message: message("1", "visitor", "c1") }),
+      part({ type: "message", message: message("2", "person") }),
+      part({ type: "message", message: message("3", "agent") }, "c1"),
+    );
+    expect(state.entries.map(({ id, key }) => [id, key])).toEqual([
+      ["1", "c1"],
+      ["2", "2"],
+      ["3", "3"],
+    ]);
+  });
+
+  it("keeps what is on its way last, and resumes with what the server had", () => {
+    const session = {
+      messages: [message("1", "visitor", "c0"), message("2", "agent")],
+      isAnswering: true,
+      isPersonTurn: false,
+    };
+    const state = chatAfter(written("c1"), { type: "started", session });
+    expect(shown(state)).toEqual([
+      ["c0", "said"],
+      ["2", "said"],
+      ["c1", "sending"],
+    ]);
+    expect(state).toMatchObject({ phase: "ready", isAnswering: true });
+  });
+
+  it("offers to try again what did not arrive and what was not answered", () => {
+    const lost = chatAfter(started, written("c1"), { type: "refused", clientId: "c1", isTooFast: true });
+    expect(shown(lost)).toEqual([["c1", "unsent"]]);
+    expect(lost.entries[0]?.isTooFast).toBe(true);
+    expect(lost.isAnswering).toBe(false);
+    const failed = chatAfter(started, written("c1"), received("c1", "1"), part({ type: "failed" }, "c1"));
+    expect(shown(failed)).toEqual([["c1", "unanswered"]]);
+    expect(shown(chatReducer(failed, { type: "retried", clientId: "c1" }))).toEqual([["c1", "sending"]]);
+  });
+
+  it("says that a person will answer, until one has", () => {
+    const waiting = chatAfter(started, written("c1"), received("c1", "1"), part({ type: "person" }, "c1"));
+    expect(waiting).toMatchObject({ isPersonTurn: true, awaitsPerson: true, isAnswering: false });
+    const again = chatReducer(waiting, written("c2"));
+    expect(again.isAnswering).toBe(false);
+    const answered = chatReducer(again, part({ type: "message", message: message("2", "person") }));
+    expect(answered).toMatchObject({ isPersonTurn: true, awaitsPerson: false });
+  });
+
+  it("ends when the widget is switched off", () => {
+    expect(chatAfter(started, part({ type: "gone" })).phase).toBe("unavailable");
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { readMessage } from "./host-frame.ts";
+
+const look = { title: "T", greeting: "G", placeholder: "P", color: "#123456", position: "left" };
+
+it("reads the messages of the protocol", () => {
+  expect(readMessage({ tertulia: 1, type: "open", more: true })).toEqual({ tertulia: 1, type: "open" });
+  expect(readMessage({ tertulia: 1, type: "closed" })).toEqual({ tertulia: 1, type: "closed" });
+  const preview = { tertulia: 1, type: "preview", agentName: "Nora", look };
+  expect(readMessage({ ...preview, look: { ...look, more: 1 } })).toEqual(preview);
+});
+
+it.each([
+  null,
+  "open",
+  { type: "open" },
+  { tertulia: 2, type: "open" },
+  { tertulia: 1, type: "close" },
+  { tertulia: 1, type: "preview", agentName: "Nora" },
+  { tertulia: 1, type: "preview", agentName: 1, look },
+  { tertulia: 1, type: "preview", agentName: "Nora", look: { ...look, position: "top" } },
+  { tertulia: 1, type: "preview", agentName: "Nora", look: { ...look, greeting: { html: "<b>" } } },
+])("drops %j", (data) => {
+  expect(readMessage(data)).toBeNull();
+});

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { openTokenStore } from "./token-store.ts";
+
+function storageOf(kept: Map<string, string>): Storage {
+  return {
+    length: 0,
+    clear: () => kept.clear(),
+    key: () => null,
+    removeItem: (key) => void kept.delete(key),
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+  };
+}
+
+it("keeps a token of each agent apart, for the next page too", () => {
+  const kept = new Map<string, string>();
+  openTokenStore("a", () => storageOf(kept)).write("token of a");
+  expect(openTokenStore("a", () => storageOf(kept)).read()).toBe("token of a");
+  expect(openTokenStore("b", () => storageOf(kept)).read()).toBeNull();
+});
+
+it("keeps it in memory where the browser refuses storage", () => {
+  const store = openTokenStore("a", () => {
+    throw new DOMException("denied", "SecurityError");
+  });
+  expect(store.read()).toBeNull();
+  store.write("token");
+  expect(store.read()).toBe("token");
+});
