@@ -2,21 +2,14 @@ const V = "[aeiouy]";
 const C = "[^aeiouy]";
 const DOUBLE = /(?:bb|dd|ff|gg|mm|nn|pp|rr|tt)$/;
 
-const exceptions: Record<string, string> = {
-  skis: "ski",
-  skies: "sky",
-  dying: "die",
-  lying: "lie",
-  tying: "tie",
-  news: "news",
-  howe: "howe",
-  atlas: "atlas",
-  cosmos: "cosmos",
-  bias: "bias",
-  inning: "inning",
-  outing: "outing",
-  canning: "canning",
-};
+const exceptions = new Map(
+  "skis:ski skies:sky dying:die lying:lie tying:tie news:news atlas:atlas cosmos:cosmos bias:bias inning:inning"
+    .split(" ")
+    .map((entry) => {
+      const [word = "", stem = ""] = entry.split(":");
+      return [word, stem] as const;
+    }),
+);
 
 /** Longer endings of steps 2 and 3, in Snowball's order; a null replacement needs the second region. */
 const derivations: readonly (readonly [RegExp, string])[] = [
@@ -53,7 +46,7 @@ const finals = /(?:ement|ance|ence|able|ible|ment|(?<=[st])ion|ant|ent|ism|ate|i
  */
 export function englishStem(word: string): string {
   if (word.length < 3) return word;
-  const known = exceptions[word];
+  const known = exceptions.get(word);
   if (known !== undefined) return known;
   const r1 = startOfR1(word);
   const r2 = afterVowelConsonant(word, r1);

@@ -8,7 +8,10 @@ const WRITTEN = /[\p{L}\p{N}]+(?:[.,:'’@_/&+\-‐‑–][\p{L}\p{N}]+)*|[€%]
 const PARTS = /\p{L}+|\p{N}+/gu;
 const AMOUNT = /^\d{1,3}(?:[.,'’]\d{3})+(?:[.,]\d{1,2})?$|^\d+[.,]\d{1,2}$/;
 const LONGEST_WORD = 40;
-const signs: Record<string, string> = { "€": "euro", "%": "porcentaje" };
+const signs = new Map([
+  ["€", "euro"],
+  ["%", "porcentaje"],
+]);
 
 /**
  * The words of a text in order. A written word with signs or digits in it also gives its pieces, so that "15días",
@@ -30,7 +33,7 @@ export function tokenize(text: string): Token[] {
 type Found = { word: string; offset: number };
 
 function wordsOf(written: string): Found[] {
-  const sign = signs[written];
+  const sign = signs.get(written);
   if (sign !== undefined) return [{ word: sign, offset: 0 }];
   if (/^\p{L}+$/u.test(written)) return [{ word: written.slice(0, LONGEST_WORD), offset: 0 }];
   return AMOUNT.test(written) ? amountOf(written) : compoundOf(written);
