@@ -29,7 +29,7 @@ export function DefaultModelSection() {
   return (
     <SettingsSection
       title="Default model"
-      description="What an agent begins with where nobody chooses another. Agents there are keep theirs."
+      description="What a new agent begins with. Existing agents keep theirs."
     >
       {standard.isError ? (
         <ErrorState

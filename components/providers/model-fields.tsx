@@ -70,6 +70,7 @@ export function ModelFields({ form, test, onAsk }: ModelFieldsProps) {
               onCreate={field.onChange}
               createVerb="Use"
               noneLabel="None"
+              placeholder="None"
               emptyText={emptyText}
             />
           </Field>

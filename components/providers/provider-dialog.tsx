@@ -1,6 +1,6 @@
 "use client";
 
-import { Dialog, DialogContent } from "#components/ui/dialog.tsx";
+import { Dialog } from "#components/ui/dialog.tsx";
 import type { Provider } from "#lib/providers/schema.ts";
 import type { ProviderDraft } from "./provider-draft.ts";
 import { ProviderForm } from "./provider-form.tsx";
@@ -11,12 +11,7 @@ type ProviderDialogProps = { stored?: Provider; initial: ProviderDraft; onClose:
 export function ProviderDialog({ stored, initial, onClose }: ProviderDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent
-        title={stored ? `Edit ${stored.name}` : "Add a provider"}
-        description={stored ? undefined : "Any server that speaks the OpenAI protocol."}
-      >
-        <ProviderForm stored={stored} initial={initial} onDone={onClose} />
-      </DialogContent>
+      <ProviderForm stored={stored} initial={initial} onDone={onClose} />
     </Dialog>
   );
 }

@@ -1,9 +1,11 @@
 "use client";
 
+import { useId } from "react";
 import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Button } from "#components/ui/button.tsx";
+import { DialogContent } from "#components/ui/dialog.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { FormError } from "#components/ui/form-error.tsx";
 import { formResolver } from "#components/ui/form-resolver.ts";
@@ -26,10 +28,9 @@ type ProviderFormProps = { stored?: Provider; initial: ProviderDraft; onDone: ()
 /** Name, address, key and models of a provider, and a test of them before they are saved. */
 export function ProviderForm({ stored, initial, onDone }: ProviderFormProps) {
   const form: ProviderFormValues = useForm({ resolver: formResolver(ProviderDraft), defaultValues: initial });
-  const baseUrl = useWatch({ control: form.control, name: "baseUrl" });
+  const id = useId();
   const save = useSaveProvider(stored, onDone);
   const test = useWrite(providerEndpoints.test, { stale: [] });
-  const { errors } = form.formState;
 
   async function tryConnection() {
     if (!(await form.trigger(["baseUrl", "apiKey"]))) return;
@@ -46,8 +47,43 @@ export function ProviderForm({ stored, initial, onDone }: ProviderFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={form.handleSubmit((draft) => save.submit(draft))} className="grid gap-4">
-      {!stored && <PresetChoice form={form} />}
+    <DialogContent
+      title={stored ? `Edit ${stored.name}` : "Add a provider"}
+      description={stored ? undefined : "Any server that speaks the OpenAI protocol."}
+      footer={
+        <>
+          <TestResult test={test} className="w-full empty:hidden" />
+          <Button className="mr-auto" busy={test.isPending} onClick={tryConnection}>
+            Test connection
+          </Button>
+          <Button onClick={onDone}>Cancel</Button>
+          <Button type="submit" form={id} variant="primary" busy={save.isPending}>
+            {stored ? "Save" : "Add provider"}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        onSubmit={form.handleSubmit((draft) => save.submit(draft))}
+        className="grid gap-4"
+      >
+        {!stored && <PresetChoice form={form} />}
+        <NameFields form={form} />
+        <KeyField form={form} stored={stored} />
+        <ModelFields form={form} test={test} onAsk={tryConnection} />
+        <FormError error={save.error} />
+      </form>
+    </DialogContent>
+  );
+}
+
+function NameFields({ form }: { form: ProviderFormValues }) {
+  const baseUrl = useWatch({ control: form.control, name: "baseUrl" });
+  const { errors } = form.formState;
+  return (
+    <>
       <Field
         label="Name"
         description="A model is chosen as name/model."
@@ -76,20 +112,7 @@ export function ProviderForm({ stored, initial, onDone }: ProviderFormProps) {
           placeholder="https://api.openai.com/v1"
         />
       </Field>
-      <KeyField form={form} stored={stored} />
-      <ModelFields form={form} test={test} onAsk={tryConnection} />
-      <FormError error={save.error} />
-      <TestResult test={test} className="empty:hidden" />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button className="mr-auto" busy={test.isPending} onClick={tryConnection}>
-          Test connection
-        </Button>
-        <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={save.isPending}>
-          {stored ? "Save" : "Add provider"}
-        </Button>
-      </div>
-    </form>
+    </>
   );
 }
 

@@ -16,8 +16,8 @@ import {
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { toast } from "#components/ui/toast.tsx";
 import { providerEndpoints } from "#lib/providers/endpoints.ts";
-import { agentsServed, nameList } from "./agents-served.ts";
-import { providerKeys } from "./provider-queries.ts";
+import { agentsServed, nameList, serverOf } from "./agents-served.ts";
+import { providerKeys, providerQueries } from "./provider-queries.ts";
 import type { ProviderRowProps } from "./provider-row.tsx";
 
 /** What else can be done with a provider: remove it, knowing whose answers it words. */
@@ -25,12 +25,15 @@ export function ProviderMenu({ provider, providers, choices }: ProviderRowProps)
   const workspaceId = useShell().workspace.id;
   const [asking, setAsking] = useState(false);
   const agents = useQuery({ ...agentQueries.list(workspaceId), enabled: asking });
+  const standard = useQuery({ ...providerQueries.defaultModel(workspaceId), enabled: asking });
   const remove = useWrite(providerEndpoints.delete, {
     stale: [providerKeys.all(workspaceId)],
     onSuccess: () => toast(`“${provider.name}” removed`),
     onError: (error) => toast.error("Not removed", { description: error.message }),
   });
-  const served = agentsServed(provider, agents.data ?? [], { providers, models: choices?.models ?? [] });
+  const known = { providers, models: choices?.models ?? [] };
+  const served = agentsServed(provider, agents.data ?? [], known).map(({ name }) => name);
+  const isDefault = standard.data !== undefined && serverOf(standard.data.model, known) === provider.id;
   return (
     <>
       <DropdownMenu>
@@ -47,10 +50,12 @@ export function ProviderMenu({ provider, providers, choices }: ProviderRowProps)
         open={asking}
         onOpenChange={setAsking}
         title={`Remove “${provider.name}”?`}
-        description={`Its address and key are deleted. ${consequence(
-          served.map(({ name }) => name),
-          agents.isPending,
-        )}`}
+        description={
+          <>
+            Its address and key are deleted. {agents.isPending ? unknownUse : consequence(served)}{" "}
+            {isDefault && "New agents begin with one of its models: choose another default."}
+          </>
+        }
         confirmLabel="Remove provider"
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ query: { id: provider.id } })}
@@ -59,8 +64,9 @@ export function ProviderMenu({ provider, providers, choices }: ProviderRowProps)
   );
 }
 
-function consequence(names: readonly string[], isAsking: boolean): string {
-  if (isAsking) return "Agents with one of its models answer with the built-in model from then on.";
+const unknownUse = "Agents with one of its models answer with the built-in model from then on.";
+
+function consequence(names: readonly string[]): string {
   if (names.length === 0) return "No agent uses it.";
   const verb = names.length === 1 ? "uses it and answers" : "use it and answer";
   return `${nameList(names)} ${verb} with the built-in model from then on, until given another one.`;

@@ -54,7 +54,7 @@ export function ProviderRow({ provider, providers, choices }: ProviderRowProps) 
         <TestResult test={test} />
       </div>
       {mayWrite && (
-        <div className="flex items-center gap-1">
+        <div className="flex w-full items-center gap-1 pl-7 sm:w-auto sm:pl-0">
           <Button
             size="sm"
             busy={test.isPending}
