@@ -7,6 +7,7 @@ import { DELIVERIES_CHANNEL } from "#lib/platform/realtime/publish.ts";
 import { type HousekeepingSettings, startHousekeeping } from "./housekeeping.ts";
 import { createPump } from "./pump.ts";
 import { createResultWriter } from "./result-writer.ts";
+import { createStartWriter } from "./start-writer.ts";
 import { takeIdentity } from "./worker-identity.ts";
 
 /** Apart from the web's pool: claims and results never queue behind requests. */
@@ -44,6 +45,7 @@ export async function startDispatcher(changes: Partial<DispatcherSettings> = {})
     ...settings,
     pool,
     identity,
+    starts: createStartWriter(pool, abandon.signal),
     addResult: createResultWriter(pool, abandon.signal),
     stopping: stopping.signal,
     abandon: abandon.signal,

@@ -1,14 +1,15 @@
-import { setTimeout as delay } from "node:timers/promises";
 import type { Pool } from "pg";
 import {
   type Capacity,
+  type Claim,
   type ClaimedDelivery,
   claimDeliveries,
   findWaitingWorkspaces,
+  type HeldDelivery,
   releaseClaim,
+  type Share,
   sendDelivery,
   shareSlots,
-  startDeliveries,
 } from "#lib/deliveries/index.ts";
 import type { EgressConfig } from "#lib/platform/egress/config.ts";
 import { newId } from "#lib/platform/ids.ts";
@@ -16,11 +17,11 @@ import { logger } from "#lib/platform/logger.ts";
 import { gatherChange } from "#lib/platform/realtime/publish.ts";
 import type { AddResult } from "./result-writer.ts";
 import { createSlots, type Slots } from "./slots.ts";
+import { type StartWriter, untilDone } from "./start-writer.ts";
 import type { WorkerIdentity } from "./worker-identity.ts";
 
 /** A send that takes longer than this shows as `sending` on open pages. */
 const SLOW_MS = 300;
-const RETRY_MS = 250;
 
 /** What the pump works with. `stopping` ends claiming; `abandon` ends waiting for the database. */
 export interface PumpParts {
@@ -29,6 +30,7 @@ export interface PumpParts {
   capacity: Capacity;
   egress: EgressConfig;
   publicUrl: string;
+  starts: StartWriter;
   addResult: AddResult;
   stopping: AbortSignal;
   abandon: AbortSignal;
@@ -51,9 +53,7 @@ interface State extends PumpParts {
   track: (work: Promise<void>) => void;
 }
 
-type Claim = { workerId: string; token: string };
-
-/** Moves deliveries from the pool onto the wire: claim, mark as sending, send once, hand in the result. */
+/** Moves deliveries from the pool onto the wire: claim, connect, mark as sending, send once, hand in the result. */
 export function createPump(parts: PumpParts): Pump {
   const work = new Set<Promise<void>>();
   const track = (promise: Promise<void>) => {
@@ -99,74 +99,50 @@ async function startWhatFits(state: State): Promise<boolean> {
   state.cursor = waiting.next;
   const shares = shareSlots(waiting.workspaces, slots.taken, capacity);
   if (shares.length === 0) return state.cursor !== null;
-  const claim = { workerId: identity.id, token: newId() };
-  const claimed = await orGiveBack(state, claim, [], () => claimDeliveries(pool, claim, shares));
-  for (const { workspaceId } of claimed) slots.enter(workspaceId);
-  await start(state, claim, claimed);
+  const claimed = await claim(state, { workerId: identity.id, token: newId() }, shares);
+  for (const delivery of claimed) {
+    slots.enter(delivery.workspaceId);
+    state.track(deliver(state, delivery));
+  }
   return claimed.length > 0;
 }
 
 /**
- * Marks and sends one after the other. A commit for many at once would be cheaper, but what is marked and not yet
- * on the wire when the process dies ends as interrupted though nobody saw it: sixteen a commit lost sixteen a kill.
+ * Where the statement fails it is unknown whether it took effect, but known that nothing under this claim was
+ * begun: all of it goes back to the pool.
  */
-async function start(state: State, claim: Claim, claimed: ClaimedDelivery[]): Promise<void> {
-  const sent: string[] = [];
-  const left = [...claimed];
-  try {
-    for (const delivery of claimed) {
-      const started = await orGiveBack(state, claim, sent, async () => {
-        state.stopping.throwIfAborted();
-        return startDeliveries(state.pool, claim.token, [delivery.id]);
-      });
-      left.shift();
-      sent.push(delivery.id);
-      const startedAt = started.get(delivery.id);
-      if (startedAt) state.track(deliver(state, { ...delivery, claimToken: claim.token, startedAt }));
-      else state.slots.leave(delivery.workspaceId);
-    }
-  } finally {
-    for (const { workspaceId } of left) state.slots.leave(workspaceId);
-  }
-}
-
-async function deliver(
+async function claim(
   state: State,
-  delivery: ClaimedDelivery & { claimToken: string; startedAt: Date },
-): Promise<void> {
-  const { workspaceId, id, claimToken, startedAt } = delivery;
-  const change = { workspaceId, entity: "delivery" as const, id, mutationId: null };
-  const slow = setTimeout(() => gatherChange(change), SLOW_MS);
-  const result = await sendDelivery(delivery, startedAt, state);
-  clearTimeout(slow);
-  await state.addResult({ workspaceId, id, claimToken, result });
-  state.slots.leave(workspaceId);
-  if (state.isBacklog) state.wake();
-}
-
-/**
- * Runs a statement that comes before the sending. Where it fails it is unknown whether it took effect, but
- * known that of the claim nothing beyond `sent` was sent: that much goes back to the pool.
- */
-async function orGiveBack<T>(
-  state: State,
-  claim: Claim,
-  sent: readonly string[],
-  statement: () => Promise<T>,
-): Promise<T> {
+  by: Claim,
+  shares: readonly Share[],
+): Promise<(ClaimedDelivery & HeldDelivery)[]> {
   try {
-    return await statement();
+    const claimed = await claimDeliveries(state.pool, by, shares);
+    return claimed.map((delivery) => ({ ...delivery, claimToken: by.token }));
   } catch (error) {
-    while (!state.abandon.aborted && !(await isReleased(state.pool, claim, sent))) {
-      await delay(RETRY_MS, undefined, { signal: state.abandon }).catch(() => {});
-    }
+    await untilDone(() => releaseClaim(state.pool, by), state.abandon);
     throw error;
   }
 }
 
-async function isReleased(pool: Pool, claim: Claim, sent: readonly string[]): Promise<boolean> {
-  return await releaseClaim(pool, claim, sent).then(
-    () => true,
-    () => false,
-  );
+/**
+ * Sends one delivery. It is marked as `sending` when its connection stands and nothing has been written: a
+ * worker that dies earlier has sent nothing, and what it held is sent by another.
+ */
+async function deliver(state: State, delivery: ClaimedDelivery & HeldDelivery): Promise<void> {
+  const { workspaceId, id, claimToken } = delivery;
+  const held = { workspaceId, id, claimToken };
+  let slow: NodeJS.Timeout | undefined;
+  const start = async () => {
+    state.stopping.throwIfAborted();
+    const startedAt = await state.starts.start(held);
+    slow = setTimeout(() => gatherChange({ workspaceId, entity: "delivery", id, mutationId: null }), SLOW_MS);
+    return startedAt;
+  };
+  const result = await sendDelivery(delivery, start, state);
+  clearTimeout(slow);
+  if (result === null) await state.starts.giveBack(held);
+  else await state.addResult({ ...held, result });
+  state.slots.leave(workspaceId);
+  if (state.isBacklog) state.wake();
 }

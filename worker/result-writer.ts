@@ -4,6 +4,7 @@ import { databaseErrorCode } from "#lib/db/transaction.ts";
 import { type FinishedDelivery, finishDeliveries } from "#lib/deliveries/index.ts";
 import { logger } from "#lib/platform/logger.ts";
 import { gatherChange } from "#lib/platform/realtime/publish.ts";
+import { inBatches } from "./in-batches.ts";
 
 const ROWS_A_BATCH = 200;
 const FIRST_RETRY_MS = 100;
@@ -12,34 +13,15 @@ const LAST_RETRY_MS = 2_000;
 /** Takes results; the promise settles when the result is in the database, or was given up on `abandon`. */
 export type AddResult = (finished: FinishedDelivery) => Promise<void>;
 
-/**
- * Writes results in batches: while one batch is being written the next one gathers, so a lone result waits
- * for nothing and many share a commit. Keeps trying while the database is away, until `abandon` aborts.
- */
+/** Writes results in batches; keeps trying while the database is away, until `abandon` aborts. */
 export function createResultWriter(pool: Pool, abandon: AbortSignal): AddResult {
-  const queue: { finished: FinishedDelivery; done: () => void }[] = [];
-  let writing = false;
-
-  async function writeAll(): Promise<void> {
-    if (writing) return;
-    writing = true;
-    while (queue.length > 0) {
-      const batch = queue.splice(0, ROWS_A_BATCH);
-      await write(
-        pool,
-        batch.map(({ finished }) => finished),
-        abandon,
-      );
-      for (const { done } of batch) done();
-    }
-    writing = false;
-  }
-
-  return (finished) =>
-    new Promise((done) => {
-      queue.push({ finished, done });
-      void writeAll();
-    });
+  return inBatches(
+    () => ROWS_A_BATCH,
+    async (batch: FinishedDelivery[]) => {
+      await write(pool, batch, abandon);
+      return () => {};
+    },
+  );
 }
 
 async function write(pool: Pool, batch: FinishedDelivery[], abandon: AbortSignal): Promise<void> {

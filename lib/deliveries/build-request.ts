@@ -30,11 +30,11 @@ export interface WebhookRequest {
 export const USER_AGENT = "Tertulia-Webhooks/1.0";
 
 /**
- * Makes the request of a delivery at an instant. POST carries the event's body; GET carries none, its query
- * gains what identifies the event unless the rule's URL has it already. Signed as Standard Webhooks 1.0.0
- * where there is a secret. Source: decisions.md 8.
+ * Makes the request of a delivery. POST carries the event's body; GET carries none, its query gains what
+ * identifies the event unless the rule's URL has it already. Signed as Standard Webhooks 1.0.0 where there is a
+ * secret and the moment of sending is known. Source: decisions.md 8.
  */
-export function buildRequest(source: DeliverySource, at: Date): WebhookRequest {
+export function buildRequest(source: DeliverySource, at: Date | null): WebhookRequest {
   const body = source.method === "POST" ? source.event.body : null;
   return {
     url: source.method === "POST" ? source.url : withEventQuery(source.url, source.event),
@@ -43,7 +43,7 @@ export function buildRequest(source: DeliverySource, at: Date): WebhookRequest {
       ...(body === null ? {} : { "Content-Type": "application/json" }),
       "User-Agent": USER_AGENT,
       "X-Tertulia-Delivery": source.id,
-      ...(source.signingSecret === null ? {} : signatureHeaders(source, body ?? "", at)),
+      ...(source.signingSecret === null || at === null ? {} : signatureHeaders(source, body ?? "", at)),
       ...Object.fromEntries(source.headers.map(({ name, value }) => [name, value])),
     },
     body,

@@ -12,6 +12,7 @@ import { pruneDeliveries } from "./prune-deliveries.ts";
 import { pruneWorkers } from "./prune-workers.ts";
 import { reapDeliveries } from "./reap-deliveries.ts";
 import { releaseClaim } from "./release-claim.ts";
+import { releaseDeliveries } from "./release-deliveries.ts";
 import { startDeliveries } from "./start-deliveries.ts";
 import { WORKER_LOCK } from "./worker-lock.ts";
 
@@ -38,6 +39,15 @@ function delivered(changes: Partial<EgressResult> = {}): EgressResult {
     bytesSent: true,
     ...changes,
   };
+}
+
+/** Marks deliveries of one workspace that a claim may hold; answers those that were. */
+async function start(workspaceId: string, claimToken: string, ids: readonly string[]): Promise<string[]> {
+  const started = await startDeliveries(
+    pool(),
+    ids.map((id) => ({ workspaceId, id, claimToken })),
+  );
+  return [...started.keys()];
 }
 
 async function row(id: string) {
@@ -78,80 +88,58 @@ describe("claiming", () => {
     const [id = ""] = await addDeliveries(pool(), { workspaceId, url });
     const claim = newClaim();
     await claimDeliveries(pool(), claim, [{ workspaceId, slots: 1 }]);
-    expect((await startDeliveries(pool(), newId(), [id])).size).toBe(0);
-    expect([...(await startDeliveries(pool(), claim.token, [id])).keys()]).toEqual([id]);
-    expect((await startDeliveries(pool(), claim.token, [id])).size).toBe(0);
+    expect(await start(workspaceId, newId(), [id])).toEqual([]);
+    expect(await start(newId(), claim.token, [id])).toEqual([]);
+    expect(await start(workspaceId, claim.token, [id])).toEqual([id]);
+    expect(await start(workspaceId, claim.token, [id])).toEqual([]);
     expect((await row(id)).status).toBe("sending");
   });
 
-  it("gives a claim back whole, whether marked as sending or not", async () => {
+  it("starts deliveries of several claims and workspaces in one statement", async () => {
+    const held = [];
+    for (let at = 0; at < 3; at += 1) {
+      const { id: workspaceId } = await addWorkspace(pool());
+      const claim = newClaim();
+      const [id = ""] = await addDeliveries(pool(), { workspaceId, url });
+      await claimDeliveries(pool(), claim, [{ workspaceId, slots: 1 }]);
+      held.push({ workspaceId, id, claimToken: claim.token });
+    }
+    const ids = held.map(({ id }) => id);
+    const lost = held.splice(2).map((one) => ({ ...one, claimToken: newId() }));
+    const started = await startDeliveries(pool(), [...held, ...lost]);
+    expect([...started.keys()].sort()).toEqual(ids.slice(0, 2));
+    expect(await readStates(pool(), ids)).toEqual(["sending", "sending", "pending"]);
+    expect([...started.values()]).toContainEqual((await row(ids[0] ?? "")).started_at);
+  });
+
+  it("gives a claim back whole, and no other", async () => {
     const { id: workspaceId } = await addWorkspace(pool());
-    const ids = await addDeliveries(pool(), { workspaceId, url, count: 2 });
-    const claim = newClaim();
+    const ids = await addDeliveries(pool(), { workspaceId, url, count: 3 });
+    const [claim, other] = [newClaim(), newClaim()];
     await claimDeliveries(pool(), claim, [{ workspaceId, slots: 2 }]);
-    await startDeliveries(pool(), claim.token, ids.slice(0, 1));
-    await releaseClaim(pool(), claim, []);
-    expect(await readStates(pool(), ids)).toEqual(["pending", "pending"]);
-    expect(await claimDeliveries(pool(), newClaim(), [{ workspaceId, slots: 5 }])).toHaveLength(2);
+    await claimDeliveries(pool(), other, [{ workspaceId, slots: 1 }]);
+    await releaseClaim(pool(), claim);
+    const again = await claimDeliveries(pool(), newClaim(), [{ workspaceId, slots: 5 }]);
+    expect(again.map(({ id }) => id)).toEqual(ids.slice(0, 2));
   });
-});
 
-it("gives back nothing that may have been sent", async () => {
-  const { id: workspaceId } = await addWorkspace(pool());
-  const ids = await addDeliveries(pool(), { workspaceId, url, count: 3 });
-  const claim = newClaim();
-  await claimDeliveries(pool(), claim, [{ workspaceId, slots: 3 }]);
-  await startDeliveries(pool(), claim.token, ids.slice(0, 2));
-  await releaseClaim(pool(), claim, ids.slice(0, 1));
-  expect(await readStates(pool(), ids)).toEqual(["sending", "pending", "pending"]);
-});
-
-describe("results", () => {
-  async function sending() {
+  it("gives back what was not sent, marked or not, and nothing that is no longer held", async () => {
     const { id: workspaceId } = await addWorkspace(pool());
-    const [id = ""] = await addDeliveries(pool(), { workspaceId, url });
+    const ids = await addDeliveries(pool(), { workspaceId, url, count: 4 });
     const claim = newClaim();
-    await claimDeliveries(pool(), claim, [{ workspaceId, slots: 1 }]);
-    await startDeliveries(pool(), claim.token, [id]);
-    return { workspaceId, id, claim };
-  }
-
-  it("are written once by who holds the row", async () => {
-    const { workspaceId, id, claim } = await sending();
-    const finished = { workspaceId, id, claimToken: claim.token, result: delivered() };
-    expect(await finishDeliveries(pool(), [finished])).toEqual([{ workspaceId, id }]);
-    const late = { ...finished, result: delivered({ outcome: "failed", status: 500 }) };
-    expect(await finishDeliveries(pool(), [late])).toEqual([]);
-    expect(await row(id)).toMatchObject({
-      status: "delivered",
-      response_status: 200,
-      response_headers: { "content-type": "text/plain" },
-      response_body: "ok",
-      duration_ms: 12,
-      address: "127.0.0.1",
-      claimed_by: null,
-      claim_token: null,
-    });
-  });
-
-  it("of a worker that lost its row change nothing", async () => {
-    const { workspaceId, id, claim } = await sending();
-    await pool().query(
-      "insert into workers (id, lock_key, host, pid, started_at) values ($1, 41, 'h', 1, now())",
-      [claim.workerId],
+    await claimDeliveries(pool(), claim, [{ workspaceId, slots: 4 }]);
+    await start(workspaceId, claim.token, ids.slice(0, 3));
+    const held = ids.map((id) => ({ workspaceId, id, claimToken: claim.token }));
+    await finishDeliveries(
+      pool(),
+      held.slice(2, 3).map((one) => ({ ...one, result: delivered() })),
     );
-    await pool().query("update deliveries set claimed_at = now() - interval '16 s' where id = $1", [id]);
-    const { interrupted } = await reapDeliveries(pool(), { olderThanMs: 15_000 });
-    expect(interrupted).toEqual([{ workspaceId, id }]);
-    const before = await row(id);
-    const late = { workspaceId, id, claimToken: claim.token, result: delivered() };
-    expect(await finishDeliveries(pool(), [late])).toEqual([]);
-    expect(await row(id)).toEqual(before);
-    expect(before).toMatchObject({
-      status: "interrupted",
-      error_class: "interrupted",
-      response_status: null,
-    });
+    const stranger = { workspaceId, id: ids[1] ?? "", claimToken: newId() };
+    await releaseDeliveries(pool(), [...held.slice(0, 1), stranger, ...held.slice(2)]);
+    expect(await readStates(pool(), ids)).toEqual(["pending", "sending", "delivered", "pending"]);
+    expect(await row(ids[0] ?? "")).toMatchObject({ started_at: null, claimed_by: null, claim_token: null });
+    const again = await claimDeliveries(pool(), newClaim(), [{ workspaceId, slots: 5 }]);
+    expect(again.map(({ id }) => id)).toEqual([ids[0], ids[3]]);
   });
 });
 
@@ -165,7 +153,7 @@ describe("reaping", () => {
       [claim.workerId, lockKey],
     );
     await claimDeliveries(pool(), claim, [{ workspaceId, slots: 2 }]);
-    await startDeliveries(pool(), claim.token, ids.slice(1));
+    await start(workspaceId, claim.token, ids.slice(1));
     await pool().query(
       `update deliveries set claimed_at = now() - interval '${ageSeconds} s' where id = any($1)`,
       [ids],

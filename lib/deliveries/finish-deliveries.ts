@@ -1,17 +1,16 @@
 import type { Pool } from "pg";
 import type { EgressResult } from "#lib/platform/egress/send-request.ts";
+import type { HeldDelivery } from "./start-deliveries.ts";
 
 /** The end of one attempt. */
-export interface FinishedDelivery {
-  workspaceId: string;
-  id: string;
-  claimToken: string;
+export interface FinishedDelivery extends HeldDelivery {
   result: EgressResult;
 }
 
 /**
- * Writes results. A row that its worker no longer holds keeps what it says: a late result changes nothing.
- * Answers the rows written.
+ * Writes results, also of attempts that ended before there was anything to send: those were never marked, and
+ * began as long ago as they took. A row that its worker no longer holds keeps what it says: a late result
+ * changes nothing. Answers the rows written.
  */
 export async function finishDeliveries(
   pool: Pool,
@@ -22,6 +21,7 @@ export async function finishDeliveries(
     text: `
       update deliveries d set
         status = r.status, finished_at = clock_timestamp(), duration_ms = r.duration_ms,
+        started_at = coalesce(d.started_at, clock_timestamp() - r.duration_ms * interval '1 millisecond'),
         response_status = r.response_status, response_headers = r.response_headers,
         response_body = r.response_body, response_truncated = r.response_truncated,
         timings = r.timings, address = r.address, error_class = r.error_class, error = r.error,
@@ -31,7 +31,7 @@ export async function finishDeliveries(
         response_headers jsonb, response_body text, response_truncated boolean, timings jsonb, address text,
         error_class text, error text)
       where d.workspace_id = r.workspace_id and d.id = r.id and d.claim_token = r.claim_token
-        and d.status = 'sending'
+        and d.status in ('pending', 'sending')
       returning d.workspace_id as "workspaceId", d.id`,
     values: [JSON.stringify(finished.map(toRecord))],
   });

@@ -47,12 +47,12 @@ function toRequest(row: Row, event: EventSource): DeliveryDetail["request"] {
     signingSecret: signingSecretOf(row),
     event,
   };
-  return buildRequest(source, row.startedAt ?? row.createdAt);
+  return buildRequest(source, row.startedAt);
 }
 
-/** A signature is shown once the request was started: it holds the moment of sending. */
+/** Null also where it was sealed under another APP_SECRET. */
 function signingSecretOf(row: Row): string | null {
-  if (row.signingSecret === null || row.startedAt === null) return null;
+  if (row.signingSecret === null) return null;
   try {
     return unseal(row.signingSecret);
   } catch {

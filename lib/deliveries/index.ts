@@ -1,6 +1,6 @@
 export { buildRequest, signWebhook, type WebhookRequest } from "./build-request.ts";
-export { type ClaimedDelivery, claimDeliveries } from "./claim-deliveries.ts";
-export { type Capacity, shareSlots } from "./fair-share.ts";
+export { type Claim, type ClaimedDelivery, claimDeliveries } from "./claim-deliveries.ts";
+export { type Capacity, type Share, shareSlots } from "./fair-share.ts";
 export { findWaitingWorkspaces } from "./find-waiting-workspaces.ts";
 export { type FinishedDelivery, finishDeliveries } from "./finish-deliveries.ts";
 export { getDelivery } from "./get-delivery.ts";
@@ -10,7 +10,8 @@ export { pruneDeliveries } from "./prune-deliveries.ts";
 export { pruneWorkers } from "./prune-workers.ts";
 export { reapDeliveries } from "./reap-deliveries.ts";
 export { releaseClaim } from "./release-claim.ts";
+export { releaseDeliveries } from "./release-deliveries.ts";
 export { resendDelivery } from "./resend-delivery.ts";
 export { sendDelivery } from "./send-delivery.ts";
-export { startDeliveries } from "./start-deliveries.ts";
+export { type HeldDelivery, startDeliveries } from "./start-deliveries.ts";
 export { WORKER_LOCK } from "./worker-lock.ts";

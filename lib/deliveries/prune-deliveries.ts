@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { firstIdAt } from "#lib/platform/ids.ts";
 
 const ROWS_A_BATCH = 500;
 
@@ -48,10 +49,4 @@ async function deleteInBatches(
     if ((rowCount ?? 0) < ROWS_A_BATCH) break;
   }
   return total;
-}
-
-/** The least UUIDv7 of a moment: ids grow with time, so the primary key finds the old rows. */
-function firstIdAt(moment: Date): string {
-  const hex = moment.getTime().toString(16).padStart(12, "0");
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }

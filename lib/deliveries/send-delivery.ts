@@ -1,31 +1,38 @@
 import { ownInspectorTarget } from "#lib/inspector/index.ts";
 import { unseal } from "#lib/platform/crypto.ts";
 import type { EgressConfig } from "#lib/platform/egress/config.ts";
-import { type EgressResult, sendRequest } from "#lib/platform/egress/send-request.ts";
+import { type EgressResult, NotSent, sendRequest } from "#lib/platform/egress/send-request.ts";
 import { noTimings } from "#lib/platform/egress/timings.ts";
 import { logger } from "#lib/platform/logger.ts";
 import { buildRequest, type DeliverySource } from "./build-request.ts";
 import type { ClaimedDelivery } from "./claim-deliveries.ts";
 import { maskSecrets } from "./mask-secrets.ts";
 
-/** Sends a started delivery, once. Never throws: whatever goes wrong is its result. */
+/**
+ * Sends a claimed delivery, once. `start` is asked when the connection stands, and answers the moment that the
+ * database holds as the start of sending; where it throws, or outlasts the deadline, nothing is sent.
+ * Never throws: whatever goes wrong is the result. Null means that `start` let nothing out.
+ */
 export async function sendDelivery(
   delivery: ClaimedDelivery,
-  startedAt: Date,
+  start: () => Promise<Date>,
   settings: { egress: EgressConfig; publicUrl: string },
-): Promise<EgressResult> {
+): Promise<EgressResult | null> {
   const opened = openSecrets(delivery);
   if (opened === null) {
     return unsendable("A secret could not be decrypted: it was saved under another APP_SECRET.");
   }
   try {
-    const request = buildRequest(opened, startedAt);
+    const request = buildRequest(opened, null);
     const own = ownInspectorTarget({ ...delivery, url: request.url }, settings.publicUrl);
-    return maskSecrets(
-      await sendRequest({ ...request, ...own }, settings.egress),
-      secretsOf(delivery, opened),
+    const result = await sendRequest(
+      { ...request, ...own },
+      settings.egress,
+      async () => buildRequest(opened, await start()).headers,
     );
+    return maskSecrets(result, secretsOf(delivery, opened));
   } catch (error) {
+    if (error instanceof NotSent) return null;
     logger.error({ err: error, deliveryId: delivery.id }, "request could not be built");
     return unsendable("The request could not be built from this action and this event.");
   }

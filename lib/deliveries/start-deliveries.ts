@@ -1,21 +1,36 @@
 import type { Pool } from "pg";
 
+/** A delivery under the claim of a worker. */
+export interface HeldDelivery {
+  workspaceId: string;
+  id: string;
+  claimToken: string;
+}
+
 /**
- * Marks what a claim still holds as `sending`, committed to disk before the first byte leaves: from here on
- * a row is never sent again, whatever happens. Answers the moment each row was started.
+ * Marks what its claim still holds as `sending`, committed to disk before the first byte leaves: from here on
+ * a row is never sent again, whatever happens. Answers the moment each row was started, by delivery; a row that
+ * is not in the answer must not be sent.
  */
-export async function startDeliveries(
-  pool: Pool,
-  token: string,
-  ids: readonly string[],
-): Promise<Map<string, Date>> {
+export async function startDeliveries(pool: Pool, held: readonly HeldDelivery[]): Promise<Map<string, Date>> {
   const { rows } = await pool.query({
     name: "start_deliveries",
     text: `
-      update deliveries set status = 'sending', started_at = clock_timestamp()
-      where claim_token = $1 and id = any($2::uuid[]) and status = 'pending' and claimed_by is not null
-      returning id, started_at as "startedAt"`,
-    values: [token, ids],
+      update deliveries d set status = 'sending', started_at = clock_timestamp()
+      from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as held (workspace_id, id, claim_token)
+      where d.workspace_id = held.workspace_id and d.id = held.id and d.claim_token = held.claim_token
+        and d.status = 'pending' and d.claimed_by is not null
+      returning d.id, d.started_at as "startedAt"`,
+    values: columnsOf(held),
   });
   return new Map(rows.map(({ id, startedAt }) => [id, startedAt]));
+}
+
+/** The three columns as a statement takes them: workspaces, deliveries, claim tokens. */
+export function columnsOf(held: readonly HeldDelivery[]): [string[], string[], string[]] {
+  return [
+    held.map(({ workspaceId }) => workspaceId),
+    held.map(({ id }) => id),
+    held.map(({ claimToken }) => claimToken),
+  ];
 }

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { type EgressConfig, egressConfig } from "./config.ts";
 import { EgressFailure, unusable } from "./failure.ts";
 import { openStream, type StreamedAnswer, type StreamLimits } from "./open-stream.ts";
-import type { WireRequest } from "./receive-headers.ts";
+import type { WireRequest } from "./prepare-request.ts";
 
 /** What a guarded fetch may be told; everything has a value that suits a language model. */
 export interface FetchOptions extends Partial<StreamLimits> {

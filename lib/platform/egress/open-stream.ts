@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 import type { EgressConfig } from "./config.ts";
 import { type Attempt, connectTarget, newAttempt, type Target } from "./connect-target.ts";
 import { describeError, EgressFailure, stalled, timedOut, unusable } from "./failure.ts";
+import { prepareRequest, type WireRequest } from "./prepare-request.ts";
 import { readStream } from "./read-stream.ts";
-import { receiveHeaders, type WireRequest } from "./receive-headers.ts";
 
 /** How long and how large an answer may be. */
 export interface StreamLimits {
@@ -93,7 +93,8 @@ async function exchangeHeaders(request: StreamRequest, call: Call): Promise<Stre
   };
   try {
     const wire = { ...request, path: url.pathname + url.search, headers: wireHeaders(request, url) };
-    const response = await receiveHeaders(socket, wire, ending.signal);
+    const prepared = await prepareRequest(socket, wire, ending.signal);
+    const response = await prepared.send({});
     requirePlain(response, attempt.host);
     const body = readStream(response, { ...limits, host: attempt.host, ending, hangUp });
     const cancel = () => {

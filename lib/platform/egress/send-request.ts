@@ -1,7 +1,8 @@
 import type { EgressConfig } from "./config.ts";
-import { type Attempt, connectTarget, newAttempt, type Target } from "./connect-target.ts";
-import { type Answer, exchange } from "./exchange.ts";
+import { type Attempt, connectTarget, newAttempt, type Target, untilAborted } from "./connect-target.ts";
 import { describeError, EgressFailure, type ErrorClass, type Failure, timedOut } from "./failure.ts";
+import { prepareRequest } from "./prepare-request.ts";
+import { type Answer, readAnswer } from "./read-answer.ts";
 import type { Timings } from "./timings.ts";
 
 /** One request to an address a person typed. */
@@ -11,7 +12,13 @@ export interface OutboundRequest extends Target {
   body: string | null;
 }
 
-/** How a request ended; a call never throws. */
+/**
+ * Called when the connection stands, TLS included, and not a byte of the request is out. What it answers goes
+ * out as headers too; where it throws, nothing is sent.
+ */
+export type BeforeSending = () => Promise<Record<string, string>>;
+
+/** How a request ended. */
 export interface EgressResult {
   outcome: "delivered" | "failed" | "timed_out" | "blocked";
   errorClass: ErrorClass | null;
@@ -32,22 +39,32 @@ export interface EgressResult {
 
 interface Call extends Attempt {
   request: OutboundRequest;
+  beforeSending: BeforeSending;
   bytesSent: boolean;
 }
+
+/** The caller's own step did not let the request out: the receiver saw a connection and not a byte more. */
+export class NotSent extends Error {}
 
 /**
  * Sends one request over a connection of its own, once, following no redirect, and reports the outcome.
  * 2xx is delivered. `config.deadlineMs` covers everything from the name lookup to the last byte read.
+ * Throws NotSent where `beforeSending` threw (its error is the cause) or outlasted the deadline, and nothing else.
  * Source: decisions.md section 8, design/reliability.md 5.2.
  */
-export async function sendRequest(request: OutboundRequest, config: EgressConfig): Promise<EgressResult> {
+export async function sendRequest(
+  request: OutboundRequest,
+  config: EgressConfig,
+  beforeSending: BeforeSending = async () => ({}),
+): Promise<EgressResult> {
   const started = performance.now();
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), config.deadlineMs);
-  const call: Call = { ...newAttempt(config, deadline.signal), request, bytesSent: false };
+  const call: Call = { ...newAttempt(config, deadline.signal), request, beforeSending, bytesSent: false };
   try {
     return finish(call, started, await perform(call));
   } catch (error) {
+    if (error instanceof NotSent) throw error;
     return finish(call, started, toFailure(call, error));
   } finally {
     clearTimeout(timer);
@@ -58,22 +75,27 @@ async function perform(call: Call): Promise<Answer> {
   const { request, signal, timings } = call;
   const { url, socket } = await connectTarget(call, request);
   call.phase = "response";
-  const written = performance.now();
   try {
+    const wire = { ...request, path: url.pathname + url.search, headers: wireHeaders(request, url) };
+    const prepared = await prepareRequest(socket, wire, signal);
+    const gained = await askToSend(call);
     call.bytesSent = true;
-    const wire = { method: request.method, path: url.pathname + url.search, body: request.body };
-    return await exchange(
-      socket,
-      { ...wire, headers: wireHeaders(request, url) },
-      {
-        signal,
-        onHeaders: () => {
-          timings.firstByteMs = Math.round(performance.now() - written);
-        },
-      },
-    );
+    const written = performance.now();
+    const response = await prepared.send(gained);
+    timings.firstByteMs = Math.round(performance.now() - written);
+    return await readAnswer(response);
   } finally {
     socket.destroy();
+  }
+}
+
+async function askToSend({ beforeSending, signal }: Call): Promise<Record<string, string>> {
+  try {
+    const gained = await untilAborted(beforeSending(), signal);
+    signal.throwIfAborted();
+    return gained;
+  } catch (cause) {
+    throw new NotSent("The request was withheld before its first byte.", { cause });
   }
 }
 

@@ -1,6 +1,4 @@
 import type { IncomingMessage } from "node:http";
-import type net from "node:net";
-import { receiveHeaders, type WireRequest } from "./receive-headers.ts";
 
 const READ_BODY_BYTES = 64 * 1024;
 const KEPT_BODY_BYTES = 16 * 1024;
@@ -14,17 +12,10 @@ export interface Answer {
 }
 
 /**
- * Writes one request on an open socket and reads its answer, never more than 64 KiB of it.
- * Once the headers are there the answer counts: a body that breaks off or drips past the signal is
- * returned cut. Before that, throws what Node threw.
+ * Reads an answer whose headers are there, never more than 64 KiB of it. It counts from here on: a body that
+ * breaks off or drips past the request's signal is returned cut.
  */
-export async function exchange(
-  socket: net.Socket,
-  request: WireRequest,
-  options: { signal: AbortSignal; onHeaders: () => void },
-): Promise<Answer> {
-  const response = await receiveHeaders(socket, request, options.signal);
-  options.onHeaders();
+export async function readAnswer(response: IncomingMessage): Promise<Answer> {
   const headers = Object.fromEntries(
     Object.entries(response.headersDistinct).map(([name, values]) => [name, (values ?? []).join(", ")]),
   );

@@ -1,0 +1,153 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { startNameServer } from "#lib/testing/name-server.ts";
+import { startRawReceiver, startReceiver } from "#lib/testing/receiver.ts";
+import { serversPerTest } from "#lib/testing/servers.ts";
+import { TEST_CA, TEST_CERTIFICATE } from "#lib/testing/tls-certificates.ts";
+import { NOTHING_OPENED, parseAllowList } from "./address-policy.ts";
+import type { EgressConfig } from "./config.ts";
+import { NotSent, type OutboundRequest, sendRequest } from "./send-request.ts";
+
+function config(changes: Partial<EgressConfig> = {}): EgressConfig {
+  const allow = parseAllowList("127.0.0.0/8,::1/128");
+  return { allow, dnsServers: [], deadlineMs: 5000, ownPorts: [], ...changes };
+}
+
+function post(url: string, changes: Partial<OutboundRequest> = {}): OutboundRequest {
+  return { url, method: "POST", headers: { "X-Plain": "a" }, body: "body", ...changes };
+}
+
+const use = serversPerTest();
+
+/** A receiver that notes how many bytes came in. */
+async function startByteCounter() {
+  let bytes = 0;
+  const receiver = await use(
+    startRawReceiver((socket) => {
+      socket.on("data", (data) => {
+        bytes += data.length;
+        socket.end("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n");
+      });
+    }),
+  );
+  return { receiver, bytes: () => bytes };
+}
+
+describe("the step before the first byte", () => {
+  it("comes when the connection stands and nothing is written; its headers go out too", async () => {
+    const receiver = await use(startReceiver());
+    const asked: number[] = [];
+    const result = await sendRequest(post(receiver.origin), config(), async () => {
+      await delay(50);
+      asked.push(receiver.connections(), receiver.seen.length);
+      return { "X-Signed": "now", "x-plain": "b" };
+    });
+    expect([result.outcome, result.bytesSent]).toEqual(["delivered", true]);
+    expect(asked).toEqual([1, 0]);
+    expect(receiver.seen[0]?.headers).toMatchObject({ "x-signed": "now", "x-plain": "b" });
+    expect([receiver.seen.length, receiver.seen[0]?.body]).toEqual([1, "body"]);
+  });
+
+  it("lets no byte out while it waits", async () => {
+    const { receiver, bytes } = await startByteCounter();
+    let letGo = () => {};
+    const waiting = new Promise<Record<string, string>>((resolve) => {
+      letGo = () => resolve({});
+    });
+    const call = sendRequest(post(receiver.origin), config(), () => waiting);
+    await expect.poll(() => receiver.connections()).toBe(1);
+    await delay(100);
+    expect(bytes()).toBe(0);
+    letGo();
+    expect((await call).outcome).toBe("delivered");
+    expect(bytes()).toBeGreaterThan(0);
+  });
+
+  it("comes after the TLS handshake", async () => {
+    const receiver = await use(startReceiver(undefined, { tls: TEST_CERTIFICATE }));
+    let asked = 0;
+    const step = async () => {
+      asked += 1;
+      return {};
+    };
+    const trusted = await sendRequest(post(receiver.origin), config({ extraCa: [TEST_CA] }), step);
+    expect([trusted.outcome, asked]).toEqual(["delivered", 1]);
+    expect(await sendRequest(post(receiver.origin), config(), step)).toMatchObject({
+      errorClass: "tls_failed",
+      bytesSent: false,
+    });
+    expect(asked).toBe(1);
+  });
+
+  it("that throws sends nothing, hangs up and passes its error on", async () => {
+    const { receiver, bytes } = await startByteCounter();
+    const cause = new Error("not marked");
+    const call = sendRequest(post(receiver.origin), config(), () => Promise.reject(cause));
+    const error = await call.catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(NotSent);
+    expect(error).toMatchObject({ cause });
+    await expect.poll(() => receiver.open()).toBe(0);
+    expect([receiver.connections(), bytes()]).toEqual([1, 0]);
+  });
+
+  it("has the deadline over it; what comes later sends nothing any more", async () => {
+    const { receiver, bytes } = await startByteCounter();
+    const started = performance.now();
+    const call = sendRequest(post(receiver.origin), config({ deadlineMs: 200 }), async () => {
+      await delay(400);
+      return {};
+    });
+    await expect(call).rejects.toBeInstanceOf(NotSent);
+    expect(performance.now() - started).toBeGreaterThanOrEqual(195);
+    expect(performance.now() - started).toBeLessThan(390);
+    await delay(300);
+    expect([receiver.open(), bytes()]).toEqual([0, 0]);
+  });
+
+  it("takes its time from the deadline of the whole", async () => {
+    const receiver = await use(startReceiver(() => {}));
+    const result = await sendRequest(post(receiver.origin), config({ deadlineMs: 300 }), async () => {
+      await delay(200);
+      return {};
+    });
+    expect(result).toMatchObject({ errorClass: "response_timeout", bytesSent: true });
+    expect(result.timings.totalMs).toBeLessThan(450);
+  });
+});
+
+describe("the step is not taken", () => {
+  async function expectUnasked(request: OutboundRequest, changes: Partial<EgressConfig>, errorClass: string) {
+    let asked = 0;
+    const result = await sendRequest(request, config({ deadlineMs: 400, ...changes }), async () => {
+      asked += 1;
+      return {};
+    });
+    expect([result.errorClass, result.bytesSent, asked]).toEqual([errorClass, false, 0]);
+  }
+
+  it("for a target that is refused", async () => {
+    await expectUnasked(post("http://10.0.0.1/"), { allow: NOTHING_OPENED }, "url_not_allowed");
+  });
+
+  it("for a name that does not resolve, or not in time", async () => {
+    const gone = await use(startNameServer(() => null));
+    const silent = await use(startNameServer(() => "silence"));
+    await expectUnasked(post("http://gone.test/"), { dnsServers: [gone.address] }, "dns_not_found");
+    await expectUnasked(post("http://hangs.test/"), { dnsServers: [silent.address] }, "dns_timeout");
+  });
+
+  it("for a port that refuses and a handshake that hangs", async () => {
+    const closed = await startReceiver();
+    await closed.close();
+    const silent = await use(startRawReceiver((socket) => socket.resume()));
+    await expectUnasked(post(closed.origin), {}, "connection_refused");
+    await expectUnasked(post(`https://127.0.0.1:${silent.port}/`), {}, "tls_timeout");
+  });
+
+  it("for a request that cannot be built", async () => {
+    const { receiver, bytes } = await startByteCounter();
+    const headers = { "X-Bad": "a\r\nb" };
+    await expectUnasked(post(receiver.origin, { headers }), {}, "request_invalid");
+    expect(bytes()).toBe(0);
+  });
+});

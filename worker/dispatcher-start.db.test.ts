@@ -1,0 +1,153 @@
+import net from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterEach, describe, expect, it } from "vitest";
+import { database } from "#lib/db/client.ts";
+import { claimDeliveries } from "#lib/deliveries/index.ts";
+import { parseAllowList } from "#lib/platform/egress/address-policy.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { useTestDatabase } from "#lib/testing/database.ts";
+import { addDeliveries, addWorkspace, readStates } from "#lib/testing/delivery.ts";
+import { startRawReceiver, startReceiver } from "#lib/testing/receiver.ts";
+import { serversPerTest } from "#lib/testing/servers.ts";
+import { TEST_CA, TEST_CERTIFICATE } from "#lib/testing/tls-certificates.ts";
+import { type Dispatcher, type DispatcherSettings, startDispatcher } from "./dispatcher.ts";
+import { createStartWriter } from "./start-writer.ts";
+
+useTestDatabase();
+
+const use = serversPerTest();
+const pool = () => database().pool;
+const egress = {
+  allow: parseAllowList("127.0.0.0/8"),
+  dnsServers: [],
+  deadlineMs: 5000,
+  ownPorts: [],
+  extraCa: [TEST_CA],
+};
+const running: Dispatcher[] = [];
+const GATE = 4242;
+
+async function start(changes: Partial<DispatcherSettings> = {}): Promise<Dispatcher> {
+  const dispatcher = await startDispatcher({ egress, pollMs: 100, ...changes });
+  running.push(dispatcher);
+  return dispatcher;
+}
+
+async function addDelivery(url: string) {
+  const { id: workspaceId } = await addWorkspace(pool());
+  const [id = ""] = await addDeliveries(pool(), { workspaceId, url });
+  return { workspaceId, id };
+}
+
+async function row(id: string) {
+  const { rows } = await pool().query("select * from deliveries where id = $1", [id]);
+  return rows[0];
+}
+
+/** Puts a statement into every marking of a delivery as `sending`. */
+async function beforeEachMark(statement: string): Promise<void> {
+  await pool().query(`
+    create or replace function before_mark() returns trigger language plpgsql as $$
+      begin ${statement}; return new; end $$;
+    create or replace trigger before_mark before update on deliveries for each row
+      when (new.status = 'sending' and old.status = 'pending') execute function before_mark()`);
+}
+
+/** A receiver behind a door that opens late: the connection stands, its TLS handshake only after `ms`. */
+async function startLateTls(ms: number) {
+  const receiver = await use(startReceiver(undefined, { tls: TEST_CERTIFICATE }));
+  const door = await use(
+    startRawReceiver(async (socket) => {
+      socket.pause();
+      await delay(ms);
+      const inner = net.connect(receiver.port, "127.0.0.1");
+      inner.on("error", () => {});
+      socket.pipe(inner).pipe(socket);
+    }),
+  );
+  return { receiver, door, url: `https://127.0.0.1:${door.port}/` };
+}
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((dispatcher) => dispatcher.stop()));
+  await pool().query("drop trigger if exists before_mark on deliveries; truncate deliveries");
+});
+
+describe("until its connection stands, a delivery", () => {
+  it("is pending, and sending from then on", async () => {
+    const { door, url, receiver } = await startLateTls(300);
+    const { id } = await addDelivery(url);
+    await start();
+    await expect.poll(() => door.connections()).toBe(1);
+    expect(await row(id)).toMatchObject({ status: "pending", started_at: null });
+    expect((await row(id)).claimed_by).not.toBeNull();
+    await expect.poll(() => readStates(pool(), [id])).toEqual(["delivered"]);
+    const { started_at, finished_at, duration_ms } = await row(id);
+    expect(duration_ms).toBeGreaterThanOrEqual(295);
+    expect(finished_at - started_at).toBeLessThan(200);
+    expect(receiver.seen).toHaveLength(1);
+  });
+
+  it("may end without ever being sending: it began as long ago as it took", async () => {
+    const silent = await use(startRawReceiver((socket) => socket.resume()));
+    const { id } = await addDelivery(`https://127.0.0.1:${silent.port}/`);
+    await beforeEachMark("raise exception 'marked'");
+    await start({ egress: { ...egress, deadlineMs: 300 } });
+    await expect.poll(() => readStates(pool(), [id])).toEqual(["timed_out"]);
+    const { started_at, finished_at, duration_ms, error_class } = await row(id);
+    expect(error_class).toBe("tls_timeout");
+    expect(Math.abs(finished_at - started_at - duration_ms)).toBeLessThanOrEqual(2);
+  });
+
+  it("goes back to the pool when the dispatcher stops", async () => {
+    const { receiver, door, url } = await startLateTls(300);
+    const { id } = await addDelivery(url);
+    const dispatcher = await start();
+    await expect.poll(() => door.connections()).toBe(1);
+    await dispatcher.stop();
+    expect(await row(id)).toMatchObject({ status: "pending", claimed_by: null, claim_token: null });
+    expect(receiver.seen).toHaveLength(0);
+  });
+});
+
+describe("a mark", () => {
+  it("that the database refuses holds the delivery back until one succeeds", async () => {
+    const receiver = await use(startReceiver());
+    const { id } = await addDelivery(receiver.origin);
+    await beforeEachMark("raise exception 'no'");
+    await start();
+    await expect.poll(() => receiver.connections()).toBeGreaterThan(2);
+    expect(receiver.seen).toHaveLength(0);
+    await pool().query("drop trigger before_mark on deliveries");
+    await expect.poll(() => readStates(pool(), [id])).toEqual(["delivered"]);
+    expect(receiver.seen).toHaveLength(1);
+  });
+
+  it("that outlasts the deadline, and commits then, sends once all the same", async () => {
+    const receiver = await use(startReceiver());
+    const { id } = await addDelivery(receiver.origin);
+    await beforeEachMark(`perform pg_advisory_xact_lock(${GATE})`);
+    const gate = await pool().connect();
+    await gate.query("select pg_advisory_lock($1)", [GATE]);
+    await start({ egress: { ...egress, deadlineMs: 300 } });
+    await expect.poll(() => receiver.connections()).toBe(1);
+    await expect.poll(() => receiver.open()).toBe(0);
+    expect(receiver.seen).toHaveLength(0);
+    await gate.query("select pg_advisory_unlock($1)", [GATE]);
+    gate.release();
+    await expect.poll(() => readStates(pool(), [id])).toEqual(["delivered"]);
+    expect([receiver.seen.length, receiver.connections()]).toEqual([1, 2]);
+  });
+
+  it("needs the claim to be held", async () => {
+    const { workspaceId, id } = await addDelivery("http://127.0.0.1:1/");
+    const claim = { workerId: newId(), token: newId() };
+    await claimDeliveries(pool(), claim, [{ workspaceId, slots: 1 }]);
+    const { start: mark, giveBack } = createStartWriter(pool(), new AbortController().signal);
+    const lost = { workspaceId, id, claimToken: newId() };
+    await expect(mark(lost)).rejects.toThrow("the claim was lost");
+    await giveBack(lost);
+    expect(await row(id)).toMatchObject({ status: "pending", claim_token: claim.token });
+    expect(await mark({ ...lost, claimToken: claim.token })).toEqual((await row(id)).started_at);
+  });
+});

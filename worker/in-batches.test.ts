@@ -1,0 +1,57 @@
+import { expect, it } from "vitest";
+import { inBatches } from "./in-batches.ts";
+
+/** A statement that settles when told to. */
+function statement() {
+  const calls: { items: number[]; answer: () => void; fail: (error: Error) => void }[] = [];
+  const run = (items: number[]) =>
+    new Promise<(item: number) => number>((resolve, reject) => {
+      calls.push({ items, answer: () => resolve((item) => item * 10), fail: reject });
+    });
+  return { calls, run };
+}
+
+it("runs the first at once and gathers the rest while it runs", async () => {
+  const { calls, run } = statement();
+  const times = inBatches(() => 3, run);
+  const results = [1, 2, 3, 4, 5].map(times);
+  expect(calls.map(({ items }) => items)).toEqual([[1]]);
+  calls[0]?.answer();
+  expect(await results[0]).toBe(10);
+  await expect.poll(() => calls.map(({ items }) => items)).toEqual([[1], [2, 3, 4]]);
+  calls[1]?.answer();
+  await expect.poll(() => calls.length).toBe(3);
+  calls[2]?.answer();
+  expect(await Promise.all(results)).toEqual([10, 20, 30, 40, 50]);
+});
+
+it("throws to the batch that failed and to no other", async () => {
+  const { calls, run } = statement();
+  const times = inBatches(() => 2, run);
+  const results = [1, 2, 3, 4].map(times);
+  const settled = Promise.allSettled(results);
+  calls[0]?.answer();
+  await expect.poll(() => calls.length).toBe(2);
+  calls[1]?.fail(new Error("away"));
+  await expect.poll(() => calls.length).toBe(3);
+  calls[2]?.answer();
+  expect((await settled).map((one) => (one.status === "fulfilled" ? one.value : String(one.reason)))).toEqual(
+    [10, "Error: away", "Error: away", 40],
+  );
+  const late = times(5);
+  await expect.poll(() => calls.length).toBe(4);
+  calls[3]?.answer();
+  expect(await late).toBe(50);
+});
+
+it("asks how many to take each time", async () => {
+  const { calls, run } = statement();
+  const times = inBatches((waiting) => Math.ceil(waiting / 2), run);
+  const results = [1, 2, 3, 4, 5, 6].map(times);
+  for (let call = 0; call < 4; call += 1) {
+    await expect.poll(() => calls.length).toBe(call + 1);
+    calls[call]?.answer();
+  }
+  expect(await Promise.all(results)).toEqual([10, 20, 30, 40, 50, 60]);
+  expect(calls.map(({ items }) => items)).toEqual([[1], [2, 3, 4], [5], [6]]);
+});
