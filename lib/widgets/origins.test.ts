@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { gonePage } from "./gone-page.ts";
+import { frameAncestors, mayEmbed } from "./origins.ts";
+
+describe("the websites of a widget", () => {
+  it("are all, none or those listed, for the browser", () => {
+    expect(frameAncestors(null)).toBe("http: https:");
+    expect(frameAncestors([])).toBe("'none'");
+    expect(frameAncestors(["https://shop.example", "http://localhost:8080"])).toBe(
+      "https://shop.example http://localhost:8080",
+    );
+  });
+
+  it("bring nothing else into the header", () => {
+    const smuggled = [
+      "https://a.example; script-src *",
+      "*",
+      "'self'",
+      "data:",
+      "javascript:alert(1)",
+      "a.example",
+    ];
+    expect(frameAncestors(smuggled)).toBe("'none'");
+    expect(frameAncestors([...smuggled, "https://shop.example/path?x"])).toBe("https://shop.example");
+  });
+
+  it("are compared as origins", () => {
+    expect(mayEmbed(["https://shop.example"], "https://Shop.example:443/")).toBe(true);
+    expect(mayEmbed(["https://shop.example"], "https://shop.example:8443")).toBe(false);
+    expect(mayEmbed(["https://shop.example"], null)).toBe(false);
+    expect(mayEmbed(null, undefined)).toBe(true);
+  });
+});
+
+describe("the page of a widget that is off", () => {
+  it("tells the page around it, by its origin, and no other", () => {
+    expect(gonePage({ nonce: "n", origin: "https://shop.example/x" })).toContain(
+      '<script nonce="n">parent.postMessage({tertulia:1,type:"gone"},"https://shop.example")</script>',
+    );
+    for (const origin of [null, "*", "javascript:alert(1)", '"</script>', "https://a.example\"'<x>"]) {
+      expect(gonePage({ nonce: "n", origin })).not.toContain("<script");
+    }
+  });
+});
