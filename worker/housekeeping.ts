@@ -1,7 +1,9 @@
 import type { Pool } from "pg";
+import { pruneRuns } from "#lib/agent-runs/index.ts";
 import { pruneDeliveries, pruneWorkers, reapDeliveries } from "#lib/deliveries/index.ts";
 import { sweepKnowledge } from "#lib/knowledge/index.ts";
 import { clock } from "#lib/platform/clock.ts";
+import { env } from "#lib/platform/env.ts";
 import { logger } from "#lib/platform/logger.ts";
 import { pruneBuckets } from "#lib/platform/rate-limit/prune-buckets.ts";
 import { gatherChange } from "#lib/platform/realtime/publish.ts";
@@ -36,6 +38,8 @@ export function startHousekeeping(
   const prune = repeat(settings.pruneEveryMs, async () => {
     const before = new Date(clock.now().getTime() - settings.retentionDays * DAY_MS);
     await pruneDeliveries(pool, { before, signal: ending.signal });
+    const runsBefore = new Date(clock.now().getTime() - env().AGENT_RUN_RETENTION_DAYS * DAY_MS);
+    await pruneRuns(pool, { before: runsBefore, signal: ending.signal });
     await pruneWorkers(pool);
     await pruneBuckets(pool);
     const { orphans, partial } = await sweepKnowledge();

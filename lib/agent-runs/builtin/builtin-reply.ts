@@ -45,7 +45,7 @@ async function findParts(asked: Asked): Promise<FoundPart[]> {
     parts.map(async (part) => {
       const own = await searchPassages(ctx, { agentId: agent.id, query: part, limit: limits.passages });
       const found = own.confident ? own : { passages, confident: confident && speakOf(part, passages) };
-      return { question: part, context: own.confident ? part : `${question}\n${part}`, ...found };
+      return { question: part, context: question, ...found };
     }),
   );
 }

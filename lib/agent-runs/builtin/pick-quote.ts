@@ -67,7 +67,10 @@ function rateUnits(question: string, near: readonly FoundPassage[], context: str
       return { ...unit, rating };
     });
     const whole = rate(texts.length + place);
-    const top = Math.max(rate(texts.length + near.length + place), ...rated.map(({ rating }) => rating));
+    // The question of a pair speaks for its answer.
+    const pair = rate(texts.length + near.length + place);
+    const shown = pair > 0 ? CUE * cue(units.map(({ text }) => text).join(" ")) : 0;
+    const top = Math.max(pair + shown, ...rated.map(({ rating }) => rating));
     return { place, passage, asked, units: rated, rating: 0.5 * top + 0.5 * whole };
   });
 }
@@ -78,8 +81,7 @@ function quoteOf({ passage, asked, units }: Looked, question: string): string {
     null,
   );
   if (!best) return passage.passage.slice(0, LONGEST).toWellFormed();
-  if (asked !== null)
-    return cut(units.map(({ text, kind }) => (kind === "sentence" ? text : `- ${text}`)).join("\n"));
+  if (asked !== null) return cut(joined(units));
   if (best.kind === "row") return rowsOf(units, best);
   const text = best.kind === "item" ? itemsOf(units, best) : sentencesAround(units, best);
   return withHeading(text, passage, question);

@@ -1,0 +1,25 @@
+import type { Pool } from "pg";
+import { firstIdAt } from "#lib/platform/ids.ts";
+
+const ROWS_A_BATCH = 500;
+
+const DELETE_RUNS = `
+  delete from agent_runs r using (
+    select workspace_id, id from agent_runs where workspace_id = $1 and id < $2
+    order by id limit ${ROWS_A_BATCH} for update skip locked
+  ) old where r.workspace_id = old.workspace_id and r.id = old.id`;
+
+/** Removes runs older than a moment, in small batches of their own commits. Answers how many went. */
+export async function pruneRuns(
+  pool: Pool,
+  { before, signal }: { before: Date; signal: AbortSignal },
+): Promise<number> {
+  const { rows } = await pool.query("select id from workspaces");
+  let total = 0;
+  for (const { id } of rows) {
+    for (let removed = ROWS_A_BATCH; removed === ROWS_A_BATCH && !signal.aborted; total += removed) {
+      removed = (await pool.query(DELETE_RUNS, [id, firstIdAt(before)])).rowCount ?? 0;
+    }
+  }
+  return total;
+}

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { database } from "#lib/db/client.ts";
+import { unseal } from "#lib/platform/crypto.ts";
+import { reloadEnv } from "#lib/platform/env.ts";
+import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { type OpenAiServer, startOpenAiServer } from "#lib/testing/openai-server.ts";
+import { startReceiver } from "#lib/testing/receiver.ts";
+import { useTestServer } from "#lib/testing/server.ts";
+import { newTenant, type Tenant } from "#lib/testing/tenant.ts";
+
+const KEY = "sk-test-0123456789";
+
+describe("AI providers over HTTP", () => {
+  const server = useTestServer();
+  let tenant: Tenant;
+  let model: OpenAiServer;
+  let other: OpenAiServer;
+
+  const open = (cidrs: string) => {
+    process.env.EGRESS_ALLOW_CIDRS = cidrs;
+    reloadEnv();
+  };
+  beforeAll(async () => {
+    open("127.0.0.0/8,::1/128");
+    model = await startOpenAiServer({ apiKey: KEY, models: ["text-embed-3", "llama3", "qwen"] });
+    other = await startOpenAiServer({ models: ["spy"] });
+  });
+  afterAll(async () => {
+    open("");
+    await Promise.all([model.close(), other.close()]);
+  });
+  beforeEach(async () => {
+    open("127.0.0.0/8,::1/128");
+    tenant = await newTenant();
+    await refillBuckets();
+  });
+
+  async function call(method: string, path: string, body?: object) {
+    const response = await server.fetch(path, {
+      method,
+      headers: {
+        authorization: `Bearer ${tenant.owner.token}`,
+        "x-workspace-id": tenant.workspaceId,
+        ...(body && { "content-type": "application/json" }),
+      },
+      body: body ? JSON.stringify(body) : null,
+    });
+    const text = await response.text();
+    expect(text).not.toContain(KEY);
+    const { errorCode, message, data } = JSON.parse(text);
+    return { status: response.status, errorCode, message, data };
+  }
+  const add = async (more: object = {}) =>
+    call("POST", "/api/provider", { name: "Local", baseUrl: model.baseUrl, apiKey: KEY, ...more });
+  const storedKey = async (id: string): Promise<string | null> => {
+    const { rows } = await database().pool.query("select api_key from ai_providers where id = $1", [id]);
+    return rows[0]?.api_key ?? null;
+  };
+
+  it("keeps a provider with its key sealed, and never shows it", async () => {
+    const { data } = await add({ baseUrl: `${model.baseUrl}/`, models: ["llama3", "llama3"] });
+    expect(data).toMatchObject({
+      name: "Local",
+      baseUrl: model.baseUrl,
+      hasApiKey: true,
+      models: ["llama3"],
+    });
+    expect(Object.keys(data).sort()).toEqual([
+      ...["baseUrl", "creationDate", "embeddingModel", "hasApiKey", "id", "models", "name", "updatedDate"],
+    ]);
+    const sealed = await storedKey(data.id);
+    expect(sealed).not.toContain(KEY);
+    expect(unseal(sealed ?? "")).toBe(KEY);
+    const list = await call("GET", "/api/provider");
+    expect(list.data.map(({ name }: { name: string }) => name).sort()).toEqual(
+      ["Local", tenant.canary].sort(),
+    );
+    expect(await add({ name: "LOCAL" })).toMatchObject({ status: 409, errorCode: "NAME_TAKEN" });
+    expect(await call("DELETE", `/api/provider?id=${data.id}`)).toMatchObject({ data: { id: data.id } });
+    expect(await call("DELETE", `/api/provider?id=${data.id}`)).toMatchObject({
+      errorCode: "PROVIDER_NOT_FOUND",
+    });
+  });
+
+  it("keeps the key where it belongs: another origin drops it, a path or a name does not", async () => {
+    const { data } = await add();
+    const path = `/api/provider?id=${data.id}`;
+    expect((await call("PUT", path, { name: "Otro" })).data).toMatchObject({ name: "Otro", hasApiKey: true });
+    expect((await call("PUT", path, { baseUrl: `${model.baseUrl}/x` })).data.hasApiKey).toBe(true);
+    expect((await call("PUT", path, { baseUrl: other.baseUrl })).data.hasApiKey).toBe(false);
+    expect(await storedKey(data.id)).toBeNull();
+    expect((await call("PUT", path, { baseUrl: model.baseUrl })).data.hasApiKey).toBe(false);
+    expect((await call("PUT", path, { baseUrl: other.baseUrl, apiKey: "new-key" })).data.hasApiKey).toBe(
+      true,
+    );
+    expect((await call("PUT", path, { apiKey: null })).data.hasApiKey).toBe(false);
+  });
+
+  it("tries a connection and says what is wrong in words", async () => {
+    const { data } = await add();
+    const test = async (body: object) => (await call("POST", "/api/provider/test", body)).data;
+    expect(await test({ id: data.id })).toMatchObject({
+      ...{ ok: true, message: "It works: llama3 answered.", model: "llama3" },
+      models: ["text-embed-3", "llama3", "qwen"],
+    });
+    expect(model.chats.at(-1)?.body).toMatchObject({ model: "llama3", max_tokens: 1 });
+    expect(await test({ baseUrl: model.baseUrl, apiKey: `${KEY}x` })).toMatchObject({
+      ...{ ok: false, model: null },
+      message: expect.stringMatching(/refused the API key \(401\).*\[key\]/),
+    });
+    const nobody = await startReceiver();
+    await nobody.close();
+    expect(await test({ baseUrl: `${nobody.origin}/v1` })).toMatchObject({
+      ...{ ok: false, message: expect.stringMatching(/cannot be reached/) },
+    });
+    const page = await startReceiver((_, response) => response.end("<html>"));
+    expect((await test({ baseUrl: page.origin })).message).toMatch(/not JSON/);
+    await page.close();
+    const away = await startReceiver((_, response) =>
+      response.writeHead(302, { location: other.baseUrl }).end(),
+    );
+    const before = other.paths.length;
+    expect((await test({ baseUrl: away.origin })).message).toMatch(/redirects/);
+    expect(other.paths).toHaveLength(before);
+    await away.close();
+  });
+
+  it("lends a stored key to nobody else", async () => {
+    const { data } = await add();
+    const before = other.paths.length;
+    const seen = await call("POST", "/api/provider/test", { id: data.id, baseUrl: other.baseUrl });
+    expect(seen.data.ok).toBe(true);
+    expect(other.paths.length).toBeGreaterThan(before);
+    expect(other.chats.at(-1)?.headers.authorization).toBeUndefined();
+    expect(
+      await call("POST", "/api/provider/test", { id: data.id, baseUrl: `${model.baseUrl}` }),
+    ).toMatchObject({
+      data: { ok: true },
+    });
+  });
+
+  it.each([
+    "http://10.0.0.1/v1",
+    "http://169.254.169.254/latest",
+    "http://localhost:11434/v1",
+    "http://127.0.0.1:11434/v1",
+    "http://2130706433/v1",
+    "http://0x7f.1/v1",
+    "http://[::1]/v1",
+    "http://[::ffff:10.0.0.1]/v1",
+    "http://metadata.google.internal/v1",
+    "https://user:secret@ai.example.com/v1",
+    "file:///etc/passwd",
+    "ftp://ai.example.com/v1",
+    "http://ai.example.com:6379/v1?x=1",
+    "not a url",
+  ])("refuses the address %s", async (baseUrl) => {
+    open("");
+    const refusal = { status: 400, errorCode: "URL_NOT_ALLOWED" };
+    expect(await add({ baseUrl })).toMatchObject(refusal);
+    expect(await call("POST", "/api/provider/test", { baseUrl })).toMatchObject(refusal);
+    const path = `/api/provider?id=${tenant.ids.provider}`;
+    expect(await call("PUT", path, { baseUrl })).toMatchObject(refusal);
+  });
+
+  it("reaches no address that is closed by now", async () => {
+    const { data } = await add({ name: "Closed" });
+    const before = model.paths.length;
+    open("");
+    expect(await call("POST", "/api/provider/test", { id: data.id })).toMatchObject({ status: 400 });
+    const { data: choices } = await call("GET", "/api/provider/models");
+    expect(choices.problems.map(({ provider }: { provider: string }) => provider)).toContain("Closed");
+    expect(model.paths).toHaveLength(before);
+  });
+
+  it("lists every model there is to choose, ours first", async () => {
+    await add({ models: ["llama3", "mine"] });
+    process.env.AI_BASE_URL = other.baseUrl;
+    process.env.AI_MODELS = "gpt-house, ";
+    reloadEnv();
+    const { data } = await call("GET", "/api/provider/models");
+    delete process.env.AI_BASE_URL;
+    delete process.env.AI_MODELS;
+    reloadEnv();
+    const choices = data.models.filter(({ provider }: { provider: string }) => provider !== tenant.canary);
+    expect(
+      choices.map(({ model: text, origin }: { model: string; origin: string }) => [text, origin]),
+    ).toEqual([
+      ["builtin", "builtin"],
+      ["Local/llama3", "listed"],
+      ["Local/mine", "listed"],
+      ["Local/text-embed-3", "fetched"],
+      ["Local/qwen", "fetched"],
+      ["gpt-house", "environment"],
+    ]);
+    const asked = model.paths.length;
+    await call("GET", "/api/provider/models");
+    expect(model.paths).toHaveLength(asked);
+  });
+
+  it("keeps the model new agents get", async () => {
+    expect((await call("GET", "/api/provider/default-model")).data).toEqual({ model: "builtin" });
+    expect((await call("PUT", "/api/provider/default-model", { model: " llama3 " })).data.model).toBe(
+      "llama3",
+    );
+    expect((await call("GET", "/api/provider/default-model")).data).toEqual({ model: "llama3" });
+  });
+});
