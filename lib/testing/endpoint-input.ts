@@ -62,9 +62,10 @@ const meanings: Record<string, (tenant: Tenant) => unknown> = {
   conditions: () => [],
   secretHeaders: () => [],
   allowedOrigins: () => ["https://www.tertulia.example"],
+  clientId: () => "a-message-of-mine",
 };
 /** Keys that end like an id and are none of these things. */
-const notIds = new Set(["workspaceId", "platformId", "sessionId"]);
+const notIds = new Set(["workspaceId", "platformId", "sessionId", "clientId"]);
 const omitted = new Set(["continuationToken"]);
 
 /** A field of an endpoint's input that takes an id, and what it is the id of. */

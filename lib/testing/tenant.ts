@@ -105,7 +105,10 @@ export async function newTenant(): Promise<Tenant> {
     contactId: contact.id,
   });
   const channel2 = await newChannel(workspace.id, canary);
-  const { id: aiAgent } = await createAgent(ctx, { name: canary, prompt: canary, channelId: channel2 });
+  const { id: aiAgent } = await createAgent(ctx, {
+    ...{ name: canary, prompt: canary, channelId: channel2 },
+    widgetEnabled: true,
+  });
   const nodes = [{ type: "ai-agent" as const, name: canary, agentId: aiAgent, prompt: canary }];
   const automation = await createAutomation(ctx, { name: canary, nodes });
   const baseUrl = `https://ai.tertulia.example/${canary}`;
