@@ -7,6 +7,7 @@ import { counted, countOf, inTime } from "./agent-figures.ts";
 import { PassageList } from "./passage-list.tsx";
 import { promptText, traceOf } from "./run-trace.ts";
 import { ToolCalls } from "./tool-calls.tsx";
+import { toolLabel } from "./tool-words.ts";
 
 /** All a run did: what it found, what it sent, what its tools did, what it cost. */
 export function RunTraceView({ run }: { run: Run }) {
@@ -52,6 +53,11 @@ export function RunTraceView({ run }: { run: Run }) {
           aside={countOf(prompt.messages.length, "message")}
         >
           <CodeBlock code={promptText(prompt)} label="prompt" wrap />
+          {prompt.tools && prompt.tools.length > 0 && (
+            <p className="mt-1.5 text-ink-faint text-xs">
+              With the tools {prompt.tools.map(toolLabel).join(", ")}
+            </p>
+          )}
         </Part>
       ))}
       <Figures run={run} />

@@ -21,7 +21,7 @@ test("the steps of a run are sorted by kind, each with its moment", () => {
       {
         kind: "tool",
         at: 9,
-        detail: { name: "assign_tag", input: { tag: "VIP" }, output: "done", dryRun: true },
+        detail: { name: "assign_tag", input: { tag: "VIP" }, done: "Tag VIP assigned", dryRun: true },
       },
       {
         kind: "model",
@@ -34,7 +34,7 @@ test("the steps of a run are sorted by kind, each with its moment", () => {
   });
   expect(trace.searches[0]?.passages).toEqual([passage]);
   expect(trace.tools).toEqual([
-    { name: "assign_tag", input: { tag: "VIP" }, output: "done", dryRun: true, at: 9 },
+    { name: "assign_tag", input: { tag: "VIP" }, done: "Tag VIP assigned", dryRun: true, at: 9 },
   ]);
   expect(trace.models[0]).toMatchObject({ finishReason: "stop", inputTokens: 50, outputTokens: 7, at: 20 });
   expect(trace.notes).toEqual([

@@ -18,6 +18,8 @@ const Search = z.object({
 const Prompt = z.object({
   instructions: z.string(),
   messages: z.array(z.object({ role: z.string(), content: z.unknown() })),
+  /** Names of the tools that were offered. */
+  tools: z.array(z.string()).optional(),
 });
 
 const ModelCall = z.object({
@@ -30,7 +32,8 @@ const ModelCall = z.object({
 const ToolCall = z.object({
   name: z.string(),
   input: z.unknown(),
-  output: z.unknown(),
+  /** What it did, in words; in a test, what it would have done. */
+  done: z.string().nullish(),
   error: z.string().nullish(),
   dryRun: z.boolean().nullish(),
 });

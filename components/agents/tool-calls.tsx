@@ -19,7 +19,7 @@ export function ToolCalls({ tools }: { tools: readonly TracedTool[] }) {
           {tool.error ? (
             <p className="mt-1 text-danger-ink">{tool.error}</p>
           ) : (
-            <Json label={tool.dryRun ? "Would have" : "Answered"} value={tool.output} />
+            <Json label={tool.dryRun ? "Would have" : "Did"} value={tool.done ?? undefined} />
           )}
         </li>
       ))}

@@ -3,6 +3,7 @@
 import { MessageCircle } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { cn } from "#components/ui/class-names.ts";
+import { readableOn } from "#components/ui/readable-on.ts";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { type PreviewMessage, previewPath } from "#lib/widgets/schema.ts";
 import type { AgentForm } from "./use-agent-form.ts";
@@ -49,9 +50,9 @@ export function WidgetPreview({ form, agentId }: { form: AgentForm; agentId: str
       </div>
       <span
         aria-hidden="true"
-        style={{ backgroundColor: color }}
+        style={{ backgroundColor: color, color: readableOn(color) }}
         className={cn(
-          "inline-flex size-12 items-center justify-center rounded-full text-surface shadow-lift",
+          "inline-flex size-12 items-center justify-center rounded-full shadow-lift",
           look.position === "left" ? "self-start" : "self-end",
         )}
       >

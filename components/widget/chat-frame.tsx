@@ -18,7 +18,7 @@ export function ChatFrame({ look, agentName, language, isPersonTurn, onClose, ch
   const words = wordsOf[language];
   const title = look.title || agentName;
   return (
-    <main className="chat" lang={language} style={colorStyle(look.color)}>
+    <main aria-label={title} className="chat" lang={language} style={colorStyle(look.color)}>
       <header className="chat-header">
         <Avatar name={title} size="header" />
         <div className="chat-who">

@@ -1,0 +1,155 @@
+import { agentEndpoints } from "#lib/agents/endpoints.ts";
+import { knowledgeEndpoints } from "#lib/knowledge/endpoints.ts";
+import { expectAccessible } from "./accessible.ts";
+import { expect, test } from "./fixtures.ts";
+import { agentEditor } from "./pages/agent-editor.ts";
+import { shell } from "./pages/shell.ts";
+import type { TestWorkspace } from "./people.ts";
+
+const prices =
+  "# Prices\n\nThe pottery course costs 90 euros a month.\n\n# Times\n\nWe open at nine in the morning.\n";
+
+test("an agent is made, tried as a draft, saved, restored, and put on a website", async ({
+  signedIn: page,
+  workspace,
+}) => {
+  test.slow();
+  const { api, id: workspaceId } = workspace;
+  const editor = agentEditor(page);
+
+  await test.step("made from a purpose", async () => {
+    await page.goto(`/${workspaceId}/agents`);
+    await expect(page.getByRole("heading", { name: "No agents yet" })).toBeVisible();
+    await page.getByRole("button", { name: "New agent" }).first().click();
+    await page.getByRole("button", { name: "Create agent" }).click();
+    await expect(page.getByLabel("Name")).toHaveAttribute("aria-invalid", "true");
+    await page.getByLabel("Name").fill("Reception");
+    await page.getByRole("radio", { name: "First line of support" }).click();
+    await page.getByRole("button", { name: "Create agent" }).click();
+    await expect(editor.name).toHaveValue("Reception");
+    await expect(editor.instructions).toHaveValue(/^You are the first line of support\./);
+    await expect(editor.state).toHaveText("Saved");
+  });
+  const [agent] = await api.call(agentEndpoints.list, { query: { workspaceId } });
+  const agentId = agent?.id ?? "";
+
+  await test.step("answers from its file, and shows what of", async () => {
+    await teach(workspace, agentId, "prices.md");
+    const answer = await editor.ask("How much is the pottery course?");
+    await expect(answer).toContainText("90 euros");
+    await expect(answer.getByRole("list", { name: "Sources" })).toContainText("prices.md");
+    await editor.unfold(answer);
+    await expect(answer).toContainText("The pottery course costs 90 euros a month.");
+    await expect(answer.getByText("Provider")).toBeVisible();
+    await expect(answer.getByText("built-in", { exact: true })).toBeVisible();
+  });
+
+  await test.step("answers as the draft until it is saved", async () => {
+    await editor.name.fill("Front desk");
+    await editor.instructions.fill("You are {{contact.nme}}.");
+    await editor.tool("Assign tag").click();
+    await expect(editor.state).toContainText("Unsaved changes");
+    await expect(editor.chat).toContainText("it answers as this draft");
+    await expect(page.getByText("Not known here, so left out: {{contact.nme}}")).toBeVisible();
+    await editor.chat.getByRole("radio", { name: "Draft and live" }).click();
+    await editor.ask("When do you open?");
+    await expect(editor.answers).toHaveCount(3);
+    await expect(editor.answers.nth(1)).toContainText("nine in the morning");
+    await expect(editor.answers.nth(2)).toContainText("nine in the morning");
+    const stored = await api.call(agentEndpoints.get, { query: { agentId, workspaceId } });
+    expect(stored.name).toBe("Reception");
+  });
+
+  await test.step("looked at by axe", async () => {
+    await editor.unfold(editor.answers.last());
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step("saved by keyboard", async () => {
+    await editor.instructions.press("Control+s");
+    await expect(shell(page).toast("Agent saved")).toBeVisible();
+    await expect(editor.state).toHaveText("Saved");
+    const settings = await api.call(agentEndpoints.settings, { query: { agentId } });
+    expect(settings.tools).not.toContain("assign_tag");
+  });
+
+  await test.step("an earlier version put back", async () => {
+    await editor.openVersions();
+    const first = editor.versions.getByRole("listitem").filter({ hasText: "Version 1" });
+    await expect(editor.versions).toContainText("Reception → Front desk");
+    await expect(editor.versions).toContainText("− Assign tag");
+    await first.getByRole("button", { name: "Restore" }).click();
+    await expect(editor.versions).toHaveCount(0);
+    await expect(editor.name).toHaveValue("Reception");
+    await expect(editor.tool("Assign tag")).toBeChecked();
+  });
+
+  await test.step("its answers are in the log", async () => {
+    await editor.tab("Log").click();
+    const runs = page.getByRole("list", { name: "Runs" }).getByRole("group");
+    await expect(runs).toHaveCount(3);
+    await expect(runs.last()).toContainText("How much is the pottery course?");
+    await expect(runs.last()).toContainText("Answered");
+  });
+
+  await test.step("websites are named as origins", async () => {
+    await editor.tab("Widget").click();
+    await expect(page.getByRole("region", { name: "tag" })).toContainText(`data-agent="${agentId}"`);
+    await page.getByRole("radio", { name: "Only these" }).click();
+    await page.getByLabel("Add a website").fill("https://*.example.com");
+    await page.getByLabel("Add a website").press("Enter");
+    await expect(
+      page.getByRole("alert").filter({ hasText: "Write it as a scheme and a host" }),
+    ).toBeVisible();
+    await page.getByLabel("Add a website").fill("Example.com/contact");
+    await page.getByLabel("Add a website").press("Enter");
+    await expect(page.getByRole("list", { name: "Allowed websites" })).toContainText("https://example.com");
+    await editor.save.click();
+    await expect(editor.state).toHaveText("Saved");
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step("switched on in the list, and back where the server refuses", async () => {
+    await shell(page).goTo("Agents");
+    const onSite = page.getByRole("switch", { name: "Widget of Reception" });
+    await expect(page.getByRole("list", { name: "Agents" })).toContainText("1 file ready");
+    await onSite.click();
+    await expect(onSite).toBeChecked();
+    await expect(shell(page).toast("“Reception” answers on your website")).toBeVisible();
+    await page.route("**/api/agent/enable-widget", (route) => route.abort());
+    await onSite.click();
+    await expect(shell(page).toast("The widget stays as it was")).toBeVisible();
+    await expect(onSite).toBeChecked();
+    await page.unroute("**/api/agent/enable-widget");
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step("copied, and deleted with what it knows", async () => {
+    await page.getByRole("button", { name: "More for Reception", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Copy" }).click();
+    await page.getByRole("button", { name: "More for Reception (copy)" }).click();
+    await page.getByRole("menuitem", { name: "Delete…" }).click();
+    await expect(page.getByRole("alertdialog")).toContainText("Its 1 file, settings, versions and log go");
+    await page.getByRole("button", { name: "Delete agent" }).click();
+    await expect(page.getByRole("list", { name: "Agents" }).getByRole("listitem")).toHaveCount(1);
+  });
+});
+
+/** Gives an agent a file through an upload link, and waits until it can answer from it. */
+async function teach(
+  { api, id: workspaceId }: TestWorkspace,
+  agentId: string,
+  fileName: string,
+): Promise<void> {
+  const query = { agentId, workspaceId, fileName };
+  const { uploadUrl } = await api.call(knowledgeEndpoints.generateUploadToken, { query });
+  await fetch(uploadUrl, { method: "PUT", body: prices });
+  await expect
+    .poll(async () => (await api.call(knowledgeEndpoints.validateFile, { query })).isValid, {
+      timeout: 20_000,
+    })
+    .toBe(true);
+}
