@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readableOn } from "./chat-colors.ts";
+import { readableOn } from "#components/ui/readable-on.ts";
 import { languageOf } from "./chat-words.ts";
 
 it.each([
