@@ -1,3 +1,4 @@
+import { jobs } from "#lib/catalog/jobs.ts";
 import { type Dispatcher, startDispatcher } from "./dispatcher.ts";
 import { startJobRunner } from "./job-runner.ts";
 
@@ -7,7 +8,7 @@ export type Background = Pick<Dispatcher, "stop">;
 /** Starts both; where one cannot start neither does. `stop` lets both finish what they have begun. */
 export async function startBackground(): Promise<Background> {
   const dispatcher = await startDispatcher();
-  const runner = await startJobRunner().catch(async (error: unknown) => {
+  const runner = await startJobRunner({ jobs }).catch(async (error: unknown) => {
     await dispatcher.stop();
     throw error;
   });

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Pool } from "pg";
-import { jobs } from "#lib/catalog/jobs.ts";
 import { openDatabase } from "#lib/db/client.ts";
 import { env } from "#lib/platform/env.ts";
 import { newId } from "#lib/platform/ids.ts";
@@ -14,7 +13,7 @@ import { repeat } from "./repeat.ts";
 const CONNECTIONS = 2;
 const RESTART_MS = 1_000;
 
-/** Everything a job runner depends on; the environment and the catalogue decide what is not given. */
+/** Everything a job runner depends on; but for the jobs there is a value for what is not given. */
 export interface JobRunnerSettings extends CrewSettings {
   /** How often jobs of dead runners are looked for. */
   reapEveryMs: number;
@@ -33,19 +32,19 @@ export interface JobRunner {
  * Starts running background jobs. Any number of runners may run in any number of processes on one database; each job
  * is run by one of them, and by another where that one dies. Throws where the database cannot be reached.
  */
-export async function startJobRunner(changes: Partial<JobRunnerSettings> = {}): Promise<JobRunner> {
+export async function startJobRunner(
+  given: Pick<JobRunnerSettings, "jobs"> & Partial<JobRunnerSettings>,
+): Promise<JobRunner> {
   const settings: JobRunnerSettings = {
-    jobs,
     concurrency: env().JOB_CONCURRENCY,
-    pollMs: 1_000,
+    pollMs: 2_000,
     abortAfterMs: 8_000,
     drainMs: 11_000,
     reapEveryMs: 5_000,
     deadAfterMs: 12_000,
     pruneEveryMs: 60 * 60_000,
-    ...changes,
+    ...given,
   };
-  if (settings.jobs.length === 0) return { stop: async () => {} };
   const databaseUrl = env().DATABASE_URL;
   const { pool, close } = openDatabase(databaseUrl, CONNECTIONS);
   const start = () => startCrew({ pool, databaseUrl, id: newId() }, settings);

@@ -22,6 +22,14 @@ describe("migrate", () => {
     ]);
   });
 
+  it("refuses a job queue that newer code has migrated, and does not let the library end the process badly", async () => {
+    await execute(url, "insert into graphile_worker.migrations (id, breaking) values (999999, true)");
+    const before = process.exitCode;
+    await expect(migrate(url)).rejects.toThrow(SchemaTooNewError);
+    expect(process.exitCode).toBe(before);
+    await execute(url, "delete from graphile_worker.migrations where id = 999999");
+  });
+
   it("refuses a database that newer code has migrated, and leaves it as it is", async () => {
     const future = Date.now() + 86_400_000_000;
     await execute(url, `insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', ${future})`);

@@ -6,6 +6,7 @@ import { useTestDatabase } from "#lib/testing/database.ts";
 import { listJobs, runJobs } from "#lib/testing/jobs.ts";
 import { newWorkspace } from "#lib/testing/workspace.ts";
 import { defineJob, enqueueJob, type JobSpec } from "./index.ts";
+import { pruneJobs } from "./runner-claims.ts";
 
 useTestDatabase();
 
@@ -173,5 +174,42 @@ describe("a job nobody understands any more", () => {
     const { job: other } = noteJob({ name: "other" });
     await runJobs({ jobs: [other] });
     expect(await listJobs()).toEqual([{ name: "note", key: null, attempts: 0 }]);
+  });
+
+  it("is removed, and told of, once nothing has known it for a week", async () => {
+    const { job } = noteJob();
+    const ctx = await newWorkspace();
+    await enqueueJob(ctx, job, { text: "old" }, { key: "old" });
+    await enqueueJob(ctx, job, { text: "new" }, { key: "new" });
+    await enqueueJob(
+      ctx,
+      job,
+      { text: "old but due later" },
+      { key: "later", runAt: new Date(Date.now() + 1_000) },
+    );
+    const { pool } = database();
+    await pool.query(
+      "update graphile_worker._private_jobs set updated_at = now() - interval '8 days', run_at = least(run_at, now() - interval '8 days') where key like '%/old'",
+    );
+    await pool.query(
+      "update graphile_worker._private_jobs set updated_at = now() - interval '8 days' where key like '%/later'",
+    );
+    expect(await pruneJobs(pool, ["note"])).toEqual([]);
+    expect(await pruneJobs(pool, ["other"])).toEqual([{ name: "note", count: 1 }]);
+    expect((await listJobs()).map(({ key }) => key?.split("/").at(-1))).toEqual(["new", "later"]);
+  });
+
+  it("is removed a week after even giving it up has failed", async () => {
+    const { job } = noteJob();
+    const ctx = await newWorkspace();
+    await enqueueJob(ctx, job, { text: "hopeless" });
+    await enqueueJob(ctx, job, { text: "fresh" });
+    const { pool } = database();
+    await pool.query("update graphile_worker._private_jobs set attempts = max_attempts");
+    await pool.query(
+      "update graphile_worker._private_jobs set updated_at = now() - interval '8 days' where payload ->> 'payload' like '%hopeless%'",
+    );
+    await pruneJobs(pool, ["note"]);
+    expect((await rows()).rows.map(({ payload }) => payload.payload)).toEqual([{ text: "fresh" }]);
   });
 });

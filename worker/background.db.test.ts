@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { jobs } from "#lib/catalog/jobs.ts";
+import { checkHealth } from "#lib/platform/api/check-health.ts";
+import { useTestDatabase } from "#lib/testing/database.ts";
+import { startBackground } from "./background.ts";
+import { startDispatcher } from "./dispatcher.ts";
+import { startJobRunner } from "./job-runner.ts";
+
+useTestDatabase();
+
+it("counts as a worker while deliveries are sent and jobs are run, not while only one is", async () => {
+  const none = { status: "degraded", database: "ok", worker: "none" };
+  expect(await checkHealth()).toEqual(none);
+  for (const start of [startDispatcher, () => startJobRunner({ jobs })]) {
+    const half = await start();
+    expect(await checkHealth()).toEqual(none);
+    await half.stop();
+  }
+  const background = await startBackground();
+  expect(await checkHealth()).toEqual({ status: "ok", database: "ok", worker: "ok" });
+  await background.stop();
+  await expect.poll(checkHealth).toEqual(none);
+});
