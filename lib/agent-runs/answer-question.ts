@@ -8,11 +8,11 @@ import { resolveModel, type ServedModel } from "#lib/providers/index.ts";
 import { BUILTIN_MODEL } from "#lib/providers/schema.ts";
 import type { AnsweringAgent } from "./answering-agent.ts";
 import { builtinReply } from "./builtin/builtin-reply.ts";
+import { keepRun } from "./keep-run.ts";
 import { modelReply } from "./model/model-reply.ts";
 import { readMemory } from "./read-memory.ts";
 import type { Asked, Reply } from "./reply.ts";
 import { type RunLimits, runLimits } from "./run-limits.ts";
-import { saveRun } from "./save-run.ts";
 import type { Action, AnswerPart, Run, RunSource } from "./schema.ts";
 import { searchQuery } from "./search-query.ts";
 import { takeTurn } from "./take-turn.ts";
@@ -133,7 +133,7 @@ type Finished = {
 async function finish(ctx: WorkspaceContext, finished: Finished): Promise<QuestionAnswer> {
   const { input, served, reply, trace, firstTokenMs } = finished;
   const { answer, sources, actions, status, error, inputTokens, outputTokens } = reply;
-  const run = await saveRun(ctx, {
+  const run = await keepRun(ctx, {
     id: newId(),
     agentId: input.agent.id,
     sessionId: input.sessionId,

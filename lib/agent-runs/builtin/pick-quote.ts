@@ -11,6 +11,8 @@ const MOST_PASSAGES = 4;
 const LOWEST = 0.6;
 /** What it weighs that a text looks like the kind of thing asked for. */
 const CUE = 0.3;
+/** Share of the question a heading must add to stand before a quote. */
+const HEADING = 0.3;
 /**
  * Characters: a passage of `SHORT` is quoted whole; a quote grows to `AIM`; a `TERSE` one takes in what is hardly
  * about the question, one below `NEXT_TO` what follows; nothing quoted is longer than `LONGEST`.
@@ -159,7 +161,7 @@ function withHeading(text: string, { heading }: FoundPassage, question: string):
   const last = heading.split(" › ").at(-1) ?? "";
   if (last === "" || text.includes(last)) return text;
   const [bare = 0, both = 0] = rateTexts(question, [text, `${last} ${text}`]);
-  return both > bare + 0.05 ? `${last.replace(/[:.]$/, "")}: ${text}` : text;
+  return both > bare + HEADING ? `${last.replace(/[:.]$/, "")}: ${text}` : text;
 }
 
 /** A text that is not too long, ended at a sentence where it can. */

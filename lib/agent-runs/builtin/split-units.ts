@@ -12,7 +12,8 @@ const ITEM = /^\s*(?:[-–•*·]|\d{1,2}[.)])\s+/;
 const ROW = / · (?=[^:·]{1,60}: )/;
 /** Words whose full stop ends no sentence. */
 const ABBREVIATION =
-  /(?:^|[\s(])(?:sr|sra|srta|dr|dra|d|dña|prof|ej|p|pág|págs|art|arts|núm|nº|n|tel|tfno|av|avda|c|pza|aprox|máx|mín|etc|ud|uds|vs|mr|mrs|ms|st|no|e\.g|i\.e|approx|min|max|inc|ltd|dept|ext|fig|vol|[A-Z])\.$/i;
+  /(?:^|[\s(])(?:sr|sra|srta|dr|dra|d|dña|prof|ej|p|pág|págs|art|arts|núm|nº|n|tel|tfno|av|avda|c|pza|aprox|máx|mín|etc|ud|uds|vs|mr|mrs|ms|st|no|e\.g|i\.e|approx|min|max|inc|ltd|dept|ext|fig|vol)\.$/i;
+const INITIAL = /(?:^|\s)\p{Lu}\.$/u;
 
 /** Cuts a passage into what may be quoted of it. */
 export function splitUnits(passage: string): SplitPassage {
@@ -34,7 +35,7 @@ function sentencesOf(line: string): string[] {
   const sentences: string[] = [];
   for (const piece of line.split(/(?<=[.!?…]["»”)]?)\s+(?=["«“(¿¡]?[\p{Lu}\p{N}])/u)) {
     const before = sentences.at(-1);
-    if (before !== undefined && ABBREVIATION.test(before))
+    if (before !== undefined && (ABBREVIATION.test(before) || INITIAL.test(before)))
       sentences[sentences.length - 1] = `${before} ${piece}`;
     else sentences.push(piece);
   }
