@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import type { Board, ContactOrder } from "#lib/contacts/schema.ts";
+import { conversationEndpoints } from "#lib/conversations/endpoints.ts";
 import { deliveryEndpoints } from "#lib/deliveries/endpoints.ts";
 import { call } from "#lib/platform/api/client.ts";
 import { ruleEndpoints } from "#lib/rules/endpoints.ts";
@@ -28,6 +29,8 @@ export const contactKeys = {
   history: (workspaceId: string, id: string) => [...contactKeys.contact(workspaceId, id), "history"] as const,
   /** Below the deliveries' root, whose changes make it stale. */
   deliveries: (workspaceId: string, id: string) => ["deliveries", workspaceId, "contact", id] as const,
+  /** Below the conversations' root, likewise. */
+  messages: (workspaceId: string, id: string) => ["conversations", workspaceId, "contact", id] as const,
   consequences: (workspaceId: string) => ["consequences", workspaceId] as const,
 };
 
@@ -99,6 +102,21 @@ export function contactDeliveriesQuery(workspaceId: string, contactId: string) {
     queryKey: contactKeys.deliveries(workspaceId, contactId),
     queryFn: ({ signal }) =>
       call(deliveryEndpoints.list, { workspaceId, query: { contactId, pageSize: 5 }, signal }),
+  });
+}
+
+/** What was said to and by a contact, newest first. */
+export function messagesQuery(workspaceId: string, contactId: string) {
+  return infiniteQueryOptions({
+    queryKey: contactKeys.messages(workspaceId, contactId),
+    queryFn: ({ pageParam, signal }) =>
+      call(conversationEndpoints.listMessages, {
+        workspaceId,
+        query: { contactId, pageSize: 30, continuationToken: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.continuationToken ?? undefined,
   });
 }
 

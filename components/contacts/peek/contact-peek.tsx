@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { UserX } from "lucide-react";
+import { useState } from "react";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -9,9 +10,11 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "#components/ui/tabs.tsx";
 import { ApiError } from "#lib/platform/api/client.ts";
 import { contactQuery } from "../contact-queries.ts";
 import { fullName } from "../contact-text.ts";
+import { ContactConversation } from "./contact-conversation.tsx";
 import { PeekBody } from "./peek-body.tsx";
 import { PeekHeader } from "./peek-header.tsx";
 
@@ -35,6 +38,7 @@ function OpenPeek({ contactId, onClose, onStep, onDelete }: ContactPeekProps & {
   const query = useQuery(contactQuery(workspace.id, contactId));
   const isGone = query.error instanceof ApiError && query.error.status === 404;
   const contact = isGone ? undefined : query.data;
+  const [tab, setTab] = useState("details");
   useCommand({ id: "peek:next", label: "Next contact", group: "Contact", keys: "j", run: () => onStep(1) });
   useCommand({
     id: "peek:previous",
@@ -52,7 +56,20 @@ function OpenPeek({ contactId, onClose, onStep, onDelete }: ContactPeekProps & {
       header={<PeekHeader contact={contact} onStep={onStep} onDelete={onDelete} />}
       className="p-0"
     >
-      {contact && <PeekBody key={contact.id} contact={contact} />}
+      {contact && (
+        <Tabs value={tab} onValueChange={setTab} className="flex h-full flex-col">
+          <TabsList aria-label="Parts of the contact" className="shrink-0 px-4">
+            <TabsTrigger value="details">Contact</TabsTrigger>
+            <TabsTrigger value="conversation">Conversation</TabsTrigger>
+          </TabsList>
+          <TabsContent value="details" className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+            <PeekBody key={contact.id} contact={contact} />
+          </TabsContent>
+          <TabsContent value="conversation" className="flex min-h-0 flex-1 flex-col">
+            <ContactConversation contactId={contact.id} />
+          </TabsContent>
+        </Tabs>
+      )}
       {query.isPending && <SkeletonRows count={9} className="p-4" />}
       {isGone && (
         <EmptyState

@@ -1,0 +1,54 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { MessagesSquare } from "lucide-react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { LoadMore } from "#components/ui/load-more.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { messagesQuery } from "../contact-queries.ts";
+import { ConversationMessage } from "./conversation-message.tsx";
+
+/** What a contact and the workspace said to each other, the newest at the end, where it begins. */
+export function ContactConversation({ contactId }: { contactId: string }) {
+  const { workspace } = useShell();
+  const thread = useInfiniteQuery(messagesQuery(workspace.id, contactId));
+  if (thread.isPending) return <SkeletonRows count={5} className="p-4" />;
+  if (thread.isError && !thread.data) {
+    return (
+      <ErrorState title="The messages could not be loaded" error={thread.error} onRetry={thread.refetch} />
+    );
+  }
+  const messages = thread.data.pages.flatMap((page) => page.data);
+  if (messages.length === 0) {
+    return (
+      <EmptyState
+        icon={<MessagesSquare />}
+        title="No messages yet"
+        description="What this contact writes, and what is answered, appears here."
+      />
+    );
+  }
+  return (
+    // Reversed, so that it begins at the newest message and stays there as more arrive.
+    <section
+      aria-label="Messages"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      tabIndex={0}
+      className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
+    >
+      <ol className="flex flex-col-reverse gap-3 p-4">
+        {messages.map((message) => (
+          <ConversationMessage key={message.id} message={message} />
+        ))}
+      </ol>
+      <LoadMore
+        hasMore={thread.hasNextPage}
+        loading={thread.isFetchingNextPage}
+        failed={thread.isFetchNextPageError}
+        onLoadMore={thread.fetchNextPage}
+      />
+    </section>
+  );
+}

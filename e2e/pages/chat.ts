@@ -1,0 +1,26 @@
+import { expect, type Page } from "@playwright/test";
+
+/** The chat on a website, as its visitor sees it. */
+export function chat(page: Page) {
+  const frame = page.frameLocator("iframe[title^='Chat']");
+  const log = frame.getByRole("log");
+  const input = frame.getByRole("textbox", { name: "Your message" });
+  return {
+    frame,
+    log,
+    input,
+    launcher: page.getByRole("button", { name: /^(Open|Close) chat: / }),
+    panel: page.locator("iframe[title^='Chat']"),
+    /** Opens it and waits until one can write. */
+    async open(): Promise<void> {
+      await page.getByRole("button", { name: /^Open chat: / }).click();
+      await expect(input).toBeFocused({ timeout: 15_000 });
+    },
+    async say(text: string): Promise<void> {
+      await input.fill(text);
+      await input.press("Enter");
+    },
+    /** Messages by who said them, the first one first. */
+    from: (name: string) => log.getByRole("article").filter({ hasText: `${name}: ` }),
+  };
+}

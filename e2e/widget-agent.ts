@@ -1,0 +1,37 @@
+import { expect } from "@playwright/test";
+import { agentEndpoints } from "#lib/agents/endpoints.ts";
+import type { UpdateAgentSettings } from "#lib/agents/schema.ts";
+import { knowledgeEndpoints } from "#lib/knowledge/endpoints.ts";
+import type { TestWorkspace } from "./people.ts";
+
+/** An agent with its widget on; `tag` goes onto a website. */
+export type WidgetAgent = { id: string; tag: string; setEnabled(widgetEnabled: boolean): Promise<void> };
+
+/** Makes an agent on the built-in model with its widget on. */
+export async function newWidgetAgent(
+  { api, id: workspaceId }: TestWorkspace,
+  options: { name?: string; widget?: UpdateAgentSettings["widget"] } = {},
+): Promise<WidgetAgent> {
+  const { name = "Nora", widget = {} } = options;
+  const body = { name, model: "builtin", workspaceId };
+  const { id: agentId } = await api.call(agentEndpoints.add, { body });
+  await api.call(agentEndpoints.updateSettings, { query: { agentId }, body: { widget } });
+  const enable = (widgetEnabled: boolean) =>
+    api.call(agentEndpoints.enableWidget, { body: { agentId, widgetEnabled, workspaceId } });
+  const { script } = await enable(true);
+  return { id: agentId, tag: script, setEnabled: async (isOn) => void (await enable(isOn)) };
+}
+
+/** Gives an agent a text to answer from, and waits until it can. */
+export async function teach(
+  { api, id: workspaceId }: TestWorkspace,
+  agentId: string,
+  file: { name: string; text: string },
+): Promise<void> {
+  const query = { agentId, workspaceId, fileName: file.name };
+  const { uploadUrl } = await api.call(knowledgeEndpoints.generateUploadToken, { query });
+  const stored = await fetch(uploadUrl, { method: "PUT", body: file.text });
+  expect(stored.status).toBe(200);
+  const status = async () => (await api.call(knowledgeEndpoints.validateFile, { query })).message;
+  await expect.poll(status, { timeout: 20_000 }).toMatch(/^ready/);
+}
