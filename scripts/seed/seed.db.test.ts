@@ -101,7 +101,7 @@ describe("the demo", () => {
       const { passages } = await searchPassages(ctx, { agentId, query: question, limit: 3 });
       expect(passages.map(({ passage }) => passage).join("\n")).toContain(answer);
     }
-  });
+  }, 60_000);
 
   it("calls the workspace's own inspector for what was done last, and for nothing before", async () => {
     expect((await listRules(ctx)).map(({ trigger, enabled }) => [trigger, enabled])).toEqual([
