@@ -117,6 +117,22 @@ export const states: readonly State[] = [
     reach: (page) => expect(page.getByRole("table", { name: "Members" })).toBeVisible(),
   },
   {
+    name: "the AI providers",
+    path: "settings/providers",
+    reach: (page) => expect(page.getByRole("list", { name: "Providers" })).toBeVisible(),
+  },
+  {
+    name: "a new AI provider",
+    path: "settings/providers",
+    parts: dialog,
+    reach: async (page) => {
+      await page.getByRole("button", { name: "Ollama" }).click();
+      await page.getByRole("dialog").getByLabel("Name").fill("");
+      await page.getByRole("dialog").getByRole("button", { name: "Add provider" }).click();
+      await expect(page.getByText("Fill this in.")).toBeVisible();
+    },
+  },
+  {
     name: "the profile",
     path: "settings/profile",
     reach: async (page) => {

@@ -1,0 +1,69 @@
+import { agentEndpoints } from "#lib/agents/endpoints.ts";
+import { startOpenAiServer } from "#lib/testing/openai-server.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("a provider is tried, added, made the default, and removed", async ({ signedIn: page, workspace }) => {
+  test.slow();
+  const { api, id: workspaceId } = workspace;
+  const server = await startOpenAiServer({ models: ["small", "large"], apiKey: "sk-right" });
+  const dialog = page.getByRole("dialog");
+  const row = page
+    .getByRole("list", { name: "Providers" })
+    .getByRole("listitem")
+    .filter({ hasText: "House" });
+
+  await test.step("the built-in model is there before anything is connected", async () => {
+    await page.goto(`/${workspaceId}/settings/providers`);
+    await expect(page.getByRole("listitem").filter({ hasText: "Built-in model" })).toContainText("Always on");
+    await page.getByRole("button", { name: "Ollama" }).click();
+    await expect(dialog.getByLabel("Base URL")).toHaveValue("http://localhost:11434/v1");
+  });
+
+  await test.step("a wrong key is refused in words, a right one answers", async () => {
+    await dialog.getByLabel("Name").fill("House");
+    await dialog.getByLabel("Base URL").fill(server.baseUrl);
+    await dialog.getByLabel("API key").fill("sk-wrong");
+    await dialog.getByRole("button", { name: "Test connection" }).click();
+    await expect(dialog.getByRole("status")).toContainText("The server refused the API key (401).");
+    await dialog.getByLabel("API key").fill("sk-right");
+    await dialog.getByRole("button", { name: "Test connection" }).click();
+    await expect(dialog.getByRole("status")).toHaveText(
+      /^It works: small answered\. \d+ ms\. It lists 2 models\.$/,
+    );
+    await dialog.getByLabel("Models").click();
+    await page.getByRole("option", { name: "large" }).click();
+    await page.keyboard.press("Escape");
+    await dialog.getByRole("button", { name: "Add provider" }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(row).toContainText("large and small.");
+  });
+
+  await test.step("the key never comes back, and stays when the rest is saved", async () => {
+    await page.getByRole("button", { name: "Edit House" }).click();
+    await expect(dialog.getByLabel("API key")).toHaveValue("");
+    expect(await page.content()).not.toContain("sk-right");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole("button", { name: "Test the connection to House" }).click();
+    await expect(row.getByRole("status")).toContainText("It works: large answered.");
+  });
+
+  await test.step("new agents begin with the default model", async () => {
+    await page.getByRole("button", { name: /^Default model/ }).click();
+    await page.getByRole("option", { name: "large" }).click();
+    await expect(page.getByText("New agents begin with House/large")).toBeVisible();
+    const agent = await api.call(agentEndpoints.add, { body: { name: "Vera", workspaceId } });
+    expect(agent.model).toBe("House/large");
+  });
+
+  await test.step("removing it names whose answers it worded", async () => {
+    await page.getByRole("button", { name: "More for House" }).click();
+    await page.getByRole("menuitem", { name: "Remove…" }).click();
+    const question = page.getByRole("alertdialog");
+    await expect(question).toContainText("Vera uses it and answers with the built-in model from then on");
+    await expect(question).toContainText("New agents begin with one of its models");
+    await question.getByRole("button", { name: "Remove provider" }).click();
+    await expect(row).toHaveCount(0);
+  });
+  await server.close();
+});
