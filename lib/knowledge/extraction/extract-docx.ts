@@ -1,35 +1,20 @@
-import mammoth from "mammoth";
-import { checkZip, requireUnprotected } from "./check-zip.ts";
+import { readStyles } from "./docx-styles.ts";
+import { createDocxWalk } from "./docx-walk.ts";
 import { type Extractor, Unreadable } from "./extractor.ts";
-import { walkHtml } from "./html-blocks.ts";
+import { openPackage } from "./open-package.ts";
 import { pairQuestions } from "./text-structure.ts";
 
-/** Styles of Spanish templates and title pages, beside the ones mammoth knows. */
-const styleMap = [
-  "p[style-name='Title'] => h1:fresh",
-  "p[style-name='Título'] => h1:fresh",
-  "p[style-name='Subtitle'] => h2:fresh",
-  ...[1, 2, 3, 4, 5, 6].map((level) => `p[style-name='Título ${level}'] => h${level}:fresh`),
-];
-
-/** Word (.docx): headings, paragraphs, lists, table rows, footnotes. Pictures are left out, files outside never read. */
+/** Word (.docx): headings, paragraphs, lists, table rows, notes. Pictures, and files outside, are left alone. */
 export const extractDocx: Extractor = async (bytes, add) => {
-  requireUnprotected(bytes);
-  await checkZip(bytes);
-  const { value } = await mammoth
-    .convertToHtml(
-      { buffer: Buffer.from(bytes.buffer) },
-      {
-        styleMap,
-        externalFileAccess: false,
-        convertImage: mammoth.images.imgElement(async () => ({ src: "" })),
-      },
-    )
-    .catch(() => {
-      throw new Unreadable("It is damaged: Word's own parts cannot be read.");
-    });
+  const file = await openPackage(bytes);
+  const body = file.partOfType("wordprocessingml.document.main+xml") ?? "word/document.xml";
+  const styleOf = await readStyles(file);
   const pairs = pairQuestions(add);
-  walkHtml(value, pairs.add);
+  const walk = createDocxWalk(styleOf, pairs.add);
+  if (!(await file.read(body, walk))) throw new Unreadable("It is damaged: it has no document in it.");
+  await file.read("word/footnotes.xml", walk);
+  await file.read("word/endnotes.xml", walk);
+  walk.end();
   pairs.end();
   return { pageCount: null };
 };

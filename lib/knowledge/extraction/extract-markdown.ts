@@ -5,6 +5,8 @@ import { pairQuestions } from "./text-structure.ts";
 const FENCE = /^\s*(?:```|~~~)/;
 const HEADING = /^\s{0,3}(#{1,6})\s+(.+?)\s*#*$/;
 const ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?(.*)$/;
+/** Marks are looked for in lines up to this length: beyond, looking takes longer than reading. */
+const MAX_MARKED = 5_000;
 const TABLE_RULE = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
 
 /** Markdown (CommonMark with tables): headings, lists, table rows, code and paragraphs without their marks. */
@@ -29,7 +31,9 @@ function readBlock(lines: string[], at: number, add: AddBlock): number {
   }
   if (line.trim() === "" || /^\s*(?:[-*_]\s*){3,}$/.test(line)) return at + 1;
   if (FENCE.test(line)) return readCode(lines, at, add);
-  if (line.includes("|") && TABLE_RULE.test(lines[at + 1] ?? "")) return readTable(lines, at, add);
+  const below = lines[at + 1] ?? "";
+  if (line.includes("|") && below.length < MAX_MARKED && TABLE_RULE.test(below))
+    return readTable(lines, at, add);
   if (ITEM.test(line)) return readList(lines, at, add);
   return readParagraph(lines, at, add);
 }
@@ -93,6 +97,7 @@ function cellsOf(line: string): string[] {
 
 /** A line without its marks; a link keeps its address, which may be the answer. */
 function plain(line: string): string {
+  if (line.length > MAX_MARKED) return line.trim();
   return line
     .replace(/^\s{0,3}(?:>\s?)+/, "")
     .replaceAll(/!\[([^\]]*)\]\([^)]*\)/g, "$1")

@@ -1,33 +1,75 @@
-import readXlsxFile from "read-excel-file/node";
-import { checkZip, requireUnprotected } from "./check-zip.ts";
-import { type Extractor, Unreadable } from "./extractor.ts";
+import { type AddBlock, type Extractor, Unreadable } from "./extractor.ts";
+import { formatNumber } from "./number-format.ts";
+import { type OfficePackage, openPackage } from "./open-package.ts";
 import { createTable } from "./table.ts";
+import { readFormats, readSharedStrings, readWorkbook, type SheetPart } from "./xlsx-parts.ts";
 
-/** Excel (.xlsx): the rows of every sheet under their header, dates and numbers as a person writes them. */
+/** Cells further right are nothing a person reads, and a way to make empty ones by the million. */
+const MAX_COLUMNS = 256;
+
+type Workbook = { strings: string[]; formats: string[]; from1904: boolean };
+type Cell = { column: number; type: string; style: number; text: string };
+
+/** Excel (.xlsx): the rows of every sheet under their header, with dates and numbers as their cells show them. */
 export const extractXlsx: Extractor = async (bytes, add) => {
-  requireUnprotected(bytes);
-  await checkZip(bytes);
-  const sheets = await readXlsxFile(Buffer.from(bytes.buffer)).catch(() => {
-    throw new Unreadable("It is damaged: Excel's own parts cannot be read.");
-  });
-  for (const { sheet, data } of sheets) {
-    const table = createTable(add, sheet);
-    for (const row of data) table.row(row.map(textOf));
-    table.end();
-  }
+  const file = await openPackage(bytes);
+  const { sheets, from1904 } = await readWorkbook(file);
+  const workbook = { strings: await readSharedStrings(file), formats: await readFormats(file), from1904 };
+  for (const sheet of sheets) await readSheet(file, sheet, { workbook, add });
   return { pageCount: null };
 };
 
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return "";
-  if (value instanceof Date) return dateText(value);
-  // Fifteen digits are what the sheet holds; the rest is binary noise (0.1 + 0.2).
-  if (typeof value === "number") return String(Number(value.toPrecision(15)));
-  return String(value);
+async function readSheet(
+  file: OfficePackage,
+  { name: sheet, part }: SheetPart,
+  { workbook, add }: { workbook: Workbook; add: AddBlock },
+): Promise<void> {
+  const table = createTable(add, sheet);
+  let row: string[] = [];
+  let cell: Cell | null = null;
+  let isText = false;
+  const isThere = await file.read(part, {
+    open(name, attribute) {
+      if (name === "row") row = [];
+      if (name === "c") {
+        const column = columnOf(attribute("r")) ?? row.length;
+        cell = { column, type: attribute("t"), style: Number(attribute("s") || 0), text: "" };
+      }
+      isText = cell !== null && (name === "v" || name === "t");
+    },
+    text(piece) {
+      if (isText && cell) cell.text += piece;
+    },
+    close(name) {
+      isText = false;
+      if (name === "c" && cell) place(row, cell, workbook);
+      if (name === "c") cell = null;
+      if (name === "row") table.row(row);
+    },
+  });
+  if (!isThere) throw new Unreadable(`It is damaged: the sheet "${sheet}" is missing.`);
+  table.end();
 }
 
-function dateText(date: Date): string {
-  if (Number.isNaN(date.getTime())) return "";
-  const [day = "", time = ""] = date.toISOString().split("T");
-  return time.startsWith("00:00:00") ? day : `${day} ${time.slice(0, 5)}`;
+function place(row: string[], cell: Cell, workbook: Workbook): void {
+  if (cell.column >= MAX_COLUMNS) return;
+  while (row.length < cell.column) row.push("");
+  row[cell.column] = shownText(cell, workbook);
+}
+
+function shownText({ type, style, text }: Cell, { strings, formats, from1904 }: Workbook): string {
+  if (type === "s") return strings[Number(text)] ?? "";
+  if (type === "e") return "";
+  if (type === "b") return text === "1" ? "TRUE" : "FALSE";
+  if (type === "d") return text.replace("T", " ").replace(/ 00:00:00(?:\.0+)?$/, "");
+  const number = Number(text);
+  if (type === "str" || type === "inlineStr" || text.trim() === "" || Number.isNaN(number)) return text;
+  return formatNumber(number, formats[style] ?? "General", { from1904 });
+}
+
+/** `B7` is column 1; null where a cell does not say. */
+function columnOf(reference: string): number | null {
+  const letters = /^[A-Z]{1,3}/.exec(reference)?.[0];
+  if (letters === undefined) return null;
+  return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }

@@ -1,0 +1,65 @@
+/** Formats every Excel has without declaring them (ECMA-376, part 1, 18.8.30), where they change what is read. */
+const builtIn: Record<number, string> = {
+  9: "0%",
+  10: "0.00%",
+  14: "yyyy-mm-dd",
+  15: "d-mmm-yy",
+  16: "d-mmm",
+  17: "mmm-yy",
+  18: "h:mm AM/PM",
+  19: "h:mm:ss AM/PM",
+  20: "h:mm",
+  21: "h:mm:ss",
+  22: "yyyy-mm-dd h:mm",
+  45: "mm:ss",
+  46: "[h]:mm:ss",
+  47: "mm:ss.0",
+};
+
+const DAY_MS = 86_400_000;
+/** Days from 1899-12-30, which is day 0, to 1970. */
+const UNIX_EPOCH = 25_569;
+const EPOCH_1904 = 1_462;
+
+/** The code of a format by its number; the file's own come first. */
+export function formatCode(id: number, own: ReadonlyMap<number, string>): string {
+  return own.get(id) ?? builtIn[id] ?? "General";
+}
+
+/** A number as its cell shows it: dates in ISO 8601, percentages, amounts with their currency. */
+export function formatNumber(value: number, code: string, { from1904 = false } = {}): string {
+  const section = code.split(";")[0] ?? "";
+  const bare = section.replaceAll(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, "");
+  if (/[ymdhs]/i.test(bare) && !/general/i.test(bare))
+    return formatDate(value + (from1904 ? EPOCH_1904 : 0), bare);
+  if (bare.includes("%")) return `${plain(value * 100, decimalsOf(bare))}%`;
+  const symbol = /[€$£¥]|\b(?:EUR|USD|GBP|MXN|COP|ARS|CLP|PEN)\b/.exec(
+    section.replaceAll(/\[\$([^-\]]*)[^\]]*\]/g, "$1"),
+  );
+  if (!symbol) return plain(value);
+  const amount = plain(value, decimalsOf(bare));
+  const isBefore = symbol.index < section.replaceAll(/\[\$([^-\]]*)[^\]]*\]/g, "$1").search(/[0#]/);
+  return isBefore ? `${symbol[0]}${amount}` : `${amount} ${symbol[0]}`;
+}
+
+function decimalsOf(bare: string): number {
+  return /\.(0+)/.exec(bare)?.[1]?.length ?? 0;
+}
+
+/** Fifteen digits are what a cell holds; the rest is binary noise (0.1 + 0.2). */
+function plain(value: number, decimals?: number): string {
+  const exact = Number(value.toPrecision(15));
+  return decimals === undefined ? String(exact) : exact.toFixed(decimals);
+}
+
+function formatDate(serial: number, bare: string): string {
+  // Day 60 is 1900-02-29, which never was.
+  const days = serial < 60 && serial >= 1 ? serial + 1 : serial;
+  const date = new Date(Math.round(((days - UNIX_EPOCH) * DAY_MS) / 1_000) * 1_000);
+  if (Number.isNaN(date.getTime())) return String(serial);
+  const [day = "", time = ""] = date.toISOString().split("T");
+  const clock = /s/i.test(bare) ? time.slice(0, 8) : time.slice(0, 5);
+  const hasTime = /[hs]/i.test(bare);
+  if (!/[yd]/i.test(bare)) return hasTime ? clock : day.slice(0, 7);
+  return hasTime ? `${day} ${clock}` : day;
+}

@@ -1,0 +1,84 @@
+import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
+import { extractionLimits, Unreadable } from "./extractor.ts";
+import { readXml, type XmlEvents } from "./read-xml.ts";
+
+/** Above this size unpacked, a file that grew more than so many times is a bomb. */
+const SUSPECT_BYTES = 20 * 1_048_576;
+const MAX_RATIO = 200;
+
+/** An Office file: a zip of XML parts (ECMA-376, part 2). */
+export type OfficePackage = {
+  /** Name of the first part of this content type; null where there is none. */
+  partOfType(type: string): string | null;
+  /** Reads a part piece by piece; false where there is none. */
+  read(name: string, events: XmlEvents): Promise<boolean>;
+};
+
+/**
+ * Opens an Office file. Its directory is judged before anything is unpacked, and what is unpacked is counted
+ * against it, because directories lie (reliability.md U4). Throws `Unreadable` for what is damaged, protected
+ * with a password, or too large once unpacked.
+ */
+export async function openPackage(bytes: Uint8Array): Promise<OfficePackage> {
+  // Office keeps protected files in its old container (MS-CFB), whatever their extension.
+  if (bytes[0] === 0xd0 && bytes[1] === 0xcf) throw isProtected();
+  const { zip, entries } = await readDirectory(bytes);
+  const types = new Map<string, string>();
+  const read = async (name: string, events: XmlEvents) => {
+    const entry = entries.get(name);
+    if (entry) await readXml(unpack(zip, entry), events);
+    return entry !== undefined;
+  };
+  await read("[Content_Types].xml", {
+    open(name, attribute) {
+      if (name === "Override") types.set(attribute("PartName").replace(/^\//, ""), attribute("ContentType"));
+    },
+  });
+  const partOfType = (type: string) => [...types].find(([, of]) => of.endsWith(type))?.[0] ?? null;
+  return { partOfType, read };
+}
+
+async function readDirectory(bytes: Uint8Array): Promise<{ zip: ZipFile; entries: Map<string, Entry> }> {
+  try {
+    const zip = await fromBufferPromise(Buffer.from(bytes.buffer), { lazyEntries: true });
+    if (zip.entryCount > extractionLimits.zipEntries) throw tooLarge();
+    const entries = new Map<string, Entry>();
+    let unpacked = 0;
+    for await (const entry of zip.eachEntry()) {
+      if (entry.isEncrypted()) throw isProtected();
+      unpacked += entry.uncompressedSize;
+      entries.set(entry.fileName, entry);
+    }
+    const isBomb = unpacked > SUSPECT_BYTES && unpacked > bytes.length * MAX_RATIO;
+    if (isBomb || unpacked > extractionLimits.unpackedBytes) throw tooLarge();
+    return { zip, entries };
+  } catch (error) {
+    return asDamaged(error);
+  }
+}
+
+/** The library breaks off where a part unpacks to more, or less, than the directory says. */
+async function* unpack(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> {
+  try {
+    yield* await zip.openReadStreamPromise(entry);
+  } catch (error) {
+    asDamaged(error);
+  }
+}
+
+function asDamaged(error: unknown): never {
+  throw error instanceof Unreadable
+    ? error
+    : new Unreadable("It is damaged: its contents cannot be unpacked.");
+}
+
+function tooLarge(): Unreadable {
+  const { unpackedBytes, zipEntries } = extractionLimits;
+  return new Unreadable(
+    `It is too large once unpacked: at most ${unpackedBytes / 1_048_576} MB in ${zipEntries} parts.`,
+  );
+}
+
+function isProtected(): Unreadable {
+  return new Unreadable("It is protected with a password.");
+}
