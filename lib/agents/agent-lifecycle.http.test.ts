@@ -48,17 +48,15 @@ describe("agents in their workspace", () => {
       .insert(conversations)
       .values({ workspaceId, id, contactId, platformId: 1, agentId, lastMessageAt: at });
     const author = { direction: "outbound", authorType: "agent", authorId: agentId, authorName: "Vera" };
-    await ctx.db
-      .insert(messages)
-      .values({
-        ...author,
-        workspaceId,
-        id: newId(),
-        conversationId: id,
-        contactId,
-        text: "Hi",
-        createdAt: at,
-      });
+    await ctx.db.insert(messages).values({
+      ...author,
+      workspaceId,
+      id: newId(),
+      conversationId: id,
+      contactId,
+      text: "Hi",
+      createdAt: at,
+    });
   }
 
   /** Names of the tables that hold rows of an agent. */
