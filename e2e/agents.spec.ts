@@ -4,7 +4,7 @@ import { expectAccessible } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
 import { agentEditor } from "./pages/agent-editor.ts";
 import { shell } from "./pages/shell.ts";
-import type { TestWorkspace } from "./people.ts";
+import { addPerson, signIn, type TestWorkspace } from "./people.ts";
 
 const prices =
   "# Prices\n\nThe pottery course costs 90 euros a month.\n\n# Times\n\nWe open at nine in the morning.\n";
@@ -51,7 +51,7 @@ test("an agent is made, tried as a draft, saved, restored, and put on a website"
     await expect(editor.state).toContainText("Unsaved changes");
     await expect(editor.chat).toContainText("it answers as this draft");
     await expect(page.getByText("Not known here, so left out: {{contact.nme}}")).toBeVisible();
-    await editor.chat.getByRole("radio", { name: "Draft and live" }).click();
+    await editor.chat.getByRole("radio", { name: "Compare" }).click();
     await editor.ask("When do you open?");
     await expect(editor.answers).toHaveCount(3);
     await expect(editor.answers.nth(1)).toContainText("nine in the morning");
@@ -153,3 +153,30 @@ async function teach(
     })
     .toBe(true);
 }
+
+test("people who may not change agents read and try them", async ({ page, workspace, demo }) => {
+  const { api, id } = workspace;
+  const { id: agentId } = await api.call(agentEndpoints.add, {
+    body: { workspaceId: id, name: "Reception", model: "gpt-nobody-serves" },
+  });
+  const person = await addPerson(demo, { api, id, role: "agent", name: "Lucas" });
+  await signIn(page.context(), person);
+  await page.goto(`/${id}/agents`);
+  await expect(page.getByRole("list", { name: "Agents" })).toContainText("no provider: built-in answers");
+  await expect(page.getByRole("switch", { name: "Widget of Reception" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "New agent" })).toHaveCount(0);
+
+  await page.getByRole("link", { name: "Reception" }).click();
+  const editor = agentEditor(page);
+  await expect(page.getByText("Owners and admins change agents.")).toBeVisible();
+  await expect(editor.instructions).not.toBeEditable();
+  await expect(editor.save).toHaveCount(0);
+  const answer = await editor.ask("When do you open?");
+  await expect(answer).toContainText("Did not know");
+  await editor.unfold(answer);
+  await expect(answer).toContainText("gpt-nobody-serves");
+  const refused = await person.api.ask(agentEndpoints.update, {
+    body: { id: agentId, workspaceId: id, name: "Mine" },
+  });
+  expect([refused.status, refused.errorCode]).toEqual([403, "FORBIDDEN"]);
+});

@@ -3,7 +3,7 @@ import { citationParts } from "./citations.ts";
 
 test("citations of sources there are become numbers, others stay text", () => {
   expect(citationParts("It costs 90 € [1][2]. See [7] or list[x].", 2)).toEqual([
-    "It costs 90 € ",
+    "It costs 90 €",
     1,
     2,
     ". See ",

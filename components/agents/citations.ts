@@ -1,11 +1,14 @@
-/** Splits an answer at its citations: `[n]` of a source there is becomes the number n, all else stays text. */
+/**
+ * Splits an answer at its citations: `[n]` of a source there is becomes the number n, without the space before it;
+ * all else stays text.
+ */
 export function citationParts(text: string, sourceCount: number): (string | number)[] {
+  const isSource = (number: number) => number >= 1 && number <= sourceCount;
   return text
     .split(/\[(\d{1,2})\]/)
-    .map((part, index) => {
-      if (index % 2 === 0) return part;
-      const number = Number(part);
-      return number >= 1 && number <= sourceCount ? number : `[${part}]`;
+    .map((part, index, parts) => {
+      if (index % 2 === 0) return isSource(Number(parts[index + 1])) ? part.trimEnd() : part;
+      return isSource(Number(part)) ? Number(part) : `[${part}]`;
     })
     .filter((part) => part !== "");
 }

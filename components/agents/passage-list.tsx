@@ -53,7 +53,7 @@ function Score({ score }: { score: number }) {
       </span>
       <span className="text-2xs text-ink-soft tabular-nums">
         <span className="sr-only">Score </span>
-        {score.toFixed(2)}
+        {(Math.floor(score * 100) / 100).toFixed(2)}
       </span>
     </span>
   );

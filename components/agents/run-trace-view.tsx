@@ -1,13 +1,12 @@
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Callout } from "#components/ui/callout.tsx";
-import { CodeBlock } from "#components/ui/code-block.tsx";
 import type { Run } from "#lib/agent-runs/schema.ts";
 import { counted, countOf, inTime } from "./agent-figures.ts";
 import { PassageList } from "./passage-list.tsx";
-import { promptText, traceOf } from "./run-trace.ts";
+import { PromptView } from "./prompt-view.tsx";
+import { traceOf } from "./run-trace.ts";
 import { ToolCalls } from "./tool-calls.tsx";
-import { toolLabel } from "./tool-words.ts";
 
 /** All a run did: what it found, what it sent, what its tools did, what it cost. */
 export function RunTraceView({ run }: { run: Run }) {
@@ -52,12 +51,7 @@ export function RunTraceView({ run }: { run: Run }) {
           title="Prompt as sent"
           aside={countOf(prompt.messages.length, "message")}
         >
-          <CodeBlock code={promptText(prompt)} label="prompt" wrap />
-          {prompt.tools && prompt.tools.length > 0 && (
-            <p className="mt-1.5 text-ink-faint text-xs">
-              With the tools {prompt.tools.map(toolLabel).join(", ")}
-            </p>
-          )}
+          <PromptView prompt={prompt} />
         </Part>
       ))}
       <Figures run={run} />

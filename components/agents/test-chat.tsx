@@ -13,7 +13,7 @@ import type { TestChatState } from "./use-test-chat.ts";
 
 const modes = [
   { value: "draft", label: "Answer", icon: <Bot aria-hidden="true" /> },
-  { value: "compare", label: "Draft and live", icon: <GitCompareArrows aria-hidden="true" /> },
+  { value: "compare", label: "Compare", icon: <GitCompareArrows aria-hidden="true" /> },
   { value: "knowledge", label: "Knowledge only", icon: <BookOpenText aria-hidden="true" /> },
 ] as const;
 
@@ -65,6 +65,14 @@ export function TestChat({ chat, agent, isDraft }: TestChatProps) {
   );
 }
 
+const explanation = {
+  draft:
+    "It answers as what you see in the form, saved or not. Choose a contact to see what its tools would do.",
+  compare:
+    "Two answers to each question: of what you see in the form, and of the saved version visitors get.",
+  knowledge: "No model: you see the passages a question finds, with their scores.",
+} as const;
+
 function EmptyChat({ agent, chat }: { agent: Agent; chat: TestChatState }) {
   const hasFiles = agent.files.length > 0;
   return (
@@ -75,11 +83,7 @@ function EmptyChat({ agent, chat }: { agent: Agent; chat: TestChatState }) {
       <p className="font-semibold text-sm">
         {chat.mode === "knowledge" ? "Ask the knowledge" : `Ask ${agent.name}`}
       </p>
-      <p className="text-pretty text-ink-soft text-xs">
-        {chat.mode === "knowledge"
-          ? "No model: you see the passages a question finds, with their scores."
-          : "It answers as what you see in the form, saved or not. Nothing it does reaches a contact."}
-      </p>
+      <p className="text-pretty text-ink-soft text-xs">{explanation[chat.mode]}</p>
       {!hasFiles && (
         <p className="mt-2 text-pretty text-ink-faint text-xs">
           It has no files yet. Give it some in Knowledge, or it has little to answer from.

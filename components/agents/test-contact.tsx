@@ -21,7 +21,7 @@ export function TestContact({ value, onChange }: TestContactProps) {
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
-        <Button variant="ghost" size="sm" className="max-w-40">
+        <Button variant="ghost" size="sm" className="max-w-32">
           {value ? (
             <Avatar name={nameOf(value)} color={value.avatarColor} size="xs" />
           ) : (
