@@ -164,6 +164,25 @@ describe("an answer of a provider's model", () => {
     expect(await ask(it)).toMatchObject({ answer: "Ya.", status: "answered" });
   });
 
+  it("gives a model the parameters it wants", async () => {
+    const it = await scene({
+      chat: ({ max_tokens, temperature }) => {
+        if (max_tokens !== undefined) return { status: 400, message: "Use max_completion_tokens." };
+        return temperature === undefined
+          ? { text: "Listo." }
+          : { status: 400, message: "Unsupported value: temperature." };
+      },
+    });
+    expect(await ask(it)).toMatchObject({ answer: "Listo.", status: "answered" });
+    expect(it.server.chats.at(-1)?.body).toMatchObject({ max_completion_tokens: 50 });
+    expect(it.server.chats).toHaveLength(3);
+    expect((await ask(it)).answer).toBe("Listo.");
+    expect(it.server.chats).toHaveLength(4);
+    expect(await ask(await scene({ chat: [{ status: 400, message: "Bad tools." }] }))).toMatchObject({
+      error: "The server refused the request (400). It said: Bad tools.",
+    });
+  });
+
   it("says the agent's own sentence where it has one", async () => {
     const it = await scene({ chat: [{ status: 500 }] }, { fallbackMessage: "Llámanos al 900." });
     expect(await ask(it)).toMatchObject({ answer: "Llámanos al 900.", status: "fallback" });

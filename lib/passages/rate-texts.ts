@@ -1,5 +1,4 @@
 import { type Concept, understandQuestion } from "./understand-question.ts";
-import { fold } from "./words/fold.ts";
 import { termsOf } from "./words/stem.ts";
 import { tokenize } from "./words/tokenize.ts";
 
@@ -14,7 +13,8 @@ type Words = { terms: Set<string>; words: string[] };
  * about, where what few of the texts have counts for more. For choosing what to quote of passages found.
  */
 export function rateTexts(question: string, texts: readonly string[]): number[] {
-  const all = texts.map(wordsOf);
+  const known = new Map<string, readonly string[]>();
+  const all = texts.map((text) => wordsOf(text, known));
   const concepts = understandQuestion(question).map((concept) => {
     const matches = all.map((words) => matchOf(concept, words));
     const count = matches.filter((match) => match > 0).length;
@@ -36,7 +36,14 @@ function matchOf({ forms, word }: Concept, { terms, words }: Words): number {
   return words.some((other) => other.startsWith(start)) ? ALIKE : 0;
 }
 
-function wordsOf(text: string): Words {
-  const words = tokenize(fold(text)).map(({ word }) => word);
-  return { words, terms: new Set(words.flatMap((word) => termsOf(word, "simple"))) };
+/** `known` keeps the terms of words met before: the same few come again and again. */
+function wordsOf(text: string, known: Map<string, readonly string[]>): Words {
+  const words = tokenize(text).map(({ word }) => word);
+  const terms = new Set<string>();
+  for (const word of words) {
+    const found = known.get(word) ?? termsOf(word, "simple");
+    known.set(word, found);
+    for (const term of found) terms.add(term);
+  }
+  return { words, terms };
 }

@@ -1,5 +1,6 @@
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { callProvider } from "./call-provider.ts";
+import { adaptBody } from "./adapt-body.ts";
+import { callProvider, type ProviderReply } from "./call-provider.ts";
 import { checkBaseUrl, sameOrigin } from "./check-base-url.ts";
 import { fetchModels } from "./fetch-models.ts";
 import { accessOf, type ProviderAccess } from "./provider-access.ts";
@@ -36,16 +37,21 @@ export async function testProvider(
   }
   const model = input.model ?? listed[0] ?? models.find((name) => !NO_CHAT.test(name)) ?? null;
   if (model === null) return result(false, "The server lists no models: name one to try it.", null);
-  const reply = await callProvider(access, {
-    path: "/chat/completions",
-    body: { model, max_tokens: 1, messages: [{ role: "user", content: "Hi" }] },
-    timeoutMs,
-  });
+  const reply = await askForToken(access, model, timeoutMs);
   if (!reply.ok) return result(false, reply.message, model);
   if (!hasChoice(reply.data)) {
     return result(false, "The server's answer is not one of the OpenAI protocol: it has no choices.", model);
   }
   return result(true, `It works: ${model} answered.`, model);
+}
+
+async function askForToken(access: ProviderAccess, model: string, timeoutMs: number): Promise<ProviderReply> {
+  const path = "/chat/completions";
+  const body = { model, max_tokens: 1, messages: [{ role: "user", content: "Hi" }] };
+  const reply = await callProvider(access, { path, body, timeoutMs });
+  if (reply.ok || reply.status !== 400) return reply;
+  const adapted = adaptBody(JSON.stringify(body), reply.message);
+  return adapted ? callProvider(access, { path, body: JSON.parse(adapted), timeoutMs }) : reply;
 }
 
 /** Who is tried. A stored key is lent to a draft of the same origin alone. */

@@ -1,11 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { extractReasoningMiddleware, type LanguageModel, wrapLanguageModel } from "ai";
-import type { ProviderAccess } from "#lib/providers/index.ts";
+import { adaptBody, type ProviderAccess } from "#lib/providers/index.ts";
 
 /** A busy server is asked once more, where it wants no longer pause than this. */
 const LONGEST_PAUSE_MS = 3_000;
 const PAUSE_MS = 500;
+const MOST_ADAPTATIONS = 2;
+const MOST_KNOWN = 500;
+
+/** What servers refused of their models' parameters, so that the next call is right at once. */
+const known = new Map<string, string[]>();
 
 /** A provider's model as the AI SDK takes it. What a model thinks aloud between `<think>` tags is left out. */
 export function openModel(access: ProviderAccess, model: string): LanguageModel {
@@ -14,7 +19,7 @@ export function openModel(access: ProviderAccess, model: string): LanguageModel 
     baseURL: access.baseUrl,
     ...(access.apiKey !== null && { apiKey: access.apiKey }),
     includeUsage: true,
-    fetch: askTwice(access.fetch),
+    fetch: askAgain(access.fetch, `${access.baseUrl} ${model}`),
   });
   return wrapLanguageModel({
     model: provider(model),
@@ -22,16 +27,45 @@ export function openModel(access: ProviderAccess, model: string): LanguageModel 
   });
 }
 
-/** A fetch that tries once more after 429 and 5xx, with the pause the server asks for. */
-function askTwice(fetchOnce: typeof fetch): typeof fetch {
+/**
+ * A fetch that tries once more after 429 and 5xx, with the pause the server asks for, and again where the server
+ * wants other parameters, which it is then given at once.
+ */
+function askAgain(fetchOnce: typeof fetch, server: string): typeof fetch {
   return async (input, init) => {
-    const first = await fetchOnce(input, init);
-    if (first.status !== 429 && first.status < 500) return first;
-    const asked = Number(first.headers.get("retry-after") ?? Number.NaN) * 1000;
-    const pause = Number.isNaN(asked) ? PAUSE_MS : asked;
-    if (pause > LONGEST_PAUSE_MS) return first;
-    await first.body?.cancel();
-    await sleep(pause, undefined, { signal: init?.signal ?? undefined });
-    return fetchOnce(input, init);
+    const refusals = known.get(server) ?? [];
+    let body = refusals.reduce<string>(
+      (text, refusal) => adaptBody(text, refusal) ?? text,
+      typeof init?.body === "string" ? init.body : "",
+    );
+    let answer = await fetchOnce(input, { ...init, body });
+    const pause = pauseOf(answer);
+    if (pause !== null) {
+      await answer.body?.cancel();
+      await sleep(pause, undefined, { signal: init?.signal ?? undefined });
+      answer = await fetchOnce(input, { ...init, body });
+    }
+    for (let tries = 0; tries < MOST_ADAPTATIONS && answer.status === 400; tries += 1) {
+      const refusal = await answer.text();
+      const adapted = adaptBody(body, refusal);
+      if (adapted === null) return new Response(refusal, { status: 400, headers: answer.headers });
+      body = adapted;
+      remember(server, refusal);
+      answer = await fetchOnce(input, { ...init, body });
+    }
+    return answer;
   };
+}
+
+function remember(server: string, refusal: string): void {
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(server, [...(known.get(server) ?? []), refusal].slice(-MOST_ADAPTATIONS));
+}
+
+/** How long to wait before asking a busy server once more; null where not to. */
+function pauseOf({ status, headers }: Response): number | null {
+  if (status !== 429 && status < 500) return null;
+  const asked = Number(headers.get("retry-after") ?? Number.NaN) * 1000;
+  const pause = Number.isNaN(asked) ? PAUSE_MS : asked;
+  return pause <= LONGEST_PAUSE_MS ? pause : null;
 }

@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { adaptBody } from "./adapt-body.ts";
+
+it("gives a server the parameters it wants, one refusal at a time", () => {
+  const body = JSON.stringify({ model: "o5", max_tokens: 9, temperature: 0.3 });
+  const first =
+    adaptBody(body, "'max_tokens' is not supported with this model. Use 'max_completion_tokens'.") ?? "";
+  expect(JSON.parse(first)).toEqual({ model: "o5", temperature: 0.3, max_completion_tokens: 9 });
+  const second = adaptBody(first, "Unsupported value: 'temperature' does not support 0.3.") ?? "";
+  expect(JSON.parse(second)).toEqual({ model: "o5", max_completion_tokens: 9 });
+  expect(adaptBody(second, "temperature, max_completion_tokens")).toBeNull();
+  expect(adaptBody(body, "model not found")).toBeNull();
+});
