@@ -9,7 +9,7 @@ const isWestern = (byte: number) =>
   [0x80, 0x85, 0xa0, 0xa1, 0xa9, 0xaa, 0xab, 0xae, 0xb0, 0xb7, 0xba, 0xbb, 0xbf].includes(byte) ||
   (byte >= 0x91 && byte <= 0x97);
 /** Beyond this share of high bytes it is no western text. */
-const MAX_HIGH_SHARE = 0.3;
+const MAX_HIGH_SHARE = 0.5;
 
 /**
  * Tells while bytes pass through whether they are text and in which encoding. UTF-8 wins; UTF-16 needs its mark;

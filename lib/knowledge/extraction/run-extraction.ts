@@ -21,6 +21,8 @@ const standardBounds: Bounds = { cpuMs: 20_000, wallMs: 40_000, rssBytes: 320 * 
 const HEAP_MB = 192;
 /** Text is capped in the process; this holds where its bookkeeping is fooled. */
 const MAX_OUTPUT_BYTES = 80 * 1_048_576;
+/** What writing to a process gives that has ended. */
+const DEAF = new Set(["EPIPE", "ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE"]);
 
 /**
  * Takes the text of a file apart in a process of its own, which may read the program and nothing else, has no
@@ -41,17 +43,25 @@ export async function runExtraction(
   }
 }
 
-function startProcess(type: FileType): Child {
+/** How the process is confined: it reads the program and nothing else of this machine. */
+export function confinement() {
   // Found when needed: pages bundle this module without ever running it, and a bundle has no folder.
   const root = resolve(import.meta.dirname, "../../..");
+  const readable = ["package.json", "lib/*", "node_modules/*"];
+  const flags = [
+    "--permission",
+    ...readable.map((path) => `--allow-fs-read=${join(root, path)}`),
+    `--max-old-space-size=${HEAP_MB}`,
+    "--no-warnings",
+  ];
+  return { flags, options: { cwd: root, env: { NODE_ENV: "production" as const, TZ: "UTC" } } };
+}
+
+function startProcess(type: FileType): Child {
+  const { flags, options } = confinement();
   const program = join(import.meta.dirname, "process.ts");
-  const readable = ["package.json", "lib/*", "node_modules/*"].map(
-    (path) => `--allow-fs-read=${join(root, path)}`,
-  );
-  const flags = ["--permission", ...readable, `--max-old-space-size=${HEAP_MB}`, "--no-warnings"];
   const child = spawn(process.execPath, [...flags, program, type], {
-    cwd: root,
-    env: { NODE_ENV: "production", TZ: "UTC" },
+    ...options,
     stdio: ["pipe", "pipe", "ignore"],
   });
   child.once("spawn", () => yieldToOthers(child));
@@ -80,21 +90,27 @@ async function extractIn(
     child.once("error", reject);
   });
   try {
-    const reading = readOutput(child);
-    // A process that ends early stops listening; how it ended tells why.
-    const feeding = pipeline(source, child.stdin).then(
-      () => null,
-      () => source.errored,
-    );
-    const [decoded, , sourceError] = await Promise.all([reading, exited, feeding]);
+    const feeding = feed(source, child);
+    const [decoded] = await Promise.all([readOutput(child), exited]);
     signal?.throwIfAborted();
-    if (sourceError && decoded?.end === null) throw sourceError;
+    const broken = feeding.error();
+    if (broken) throw broken;
     return outcomeOf(decoded, watch.overrun() ?? crashOf(child));
   } finally {
     watch.stop();
     kill();
     signal?.removeEventListener("abort", kill);
   }
+}
+
+/** Hands the bytes on. A process that ends early stops listening, which is no error of the source's. */
+function feed(source: Readable, child: Child): { error(): Error | null } {
+  let broken: Error | null = null;
+  source.once("error", (error: NodeJS.ErrnoException) => {
+    if (!DEAF.has(error.code ?? "")) broken = error;
+  });
+  pipeline(source, child.stdin).catch(() => {});
+  return { error: () => broken };
 }
 
 /** Null where there was more than there can be. */

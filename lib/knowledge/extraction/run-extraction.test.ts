@@ -1,0 +1,147 @@
+import { execFile } from "node:child_process";
+import { Readable } from "node:stream";
+import { promisify } from "node:util";
+import { deflateSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { docxOf, paragraph } from "#lib/testing/office.ts";
+import { type PdfText, pdfOf, pdfOfStream } from "#lib/testing/pdf.ts";
+import { zipOf } from "#lib/testing/zip.ts";
+import type { FileType } from "../schema.ts";
+import { type Bounds, confinement, runExtraction } from "./run-extraction.ts";
+
+const execute = promisify(execFile);
+
+const extract = (bytes: string | Buffer, type: FileType, bounds?: Bounds) =>
+  runExtraction(Readable.from([Buffer.from(bytes)]), type, { ...(bounds && { bounds }) });
+
+/** A PDF whose one page draws a stream that is this small only while it is packed. */
+function packedPdf(content: Buffer): Buffer {
+  const packed = deflateSync(content).toString("latin1");
+  const plain = pdfOfStream(packed).toString("latin1");
+  return Buffer.from(plain.replace("<< /Length", "<< /Filter /FlateDecode /Length"), "latin1");
+}
+
+describe("extraction in a process of its own", { timeout: 60_000 }, () => {
+  it("answers blocks and pages", async () => {
+    const pages: PdfText[][] = [[{ text: "One.", y: 700 }], [{ text: "Two.", y: 700 }]];
+    expect(await extract(pdfOf(pages), "pdf")).toEqual({
+      pageCount: 2,
+      blocks: [
+        { kind: "paragraph", text: "One.", page: 1 },
+        { kind: "paragraph", text: "Two.", page: 2 },
+      ],
+    });
+    expect(await extract("a;b\n1;2\n3;4", "csv")).toEqual({
+      pageCount: null,
+      blocks: [
+        { kind: "row", header: ["a", "b"], cells: ["1", "2"] },
+        { kind: "row", header: ["a", "b"], cells: ["3", "4"] },
+      ],
+    });
+  });
+
+  it.each([
+    ["a zip bomb", docxOf(paragraph("a".repeat(150_000_000))), "docx", "too large once unpacked"],
+    [
+      "a bomb that lies about its size",
+      docxOf("", [{ name: "word/footnotes.xml", content: Buffer.alloc(50_000_000), claimedSize: 10 }]),
+      "docx",
+      "cannot be unpacked",
+    ],
+    [
+      "a zip of 2,100 parts",
+      docxOf(
+        "",
+        Array.from({ length: 2_100 }, (_, at) => ({ name: `${at}`, content: "" })),
+      ),
+      "docx",
+      "2000 parts",
+    ],
+    [
+      "a zip without a document",
+      zipOf([{ name: "[Content_Types].xml", content: "<Types/>" }]),
+      "docx",
+      "no document in it",
+    ],
+    [
+      "a zip without a workbook",
+      zipOf([{ name: "[Content_Types].xml", content: "<Types/>" }]),
+      "xlsx",
+      "no workbook in it",
+    ],
+    ["half a zip", docxOf(paragraph("x")).subarray(0, 700), "xlsx", "cannot be unpacked"],
+    [
+      "a protected file",
+      Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(2_000)]),
+      "docx",
+      "protected with a password",
+    ],
+    ["a PDF bomb", packedPdf(Buffer.alloc(400_000_000, "0 0 m ")), "pdf", "too much memory"],
+    ["a PDF of nothing", Buffer.from("%PDF-1.7\n%%EOF"), "pdf", "damaged"],
+    ["half a PDF", pdfOf([[{ text: "x".repeat(5_000), y: 700 }]]).subarray(0, 300), "pdf", "This PDF"],
+    ["501 pages", pdfOf(Array.from({ length: 501 }, () => [])), "pdf", "501 pages; at most 500"],
+    [
+      "a loop of pages",
+      Buffer.from(pdfOf([[]]).toString("latin1").replace("/Kids [4 0 R]", "/Kids [2 0 R]"), "latin1"),
+      "pdf",
+      "This PDF",
+    ],
+  ] as const)("says why it cannot read %s", async (_, bytes, type, reason) => {
+    expect(await extract(bytes, type)).toEqual({ failed: expect.stringContaining(reason) });
+  });
+
+  it("is killed past its time and its memory, however busy it is", async () => {
+    const busy = pdfOf(
+      Array.from({ length: 400 }, () =>
+        Array.from({ length: 60 }, (_, at) => ({ text: "word ".repeat(15), y: 800 - at * 12 })),
+      ),
+    );
+    const bounds = { cpuMs: 20_000, wallMs: 40_000, rssBytes: 320 * 1_048_576 };
+    expect(await extract(busy, "pdf", { ...bounds, wallMs: 150 })).toEqual({
+      failed: expect.stringContaining("takes longer than"),
+    });
+    expect(await extract(busy, "pdf", { ...bounds, cpuMs: 300 })).toEqual({
+      failed: "Reading it takes longer than 0.3 seconds.",
+    });
+    expect(await extract(busy, "pdf", { ...bounds, rssBytes: 60 * 1_048_576 })).toEqual({
+      failed: "Reading it takes too much memory.",
+    });
+  });
+
+  it("ends with the job it belongs to", async () => {
+    const ending = new AbortController();
+    const source = Readable.from(
+      (async function* () {
+        yield Buffer.from("%PDF");
+        await new Promise(() => {});
+      })(),
+    );
+    const extraction = runExtraction(source, "pdf", { signal: ending.signal });
+    setTimeout(() => ending.abort(new Error("stopping")), 200);
+    await expect(extraction).rejects.toThrow("stopping");
+  });
+
+  it("confines the process: no files but the program, no children, no secrets", async () => {
+    process.env.TERTULIA_TEST_SECRET = "secret";
+    const attempts = `
+      const attempt = (work) => { try { work(); return "allowed"; } catch (error) { return error.code; } };
+      const fs = require("node:fs");
+      console.log(JSON.stringify({
+        program: attempt(() => fs.readFileSync("package.json")),
+        passwords: attempt(() => fs.readFileSync("/etc/passwd")),
+        data: attempt(() => fs.readdirSync(".data")),
+        write: attempt(() => fs.writeFileSync("lib/x", "")),
+        child: attempt(() => require("node:child_process").execFileSync("true")),
+        thread: attempt(() => new (require("node:worker_threads").Worker)("1", { eval: true })),
+        env: Object.keys(process.env).sort(),
+      }));`;
+    const { flags, options } = confinement();
+    const { stdout } = await execute(process.execPath, [...flags, "-e", attempts], options);
+    const denied = "ERR_ACCESS_DENIED";
+    expect(JSON.parse(stdout)).toEqual({
+      program: "allowed",
+      ...{ passwords: denied, data: denied, write: denied, child: denied, thread: denied },
+      env: ["NODE_ENV", "TZ"],
+    });
+  });
+});
