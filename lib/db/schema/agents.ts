@@ -14,6 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { createdAt, instant, workspaceId } from "../columns.ts";
+import { channels } from "./channels.ts";
 import { workspaces } from "./workspaces.ts";
 
 /** How a widget looks and where it may be embedded; keys not set have the defaults of lib/agents/schema.ts. */
@@ -35,21 +36,6 @@ export type StoredEffect = { type: string; value: string };
 
 /** One thing that happened in a run, in order: a search, a call of the model, a tool. */
 export type StoredStep = { kind: string; at: number; detail: Record<string, unknown> };
-
-/** Where a workspace talks to its customers; an agent may answer on one. */
-export const channels = pgTable(
-  "channels",
-  {
-    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
-    id: uuid().notNull(),
-    name: text().notNull(),
-    /** webchat, whatsapp, messenger, instagram or telegram. */
-    platformType: text().notNull(),
-    createdAt: createdAt(),
-    updatedAt: createdAt(),
-  },
-  (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
-);
 
 /** AI agents (interface.md 2.2). */
 export const agents = pgTable(

@@ -11,7 +11,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { createdAt, instant, workspaceId } from "../columns.ts";
-import { channels, type StoredSource } from "./agents.ts";
+import type { StoredSource } from "./agents.ts";
+import { channels, type MessageFailure } from "./channels.ts";
 import { contacts } from "./contacts.ts";
 
 /** A contact's thread on one channel. */
@@ -29,6 +30,8 @@ export const conversations = pgTable(
     /** Who it is on the channel: a widget visitor's id. */
     externalId: text(),
     lastMessageAt: instant().notNull(),
+    /** When the contact last wrote, by the vendor's clock: the window for free-form answers opens here. */
+    lastInboundAt: instant(),
     /** Until when whoever makes an answer here holds the thread; past or null: nobody does. */
     answeringUntil: instant(),
     /** The newest inbound message that has had its answer; later ones wait for theirs. */
@@ -50,10 +53,25 @@ export const conversations = pgTable(
     uniqueIndex("conversations_external_key")
       .on(table.workspaceId, table.platformId, table.agentId, table.externalId)
       .where(sql`${table.externalId} is not null`),
+    uniqueIndex("conversations_channel_key")
+      .on(table.workspaceId, table.channelId, table.externalId)
+      .where(sql`${table.channelId} is not null and ${table.externalId} is not null`),
     index("conversations_contact_idx").on(table.workspaceId, table.contactId, table.id),
     index("conversations_latest_idx").on(table.workspaceId, table.lastMessageAt.desc(), table.id.desc()),
   ],
 );
+
+/** A file of a message; `storageKey` once it is with us. */
+export type StoredMedia = {
+  /** The vendor's id or address of it, while it has to be fetched. */
+  reference: string | null;
+  storageKey: string | null;
+  mimeType: string;
+  fileName: string | null;
+  bytes: number | null;
+  /** pending, stored or failed. */
+  state: "pending" | "stored" | "failed";
+};
 
 /** What was said. */
 export const messages = pgTable(
@@ -63,8 +81,10 @@ export const messages = pgTable(
     id: uuid().notNull(),
     conversationId: uuid().notNull(),
     contactId: uuid().notNull(),
-    /** inbound (from the contact) or outbound. */
+    /** inbound (from the contact), outbound, or note (for the team alone). */
     direction: text().notNull(),
+    /** Kinds are rows of lib/conversations/schema.ts: text, image, location, choice, template, reaction … */
+    kind: text().notNull().default("text"),
     /** contact, agent (AI), user (a person of the workspace) or system. */
     authorType: text().notNull(),
     authorId: uuid(),
@@ -72,6 +92,17 @@ export const messages = pgTable(
     text: text().notNull(),
     /** The sender's id of it; the same one twice is one message. */
     externalId: text(),
+    /** What the kind carries besides text: a location, a choice, a template's name and variables. */
+    content: jsonb().$type<Record<string, unknown>>(),
+    media: jsonb().$type<StoredMedia>(),
+    /** The channel's id of the message this one replies to or reacts to. */
+    replyToExternalId: text(),
+    /** Of an outbound one: queued, accepted, sent, delivered, read, played or failed; null otherwise. */
+    status: text(),
+    failure: jsonb().$type<MessageFailure>(),
+    /** What the vendor said last of it when it was changed or taken back. */
+    editedAt: instant(),
+    deletedAt: instant(),
     /** Passages an agent's answer rests on. */
     sources: jsonb().$type<StoredSource[]>(),
     runId: uuid(),
@@ -89,5 +120,9 @@ export const messages = pgTable(
       .where(sql`${table.externalId} is not null`),
     index("messages_conversation_idx").on(table.workspaceId, table.conversationId, table.id),
     index("messages_contact_idx").on(table.workspaceId, table.contactId, table.id),
+    // A channel's status names the message alone.
+    index("messages_external_idx")
+      .on(table.workspaceId, table.externalId)
+      .where(sql`${table.externalId} is not null and ${table.direction} = 'outbound'`),
   ],
 );

@@ -1,4 +1,5 @@
 export * from "./agents.ts";
+export * from "./channels.ts";
 export * from "./contacts.ts";
 export * from "./conversations.ts";
 export * from "./instance.ts";

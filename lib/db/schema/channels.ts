@@ -1,0 +1,137 @@
+import { sql } from "drizzle-orm";
+import {
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { createdAt, instant, workspaceId } from "../columns.ts";
+import { contacts } from "./contacts.ts";
+import { workspaces } from "./workspaces.ts";
+
+/** What a channel's adapter keeps in clear: addresses, ids and versions of the vendor's API. */
+export type ChannelConfig = Record<string, string | number | boolean | null>;
+
+/** Where a workspace talks to its customers; an agent may answer on one. */
+export const channels = pgTable(
+  "channels",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    /** webchat, whatsapp, messenger, instagram or telegram. */
+    platformType: text().notNull(),
+    /** The vendor's id of our side: phone number id, page, account, bot. Null for webchat. */
+    externalId: text(),
+    config: jsonb().$type<ChannelConfig>().notNull().default({}),
+    /** Sealed JSON of tokens and secrets by name (lib/platform/crypto.ts); null where there are none. */
+    secrets: text(),
+    /** connected, reconnect (the vendor refuses our token) or disabled (by a person). */
+    status: text().notNull().default("connected"),
+    /** Why it is not connected, for a person to read. */
+    statusReason: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.id] }),
+    uniqueIndex("channels_id_key").on(table.id),
+    uniqueIndex("channels_external_key")
+      .on(table.platformType, table.externalId)
+      .where(sql`${table.externalId} is not null`),
+  ],
+);
+
+/** What a vendor's webhook brought, stored before it is answered; a job does the work behind it. */
+export const inboundNotifications = pgTable(
+  "inbound_notifications",
+  {
+    workspaceId: workspaceId(),
+    id: uuid().notNull(),
+    channelId: uuid().notNull(),
+    /** The bytes as they came, decoded as UTF-8. */
+    body: text().notNull(),
+    /** SHA-256 of the bytes: the same notification twice is one row. */
+    hash: text().notNull(),
+    receivedAt: instant().notNull(),
+    processedAt: instant(),
+    /** What in it could not be understood, by path; the rest was taken in. */
+    problems: jsonb().$type<{ path: string; reason: string }[]>().notNull().default([]),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.id] }),
+    foreignKey({
+      name: "inbound_notifications_channel_fk",
+      columns: [table.workspaceId, table.channelId],
+      foreignColumns: [channels.workspaceId, channels.id],
+    }).onDelete("cascade"),
+    uniqueIndex("inbound_notifications_once_key").on(table.workspaceId, table.channelId, table.hash),
+    index("inbound_notifications_received_idx").on(table.receivedAt),
+  ],
+);
+
+/** Every name a channel knows a contact by: numbers, scoped ids, chat ids. One contact may have several. */
+export const contactIdentities = pgTable(
+  "contact_identities",
+  {
+    workspaceId: workspaceId(),
+    platformId: smallint().notNull(),
+    /** Within what the name is unique: a channel's id, or empty for a phone number. */
+    scope: text().notNull(),
+    /** phone, bsuid, parent, psid, igsid, telegram or visitor. */
+    kind: text().notNull(),
+    value: text().notNull(),
+    contactId: uuid().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.platformId, table.scope, table.kind, table.value] }),
+    foreignKey({
+      name: "contact_identities_contact_fk",
+      columns: [table.workspaceId, table.contactId],
+      foreignColumns: [contacts.workspaceId, contacts.id],
+    }).onDelete("cascade"),
+    index("contact_identities_contact_idx").on(table.workspaceId, table.contactId),
+  ],
+);
+
+/**
+ * Every delivery status a vendor reported, also of messages whose id we do not know yet: a status may arrive
+ * before the call that sent the message has returned.
+ */
+export const messageStatuses = pgTable(
+  "message_statuses",
+  {
+    workspaceId: workspaceId(),
+    id: uuid().notNull(),
+    channelId: uuid().notNull(),
+    /** The vendor's id of the message. */
+    externalId: text().notNull(),
+    status: text().notNull(),
+    at: instant().notNull(),
+    error: jsonb().$type<MessageFailure>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.id] }),
+    foreignKey({
+      name: "message_statuses_channel_fk",
+      columns: [table.workspaceId, table.channelId],
+      foreignColumns: [channels.workspaceId, channels.id],
+    }).onDelete("cascade"),
+    uniqueIndex("message_statuses_once_key").on(
+      table.workspaceId,
+      table.channelId,
+      table.externalId,
+      table.status,
+      table.at,
+    ),
+  ],
+);
+
+/** Why a message was not delivered: the vendor's code and what a person should read. */
+export type MessageFailure = { code: string; reason: string; detail: string | null };
