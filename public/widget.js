@@ -214,7 +214,9 @@
 
   // A script and not a request: the page's connect-src need not know us.
   const asking = document.createElement("script");
-  asking.src = `${origin}/api/widget/${encodeURIComponent(agentId)}/launcher?origin=${encodeURIComponent(location.origin)}`;
+  const url = `${origin}/api/widget/${encodeURIComponent(agentId)}/launcher?origin=${encodeURIComponent(location.origin)}`;
+  const types = window.trustedTypes;
+  asking.src = types ? types.createPolicy("tertulia", { createScriptURL: () => url }).createScriptURL("") : url;
   asking.nonce = own.nonce;
   asking.addEventListener("error", () => console.info(off));
   asking.addEventListener("load", () => asking.remove());

@@ -6,6 +6,9 @@ import { SourceList } from "./source-list.tsx";
 
 export type MessageBubbleProps = {
   entry: Entry;
+  /** Whose first letter stands beside it. */
+  avatarName: string;
+  isTimed: boolean;
   isFirstOfGroup: boolean;
   isLastOfGroup: boolean;
   words: Words;
@@ -13,7 +16,8 @@ export type MessageBubbleProps = {
 };
 
 /** One message: the visitor's on one side, everybody else's on the other. */
-export function MessageBubble({ entry, isFirstOfGroup, isLastOfGroup, words, onRetry }: MessageBubbleProps) {
+export function MessageBubble(props: MessageBubbleProps) {
+  const { entry, avatarName, isTimed, isFirstOfGroup, isLastOfGroup, words, onRetry } = props;
   const isOwn = entry.from === "visitor";
   const shape = [
     "chat-row",
@@ -24,7 +28,7 @@ export function MessageBubble({ entry, isFirstOfGroup, isLastOfGroup, words, onR
   ];
   return (
     <article className={shape.filter(Boolean).join(" ")}>
-      {!isOwn && <Avatar name={entry.name} />}
+      {!isOwn && <Avatar name={avatarName} />}
       <div className="chat-said">
         <span className="chat-hidden">{isOwn ? words.you : entry.name}: </span>
         {entry.from === "person" && isFirstOfGroup && <p className="chat-name">{entry.name}</p>}
@@ -32,15 +36,15 @@ export function MessageBubble({ entry, isFirstOfGroup, isLastOfGroup, words, onR
           <MessageText text={entry.text} sourceCount={entry.sources.length} words={words} />
         </div>
         {entry.sources.length > 0 && <SourceList sources={entry.sources} words={words} />}
-        <Footnote entry={entry} isLastOfGroup={isLastOfGroup} words={words} onRetry={onRetry} />
+        <Footnote entry={entry} isTimed={isTimed} words={words} onRetry={onRetry} />
       </div>
     </article>
   );
 }
 
-type FootnoteProps = Pick<MessageBubbleProps, "entry" | "isLastOfGroup" | "words" | "onRetry">;
+type FootnoteProps = Pick<MessageBubbleProps, "entry" | "isTimed" | "words" | "onRetry">;
 
-function Footnote({ entry, isLastOfGroup, words, onRetry }: FootnoteProps) {
+function Footnote({ entry, isTimed, words, onRetry }: FootnoteProps) {
   if (entry.status === "unsent" || entry.status === "unanswered") {
     const reason = entry.isTooFast
       ? words.tooFast
@@ -57,7 +61,7 @@ function Footnote({ entry, isLastOfGroup, words, onRetry }: FootnoteProps) {
     );
   }
   if (entry.status === "sending") return <p className="chat-foot">{words.sending}</p>;
-  if (!isLastOfGroup) return null;
+  if (!isTimed) return null;
   return (
     <time className="chat-foot" dateTime={entry.at} suppressHydrationWarning>
       {timeText(entry.at)}

@@ -3,7 +3,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import type { ChatLook } from "#lib/widgets/schema.ts";
 import { Avatar } from "./chat-frame.tsx";
-import type { ChatState } from "./chat-state.ts";
+import type { ChatState, Entry } from "./chat-state.ts";
 import type { Words } from "./chat-words.ts";
 import { MessageBubble } from "./message-bubble.tsx";
 import { MessageText } from "./message-text.tsx";
@@ -15,6 +15,8 @@ export type MessageListProps = {
   agentName: string;
   words: Words;
 };
+
+const PAUSE_MS = 10 * 60_000;
 
 /** Pixels from the end within which the list keeps to the end while it grows. */
 const NEAR_END = 120;
@@ -41,6 +43,8 @@ export function MessageList({ state, retry, look, agentName, words }: MessageLis
         <MessageBubble
           key={entry.key}
           entry={entry}
+          avatarName={entry.from === "agent" ? title : entry.name}
+          isTimed={isPause(entry, entries[index + 1])}
           isFirstOfGroup={entries[index - 1]?.from !== entry.from}
           isLastOfGroup={entries[index + 1]?.from !== entry.from}
           words={words}
@@ -69,6 +73,11 @@ export function MessageList({ state, retry, look, agentName, words }: MessageLis
       {awaitsPerson && <p className="chat-status">{words.personSoon}</p>}
     </div>
   );
+}
+
+/** Whether the time is worth saying after a message: at the end, and where nothing followed for a while. */
+function isPause(entry: Entry, next: Entry | undefined): boolean {
+  return !next || Date.parse(next.at) - Date.parse(entry.at) > PAUSE_MS;
 }
 
 function Welcome({ title, hasGreeting, words }: { title: string; hasGreeting: boolean; words: Words }) {

@@ -1,12 +1,18 @@
+import type { SyntheticEvent } from "react";
 import type { VisitorSource } from "#lib/widgets/schema.ts";
 import type { Words } from "./chat-words.ts";
 
 export type SourceListProps = { sources: readonly VisitorSource[]; words: Words };
 
+/** Under the last answer there is no room for what unfolds. */
+function showWhole({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
+  if (currentTarget.open) currentTarget.scrollIntoView({ block: "nearest", behavior: "smooth" });
+}
+
 /** What an answer rests on, folded away under it. */
 export function SourceList({ sources, words }: SourceListProps) {
   return (
-    <details className="chat-sources">
+    <details className="chat-sources" onToggle={showWhole}>
       <summary>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M9 6l6 6-6 6" />
