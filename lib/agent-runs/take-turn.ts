@@ -11,8 +11,8 @@ const lines = new Map<string, Line>();
 
 /**
  * Waits until one more of a workspace's answers may be asked of a model on this process, and answers what gives
- * the turn back. Throws RATE_LIMIT_EXCEEDED where that takes too long or too many wait already, and the
- * signal's reason where it fires first.
+ * the turn back. Throws RATE_LIMIT_EXCEEDED where that takes too long, too many wait already, or the one who
+ * waited has gone.
  */
 export async function takeTurn(
   workspaceId: string,
@@ -46,16 +46,15 @@ function giveBack(workspaceId: string, line: Line): void {
 
 function waitIn(line: Line, queueMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((admitted, refused) => {
-    const leave = (reason: unknown) => {
+    const leave = () => {
       line.waiting.splice(line.waiting.indexOf(waiter), 1);
       end();
-      refused(reason);
+      refused(tooMany());
     };
-    const gone = () => leave(signal.reason);
-    const timer = setTimeout(() => leave(tooMany()), queueMs);
+    const timer = setTimeout(leave, queueMs);
     const end = () => {
       clearTimeout(timer);
-      signal.removeEventListener("abort", gone);
+      signal.removeEventListener("abort", leave);
     };
     const waiter: Waiter = {
       admit: () => {
@@ -64,8 +63,8 @@ function waitIn(line: Line, queueMs: number, signal: AbortSignal): Promise<void>
       },
     };
     line.waiting.push(waiter);
-    if (signal.aborted) gone();
-    else signal.addEventListener("abort", gone, { once: true });
+    if (signal.aborted) leave();
+    else signal.addEventListener("abort", leave, { once: true });
   });
 }
 

@@ -4,7 +4,7 @@ import type { ProviderAccess } from "#lib/providers/index.ts";
 import { getWorkspace } from "#lib/workspaces/index.ts";
 import { fallbackFor } from "../fallback.ts";
 import { type Asked, type Reply, toSource } from "../reply.ts";
-import { readNames } from "../tools/names.ts";
+import { noNames, readNames } from "../tools/names.ts";
 import { type OfferedTools, offerTools } from "../tools/offer-tools.ts";
 import { buildPrompt, type Prompt } from "./build-prompt.ts";
 import { choosePassages } from "./choose-passages.ts";
@@ -25,7 +25,7 @@ export async function modelReply(asked: Asked, served: Served): Promise<Reply> {
   const { ctx, agent, contact, limits, trace } = asked;
   const workspace = await getWorkspace(ctx, ctx.workspaceId);
   const passages = choosePassages(asked.passages, limits.passageCharacters);
-  const offered = offerTools(asked, await readNames(ctx, workspace));
+  const offered = offerTools(asked, contact ? await readNames(ctx, workspace) : noNames);
   const subject = { agent, contact, workspace, at: clock.now() };
   const hasTools = Object.keys(offered.tools).length > 0;
   const prompt = buildPrompt(asked, { subject, passages, hasTools });

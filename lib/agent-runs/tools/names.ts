@@ -8,6 +8,9 @@ export type Named = { id: string; name: string };
 /** What of a workspace a tool can name. */
 export type Names = { stages: Named[]; tags: Named[]; segmentations: Named[]; people: Named[] };
 
+/** Names of nothing, for a run without a contact to act on. */
+export const noNames: Names = { stages: [], tags: [], segmentations: [], people: [] };
+
 /** Names told to the model at most, of each kind. */
 const MAX_TOLD = 100;
 
