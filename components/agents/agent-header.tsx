@@ -2,6 +2,7 @@
 
 import { ChevronLeft } from "lucide-react";
 import Link from "next/link";
+import { useWatch } from "react-hook-form";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -27,7 +28,7 @@ export type AgentHeaderProps = {
 export function AgentHeader({ agent, form, state, ...on }: AgentHeaderProps) {
   const workspaceId = useShell().workspace.id;
   const { isDirty, isSaving, canWrite } = state;
-  const name = form.watch("name");
+  const name = useWatch({ control: form.control, name: "name" });
   const error = form.formState.errors.name?.message;
   return (
     <header className="shrink-0 border-b bg-surface">

@@ -1,5 +1,6 @@
 "use client";
 
+import { useWatch } from "react-hook-form";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { temperatureWords } from "./agent-figures.ts";
@@ -11,7 +12,7 @@ export type AnswerFieldsProps = { form: AgentForm; disabled: boolean };
 /** How freely it words its answers, and how long they may get. */
 export function AnswerFields({ form, disabled }: AnswerFieldsProps) {
   const { errors } = form.formState;
-  const temperature = form.watch("temperature");
+  const temperature = useWatch({ control: form.control, name: "temperature" });
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field

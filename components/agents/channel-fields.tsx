@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useWatch } from "react-hook-form";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
@@ -36,6 +37,7 @@ export function ChannelFields({
     const type = channels.find(({ id }) => id === channelId)?.platformType;
     return platformTypes.find((one) => one === type) ?? null;
   };
+  const [channelId, platformType] = useWatch({ control: form.control, name: ["channelId", "platformType"] });
   const set = { shouldDirty: true, shouldTouch: true } as const;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -46,7 +48,7 @@ export function ChannelFields({
       >
         <Select
           disabled={disabled}
-          value={form.watch("channelId") ?? none}
+          value={channelId ?? none}
           onChange={(next) => {
             form.setValue("channelId", next === none ? null : next, set);
             if (next !== none) form.setValue("platformType", platformOf(next), set);
@@ -72,7 +74,7 @@ export function ChannelFields({
       >
         <Select
           disabled={disabled}
-          value={form.watch("platformType") ?? none}
+          value={platformType ?? none}
           onChange={(next) =>
             form.setValue("platformType", platformTypes.find((one) => one === next) ?? null, set)
           }

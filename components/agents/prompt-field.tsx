@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Braces } from "lucide-react";
 import { useRef } from "react";
+import { useWatch } from "react-hook-form";
 
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -26,11 +27,11 @@ export type PromptFieldProps = { form: AgentForm; disabled: boolean };
 /** The instructions, with what can be put into them and how long they are. */
 export function PromptField({ form, disabled }: PromptFieldProps) {
   const area = useRef<HTMLTextAreaElement | null>(null);
-  const prompt = form.watch("prompt");
+  const [prompt, model] = useWatch({ control: form.control, name: ["prompt", "model"] });
   const workspaceId = useShell().workspace.id;
   const variables = promptVariables(useQuery(workspaceQueries.detail(workspaceId)).data?.customFields);
   const unknown = unknownVariables(prompt, variables);
-  const isBuiltin = form.watch("model").trim().toLowerCase() === BUILTIN_MODEL;
+  const isBuiltin = model.trim().toLowerCase() === BUILTIN_MODEL;
   const { ref, ...registered } = form.register("prompt");
 
   function insert(variable: string) {

@@ -3,6 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
+import { toast } from "#components/ui/toast.tsx";
 import { agentEndpoints } from "#lib/agents/endpoints.ts";
 import type { Agent, AgentSettings } from "#lib/agents/schema.ts";
 import { call } from "#lib/platform/api/client.ts";
@@ -43,6 +44,7 @@ export function useSaveAgent(stored: Saved, onSaved: (saved: Saved) => void) {
 
   return useMutation({
     mutationFn: save,
+    onError: (error) => toast.error("Not saved", { description: error.message }),
     onSuccess: async (saved) => {
       onSaved(saved);
       await queries.invalidateQueries({ queryKey: agentKeys.all(workspaceId) });

@@ -1,6 +1,6 @@
 "use client";
 
-import { Controller } from "react-hook-form";
+import { Controller, useWatch } from "react-hook-form";
 import { ColorSwatches } from "#components/ui/color-swatches.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
@@ -16,6 +16,7 @@ const positions = [
 
 /** Words, colour and corner of the widget. */
 export function WidgetLookFields({ form, disabled }: { form: AgentForm; disabled: boolean }) {
+  const name = useWatch({ control: form.control, name: "name" });
   const errors = form.formState.errors.widget;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -24,7 +25,7 @@ export function WidgetLookFields({ form, disabled }: { form: AgentForm; disabled
           {...form.register("widget.title")}
           readOnly={disabled}
           maxLength={agentLimits.widgetTitle}
-          placeholder={form.watch("name")}
+          placeholder={name}
         />
       </Field>
       <Field

@@ -2,6 +2,7 @@
 
 import { MessageCircle } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { useWatch } from "react-hook-form";
 import { cn } from "#components/ui/class-names.ts";
 import { readableOn } from "#components/ui/readable-on.ts";
 import { Skeleton } from "#components/ui/skeleton.tsx";
@@ -14,7 +15,10 @@ const hexColor = /^#[0-9a-f]{6}$/i;
 export function WidgetPreview({ form, agentId }: { form: AgentForm; agentId: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setIsReady] = useState(false);
-  const [name, { allowedOrigins: _, ...look }] = form.watch(["name", "widget"]);
+  const [name, { allowedOrigins: _, ...look }] = useWatch({
+    control: form.control,
+    name: ["name", "widget"],
+  });
   const color = hexColor.test(look.color) ? look.color : "#4f46e5";
   const shown = JSON.stringify({
     tertulia: 1,

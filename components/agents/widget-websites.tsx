@@ -2,6 +2,7 @@
 
 import { Globe, Plus, X } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
+import { useWatch } from "react-hook-form";
 import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import { Field } from "#components/ui/field.tsx";
@@ -18,7 +19,7 @@ const choices = [
 
 /** Which websites may embed the widget. */
 export function WidgetWebsites({ form, disabled }: { form: AgentForm; disabled: boolean }) {
-  const origins = form.watch("widget.allowedOrigins");
+  const origins = useWatch({ control: form.control, name: "widget.allowedOrigins" });
   const set = (next: string[] | null) =>
     form.setValue("widget.allowedOrigins", next, { shouldDirty: true, shouldTouch: true });
   return (
