@@ -46,10 +46,16 @@ function likelyTerms(word: string): Map<string, number> {
   const likely = new Map<string, number>();
   for (const variant of spellingVariants(word)) {
     for (const term of termsOf(variant.word, "simple")) {
-      if (term.length > 2 && (likely.get(term) ?? 0) < variant.likeness) likely.set(term, variant.likeness);
+      if (isTelling(term, variant.word) && (likely.get(term) ?? 0) < variant.likeness)
+        likely.set(term, variant.likeness);
     }
   }
   return likely;
+}
+
+/** A variant that is no word may have the stem of a quite different one; a stem much shorter says little. */
+function isTelling(term: string, variant: string): boolean {
+  return term.length >= 4 && term.length >= variant.length - 4;
 }
 
 function corrected(

@@ -19,6 +19,8 @@ export type Evidence = {
   adjacent: number;
   /** Whether it holds the kind of thing asked for: an amount, a time, an address. */
   kind: number;
+  /** How well each concept is represented anywhere in it. */
+  strengths: readonly number[];
 };
 
 const STRETCH = 45;
@@ -32,7 +34,7 @@ export function readEvidence(
   passage: Readable,
 ): Evidence {
   const mass = concepts.reduce((sum, concept) => sum + concept.mass, 0);
-  if (mass === 0) return { covered: 0, together: 0, headed: 0, adjacent: 0, kind: 0 };
+  if (mass === 0) return { covered: 0, together: 0, headed: 0, adjacent: 0, kind: 0, strengths: [] };
   const byTerm = conceptsByTerm(concepts);
   const body = occurrences(passage.text, byTerm);
   const heads = occurrences(`${passage.heading} ${askedLine(passage.text)}`, byTerm);
@@ -54,6 +56,7 @@ export function readEvidence(
       ...heads,
       ...body.map((found) => ({ ...found, place: found.place + 10_000 })),
     ]),
+    strengths: anywhere,
     kind: answerKinds(fold(question), passage.text),
   };
 }
@@ -108,7 +111,8 @@ function weigh(concepts: readonly WeighedConcept[], strengths: readonly number[]
 
 /** How far a form that stands for a word counts as the word: a synonym is nearly as good in the right company. */
 function strength(weight: number): number {
-  return weight >= 1 ? 1 : Math.min(1, 1.35 * weight);
+  if (weight === 0) return 0;
+  return weight >= 1 ? 1 : Math.min(0.9, weight + 0.15);
 }
 
 /** The mass of the best stretch of `STRETCH` words, what headings and file name say being there from the start. */

@@ -6,14 +6,18 @@ import { isId } from "#lib/platform/ids.ts";
 import type { KnowledgeAnswer, SearchKnowledge } from "./schema.ts";
 import { searchPassages } from "./search-passages.ts";
 
-/** What an agent's files say about a question, best first. Throws AGENT_NOT_FOUND. */
+/** What an agent's files say about a question, best first, headings in front. Throws AGENT_NOT_FOUND. */
 export async function searchKnowledge(
   ctx: WorkspaceContext,
   { agentId, query, limit }: SearchKnowledge,
 ): Promise<KnowledgeAnswer[]> {
   await requireAgent(ctx, agentId);
   const { passages } = await searchPassages(ctx, { agentId, query, limit });
-  return passages.map(({ fileName, passage, score }) => ({ fileName, passage, score }));
+  return passages.map(({ fileName, heading, passage, score }) => ({
+    fileName,
+    passage: heading === "" ? passage : `${heading}\n${passage}`,
+    score,
+  }));
 }
 
 async function requireAgent(ctx: WorkspaceContext, agentId: string): Promise<void> {

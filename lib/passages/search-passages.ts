@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { correctTypos } from "./correct-typos.ts";
+import { findGaps, likelihoodOf, massOf, orderOf } from "./judge-passage.ts";
 import { loadPostings, loadSegments, type Segments } from "./load-postings.ts";
-import { type Evidence, readEvidence } from "./rank-passages.ts";
+import { readEvidence } from "./rank-passages.ts";
 import type { FoundPassage } from "./schema.ts";
 import { type Candidate, scorePassages, weighConcepts } from "./score-passages.ts";
 import { type Concept, understandQuestion } from "./understand-question.ts";
@@ -14,7 +15,7 @@ type Found = { passages: FoundPassage[]; confident: boolean };
 const READ = 50;
 /** From this score on a passage is likely to hold the answer; below the other it is not worth telling. */
 const CONFIDENT = 0.5;
-const NOISE = 0.12;
+const NOISE = 0.08;
 
 /**
  * The passages of an agent's files that answer a question, best first. `confident` tells whether the first is
@@ -31,16 +32,23 @@ export async function searchPassages(
   const weighed = weighConcepts(concepts, postings, segments.passageCount);
   const candidates = scorePassages(weighed, postings, { segments, limit: READ });
   const read = await readCandidates(ctx, segments, candidates);
-  const mass = weighed.reduce((sum, concept) => sum + concept.mass, 0);
+  const mass = massOf(weighed);
+  const gaps = findGaps(weighed, postings);
   const ranked = read
-    .map((passage) => ({
-      ...passage,
-      score: judge(passage.score / mass, readEvidence(query, weighed, { ...passage, text: passage.passage })),
-    }))
-    .filter(({ score }) => score >= NOISE)
-    .sort((one, other) => other.score - one.score);
-  const passages = withoutRepeats(ranked).slice(0, limit);
-  return { passages, confident: (passages[0]?.score ?? 0) >= CONFIDENT };
+    .map((passage) => {
+      const evidence = readEvidence(query, weighed, { ...passage, text: passage.passage });
+      return { passage, evidence, order: orderOf(passage.score / mass, evidence) };
+    })
+    .sort((one, other) => other.order - one.order);
+  const told: FoundPassage[] = [];
+  for (const { passage, evidence, order } of ranked) {
+    const about = { strengths: evidence.strengths, gaps, concepts: weighed, total: segments.passageCount };
+    // A later passage is never told as likelier than one before it.
+    const score = Math.min(told.at(-1)?.score ?? 1, likelihoodOf(order, about));
+    if (told.length === limit || score < NOISE) break;
+    if (!isRepeated(passage, told)) told.push({ ...passage, score });
+  }
+  return { passages: told, confident: (told[0]?.score ?? 0) >= CONFIDENT };
 }
 
 async function findTerms(ctx: WorkspaceContext, agentId: string, asked: readonly Concept[]) {
@@ -55,12 +63,6 @@ async function findTerms(ctx: WorkspaceContext, agentId: string, asked: readonly
 
 function termsOf(concepts: readonly Concept[]): string[] {
   return [...new Set(concepts.flatMap(({ forms }) => [...forms.keys()]))];
-}
-
-/** One figure of all that speaks for a passage, 0 to 1; weights by measurement (docs/knowledge-search.md). */
-function judge(bm25: number, { covered, together, headed, adjacent, kind }: Evidence): number {
-  const sum = 0.3 * Math.min(1, bm25) + 0.2 * covered + 0.35 * together + 0.08 * headed + 0.07 * adjacent;
-  return Math.min(1, sum * (1 + 0.06 * kind));
 }
 
 type Row = {
@@ -103,13 +105,8 @@ function placeOf(segments: Segments, number: number): { fileId: string; ordinal:
   throw new Error("every candidate is in a segment");
 }
 
-/** Keeps the best of passages with the same text. */
-function withoutRepeats<Passage extends { passage: string }>(ranked: readonly Passage[]): Passage[] {
-  const seen = new Set<string>();
-  return ranked.filter(({ passage }) => {
-    const text = passage.toLowerCase().replace(/\s+/g, " ");
-    if (seen.has(text)) return false;
-    seen.add(text);
-    return true;
-  });
+/** Whether the same text is among the better ones already. */
+function isRepeated({ passage }: Row, told: readonly FoundPassage[]): boolean {
+  const flat = (text: string) => text.toLowerCase().replace(/\s+/g, " ");
+  return told.some((better) => flat(better.passage) === flat(passage));
 }

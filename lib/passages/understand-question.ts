@@ -19,6 +19,8 @@ const SYNONYM = 0.55;
 const PHRASE_WORD = 0.6;
 const PART = 0.5;
 const WEAK = 0.25;
+/** "a qué hora", "how much": what kind of answer is wanted, less what about. */
+const ASKING = 0.4;
 const MOST_TOKENS = 400;
 const MOST_CONCEPTS = 40;
 
@@ -78,10 +80,12 @@ function wordConcept(written: Written | undefined, language: Language): Concept 
 function phraseConcept(span: readonly Written[], group: Group, language: Language): Concept {
   const forms = new Map<string, number>();
   addGroup(forms, group, 0.7);
-  for (const { word } of span.filter(({ word }) => !isStopWord(word, language) && !isWeakWord(word))) {
+  const telling = span.filter(({ word }) => !isStopWord(word, language) && !isWeakWord(word));
+  for (const { word } of telling) {
     for (const term of termsOf(word, "simple")) raise(forms, term, PHRASE_WORD);
   }
-  return { word: span.map(({ word }) => word).join(" "), forms, importance: 1, isKnown: true };
+  const importance = telling.length === 0 ? ASKING : 1;
+  return { word: span.map(({ word }) => word).join(" "), forms, importance, isKnown: true };
 }
 
 function addGroup(forms: Map<string, number>, group: Group, weight: number): void {

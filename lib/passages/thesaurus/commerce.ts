@@ -5,7 +5,7 @@ cambio, cambiar, canje, canjear, reemplazo, reemplazar, sustituir, sustitucion, 
 modificar, cambiar, editar, actualizar, corregir, ajustar, modificacion, alterar | change, edit, update, modify, amend, amendment, alter, correct
 precio, costo, coste, costar, tarifa, importe, valor, cuota, ~monto, valer, cobrar, arancel, honorario, cuanto sale, cuanto vale, cuanto es, cuanto cobran, que precio, cuanto hay que pagar, cuanto se paga, cuanto tengo que pagar | price, cost, fee, rate, charge, tariff, pricing, ~amount, how much
 gratis, gratuito, sin costo, sin coste, sin cargo, bonificado, de balde, no cuesta | free, complimentary, no charge, at no cost, free of charge, no cost
-descuento, rebaja, oferta, promocion, promo, cupon, bonificacion, ~ahorro, saldo de temporada, mas barato, precio especial | discount, offer, promotion, promo, coupon, deal, sale, voucher, ~saving, cheaper
+descuento, rebaja, oferta, promocion, promo, cupon, bonificacion, reduccion, ~ahorro, ~mitad, ~porcentaje, saldo de temporada, mas barato, precio especial | discount, offer, promotion, promo, coupon, deal, sale, voucher, ~saving, cheaper
 cupon, vale, bono, codigo promocional, codigo de descuento, codigo descuento | coupon, voucher, promo code, discount code
 barato, economico, asequible, accesible, mas bajo, menor, minimo | cheap, affordable, inexpensive, cheapest, lowest, low
 caro, costoso, mas alto, mayor, maximo | expensive, costly, highest, dearest

@@ -31,8 +31,9 @@ enchufe, corriente, voltaje, electrico, voltios | plug, socket, voltage, power, 
 ayuntamiento, municipalidad, alcaldia, municipio, gobierno, consistorio, intendencia | town hall, city hall, council, municipality, government, city council
 ciudadano, vecino, residente, habitante, residir, vecinos | citizen, resident, inhabitant, neighbour, neighbor
 empadronamiento, padron, residencia, empadronarse, domicilio, empadronarme | registration, residence, register, census, residency
+tirar, deshacerse, desechar, botar, desprenderse, ~retirar, ~residuos, ~basura | throw away, dispose, disposal, discard, get rid, ~waste
 basura, residuos, reciclaje, desechos, recoleccion, contenedor, reciclar, desperdicio | waste, rubbish, garbage, trash, recycling, collection, bin, recycle, refuse
-muebles, voluminosos, enseres, trastos, electrodomesticos viejos, mueble | furniture, bulky, bulky waste
+muebles, voluminosos, enseres, trastos, ~sofa, ~colchon, ~electrodomestico, mueble | furniture, bulky, bulky waste
 agua, suministro, toma de agua | water, supply
 luz, electricidad, energia, electrico | electricity, power, energy, light
 gas, butano | gas

@@ -63,6 +63,7 @@ adolescente, joven, juvenil | teenager, teen, youth, young
 mayores, tercera edad, jubilado, pensionado, adulto mayor, anciano, pensionista, abuelo, abuela, jubilados | senior, seniors, pensioner, elderly, retired, senior citizen, older
 familia, familiar, pariente, parientes, hogar | family, relative, household, relatives
 pareja, conyuge, esposa, esposo, marido, novio, novia, matrimonio | partner, spouse, wife, husband, couple
+hermano, hermana, hermanos, ~hijo, ~familia | sibling, siblings, brother, sister, ~child, ~children
 amigo, acompanante, invitado, visita, conocido, traer a alguien, acompanado | friend, guest, companion, visitor, plus one
 recomendar, referir, referido, referidos, traer un amigo, invitar amigos | refer, referral, recommend, refer a friend
 grupo, grupal, colectivo, grupos | group, team, groups

@@ -62,8 +62,8 @@ zona, barrio, colonia, distrito, area, cobertura, localidad, comuna, municipio |
 ciudad, municipio, localidad, pueblo, poblacion | city, town, municipality
 provincia, estado, departamento, region, interior | state, province, region, county
 pais, nacion, nacional | country, nation, national
-aparcamiento, estacionamiento, parking, aparcar, estacionar, parqueo, parqueadero, cochera, garaje, dejar el coche, dejar el auto, dejar el carro, plaza de garaje | parking, park, car park, garage, parking lot, leave my car, leave the car
-bus, autobus, colectivo, camion, guagua, micro, omnibus, autocar, transporte publico | bus, coach, public transport, transit
+aparcamiento, estacionamiento, parking, aparcar, estacionar, parqueo, parqueadero, cochera, garaje, ~subsuelo, ~sotano, ~vehiculo, ~coche, ~auto, ~carro, dejar el coche, dejar el auto, dejar el carro, plaza de garaje | parking, park, car park, garage, parking lot, leave my car, leave the car
+bus, autobus, colectivo, ~transporte, camion, guagua, micro, omnibus, autocar, transporte publico | bus, coach, public transport, transit
 metro, subte, subterraneo, tren, estacion, cercanias, ferrocarril | subway, metro, underground, train, station, tube, railway
 tranvia | tram, streetcar
 taxi, uber, cabify, remis, vtc | taxi, cab, uber

@@ -75,7 +75,7 @@ biblioteca, prestamo de libros, libros prestados | library, borrow, lending
 prestar, prestamo, prestado, dejar | lend, loan, borrow
 nivel, grado, avanzado, principiante, basico, intermedio | level, grade, advanced, beginner, basic, intermediate
 recreo, descanso, pausa, receso, intermedio | break, recess, rest, pause
-autobus escolar, ruta, transporte escolar, ruta escolar | school bus, route, bus route
+autobus escolar, ruta, transporte escolar, ruta escolar, transporte | school bus, route, bus route, coach, transport
 padre, madre, tutor, padres, mama, papa, representante, apoderado, progenitor, acudiente | parent, parents, guardian, mother, father, mum, dad, mom
 guarderia, ludoteca, cuidado de ninos, jardin de infantes, cuidar, ninera | nursery, childcare, kindergarten, daycare, creche, babysitting, babysitter
 gimnasio, gym, sala de musculacion, entrenar, fitness, entrenamiento, ejercicio, musculacion | gym, fitness, workout, train, training, exercise

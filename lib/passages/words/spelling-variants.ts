@@ -46,13 +46,13 @@ export function spellingVariants(word: string): Variant[] {
   };
   const sounding = soundingAlike(word);
   for (const [index, candidate] of sounding.entries()) keep(candidate, index < MOST_ALIKE / 2 ? 0.85 : 0.75);
-  if (word.length >= 4) for (const candidate of slips(word)) keep(candidate, 0.8);
+  const slipped = word.length >= 4 ? slips(word) : [];
+  for (const candidate of slipped) keep(candidate, 0.8);
   if (word.length >= 5)
     for (const candidate of oneLetterOff(word)) keep(candidate, likenessOf(word, candidate));
   if (word.length >= 7) {
-    for (const start of [...sounding.slice(0, 25), ...slips(word)]) {
-      for (const candidate of slips(start)) keep(candidate, 0.65);
-    }
+    const twice = [...sounding.slice(0, 25), ...slipped].flatMap(slips);
+    for (const candidate of twice) if (Math.abs(candidate.length - word.length) < 2) keep(candidate, 0.65);
   }
   return [...found].map(([candidate, likeness]) => ({ word: candidate, likeness }));
 }

@@ -1,0 +1,60 @@
+import type { TermPostings } from "./load-postings.ts";
+import type { Evidence } from "./rank-passages.ts";
+import { rarity, type WeighedConcept } from "./score-passages.ts";
+
+/** What of a question no file of the agent speaks of, whatever the passage. */
+export type Gaps = {
+  /** Share of its mass in words that are in no file and not in the thesaurus. */
+  unknown: number;
+  /** Whether it has a number or code that is in no file. */
+  hasUnknownCode: boolean;
+};
+
+/** The question's gaps. */
+export function findGaps(
+  concepts: readonly WeighedConcept[],
+  postings: ReadonlyMap<string, TermPostings>,
+): Gaps {
+  const mass = massOf(concepts);
+  const isFound = ({ forms }: WeighedConcept, least: number) =>
+    [...forms].some(([term, weight]) => weight >= least && postings.has(term));
+  const unknown = concepts.filter((concept) => !concept.isKnown && !isFound(concept, 0));
+  return {
+    unknown: mass === 0 ? 0 : massOf(unknown) / mass,
+    hasUnknownCode: concepts.some((concept) => /\d/.test(concept.word) && !isFound(concept, 1)),
+  };
+}
+
+/** One figure for the order of passages, 0 to 1.1; weights by measurement (docs/knowledge-search.md). */
+export function orderOf(bm25: number, { covered, together, headed, adjacent, kind }: Evidence): number {
+  const words = 0.3 * Math.min(1, bm25) + 0.17 * covered + 0.27 * together;
+  return words + 0.16 * headed + 0.1 * adjacent + 0.1 * kind * together;
+}
+
+/**
+ * How likely a passage holds the answer, 0 to 1: a logistic curve fitted on the tuned half of the evaluation's
+ * questions. `total` is the agent's number of passages: what was found is counted in rarest possible words.
+ */
+export function likelihoodOf(
+  order: number,
+  {
+    strengths,
+    gaps,
+    concepts,
+    total,
+  }: Pick<Evidence, "strengths"> & { gaps: Gaps; concepts: readonly WeighedConcept[]; total: number },
+): number {
+  const found = concepts.reduce((sum, { mass }, index) => sum + mass * softened(strengths[index] ?? 0), 0);
+  const rareWords = Math.min(3, found / rarity(0, total));
+  const sum = 4.97 * order + 2.03 * rareWords - 2.15 * gaps.unknown - (gaps.hasUnknownCode ? 1.55 : 0) - 3.9;
+  return 1 / (1 + Math.exp(-sum));
+}
+
+function softened(strength: number): number {
+  return strength > 0 && strength < 1 ? Math.min(1, strength + 0.15) : strength;
+}
+
+/** Sum of the masses of concepts. */
+export function massOf(concepts: readonly WeighedConcept[]): number {
+  return concepts.reduce((sum, { mass }) => sum + mass, 0);
+}

@@ -1,0 +1,46 @@
+import { database } from "#lib/db/client.ts";
+import { agents, knowledgeFiles, workspaces } from "#lib/db/schema/index.ts";
+import { indexPassages } from "#lib/passages/index.ts";
+import { systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
+import { newId } from "#lib/platform/ids.ts";
+import type { Document } from "./collection.ts";
+
+/** An agent in a workspace. */
+export type Asked = { ctx: WorkspaceContext; agentId: string };
+
+/** Makes a workspace; the system acts in it. */
+export async function newWorkspace(): Promise<WorkspaceContext> {
+  const id = newId();
+  await database().db.insert(workspaces).values({ id, name: "Evaluation", inspectorToken: newId() });
+  return systemContext(id);
+}
+
+/** Makes an agent of a workspace. */
+export async function newAgent(ctx: WorkspaceContext): Promise<Asked> {
+  const id = newId();
+  await ctx.db
+    .insert(agents)
+    .values({ workspaceId: ctx.workspaceId, id, name: "Evaluation", model: "builtin" });
+  return { ctx, agentId: id };
+}
+
+/** Gives an agent documents; answers how many passages they made. */
+export async function teach({ ctx, agentId }: Asked, documents: readonly Document[]): Promise<number> {
+  let count = 0;
+  for (const { name, blocks } of documents) {
+    const fileId = newId();
+    await ctx.db.insert(knowledgeFiles).values({
+      workspaceId: ctx.workspaceId,
+      id: fileId,
+      agentId,
+      name,
+      type: "txt",
+      bytes: 0,
+      sha256: "",
+      storageKey: fileId,
+      status: "ready",
+    });
+    count += (await indexPassages(ctx, { agentId, fileId, fileName: name, blocks })).passageCount;
+  }
+  return count;
+}

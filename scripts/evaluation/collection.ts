@@ -1,0 +1,13 @@
+import type { Block } from "#lib/passages/schema.ts";
+
+/** A document as extraction would give it. */
+export type Document = { name: string; blocks: Block[] };
+
+/** A question, and which passage answers it (in any file where none is named); null where none does. */
+export type Question = {
+  question: string;
+  expected: { fileName: string | null; isIn(text: string): boolean } | null;
+};
+
+/** Documents of one agent with questions about them. */
+export type Collection = { name: string; documents: Document[]; questions: Question[] };

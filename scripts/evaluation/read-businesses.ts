@@ -1,0 +1,35 @@
+import { readdir, readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { fold } from "#lib/passages/words/fold.ts";
+import type { Collection, Question } from "./collection.ts";
+import { readDocument } from "./read-document.ts";
+
+const folder = (name: string) => fileURLToPath(new URL(`./${name}/`, import.meta.url));
+
+/** Which questions: the half the search was tuned on, the half that was looked at only at the end, or all. */
+export type Half = "tuned" | "held out" | "all";
+
+/** The made-up businesses of this folder, each with its documents and questions. */
+export async function readBusinesses(half: Half): Promise<Collection[]> {
+  const files = await readdir(folder("businesses"));
+  const lists = (await readdir(folder("questions"))).sort();
+  return Promise.all(
+    lists.map(async (list) => {
+      const name = list.replace(".txt", "");
+      const mine = files.filter((file) => file.startsWith(`${name}.`) || file.startsWith(`${name}-`));
+      const documents = await Promise.all(mine.map((file) => readDocument(folder("businesses") + file)));
+      const lines = (await readFile(folder("questions") + list, "utf8"))
+        .split("\n")
+        .filter((line) => line !== "");
+      const chosen = lines.filter((_, index) => half === "all" || (index % 2 === 0) === (half === "tuned"));
+      return { name, documents, questions: chosen.map(questionOf) };
+    }),
+  );
+}
+
+/** `words of the answer | question`; `-` where there is no answer. */
+function questionOf(line: string): Question {
+  const [words = "", question = ""] = line.split(" | ");
+  if (words === "-") return { question, expected: null };
+  return { question, expected: { fileName: null, isIn: (text) => fold(text).includes(fold(words)) } };
+}

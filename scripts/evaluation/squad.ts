@@ -1,0 +1,41 @@
+import { readFile } from "node:fs/promises";
+import type { Block } from "#lib/passages/schema.ts";
+import type { Collection } from "./collection.ts";
+
+type Article = {
+  title: string;
+  paragraphs: { context: string; qas: { question: string; is_impossible?: boolean }[] }[];
+};
+
+/** Reads a file in the format of SQuAD: each article is a file, each paragraph has questions. `most` articles at most. */
+export async function readSquad(path: string, most = 1_000): Promise<Collection> {
+  const { data }: { data: Article[] } = JSON.parse(await readFile(path, "utf8"));
+  const articles = data.slice(0, most);
+  return {
+    name: path.replace(/^.*\//, ""),
+    documents: articles.map(({ title, paragraphs }) => ({
+      name: `${title}.txt`,
+      blocks: paragraphs.flatMap(({ context }): Block[] => [
+        { kind: "heading", level: 1, text: title.replaceAll("_", " ") },
+        { kind: "paragraph", text: context },
+      ]),
+    })),
+    questions: articles.flatMap(({ title, paragraphs }) =>
+      paragraphs.flatMap(({ context, qas }) =>
+        qas.map(({ question, is_impossible = false }) => ({
+          question,
+          expected: is_impossible
+            ? null
+            : {
+                fileName: `${title}.txt`,
+                isIn: (text: string) => flat(context).includes(flat(text).slice(-120)),
+              },
+        })),
+      ),
+    ),
+  };
+}
+
+function flat(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
