@@ -1,18 +1,16 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { auditLog, knowledgeFiles } from "#lib/db/schema/index.ts";
 import type { Passage } from "#lib/passages/schema.ts";
-import { reloadEnv } from "#lib/platform/env.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { useTestFiles } from "#lib/testing/files.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
 import { type Member, newMember } from "#lib/testing/member.ts";
 import { docxOf, paragraph } from "#lib/testing/office.ts";
 import { pdfOf } from "#lib/testing/pdf.ts";
-import { startReceiver } from "#lib/testing/receiver.ts";
 import { useTestServer } from "#lib/testing/server.ts";
-import { type Added, filesIn, formOf, send } from "#lib/testing/uploads.ts";
+import { type Added, filesIn, newTeacher, type Teacher } from "#lib/testing/uploads.ts";
 import { type FileVerdict, fileTypes, type KnowledgeFile } from "./schema.ts";
 
 type Page = { continuationToken: string | null; data: Passage[] };
@@ -20,30 +18,16 @@ type Page = { continuationToken: string | null; data: Passage[] };
 describe("files of an agent", () => {
   const server = useTestServer();
   const folder = useTestFiles();
-  let member: Member;
-  let agentId: string;
+  let teacher: Teacher;
 
-  beforeAll(() => {
-    process.env.EGRESS_ALLOW_CIDRS = "127.0.0.0/8";
-    reloadEnv();
-    return () => {
-      delete process.env.EGRESS_ALLOW_CIDRS;
-      reloadEnv();
-    };
-  });
   beforeEach(async () => {
     await refillBuckets();
-    member = await newMember(server);
-    agentId = (await member.ask<{ id: string }>("POST /api/agent/add", { name: "Lola" })).data.id;
+    teacher = await newTeacher(server);
   });
 
   const ask = <Data>(call: string, input: Record<string, unknown> = {}) =>
-    member.ask<Data>(call, { agentId, ...input });
-  const add = (name: string, bytes: string | Buffer) =>
-    send(`${server.url()}/api/agent/add-file-direct`, member, {
-      method: "POST",
-      body: formOf({ agentId, workspaceId: member.workspaceId }, { name, bytes }),
-    });
+    teacher.ask<Data>(call, { agentId: teacher.agentId, ...input });
+  const add = (name: string, bytes: string | Buffer) => teacher.add(name, bytes);
   const list = async () => (await ask<KnowledgeFile[]>("GET /api/agent/files")).data;
   const validate = async (fileName: string) =>
     (await ask<FileVerdict>("GET /api/agent/validate-file", { fileName })).data;
@@ -128,7 +112,7 @@ describe("files of an agent", () => {
     const audit = await database()
       .db.select()
       .from(auditLog)
-      .where(eq(auditLog.workspaceId, member.workspaceId));
+      .where(eq(auditLog.workspaceId, teacher.workspaceId));
     expect(audit.map(({ action, detail }) => [action, detail]).slice(-2)).toEqual([
       ["file.added", "Guía ñ.txt"],
       ["file.deleted", "Guía ñ.txt"],
@@ -144,7 +128,7 @@ describe("files of an agent", () => {
     const [row] = await database()
       .db.select()
       .from(knowledgeFiles)
-      .where(eq(knowledgeFiles.agentId, agentId));
+      .where(eq(knowledgeFiles.agentId, teacher.agentId));
     if (!row) throw new Error("no file");
     const more = Array.from({ length: 99 }, (_, index) => ({
       ...row,
@@ -183,12 +167,16 @@ describe("files of an agent", () => {
   it("is downloaded to be saved, never shown", async () => {
     const name = "Guía (1) “ñ”.txt";
     await add(name, "<b>Text</b>");
-    const query = new URLSearchParams({ agentId, workspaceId: member.workspaceId, fileName: name });
+    const query = new URLSearchParams({
+      agentId: teacher.agentId,
+      workspaceId: teacher.workspaceId,
+      fileName: name,
+    });
     const get = (by: Pick<Member, "token" | "workspaceId">) =>
       server.fetch(`/api/agent/file?${query}`, {
         headers: { authorization: `Bearer ${by.token}`, "x-workspace-id": by.workspaceId },
       });
-    const response = await get(member);
+    const response = await get(teacher);
     expect(await response.text()).toBe("<b>Text</b>");
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "application/octet-stream",
@@ -200,7 +188,7 @@ describe("files of an agent", () => {
         "attachment; filename=\"Gu_a (1) ___.txt\"; filename*=UTF-8''Gu%C3%ADa%20%281%29%20%E2%80%9C%C3%B1%E2%80%9D.txt",
     });
     const stranger = await newMember(server);
-    expect((await get({ ...stranger, workspaceId: member.workspaceId })).status).toBe(403);
+    expect((await get({ ...stranger, workspaceId: teacher.workspaceId })).status).toBe(403);
     query.set("workspaceId", stranger.workspaceId);
     expect((await get(stranger)).status).toBe(404);
     expect((await server.fetch(`/api/agent/file?${query}`)).status).toBe(401);
@@ -239,43 +227,5 @@ describe("files of an agent", () => {
       Array.from({ length: file?.passageCount ?? 0 }, (_, at) => at),
     );
     expect(file?.passageCount).toBeGreaterThan(7);
-  });
-
-  describe("from a URL", () => {
-    const addFrom = (fileUrl: string, fileName = "terms.txt") =>
-      ask<Added>("POST /api/agent/add-file", { fileUrl, fileName });
-
-    it("fetches it", async () => {
-      const receiver = await startReceiver((_, response) => response.end("Returns are free."));
-      expect(await addFrom(`${receiver.origin}/x`)).toMatchObject({
-        status: 200,
-        data: { fileName: "terms.txt", status: "processing" },
-      });
-      await receiver.close();
-      await runJobs();
-      expect(await passagesOf("terms.txt")).toEqual(["Returns are free."]);
-    });
-
-    it("refuses addresses, answers, sizes and types", async () => {
-      const receiver = await startReceiver((request, response) => {
-        if (request.url === "/gone") return void response.writeHead(404).end("gone");
-        if (request.url === "/page") return void response.end("<!doctype html><p>Not found</p>");
-        response.end(Buffer.alloc(fileTypes.txt.maxBytes + 1, "a"));
-      });
-      const stored = await filesIn(folder());
-      const codeOf = async (url: string, name?: string) => (await addFrom(url, name)).errorCode;
-      expect(await codeOf("file:///etc/passwd")).toBe("URL_NOT_ALLOWED");
-      expect(await codeOf("http://169.254.169.254/latest/meta-data")).toBe("URL_NOT_ALLOWED");
-      expect(await codeOf("http://[::1]:1/")).toBe("URL_NOT_ALLOWED");
-      expect(await codeOf("nonsense")).toBe("URL_NOT_ALLOWED");
-      expect(await codeOf(`${receiver.origin}/gone`)).toBe("FILE_UNREADABLE");
-      expect(await codeOf(`${receiver.origin}/page`)).toBe("FILE_TYPE_NOT_ALLOWED");
-      expect(await codeOf(`${receiver.origin}/large`)).toBe("PAYLOAD_TOO_LARGE");
-      expect(await codeOf(`${receiver.origin}/x`, "run.exe")).toBe("FILE_TYPE_NOT_ALLOWED");
-      expect(await codeOf(`${receiver.origin}/x`, "a/b.txt")).toBe("VALIDATION_ERROR");
-      expect(await filesIn(folder())).toEqual(stored);
-      expect(await list()).toEqual([]);
-      await receiver.close();
-    });
   });
 });

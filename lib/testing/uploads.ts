@@ -1,6 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { connect } from "node:net";
-import type { Envelope, Member } from "./member.ts";
+import { expect } from "vitest";
+import { type Envelope, type Member, newMember } from "./member.ts";
+import type { TestServer } from "./server.ts";
 
 export type Added = { fileName: string; status: string };
 
@@ -48,4 +50,45 @@ export async function filesIn(folder: string): Promise<string[]> {
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
     .sort();
+}
+
+/** A member with an agent to teach. */
+export type Teacher = Member & {
+  agentId: string;
+  /** Sends a body to add-file-direct, as `by` instead of this member where given. */
+  direct(body: BodyInit, headers?: Record<string, string>, by?: Member | null): Promise<Envelope<Added>>;
+  /** Teaches the agent a file by a form. */
+  add(name: string, bytes: string | Buffer): Promise<Envelope<Added>>;
+  fileNames(): Promise<string[]>;
+};
+
+/** Makes a member of a new workspace with an agent, and the ways to teach it over `server`. */
+export async function newTeacher(server: TestServer): Promise<Teacher> {
+  const member = await newMember(server);
+  const { data } = await member.ask<{ id: string }>("POST /api/agent/add", { name: "Lola" });
+  const agentId = data.id;
+  const direct: Teacher["direct"] = (body, headers = {}, by = member) =>
+    send(`${server.url()}/api/agent/add-file-direct`, by, { method: "POST", body, headers });
+  return {
+    ...member,
+    agentId,
+    direct,
+    add: (name, bytes) => direct(formOf({ agentId, workspaceId: member.workspaceId }, { name, bytes })),
+    async fileNames() {
+      const files = await member.ask<{ name: string }[]>("GET /api/agent/files", { agentId });
+      return files.data.map(({ name }) => name);
+    },
+  };
+}
+
+/** Expects a refusal with this code that leaves no trace: neither a file of the agent nor one in the storage. */
+export async function expectRefused(
+  { teacher, folder, errorCode }: { teacher: Teacher; folder: string; errorCode: string },
+  sending: () => Promise<Envelope<unknown>>,
+): Promise<Envelope<unknown>> {
+  const before = { stored: await filesIn(folder), names: await teacher.fileNames() };
+  const answer = await sending();
+  expect(answer).toMatchObject({ errorCode, data: null });
+  expect({ stored: await filesIn(folder), names: await teacher.fileNames() }).toEqual(before);
+  return answer;
 }
