@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 /** A server in a process of its own. */
 export type Child = {
   port: number;
+  pid: number;
   /** Processor time it has used so far, in microseconds: says what a request costs, however busy the machine is. */
   cpuTime(): Promise<number>;
   stop(): Promise<void>;
@@ -19,6 +20,7 @@ export async function startChild(script: string, environment: Record<string, str
   const port = await Promise.race([portOf(child), ended(child, script)]);
   return {
     port,
+    pid: child.pid ?? 0,
     cpuTime: async () => {
       child.send("cpu");
       const [used] = await once(child, "message");

@@ -19,6 +19,7 @@ runScript(async (lifetime) => {
     APP_SECRET: "a secret that only the benchmark uses",
     EGRESS_ALLOW_CIDRS: "127.0.0.0/8",
     LOG_LEVEL: "error",
+    FILES_DIR: join(folder, "files"),
   });
   const { migrate } = await import("#lib/db/migrate.ts");
   await migrate(postgres.url);

@@ -6,6 +6,7 @@ import { CONTACTS, type Filled, fillDatabase } from "./fill.ts";
 import { measureDelivery } from "./measure-delivery.ts";
 import { measureReads } from "./measure-reads.ts";
 import { measureUpdates, stageChanges } from "./measure-updates.ts";
+import { measureUploads } from "./measure-uploads.ts";
 import { startReceiver } from "./receiver.ts";
 
 /** Fills the database of the environment, runs every measurement on it and prints a table of each. */
@@ -22,6 +23,9 @@ export async function measure(): Promise<void> {
   await reference.stop();
   console.log(`\n${table(await measureReads(filled, front.port))}`);
   await front.stop();
+  const uploads = await startChild("./front.ts", { DISPATCHER: "false" });
+  console.log(`\n${table(await measureUploads(filled, uploads))}`);
+  await uploads.stop();
 
   await database().pool.query("truncate events cascade");
   const whole = await startChild("./front.ts", { DISPATCHER: "true" });

@@ -1,0 +1,102 @@
+import { readFile } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createAgent } from "#lib/agents/index.ts";
+import { systemContext } from "#lib/platform/context.ts";
+import type { Child } from "./child.ts";
+import type { Filled } from "./fill.ts";
+
+const AT_ONCE = 20;
+const BYTES = 10 * 1_048_576;
+const EVERY_MS = 10;
+
+/** Uploads 20 files of 10 MB at once, as forms and as raw bytes, and answers what that costs the server's memory. */
+export async function measureUploads(filled: Filled, front: Child): Promise<string[][]> {
+  const rows = [[`${AT_ONCE} uploads of 10 MB at once`, "seconds", "MB before", "MB at most", "MB more"]];
+  for (const way of [asForm, asBytes]) {
+    const { id: agentId } = await createAgent(systemContext(filled.workspaceId), { name: way.name });
+    const call = { origin: `http://127.0.0.1:${front.port}`, agentId, filled };
+    await way(call, 0);
+    const before = await residentMegabytes(front.pid);
+    const peak = watchPeak(front.pid);
+    const started = performance.now();
+    await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => way(call, index + 1)));
+    const seconds = (performance.now() - started) / 1_000;
+    const most = await peak.end();
+    const name = way === asForm ? "POST add-file-direct, a form" : "PUT to an upload link, raw bytes";
+    rows.push([name, seconds.toFixed(1), before.toFixed(0), most.toFixed(0), (most - before).toFixed(0)]);
+  }
+  return rows;
+}
+
+type Call = { origin: string; agentId: string; filled: Filled };
+
+async function asForm({ origin, agentId, filled }: Call, index: number): Promise<void> {
+  const field = (name: string, value: string) =>
+    `--cut\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const file = `--cut\r\nContent-Disposition: form-data; name="file"; filename="${index}.csv"\r\n\r\n`;
+  const head = field("agentId", agentId) + field("workspaceId", filled.workspaceId) + file;
+  await send(`${origin}/api/agent/add-file-direct`, {
+    method: "POST",
+    headers: { ...headersOf(filled), "content-type": "multipart/form-data; boundary=cut" },
+    body: streamOf(head, "\r\n--cut--\r\n"),
+  });
+}
+
+async function asBytes({ origin, agentId, filled }: Call, index: number): Promise<void> {
+  const query = new URLSearchParams({ agentId, workspaceId: filled.workspaceId, fileName: `${index}.csv` });
+  const link = await fetch(`${origin}/api/agent/generate-upload-token?${query}`, {
+    headers: headersOf(filled),
+  });
+  const { data } = (await link.json()) as { data: { token: string } };
+  await send(`${origin}/api/agent/upload/${data.token}`, { method: "PUT", body: streamOf("", "") });
+}
+
+function headersOf({ token, workspaceId }: Filled): Record<string, string> {
+  return { authorization: `Bearer ${token}`, "x-workspace-id": workspaceId };
+}
+
+async function send(url: string, init: RequestInit): Promise<void> {
+  const response = await fetch(url, { ...init, duplex: "half" } as RequestInit);
+  if (!response.ok) throw new Error(`answered ${response.status}: ${await response.text()}`);
+  await response.arrayBuffer();
+}
+
+/** The bytes of a file between those of the form around it, made as they are asked for. */
+function streamOf(head: string, tail: string): ReadableStream<Uint8Array> {
+  const row = Buffer.from("plan;price\n".repeat(6_000));
+  let left = BYTES;
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(Buffer.from(head)),
+    pull(controller) {
+      controller.enqueue(row.subarray(0, Math.min(left, row.length)));
+      left -= Math.min(left, row.length);
+      if (left > 0) return;
+      controller.enqueue(Buffer.from(tail));
+      controller.close();
+    },
+  });
+}
+
+function watchPeak(pid: number): { end(): Promise<number> } {
+  let most = 0;
+  let isOver = false;
+  const watching = (async () => {
+    while (!isOver) {
+      most = Math.max(most, await residentMegabytes(pid));
+      await sleep(EVERY_MS);
+    }
+  })();
+  return {
+    async end() {
+      isOver = true;
+      await watching;
+      return most;
+    },
+  };
+}
+
+/** What the kernel counts as the process's memory, in MB; NaN where it tells nobody (not Linux). */
+async function residentMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? Number.NaN) / 1_024;
+}
