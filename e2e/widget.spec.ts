@@ -126,16 +126,27 @@ test("the chat is used by keyboard alone", async ({ workspace, visitor, publish 
   await expect(window.panel).toBeHidden();
 });
 
-test("the chat is whole on a phone, and axe finds nothing in it", async ({ workspace, visitor, publish }) => {
-  const agent = await newWidgetAgent(workspace, { widget: { color: "#ffd43b" } });
+test("the chat is whole on a phone, shows text as text, and axe finds nothing in it", async ({
+  workspace,
+  visitor,
+  publish,
+}) => {
+  const title = "<img src=x onerror=alert(1)>";
+  const agent = await newWidgetAgent(workspace, { widget: { color: "#ffd43b", title, greeting: title } });
   const site = await publish(agent.tag);
   await visitor.setViewportSize({ width: 390, height: 844 });
-  await site.visit(visitor);
+  const said = await site.visit(visitor);
   const window = chat(visitor);
   await window.open();
   expect(await window.panel.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
-  await window.say("Hello");
+  await expect(window.frame.getByRole("heading", { level: 1 })).toHaveText(title);
+  await window.say(
+    `Hello ${title} [x](javascript:alert(1)) https://example.com/?q=<script>alert(1)</script>`,
+  );
   await expect(window.from("Nora")).toHaveCount(1);
+  await expect(window.log.getByRole("link")).toHaveCount(1);
+  await expect(window.log.getByRole("link")).toHaveAttribute("href", "https://example.com/?q=");
+  expect(said).toEqual([]);
   for (const colorScheme of ["light", "dark"] as const) {
     await visitor.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const { violations } = await new AxeBuilder({ page: visitor }).analyze();

@@ -2,7 +2,7 @@
  * Tertulia's chat on a website: <script async src="https://…/widget.js" data-agent="<agent id>"></script>
  *
  * Shows a launcher and, once it is wanted, the chat in a frame from our origin. It touches nothing of the page but its
- * own element, evaluates nothing and needs no more of the page's policy than our origin in script-src and frame-src.
+ * own element and one key of its session storage, evaluates nothing and needs no more of the page's policy than our origin in script-src and frame-src.
  * The page may call Tertulia.open() and Tertulia.close().
  */
 (() => {
@@ -19,55 +19,55 @@
   const off = "Tertulia: the chat is switched off, or this website may not embed it.";
 
   const css = `
-    :host { all: initial; }
-    * { box-sizing: border-box; }
-    .launcher, .panel { position: fixed; z-index: 2147483000; }
-    .launcher {
-      bottom: max(20px, env(safe-area-inset-bottom)); width: 56px; height: 56px; padding: 0; border: 0;
-      border-radius: 50%; display: grid; place-items: center; cursor: pointer; background: var(--color);
-      color: var(--on-color); box-shadow: 0 1px 2px rgb(0 0 0 / .16), 0 8px 24px -4px rgb(0 0 0 / .32);
-      transition: transform .18s cubic-bezier(.2, .8, .3, 1), box-shadow .18s;
-      animation: arrive .28s cubic-bezier(.2, .8, .3, 1);
-      -webkit-tap-highlight-color: transparent;
-    }
-    .launcher:hover { transform: translateY(-2px); }
-    .launcher:active { transform: scale(.96); }
-    .launcher:focus-visible { outline: 3px solid var(--color); outline-offset: 3px; }
-    .launcher svg { grid-area: 1 / 1; width: 26px; height: 26px; transition: opacity .16s, transform .22s; }
-    .launcher .shut, .open .launcher .chat { opacity: 0; transform: rotate(-45deg) scale(.6); }
-    .open .launcher .shut { opacity: 1; transform: none; }
-    .badge {
-      position: absolute; top: -3px; inset-inline-end: -3px; min-width: 21px; height: 21px; padding: 0 5px;
-      border: 2px solid #fff; border-radius: 11px; background: #c92a2a; color: #fff;
-      font: 700 11px/17px system-ui, sans-serif; text-align: center;
-    }
-    .badge:empty { display: none; }
-    .panel {
-      bottom: calc(max(20px, env(safe-area-inset-bottom)) + 72px); width: 400px; height: 660px;
-      max-width: calc(100vw - 40px); max-height: calc(100dvh - 116px); overflow: hidden; border-radius: 18px;
-      background: Canvas; color-scheme: light dark; transform-origin: bottom var(--side);
-      box-shadow: 0 0 0 1px rgb(0 0 0 / .06), 0 4px 12px rgb(0 0 0 / .1), 0 24px 56px -8px rgb(0 0 0 / .32);
-      visibility: hidden; opacity: 0; transform: translateY(10px) scale(.985);
-      transition: opacity .16s ease-in, transform .16s ease-in, visibility 0s .16s;
-    }
-    .open .panel {
-      visibility: visible; opacity: 1; transform: none;
-      transition: opacity .2s ease-out, transform .26s cubic-bezier(.2, .8, .3, 1);
-    }
-    iframe { display: block; width: 100%; height: 100%; border: 0; color-scheme: light dark; }
-    .right .launcher, .right .panel { right: max(20px, env(safe-area-inset-right)); }
-    .left .launcher, .left .panel { left: max(20px, env(safe-area-inset-left)); }
-    @keyframes arrive { from { opacity: 0; transform: scale(.7); } }
-    @media (max-width: 500px) {
-      .panel, .right .panel, .left .panel {
-        inset: 0; width: 100vw; height: 100vh; height: 100dvh; max-width: none; max-height: none; border-radius: 0;
-      }
-      .open .launcher { visibility: hidden; }
-    }
-    @media (prefers-reduced-motion: reduce) {
-      *, .open .panel { transition: none !important; animation: none !important; }
-    }
-    @media print { .launcher, .panel { display: none; } }`;
+:host { all: initial; }
+* { box-sizing: border-box; }
+.launcher, .panel { position: fixed; z-index: 2147483000; }
+.launcher {
+  bottom: max(20px, env(safe-area-inset-bottom)); width: 56px; height: 56px; padding: 0; border: 0;
+  border-radius: 50%; display: grid; place-items: center; cursor: pointer; background: var(--color);
+  color: var(--on-color); box-shadow: 0 1px 2px rgb(0 0 0 / .16), 0 8px 24px -4px rgb(0 0 0 / .32);
+  transition: transform .18s cubic-bezier(.2, .8, .3, 1), box-shadow .18s;
+  animation: arrive .28s cubic-bezier(.2, .8, .3, 1);
+  -webkit-tap-highlight-color: transparent;
+}
+.launcher:hover { transform: translateY(-2px); }
+.launcher:active { transform: scale(.96); }
+.launcher:focus-visible { outline: 3px solid var(--color); outline-offset: 3px; }
+.launcher svg { grid-area: 1 / 1; width: 26px; height: 26px; transition: opacity .16s, transform .22s; }
+.launcher .shut, .open .launcher .chat { opacity: 0; transform: rotate(-45deg) scale(.6); }
+.open .launcher .shut { opacity: 1; transform: none; }
+.badge {
+  position: absolute; top: -3px; inset-inline-end: -3px; min-width: 21px; height: 21px; padding: 0 5px;
+  border: 2px solid #fff; border-radius: 11px; background: #c92a2a; color: #fff;
+  font: 700 11px/17px system-ui, sans-serif; text-align: center;
+}
+.badge:empty { display: none; }
+.panel {
+  bottom: calc(max(20px, env(safe-area-inset-bottom)) + 72px); width: 400px; height: 660px;
+  max-width: calc(100vw - 40px); max-height: calc(100dvh - 116px); overflow: hidden; border-radius: 18px;
+  background: Canvas; color-scheme: light dark; transform-origin: bottom var(--side);
+  box-shadow: 0 0 0 1px rgb(0 0 0 / .06), 0 4px 12px rgb(0 0 0 / .1), 0 24px 56px -8px rgb(0 0 0 / .32);
+  visibility: hidden; opacity: 0; transform: translateY(10px) scale(.985);
+  transition: opacity .16s ease-in, transform .16s ease-in, visibility 0s .16s;
+}
+.open .panel {
+  visibility: visible; opacity: 1; transform: none;
+  transition: opacity .2s ease-out, transform .26s cubic-bezier(.2, .8, .3, 1);
+}
+iframe { display: block; width: 100%; height: 100%; border: 0; color-scheme: light dark; }
+.right .launcher, .right .panel { right: max(20px, env(safe-area-inset-right)); }
+.left .launcher, .left .panel { left: max(20px, env(safe-area-inset-left)); }
+@keyframes arrive { from { opacity: 0; transform: scale(.7); } }
+@media (max-width: 500px) {
+  .panel, .right .panel, .left .panel {
+    inset: 0; width: 100vw; height: 100vh; height: 100dvh; max-width: none; max-height: none; border-radius: 0;
+  }
+  .open .launcher { visibility: hidden; }
+}
+@media (prefers-reduced-motion: reduce) {
+  *, .open .panel { transition: none !important; animation: none !important; }
+}
+@media print { .launcher, .panel { display: none; } }`;
 
   /** White where it is readable on a colour (WCAG AA), else black. */
   function readableOn(color) {
@@ -110,8 +110,18 @@
   const badge = element("span", "badge");
   const panel = element("div", "panel");
 
+  /** The visitor's token, for a chat whose browser refuses frames storage: until the tab is closed. */
+  function keep(token) {
+    try {
+      if (token) sessionStorage.setItem(`tertulia:${agentId}`, token);
+      return sessionStorage.getItem(`tertulia:${agentId}`);
+    } catch {
+      return null;
+    }
+  }
+
   function tell(type) {
-    if (isReady) frame.contentWindow.postMessage({ tertulia: 1, type }, origin);
+    if (isReady) frame.contentWindow.postMessage({ tertulia: 1, type, kept: keep() }, origin);
   }
 
   /** Loads the chat; at the first sign that it is wanted, not before. */
@@ -163,6 +173,7 @@
       isReady = true;
       tell(isOpen ? "open" : "closed");
     } else if (data.type === "close") close();
+    else if (data.type === "keep" && typeof data.token === "string") keep(data.token.slice(0, 300));
     else if (data.type === "gone") leave();
     else if (data.type === "unread" && Number.isInteger(data.count) && !isOpen) {
       unread = Math.max(0, data.count);

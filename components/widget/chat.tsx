@@ -5,7 +5,7 @@ import type { ChatLook } from "#lib/widgets/schema.ts";
 import { ChatFrame } from "./chat-frame.tsx";
 import { type Language, wordsOf } from "./chat-words.ts";
 import { Composer } from "./composer.tsx";
-import { openHostFrame } from "./host-frame.ts";
+import { type HostFrame, openHostFrame } from "./host-frame.ts";
 import { MessageList } from "./message-list.tsx";
 import { useChat } from "./use-chat.ts";
 import { useOnline } from "./use-online.ts";
@@ -24,7 +24,7 @@ export function Chat({ agentId, agentName, look, language, hostOrigin }: ChatPro
   const words = wordsOf[language];
   const input = useRef<HTMLTextAreaElement>(null);
   const { host, isFramed, noteNews } = useHost(hostOrigin, input);
-  const { state, send, retry } = useChat({ agentId, hostOrigin, onNews: noteNews });
+  const { state, send, retry } = useChat({ agentId, hostOrigin, host, onNews: noteNews });
   const isOnline = useOnline();
   const isGone = state.phase === "unavailable";
 
@@ -56,7 +56,9 @@ export function Chat({ agentId, agentName, look, language, hostOrigin }: ChatPro
 
 /** The page around the chat: it is told of Escape and of news that came while the chat was closed. */
 function useHost(hostOrigin: string | null, input: React.RefObject<HTMLTextAreaElement | null>) {
-  const [host] = useState(() => (typeof window === "undefined" ? silent : openHostFrame(hostOrigin)));
+  const [host] = useState<HostFrame>(() =>
+    typeof window === "undefined" ? silent : openHostFrame(hostOrigin),
+  );
   const [isFramed, setFramed] = useState(false);
   const isShown = useRef(true);
   const unread = useRef(0);
@@ -88,4 +90,4 @@ function useHost(hostOrigin: string | null, input: React.RefObject<HTMLTextAreaE
   return { host, isFramed, noteNews };
 }
 
-const silent = { tell: () => {}, listen: () => () => {} };
+const silent: HostFrame = { tell: () => {}, listen: () => () => {}, kept: async () => null };

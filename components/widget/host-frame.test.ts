@@ -4,8 +4,13 @@ import { readMessage } from "./host-frame.ts";
 const look = { title: "T", greeting: "G", placeholder: "P", color: "#123456", position: "left" };
 
 it("reads the messages of the protocol", () => {
-  expect(readMessage({ tertulia: 1, type: "open", more: true })).toEqual({ tertulia: 1, type: "open" });
-  expect(readMessage({ tertulia: 1, type: "closed" })).toEqual({ tertulia: 1, type: "closed" });
+  expect(readMessage({ tertulia: 1, type: "open", kept: "v1.x", more: true })).toEqual({
+    ...{ tertulia: 1, type: "open", kept: "v1.x" },
+  });
+  for (const kept of [undefined, null, 1, {}, "x".repeat(301)]) {
+    const closed = { tertulia: 1, type: "closed" };
+    expect(readMessage({ ...closed, kept })).toEqual({ ...closed, kept: null });
+  }
   const preview = { tertulia: 1, type: "preview", agentName: "Nora", look };
   expect(readMessage({ ...preview, look: { ...look, more: 1 } })).toEqual(preview);
 });

@@ -5,26 +5,47 @@ export type HostFrame = {
   tell(news: FrameNews): void;
   /** Calls back for each message of the host's until the answered function is called. */
   listen(onMessage: (message: HostMessage | PreviewMessage) => void): () => void;
+  /** The token the host keeps for the visitor; null where it keeps none or does not answer. */
+  kept(): Promise<string | null>;
 };
+
+const ANSWERS_WITHIN_MS = 1_500;
+const LONGEST_TOKEN = 300;
 
 /** Talks with the page that frames this one, if that is at `origin`: to no other and with no other. */
 export function openHostFrame(origin: string | null): HostFrame {
   const target = origin !== null && window.parent !== window ? httpOrigin(origin) : null;
-  return {
-    tell(news) {
-      const message: FrameMessage = { tertulia: 1, ...news };
-      if (target) window.parent.postMessage(message, target);
-    },
-    listen(onMessage) {
-      const hear = ({ origin: from, source, data }: MessageEvent<unknown>) => {
-        if (target === null || from !== target || source !== window.parent) return;
-        const message = readMessage(data);
-        if (message) onMessage(message);
+
+  function tell(news: FrameNews): void {
+    const message: FrameMessage = { tertulia: 1, ...news };
+    if (target) window.parent.postMessage(message, target);
+  }
+
+  function listen(onMessage: (message: HostMessage | PreviewMessage) => void): () => void {
+    const hear = ({ origin: from, source, data }: MessageEvent<unknown>) => {
+      if (target === null || from !== target || source !== window.parent) return;
+      const message = readMessage(data);
+      if (message) onMessage(message);
+    };
+    window.addEventListener("message", hear);
+    return () => window.removeEventListener("message", hear);
+  }
+
+  function kept(): Promise<string | null> {
+    if (target === null) return Promise.resolve(null);
+    return new Promise((resolve) => {
+      const answer = (token: string | null) => {
+        clearTimeout(timer);
+        end();
+        resolve(token);
       };
-      window.addEventListener("message", hear);
-      return () => window.removeEventListener("message", hear);
-    },
-  };
+      const timer = setTimeout(() => answer(null), ANSWERS_WITHIN_MS);
+      const end = listen((message) => message.type !== "preview" && answer(message.kept));
+      tell({ type: "ready" });
+    });
+  }
+
+  return { tell, listen, kept };
 }
 
 /** The origin of the page that embeds the chat; what the browser says counts more than what the address says. */
@@ -36,7 +57,10 @@ export function embeddingOrigin(declared: string | null): string | null {
 /** A message of the protocol; null for anything else. */
 export function readMessage(data: unknown): HostMessage | PreviewMessage | null {
   if (!isRecord(data) || data.tertulia !== 1) return null;
-  if (data.type === "open" || data.type === "closed") return { tertulia: 1, type: data.type };
+  if (data.type === "open" || data.type === "closed") {
+    const kept = typeof data.kept === "string" && data.kept.length <= LONGEST_TOKEN ? data.kept : null;
+    return { tertulia: 1, type: data.type, kept };
+  }
   if (data.type !== "preview" || typeof data.agentName !== "string") return null;
   const look = readLook(data.look);
   return look && { tertulia: 1, type: "preview", agentName: data.agentName, look };

@@ -14,7 +14,7 @@ function storageOf(kept: Map<string, string>): Storage {
 
 it("keeps a token of each agent apart, for the next page too", () => {
   const kept = new Map<string, string>();
-  openTokenStore("a", () => storageOf(kept)).write("token of a");
+  expect(openTokenStore("a", () => storageOf(kept)).write("token of a")).toBe(true);
   expect(openTokenStore("a", () => storageOf(kept)).read()).toBe("token of a");
   expect(openTokenStore("b", () => storageOf(kept)).read()).toBeNull();
 });
@@ -24,6 +24,6 @@ it("keeps it in memory where the browser refuses storage", () => {
     throw new DOMException("denied", "SecurityError");
   });
   expect(store.read()).toBeNull();
-  store.write("token");
+  expect(store.write("token")).toBe(false);
   expect(store.read()).toBe("token");
 });

@@ -1,8 +1,12 @@
 /**
  * The visitor's token, per agent, in the frame origin's own storage. Browsers partition it by host page, or refuse it
- * altogether: then it lives as long as the page.
+ * altogether: then it lives as long as the page, and the host page is asked to keep it (use-chat.ts).
  */
-export type TokenStore = { read(): string | null; write(token: string): void };
+export type TokenStore = {
+  read(): string | null;
+  /** Answers whether it will be there after a reload. */
+  write(token: string): boolean;
+};
 
 /** The store of an agent's chat. `storage` is asked for each time, because asking alone may throw. */
 export function openTokenStore(agentId: string, storage: () => Storage): TokenStore {
@@ -20,8 +24,9 @@ export function openTokenStore(agentId: string, storage: () => Storage): TokenSt
       kept = token;
       try {
         storage().setItem(key, token);
+        return true;
       } catch {
-        // Refused: the memory has it.
+        return false;
       }
     },
   };

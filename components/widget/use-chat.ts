@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import type { VisitorPart } from "#lib/widgets/schema.ts";
 import { type ChatState, chatReducer, emptyChat, lastSaid } from "./chat-state.ts";
-import { embeddingOrigin } from "./host-frame.ts";
+import { embeddingOrigin, type HostFrame } from "./host-frame.ts";
 import { keepTrying } from "./keep-trying.ts";
 import { openTokenStore } from "./token-store.ts";
 import { openVisitorApi, VisitorError } from "./visitor-api.ts";
@@ -14,12 +14,13 @@ export type LiveChat = { state: ChatState; send: (text: string) => void; retry: 
 type Setting = {
   agentId: string;
   hostOrigin: string | null;
+  host: HostFrame;
   /** Called for every message that somebody else said. */
   onNews: () => void;
 };
 
 /** A visitor's chat with an agent: begins or resumes it, sends, streams, and follows what is said later. */
-export function useChat({ agentId, hostOrigin, onNews }: Setting): LiveChat {
+export function useChat({ agentId, hostOrigin, host, onNews }: Setting): LiveChat {
   const [state, dispatch] = useReducer(chatReducer, emptyChat);
   const current = useRef(state);
   current.current = state;
@@ -71,13 +72,17 @@ export function useChat({ agentId, hostOrigin, onNews }: Setting): LiveChat {
 
   useEffect(() => {
     const begin = async () => {
+      // Where the browser refuses this frame storage, the host page may have kept the token.
+      const kept = store.read() ?? (await host.kept());
+      if (kept !== null) store.write(kept);
       const session = await api.startSession(embeddingOrigin(hostOrigin));
-      store.write(session.visitorToken);
+      const token = session.visitorToken;
+      if (!store.write(token)) host.tell({ type: "keep", token });
       for (const { id } of session.messages) seen.current.add(id);
       dispatch({ type: "started", session });
     };
     return keepTrying(begin, () => dispatch({ type: "unavailable" }));
-  }, [api, store, hostOrigin]);
+  }, [api, store, host, hostOrigin]);
 
   const isUnderWay = state.phase === "ready" && lastSaid(state) !== null;
   useEffect(() => {

@@ -84,14 +84,18 @@ export type VisitorPart = z.infer<typeof VisitorPart>;
 
 /**
  * What the chat in the frame tells the loader on the host page (public/widget.js): it can be shown; the visitor closed
- * it; messages that came while it was closed; the widget was switched off, take it away. Both sides check origin and
- * source of every message and drop whatever is none of these.
+ * it; messages that came while it was closed; the widget was switched off, take it away; and, where the browser refuses
+ * the frame storage of its own, the visitor's token to keep until the tab is closed. Both sides check origin and source
+ * of every message and drop whatever is none of these.
  */
 export type FrameMessage = { tertulia: 1 } & FrameNews;
-export type FrameNews = { type: "ready" | "close" | "gone" } | { type: "unread"; count: number };
+export type FrameNews =
+  | { type: "ready" | "close" | "gone" }
+  | { type: "unread"; count: number }
+  | { type: "keep"; token: string };
 
-/** What the loader tells the chat: whether it is shown. */
-export type HostMessage = { tertulia: 1; type: "open" | "closed" };
+/** What the loader tells the chat, first in answer to `ready`: whether it is shown, and the token it keeps. */
+export type HostMessage = { tertulia: 1; type: "open" | "closed"; kept: string | null };
 
 /**
  * Live preview for the console: frame `previewPath(agentId)` (our own pages may, also while the widget is off), wait
