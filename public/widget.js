@@ -2,8 +2,8 @@
  * Tertulia's chat on a website: <script async src="https://…/widget.js" data-agent="<agent id>"></script>
  *
  * Shows a launcher and, once it is wanted, the chat in a frame from our origin. It touches nothing of the page but its
- * own element and one key of its session storage, evaluates nothing and needs no more of the page's policy than our origin in script-src and frame-src.
- * The page may call Tertulia.open() and Tertulia.close().
+ * own element and one key of its session storage, evaluates nothing, and needs no more of the page's policy than our
+ * origin in script-src and frame-src. The page may call Tertulia.open() and Tertulia.close().
  */
 (() => {
   "use strict";
