@@ -98,6 +98,16 @@ describe("a chat", () => {
     expect(shown(chatReducer(failed, { type: "retried", clientId: "c1" }))).toEqual([["c1", "sending"]]);
   });
 
+  it("offers to try again what it finds without an answer, unless one is on its way", () => {
+    const messages = [message("1", "visitor", "c0")];
+    const left = { messages, isAnswering: false, isPersonTurn: false };
+    expect(shown(chatAfter({ type: "started", session: left }))).toEqual([["c0", "unanswered"]]);
+    for (const other of [{ isAnswering: true }, { isPersonTurn: true }]) {
+      const session = { ...left, ...other };
+      expect(shown(chatAfter({ type: "started", session }))).toEqual([["c0", "said"]]);
+    }
+  });
+
   it("says that a person will answer, until one has", () => {
     const waiting = chatAfter(started, written("c1"), received("c1", "1"), part({ type: "person" }, "c1"));
     expect(waiting).toMatchObject({ isPersonTurn: true, awaitsPerson: true, isAnswering: false });

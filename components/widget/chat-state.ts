@@ -50,7 +50,12 @@ export function chatReducer(state: ChatState, event: ChatEvent): ChatState {
   switch (event.type) {
     case "started": {
       const { messages, isAnswering, isPersonTurn } = event.session;
-      return { ...withMessages(state, messages), phase: "ready", isAnswering, isPersonTurn };
+      const resumed = withMessages(state, messages);
+      const last = messages.at(-1);
+      // Left behind by a server that went away while it made the answer.
+      const isLeft = last?.from === "visitor" && !isAnswering && !isPersonTurn;
+      const shown = isLeft ? marked(resumed, last.clientId ?? last.id, { status: "unanswered" }) : resumed;
+      return { ...shown, phase: "ready", isAnswering, isPersonTurn };
     }
     case "unavailable":
       return { ...state, phase: "unavailable", draft: null, isAnswering: false };
