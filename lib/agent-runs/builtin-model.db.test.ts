@@ -109,13 +109,6 @@ describe("the built-in model", () => {
     );
   });
 
-  it("says in the question's language where its quote is in another", async () => {
-    const { answer } = await ask("Is there parking?");
-    expect(answer).toMatch(
-      /^This is what I found in “academia.pdf” \(in Spanish\):\nNo disponemos de aparcamiento/,
-    );
-  });
-
   it("says honestly that it does not know, and offers a person", async () => {
     const unknown = { status: "unknown", sources: [] };
     expect(await ask("¿Vendéis submarinos nucleares?")).toMatchObject({

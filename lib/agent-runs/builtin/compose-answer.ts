@@ -14,9 +14,10 @@ export type FoundPart = {
 /** An answer made of quotes; `[n]` in it is the n-th of the sources. */
 export type Composed = { answer: string; sources: FoundPassage[]; status: "answered" | "unknown" };
 
-/** Another passage is quoted too where it speaks of the question as much as the first. */
+/** Another passage is quoted too where it speaks of the question as much as the first, or the first not clearly. */
 const AS_GOOD = 0.97;
-const LONG = 420;
+const NEARLY_AS_GOOD = 0.7;
+const LONG = 620;
 
 /**
  * Quotes what answers each part of a message; says so where nothing does. `language` is the one of our own words.
@@ -37,9 +38,9 @@ export function composeAnswer(parts: readonly FoundPart[], language: Language): 
 }
 
 function chosen([first, second]: readonly Quote[]): Quote[] {
-  if (!first) return [];
-  const isAlso = second && second.rating >= first.rating * AS_GOOD && second.text !== first.text;
-  return isAlso && first.text.length + second.text.length <= LONG ? [first, second] : [first];
+  if (!first || !second || second.text === first.text) return first ? [first] : [];
+  const isClose = second.rating >= first.rating * (first.isSure ? AS_GOOD : NEARLY_AS_GOOD);
+  return isClose && first.text.length + second.text.length <= LONG ? [first, second] : [first];
 }
 
 type Added = { quote: Quote; part: FoundPart; language: Language };

@@ -1,34 +1,27 @@
 import { rateTexts } from "#lib/passages/index.ts";
 import type { FoundPassage } from "#lib/passages/schema.ts";
 import { cueOf } from "./cues.ts";
-import { splitUnits, type Unit } from "./split-units.ts";
+import { quotePassage, type RatedPassage, SURE } from "./quote-passage.ts";
+import { splitUnits } from "./split-units.ts";
 
 /** What is quoted of a passage, and how much it speaks of the question (about 0 to 1.5). */
-export type Quote = { place: number; text: string; rating: number };
+export type Quote = {
+  place: number;
+  text: string;
+  rating: number;
+  /** Whether it clearly speaks of the question. */
+  isSure: boolean;
+};
 
 /** Passages looked at, and the share of the best score below which one is not. */
 const MOST_PASSAGES = 4;
 const LOWEST = 0.6;
 /** What it weighs that a text looks like the kind of thing asked for. */
 const CUE = 0.3;
-/** Share of the question a heading must add to stand before a quote. */
-const HEADING = 0.3;
-/**
- * Characters: a passage of `SHORT` is quoted whole; a quote grows to `AIM`; a `TERSE` one takes in what is hardly
- * about the question, one below `NEXT_TO` what follows; nothing quoted is longer than `LONGEST`.
- */
-const SHORT = 160;
-const AIM = 360;
-const TERSE = 60;
-const NEXT_TO = 220;
-const LONGEST = 700;
-const MOST_ROWS = 4;
-/** Rows that fit the question less than this share of the best one stay away. */
-const SAME = 0.985;
-const MOST_ITEMS = 8;
+/** How much better a passage must speak of the question than the one the search put first. */
+const BETTER = 1.4;
 
-type Rated = Unit & { rating: number };
-type Looked = { place: number; passage: FoundPassage; asked: string | null; units: Rated[]; rating: number };
+type Looked = RatedPassage & { place: number; rating: number; top: number };
 
 /**
  * The part of the passages that answers a question, best passage first. `context` is the question with what it
@@ -43,8 +36,9 @@ export function pickQuotes(
   const near = found.slice(0, MOST_PASSAGES).filter(({ score }) => score >= best * LOWEST);
   return rateUnits(question, near, context)
     .map((looked) => ({
-      ...{ place: looked.place, text: quoteOf(looked, question) },
-      rating: looked.rating * (best > 0 ? looked.passage.score / best : 1),
+      ...{ place: looked.place, text: quotePassage(looked, question), isSure: looked.top >= SURE },
+      rating:
+        looked.rating * (best > 0 ? looked.passage.score / best : 1) * (looked.place === 0 ? BETTER : 1),
     }))
     .filter(({ text }) => text !== "")
     .sort((one, other) => other.rating - one.rating);
@@ -73,101 +67,6 @@ function rateUnits(question: string, near: readonly FoundPassage[], context: str
     const pair = rate(texts.length + near.length + place);
     const shown = pair > 0 ? CUE * cue(units.map(({ text }) => text).join(" ")) : 0;
     const top = Math.max(pair + shown, ...rated.map(({ rating }) => rating));
-    return { place, passage, asked, units: rated, rating: 0.5 * top + 0.5 * whole };
+    return { place, passage, asked, units: rated, top, rating: 0.5 * top + 0.5 * whole };
   });
-}
-
-function quoteOf({ passage, asked, units }: Looked, question: string): string {
-  const best = units.reduce<Rated | null>(
-    (top, unit) => (top && top.rating >= unit.rating ? top : unit),
-    null,
-  );
-  if (!best) return passage.passage.slice(0, LONGEST).toWellFormed();
-  if (asked !== null) return cut(joined(units));
-  if (best.kind === "row") return rowsOf(units, best);
-  const text = best.kind === "item" ? itemsOf(units, best) : sentencesAround(units, best);
-  return withHeading(text, passage, question);
-}
-
-/** The rows that fit the question about as well as the best one. */
-function rowsOf(units: readonly Rated[], best: Rated): string {
-  const rows = units.filter(({ kind, rating }) => kind === "row" && rating >= best.rating * SAME);
-  const texts = rows.slice(0, MOST_ROWS).map(({ text }) => text);
-  return texts.length === 1 ? cut(texts.join("")) : cut(texts.map((text) => `- ${text}`).join("\n"));
-}
-
-/** An item that stands out alone; else the list with the line it hangs on. */
-function itemsOf(units: readonly Rated[], best: Rated): string {
-  const items = units.filter(({ kind }) => kind === "item");
-  const lead = units.filter(({ line, kind }) => kind === "sentence" && line < best.line).at(-1);
-  const fitting = items.filter(({ rating }) => rating >= best.rating * 0.8);
-  const isWhole = fitting.length > 2 || (lead !== undefined && lead.rating >= best.rating);
-  const chosen = isWhole ? items.slice(0, MOST_ITEMS) : fitting;
-  const head = lead?.text.endsWith(":") ? `${lead.text}\n` : "";
-  return cut(chosen.length === 1 && head === "" ? (chosen[0]?.text ?? "") : head + list(chosen));
-}
-
-function list(units: readonly Unit[]): string {
-  return units.map(({ text }) => `- ${text}`).join("\n");
-}
-
-/** The best sentence and what stands around it, as long as it is about the same. */
-function sentencesAround(units: readonly Rated[], best: Rated): string {
-  const place = units.indexOf(best);
-  if (best.text.endsWith(":")) return cut(joined([best, ...itemsFrom(units, place + 1)]));
-  const whole = units.reduce((sum, { text }) => sum + text.length + 1, 0);
-  if (whole <= SHORT) return joined(units);
-  let [first, last, length] = [place, place, best.text.length];
-  for (;;) {
-    const [before, after] = [units[first - 1], units[last + 1]];
-    const isAfter = after !== undefined && (before === undefined || after.rating >= before.rating);
-    const next = isAfter ? after : before;
-    if (!next || !belongs(next, best, { length, follows: isAfter })) break;
-    length += next.text.length + 1;
-    if (isAfter) last += 1;
-    else first -= 1;
-  }
-  return cut(joined(units.slice(first, last + 1)));
-}
-
-/** Whether a sentence beside a quote of this length is worth reading with it. */
-function belongs(next: Rated, best: Rated, quote: { length: number; follows: boolean }): boolean {
-  const length = quote.length + next.text.length;
-  if (length > AIM) return false;
-  const share = next.rating / (best.rating || 1);
-  if (share >= 0.65) return true;
-  if (quote.length < TERSE && share >= 0.3) return true;
-  return quote.follows && length <= NEXT_TO && share >= 0.2;
-}
-
-/** The items of a list from a place on. */
-function itemsFrom(units: readonly Rated[], start: number): Rated[] {
-  const end = units.findIndex(({ kind }, index) => index >= start && kind !== "item");
-  return units.slice(start, end < 0 ? undefined : end).slice(0, MOST_ITEMS);
-}
-
-function joined(units: readonly Unit[]): string {
-  return units
-    .map(({ text, kind, line }, index) => {
-      const before = units[index - 1];
-      const gap = before === undefined ? "" : before.line === line ? " " : "\n";
-      return gap + (kind === "sentence" ? text : `- ${text}`);
-    })
-    .join("");
-}
-
-/** A quote under its heading, where the heading says what of the question the quote does not. */
-function withHeading(text: string, { heading }: FoundPassage, question: string): string {
-  const last = heading.split(" › ").at(-1) ?? "";
-  if (last === "" || text.includes(last)) return text;
-  const [bare = 0, both = 0] = rateTexts(question, [text, `${last} ${text}`]);
-  return both > bare + HEADING ? `${last.replace(/[:.]$/, "")}: ${text}` : text;
-}
-
-/** A text that is not too long, ended at a sentence where it can. */
-function cut(text: string): string {
-  if (text.length <= LONGEST) return text;
-  const start = text.slice(0, LONGEST).toWellFormed();
-  const end = Math.max(start.lastIndexOf(". "), start.lastIndexOf("\n"));
-  return end > LONGEST / 2 ? start.slice(0, end + 1).trimEnd() : `${start.slice(0, start.lastIndexOf(" "))}…`;
 }

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import type { FoundPassage } from "#lib/passages/schema.ts";
+import { composeAnswer, type FoundPart } from "./compose-answer.ts";
+
+const passage = (text: string, more: Partial<FoundPassage> = {}): FoundPassage => ({
+  ...{ fileId: "f", fileName: "guía.pdf", ordinal: 0, heading: "", passage: text, page: null, score: 0.9 },
+  ...more,
+});
+const part = (question: string, ...passages: FoundPassage[]): FoundPart => ({
+  ...{ question, context: question, passages, confident: passages.length > 0 },
+});
+const long =
+  "Somos una academia familiar fundada en 1990 por dos hermanas. Damos clase de idiomas y de música. Hay aparcamiento " +
+  "gratuito detrás del edificio. En verano organizamos campamentos para niños y niñas de seis a doce años. El equipo " +
+  "lo forman veinte profesores con mucha experiencia y muchas ganas.";
+
+describe("an answer made of quotes", () => {
+  it("is the sentence that answers, not the whole passage", () => {
+    expect(composeAnswer([part("¿Hay aparcamiento?", passage(long))], "es").answer).toMatch(
+      /^Hay aparcamiento gratuito detrás del edificio\..{0,110} \[1\]$/,
+    );
+  });
+
+  it("is the row that was asked for", () => {
+    const rows = ["Silla · Precio: 120 €", "Mesa · Precio: 300 €", "Lámpara · Precio: 40 €"];
+    const table = passage(rows.map((row) => `Producto: ${row}`).join("\n"));
+    expect(composeAnswer([part("¿Cuánto cuesta la mesa?", table)], "es").answer).toBe(
+      "Producto: Mesa · Precio: 300 € [1]",
+    );
+    expect(composeAnswer([part("¿Qué precios tenéis?", table)], "es").answer.split("\n")).toHaveLength(3);
+  });
+
+  it("has a heading that says what the sentence does not", () => {
+    const hours = passage("De 10:00 a 13:00.", { heading: "Horario › Sábados" });
+    expect(composeAnswer([part("¿Y los sábados?", hours)], "es").answer).toBe(
+      "Sábados: De 10:00 a 13:00. [1]",
+    );
+  });
+
+  it("says in the question's language where a quote is in another", () => {
+    const spanish = passage("El aparcamiento está en la plaza Mayor y es gratis los domingos.");
+    expect(composeAnswer([part("Is there a parking place?", spanish)], "en").answer).toBe(
+      "This is what I found in “guía.pdf” (in Spanish):\n" +
+        "El aparcamiento está en la plaza Mayor y es gratis los domingos. [1]",
+    );
+  });
+
+  it("quotes a passage once, numbers the sources, and says what of the message it could not answer", () => {
+    const price = passage("El curso cuesta 90 euros y empieza en mayo.");
+    const place = passage("Estamos en la calle Mayor, 3.", { ordinal: 1 });
+    const parts = [part("Cuánto cuesta el curso", price), part("cuándo empieza?", price)];
+    expect(composeAnswer(parts, "es")).toMatchObject({
+      answer: "El curso cuesta 90 euros y empieza en mayo. [1]",
+      sources: [price],
+    });
+    const others = [...parts, part("¿dónde estáis?", place), part("vendéis bicis?")];
+    expect(composeAnswer(others, "es")).toMatchObject({
+      answer:
+        "El curso cuesta 90 euros y empieza en mayo. [1]\n\nEstamos en la calle Mayor, 3. [2]\n\n" +
+        "Sobre «vendéis bicis» no he encontrado nada; una persona del equipo puede responderte.",
+      sources: [price, place],
+      status: "answered",
+    });
+    expect(composeAnswer([part("vendéis bicis?")], "es")).toMatchObject({ status: "unknown", sources: [] });
+  });
+});
