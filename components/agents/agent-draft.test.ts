@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Agent, type AgentSettings, agentTools, defaultWidget } from "#lib/agents/schema.ts";
-import { AgentDraft, bodiesOf, draftOf, triedDraft } from "./agent-draft.ts";
+import { AgentDraft, bodiesOf, draftOf, draftProblem, triedDraft } from "./agent-draft.ts";
 
 const agent: Agent = {
   id: "a",
@@ -74,4 +74,12 @@ test("the chat answers as the draft, with the stored name while there is none", 
     tools: [...agentTools].filter((tool) => draft.tools.includes(tool)),
     fallbackMessage: null,
   });
+});
+
+test("a draft the chat cannot answer as says which control is wrong", () => {
+  const draft = draftOf(agent, settings);
+  expect(draftProblem(draft)).toBeNull();
+  expect(draftProblem({ ...draft, name: "" })).toBeNull();
+  expect(draftProblem({ ...draft, maxTokens: 0 })).toBe("Longest answer: must be between 1 and 32768.");
+  expect(draftProblem({ ...draft, maxTokens: Number.NaN })).toBe("Longest answer: must be a number.");
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { issueWords } from "#components/ui/issue-words.ts";
 import type { AgentDraft as TriedDraft } from "#lib/agent-runs/schema.ts";
 import {
   type Agent,
@@ -46,6 +47,24 @@ export function bodiesOf(draft: CheckedDraft): {
 } {
   const { tools, fallbackMessage, widget, ...agent } = draft;
   return { agent, settings: { tools, fallbackMessage, widget } };
+}
+
+const triedLabels = {
+  model: "Model",
+  prompt: "Instructions",
+  temperature: "Temperature",
+  maxTokens: "Longest answer",
+  fallbackMessage: "When the model fails",
+} as const;
+
+/** Why the chat cannot answer as a draft yet, in words; null where it can. */
+export function draftProblem(draft: AgentDraft): string | null {
+  const { model, prompt, temperature, maxTokens, fallbackMessage } = AgentDraft.shape;
+  const Tried = z.object({ model, prompt, temperature, maxTokens, fallbackMessage });
+  const issue = Tried.safeParse(draft, { error: issueWords }).error?.issues[0];
+  if (!issue) return null;
+  const label = Object.entries(triedLabels).find(([field]) => field === issue.path[0])?.[1];
+  return `${label}: ${issue.message.charAt(0).toLowerCase()}${issue.message.slice(1)}.`;
 }
 
 /** What the test chat answers as. A name still empty is the stored one's. */

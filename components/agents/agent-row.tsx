@@ -39,7 +39,7 @@ export function AgentRow({ agent, canWrite }: AgentRowProps) {
         </Link>
         <ModelName model={agent.model} />
       </div>
-      <div className="col-span-2 col-start-2 row-start-2 flex min-w-0 flex-wrap items-center gap-x-2 lg:col-span-1 lg:col-start-3 lg:row-start-1">
+      <div className="col-span-2 col-start-2 row-start-2 flex min-w-0 flex-wrap items-center gap-x-1 lg:col-span-1 lg:col-start-3 lg:row-start-1">
         <FileCounts agent={agent} />
         <span className="text-ink-faint text-xs lg:hidden">
           {channel && `· ${channel} `}· <TimeAgo date={agent.updatedDate} ago />

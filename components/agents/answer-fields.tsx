@@ -14,7 +14,7 @@ export function AnswerFields({ form, disabled }: AnswerFieldsProps) {
   const { errors } = form.formState;
   const temperature = useWatch({ control: form.control, name: "temperature" });
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-4 @lg:grid-cols-2">
       <Field
         label="Temperature"
         error={errors.temperature?.message}

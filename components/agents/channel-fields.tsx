@@ -40,7 +40,7 @@ export function ChannelFields({
   const [channelId, platformType] = useWatch({ control: form.control, name: ["channelId", "platformType"] });
   const set = { shouldDirty: true, shouldTouch: true } as const;
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-4 @lg:grid-cols-2">
       <Field
         label="Channel"
         description="One agent a channel. The widget works without one."

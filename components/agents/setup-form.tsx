@@ -22,7 +22,7 @@ export function SetupForm({ form, agent, canWrite, onSubmit }: SetupFormProps) {
     <form
       noValidate
       aria-label="Setup"
-      className="mx-auto flex max-w-3xl flex-col gap-8 px-4 py-6 sm:px-6"
+      className="@container mx-auto flex max-w-3xl flex-col gap-8 px-4 py-6 sm:px-6"
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();

@@ -5,7 +5,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import type { Contact } from "#lib/contacts/schema.ts";
 import { passageEndpoints } from "#lib/passages/endpoints.ts";
 import { call } from "#lib/platform/api/client.ts";
-import { type AgentDraft, triedDraft } from "./agent-draft.ts";
+import { type AgentDraft, draftProblem, triedDraft } from "./agent-draft.ts";
 import {
   emptyLane,
   ended,
@@ -53,6 +53,8 @@ export function useTestChat(agentId: string, readDraft: () => AgentDraft): TestC
       const { id: turnId, question, of, signal } = turn;
       const change = (to: (lane: Lane) => Lane) => setTurns((now) => withLane(now, { turnId, of }, to));
       const draft = of === "draft" ? triedDraft(readDraft()) : {};
+      const problem = of === "draft" ? draftProblem(readDraft()) : null;
+      if (problem !== null) return change((lane) => ({ ...lane, state: "failed", error: problem }));
       const sessionId = `${session.current}-${of}`;
       try {
         const body = { agentId, draft, question, sessionId, contactId };
