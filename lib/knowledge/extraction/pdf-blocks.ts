@@ -1,6 +1,6 @@
 import type { Block } from "#lib/passages/schema.ts";
-import type { Line } from "./pdf-lines.ts";
-import { blocksOfParagraph, looksLikeHeading } from "./text-structure.ts";
+import { bodySizeOf, type Line, roundSize } from "./pdf-lines.ts";
+import { BULLET, blocksOfParagraph, looksLikeHeading } from "./text-structure.ts";
 
 type Paragraph = { lines: Line[] };
 
@@ -16,16 +16,23 @@ export function blocksOfLines(pages: Line[][]): Block[] {
   const paragraphs = pages.flatMap((lines) => paragraphsOf(lines, body));
   const joined = joinAcrossPages(paragraphs, body);
   const sizes = headingSizesOf(joined, body);
-  return joined.flatMap((paragraph, index) => blocksOf(paragraph, joined[index + 1], { body, sizes }));
+  return gatherItems(
+    joined.flatMap((paragraph, index) => blocksOf(paragraph, joined[index + 1], { body, sizes })),
+  );
 }
 
-/** The size most letters have. */
-function bodySizeOf(pages: Line[][]): number {
-  const letters = new Map<number, number>();
-  for (const { text, size } of pages.flat())
-    letters.set(round(size), (letters.get(round(size)) ?? 0) + text.length);
-  const [most] = [...letters].sort((first, second) => second[1] - first[1]);
-  return most?.[0] ?? 0;
+/** Items with space between them come as paragraphs of their own: one list again. */
+function gatherItems(blocks: Block[]): Block[] {
+  const gathered: Block[] = [];
+  for (const block of blocks) {
+    const last = gathered.at(-1);
+    const isItem = block.kind === "paragraph" && BULLET.test(block.text) && !block.text.includes("\n");
+    const items = isItem ? [block.text.replace(BULLET, "")] : block.kind === "list" ? block.items : null;
+    if (items && last?.kind === "list") last.items.push(...items);
+    else if (isItem) gathered.push({ kind: "list", items: items ?? [], page: block.page });
+    else gathered.push(block);
+  }
+  return gathered;
 }
 
 function paragraphsOf(lines: Line[], body: number): Paragraph[] {
@@ -112,11 +119,7 @@ function isLarge({ lines }: Paragraph, body: number): boolean {
 }
 
 function sizeOf({ lines }: Paragraph): number {
-  return round(Math.max(...lines.map(({ size }) => size)));
-}
-
-function round(size: number): number {
-  return Math.round(size * 2) / 2;
+  return roundSize(Math.max(...lines.map(({ size }) => size)));
 }
 
 /** Lines of running text as one; lines that begin an item, or a question and its answer, stay apart. */

@@ -6,6 +6,9 @@ export type TextRun = { str: string; transform: unknown[]; width: number; height
 
 /** Wider than this many letters' height between two runs, they are cells of a table. */
 const CELL_GAP = 1.5;
+/** Dots that lead the eye to a price or a page number. */
+const LEADERS = /(?: ?[.·_]){4,} ?/g;
+const PAGE_NUMBER = /^(?:\d{1,4}|[ivxlc]{1,6})$/;
 
 type Building = { text: string; size: number; y: number; end: number; cells: number };
 
@@ -14,7 +17,7 @@ export function linesOf(runs: TextRun[], page: number): Line[] {
   const lines: Line[] = [];
   let line: Building | null = null;
   const finish = () => {
-    const text = line?.text.replaceAll(/\s+/g, " ").trim();
+    const text = line?.text.replaceAll(/\s+/g, " ").replaceAll(LEADERS, " … ").trim();
     if (line && text) lines.push({ text, size: line.size, y: line.y, page, isTabular: line.cells > 1 });
     line = null;
   };
@@ -61,7 +64,10 @@ export function withoutRunningLines(pages: Line[][]): Line[][] {
   for (const lines of pages) {
     for (const key of new Set(edgesOf(lines).map(keyOf))) seen.set(key, (seen.get(key) ?? 0) + 1);
   }
-  const isRunning = (line: Line) => (seen.get(keyOf(line)) ?? 0) > filled * 0.6;
+  // What is larger than the text is a heading, even on every page.
+  const largest = bodySizeOf(pages) * 1.1;
+  const isRunning = (line: Line) =>
+    line.size <= largest && ((seen.get(keyOf(line)) ?? 0) > filled * 0.6 || PAGE_NUMBER.test(line.text));
   return pages.map((lines) => {
     const edges = new Set(edgesOf(lines));
     return lines.filter((line) => !edges.has(line) || !isRunning(line));
@@ -75,4 +81,18 @@ function edgesOf(lines: Line[]): Line[] {
 /** Page numbers differ, their place does not. */
 function keyOf({ text }: Line): string {
   return text.replaceAll(/\d+/g, "#");
+}
+
+/** The size most letters have. */
+export function bodySizeOf(pages: Line[][]): number {
+  const letters = new Map<number, number>();
+  for (const { text, size } of pages.flat())
+    letters.set(roundSize(size), (letters.get(roundSize(size)) ?? 0) + text.length);
+  const [most] = [...letters].sort((first, second) => second[1] - first[1]);
+  return most?.[0] ?? 0;
+}
+
+/** Sizes differ by what producing programs round away. */
+export function roundSize(size: number): number {
+  return Math.round(size * 2) / 2;
 }

@@ -1,6 +1,7 @@
 import type { Block } from "#lib/passages/schema.ts";
 
-const BULLET = /^\s*(?:[-*•·–▪◦]|\d{1,3}[.)])\s+(?=\S)/;
+/** How an item of a list begins. */
+export const BULLET = /^\s*(?:[-*•·–▪◦]|\d{1,3}[.)])\s+(?=\S)/;
 const HEADING_LENGTH = 80;
 const QUESTION_LENGTH = 300;
 const ASKED = /^\s*(?:q|p|pregunta|question)\s*\d*\s*[:.)-]\s+/i;
