@@ -89,7 +89,8 @@ async function insertTerms(
     .values({ workspaceId: ctx.workspaceId, agentId, fileId, passageCount })
     .returning({ number: passageSegments.number });
   if (!segment) throw new Error("an inserted segment has a number");
-  const terms = [...postings];
+  // In the order of the index, so that neighbours are written together.
+  const terms = [...postings].sort(([one], [other]) => (one < other ? -1 : 1));
   for (let start = 0; start < terms.length; start += ROWS_A_STATEMENT) {
     const part = terms.slice(start, start + ROWS_A_STATEMENT);
     await ctx.db.execute(sql`

@@ -48,14 +48,18 @@ export async function loadSegments(ctx: WorkspaceContext, agentId: string): Prom
   return { byNumber, passageCount: start };
 }
 
-/** Occurrences of terms in an agent's files; a term that is in none is missing from the answer. */
+/**
+ * Occurrences of terms in an agent's files; a term that is in none is missing from the answer, one that is in more
+ * than `most` passages comes without its places.
+ */
 export async function loadPostings(
   ctx: WorkspaceContext,
   agentId: string,
   terms: readonly string[],
+  most = FREQUENT,
 ): Promise<Map<string, TermPostings>> {
   if (terms.length === 0) return new Map();
-  const values = [ctx.workspaceId, agentId, [...terms], FREQUENT];
+  const values = [ctx.workspaceId, agentId, [...terms], most];
   const rows = await runPrepared<TermPostings & { term: string }>(ctx.db, statement, values);
   return new Map(rows.map(({ term, ...postings }) => [term, postings]));
 }

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { correctTypos } from "./correct-typos.ts";
 import { findGaps, likelihoodOf, massOf, orderOf } from "./judge-passage.ts";
-import { loadPostings, loadSegments, type Segments } from "./load-postings.ts";
+import { loadPostings, loadSegments, type Segments, type TermPostings } from "./load-postings.ts";
 import { readEvidence } from "./rank-passages.ts";
-import type { FoundPassage } from "./schema.ts";
+import { type FoundPassage, passageLimits } from "./schema.ts";
 import { type Candidate, scorePassages, weighConcepts } from "./score-passages.ts";
 import { type Concept, understandQuestion } from "./understand-question.ts";
 
@@ -12,7 +12,7 @@ type Search = { agentId: string; query: string; limit?: number };
 type Found = { passages: FoundPassage[]; confident: boolean };
 
 /** How many passages are read again before the best are told. */
-const READ = 50;
+const READ = 40;
 /** From this score on a passage is likely to hold the answer; below the other it is not worth telling. */
 const CONFIDENT = 0.5;
 const NOISE = 0.08;
@@ -30,7 +30,13 @@ export async function searchPassages(
   if (segments.passageCount === 0 || asked.length === 0) return { passages: [], confident: false };
   const { concepts, postings } = await findTerms(ctx, agentId, asked);
   const weighed = weighConcepts(concepts, postings, segments.passageCount);
-  const candidates = scorePassages(weighed, postings, { segments, limit: READ });
+  let candidates = scorePassages(weighed, postings, { segments, limit: READ });
+  if (candidates.length === 0 && postings.size > 0) {
+    candidates = scorePassages(weighed, await loadFrequent(ctx, agentId, postings), {
+      segments,
+      limit: READ,
+    });
+  }
   const read = await readCandidates(ctx, segments, candidates);
   const mass = massOf(weighed);
   const gaps = findGaps(weighed, postings);
@@ -59,6 +65,17 @@ async function findTerms(ctx: WorkspaceContext, agentId: string, asked: readonly
   if (!isSame)
     for (const [term, found] of await loadPostings(ctx, agentId, missing)) postings.set(term, found);
   return { concepts, postings };
+}
+
+/** Where every word of a question is in very many passages, the rarest of them must do. */
+async function loadFrequent(
+  ctx: WorkspaceContext,
+  agentId: string,
+  postings: ReadonlyMap<string, TermPostings>,
+): Promise<Map<string, TermPostings>> {
+  const byCount = [...postings].sort(([, one], [, other]) => one.passageCount - other.passageCount);
+  const rarest = byCount.slice(0, 2).map(([term]) => term);
+  return loadPostings(ctx, agentId, rarest, passageLimits.passagesPerFile * 100);
 }
 
 function termsOf(concepts: readonly Concept[]): string[] {

@@ -24,23 +24,26 @@ export async function newAgent(ctx: WorkspaceContext): Promise<Asked> {
   return { ctx, agentId: id };
 }
 
-/** Gives an agent documents; answers how many passages they made. */
-export async function teach({ ctx, agentId }: Asked, documents: readonly Document[]): Promise<number> {
-  let count = 0;
+/** Gives an agent a file without content. */
+export async function newFile({ ctx, agentId }: Asked, name: string): Promise<string> {
+  const id = newId();
+  const about = { type: "txt", bytes: 0, sha256: "", storageKey: id, status: "ready" };
+  await ctx.db.insert(knowledgeFiles).values({ workspaceId: ctx.workspaceId, id, agentId, name, ...about });
+  return id;
+}
+
+/** Gives an agent documents; answers the files and how many passages they made. */
+export async function teach(
+  agent: Asked,
+  documents: readonly Document[],
+): Promise<{ fileIds: string[]; passageCount: number }> {
+  const fileIds: string[] = [];
+  let passageCount = 0;
   for (const { name, blocks } of documents) {
-    const fileId = newId();
-    await ctx.db.insert(knowledgeFiles).values({
-      workspaceId: ctx.workspaceId,
-      id: fileId,
-      agentId,
-      name,
-      type: "txt",
-      bytes: 0,
-      sha256: "",
-      storageKey: fileId,
-      status: "ready",
-    });
-    count += (await indexPassages(ctx, { agentId, fileId, fileName: name, blocks })).passageCount;
+    const fileId = await newFile(agent, name);
+    fileIds.push(fileId);
+    const file = { agentId: agent.agentId, fileId, fileName: name, blocks };
+    passageCount += (await indexPassages(agent.ctx, file)).passageCount;
   }
-  return count;
+  return { fileIds, passageCount };
 }

@@ -1,4 +1,3 @@
-import { performance } from "node:perf_hooks";
 import type { Question } from "./collection.ts";
 
 /** What a search answers, best first. */
@@ -7,7 +6,7 @@ export type Answer = {
   confident: boolean;
 };
 
-/** Shares from 0 to 1; times in milliseconds. */
+/** Shares are from 0 to 1. */
 export type Quality = {
   answerable: number;
   recallAt1: number;
@@ -19,11 +18,8 @@ export type Quality = {
   unanswerable: number;
   /** Unanswerable questions the agent says it does not know. */
   recognised: number;
-  p50: number;
-  p95: number;
-  missed: { question: string; place: number; score: number; got: string }[];
-  believed: { question: string; score: number; got: string }[];
-  refused: { question: string; score: number }[];
+  /** One line a question that went wrong. */
+  notes: string[];
 };
 
 /** Asks every question and counts. */
@@ -31,56 +27,71 @@ export async function measureQuality(
   questions: readonly Question[],
   ask: (question: string) => Promise<Answer>,
 ): Promise<Quality> {
-  const answered: { question: Question; answer: Answer; place: number; took: number }[] = [];
+  const answered: { question: Question; answer: Answer; place: number }[] = [];
   for (const question of questions) {
-    const start = performance.now();
     const answer = await ask(question.question);
-    answered.push({ question, answer, place: placeOf(question, answer), took: performance.now() - start });
+    answered.push({ question, answer, place: placeOf(question, answer) });
   }
   const answerable = answered.filter(({ question }) => question.expected);
   const unanswerable = answered.filter(({ question }) => !question.expected);
-  const share = (count: number, of: number) => (of === 0 ? 0 : count / of);
-  const withPlace = (last: number) => answerable.filter(({ place }) => place > 0 && place <= last).length;
-  const took = answered.map((one) => one.took).sort((one, other) => one - other);
-  const top = ({
-    answer: {
-      passages: [first],
-    },
-  }: {
-    answer: Answer;
-  }) => ({ score: first?.score ?? 0, got: first?.passage.slice(0, 90) ?? "" });
+  const within = (last: number) => answerable.filter(({ place }) => place > 0 && place <= last);
+  const refusedOf = (list: typeof answered) => list.filter(({ answer }) => !answer.confident).length;
+  const reciprocals = within(5).reduce((sum, { place }) => sum + 1 / place, 0);
   return {
     answerable: answerable.length,
-    recallAt1: share(withPlace(1), answerable.length),
-    recallAt5: share(withPlace(5), answerable.length),
-    reciprocalRank: share(
-      answerable.reduce((sum, { place }) => sum + (place > 0 && place <= 5 ? 1 / place : 0), 0),
-      answerable.length,
-    ),
-    wronglyRefused: share(answerable.filter(({ answer }) => !answer.confident).length, answerable.length),
+    recallAt1: share(within(1).length, answerable.length),
+    recallAt5: share(within(5).length, answerable.length),
+    reciprocalRank: share(reciprocals, answerable.length),
+    wronglyRefused: share(refusedOf(answerable), answerable.length),
     unanswerable: unanswerable.length,
-    recognised: share(unanswerable.filter(({ answer }) => !answer.confident).length, unanswerable.length),
-    p50: took[Math.floor(took.length / 2)] ?? 0,
-    p95: took[Math.floor(took.length * 0.95)] ?? 0,
-    missed: answerable
-      .filter(({ place }) => place !== 1)
-      .map((one) => ({ question: one.question.question, place: one.place, ...top(one) })),
-    believed: unanswerable
-      .filter(({ answer }) => answer.confident)
-      .map((one) => ({ question: one.question.question, ...top(one) })),
-    refused: answerable
-      .filter(({ answer }) => !answer.confident)
-      .map((one) => ({ question: one.question.question, score: top(one).score })),
+    recognised: share(refusedOf(unanswerable), unanswerable.length),
+    notes: answered.flatMap(noteOf),
   };
+}
+
+/** Several measurements as one, each question counting the same. */
+export function summed(parts: readonly Quality[]): Quality {
+  const [answerable, unanswerable] = [sumOf(parts, "answerable"), sumOf(parts, "unanswerable")];
+  const mean = (key: "recallAt1" | "recallAt5" | "reciprocalRank" | "wronglyRefused") =>
+    share(
+      parts.reduce((sum, part) => sum + part[key] * part.answerable, 0),
+      answerable,
+    );
+  return {
+    answerable,
+    recallAt1: mean("recallAt1"),
+    recallAt5: mean("recallAt5"),
+    reciprocalRank: mean("reciprocalRank"),
+    wronglyRefused: mean("wronglyRefused"),
+    unanswerable,
+    recognised: share(
+      parts.reduce((sum, part) => sum + part.recognised * part.unanswerable, 0),
+      unanswerable,
+    ),
+    notes: parts.flatMap(({ notes }) => notes),
+  };
+}
+
+function sumOf(parts: readonly Quality[], key: "answerable" | "unanswerable"): number {
+  return parts.reduce((sum, part) => sum + part[key], 0);
+}
+
+function share(count: number, of: number): number {
+  return of === 0 ? 0 : count / of;
 }
 
 /** Place of the expected passage in an answer, 1 first; 0 where it is not there. */
 function placeOf({ expected }: Question, { passages }: Answer): number {
   if (!expected) return 0;
-  return (
-    passages.findIndex(
-      ({ fileName, heading = "", passage }) =>
-        (expected.fileName ?? fileName) === fileName && expected.isIn(`${heading}\n${passage}`),
-    ) + 1
-  );
+  const isIt = ({ fileName, heading = "", passage }: Answer["passages"][number]) =>
+    (expected.fileName ?? fileName) === fileName && expected.isIn(`${heading}\n${passage}`);
+  return passages.findIndex(isIt) + 1;
+}
+
+function noteOf(one: { question: Question; answer: Answer; place: number }): string[] {
+  const [first] = one.answer.passages;
+  const told = `${(first?.score ?? 0).toFixed(2)} ${one.question.question} → ${first?.passage.slice(0, 70).replaceAll("\n", " ") ?? "nothing"}`;
+  if (!one.question.expected) return one.answer.confident ? [`believed ${told}`] : [];
+  const place = one.place === 1 ? [] : [`place ${one.place} ${told}`];
+  return one.answer.confident ? place : [...place, `refused ${told}`];
 }

@@ -1,0 +1,36 @@
+import { startEphemeralPostgres } from "#lib/platform/postgres/index.ts";
+import { runScript } from "../startup/lifetime.ts";
+
+/**
+ * `npm run evaluate`: how well an agent's knowledge is searched. `--half=tuned` asks the questions the search was
+ * tuned on, `--half=held-out` the others; `--passages=0` leaves out the times; every further argument is a file
+ * in SQuAD's format to ask beside our own.
+ */
+runScript(async (lifetime) => {
+  const postgres = await startEphemeralPostgres();
+  lifetime.onEnd(postgres.stop);
+  Object.assign(process.env, {
+    NODE_ENV: "production",
+    DATABASE_URL: postgres.url,
+    APP_SECRET: "a secret that only the evaluation uses",
+    LOG_LEVEL: "error",
+  });
+  const { migrate } = await import("#lib/db/migrate.ts");
+  await migrate(postgres.url);
+  const { closeDatabase } = await import("#lib/db/client.ts");
+  lifetime.onEnd(closeDatabase);
+  const option = (name: string) =>
+    process.argv.find((given) => given.startsWith(`--${name}=`))?.slice(name.length + 3);
+  const { evaluate } = await import("./evaluate.ts");
+  await evaluate({
+    halves:
+      option("half") === undefined
+        ? ["tuned", "held out"]
+        : [option("half") === "tuned" ? "tuned" : "held out"],
+    passages: Number(option("passages") ?? 100_000),
+    noise: Number(option("noise") ?? 10_000),
+    squad: process.argv.slice(2).filter((given) => !given.startsWith("--")),
+    showMissed: process.argv.includes("--missed"),
+  });
+  await lifetime.end(0);
+});
