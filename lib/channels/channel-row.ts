@@ -1,0 +1,77 @@
+import type { channels } from "#lib/db/schema/index.ts";
+import { seal, unseal } from "#lib/platform/crypto.ts";
+import type { ChannelAdapter, StoredChannel } from "./adapter.ts";
+import { adapterOf } from "./adapter-table.ts";
+import { webhookUrlOf } from "./channel-address.ts";
+import { type Channel, channelStatuses, PlatformType } from "./schema.ts";
+
+/** A stored channel; its secrets are sealed. */
+export type ChannelRow = typeof channels.$inferSelect;
+
+/** A channel with its secrets in clear. Those sealed under another APP_SECRET count as none. */
+export function toStored(row: ChannelRow): StoredChannel {
+  const platformType = PlatformType.parse(row.platformType);
+  return {
+    workspaceId: row.workspaceId,
+    id: row.id,
+    name: row.name,
+    platformType,
+    platformId: adapterOf({ platformType }).platformId,
+    externalId: row.externalId,
+    config: textsIn(row.config),
+    secrets: openSecrets(row.secrets),
+    status: channelStatuses.find((status) => status === row.status) ?? "disabled",
+    statusReason: row.statusReason,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  };
+}
+
+/** A channel as the API shows it: only secrets that people copy to the vendor are readable. */
+export function toChannel(stored: StoredChannel): Channel {
+  const adapter = adapterOf(stored);
+  const secret = adapter.fields.filter((field) => field.secret);
+  const shown = secret.find((field) => field.shown);
+  return {
+    id: stored.id,
+    name: stored.name,
+    platformType: stored.platformType,
+    platformId: stored.platformId,
+    externalId: stored.externalId,
+    config: { ...stored.config },
+    secrets: Object.fromEntries(secret.map(({ name }) => [name, Boolean(stored.secrets[name])])),
+    webhookUrl: adapter.webhook ? webhookUrlOf(stored.id) : null,
+    verifyToken: shown ? (stored.secrets[shown.name] ?? null) : null,
+    status: stored.status,
+    statusReason: stored.statusReason,
+    capabilities: adapter.capabilities,
+    creationDate: stored.createdAt.toISOString(),
+    updatedDate: stored.updatedAt.toISOString(),
+  };
+}
+
+/** Secrets as they are stored; null where there are none. */
+export function sealSecrets(secrets: Readonly<Record<string, string>>): string | null {
+  return Object.keys(secrets).length === 0 ? null : seal(JSON.stringify(secrets));
+}
+
+/** The first required secret that is not set; null where the channel has what it needs. */
+export function missingSecret(adapter: ChannelAdapter, secrets: Readonly<Record<string, string>>) {
+  return adapter.fields.find((field) => field.secret && field.required && !secrets[field.name]) ?? null;
+}
+
+function openSecrets(sealed: string | null): Record<string, string> {
+  if (sealed === null) return {};
+  try {
+    return textsIn(JSON.parse(unseal(sealed)));
+  } catch {
+    return {};
+  }
+}
+
+function textsIn(values: unknown): Record<string, string> {
+  const known = Object.entries(Object(values)).flatMap(([name, value]) =>
+    value === null || value === undefined ? [] : [[name, String(value)]],
+  );
+  return Object.fromEntries(known);
+}

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import { Channel, ChannelTest, CreateChannel, Platform, TestChannel, UpdateChannel } from "./schema.ts";
+
+const ChannelId = z.object({ id: z.string() });
+
+/** Routes of channels: where a workspace talks to its customers. */
+export const channelEndpoints = {
+  list: defineEndpoint({
+    method: "GET",
+    path: "/api/channel",
+    summary: "List the channels, oldest first",
+    area: "workspace",
+    permission: "settings.read",
+    response: z.array(Channel),
+  }),
+  platforms: defineEndpoint({
+    method: "GET",
+    path: "/api/channel/platforms",
+    summary: "List the kinds of channels there are, with their fields and what they can carry",
+    area: "workspace",
+    permission: "settings.read",
+    response: z.array(Platform),
+  }),
+  create: defineEndpoint({
+    method: "POST",
+    path: "/api/channel",
+    summary: "Add a channel",
+    description:
+      "`config` and `secrets` hold the fields that `GET /api/channel/platforms` lists. The answer says the address " +
+      "and the verify token to give to the vendor.",
+    area: "workspace",
+    permission: "settings.write",
+    body: CreateChannel,
+    response: Channel,
+    errors: ["URL_NOT_ALLOWED", "NAME_TAKEN"],
+  }),
+  update: defineEndpoint({
+    method: "PUT",
+    path: "/api/channel",
+    summary: "Change a channel",
+    description:
+      "Only the keys sent change, inside `config` and `secrets` too. Secrets stay where none are sent, unless the " +
+      "origin of the vendor's address changes: then they are dropped. An empty secret takes it away.",
+    area: "workspace",
+    permission: "settings.write",
+    query: ChannelId,
+    body: UpdateChannel,
+    response: Channel,
+    errors: ["CHANNEL_NOT_FOUND", "URL_NOT_ALLOWED", "NAME_TAKEN"],
+  }),
+  delete: defineEndpoint({
+    method: "DELETE",
+    path: "/api/channel",
+    summary: "Remove a channel",
+    description: "Its conversations stay, without a channel; an agent that answered on it no longer does.",
+    area: "workspace",
+    permission: "settings.write",
+    query: ChannelId,
+    response: ChannelId,
+    errors: ["CHANNEL_NOT_FOUND"],
+  }),
+  test: defineEndpoint({
+    method: "POST",
+    path: "/api/channel/test",
+    summary: "Try the connection of a channel",
+    description: "Asks the vendor about our side. A stored channel that works again is marked as connected.",
+    area: "workspace",
+    permission: "settings.write",
+    body: TestChannel,
+    response: ChannelTest,
+    errors: ["CHANNEL_NOT_FOUND", "URL_NOT_ALLOWED"],
+  }),
+};

@@ -1,0 +1,27 @@
+import { and, eq } from "drizzle-orm";
+import { channels } from "#lib/db/schema/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import type { StoredChannel } from "./adapter.ts";
+import { toStored } from "./channel-row.ts";
+import type { PlatformType } from "./schema.ts";
+
+/**
+ * The workspace's channel of a vendor's id: one app's webhook serves several numbers, so an item may belong to
+ * another channel than the one it came by (channels.md 1.2). Null where the workspace has none.
+ */
+export async function findChannelByExternalId(
+  ctx: WorkspaceContext,
+  { platformType, externalId }: { platformType: PlatformType; externalId: string },
+): Promise<StoredChannel | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(channels)
+    .where(
+      and(
+        eq(channels.workspaceId, ctx.workspaceId),
+        eq(channels.platformType, platformType),
+        eq(channels.externalId, externalId),
+      ),
+    );
+  return row ? toStored(row) : null;
+}

@@ -1,0 +1,18 @@
+import { and, eq } from "drizzle-orm";
+import { channels } from "#lib/db/schema/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { notFound } from "#lib/platform/errors.ts";
+import { isId } from "#lib/platform/ids.ts";
+import type { StoredChannel } from "./adapter.ts";
+import { toStored } from "./channel-row.ts";
+
+/** A channel of the workspace with its secrets in clear, for the server alone. Throws CHANNEL_NOT_FOUND. */
+export async function findChannel(ctx: WorkspaceContext, id: string): Promise<StoredChannel> {
+  if (!isId(id)) throw notFound("CHANNEL");
+  const [row] = await ctx.db
+    .select()
+    .from(channels)
+    .where(and(eq(channels.workspaceId, ctx.workspaceId), eq(channels.id, id)));
+  if (!row) throw notFound("CHANNEL");
+  return toStored(row);
+}

@@ -1,0 +1,21 @@
+export type {
+  ChannelAccess,
+  ChannelAdapter,
+  ChannelField,
+  ChannelHttp,
+  StoredChannel,
+} from "./adapter.ts";
+export { adapterOf, allAdapters } from "./adapter-table.ts";
+export { channelHttp, MEDIA_LIMITS, webhookUrlOf } from "./channel-address.ts";
+export type * from "./channel-event.ts";
+export { createChannel } from "./create-channel.ts";
+export { deleteChannel } from "./delete-channel.ts";
+export { findChannel } from "./find-channel.ts";
+export { findChannelByExternalId } from "./find-channel-by-external-id.ts";
+export { findWebhookChannel } from "./find-webhook-channel.ts";
+export { listChannels } from "./list-channels.ts";
+export { listPlatforms } from "./list-platforms.ts";
+export { type ChannelMark, markChannel } from "./mark-channel.ts";
+export type * from "./outbound.ts";
+export { testChannel } from "./test-channel.ts";
+export { updateChannel } from "./update-channel.ts";

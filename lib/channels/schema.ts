@@ -1,0 +1,180 @@
+import { z } from "zod";
+
+/** Where a workspace talks to its customers, with the numbers of decisions.md 6. */
+export const platformIds = { webchat: 1, whatsapp: 2, messenger: 3, instagram: 4, telegram: 5 } as const;
+export type PlatformType = keyof typeof platformIds;
+export const PlatformType = z.enum(["webchat", "whatsapp", "messenger", "instagram", "telegram"]);
+
+/** What an inbound message can be; a kind we do not know is `unsupported`, kept with its raw form. */
+export const inboundKinds = [
+  "text",
+  "image",
+  "video",
+  "audio",
+  "document",
+  "sticker",
+  "location",
+  "contacts",
+  "choice",
+  "form",
+  "order",
+  "welcome",
+  "unsupported",
+] as const;
+export type InboundKind = (typeof inboundKinds)[number];
+
+/** What a failure means for what to do next. */
+export const failureClasses = [
+  "token",
+  "permission",
+  "rate",
+  "pair",
+  "window",
+  "undeliverable",
+  "template",
+  "media",
+  "input",
+  "server",
+  "policy",
+] as const;
+export type FailureClass = (typeof failureClasses)[number];
+
+/** Most channels a workspace may have. */
+export const MAX_CHANNELS = 50;
+
+/** What a kind of channel can carry; the composer, templates and agents go by it, never by the kind's name. */
+export const Capabilities = z.object({
+  /** Characters of one text message. */
+  textMax: z.int(),
+  /** Kinds of files it takes, with their types and the largest size in bytes. */
+  media: z.array(
+    z.object({
+      kind: z.enum(["image", "video", "audio", "document", "sticker"]),
+      /** Media types; empty means any. */
+      types: z.array(z.string()),
+      maxBytes: z.int(),
+      caption: z.boolean(),
+    }),
+  ),
+  /** Characters of a file's caption; 0 where it takes none. */
+  captionMax: z.int(),
+  /** Reply buttons under one message; null where there are none. */
+  buttons: z.object({ max: z.int(), titleMax: z.int(), idMax: z.int(), textMax: z.int() }).nullable(),
+  /** A list to choose from; null where there is none. */
+  list: z
+    .object({
+      rows: z.int(),
+      sections: z.int(),
+      titleMax: z.int(),
+      descriptionMax: z.int(),
+      idMax: z.int(),
+      buttonMax: z.int(),
+      textMax: z.int(),
+    })
+    .nullable(),
+  templates: z.boolean(),
+  reactions: z.boolean(),
+  typing: z.boolean(),
+  location: z.boolean(),
+  /** Whether the vendor tells what was delivered and read. */
+  receipts: z.boolean(),
+  /** How long after the contact's last message free-form answers may go out; null: always. */
+  window: z.object({ hours: z.int() }).nullable(),
+});
+export type Capabilities = z.infer<typeof Capabilities>;
+
+export const channelStatuses = ["connected", "reconnect", "disabled"] as const;
+
+/** A channel as the API shows it: which secrets are set, never what they are. */
+export const Channel = z.object({
+  id: z.string(),
+  name: z.string(),
+  platformType: PlatformType,
+  platformId: z.int(),
+  /** The vendor's id of our side: phone number id, page, account, bot. */
+  externalId: z.string().nullable(),
+  config: z.record(z.string(), z.string()),
+  /** Names of the secrets the kind has, and whether each is set. */
+  secrets: z.record(z.string(), z.boolean()),
+  /** Address to give to the vendor; null where it reports to none. */
+  webhookUrl: z.string().nullable(),
+  /** What to type where the vendor asks for a verify token; null where it asks for none. */
+  verifyToken: z.string().nullable(),
+  /** connected, reconnect (the vendor refuses our token) or disabled (by a person). */
+  status: z.enum(channelStatuses),
+  statusReason: z.string().nullable(),
+  capabilities: Capabilities,
+  creationDate: z.iso.datetime(),
+  updatedDate: z.iso.datetime(),
+});
+export type Channel = z.infer<typeof Channel>;
+
+const Name = z.string().trim().min(1).max(120);
+const Values = z.record(z.string().max(60), z.string().max(2_048));
+
+/** A new channel; `config` and `secrets` by the names that `GET /api/channel/platforms` lists. */
+export const CreateChannel = z.object({
+  name: Name,
+  platformType: PlatformType,
+  config: Values.default({}),
+  secrets: Values.default({}),
+});
+export type CreateChannel = z.input<typeof CreateChannel>;
+
+/**
+ * Only the keys sent change, inside `config` and `secrets` too; an empty secret takes it away. Another origin of
+ * the vendor's address drops the secrets that are not sent with it.
+ */
+export const UpdateChannel = z.object({
+  name: Name.optional(),
+  config: Values.optional(),
+  secrets: Values.optional(),
+  /** Switches it off, or on again. */
+  status: z.enum(["connected", "disabled"]).optional(),
+});
+export type UpdateChannel = z.infer<typeof UpdateChannel>;
+
+/** A connection to try: a stored channel, a draft of one (`id` lends its secrets), or a new draft. */
+export const TestChannel = z
+  .object({
+    id: z.string().optional(),
+    platformType: PlatformType.optional(),
+    config: Values.optional(),
+    secrets: Values.optional(),
+  })
+  .refine((input) => input.id !== undefined || input.platformType !== undefined, {
+    path: ["platformType"],
+    message: "is required where there is no id",
+  });
+export type TestChannel = z.infer<typeof TestChannel>;
+
+/** How a test went; `message` is for a person, `details` what the vendor says of our side. */
+export const ChannelTest = z.object({
+  ok: z.boolean(),
+  message: z.string(),
+  details: z.record(z.string(), z.string()),
+  durationMs: z.int(),
+});
+export type ChannelTest = z.infer<typeof ChannelTest>;
+
+/** A kind of channel a workspace can add, with the fields of its form. */
+export const Platform = z.object({
+  platformType: PlatformType,
+  platformId: z.int(),
+  label: z.string(),
+  webhook: z.boolean(),
+  fields: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string(),
+      hint: z.string(),
+      required: z.boolean(),
+      secret: z.boolean(),
+      /** Made by us where none is given. */
+      generated: z.boolean(),
+      initial: z.string(),
+    }),
+  ),
+  capabilities: Capabilities,
+});
+export type Platform = z.infer<typeof Platform>;

@@ -1,0 +1,40 @@
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { invalid } from "#lib/platform/errors.ts";
+import type { ChannelAccess, ChannelAdapter, StoredChannel } from "./adapter.ts";
+import { adapterOf } from "./adapter-table.ts";
+import { channelHttp } from "./channel-address.ts";
+import { readSettings } from "./channel-settings.ts";
+import { findChannel } from "./find-channel.ts";
+import { markChannel } from "./mark-channel.ts";
+import type { ChannelTest, TestChannel } from "./schema.ts";
+
+/**
+ * Tries a stored channel, or a draft: stored secrets are lent to a draft of the same vendor's address alone. Throws
+ * CHANNEL_NOT_FOUND, VALIDATION_ERROR and URL_NOT_ALLOWED; everything the vendor does wrong is in the answer.
+ */
+export async function testChannel(ctx: WorkspaceContext, input: TestChannel): Promise<ChannelTest> {
+  const begin = performance.now();
+  const stored = input.id === undefined ? undefined : await findChannel(ctx, input.id);
+  const adapter = adapterOf(stored ?? { platformType: input.platformType ?? missingType() });
+  const access = accessOf(adapter, input, stored);
+  const { ok, message, details } = await adapter.testConnection(access, channelHttp(adapter, access));
+  const isDraft = input.config !== undefined || input.secrets !== undefined;
+  if (ok && stored?.status === "reconnect" && !isDraft) {
+    await markChannel(ctx, stored.id, { status: "connected" });
+  }
+  return { ok, message, details, durationMs: Math.round(performance.now() - begin) };
+}
+
+function accessOf(
+  adapter: ChannelAdapter,
+  { config = {}, secrets = {} }: TestChannel,
+  stored: StoredChannel | undefined,
+): ChannelAccess {
+  const settings = readSettings(adapter, { config, secrets, ...(stored && { stored }) });
+  const externalId = adapter.externalIdField && settings.config[adapter.externalIdField];
+  return { ...settings, externalId: externalId || null };
+}
+
+function missingType(): never {
+  throw invalid("platformType is required where there is no id");
+}

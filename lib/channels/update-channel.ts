@@ -1,0 +1,83 @@
+import { and, eq } from "drizzle-orm";
+import { refuseTakenName } from "#lib/db/refuse-taken-name.ts";
+import { channels } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import type { ChannelAdapter, StoredChannel } from "./adapter.ts";
+import { adapterOf } from "./adapter-table.ts";
+import { type ChannelRow, missingSecret, sealSecrets, toChannel, toStored } from "./channel-row.ts";
+import { readSettings, type Settings } from "./channel-settings.ts";
+import { TAKEN } from "./create-channel.ts";
+import { requireChannel } from "./require-channel.ts";
+import type { Channel, UpdateChannel } from "./schema.ts";
+
+/**
+ * Changes the keys sent. New secrets connect a channel whose token the vendor had refused; secrets that are gone
+ * leave it to be reconnected. Throws CHANNEL_NOT_FOUND, VALIDATION_ERROR, URL_NOT_ALLOWED, NAME_TAKEN.
+ */
+export async function updateChannel(
+  ctx: WorkspaceContext,
+  id: string,
+  input: UpdateChannel,
+): Promise<Channel> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await requireChannel(ctx, id);
+    const stored = toStored(before);
+    const adapter = adapterOf(stored);
+    const { config = {}, secrets = {} } = input;
+    const settings = readSettings(adapter, { config, secrets, stored });
+    const row: ChannelRow = {
+      ...before,
+      name: input.name ?? before.name,
+      externalId:
+        adapter.externalIdField === null ? null : (settings.config[adapter.externalIdField] ?? null),
+      config: settings.config,
+      secrets: sealSecrets(settings.secrets),
+      ...statusAfter(adapter, stored, { input, settings }),
+      updatedAt: clock.now(),
+    };
+    const { workspaceId, id: _, createdAt: __, ...changed } = row;
+    await refuseTakenName(
+      ctx.db
+        .update(channels)
+        .set(changed)
+        .where(and(eq(channels.workspaceId, workspaceId), eq(channels.id, id))),
+      "channels_external_key",
+      TAKEN,
+    );
+    await recordAudit(ctx, {
+      ...{ workspaceId, action: "channel.changed", subject: id },
+      detail: changedKeys(input),
+    });
+    publishChange(ctx, "workspace", workspaceId);
+    return toChannel(toStored(row));
+  });
+}
+
+type Change = { input: UpdateChannel; settings: Settings };
+
+function statusAfter(
+  adapter: ChannelAdapter,
+  stored: StoredChannel,
+  { input, settings }: Change,
+): Pick<ChannelRow, "status" | "statusReason"> {
+  const wanted = input.status ?? stored.status;
+  if (wanted === "disabled") return { status: "disabled", statusReason: null };
+  const missing = missingSecret(adapter, settings.secrets);
+  if (missing) {
+    const why = settings.dropped ? "The address changed, so it was not kept" : "It is not set";
+    return { status: "reconnect", statusReason: `${why}: enter the ${missing.label.toLowerCase()} again.` };
+  }
+  const touched = Object.keys({ ...input.secrets, ...input.config }).length > 0 || input.status !== undefined;
+  const { status, statusReason } = stored;
+  return touched ? { status: "connected", statusReason: null } : { status, statusReason };
+}
+
+/** Names of what was sent, never its values. */
+function changedKeys({ config = {}, secrets = {}, ...others }: UpdateChannel): string {
+  const named = (part: string, values: object) => Object.keys(values).map((name) => `${part}.${name}`);
+  return [...Object.keys(others), ...named("config", config), ...named("secrets", secrets)].join(", ");
+}
