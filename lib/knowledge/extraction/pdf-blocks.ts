@@ -7,13 +7,16 @@ type Paragraph = { lines: Line[] };
 /** Letters this much larger than the text make a heading. */
 const LARGER = 1.15;
 const HEADING_LENGTH = 150;
+/** A line that ends before this share of its paragraph's width ends for a reason. */
+const EARLY = 0.75;
 /** More than this many times the usual distance between lines, a new paragraph begins. */
 const WIDER = 1.35;
 
 /** Turns the lines of a document into blocks: headings by their size, paragraphs by the space between lines. */
 export function blocksOfLines(pages: Line[][]): Block[] {
   const body = bodySizeOf(pages);
-  const paragraphs = pages.flatMap((lines) => paragraphsOf(lines, body));
+  const usual = usualDistance(pages, body);
+  const paragraphs = pages.flatMap((lines) => paragraphsOf(lines, { usual, body }));
   const joined = joinAcrossPages(paragraphs, body);
   const sizes = headingSizesOf(joined, body);
   return gatherItems(
@@ -35,13 +38,12 @@ function gatherItems(blocks: Block[]): Block[] {
   return gathered;
 }
 
-function paragraphsOf(lines: Line[], body: number): Paragraph[] {
-  const usual = usualDistance(lines, body);
+function paragraphsOf(lines: Line[], measures: { usual: number; body: number }): Paragraph[] {
   const paragraphs: Paragraph[] = [];
   for (const [index, line] of lines.entries()) {
     const last = paragraphs.at(-1);
     const before = lines[index - 1];
-    if (last && before && !breaksAt(before, line, { usual, body })) last.lines.push(line);
+    if (last && before && !breaksAt(before, line, measures)) last.lines.push(line);
     else paragraphs.push({ lines: [line] });
   }
   return paragraphs;
@@ -58,13 +60,17 @@ function breaksAt(before: Line, line: Line, { usual, body }: { usual: number; bo
   );
 }
 
-/** The distance lines of one paragraph have; a page of single lines has none of its own. */
-function usualDistance(lines: Line[], body: number): number {
-  const distances = lines
-    .map((line, index) => (lines[index - 1]?.y ?? 0) - line.y)
-    .filter((distance, index) => index > 0 && distance > 0)
-    .sort((first, second) => first - second);
-  const common = distances[Math.floor(distances.length / 4)] ?? 0;
+/** The distance of lines within paragraphs: the smallest that is common among lines of the text's size. */
+function usualDistance(pages: Line[][], body: number): number {
+  const distances: number[] = [];
+  for (const lines of pages) {
+    for (const [index, line] of lines.entries()) {
+      const distance = (lines[index - 1]?.y ?? 0) - line.y;
+      if (Math.abs(line.size - body) <= body * 0.1 && distance > body * 0.8) distances.push(distance);
+    }
+  }
+  distances.sort((first, second) => first - second);
+  const common = distances[Math.floor(distances.length * 0.15)] ?? 0;
   return Math.min(Math.max(common, body), body * 2.5);
 }
 
@@ -115,20 +121,28 @@ function blocksOf(
 
 function isLarge({ lines }: Paragraph, body: number): boolean {
   const letters = lines.reduce((sum, { text }) => sum + text.length, 0);
-  return letters <= HEADING_LENGTH && lines.every(({ size }) => size >= body * LARGER);
+  return (
+    letters <= HEADING_LENGTH && lines.every(({ size, isTabular }) => size >= body * LARGER && !isTabular)
+  );
 }
 
 function sizeOf({ lines }: Paragraph): number {
   return roundSize(Math.max(...lines.map(({ size }) => size)));
 }
 
-/** Lines of running text as one; lines that begin an item, or a question and its answer, stay apart. */
+/**
+ * Lines of running text as one. Lines that begin an item, or a question and its answer, stay apart, and so do those
+ * after one that ends early: nothing but their own end broke it.
+ */
 function keepItems(lines: Line[]): string {
+  const right = Math.max(...lines.map(({ end }) => end));
   const isStart = /^(?:[-*•·–▪◦]|\d{1,3}[.)]|[PRQA]\s*\d*:|¿)\s*\S/;
   const parts: Line[][] = [];
   for (const line of lines) {
-    const above = parts.at(-1)?.at(-1)?.text ?? "";
-    if (parts.length === 0 || isStart.test(line.text) || above.endsWith("?")) parts.push([line]);
+    const above = parts.at(-1)?.at(-1);
+    const isOver =
+      above?.text.endsWith("?") || ((above?.end ?? 0) < right * EARLY && /^[\p{Lu}\d¿¡]/u.test(line.text));
+    if (!above || isOver || isStart.test(line.text)) parts.push([line]);
     else parts.at(-1)?.push(line);
   }
   return parts.map(joinLines).join("\n");

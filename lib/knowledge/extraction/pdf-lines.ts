@@ -1,5 +1,5 @@
-/** A line of a page as it is seen: its text, its size in points, where its baseline is. */
-export type Line = { text: string; size: number; y: number; page: number; isTabular: boolean };
+/** A line of a page as it is seen: its text, its size in points, where its baseline is and where it ends. */
+export type Line = { text: string; size: number; y: number; end: number; page: number; isTabular: boolean };
 
 /** A run of text with one font, as PDF.js gives it. */
 export type TextRun = { str: string; transform: unknown[]; width: number; height: number; hasEOL: boolean };
@@ -18,7 +18,8 @@ export function linesOf(runs: TextRun[], page: number): Line[] {
   let line: Building | null = null;
   const finish = () => {
     const text = line?.text.replaceAll(/\s+/g, " ").replaceAll(LEADERS, " … ").trim();
-    if (line && text) lines.push({ text, size: line.size, y: line.y, page, isTabular: line.cells > 1 });
+    if (line && text)
+      lines.push({ text, size: line.size, y: line.y, end: line.end, page, isTabular: line.cells > 1 });
     line = null;
   };
   for (const run of runs) {
