@@ -18,10 +18,8 @@ describe("asking agents over HTTP", () => {
   const server = useTestServer();
   let tenant: Tenant;
   let model: OpenAiServer;
-  const opened: { allow: string | undefined } = { allow: undefined };
 
   beforeAll(async () => {
-    opened.allow = process.env.EGRESS_ALLOW_CIDRS;
     process.env.EGRESS_ALLOW_CIDRS = "127.0.0.0/8";
     reloadEnv();
     tenant = await newTenant();
@@ -44,7 +42,7 @@ describe("asking agents over HTTP", () => {
   });
   afterAll(async () => {
     await model.close();
-    process.env.EGRESS_ALLOW_CIDRS = opened.allow ?? "";
+    delete process.env.EGRESS_ALLOW_CIDRS;
     reloadEnv();
   });
   beforeEach(refillBuckets);

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createContact, getContact, listHistory } from "#lib/contacts/index.ts";
 import { listDeliveries } from "#lib/deliveries/index.ts";
+import { reloadEnv } from "#lib/platform/env.ts";
 import { createProvider } from "#lib/providers/index.ts";
 import { createRule } from "#lib/rules/index.ts";
 import { createSegmentation } from "#lib/segmentations/index.ts";
@@ -16,8 +17,13 @@ useTestDatabase();
 
 describe("an agent's tools", () => {
   const servers: OpenAiServer[] = [];
-  beforeEach(() => {
+  beforeAll(() => {
     process.env.EGRESS_ALLOW_CIDRS = "127.0.0.0/8";
+    reloadEnv();
+  });
+  afterAll(() => {
+    delete process.env.EGRESS_ALLOW_CIDRS;
+    reloadEnv();
   });
   afterEach(async () => {
     await Promise.all(servers.splice(0).map((server) => server.close()));

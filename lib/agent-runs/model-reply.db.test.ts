@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { StoredAgent } from "#lib/agents/index.ts";
+import { reloadEnv } from "#lib/platform/env.ts";
 import { createProvider } from "#lib/providers/index.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
@@ -25,8 +26,13 @@ type Scene = { ctx: Ctx; agent: StoredAgent; server: OpenAiServer };
 
 describe("an answer of a provider's model", () => {
   const servers: OpenAiServer[] = [];
-  beforeEach(() => {
+  beforeAll(() => {
     process.env.EGRESS_ALLOW_CIDRS = "127.0.0.0/8";
+    reloadEnv();
+  });
+  afterAll(() => {
+    delete process.env.EGRESS_ALLOW_CIDRS;
+    reloadEnv();
   });
   afterEach(async () => {
     await Promise.all(servers.splice(0).map((server) => server.close()));

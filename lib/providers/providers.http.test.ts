@@ -26,7 +26,8 @@ describe("AI providers over HTTP", () => {
     other = await startOpenAiServer({ models: ["spy"] });
   });
   afterAll(async () => {
-    open("");
+    delete process.env.EGRESS_ALLOW_CIDRS;
+    reloadEnv();
     await Promise.all([model.close(), other.close()]);
   });
   beforeEach(async () => {
