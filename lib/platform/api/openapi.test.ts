@@ -19,6 +19,15 @@ const remove = defineEndpoint({
   path: "/api/thing",
   body: z.object({ why: z.string() }).optional(),
 });
+const send = defineEndpoint({
+  ...thing,
+  method: "PUT",
+  path: "/api/thing",
+  upload: {
+    mediaType: "multipart/form-data",
+    schema: z.object({ file: z.string().meta({ format: "binary" }) }),
+  },
+});
 const enter = defineEndpoint({
   ...thing,
   method: "POST",
@@ -30,7 +39,7 @@ const enter = defineEndpoint({
 });
 
 describe("the OpenAPI document", () => {
-  const all = [read, write, remove, enter, ...Object.values(platformEndpoints)];
+  const all = [read, write, remove, send, enter, ...Object.values(platformEndpoints)];
   const { paths } = openApiDocument(all, "https://crm.example") as unknown as {
     paths: Record<string, Record<string, { responses: Record<string, Answer>; requestBody?: unknown }>>;
   };
@@ -60,6 +69,20 @@ describe("the OpenAPI document", () => {
     expect(operation("post", "/api/thing").requestBody).toMatchObject({ required: true });
     expect(operation("delete", "/api/thing").requestBody).toMatchObject({ required: false });
     expect(operation("get", "/api/thing").requestBody).toBeUndefined();
+  });
+
+  it("describes the form of an upload", () => {
+    expect(operation("put", "/api/thing").requestBody).toEqual({
+      required: true,
+      content: {
+        "multipart/form-data": {
+          schema: expect.objectContaining({
+            required: ["file"],
+            properties: { file: { type: "string", format: "binary" } },
+          }),
+        },
+      },
+    });
   });
 
   it("shows a document and a stream without the envelope, all else in it", () => {

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { answerFromRoutes, type Fallback } from "./api-handler.ts";
 import { addressHeader, clientAddress, vouchForAddresses } from "./client-address.ts";
+import { isUpload } from "./is-upload.ts";
 import { answerUnreadable } from "./malformed.ts";
 import { destinationOf } from "./request-path.ts";
 import type { RouteNode } from "./route-table.ts";
@@ -29,8 +30,6 @@ const headersTimeoutMs = 10_000;
 const bodyTimeoutMs = 30_000;
 /** Uploads may take this long; every other body `bodyTimeoutMs`. */
 const uploadTimeoutMs = 15 * 60_000;
-/** Routes that take a file as raw bytes have this word in their path; forms are known by their type. */
-const rawUpload = /^\/api\/(?:[^?#]*\/)?upload\//;
 /** While closing, connections kept open get this long for a last request: cut at once, it would be lost on its way. */
 const lastRequestMs = 500;
 
@@ -105,10 +104,7 @@ function removeRaw(rawHeaders: string[], name: string): void {
 function limitBody(incoming: IncomingMessage): void {
   const { headers } = incoming;
   const hasBody = headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
-  const isUpload =
-    headers["content-type"]?.startsWith("multipart/") ||
-    (incoming.method === "PUT" && rawUpload.test(incoming.url ?? ""));
-  if (!hasBody || isUpload) return;
+  if (!hasBody || isUpload(incoming)) return;
   const timer = setTimeout(() => incoming.complete || incoming.socket.destroy(), bodyTimeoutMs).unref();
   incoming.once("close", () => clearTimeout(timer));
 }
