@@ -4,6 +4,7 @@ import { Badge } from "#components/ui/badge.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
 import type { RunStatus } from "#lib/agent-runs/schema.ts";
+import { ActionChips } from "./action-chips.tsx";
 import { AnswerText } from "./answer-text.tsx";
 import { isUnderWay, type Lane } from "./chat-turns.ts";
 import { RunDetails } from "./run-details.tsx";
@@ -31,6 +32,7 @@ export function ChatAnswer({ lane, showVersion }: { lane: Lane; showVersion: boo
         )}
         <Outcome lane={lane} />
         {lane.state === "done" && <SourceChips sources={lane.sources} />}
+        <ActionChips actions={lane.actions} isTest />
       </div>
       <p role="status" className="sr-only">
         {lane.state === "done" && "Answered."}

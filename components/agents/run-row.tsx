@@ -10,6 +10,7 @@ import { Callout } from "#components/ui/callout.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Run } from "#lib/agent-runs/schema.ts";
+import { ActionChips } from "./action-chips.tsx";
 import { counted, inTime } from "./agent-figures.ts";
 import { agentQueries } from "./agent-queries.ts";
 import { AnswerText } from "./answer-text.tsx";
@@ -62,6 +63,7 @@ function Unfolded({ run }: { run: Run }) {
         </Callout>
       )}
       <SourceChips sources={run.sources} />
+      <ActionChips actions={run.actionsExecuted} isTest={run.source === "console"} />
       {run.contactId && <ContactLink contactId={run.contactId} />}
       <RunTraceView run={run} />
     </div>

@@ -15,11 +15,11 @@ export function ToolCalls({ tools }: { tools: readonly TracedTool[] }) {
             <span className="font-medium">{toolLabel(tool.name)}</span>
             <Outcome tool={tool} />
           </div>
-          <Json label="Asked" value={tool.input} />
+          <p className="mt-1 break-words font-mono text-2xs">{inputWords(tool.input)}</p>
           {tool.error ? (
             <p className="mt-1 text-danger-ink">{tool.error}</p>
           ) : (
-            <Json label={tool.dryRun ? "Would have" : "Did"} value={tool.done ?? undefined} />
+            tool.done && <p className="mt-1 text-ink-soft">The model was told: {tool.done}</p>
           )}
         </li>
       ))}
@@ -29,15 +29,13 @@ export function ToolCalls({ tools }: { tools: readonly TracedTool[] }) {
 
 function Outcome({ tool }: { tool: TracedTool }) {
   if (tool.error) return <Badge look="danger">Refused</Badge>;
-  return tool.dryRun ? <Badge>Not done: a test</Badge> : <Badge look="success">Done</Badge>;
+  return tool.dryRun ? <Badge>Would have been done</Badge> : <Badge look="success">Done</Badge>;
 }
 
-function Json({ label, value }: { label: string; value: unknown }) {
-  if (value === undefined) return null;
-  const text = typeof value === "string" ? value : JSON.stringify(value);
-  return (
-    <p className="mt-1 break-words">
-      <span className="text-ink-faint">{label}</span> <span className="font-mono text-2xs">{text}</span>
-    </p>
-  );
+/** `{"stage":"Won"}` as "stage: Won"; what is no object as it is. */
+function inputWords(input: unknown): string {
+  if (typeof input !== "object" || input === null) return String(input);
+  return Object.entries(input)
+    .map(([key, value]) => `${key}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
+    .join(", ");
 }

@@ -1,0 +1,30 @@
+import { Wrench } from "lucide-react";
+import { Badge } from "#components/ui/badge.tsx";
+import type { Action } from "#lib/agent-runs/schema.ts";
+import { toolLabel } from "./tool-words.ts";
+
+export type ActionChipsProps = {
+  actions: readonly Action[];
+  /** In a test they are only what would have been done. */
+  isTest: boolean;
+};
+
+/** What the agent did to the contact besides answering. */
+export function ActionChips({ actions, isTest }: ActionChipsProps) {
+  if (actions.length === 0) return null;
+  return (
+    <ul aria-label={isTest ? "Would have done" : "Done"} className="flex flex-wrap items-center gap-1">
+      {isTest && <li className="text-2xs text-ink-faint">Would have:</li>}
+      {actions.map(({ type, value }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: actions stand in the order they were done.
+        <li key={index}>
+          <Badge look={isTest ? "neutral" : "success"}>
+            <Wrench aria-hidden="true" className="size-3" />
+            {toolLabel(type)}
+            {value !== "true" && `: ${value}`}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
