@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { conversationEndpoints } from "#lib/conversations/endpoints.ts";
 import { ruleEndpoints } from "#lib/rules/endpoints.ts";
+import { expectAccessible } from "./accessible.ts";
 import { test as base, expect } from "./fixtures.ts";
 import { boardPage } from "./pages/board-page.ts";
 import { chat } from "./pages/chat.ts";
@@ -96,6 +97,7 @@ test("a visitor of another website asks, gets a cited answer, and finds it again
   expect(data.map(({ direction }) => direction)).toEqual(["outbound", "inbound", "outbound", "inbound"]);
   expect(receiver.seen).toHaveLength(1);
   expect(said).toEqual([]);
+  await expectAccessible(page, ["[role=dialog]"]);
 });
 
 test("the chat is used by keyboard alone", async ({ workspace, visitor, publish }) => {

@@ -23,7 +23,7 @@
 * { box-sizing: border-box; }
 .launcher, .panel { position: fixed; z-index: 2147483000; }
 .launcher {
-  bottom: max(20px, env(safe-area-inset-bottom)); width: 56px; height: 56px; padding: 0; border: 0;
+  z-index: 2147483001; bottom: max(20px, env(safe-area-inset-bottom)); width: 56px; height: 56px; padding: 0; border: 0;
   border-radius: 50%; display: grid; place-items: center; cursor: pointer; background: var(--color);
   color: var(--on-color); box-shadow: 0 1px 2px rgb(0 0 0 / .16), 0 8px 24px -4px rgb(0 0 0 / .32);
   transition: transform .18s cubic-bezier(.2, .8, .3, 1), box-shadow .18s;

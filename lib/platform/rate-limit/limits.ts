@@ -16,7 +16,7 @@ export const limits = {
   /** Messages of one visitor of a website: a burst of ten, then one in 3 s. */
   widgetVisitor: { limit: 20, capacity: 10, perSecond: 1 / 3 },
   /** Visitors of one address who write for the first time and so become contacts (reliability.md W5). */
-  widgetNewcomers: { limit: 30, capacity: 60, perSecond: 1 / 2 },
+  widgetNewcomers: { limit: 60, capacity: 100, perSecond: 1 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;
