@@ -12,7 +12,7 @@ type Search = { agentId: string; query: string; limit?: number };
 type Found = { passages: FoundPassage[]; confident: boolean };
 
 /** How many passages are read again before the best are told. */
-const READ = 40;
+const READ = 50;
 /** From this score on a passage is likely to hold the answer; below the other it is not worth telling. */
 const CONFIDENT = 0.5;
 const NOISE = 0.08;

@@ -16,7 +16,7 @@ export type Concept = {
 };
 
 const SYNONYM = 0.55;
-const PHRASE_WORD = 0.6;
+const PHRASE = 0.7;
 const PART = 0.5;
 const WEAK = 0.25;
 /** "a qué hora", "how much": what kind of answer is wanted, less what about. */
@@ -33,8 +33,11 @@ export function understandQuestion(question: string): Concept[] {
   for (let index = 0; index < written.length && concepts.size < MOST_CONCEPTS; index += 1) {
     const phrase = phraseAt(terms, index);
     const span = written.slice(index, index + (phrase?.length ?? 1));
-    const added = phrase ? phraseConcept(span, phrase.group, language) : wordConcept(span[0], language);
-    if (added && !concepts.has(added.word)) concepts.set(added.word, added);
+    const added = phrase
+      ? phraseConcepts(span, phrase.group, language)
+      : [wordConcept(written[index], language)];
+    for (const concept of added)
+      if (concept && !concepts.has(concept.word)) concepts.set(concept.word, concept);
     index += span.length - 1;
   }
   return [...concepts.values()];
@@ -76,16 +79,14 @@ function wordConcept(written: Written | undefined, language: Language): Concept 
   return { word, forms, importance: isWeakWord(word) ? WEAK : 1, isKnown };
 }
 
-/** "dejar la habitación" is one thing: its group's words, or its own. */
-function phraseConcept(span: readonly Written[], group: Group, language: Language): Concept {
-  const forms = new Map<string, number>();
-  addGroup(forms, group, 0.7);
+/** "dejar la habitación" is one thing, its group's words; its own words count besides. */
+function phraseConcepts(span: readonly Written[], group: Group, language: Language): (Concept | null)[] {
   const telling = span.filter(({ word }) => !isStopWord(word, language) && !isWeakWord(word));
-  for (const { word } of telling) {
-    for (const term of termsOf(word, "simple")) raise(forms, term, PHRASE_WORD);
-  }
-  const importance = telling.length === 0 ? ASKING : 1;
-  return { word: span.map(({ word }) => word).join(" "), forms, importance, isKnown: true };
+  const forms = new Map<string, number>();
+  addGroup(forms, group, PHRASE);
+  const word = span.map((written) => written.word).join(" ");
+  const concept = { word, forms, importance: telling.length === 0 ? ASKING : PHRASE, isKnown: true };
+  return [concept, ...telling.map((written) => wordConcept(written, language))];
 }
 
 function addGroup(forms: Map<string, number>, group: Group, weight: number): void {

@@ -14,7 +14,7 @@ tampoco tan tanta tantas tanto tantos te tendria tenemos tener tengo ti tiene ti
 tu tus tuya tuyo un una unas uno unos usted ustedes va vamos van vaya vosotras vosotros voy vuestra vuestro y ya yo
 `);
 const english = words(`
-a about above after again against all also am an and any anyone anything are aren as at be because been before being
+a about above after again against all also am an and another any anyone anything are aren as at be because been before being
 below between both but by can cannot could couldn d did didn do does doesn doing don done during each either else
 every few for from further get gets getting give given go goes going gonna got had hadn has hasn have haven having he
 her here hers herself him himself his how however i if in into is isn it its itself just let like ll m make many may
