@@ -30,7 +30,15 @@ export async function ingestFile(
   const extraction = await extract(file, signal);
   if ("failed" in extraction) return failFile(ctx, current, extraction.failed);
   if (extraction.blocks.length === 0) return failFile(ctx, current, "It holds no text.");
-  if (await setFileState(ctx, current, { step: "indexing" })) await index(ctx, file, extraction);
+  if (!(await setFileState(ctx, current, { step: "indexing" }))) return;
+  const refusal = await index(ctx, file, extraction).then(() => null, refusalOf);
+  if (refusal) await failFile(ctx, current, refusal);
+}
+
+/** What indexing refuses is the file's fault; everything else is ours, and tried again. */
+function refusalOf(error: unknown): string {
+  if (!(error instanceof AppError) || error.code !== "VALIDATION_ERROR") throw error;
+  return `It cannot be learned: ${error.message}.`;
 }
 
 async function extract(file: FileRow, signal: AbortSignal | undefined): Promise<Extraction> {

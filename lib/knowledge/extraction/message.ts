@@ -32,7 +32,7 @@ export function createDecoder(): { read(line: string): void; decoded: Decoded } 
   const decoded: Decoded = { blocks: [], end: null };
   let header: string[] = [];
   const read = (line: string) => {
-    // Written by our own code a pipe away; a line broken by a kill does not parse and throws.
+    // Written by our own code a pipe away, and whole: what a kill cuts off has no line end.
     const message = JSON.parse(line) as Message;
     if (message.kind === "header") header = message.header;
     else if (message.kind === "block") decoded.blocks.push(message.block);

@@ -1,7 +1,6 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { setPriority } from "node:os";
 import { join, resolve } from "node:path";
-import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Block } from "#lib/passages/schema.ts";
@@ -20,7 +19,7 @@ type Child = ChildProcessByStdio<Writable, Readable, null>;
 const standardBounds: Bounds = { cpuMs: 20_000, wallMs: 40_000, rssBytes: 320 * 1_048_576 };
 const HEAP_MB = 192;
 /** Text is capped in the process; this holds where its bookkeeping is fooled. */
-const MAX_OUTPUT_BYTES = 80 * 1_048_576;
+const MAX_OUTPUT = 80 * 1_048_576;
 /** What writing to a process gives that has ended. */
 const DEAF = new Set(["EPIPE", "ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE"]);
 
@@ -116,18 +115,17 @@ function feed(source: Readable, child: Child): { error(): Error | null } {
 /** Null where there was more than there can be. */
 async function readOutput(child: Child): Promise<Decoded | null> {
   const { read, decoded } = createDecoder();
-  let bytes = 0;
-  for await (const line of createInterface({ input: child.stdout })) {
-    bytes += line.length;
-    if (bytes > MAX_OUTPUT_BYTES) {
+  let size = 0;
+  let rest = "";
+  for await (const chunk of child.stdout.setEncoding("utf8")) {
+    size += chunk.length;
+    if (size > MAX_OUTPUT) {
       child.kill("SIGKILL");
       return null;
     }
-    try {
-      read(line);
-    } catch {
-      return decoded;
-    }
+    const lines = `${rest}${chunk}`.split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) read(line);
   }
   return decoded;
 }
