@@ -1,0 +1,94 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { updateAgent } from "#lib/agents/index.ts";
+import { reloadEnv } from "#lib/platform/env.ts";
+import { createProvider } from "#lib/providers/index.ts";
+import { type ChatAnswer, type OpenAiServer, startOpenAiServer } from "#lib/testing/openai-server.ts";
+import { useTestServer } from "#lib/testing/server.ts";
+import { newVisitor, newWidget, type TestVisitor } from "#lib/testing/visitor.ts";
+import type { VisitorThread } from "./schema.ts";
+
+const words = "We open at nine and close at five on every day of the week";
+const slow: ChatAnswer = { text: words, pieceMs: 40 };
+
+describe("an answer that takes its time", () => {
+  const server = useTestServer();
+  const models: OpenAiServer[] = [];
+  beforeAll(() => {
+    process.env.EGRESS_ALLOW_CIDRS = "127.0.0.0/8";
+    reloadEnv();
+  });
+  afterAll(() => {
+    delete process.env.EGRESS_ALLOW_CIDRS;
+    reloadEnv();
+  });
+  afterEach(async () => {
+    await Promise.all(models.splice(0).map((model) => model.close()));
+  });
+
+  async function begin(chat: ChatAnswer[]) {
+    const model = await startOpenAiServer({ chat });
+    models.push(model);
+    const { ctx, agentId } = await newWidget();
+    await createProvider(ctx, {
+      ...{ name: "Local", baseUrl: model.baseUrl, models: ["slow"], embeddingModel: null },
+    });
+    await updateAgent(ctx, agentId, { model: "slow" });
+    return { model, agentId, visitor: await newVisitor(server, agentId) };
+  }
+  const threadOf = async (visitor: TestVisitor): Promise<VisitorThread> =>
+    (await (await visitor.get("messages")).json()).data;
+  const textsOf = (thread: VisitorThread) => thread.messages.map(({ from, text }) => [from, text]);
+
+  it("comes word by word, and then whole", async () => {
+    const { visitor } = await begin([slow]);
+    const parts = await visitor.say("When do you open?");
+    const texts = parts.flatMap((part) => (part.type === "text" ? [part.text] : []));
+    expect(texts.length).toBeGreaterThan(3);
+    expect(texts.join("")).toBe(words);
+    expect(parts.at(-1)).toMatchObject({ type: "message", message: { from: "agent", text: words } });
+  });
+
+  it("is made to its end and kept where the visitor leaves", async () => {
+    const { visitor, agentId } = await begin([slow]);
+    const response = await visitor.post("When do you open?");
+    await response.body?.cancel();
+    const { session } = await newVisitor(server, agentId, visitor.token);
+    expect(session).toMatchObject({ isAnswering: true, messages: [{ from: "visitor" }] });
+    await expect.poll(() => threadOf(visitor), { timeout: 5_000 }).toMatchObject({ isAnswering: false });
+    expect(textsOf(await threadOf(visitor))).toEqual([
+      ["visitor", "When do you open?"],
+      ["agent", words],
+    ]);
+  });
+
+  it("is one at a time: what is asked meanwhile is answered after it", async () => {
+    const { visitor, model } = await begin([slow, { text: "Second answer" }]);
+    const first = visitor.say("First");
+    await expect.poll(() => model.chats.length).toBe(1);
+    const second = visitor.say("Second");
+    await expect.poll(async () => (await threadOf(visitor)).messages.length).toBe(2);
+    expect(model.chats).toHaveLength(1);
+    expect((await first).at(-1)).toMatchObject({ type: "message", message: { text: words } });
+    expect((await second).at(-1)).toMatchObject({ type: "message", message: { text: "Second answer" } });
+    expect(textsOf(await threadOf(visitor))).toEqual([
+      ["visitor", "First"],
+      ["visitor", "Second"],
+      ["agent", words],
+      ["agent", "Second answer"],
+    ]);
+    expect(model.chats.map(({ body }) => body.messages.at(-1)?.content)).toEqual([
+      expect.stringContaining("First"),
+      expect.stringContaining("Second"),
+    ]);
+  });
+
+  it("is a polite sentence where the model fails", async () => {
+    const { visitor } = await begin([{ status: 500 }]);
+    const failed = await visitor.say("Are you there?");
+    const last = failed.at(-1);
+    if (last?.type !== "message") throw new Error("a failure ends with a message too");
+    expect(last.message).toMatchObject({ from: "agent", sources: [] });
+    expect(last.message.text.length).toBeGreaterThan(20);
+    expect(await threadOf(visitor)).toMatchObject({ isAnswering: false });
+  });
+});
