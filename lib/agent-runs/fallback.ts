@@ -6,10 +6,10 @@ const sentences: Record<Language, string> = {
   en: "Sorry, I cannot answer right now. Please try again in a few minutes.",
 };
 
-/** What a person reads where the model failed: the agent's own sentence, else ours in their language. */
+/** What a person reads where the model failed: the agent's own sentence, else ours in their language (or the prompt's). */
 export function fallbackFor(
-  { fallbackMessage }: Pick<AnsweringAgent, "fallbackMessage">,
+  { fallbackMessage, prompt }: Pick<AnsweringAgent, "fallbackMessage" | "prompt">,
   question: string,
 ): string {
-  return fallbackMessage?.trim() || sentences[languageOf(question)];
+  return fallbackMessage?.trim() || sentences[languageOf(question, languageOf(prompt))];
 }

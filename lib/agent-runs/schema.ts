@@ -12,6 +12,8 @@ const SessionId = z.string().trim().min(1).max(questionLimits.sessionId);
 /** Body of `POST /api/agent/on-message`. Memory is per agent and `sessionId`. */
 export const OnMessage = z.object({
   agentId: Id,
+  /** As in the header. */
+  workspaceId: Id.optional(),
   question: Question,
   sessionId: SessionId,
   contactId: Id.nullish(),
@@ -92,6 +94,8 @@ export type Run = z.infer<typeof Run>;
 /** Query of `GET /api/agent/logs`. */
 export const ListRuns = z.object({
   agentId: z.string(),
+  /** As in the header. */
+  workspaceId: z.string().optional(),
   status: RunStatus.optional(),
   sessionId: z.string().max(200).optional(),
   pageSize: pageSize(),

@@ -121,11 +121,14 @@ export function wantsPerson(question: string): boolean {
 
 /** A message without the greeting it begins with: "Hola, ¿a qué hora abrís?" asks only the second. */
 export function withoutGreeting(question: string): string {
-  const [first = "", ...rest] = question.split(/(?<=[,.!;:\n])\s*|\s+(?=[¿¡])/);
-  const left = rest.join(" ").trim();
-  return left !== "" && GREETING.test(plain(first)) && plain(first).replace(GREETING, "").trim().length < 15
-    ? left
-    : question.trim();
+  const text = question
+    .replace(/[^\S\n]+/g, " ")
+    .replace(/\n+/g, "\n")
+    .trim();
+  const [first = ""] = text.split(/(?<=[,.!;:\n])|\s(?=[¿¡])/, 1);
+  const left = text.slice(first.length).trim();
+  const isGreeting = first.length < 60 && GREETING.test(plain(first));
+  return left !== "" && isGreeting && plain(first).replace(GREETING, "").trim().length < 15 ? left : text;
 }
 
 const answers: [RegExp, string, Language][] = [

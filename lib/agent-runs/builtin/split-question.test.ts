@@ -12,6 +12,7 @@ it.each([
   ["¿Hay clases online? ¿Y certificado final?", ["Hay clases online?", "Y certificado final?"]],
   ["precio del inglés\nhorario de la tarde", ["precio del inglés", "horario de la tarde"]],
   ["¿Tenéis pan y leche?", ["¿Tenéis pan y leche?"]],
+  ["Hola\nprecio del inglés\nhorario de la tarde", ["precio del inglés", "horario de la tarde"]],
   ["Hola", ["Hola"]],
 ])("splits %s", (message, parts) => {
   expect(splitQuestion(message)).toEqual(parts);
