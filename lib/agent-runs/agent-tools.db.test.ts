@@ -181,6 +181,19 @@ describe("an agent's tools", () => {
     expect(await ask()).toMatchObject({ answer: "Sigo.", actionsExecuted: [] });
   });
 
+  it("know nothing of another workspace's things", async () => {
+    const other = await newWorkspace();
+    const theirs = await createTag(other, { name: "Ajena" });
+    const tools = [call("assign_tag", { tag: theirs.id }), call("assign_person", { person: other.userId })];
+    const { ask, ctx, contactId, server } = await scene([{ tools }, { text: "Vale." }]);
+    expect(await ask()).toMatchObject({ answer: "Vale.", actionsExecuted: [] });
+    expect(await getContact(ctx, contactId)).toMatchObject({
+      tags: [{ name: "VIP" }],
+      assignedAgentId: null,
+    });
+    expect(JSON.stringify(server.chats)).not.toContain("Ajena");
+  });
+
   it("end an endless loop of calls, doing the thing once", async () => {
     const { ask, server, ctx, contactId } = await scene(() => ({
       tools: [call("assign_tag", { tag: "Interesado" })],
