@@ -13,8 +13,8 @@ export type ActionChipsProps = {
 export function ActionChips({ actions, isTest }: ActionChipsProps) {
   if (actions.length === 0) return null;
   return (
-    <ul aria-label={isTest ? "Would have done" : "Done"} className="flex flex-wrap items-center gap-1">
-      {isTest && <li className="text-2xs text-ink-faint">Would have:</li>}
+    <ul aria-label={isTest ? "Would do" : "Done"} className="flex flex-wrap items-center gap-1">
+      {isTest && <li className="text-2xs text-ink-faint">Would do:</li>}
       {actions.map(({ type, value }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: actions stand in the order they were done.
         <li key={index}>

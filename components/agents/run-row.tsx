@@ -63,7 +63,10 @@ function Unfolded({ run }: { run: Run }) {
         </Callout>
       )}
       <SourceChips sources={run.sources} />
-      <ActionChips actions={run.actionsExecuted} isTest={run.source === "console"} />
+      <ActionChips
+        actions={run.actionsExecuted}
+        isTest={run.steps.some(({ detail }) => detail.dryRun === true)}
+      />
       {run.contactId && <ContactLink contactId={run.contactId} />}
       <RunTraceView run={run} />
     </div>
