@@ -161,6 +161,7 @@ function splitPair(
 function clean(text: string): string {
   return text
     .replaceAll("\0", "")
+    .toWellFormed()
     .replace(/[^\S\n]+/g, " ")
     .replace(/ ?\n ?/g, "\n")
     .replace(/\n{2,}/g, "\n")

@@ -25,7 +25,7 @@ export const passageSegments = pgTable(
   ],
 );
 
-/** Where a term occurs in a file: the inverted index agents are asked through (docs/decisions/0010). */
+/** Where a term occurs in a file: the inverted index agents are asked through (docs/decisions/0013). */
 export const passageTerms = pgTable(
   "passage_terms",
   {

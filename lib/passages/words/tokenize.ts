@@ -3,8 +3,9 @@ import { fold } from "./fold.ts";
 /** A word of a text, folded. `place` counts words; `written` is the written word it came from, 0 the first. */
 export type Token = { word: string; place: number; written: number };
 
-/** Signs inside a written word keep it together: codes, prices, addresses, times. */
-const WRITTEN = /[\p{L}\p{N}]+(?:[.,:'’@_/&+\-‐‑–][\p{L}\p{N}]+)*|[€%]/gu;
+/** Signs inside a written word keep it together: codes, prices, addresses, times; so do a telephone number's gaps. */
+const WRITTEN =
+  /\p{N}{1,4}(?:[ -]\p{N}{2,4}){2,4}(?![\p{L}\p{N}])|[\p{L}\p{N}]+(?:[.,:'’@_/&+\-‐‑–][\p{L}\p{N}]+)*|[€%]/gu;
 const PARTS = /\p{L}+|\p{N}+/gu;
 const AMOUNT = /^\d{1,3}(?:[.,'’]\d{3})+(?:[.,]\d{1,2})?$|^\d+[.,]\d{1,2}$/;
 const LONGEST_WORD = 40;
