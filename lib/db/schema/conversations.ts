@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   foreignKey,
   index,
   jsonb,
@@ -36,6 +37,11 @@ export const conversations = pgTable(
     answeringUntil: instant(),
     /** The newest inbound message that has had its answer; later ones wait for theirs. */
     answeredThrough: uuid(),
+    /** The contact's flags, for the inbox to filter and order by one index; triggers keep them. */
+    isUnread: boolean().notNull().default(false),
+    isSolved: boolean().notNull().default(false),
+    isBotEnabled: boolean().notNull().default(true),
+    assignedAgentId: uuid(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -58,6 +64,24 @@ export const conversations = pgTable(
       .where(sql`${table.channelId} is not null and ${table.externalId} is not null`),
     index("conversations_contact_idx").on(table.workspaceId, table.contactId, table.id),
     index("conversations_latest_idx").on(table.workspaceId, table.lastMessageAt.desc(), table.id.desc()),
+    index("conversations_open_idx")
+      .on(table.workspaceId, table.lastMessageAt.desc(), table.id.desc())
+      .where(sql`not ${table.isSolved}`),
+    index("conversations_unread_idx")
+      .on(table.workspaceId, table.lastMessageAt.desc(), table.id.desc())
+      .where(sql`${table.isUnread}`),
+    index("conversations_unassigned_idx")
+      .on(table.workspaceId, table.lastMessageAt.desc(), table.id.desc())
+      .where(sql`not ${table.isSolved} and ${table.assignedAgentId} is null`),
+    index("conversations_assigned_idx")
+      .on(table.workspaceId, table.assignedAgentId, table.lastMessageAt.desc(), table.id.desc())
+      .where(sql`not ${table.isSolved} and ${table.assignedAgentId} is not null`),
+    index("conversations_agent_idx")
+      .on(table.workspaceId, table.lastMessageAt.desc(), table.id.desc())
+      .where(sql`not ${table.isSolved} and ${table.isBotEnabled}`),
+    index("conversations_solved_idx")
+      .on(table.workspaceId, table.lastMessageAt.desc(), table.id.desc())
+      .where(sql`${table.isSolved}`),
   ],
 );
 
@@ -100,6 +124,14 @@ export const messages = pgTable(
     /** Of an outbound one: queued, accepted, sent, delivered, read, played or failed; null otherwise. */
     status: text(),
     failure: jsonb().$type<MessageFailure>(),
+    /** Set while, and since, a process sends it: at most one does (lib/conversations/claim-message.ts). */
+    sendStartedAt: instant(),
+    /** How often the vendor was called; more than once only where it asked for it. */
+    sendAttempts: smallint().notNull().default(0),
+    /** Not to be sent before, because the vendor said so. */
+    sendAfter: instant(),
+    /** The integrator's id of it: the same one twice is one message. */
+    externalReferenceId: text(),
     /** What the vendor said last of it when it was changed or taken back. */
     editedAt: instant(),
     deletedAt: instant(),
@@ -120,6 +152,15 @@ export const messages = pgTable(
       .where(sql`${table.externalId} is not null`),
     index("messages_conversation_idx").on(table.workspaceId, table.conversationId, table.id),
     index("messages_contact_idx").on(table.workspaceId, table.contactId, table.id),
+    uniqueIndex("messages_reference_key")
+      .on(table.workspaceId, table.externalReferenceId)
+      .where(sql`${table.externalReferenceId} is not null`),
+    index("messages_queued_idx")
+      .on(table.workspaceId, table.conversationId, table.id)
+      .where(sql`${table.status} = 'queued'`),
+    index("messages_storage_key_idx")
+      .on(sql`(${table.media} ->> 'storageKey')`)
+      .where(sql`${table.media} is not null`),
     // A channel's status names the message alone.
     index("messages_external_idx")
       .on(table.workspaceId, table.externalId)

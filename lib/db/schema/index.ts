@@ -2,6 +2,7 @@ export * from "./agents.ts";
 export * from "./channels.ts";
 export * from "./contacts.ts";
 export * from "./conversations.ts";
+export * from "./inbox.ts";
 export * from "./instance.ts";
 export * from "./knowledge.ts";
 export * from "./passage-index.ts";

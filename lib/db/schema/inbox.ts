@@ -1,0 +1,134 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { createdAt, instant, workspaceId } from "../columns.ts";
+import { conversations } from "./conversations.ts";
+import { memberships, workspaces } from "./workspaces.ts";
+
+/** A text the team answers with often; found by its shortcut. */
+export const cannedReplies = pgTable(
+  "canned_replies",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    id: uuid().notNull(),
+    shortcut: text().notNull(),
+    text: text().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.id] }),
+    uniqueIndex("canned_replies_shortcut_key").on(table.workspaceId, sql`lower(${table.shortcut})`),
+  ],
+);
+
+/** Filters of the inbox under a name: a person's own, or everybody's. */
+export const inboxViews = pgTable(
+  "inbox_views",
+  {
+    workspaceId: workspaceId(),
+    id: uuid().notNull(),
+    userId: uuid().notNull(),
+    name: text().notNull(),
+    isShared: boolean().notNull().default(false),
+    filters: jsonb().$type<Record<string, string>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.id] }),
+    foreignKey({
+      name: "inbox_views_member_fk",
+      columns: [table.workspaceId, table.userId],
+      foreignColumns: [memberships.workspaceId, memberships.userId],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** What a person has begun to write in a conversation: an answer and a note apart. */
+export const messageDrafts = pgTable(
+  "message_drafts",
+  {
+    workspaceId: workspaceId(),
+    userId: uuid().notNull(),
+    conversationId: uuid().notNull(),
+    /** reply or note. */
+    mode: text().notNull(),
+    text: text().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.userId, table.conversationId, table.mode] }),
+    foreignKey({
+      name: "message_drafts_member_fk",
+      columns: [table.workspaceId, table.userId],
+      foreignColumns: [memberships.workspaceId, memberships.userId],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "message_drafts_conversation_fk",
+      columns: [table.workspaceId, table.conversationId],
+      foreignColumns: [conversations.workspaceId, conversations.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** Who looks at or writes in a conversation right now; a row past `until` says nothing. Unlogged. */
+export const conversationPresence = pgTable(
+  "conversation_presence",
+  {
+    workspaceId: workspaceId(),
+    conversationId: uuid().notNull(),
+    userId: uuid().notNull(),
+    /** viewing or typing. */
+    activity: text().notNull(),
+    until: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.conversationId, table.userId] }),
+    foreignKey({
+      name: "conversation_presence_member_fk",
+      columns: [table.workspaceId, table.userId],
+      foreignColumns: [memberships.workspaceId, memberships.userId],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "conversation_presence_conversation_fk",
+      columns: [table.workspaceId, table.conversationId],
+      foreignColumns: [conversations.workspaceId, conversations.id],
+    }).onDelete("cascade"),
+    index("conversation_presence_until_idx").on(table.until),
+  ],
+);
+
+/** A file a person has uploaded to send; sending it makes it the message's. */
+export const messageUploads = pgTable(
+  "message_uploads",
+  {
+    workspaceId: workspaceId(),
+    id: uuid().notNull(),
+    userId: uuid().notNull(),
+    storageKey: text().notNull(),
+    mimeType: text().notNull(),
+    fileName: text().notNull(),
+    bytes: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.id] }),
+    foreignKey({
+      name: "message_uploads_member_fk",
+      columns: [table.workspaceId, table.userId],
+      foreignColumns: [memberships.workspaceId, memberships.userId],
+    }).onDelete("cascade"),
+    index("message_uploads_storage_key_idx").on(table.storageKey),
+    index("message_uploads_created_idx").on(table.createdAt),
+  ],
+);
