@@ -1,3 +1,4 @@
+import { cleanText } from "./clean-block.ts";
 import { requireText } from "./extract-text.ts";
 import type { AddBlock, Extractor } from "./extractor.ts";
 import { pairQuestions } from "./text-structure.ts";
@@ -92,7 +93,7 @@ function cellsOf(line: string): string[] {
     .trim()
     .replace(/^\||(?<!\\)\|$/g, "")
     .split(/(?<!\\)\|/)
-    .map((cell) => plain(cell.replaceAll("\\|", "|")));
+    .map((cell) => cleanText(plain(cell.replaceAll("\\|", "|"))));
 }
 
 /** A line without its marks; a link keeps its address, which may be the answer. */

@@ -1,4 +1,5 @@
 import type { Block } from "#lib/passages/schema.ts";
+import { cleanBlock } from "./clean-block.ts";
 
 /** Bounds of what is taken from one file. */
 export const extractionLimits = {
@@ -19,11 +20,12 @@ export type Extractor = (bytes: Uint8Array, add: AddBlock) => Promise<{ pageCoun
 /** Why a file cannot be read, as one sentence for a person. */
 export class Unreadable extends Error {}
 
-/** Hands blocks on to `take`, without the empty ones, and counts. */
+/** Hands blocks on to `take`, cleaned and without the empty ones, and counts. */
 export function boundedBlocks(take: AddBlock): AddBlock {
   let characters = 0;
   let blocks = 0;
-  return (block) => {
+  return (given) => {
+    const block = cleanBlock(given);
     const size = sizeOf(block);
     if (size === 0) return;
     characters += size;

@@ -1,3 +1,4 @@
+import { Console } from "node:console";
 import { once } from "node:events";
 import net from "node:net";
 import { fileTypeNames } from "../schema.ts";
@@ -47,5 +48,8 @@ function reasonOf(error: unknown): string {
 net.Socket.prototype.connect = () => {
   throw new Error("the extraction process has no network");
 };
+
+// A parser with something to say must not say it between the lines of our answer.
+globalThis.console = new Console(process.stderr);
 
 await main();

@@ -125,7 +125,12 @@ async function readOutput(child: Child): Promise<Decoded | null> {
     }
     const lines = `${rest}${chunk}`.split("\n");
     rest = lines.pop() ?? "";
-    for (const line of lines) read(line);
+    try {
+      for (const line of lines) read(line);
+    } catch {
+      child.kill("SIGKILL");
+      return decoded;
+    }
   }
   return decoded;
 }

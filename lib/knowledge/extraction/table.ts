@@ -1,3 +1,4 @@
+import { cleanText } from "./clean-block.ts";
 import type { AddBlock } from "./extractor.ts";
 
 const QUESTION = /^(?:preguntas?|questions?|faq|q)$/i;
@@ -28,7 +29,7 @@ export function createTable(add: AddBlock, sheet?: string): { row(cells: string[
   };
   return {
     row(given) {
-      const cells = given.map((cell) => cell.trim());
+      const cells = given.map((cell) => cleanText(cell).trim());
       while (cells.at(-1) === "") cells.pop();
       if (cells.length === 0) return;
       if (header === null) begin(cells);
