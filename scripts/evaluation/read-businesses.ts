@@ -1,6 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { fold } from "#lib/passages/words/fold.ts";
 import type { Collection, Question } from "./collection.ts";
 import { readDocument } from "./read-document.ts";
 
@@ -31,5 +30,14 @@ export async function readBusinesses(half: Half): Promise<Collection[]> {
 function questionOf(line: string): Question {
   const [words = "", question = ""] = line.split(" | ");
   if (words === "-") return { question, expected: null };
-  return { question, expected: { fileName: null, isIn: (text) => fold(text).includes(fold(words)) } };
+  return { question, expected: { fileName: null, isIn: (text) => flat(text).includes(flat(words)) } };
+}
+
+/** Without accents, case and line breaks. */
+function flat(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase()
+    .replace(/\s+/g, " ");
 }

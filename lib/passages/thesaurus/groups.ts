@@ -1,8 +1,8 @@
 import { fold } from "../words/fold.ts";
 import { termsOf } from "../words/stem.ts";
 import { commerce } from "./commerce.ts";
+import { dealings } from "./dealings.ts";
 import { office } from "./office.ts";
-import { service } from "./service.ts";
 import { timeAndPlace } from "./time-and-place.ts";
 import { trades } from "./trades.ts";
 
@@ -12,7 +12,7 @@ import { trades } from "./trades.ts";
  * marks a member that is merely near.
  */
 export type Group = { members: readonly Member[] };
-type Member = { term: string; weight: number };
+type Member = { term: string; weight: number; language: "es" | "en" };
 
 type Phrase = { terms: readonly string[]; group: Group; weight: number };
 type Thesaurus = {
@@ -48,7 +48,7 @@ export function phraseAt(
     : null;
 }
 
-const thesaurus = build([commerce, timeAndPlace, service, trades, office].join("\n"));
+const thesaurus = build([commerce, timeAndPlace, dealings, trades, office].join("\n"));
 
 function build(text: string): Thesaurus {
   const words = new Map<string, { group: Group; weight: number }[]>();
@@ -56,7 +56,9 @@ function build(text: string): Thesaurus {
   for (const line of text.split("\n").filter((line) => line.trim() !== "")) {
     const entries = membersOf(line);
     const single = entries.filter(({ terms }) => terms.length === 1);
-    const group = { members: single.map(({ terms: [term = ""], weight }) => ({ term, weight })) };
+    const group = {
+      members: single.map(({ terms: [term = ""], weight, language }) => ({ term, weight, language })),
+    };
     for (const { term, weight } of group.members) push(words, term, { group, weight });
     for (const { terms, weight } of entries) {
       if (terms.length > 1) push(phrases, terms[0] ?? "", { terms, group, weight });
@@ -65,7 +67,9 @@ function build(text: string): Thesaurus {
   return { words, phrases };
 }
 
-function membersOf(line: string): { terms: string[]; weight: number }[] {
+type Entry = { terms: string[]; weight: number; language: "es" | "en" };
+
+function membersOf(line: string): Entry[] {
   const [spanish = "", english = ""] = line.split("|");
   return [
     ...spanish.split(",").map((member) => memberOf(member, "es")),
@@ -73,13 +77,14 @@ function membersOf(line: string): { terms: string[]; weight: number }[] {
   ].filter(({ terms }) => terms.length > 0);
 }
 
-function memberOf(member: string, language: "es" | "en"): { terms: string[]; weight: number } {
+function memberOf(member: string, language: "es" | "en"): Entry {
   const text = fold(member).trim();
   const words = text.replace("~", "").match(/[\p{L}\p{N}]+/gu) ?? [];
   const spelt = text.includes("-") && !text.includes(" ") ? [words.join("")] : words;
   return {
     terms: spelt.flatMap((word) => termsOf(word, language)),
     weight: text.startsWith("~") ? NEAR : 1,
+    language,
   };
 }
 
