@@ -44,8 +44,11 @@ export type ChannelField = {
   schema: z.ZodType<string>;
 };
 
-/** `fetch` through the egress guard; made by `channelHttp`. */
-export type ChannelHttp = typeof fetch;
+/** How long a call may take in milliseconds, name lookup included, and how much it may answer in bytes. */
+export type CallLimits = { headersMs?: number; idleMs?: number; totalMs?: number; maxBytes?: number };
+
+/** `fetch` through the egress guard with the limits of an API call, or those given; made by `channelHttp`. */
+export type ChannelHttp = (url: string, init?: RequestInit, limits?: CallLimits) => Promise<Response>;
 
 /**
  * One kind of channel: everything Tertulia knows of a vendor (channels.md 5.2). Nothing here touches the database.

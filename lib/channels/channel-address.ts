@@ -3,7 +3,7 @@ import { egressConfig } from "#lib/platform/egress/config.ts";
 import { guardedFetch } from "#lib/platform/egress/index.ts";
 import { env } from "#lib/platform/env.ts";
 import { AppError } from "#lib/platform/errors.ts";
-import type { ChannelAdapter, ChannelHttp } from "./adapter.ts";
+import type { CallLimits, ChannelAdapter, ChannelHttp } from "./adapter.ts";
 
 /** Where a vendor's notifications of a channel go. */
 export function webhookUrlOf(channelId: string): string {
@@ -29,17 +29,19 @@ export function sameOrigin(one: string, other: string): boolean {
   return URL.canParse(one) && URL.canParse(other) && new URL(one).origin === new URL(other).origin;
 }
 
-/** How long calls may take: an API call by default. */
-export type CallLimits = { headersMs?: number; idleMs?: number; totalMs?: number; maxBytes?: number };
-
-const API_LIMITS = { headersMs: 15_000, idleMs: 10_000, totalMs: 20_000, maxBytes: 8 * 1024 * 1024 };
-
-/** Limits for a file on its way: its size is capped by who reads it. */
-export const MEDIA_LIMITS = {
+const API_LIMITS: CallLimits = {
   headersMs: 15_000,
+  idleMs: 10_000,
+  totalMs: 20_000,
+  maxBytes: 8 * 1024 * 1024,
+};
+
+/** Limits for a file on its way in or out; 100 MB is the most any vendor has. */
+export const MEDIA_LIMITS: CallLimits = {
+  headersMs: 3 * 60_000,
   idleMs: 30_000,
   totalMs: 5 * 60_000,
-  maxBytes: 105 * 1024 * 1024,
+  maxBytes: 100 * 1024 * 1024,
 };
 
 /**
@@ -49,11 +51,13 @@ export const MEDIA_LIMITS = {
 export function channelHttp(
   adapter: Pick<ChannelAdapter, "baseUrlField">,
   channel: { config: Readonly<Record<string, string>> },
-  limits: CallLimits = {},
 ): ChannelHttp {
   const base = adapter.baseUrlField === null ? "" : (channel.config[adapter.baseUrlField] ?? "");
   const trusted = isOwnSimulator(base) ? { trustedOrigin: new URL(base).origin } : {};
-  return guardedFetch({ ...API_LIMITS, ...limits, ...trusted });
+  return (url, init, limits) => {
+    const mayTrust = isOwnSimulator(url) ? trusted : {};
+    return guardedFetch({ ...API_LIMITS, ...limits, ...mayTrust })(url, init);
+  };
 }
 
 /** Whether an address is below our own simulator of vendors. */

@@ -1,4 +1,5 @@
 export type {
+  CallLimits,
   ChannelAccess,
   ChannelAdapter,
   ChannelField,
@@ -6,13 +7,23 @@ export type {
   StoredChannel,
 } from "./adapter.ts";
 export { adapterOf, allAdapters } from "./adapter-table.ts";
-export { channelHttp, MEDIA_LIMITS, webhookUrlOf } from "./channel-address.ts";
+export {
+  createVendorTemplate,
+  deleteVendorTemplate,
+  editVendorTemplate,
+  listVendorTemplates,
+  type TemplateDraft,
+  type TemplateResult,
+  type VendorTemplate,
+} from "./adapters/whatsapp/templates.ts";
+export { channelHttp, webhookUrlOf } from "./channel-address.ts";
 export type * from "./channel-event.ts";
 export { createChannel } from "./create-channel.ts";
 export { deleteChannel } from "./delete-channel.ts";
 export { findChannel } from "./find-channel.ts";
 export { findChannelByExternalId } from "./find-channel-by-external-id.ts";
 export { findWebhookChannel } from "./find-webhook-channel.ts";
+export { intentFault } from "./intent-fault.ts";
 export { listChannels } from "./list-channels.ts";
 export { listPlatforms } from "./list-platforms.ts";
 export { type ChannelMark, markChannel } from "./mark-channel.ts";

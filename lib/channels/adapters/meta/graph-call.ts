@@ -1,0 +1,151 @@
+import { EgressFailure } from "#lib/platform/egress/index.ts";
+import type { CallLimits, ChannelAccess, ChannelHttp } from "../../adapter.ts";
+import type { ChannelFailure } from "../../channel-event.ts";
+import { fieldOf, isLoose, type Loose, numberOf, parseLoose, textOf } from "../../loose-json.ts";
+import { describeGraphError } from "./graph-errors.ts";
+
+/** One call of the Graph API; `path` comes after the version, its parts already escaped (`graphPath`). */
+export type GraphCall = {
+  method: "GET" | "POST" | "DELETE";
+  path: string;
+  query?: Record<string, string>;
+  /** JSON, or a form with a file. */
+  body?: unknown;
+  limits?: CallLimits;
+};
+export type GraphReply = { ok: true; data: Loose } | ({ ok: false } & ChannelFailure);
+
+const MAX_DETAIL = 500;
+
+/** A path of ids and words: what a vendor or a person named cannot lead elsewhere. */
+export function graphPath(...parts: readonly string[]): string {
+  return parts.map((part) => encodeURIComponent(part)).join("/");
+}
+
+/** Calls the Graph API as the channel. Never throws; what goes wrong is in the reply and holds no secret. */
+export async function callGraph(
+  channel: ChannelAccess,
+  http: ChannelHttp,
+  call: GraphCall,
+): Promise<GraphReply> {
+  const { graphBaseUrl = "", graphVersion = "" } = channel.config;
+  const search = call.query ? `?${new URLSearchParams(call.query)}` : "";
+  const url = `${graphBaseUrl}/${graphVersion}/${call.path}${search}`;
+  try {
+    const response = await http(url, await requestOf(channel, call), call.limits);
+    return readReply(channel, call, { response, text: await response.text() });
+  } catch (error) {
+    return { ok: false, ...describeThrown(error, call.method === "GET") };
+  }
+}
+
+/** A failure of our own making: `bad_answer`, `not_supported`, `no_address` … */
+export function ownFailure(
+  fields: Pick<ChannelFailure, "class" | "code" | "reason"> & Partial<ChannelFailure>,
+): { ok: false } & ChannelFailure {
+  return { ok: false, detail: null, retry: false, retryAfter: null, ...fields };
+}
+
+/** What an error thrown on the way means. Only what surely never arrived may be sent again. */
+export function describeThrown(error: unknown, repeatable: boolean): ChannelFailure {
+  const failure = error instanceof EgressFailure ? error.failure : null;
+  const detail = failure?.error ?? null;
+  if (failure?.outcome === "blocked") {
+    const reason = "The address of the vendor's API may not be called from here.";
+    return { class: "input", code: "unreachable", reason, detail, retry: false, retryAfter: null };
+  }
+  const isEarly =
+    failure !== null &&
+    /^(?:dns_|connect|tls_)/.test(failure.errorClass) &&
+    failure.errorClass !== "connection_reset";
+  if (isEarly) {
+    const reason = "The vendor's API cannot be reached; it is tried again later.";
+    return { class: "server", code: "unreachable", reason, detail, retry: true, retryAfter: null };
+  }
+  const reason = repeatable
+    ? "The vendor's API did not answer in time; it is tried again later."
+    : "The vendor's API did not answer in time: whether it did what was asked is not known.";
+  return { class: "server", code: "timeout", reason, detail, retry: repeatable, retryAfter: null };
+}
+
+/** A text without the channel's secrets: Meta repeats malformed tokens in its errors. */
+export function hideSecrets({ secrets }: Pick<ChannelAccess, "secrets">, text: string): string {
+  return Object.values(secrets)
+    .filter((secret) => secret.length >= 4)
+    .reduce((clean, secret) => clean.replaceAll(secret, "[hidden]"), text);
+}
+
+async function requestOf(channel: ChannelAccess, { method, body }: GraphCall): Promise<RequestInit> {
+  const headers = {
+    accept: "application/json",
+    authorization: `Bearer ${channel.secrets.accessToken ?? ""}`,
+  };
+  if (body === undefined) return { method, headers };
+  if (!(body instanceof FormData)) {
+    return {
+      method,
+      headers: { ...headers, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    };
+  }
+  const form = new Response(body);
+  const type = form.headers.get("content-type") ?? "";
+  return {
+    method,
+    headers: { ...headers, "content-type": type },
+    body: new Uint8Array(await form.arrayBuffer()),
+  };
+}
+
+type Answer = { response: Response; text: string };
+
+function readReply(channel: ChannelAccess, { method }: GraphCall, { response, text }: Answer): GraphReply {
+  const data = jsonOf(text);
+  const error = fieldOf(data, "error");
+  if (response.ok && error === undefined) {
+    if (isLoose(data)) return { ok: true, data };
+    const reason = "The answer is not one of the Graph API: is this its address?";
+    return ownFailure({ class: "server", code: "bad_answer", reason });
+  }
+  const failure = describeGraphError(
+    {
+      code: numberOf(error, "code"),
+      subcode: numberOf(error, "error_subcode"),
+      words: wordsOf(channel, error),
+    },
+    response.status,
+  );
+  const isTransient = fieldOf(error, "is_transient") === true || (method === "GET" && response.status >= 500);
+  const retry = failure.retry || isTransient;
+  return { ok: false, ...failure, retry, retryAfter: waitOf(response.headers) ?? failure.retryAfter };
+}
+
+/** The most telling words of an error, on one line. */
+function wordsOf(channel: ChannelAccess, error: unknown): string | null {
+  const words =
+    textOf(fieldOf(error, "error_data"), "details") ??
+    textOf(error, "error_user_msg") ??
+    textOf(error, "message") ??
+    (typeof error === "string" ? error : null);
+  return words === null ? null : hideSecrets(channel, words).replace(/\s+/g, " ").trim().slice(0, MAX_DETAIL);
+}
+
+/** Seconds the vendor asks to wait: Retry-After, or the usage header's minutes (channels.md 1.10). */
+function waitOf(headers: Headers): number | null {
+  const seconds = Number(headers.get("retry-after") ?? "none");
+  if (Number.isFinite(seconds) && seconds > 0) return Math.min(Math.ceil(seconds), 86_400);
+  const usage = jsonOf(headers.get("x-business-use-case-usage") ?? "");
+  const minutes = Object.values(isLoose(usage) ? usage : {})
+    .flatMap((uses) => (Array.isArray(uses) ? uses : []))
+    .map((use) => numberOf(use, "estimated_time_to_regain_access") ?? 0);
+  const longest = Math.max(0, ...minutes);
+  return longest > 0 ? Math.min(longest * 60, 86_400) : null;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return parseLoose(text);
+  } catch {
+    return undefined;
+  }
+}

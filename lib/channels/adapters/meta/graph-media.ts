@@ -1,0 +1,76 @@
+import type { ChannelAccess, ChannelHttp } from "../../adapter.ts";
+import { isOwnSimulator, MEDIA_LIMITS, sameOrigin } from "../../channel-address.ts";
+import type { MediaResult } from "../../outbound.ts";
+import { describeThrown, ownFailure } from "./graph-call.ts";
+import { describeGraphError } from "./graph-errors.ts";
+
+/** Where Meta keeps files: the token goes to no other host (channels.md 1.8). */
+const META_HOSTS = ["facebook.com", "fbsbx.com", "fbcdn.net", "whatsapp.net", "cdninstagram.com"];
+
+/** Whether a file's address is one of Meta's, or of the server the channel is configured for. */
+export function isMediaHost(url: string, channel: Pick<ChannelAccess, "config">): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname, port, username, password } = new URL(url);
+  if (username !== "" || password !== "") return false;
+  const base = channel.config.graphBaseUrl ?? "";
+  if (sameOrigin(url, base)) return isOwnSimulator(url) === isOwnSimulator(base);
+  const isMeta = META_HOSTS.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+  return isMeta && protocol === "https:" && port === "";
+}
+
+/** What is known of a file before its bytes. */
+export type MediaAddress = {
+  url: string;
+  mimeType: string;
+  fileName: string | null;
+  bytes: number | null;
+  sha256: string | null;
+  /** WhatsApp wants the token with the download; Messenger's addresses carry their own. */
+  withToken: boolean;
+};
+
+/** Opens a file at Meta. Never throws before the body; the body throws an EgressFailure where it breaks off. */
+export async function openMedia(
+  media: MediaAddress,
+  channel: ChannelAccess,
+  http: ChannelHttp,
+): Promise<MediaResult> {
+  const maxBytes = MEDIA_LIMITS.maxBytes ?? 0;
+  if (!isMediaHost(media.url, channel)) {
+    const reason = "The file is at an address that is not the vendor's: it was not fetched.";
+    return ownFailure({ class: "media", code: "foreign_host", reason });
+  }
+  if ((media.bytes ?? 0) > maxBytes) return tooLarge();
+  const token = channel.secrets.accessToken ?? "";
+  const headers: Record<string, string> = media.withToken ? { authorization: `Bearer ${token}` } : {};
+  try {
+    const response = await http(media.url, { headers, redirect: "manual" }, MEDIA_LIMITS);
+    const length = Number(response.headers.get("content-length") ?? "none");
+    const discard = () => void response.body?.cancel().catch(() => {});
+    if (!response.ok || response.body === null || length > maxBytes) {
+      discard();
+      return length > maxBytes && response.ok ? tooLarge() : refused(response.status);
+    }
+    const { mimeType, fileName, sha256 } = media;
+    const bytes = media.bytes ?? (Number.isFinite(length) ? length : null);
+    return { ok: true, body: response.body, mimeType, fileName, bytes, sha256, discard };
+  } catch (error) {
+    return { ok: false, ...describeThrown(error, true) };
+  }
+}
+
+function tooLarge() {
+  return ownFailure({ class: "media", code: "too_large", reason: "The file is larger than 100 MB." });
+}
+
+/** A dead address stays dead: more than 20 failing fetches in an hour block the account (channels.md 1.8). */
+function refused(status: number) {
+  const { class: meaning, retry } = describeGraphError({ code: null, subcode: null, words: null }, status);
+  const again = retry || status >= 500;
+  return ownFailure({
+    ...{ class: meaning === "input" ? "media" : meaning, code: `http_${status}`, retry: again },
+    reason: again
+      ? "The vendor could not provide the file; it is tried again later."
+      : "The vendor does not have the file any more, or does not let us have it.",
+  });
+}

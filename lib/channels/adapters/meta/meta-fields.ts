@@ -1,0 +1,56 @@
+import { z } from "zod";
+import type { ChannelField } from "../../adapter.ts";
+
+/** A number Meta names things by. */
+export const metaId = z.string().regex(/^\d{3,30}$/, "must be a number of 3 to 30 digits");
+
+const printable = (least: number, most: number) =>
+  z
+    .string()
+    .regex(
+      new RegExp(`^[\\x21-\\x7e]{${least},${most}}$`),
+      `must be ${least} to ${most} printable ASCII characters without spaces`,
+    );
+
+/** Where the Graph API is, and which version of it. */
+export const graphFields: readonly ChannelField[] = [
+  {
+    name: "graphBaseUrl",
+    label: "Graph API address",
+    hint: "Leave it as it is, unless you use a gateway or the simulator.",
+    ...{ required: true, secret: false, initial: "https://graph.facebook.com" },
+    schema: z.string().max(2_048),
+  },
+  {
+    name: "graphVersion",
+    label: "Graph API version",
+    hint: "A version works for about two years after its release.",
+    ...{ required: true, secret: false, initial: "v26.0" },
+    schema: z.string().regex(/^v\d{1,3}\.\d{1,2}$/, "must look like v26.0"),
+  },
+];
+
+/** Secrets of an app at Meta. */
+export const metaSecrets: readonly ChannelField[] = [
+  {
+    name: "accessToken",
+    label: "Access token",
+    hint: "A permanent token of a system user, from Business settings.",
+    ...{ required: true, secret: true },
+    schema: printable(1, 1_000),
+  },
+  {
+    name: "appSecret",
+    label: "App secret",
+    hint: "App settings, Basic: it proves that notifications come from Meta.",
+    ...{ required: true, secret: true },
+    schema: printable(8, 200),
+  },
+  {
+    name: "verifyToken",
+    label: "Verify token",
+    hint: "What Meta repeats when you add the webhook; made for you where you leave it empty.",
+    ...{ required: true, secret: true, shown: true, generated: true },
+    schema: printable(8, 200),
+  },
+];

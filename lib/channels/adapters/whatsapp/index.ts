@@ -1,0 +1,56 @@
+import { z } from "zod";
+import type { ChannelAdapter, ChannelField } from "../../adapter.ts";
+import { intentFault } from "../../intent-fault.ts";
+import { ownFailure } from "../meta/graph-call.ts";
+import { graphFields, metaId, metaSecrets } from "../meta/meta-fields.ts";
+import { verifyMetaHandshake, verifyMetaSignature } from "../meta/meta-signature.ts";
+import { capabilities } from "./capabilities.ts";
+import { fetchWhatsappMedia } from "./fetch-media.ts";
+import { parseWhatsapp } from "./parse.ts";
+import { sendWhatsapp } from "./send.ts";
+import { testWhatsapp } from "./test-connection.ts";
+
+const numberFields: readonly ChannelField[] = [
+  {
+    name: "phoneNumberId",
+    label: "Phone number id",
+    hint: "WhatsApp Manager, API setup: the number under the phone number, not the phone number itself.",
+    ...{ required: true, secret: false },
+    schema: metaId,
+  },
+  {
+    name: "wabaId",
+    label: "WhatsApp Business account id",
+    hint: "WhatsApp Manager, API setup: templates belong to the account.",
+    ...{ required: true, secret: false },
+    schema: metaId,
+  },
+  {
+    name: "displayPhoneNumber",
+    label: "Phone number",
+    hint: "As people read it; only shown.",
+    ...{ required: false, secret: false },
+    schema: z.string().regex(/^[+\d\s().-]{5,30}$/, "must be a phone number"),
+  },
+];
+
+/** WhatsApp Cloud API (channels.md 1). */
+export const whatsapp: ChannelAdapter = {
+  platformType: "whatsapp",
+  platformId: 2,
+  label: "WhatsApp",
+  capabilities,
+  fields: [...numberFields, ...graphFields, ...metaSecrets],
+  externalIdField: "phoneNumberId",
+  baseUrlField: "graphBaseUrl",
+  webhook: true,
+  verifyHandshake: verifyMetaHandshake,
+  verifySignature: verifyMetaSignature,
+  parse: (body) => parseWhatsapp(body),
+  send: async (intent, channel, http) => {
+    const fault = intentFault(intent, capabilities);
+    return fault ? ownFailure(fault) : sendWhatsapp(intent, channel, http);
+  },
+  fetchMedia: fetchWhatsappMedia,
+  testConnection: testWhatsapp,
+};

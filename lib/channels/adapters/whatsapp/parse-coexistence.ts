@@ -1,0 +1,41 @@
+import type { ChannelEvent } from "../../channel-event.ts";
+import { fieldOf, isLoose, momentOf, textOf } from "../../loose-json.ts";
+import { distinct, phoneOf, scopedId } from "./parse-identities.ts";
+import type { ChangeScope } from "./parse-message.ts";
+import { parseSaid } from "./parse-said.ts";
+
+/** What our side wrote on the phone (coexistence mode). Throws an Error that says what makes it unusable. */
+export function parseEcho(item: unknown, { channelExternalId, at }: ChangeScope): ChannelEvent {
+  if (!isLoose(item)) throw new Error("it is not an object");
+  const externalId = textOf(item, "id");
+  if (externalId === null) throw new Error("it has no id");
+  const to = distinct([
+    ...phoneOf(textOf(item, "to")),
+    ...scopedId("bsuid", textOf(item, "to_user_id")),
+    ...scopedId("parent", textOf(item, "to_parent_user_id")),
+  ]);
+  if (to.length === 0) throw new Error("it says nothing about whom it went to");
+  return {
+    type: "echo",
+    ...{ channelExternalId, at: momentOf(item, "timestamp") ?? at, raw: item, externalId, to },
+    ...parseSaid(item),
+    replyTo: textOf(fieldOf(item, "context"), "id"),
+    appId: null,
+  };
+}
+
+/** The contact's scoped id changed, as it does with their number (channels.md 1.9). Throws as above. */
+export function parseUserIdUpdate(item: unknown, { channelExternalId, at }: ChangeScope): ChannelEvent {
+  const side = (which: "previous" | "current") => [
+    ...scopedId("bsuid", textOf(fieldOf(item, "user_id"), which)),
+    ...scopedId("parent", textOf(fieldOf(item, "parent_user_id"), which)),
+  ];
+  const from = distinct([...phoneOf(textOf(item, "wa_id")), ...side("previous")]);
+  const to = side("current");
+  if (from.length === 0 || to.length === 0) throw new Error("it does not say whose id became which");
+  return {
+    type: "identity_change",
+    ...{ channelExternalId, at: momentOf(item, "timestamp") ?? at, raw: item },
+    ...{ from, profileName: null, externalId: null, to, reason: "user_id_update", text: "" },
+  };
+}

@@ -1,0 +1,69 @@
+import type { Identity } from "../../channel-event.ts";
+import { fieldOf, type Loose, textOf } from "../../loose-json.ts";
+
+/** Longer than any number of E.164 is no number; the vendor sends digits alone, people's tools add signs. */
+const PHONE = /^\d{5,20}$/;
+const MAX_ID = 200;
+
+/** A number as an identity; none where it is no number. */
+export function phoneOf(text: string | null): Identity[] {
+  const digits = (text ?? "").replace(/[+\s()-]/g, "");
+  return PHONE.test(digits) ? [{ kind: "phone", value: digits }] : [];
+}
+
+/** A business-scoped id (`US.1349…`) or its parent form, as an identity (channels.md 1.9). */
+export function scopedId(kind: "bsuid" | "parent", text: string | null): Identity[] {
+  return text === null || text.length > MAX_ID ? [] : [{ kind, value: text }];
+}
+
+/** Each identity once, in the order given. */
+export function distinct(identities: readonly Identity[]): Identity[] {
+  return [
+    ...new Map(identities.map((identity) => [`${identity.kind} ${identity.value}`, identity])).values(),
+  ];
+}
+
+/** Who wrote a message: what it says itself, then what the batch's contact card adds. */
+export function senderOf(
+  message: Loose,
+  contacts: readonly unknown[],
+): { from: Identity[]; profileName: string | null } {
+  const own = [
+    ...phoneOf(textOf(message, "from")),
+    ...scopedId("bsuid", textOf(message, "from_user_id") ?? scopedFrom(message)),
+    ...scopedId("parent", textOf(message, "from_parent_user_id")),
+  ];
+  const card = cardOf(own, contacts);
+  const from = distinct([...own, ...identitiesOf(card)].sort(byKind));
+  const profile = fieldOf(card, "profile");
+  return { from, profileName: textOf(profile, "name") ?? textOf(profile, "username") };
+}
+
+/** Some senders put the scoped id where the number was. */
+function scopedFrom(message: Loose): string | null {
+  const from = textOf(message, "from");
+  return from !== null && /^[A-Z]{2}\.[A-Za-z0-9.]+$/.test(from) ? from : null;
+}
+
+/** The card that shares a name with the sender; where the message names nobody, the only card there is. */
+function cardOf(own: readonly Identity[], contacts: readonly unknown[]): unknown {
+  if (own.length === 0) return contacts.length === 1 ? contacts[0] : undefined;
+  return contacts.find((card) =>
+    identitiesOf(card).some(({ kind, value }) =>
+      own.some((name) => name.kind === kind && name.value === value),
+    ),
+  );
+}
+
+function identitiesOf(card: unknown): Identity[] {
+  return [
+    ...phoneOf(textOf(card, "wa_id")),
+    ...scopedId("bsuid", textOf(card, "user_id")),
+    ...scopedId("parent", textOf(card, "parent_user_id")),
+  ];
+}
+
+const order: Identity["kind"][] = ["phone", "bsuid", "parent"];
+function byKind(one: Identity, other: Identity): number {
+  return order.indexOf(one.kind) - order.indexOf(other.kind);
+}

@@ -1,0 +1,91 @@
+import type { ChannelEvent, Referral } from "../../channel-event.ts";
+import { fieldOf, isLoose, type Loose, looseObject, momentOf, textOf } from "../../loose-json.ts";
+import { distinct, phoneOf, scopedId, senderOf } from "./parse-identities.ts";
+import { parseSaid, typeOf } from "./parse-said.ts";
+
+/** What an item needs to know of the change it is in. */
+export type ChangeScope = {
+  /** phone_number_id: the channel that is meant. */
+  channelExternalId: string | null;
+  /** WABA id. */
+  accountId: string;
+  contacts: readonly unknown[];
+  /** For an item without a time of its own. */
+  at: Date;
+};
+
+/** One of `messages`. Throws an Error that says what makes it unusable. */
+export function parseMessage(item: unknown, scope: ChangeScope): ChannelEvent {
+  if (!isLoose(item)) throw new Error("it is not an object");
+  const externalId = textOf(item, "id");
+  if (externalId === null) throw new Error("it has no id");
+  const { from, profileName } = senderOf(item, scope.contacts);
+  if (from.length === 0) throw new Error("it says nothing about who wrote it");
+  const { channelExternalId } = scope;
+  const at = momentOf(item, "timestamp") ?? scope.at;
+  const common = { channelExternalId, at, raw: item, from, profileName, externalId };
+  const special = specials.get(typeOf(item))?.(item, common);
+  if (special) return special;
+  const context = fieldOf(item, "context");
+  return {
+    type: "message",
+    ...common,
+    ...parseSaid(item),
+    replyTo: textOf(context, "id"),
+    referral: referralOf(fieldOf(item, "referral")),
+    forwarded: fieldOf(context, "forwarded") === true || fieldOf(context, "frequently_forwarded") === true,
+    groupId: textOf(item, "group_id"),
+  };
+}
+
+type Sender = Extract<ChannelEvent, { type: "reaction" }>;
+type Special = (item: Loose, common: Omit<Sender, "type" | "target" | "emoji">) => ChannelEvent | null;
+
+/** Items among the messages that are none. */
+const specials = new Map<string, Special>(
+  Object.entries<Special>({
+    reaction: (item, common) => {
+      const reaction = fieldOf(item, "reaction");
+      const target = textOf(reaction, "message_id");
+      if (target === null) return null;
+      return { type: "reaction", ...common, target, emoji: textOf(reaction, "emoji") };
+    },
+    edit: (item, common) => {
+      const edit = fieldOf(item, "edit");
+      const target = textOf(edit, "original_message_id");
+      if (target === null) return null;
+      return { type: "edit", ...common, target, ...parseSaid(looseObject(fieldOf(edit, "message"))) };
+    },
+    revoke: (item, common) => {
+      const target = textOf(fieldOf(item, "revoke"), "original_message_id");
+      return target === null ? null : { type: "delete", ...common, target };
+    },
+    system: (item, common) => {
+      const system = fieldOf(item, "system");
+      const to = distinct([
+        ...phoneOf(textOf(system, "wa_id") ?? textOf(system, "new_wa_id")),
+        ...scopedId("bsuid", textOf(system, "user_id")),
+        ...scopedId("parent", textOf(system, "parent_user_id")),
+      ]);
+      const reason = textOf(system, "type") ?? "system";
+      return { type: "identity_change", ...common, to, reason, text: textOf(system, "body") ?? "" };
+    },
+  }),
+);
+
+/** The ad or post a message came by; it can sit on any kind of message (channels.md 1.6). */
+export function referralOf(value: unknown): Referral | null {
+  if (!isLoose(value)) return null;
+  return {
+    type: textOf(value, "source_type") ?? "ad",
+    adId: textOf(value, "source_id") ?? "",
+    url: textOf(value, "source_url") ?? "",
+    title: textOf(value, "headline") ?? "",
+    ctwaClid: textOf(value, "ctwa_clid") ?? "",
+    // The Cloud API does not say where the ad was.
+    network: null,
+    hint:
+      textOf(value, "source_app") ?? textOf(value, "sourceApp") ?? textOf(value, "entryPointConversionApp"),
+    raw: value,
+  };
+}

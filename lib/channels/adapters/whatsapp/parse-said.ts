@@ -1,0 +1,149 @@
+import type { InboundMedia, Said } from "../../channel-event.ts";
+import { fileLabel, mediaType } from "../../file-label.ts";
+import {
+  fieldOf,
+  isLoose,
+  type Loose,
+  listOf,
+  looseObject,
+  numberOf,
+  parseLoose,
+  textOf,
+} from "../../loose-json.ts";
+
+type Reader = (part: unknown, message: Loose) => Said | null;
+
+/** What a message says. Every kind unknown, and every known one that lacks what makes it one, is `unsupported`. */
+export function parseSaid(message: Loose): Said {
+  const type = typeOf(message);
+  const read = Object.hasOwn(readers, type) ? readers[type] : undefined;
+  return read?.(fieldOf(message, type), message) ?? unsupported(type, message);
+}
+
+/** The type a message says it is, or the one its fields show. */
+export function typeOf(message: Loose): string {
+  return textOf(message, "type") ?? (isLoose(fieldOf(message, "text")) ? "text" : "unknown");
+}
+
+/** A row a kind (channels.md 1.5); null where the shape is not the kind's. */
+const readers: Record<string, Reader> = {
+  text: (part, message) => {
+    const body = fieldOf(part, "body");
+    return typeof body === "string" ? said("text", body, productAsked(message)) : null;
+  },
+  image: (part) => mediaOf("image", part),
+  video: (part) => mediaOf("video", part),
+  audio: (part) => mediaOf("audio", part),
+  document: (part) => mediaOf("document", part),
+  sticker: (part) => mediaOf("sticker", part),
+  location: readLocation,
+  contacts: readContacts,
+  button: (part) => choice(textOf(part, "payload"), textOf(part, "text"), null),
+  interactive: readInteractive,
+  order: readOrder,
+  request_welcome: () => said("welcome", "", null),
+};
+
+function said(kind: Said["kind"], text: string, content: Said["content"]): Said {
+  return { kind, text, content, media: null };
+}
+
+function unsupported(type: string, message: Loose): Said {
+  const [error] = listOf(message, "errors");
+  const detail = textOf(looseObject(fieldOf(error, "error_data")), "details") ?? textOf(error, "message");
+  const named = textOf(fieldOf(message, "unsupported"), "type");
+  return said("unsupported", "", { type: named ?? type, detail });
+}
+
+function mediaOf(kind: "image" | "video" | "audio" | "document" | "sticker", part: unknown): Said | null {
+  const reference = textOf(part, "id");
+  if (reference === null) return null;
+  const media: InboundMedia = {
+    reference,
+    mimeType: mediaType(textOf(part, "mime_type")),
+    fileName: fileLabel(textOf(part, "filename")),
+    bytes: numberOf(part, "file_size"),
+    sha256: textOf(part, "sha256"),
+    voice: fieldOf(part, "voice") === true,
+  };
+  const animated = fieldOf(part, "animated") === true;
+  return { kind, text: textOf(part, "caption") ?? "", content: animated ? { animated } : null, media };
+}
+
+function readLocation(part: unknown): Said | null {
+  const latitude = numberOf(part, "latitude");
+  const longitude = numberOf(part, "longitude");
+  if (latitude === null || longitude === null) return null;
+  const [name, address, url] = ["name", "address", "url"].map((field) => textOf(part, field));
+  const text = [name, address].filter(Boolean).join(", ");
+  return said("location", text, { latitude, longitude, name, address, url });
+}
+
+function readContacts(part: unknown): Said | null {
+  if (!Array.isArray(part)) return null;
+  const contacts = part.map((card) => ({
+    name: cardName(card),
+    phones: listOf(card, "phones").flatMap((phone) => textOf(phone, "phone") ?? textOf(phone, "wa_id") ?? []),
+    emails: listOf(card, "emails").flatMap((email) => textOf(email, "email") ?? []),
+    organization: textOf(fieldOf(card, "org"), "company"),
+  }));
+  return said("contacts", contacts.map(({ name }) => name).join(", "), { contacts });
+}
+
+function cardName(card: unknown): string {
+  const name = fieldOf(card, "name");
+  const parts = [textOf(name, "first_name"), textOf(name, "last_name")].filter(Boolean).join(" ");
+  return textOf(name, "formatted_name") ?? parts;
+}
+
+/** A press arrives as `button` or as `interactive` depending on what was sent: one form for both (channels.md 1.5). */
+function choice(id: string | null, title: string | null, description: string | null): Said | null {
+  const [known] = [id, title].filter((text) => text !== null);
+  if (known === undefined) return null;
+  return said("choice", title ?? known, { id: id ?? known, title: title ?? known, description });
+}
+
+function readInteractive(part: unknown, message: Loose): Said | null {
+  const type = textOf(part, "type") ?? "";
+  const reply = fieldOf(part, type);
+  if (type === "button_reply" || type === "list_reply") {
+    return choice(textOf(reply, "id"), textOf(reply, "title"), textOf(reply, "description"));
+  }
+  if (type === "nfm_reply") return readForm(reply);
+  return unsupported(type === "" ? "interactive" : `interactive.${type}`, message);
+}
+
+/** A form flow: the answers are JSON inside a text. */
+function readForm(reply: unknown): Said {
+  const json = textOf(reply, "response_json") ?? "";
+  const answers = answersIn(json);
+  const content = { name: textOf(reply, "name"), answers, ...(answers === null && { answersText: json }) };
+  return said("form", textOf(reply, "body") ?? "", content);
+}
+
+function answersIn(json: string): Loose | null {
+  try {
+    const answers = parseLoose(json);
+    return isLoose(answers) ? answers : null;
+  } catch {
+    return null;
+  }
+}
+
+function readOrder(part: unknown): Said | null {
+  if (!isLoose(part)) return null;
+  const items = listOf(part, "product_items").map((item) => ({
+    productId: textOf(item, "product_retailer_id"),
+    quantity: numberOf(item, "quantity"),
+    price: numberOf(item, "item_price"),
+    currency: textOf(item, "currency"),
+  }));
+  return said("order", textOf(part, "text") ?? "", { catalogId: textOf(part, "catalog_id"), items });
+}
+
+function productAsked(message: Loose): Said["content"] {
+  const product = fieldOf(fieldOf(message, "context"), "referred_product");
+  if (!isLoose(product)) return null;
+  const [catalogId, productId] = ["catalog_id", "product_retailer_id"].map((name) => textOf(product, name));
+  return { product: { catalogId, productId } };
+}

@@ -1,0 +1,102 @@
+import { clock } from "#lib/platform/clock.ts";
+import type { ChannelEvent, Parsed } from "../../channel-event.ts";
+import { fieldOf, isLoose, type Loose, listOf, momentOf, parseLoose, textOf } from "../../loose-json.ts";
+import { parseEcho, parseUserIdUpdate } from "./parse-coexistence.ts";
+import { type ChangeScope, parseMessage } from "./parse-message.ts";
+import { parseStatus } from "./parse-status.ts";
+import { parseTemplateChange, templateChanges } from "./parse-template-change.ts";
+
+type ParseItem = (item: unknown, scope: ChangeScope) => ChannelEvent;
+
+/**
+ * Reads a notification of the Cloud API: every entry, change, message and status in it. What cannot be used is a
+ * problem with its path and takes nothing else with it; what is unknown is an event of its own.
+ * Source: channels.md 1.4–1.7.
+ */
+export function parseWhatsapp(body: string): Parsed {
+  const parsed: Parsed = { events: [], problems: [] };
+  const root = readBody(body, parsed);
+  if (root === null) return parsed;
+  listOf(root, "entry").forEach((entry, at) => {
+    listOf(entry, "changes").forEach((change, nth) => {
+      readChange(parsed, `entry.${at}.changes.${nth}`, { entry, change });
+    });
+    if (listOf(entry, "changes").length === 0) {
+      parsed.problems.push({ path: `entry.${at}.changes`, reason: "there are none" });
+    }
+  });
+  return parsed;
+}
+
+function readBody(body: string, { problems }: Parsed): Loose | null {
+  const refuse = (path: string, reason: string) => {
+    problems.push({ path, reason });
+    return null;
+  };
+  try {
+    const root = parseLoose(body);
+    if (!isLoose(root)) return refuse("", "it is not an object");
+    const object = textOf(root, "object");
+    if (object !== "whatsapp_business_account") return refuse("object", "it is not of a WhatsApp account");
+    return listOf(root, "entry").length === 0 ? refuse("entry", "there are none") : root;
+  } catch {
+    return refuse("", "it is not JSON");
+  }
+}
+
+type Source = { entry: unknown; change: unknown };
+
+/** Lists of a change's value, by its field, and how their items are read. */
+const lists = new Map<string, readonly (readonly [list: string, parse: ParseItem])[]>([
+  [
+    "messages",
+    [
+      ["messages", parseMessage],
+      ["statuses", parseStatus],
+    ],
+  ],
+  ["smb_message_echoes", [["message_echoes", parseEcho]]],
+  ["user_id_update", [["user_id_update", parseUserIdUpdate]]],
+]);
+
+function readChange(parsed: Parsed, path: string, { entry, change }: Source): void {
+  const field = textOf(change, "field") ?? "none";
+  const value = fieldOf(change, "value");
+  const scope: ChangeScope = {
+    channelExternalId: textOf(fieldOf(value, "metadata"), "phone_number_id"),
+    accountId: textOf(entry, "id") ?? "",
+    contacts: listOf(value, "contacts"),
+    at: momentOf(entry, "time") ?? clock.now(),
+  };
+  if (!isLoose(value)) {
+    parsed.problems.push({ path: `${path}.value`, reason: "it is not an object" });
+    return;
+  }
+  const items = (lists.get(field) ?? []).flatMap(([name, parse]) =>
+    itemsOf(value, name).map(({ at, item }) => ({ item, parse, path: `${path}.value.${at}` })),
+  );
+  if (items.length === 0) items.push({ item: value, parse: wholeOf(field), path: `${path}.value` });
+  for (const { item, parse, path } of items) {
+    try {
+      parsed.events.push(parse(item, scope));
+    } catch (error) {
+      parsed.problems.push({ path, reason: error instanceof Error ? error.message : "it cannot be read" });
+    }
+  }
+}
+
+/** Items of a list; a lone one where the list is missing around it. */
+function itemsOf(value: Loose, name: string): { at: string; item: unknown }[] {
+  const items = fieldOf(value, name);
+  if (items === undefined || items === null) return [];
+  if (!Array.isArray(items)) return [{ at: name, item: items }];
+  return items.map((item, nth) => ({ at: `${name}.${nth}`, item }));
+}
+
+/** How a value without a list is read. */
+function wholeOf(field: string): ParseItem {
+  if (field === "user_id_update") return parseUserIdUpdate;
+  const change = Object.hasOwn(templateChanges, field) ? templateChanges[field] : undefined;
+  if (change) return (value, scope) => parseTemplateChange(change, value, scope);
+  return (raw, { channelExternalId, at }) => ({ type: "unknown", channelExternalId, at, raw, field });
+}

@@ -1,0 +1,35 @@
+import type { ChannelAccess, ChannelHttp } from "../../adapter.ts";
+import { textOf } from "../../loose-json.ts";
+import type { ConnectionTest } from "../../outbound.ts";
+import { callGraph, graphPath } from "../meta/graph-call.ts";
+
+const FIELDS = [
+  "display_phone_number",
+  "verified_name",
+  "quality_rating",
+  "code_verification_status",
+  "platform_type",
+];
+
+/** Reads the number's own fields: shows that address, number id and token belong together. */
+export async function testWhatsapp(channel: ChannelAccess, http: ChannelHttp): Promise<ConnectionTest> {
+  const path = graphPath(channel.externalId ?? "");
+  const reply = await callGraph(channel, http, { method: "GET", path, query: { fields: FIELDS.join(",") } });
+  if (!reply.ok) {
+    const words = reply.detail === null ? "" : ` It said: ${reply.detail}`;
+    return { ok: false, message: `${reply.reason} (${reply.code})${words}`, details: {} };
+  }
+  const details = Object.fromEntries(
+    FIELDS.flatMap((name) => {
+      const value = textOf(reply.data, name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+  const number = textOf(reply.data, "display_phone_number");
+  if (number === null) {
+    const message = "The answer holds no phone number: is the phone number id right, not the account's?";
+    return { ok: false, message, details };
+  }
+  const name = textOf(reply.data, "verified_name");
+  return { ok: true, message: `It works: ${number}${name ? ` (${name})` : ""}.`, details };
+}

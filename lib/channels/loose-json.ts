@@ -1,0 +1,72 @@
+/** An object of a vendor's JSON, of which nothing is to be believed. */
+export type Loose = Record<string, unknown>;
+
+/**
+ * Reads a vendor's JSON. Whole numbers that a double cannot hold come as their digits (template ids, RFC 8259, 6);
+ * texts come as PostgreSQL can store them: without NUL, lone surrogates replaced. Throws SyntaxError or, for
+ * absurdly deep nesting, RangeError.
+ */
+export function parseLoose(text: string): unknown {
+  return JSON.parse(text, storable);
+}
+
+function storable(_key: string, value: unknown, context?: { source?: string }): unknown {
+  if (typeof value === "string") return storableText(value);
+  const isRounded = typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value);
+  const digits = context?.source ?? "";
+  return isRounded && /^-?\d+$/.test(digits) ? digits : value;
+}
+
+function storableText(text: string): string {
+  const whole = text.isWellFormed() ? text : text.toWellFormed();
+  return whole.includes("\0") ? whole.replaceAll("\0", "") : whole;
+}
+
+/** The value as an object; an empty one where it is none. */
+export function looseObject(value: unknown): Loose {
+  return isLoose(value) ? value : {};
+}
+
+/** Whether the value is an object, not an array. */
+export function isLoose(value: unknown): value is Loose {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** An object's own field: never what every object has. */
+export function fieldOf(value: unknown, name: string): unknown {
+  return isLoose(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+}
+
+/** A field as text, numbers included; null where there is none or it is empty. */
+export function textOf(value: unknown, name: string): string | null {
+  const field = fieldOf(value, name);
+  if (typeof field === "number" && Number.isFinite(field)) return String(field);
+  return typeof field === "string" && field !== "" ? field : null;
+}
+
+/** A field as a finite number, digits in a text included; null where it is none. */
+export function numberOf(value: unknown, name: string): number | null {
+  const field = fieldOf(value, name);
+  const number = typeof field === "string" && field.trim() !== "" ? Number(field) : field;
+  return typeof number === "number" && Number.isFinite(number) ? number : null;
+}
+
+/** A field as a list; empty where it is none. */
+export function listOf(value: unknown, name: string): unknown[] {
+  const field = fieldOf(value, name);
+  return Array.isArray(field) ? field : [];
+}
+
+/** Seconds above this are milliseconds: some vendors send both (channels.md 3.2). */
+const SECONDS_END = 1e11;
+const EARLIEST = Date.UTC(2009, 0, 1);
+const LATEST = Date.UTC(2100, 0, 1);
+
+/** A vendor's time: seconds or milliseconds since 1970, as number or text, or ISO 8601. Null where it is none. */
+export function momentOf(value: unknown, name: string): Date | null {
+  const number = numberOf(value, name);
+  const field = fieldOf(value, name);
+  const milliseconds =
+    number === null ? Date.parse(String(field)) : number < SECONDS_END ? number * 1000 : number;
+  return milliseconds >= EARLIEST && milliseconds <= LATEST ? new Date(milliseconds) : null;
+}
