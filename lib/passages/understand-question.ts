@@ -18,7 +18,6 @@ export type Concept = {
 const SYNONYM = 0.55;
 const PHRASE = 0.7;
 const PART = 0.5;
-const TRANSLATION = 0.8;
 const WEAK = 0.25;
 /** "a qué hora", "how much": what kind of answer is wanted, less what about. */
 const ASKING = 0.4;
@@ -70,8 +69,7 @@ function wordConcept(written: Written | undefined, language: Language): Concept 
   const forms = new Map<string, number>();
   const own = termsOf(word, "simple");
   for (const term of own) {
-    for (const { group, weight } of groupsOf(term))
-      addGroup(forms, group, { weight: weight * SYNONYM, language });
+    for (const { group, weight } of groupsOf(term)) addGroup(forms, group, weight * SYNONYM);
   }
   for (const part of parts.filter((part) => part.length > 1 && !isStopWord(part, "simple"))) {
     for (const term of termsOf(part, "simple")) raise(forms, term, PART);
@@ -85,22 +83,14 @@ function wordConcept(written: Written | undefined, language: Language): Concept 
 function phraseConcepts(span: readonly Written[], group: Group, language: Language): (Concept | null)[] {
   const telling = span.filter(({ word }) => !isStopWord(word, language) && !isWeakWord(word));
   const forms = new Map<string, number>();
-  addGroup(forms, group, { weight: PHRASE, language });
+  addGroup(forms, group, PHRASE);
   const word = span.map((written) => written.word).join(" ");
   const concept = { word, forms, importance: telling.length === 0 ? ASKING : PHRASE, isKnown: true };
   return [concept, ...telling.map((written) => wordConcept(written, language))];
 }
 
-/** A translation is a weaker sign than a synonym: whoever asks in a language mostly has files in it. */
-function addGroup(
-  forms: Map<string, number>,
-  group: Group,
-  { weight, language }: { weight: number; language: Language },
-): void {
-  for (const member of group.members) {
-    const isTranslation = language !== "simple" && member.language !== language;
-    raise(forms, member.term, member.weight * weight * (isTranslation ? TRANSLATION : 1));
-  }
+function addGroup(forms: Map<string, number>, group: Group, weight: number): void {
+  for (const member of group.members) raise(forms, member.term, member.weight * weight);
 }
 
 function raise(forms: Map<string, number>, term: string, weight: number): void {

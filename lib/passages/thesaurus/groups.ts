@@ -12,7 +12,7 @@ import { trades } from "./trades.ts";
  * marks a member that is merely near.
  */
 export type Group = { members: readonly Member[] };
-type Member = { term: string; weight: number; language: "es" | "en" };
+type Member = { term: string; weight: number };
 
 type Phrase = { terms: readonly string[]; group: Group; weight: number };
 type Thesaurus = {
@@ -57,7 +57,7 @@ function build(text: string): Thesaurus {
     const entries = membersOf(line);
     const single = entries.filter(({ terms }) => terms.length === 1);
     const group = {
-      members: single.map(({ terms: [term = ""], weight, language }) => ({ term, weight, language })),
+      members: single.map(({ terms: [term = ""], weight }) => ({ term, weight })),
     };
     for (const { term, weight } of group.members) push(words, term, { group, weight });
     for (const { terms, weight } of entries) {
@@ -67,7 +67,7 @@ function build(text: string): Thesaurus {
   return { words, phrases };
 }
 
-type Entry = { terms: string[]; weight: number; language: "es" | "en" };
+type Entry = { terms: string[]; weight: number };
 
 function membersOf(line: string): Entry[] {
   const [spanish = "", english = ""] = line.split("|");
@@ -84,7 +84,6 @@ function memberOf(member: string, language: "es" | "en"): Entry {
   return {
     terms: spelt.flatMap((word) => termsOf(word, language)),
     weight: text.startsWith("~") ? NEAR : 1,
-    language,
   };
 }
 
