@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { InboundMedia, Parsed } from "./channel-event.ts";
-import type { ConnectionTest, MediaResult, OutboundIntent, SendResult } from "./outbound.ts";
+import type { ChannelEvent, Identity, InboundMedia, Parsed } from "./channel-event.ts";
+import type { ConnectionTest, MediaResult, OutboundIntent, ProfileResult, SendResult } from "./outbound.ts";
 import type { Capabilities, PlatformType } from "./schema.ts";
 
 /** A channel with its secrets in clear. Never answer or log one as it is. */
@@ -63,6 +63,8 @@ export type ChannelAdapter = {
   fields: readonly ChannelField[];
   /** Name of the config field that is the vendor's id of our side; null where there is none. */
   externalIdField: string | null;
+  /** The vendor's id of our side where a secret tells it (a bot's token) and no field asks for it. */
+  externalIdIn?(secrets: Readonly<Record<string, string>>): string | null;
   /** Name of the config field with the vendor's address; another origin in it drops the secrets. */
   baseUrlField: string | null;
   /** Whether the vendor reports to `/api/channel/webhook/{id}`. */
@@ -80,4 +82,16 @@ export type ChannelAdapter = {
     http: ChannelHttp,
   ): Promise<MediaResult>;
   testConnection(channel: ChannelAccess, http: ChannelHttp): Promise<ConnectionTest>;
+  /** Tells the vendor to report to our address; kinds without it are set up by hand at the vendor. */
+  connect?(channel: ChannelAccess, webhookUrl: string, http: ChannelHttp): Promise<ConnectionTest>;
+  /** Tells the vendor to report to our address no longer; leaves another's alone. */
+  disconnect?(channel: ChannelAccess, webhookUrl: string, http: ChannelHttp): Promise<ConnectionTest>;
+  /** What a contact is called, where notifications do not say it. */
+  fetchProfile?(
+    contact: readonly Identity[],
+    channel: ChannelAccess,
+    http: ChannelHttp,
+  ): Promise<ProfileResult>;
+  /** Tells the vendor that an event got here, where its app waits for that (a button of Telegram). */
+  acknowledge?(event: ChannelEvent, channel: ChannelAccess, http: ChannelHttp): Promise<void>;
 };

@@ -73,6 +73,8 @@ export type MessageEvent = FromContact &
     forwarded: boolean;
     /** The vendor's id of the group it was written in; null in a private chat. */
     groupId: string | null;
+    /** Another app holds the conversation: it is kept, and no agent answers it (Messenger's standby). */
+    standby?: boolean;
   };
 
 /** A message our side wrote outside Tertulia: on the phone, in the vendor's own inbox, through another app. */
@@ -85,6 +87,8 @@ export type EchoEvent = Common &
     replyTo: string | null;
     /** The vendor's id of the app that wrote it; null where a person did or nobody says. */
     appId: string | null;
+    /** Our own id of it where it was us (`OutboundIntent.clientReference`): it may come before our call returned. */
+    clientReference?: string | null;
   };
 
 /** How an outbound message is doing; ranks are in channels.md 1.7. */
@@ -136,6 +140,9 @@ export type ReferralEvent = FromContact & {
   referral: Referral;
 };
 
+/** The contact blocked our side, or lets it write again (Telegram). */
+export type BlockEvent = FromContact & { type: "block"; externalId: string | null; blocked: boolean };
+
 export type TemplateStatusEvent = Common & {
   type: "template_status";
   /** The vendor's account the template belongs to (WhatsApp: the business account id). */
@@ -176,6 +183,7 @@ export type ChannelEvent =
   | DeleteEvent
   | IdentityChangeEvent
   | ReferralEvent
+  | BlockEvent
   | TemplateStatusEvent
   | LeadEvent
   | UnknownEvent;

@@ -50,6 +50,8 @@ export type OutboundIntent = {
   clientReference: string;
   /** The vendor's id of the message this one answers. */
   replyTo?: string | null;
+  /** A person wrote it after the window of `hours` and within `humanHours`: the vendor is told so. */
+  humanAgent?: boolean;
 } & (
   | { kind: "text"; text: string; previewUrl?: boolean }
   | { kind: "media"; media: OutboundMedia; caption: string | null }
@@ -76,6 +78,10 @@ export type FetchedMedia = {
   discard: () => void;
 };
 export type MediaResult = FetchedMedia | ({ ok: false } & ChannelFailure);
+
+/** What a vendor says of a contact; texts it does not know are null. */
+export type Profile = { name: string | null; userName: string | null; pictureUrl: string | null };
+export type ProfileResult = { ok: true; profile: Profile } | ({ ok: false } & ChannelFailure);
 
 /** How trying a connection went: a sentence, and what the vendor says of our side. */
 export type ConnectionTest = { ok: boolean; message: string; details: Record<string, string> };

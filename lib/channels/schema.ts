@@ -78,8 +78,11 @@ export const Capabilities = z.object({
   location: z.boolean(),
   /** Whether the vendor tells what was delivered and read. */
   receipts: z.boolean(),
-  /** How long after the contact's last message free-form answers may go out; null: always. */
-  window: z.object({ hours: z.int() }).nullable(),
+  /**
+   * How long after the contact's last message free-form answers may go out; null: always. `humanHours`: how long a
+   * person, not an agent, may answer with `OutboundIntent.humanAgent`.
+   */
+  window: z.object({ hours: z.int(), humanHours: z.int().optional() }).nullable(),
 });
 export type Capabilities = z.infer<typeof Capabilities>;
 
