@@ -1,8 +1,12 @@
 import { sql } from "drizzle-orm";
 import { passageSegments, passages, passageTerms } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 
 type Copy = { fromFileId: string; toFileId: string; toAgentId: string };
+
+/** A large file is copied in this many passages' worth a statement, each well within a statement's time. */
+const PASSAGES_A_STATEMENT = 1_000;
 
 /** Gives a file of another agent the passages of a file with the same content. Both files exist already. */
 export async function copyPassages(
@@ -10,18 +14,25 @@ export async function copyPassages(
   { fromFileId, toFileId, toAgentId }: Copy,
 ): Promise<void> {
   const isSource = sql`workspace_id = ${ctx.workspaceId}::uuid and file_id = ${fromFileId}::uuid`;
-  await ctx.db.execute(sql`
-    with segment as (
+  await inTransaction(ctx, async (ctx) => {
+    const { rows } = await ctx.db.execute<{ number: number; count: number }>(sql`
       insert into ${passageSegments} (workspace_id, file_id, agent_id, passage_count)
       select workspace_id, ${toFileId}::uuid, ${toAgentId}::uuid, passage_count
       from ${passageSegments} where ${isSource}
-      returning number
-    ), text as (
-      insert into ${passages} (workspace_id, file_id, ordinal, agent_id, heading, text, language, page)
-      select workspace_id, ${toFileId}::uuid, ordinal, ${toAgentId}::uuid, heading, text, language, page
-      from ${passages} where ${isSource}
-    )
-    insert into ${passageTerms} (workspace_id, agent_id, term, segment, file_id, passage_count, postings)
-    select workspace_id, ${toAgentId}::uuid, term, segment.number, ${toFileId}::uuid, passage_count, postings
-    from ${passageTerms}, segment where ${isSource}`);
+      returning number, passage_count as count`);
+    const [segment] = rows;
+    if (!segment) return;
+    const slices = Math.ceil(segment.count / PASSAGES_A_STATEMENT);
+    for (let slice = 0; slice < slices; slice += 1) {
+      await ctx.db.execute(sql`
+        with text as (
+          insert into ${passages} (workspace_id, file_id, ordinal, agent_id, heading, text, language, page)
+          select workspace_id, ${toFileId}::uuid, ordinal, ${toAgentId}::uuid, heading, text, language, page
+          from ${passages} where ${isSource} and ordinal % ${slices}::integer = ${slice}
+        )
+        insert into ${passageTerms} (workspace_id, agent_id, term, segment, file_id, passage_count, postings)
+        select workspace_id, ${toAgentId}::uuid, term, ${segment.number}, ${toFileId}::uuid, passage_count, postings
+        from ${passageTerms} where ${isSource} and abs(hashtext(term)::bigint) % ${slices}::integer = ${slice}`);
+    }
+  });
 }

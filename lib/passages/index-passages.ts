@@ -13,7 +13,7 @@ import type { Language } from "./words/stop-words.ts";
 type Indexing = { agentId: string; fileId: string; fileName: string; blocks: Block[] };
 type Analysed = { languages: Language[]; postings: Map<string, Posting[]> };
 
-const ROWS_A_STATEMENT = 5_000;
+const ROWS_A_STATEMENT = 2_000;
 const PASSAGES_A_TURN = 50;
 
 /**
