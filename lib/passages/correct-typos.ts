@@ -9,6 +9,7 @@ import { termsOf } from "./words/stem.ts";
 /** How many words of one question are looked at for slips; the rest are taken as they are. */
 const MOST_WORDS = 6;
 const MOST_CORRECTIONS = 3;
+const SURE = 0.8;
 
 const statement = {
   name: "known_terms",
@@ -71,7 +72,10 @@ function corrected(
       isCommon: groupsOf(term).length > 0,
       count: counts.get(term) ?? 0,
     }))
-    .filter(({ count, isCommon }) => count > 0 || isCommon)
+    // A name is no slip of a common word: Paris is not "pais".
+    .filter(({ count, isCommon, likeness }) =>
+      concept.isName ? count > 0 && !isCommon && likeness >= SURE : count > 0 || isCommon,
+    )
     .sort((one, other) => rankOf(other) - rankOf(one))
     .slice(0, MOST_CORRECTIONS);
   const forms = new Map(concept.forms);

@@ -6,9 +6,12 @@ import { rarity, type WeighedConcept } from "./score-passages.ts";
 export type Gaps = {
   /** Share of its mass in words that are in no file and not in the thesaurus. */
   unknown: number;
-  /** Whether it has a number or code that is in no file. */
-  hasUnknownCode: boolean;
+  /** Whether it has a number, a code or a name that is in no file. */
+  hasUnknownName: boolean;
 };
+
+/** From this weight on a form is the word itself, perhaps mistyped. */
+const SURE = 0.8;
 
 /** The question's gaps. */
 export function findGaps(
@@ -21,7 +24,10 @@ export function findGaps(
   const unknown = concepts.filter((concept) => !concept.isKnown && !isFound(concept, 0));
   return {
     unknown: mass === 0 ? 0 : massOf(unknown) / mass,
-    hasUnknownCode: concepts.some((concept) => /\d/.test(concept.word) && !isFound(concept, 1)),
+    hasUnknownName: concepts.some(
+      (concept) =>
+        (/\d/.test(concept.word) && !isFound(concept, 1)) || (concept.isName && !isFound(concept, SURE)),
+    ),
   };
 }
 
@@ -46,7 +52,7 @@ export function likelihoodOf(
 ): number {
   const found = concepts.reduce((sum, { mass }, index) => sum + mass * softened(strengths[index] ?? 0), 0);
   const rareWords = Math.min(3, found / rarity(0, total));
-  const sum = 4.97 * order + 2.03 * rareWords - 2.15 * gaps.unknown - (gaps.hasUnknownCode ? 1.55 : 0) - 3.9;
+  const sum = 4.97 * order + 2.03 * rareWords - 2.15 * gaps.unknown - (gaps.hasUnknownName ? 1.55 : 0) - 3.9;
   return 1 / (1 + Math.exp(-sum));
 }
 

@@ -1,5 +1,6 @@
 import { type Group, groupsOf, phraseAt } from "./thesaurus/groups.ts";
 import { detectLanguage } from "./words/detect-language.ts";
+import { fold } from "./words/fold.ts";
 import { termsOf } from "./words/stem.ts";
 import { isStopWord, isWeakWord, type Language } from "./words/stop-words.ts";
 import { tokenize } from "./words/tokenize.ts";
@@ -13,6 +14,8 @@ export type Concept = {
   importance: number;
   /** In the thesaurus or a number: surely no typo. */
   isKnown: boolean;
+  /** Written as a name is, and no word of the thesaurus: where no file has it, the question is about something else. */
+  isName: boolean;
 };
 
 const SYNONYM = 0.55;
@@ -40,7 +43,17 @@ export function understandQuestion(question: string): Concept[] {
       if (concept && !concepts.has(concept.word)) concepts.set(concept.word, concept);
     index += span.length - 1;
   }
-  return [...concepts.values()];
+  const names = namesIn(question);
+  return [...concepts.values()].map((concept) => ({
+    ...concept,
+    isName: names.has(concept.word) && !concept.isKnown,
+  }));
+}
+
+/** Words with a capital inside a sentence, folded. */
+function namesIn(question: string): Set<string> {
+  const found = question.slice(0, 10_000).match(/(?<=[\p{Ll}\p{N},;]\s)\p{Lu}\p{Ll}{2,}/gu) ?? [];
+  return new Set(found.map(fold));
 }
 
 type Written = { word: string; parts: string[] };
@@ -76,7 +89,7 @@ function wordConcept(written: Written | undefined, language: Language): Concept 
   }
   for (const term of own) forms.set(term, 1);
   const isKnown = forms.size > own.length || /\d/.test(word) || isWeakWord(word);
-  return { word, forms, importance: isWeakWord(word) ? WEAK : 1, isKnown };
+  return { word, forms, importance: isWeakWord(word) ? WEAK : 1, isKnown, isName: false };
 }
 
 /** "dejar la habitación" is one thing, its group's words; its own words count besides. */
@@ -85,7 +98,13 @@ function phraseConcepts(span: readonly Written[], group: Group, language: Langua
   const forms = new Map<string, number>();
   addGroup(forms, group, PHRASE);
   const word = span.map((written) => written.word).join(" ");
-  const concept = { word, forms, importance: telling.length === 0 ? ASKING : PHRASE, isKnown: true };
+  const concept = {
+    word,
+    forms,
+    importance: telling.length === 0 ? ASKING : PHRASE,
+    isKnown: true,
+    isName: false,
+  };
   return [concept, ...telling.map((written) => wordConcept(written, language))];
 }
 

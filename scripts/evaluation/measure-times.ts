@@ -21,8 +21,9 @@ export async function measureTimes(passages: number, businesses: readonly Collec
     await teach(agent, makeNoise(count, files));
     const seconds = (performance.now() - start) / 1_000;
     await row(`${count}, one agent`, [agent], questions);
-    if (count === passages)
-      console.log(`\nIndexed ${Math.round(count / seconds)} passages a second. ${await sizes()}`);
+    if (count < passages) continue;
+    await row(`${count}, asked in sentences of its files`, [agent], sentencesOf(files));
+    console.log(`| Indexed ${Math.round(count / seconds)} passages a second. ${await sizes(agent)} |`);
   }
   const ctx = await newWorkspace();
   const agents: Asked[] = [];
@@ -50,6 +51,12 @@ async function row(label: string, agents: readonly Asked[], questions: readonly 
   console.log(`| ${[label, ...figures.map((figure) => `${figure.toFixed(1)} ms`)].join(" | ")} |`);
 }
 
+/** Questions whose words are in very many passages: the dearest there are. */
+function sentencesOf(files: number): string[] {
+  const texts = makeNoise(files, files).flatMap(({ blocks }) => blocks);
+  return texts.flatMap((block) => (block.kind === "paragraph" ? block.text.split(". ").slice(0, 2) : []));
+}
+
 async function timesOf(
   questions: readonly string[],
   work: (question: string, index: number) => Promise<unknown>,
@@ -68,12 +75,18 @@ function at(times: readonly number[], share: number): number {
   return sorted[Math.floor(sorted.length * share)] ?? 0;
 }
 
-async function sizes(): Promise<string> {
+/** What one agent's passages take, as its share of the tables. */
+async function sizes({ agentId }: Asked): Promise<string> {
   const { rows } = await database().pool.query(
-    `select pg_total_relation_size('passages') as text, pg_total_relation_size('passage_terms') as index,
-       (select sum(length(text)) from passages) as characters`,
+    `select pg_total_relation_size('passages') * share.passages as passages,
+       pg_total_relation_size('passage_terms') * share.terms as index, characters
+     from (select count(*) filter (where agent_id = $1)::float / count(*) as passages,
+         sum(length(text)) filter (where agent_id = $1) as characters,
+         (select count(*) filter (where agent_id = $1)::float / count(*) from passage_terms) as terms
+       from passages) as share`,
+    [agentId],
   );
   const [size] = rows;
   const mib = (bytes: unknown) => `${Math.round(Number(bytes) / MIB)} MiB`;
-  return `Text ${mib(size?.characters)}, passages ${mib(size?.text)}, index ${mib(size?.index)} on disk.`;
+  return `Text ${mib(size?.characters)}, passages ${mib(size?.passages)}, index ${mib(size?.index)} on disk.`;
 }
