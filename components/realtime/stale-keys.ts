@@ -18,6 +18,7 @@ const rootsOf: Record<ChangedEntity, readonly string[]> = {
   agentRun: ["agent-runs"],
   provider: ["providers"],
   conversation: ["conversations"],
+  presence: ["presence"],
   automation: ["automations"],
 };
 

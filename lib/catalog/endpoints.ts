@@ -2,6 +2,8 @@ import { agentRunEndpoints } from "#lib/agent-runs/endpoints.ts";
 import { agentEndpoints } from "#lib/agents/endpoints.ts";
 import { apiKeyEndpoints } from "#lib/api-keys/endpoints.ts";
 import { automationEndpoints } from "#lib/automations/endpoints.ts";
+import { cannedReplyEndpoints } from "#lib/canned-replies/endpoints.ts";
+import { channelEndpoints } from "#lib/channels/endpoints.ts";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { conversationEndpoints } from "#lib/conversations/endpoints.ts";
 import { customFieldEndpoints } from "#lib/custom-fields/endpoints.ts";
@@ -41,7 +43,9 @@ export const endpoints: readonly Endpoint[] = [
   passageEndpoints,
   knowledgeEndpoints,
   providerEndpoints,
+  channelEndpoints,
   agentRunEndpoints,
   conversationEndpoints,
+  cannedReplyEndpoints,
   widgetEndpoints,
 ].flatMap((group) => Object.values(group));

@@ -35,6 +35,7 @@ const missing: Record<TenantThing, { status: number; errorCode: string }> = {
   channel: { status: 404, errorCode: "CHANNEL_NOT_FOUND" },
   automation: { status: 404, errorCode: "AUTOMATION_NOT_FOUND" },
   node: { status: 404, errorCode: "NODE_NOT_FOUND" },
+  cannedReply: { status: 404, errorCode: "CANNED_REPLY_NOT_FOUND" },
   channel2: { status: 404, errorCode: "CHANNEL_NOT_FOUND" },
 };
 

@@ -61,6 +61,8 @@ describe("answering a conversation", () => {
         platformId: 1,
         direction: "outbound",
         author: { type: "agent", id: agent.id, name: "Nora" },
+        ...{ kind: "text", content: null, media: null, replyTo: null },
+        ...{ status: null, failure: null, editedDate: null, deletedDate: null },
         text: done.answer,
         sources: done.sources,
         runId: done.runId,

@@ -2,13 +2,14 @@ import { requireContact } from "#lib/contacts/index.ts";
 import { runPrepared } from "#lib/db/run-prepared.ts";
 import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { type MessageRow, messageColumns, toMessage } from "./message-row.ts";
+import { type MessageRow, messageColumns, repliedJoin, toMessage } from "./message-row.ts";
 import type { Message } from "./schema.ts";
 
 const LIST = {
   name: "list_messages",
   text: `select ${messageColumns} from messages m
     join conversations t on t.workspace_id = m.workspace_id and t.id = m.conversation_id
+    ${repliedJoin}
     where m.workspace_id = $1 and m.contact_id = $2 and ($3::uuid is null or m.id < $3::uuid)
     order by m.id desc limit $4`,
 };
@@ -16,7 +17,7 @@ const LIST = {
 /** Which messages; `pageSize` of them. */
 export type ListMessages = { contactId: string; pageSize: number; continuationToken?: string | undefined };
 
-/** A page of what a contact and the workspace said to each other, newest first. Throws CONTACT_NOT_FOUND. */
+/** A page of what a contact and the workspace said to each other, and the notes on it, newest first. Throws CONTACT_NOT_FOUND. */
 export async function listMessages(
   ctx: WorkspaceContext,
   { contactId, pageSize, continuationToken }: ListMessages,

@@ -1,5 +1,5 @@
-import type { StoredSource } from "#lib/db/schema/index.ts";
-import type { AuthorType, Message } from "./schema.ts";
+import type { MessageFailure, StoredMedia, StoredSource } from "#lib/db/schema/index.ts";
+import type { AuthorType, Message, MessageKind, MessageStatus } from "./schema.ts";
 
 /** A row of `messageColumns`, as the driver gives it: instants as text. */
 export type MessageRow = {
@@ -11,28 +11,72 @@ export type MessageRow = {
   authorType: AuthorType;
   authorId: string | null;
   authorName: string;
+  kind: MessageKind;
   text: string;
+  content: Record<string, unknown> | null;
+  media: StoredMedia | null;
+  replyToExternalId: string | null;
+  repliedId: string | null;
+  repliedKind: MessageKind | null;
+  repliedText: string | null;
+  repliedAuthorName: string | null;
+  status: MessageStatus | null;
+  failure: MessageFailure | null;
   externalId: string | null;
   sources: StoredSource[] | null;
   runId: string | null;
   createdAt: string;
+  editedAt: string | null;
+  deletedAt: string | null;
 };
 
-/** Select list of a message `m` of a conversation `t`. */
+/** Select list of a message `m` of a conversation `t`, with the message `r` that it answers (`repliedJoin`). */
 export const messageColumns = `
   m.id, m.conversation_id as "conversationId", m.contact_id as "contactId", t.platform_id as "platformId",
-  m.direction, m.author_type as "authorType", m.author_id as "authorId", m.author_name as "authorName", m.text,
-  m.external_id as "externalId", m.sources, m.run_id as "runId", m.created_at as "createdAt"`;
+  m.direction, m.author_type as "authorType", m.author_id as "authorId", m.author_name as "authorName", m.kind,
+  m.text, m.content, m.media, m.reply_to_external_id as "replyToExternalId", r.id as "repliedId",
+  r.kind as "repliedKind", r.text as "repliedText", r.author_name as "repliedAuthorName", m.status, m.failure,
+  m.external_id as "externalId", m.sources, m.run_id as "runId", m.created_at as "createdAt",
+  m.edited_at as "editedAt", m.deleted_at as "deletedAt"`;
 
-/** A message's row as the API answers it. */
+/** Finds the message that `m` answers, by the channel's id of it. */
+export const repliedJoin = `left join messages r on r.workspace_id = m.workspace_id
+  and r.conversation_id = m.conversation_id and r.external_id = m.reply_to_external_id`;
+
+/** A message's row as the API answers it. One that was taken back says nothing any more. */
 export function toMessage(row: MessageRow): Message {
-  const { id, conversationId, contactId, platformId, direction, text, runId } = row;
+  const { id, conversationId, contactId, platformId, direction, kind, status, runId } = row;
+  const isDeleted = row.deletedAt !== null;
   return {
     ...{ id, conversationId, contactId, platformId, direction },
     author: { type: row.authorType, id: row.authorId, name: row.authorName },
-    text,
+    kind,
+    text: isDeleted ? "" : row.text,
+    content: isDeleted ? null : row.content,
+    media: isDeleted ? null : mediaOf(row.media),
+    replyTo: repliedOf(row),
+    status,
+    failure: row.failure && { code: row.failure.code, reason: row.failure.reason },
     sources: row.sources ?? [],
     runId,
-    creationDate: new Date(row.createdAt).toISOString(),
+    creationDate: isoOf(row.createdAt) ?? "",
+    editedDate: isoOf(row.editedAt),
+    deletedDate: isoOf(row.deletedAt),
   };
+}
+
+function mediaOf(media: StoredMedia | null): Message["media"] {
+  if (!media) return null;
+  const { mimeType, fileName, bytes, state } = media;
+  return { mimeType, fileName, bytes, state };
+}
+
+function repliedOf(row: MessageRow): Message["replyTo"] {
+  if (row.replyToExternalId === null) return null;
+  const { repliedId: id, repliedKind: kind, repliedText, repliedAuthorName } = row;
+  return { id, kind, text: repliedText ?? "", authorName: repliedAuthorName ?? "" };
+}
+
+function isoOf(instant: string | null): string | null {
+  return instant === null ? null : new Date(instant).toISOString();
 }

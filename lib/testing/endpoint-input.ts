@@ -41,6 +41,8 @@ const thingsByPath: Record<string, TenantThing> = {
   "/api/agent": "aiAgent",
   "/api/provider": "provider",
   "/api/automation": "automation",
+  "/api/channel": "channel",
+  "/api/canned-reply": "cannedReply",
 };
 
 /** Where a key means another thing than elsewhere: an agent is read by the channel that has one. */

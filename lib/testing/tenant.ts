@@ -1,5 +1,6 @@
 import { createAgent } from "#lib/agents/index.ts";
 import { createAutomation } from "#lib/automations/index.ts";
+import { createCannedReply } from "#lib/canned-replies/index.ts";
 import { createContact } from "#lib/contacts/index.ts";
 import { createCustomField } from "#lib/custom-fields/index.ts";
 import { database } from "#lib/db/client.ts";
@@ -60,6 +61,7 @@ export type TenantThing =
   | "channel"
   | "channel2"
   | "automation"
+  | "cannedReply"
   | "node";
 
 /** Makes a tenant with the verbs the API calls. */
@@ -111,6 +113,7 @@ export async function newTenant(): Promise<Tenant> {
   });
   const nodes = [{ type: "ai-agent" as const, name: canary, agentId: aiAgent, prompt: canary }];
   const automation = await createAutomation(ctx, { name: canary, nodes });
+  const cannedReply = await createCannedReply(ctx, { shortcut: canary, text: canary });
   const baseUrl = `https://ai.tertulia.example/${canary}`;
   const provider = await createProvider(ctx, {
     name: canary,
@@ -139,6 +142,7 @@ export async function newTenant(): Promise<Tenant> {
     channel: await newChannel(workspace.id, canary),
     channel2,
     automation: automation.id,
+    cannedReply: cannedReply.id,
     node: automation.nodes[0]?.id ?? "",
   };
   const { fileName } = await addFileDirect(

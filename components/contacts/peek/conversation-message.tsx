@@ -6,8 +6,8 @@ import type { Message, MessageSource } from "#lib/conversations/schema.ts";
 
 /** One message: what came in on the left, what went out on the right, an agent's with what it rests on. */
 export function ConversationMessage({ message }: { message: Message }) {
-  const { author, direction, text, sources, creationDate } = message;
-  const isOut = direction === "outbound";
+  const { author, direction, kind, text, sources, creationDate } = message;
+  const isOut = direction !== "inbound";
   return (
     <li className={cn("flex items-start gap-2", isOut && "flex-row-reverse")}>
       {author.type === "agent" ? (
@@ -24,12 +24,13 @@ export function ConversationMessage({ message }: { message: Message }) {
             isOut ? "bg-accent-soft" : "bg-sunken",
           )}
         >
-          {text}
+          {text || `[${kind}]`}
         </p>
         {sources.length > 0 && <Sources sources={sources} />}
         <p className="mt-0.5 px-1 text-2xs text-ink-faint">
           {author.name}
-          {author.type === "agent" && " · AI agent"} · <TimeAgo date={creationDate} ago />
+          {author.type === "agent" && " · AI agent"}
+          {direction === "note" && " · Note for the team"} · <TimeAgo date={creationDate} ago />
         </p>
       </div>
     </li>

@@ -11,6 +11,8 @@ export const permissions = {
   "contacts.write": everyone,
   "contacts.delete": everyone,
   "conversations.read": everyone,
+  /** Answering, notes, canned replies, saved views of one's own. */
+  "conversations.write": everyone,
   "agents.read": everyone,
   /** Making, teaching and embedding agents; asking them is reading. */
   "agents.write": managers,

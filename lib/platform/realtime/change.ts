@@ -25,6 +25,7 @@ export type ChangedEntity =
   | "agentRun"
   | "provider"
   | "conversation"
+  | "presence"
   | "automation";
 
 /** A message of the stream at `/api/realtime`. `resync` means: something may have been missed, read anew. */

@@ -1,0 +1,37 @@
+import { count, eq } from "drizzle-orm";
+import { lockWorkspace } from "#lib/db/lock-workspace.ts";
+import { refuseTakenName } from "#lib/db/refuse-taken-name.ts";
+import { cannedReplies } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { invalid } from "#lib/platform/errors.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { TAKEN, toReply } from "./reply-row.ts";
+import { type CannedReply, MAX_CANNED_REPLIES, type SaveCannedReply } from "./schema.ts";
+
+/** Adds a canned reply. Throws NAME_TAKEN for a shortcut in use (in any case), VALIDATION_ERROR past the limit. */
+export async function createCannedReply(
+  ctx: WorkspaceContext,
+  { shortcut, text }: SaveCannedReply,
+): Promise<CannedReply> {
+  return inTransaction(ctx, async (ctx) => {
+    await lockWorkspace(ctx);
+    const [present] = await ctx.db
+      .select({ replies: count() })
+      .from(cannedReplies)
+      .where(eq(cannedReplies.workspaceId, ctx.workspaceId));
+    if ((present?.replies ?? 0) >= MAX_CANNED_REPLIES) {
+      throw invalid(`a workspace has at most ${MAX_CANNED_REPLIES} canned replies`);
+    }
+    const at = clock.now();
+    const row = {
+      workspaceId: ctx.workspaceId,
+      ...{ id: newId(), shortcut, text, createdAt: at, updatedAt: at },
+    };
+    await refuseTakenName(ctx.db.insert(cannedReplies).values(row), "canned_replies_shortcut_key", TAKEN);
+    publishChange(ctx, "workspace", ctx.workspaceId);
+    return toReply(row);
+  });
+}

@@ -1,0 +1,15 @@
+import { eq, sql } from "drizzle-orm";
+import { cannedReplies } from "#lib/db/schema/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { toReply } from "./reply-row.ts";
+import type { CannedReply } from "./schema.ts";
+
+/** The workspace's canned replies, by their shortcuts. */
+export async function listCannedReplies(ctx: WorkspaceContext): Promise<CannedReply[]> {
+  const rows = await ctx.db
+    .select()
+    .from(cannedReplies)
+    .where(eq(cannedReplies.workspaceId, ctx.workspaceId))
+    .orderBy(sql`lower(${cannedReplies.shortcut})`);
+  return rows.map(toReply);
+}
