@@ -7,7 +7,7 @@ import { spellingVariants } from "./words/spelling-variants.ts";
 import { termsOf } from "./words/stem.ts";
 
 /** How many words of one question are looked at for slips; the rest are taken as they are. */
-const MOST_WORDS = 6;
+const MOST_WORDS = 3;
 const MOST_CORRECTIONS = 3;
 const SURE = 0.8;
 
