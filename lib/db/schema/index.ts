@@ -4,6 +4,7 @@ export * from "./contacts.ts";
 export * from "./conversations.ts";
 export * from "./inbox.ts";
 export * from "./instance.ts";
+export * from "./intake.ts";
 export * from "./knowledge.ts";
 export * from "./passage-index.ts";
 export * from "./rate-buckets.ts";
