@@ -1,5 +1,6 @@
 import type { ChannelAccess, ChannelHttp } from "../../adapter.ts";
 import { isOwnSimulator, MEDIA_LIMITS, sameOrigin } from "../../channel-address.ts";
+import { mediaType, UNKNOWN_TYPE } from "../../file-label.ts";
 import type { MediaResult } from "../../outbound.ts";
 import { describeThrown, ownFailure } from "./graph-call.ts";
 import { describeGraphError } from "./graph-errors.ts";
@@ -51,7 +52,9 @@ export async function openMedia(
       discard();
       return length > maxBytes && response.ok ? tooLarge() : refused(response.status);
     }
-    const { mimeType, fileName, sha256 } = media;
+    const { fileName, sha256 } = media;
+    const mimeType =
+      media.mimeType === UNKNOWN_TYPE ? mediaType(response.headers.get("content-type")) : media.mimeType;
     const bytes = media.bytes ?? (Number.isFinite(length) ? length : null);
     return { ok: true, body: response.body, mimeType, fileName, bytes, sha256, discard };
   } catch (error) {
