@@ -53,13 +53,17 @@ export async function openMedia(
       return length > maxBytes && response.ok ? tooLarge() : refused(response.status);
     }
     const { fileName, sha256 } = media;
-    const mimeType =
-      media.mimeType === UNKNOWN_TYPE ? mediaType(response.headers.get("content-type")) : media.mimeType;
+    const mimeType = typeOf(media, response);
     const bytes = media.bytes ?? (Number.isFinite(length) ? length : null);
     return { ok: true, body: response.body, mimeType, fileName, bytes, sha256, discard };
   } catch (error) {
     return { ok: false, ...describeThrown(error, true) };
   }
+}
+
+/** What the notification said, else what the server says. */
+function typeOf({ mimeType }: MediaAddress, response: Response): string {
+  return mimeType === UNKNOWN_TYPE ? mediaType(response.headers.get("content-type")) : mimeType;
 }
 
 function tooLarge() {
