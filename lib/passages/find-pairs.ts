@@ -1,10 +1,11 @@
+import { cleanText } from "./clean-text.ts";
 import type { Block } from "./schema.ts";
 
 type Paragraph = Extract<Block, { kind: "paragraph" }>;
 
 /** "P: … R: …", "Q. … A. …", "Pregunta: … Respuesta: …", with or without a number. */
-const LABELLED =
-  /^\s*(?:\d+[.)]\s*)?(?:p|q|pregunta|question)\s*\d*\s*[:.)-]\s*([\s\S]+?)\s*(?:^|\s)(?:r|a|respuesta|answer)\s*\d*\s*[:.)-]\s*([\s\S]+)$/im;
+const ASKED = /^\s*(?:\d+[.)]\s*)?(?:p|q|pregunta|question)\s*\d*\s*[:.)-]\s*/im;
+const ANSWERED = /\s*(?:^|\s)(?:r|a|respuesta|answer)\s*\d*\s*[:.)-]\s*(?=\S)/gim;
 const NEXT_LABEL = /\n\s*(?=(?:\d+[.)]\s*)?(?:p|q|pregunta|question)\s*\d*\s*[:.)-]\s)/i;
 const LONGEST_QUESTION = 250;
 
@@ -33,16 +34,40 @@ export function findPairs(blocks: readonly Block[]): Block[] {
   return found;
 }
 
+type Pair = { question: string; answer: string };
+
 function pairsInside({ text, page }: Paragraph): Block[] | null {
-  const parts = text.split(NEXT_LABEL);
-  const pairs = parts.map((part) => LABELLED.exec(part) ?? askedLine(part));
+  // Whoever wrote the file decides how long it is: with runs of blanks gone, no search below goes over it twice.
+  const parts = cleanText(text).split(NEXT_LABEL);
+  const pairs = parts.map((part) => labelledPair(part) ?? askedLine(part));
   if (pairs.some((pair) => pair === null)) return null;
-  return pairs.map((pair) => ({ kind: "qa", question: pair?.[1] ?? "", answer: pair?.[2] ?? "", page }));
+  return pairs.map((pair) => ({
+    kind: "qa",
+    question: pair?.question ?? "",
+    answer: pair?.answer ?? "",
+    page,
+  }));
+}
+
+function labelledPair(text: string): Pair | null {
+  const asked = ASKED.exec(text);
+  if (!asked) return null;
+  const rest = text.slice(asked.index + asked[0].length);
+  const answered = firstAfterStart(rest.matchAll(ANSWERED));
+  if (!answered) return null;
+  return { question: rest.slice(0, answered.index), answer: rest.slice(answered.index + answered[0].length) };
+}
+
+/** A question has a word at least before its answer begins. */
+function firstAfterStart(found: Iterable<RegExpExecArray>): RegExpExecArray | null {
+  for (const match of found) if (match.index > 0) return match;
+  return null;
 }
 
 /** A first line that asks, and the lines that answer it. */
-function askedLine(text: string): RegExpExecArray | null {
-  return /^\s*((?:\d+[.)]\s*)?¿?[^\n?]{5,240}\?)\s*\n\s*([^?\s][\s\S]+)$/.exec(text);
+function askedLine(text: string): Pair | null {
+  const found = /^\s*((?:\d+[.)]\s*)?¿?[^\n?]{5,240}\?)\s*\n\s*([^?\s][\s\S]+)$/.exec(text);
+  return found && { question: found[1] ?? "", answer: found[2] ?? "" };
 }
 
 function isAnswered(block: Paragraph, next: Block): boolean {

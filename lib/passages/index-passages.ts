@@ -24,10 +24,7 @@ export async function indexPassages(
   ctx: WorkspaceContext,
   { agentId, fileId, fileName, blocks }: Indexing,
 ): Promise<{ passageCount: number }> {
-  const pieces = splitBlocks(blocks);
-  if (pieces.length > passageLimits.passagesPerFile) {
-    throw invalid(`the file has more than ${passageLimits.passagesPerFile} passages`);
-  }
+  const pieces = await cut(blocks);
   const analysed = await analyse(pieces, fileName);
   return inTransaction(ctx, async (ctx) => {
     await removePassages(ctx, { fileId });
@@ -38,7 +35,19 @@ export async function indexPassages(
   });
 }
 
-/** Gives way to other work of the process now and then: a large file takes seconds. */
+/** Gives way to other work of the process now and then, as `analyse` does: a large file takes seconds. */
+async function cut(blocks: readonly Block[]): Promise<Piece[]> {
+  const pieces: Piece[] = [];
+  for (const piece of splitBlocks(blocks)) {
+    if (pieces.length >= passageLimits.passagesPerFile) {
+      throw invalid(`the file has more than ${passageLimits.passagesPerFile} passages`);
+    }
+    pieces.push(piece);
+    if (pieces.length % PASSAGES_A_TURN === 0) await new Promise(setImmediate);
+  }
+  return pieces;
+}
+
 async function analyse(pieces: readonly Piece[], fileName: string): Promise<Analysed> {
   const languages: Language[] = [];
   const postings = new Map<string, Posting[]>();

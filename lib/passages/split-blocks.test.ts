@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import { type Block, passageLimits } from "./schema.ts";
-import { splitBlocks } from "./split-blocks.ts";
+import { splitBlocks as piecesOf } from "./split-blocks.ts";
 
 const paragraph = (text: string): Block => ({ kind: "paragraph", text });
+const splitBlocks = (blocks: Block[]) => [...piecesOf(blocks)];
 const texts = (blocks: Block[]) => splitBlocks(blocks).map(({ text }) => text);
 
 it("keeps the headings above a passage, and starts anew at each", () => {
@@ -79,4 +80,28 @@ it("keeps a heading nothing follows, drops what is empty and what cannot be stor
   expect(texts([{ kind: "heading", level: 1, text: "Solo\u0000 título" }])).toEqual(["Solo título"]);
   expect(texts([paragraph(" "), { kind: "list", items: ["", " "] }])).toEqual([]);
   expect(texts([paragraph("mal \ud800 par")])).toEqual(["mal \ufffd par"]);
+});
+
+it("looks for pairs no longer than a text is long", () => {
+  // Tried from each of its lines to its end, this would take an hour: anyone may upload it.
+  const labels = "p:x\n".repeat(300_000);
+  const blanks = `p: x${" ".repeat(300_000)}${"\n".repeat(300_000)}z`;
+  const begin = performance.now();
+  expect(texts([paragraph(labels), paragraph(blanks)]).length).toBeGreaterThan(600);
+  expect(performance.now() - begin).toBeLessThan(10_000);
+});
+
+it("hands out the first pieces of a large table before it has made the last", () => {
+  const header = Array.from({ length: 200 }, (_, column) => `column ${column}`.padEnd(110, "x"));
+  let read = 0;
+  const cells = new Proxy(Array(200).fill("1"), {
+    get: (target, key) => {
+      if (key === "map") read += 1;
+      return Reflect.get(target, key);
+    },
+  });
+  const rows = Array.from({ length: 10_000 }, (): Block => ({ kind: "row", header, cells }));
+  const { value: first } = piecesOf(rows).next();
+  expect(first?.text).toMatch(/^column 0x/);
+  expect(read).toBeLessThan(10);
 });

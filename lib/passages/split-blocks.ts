@@ -1,3 +1,4 @@
+import { cleanText } from "./clean-text.ts";
 import { findPairs } from "./find-pairs.ts";
 import { pairOfRow, type Row, renderRow } from "./render-row.ts";
 import { type Block, passageLimits } from "./schema.ts";
@@ -17,9 +18,16 @@ type Open = { headings: { level: number; text: string }[]; text: string; page: n
 /**
  * Cuts a document into passages by its structure: a passage never crosses a heading; a row and a question with
  * its answer stay whole (up to `passageLimits.whole`); where a section is longer than a passage, the next one
- * begins with the last sentences of the one before.
+ * begins with the last sentences of the one before. Piece by piece, so that whoever asks can pause or stop.
  */
-export function splitBlocks(blocks: readonly Block[]): Piece[] {
+export function* splitBlocks(blocks: readonly Block[]): Generator<Piece, void> {
+  for (const piece of roughPieces(blocks)) {
+    const text = cleanText(piece.text);
+    if (text !== "") yield { ...piece, text };
+  }
+}
+
+function* roughPieces(blocks: readonly Block[]): Generator<Piece, void> {
   const pieces: Piece[] = [];
   const open: Open = { headings: [], text: "", page: null, used: true };
   const wanted = findPairs(blocks);
@@ -28,14 +36,16 @@ export function splitBlocks(blocks: readonly Block[]): Piece[] {
     if (block?.kind === "row") {
       const rows = rowsFrom(wanted, index, block);
       close(open, pieces);
-      pieces.push(...splitRows(rows, pathOf(open, block.sheet)));
+      yield* pieces.splice(0);
+      yield* splitRows(rows, pathOf(open, block.sheet));
       open.used = true;
       index += rows.length - 1;
     } else if (block) addBlock(open, pieces, block);
+    yield* pieces.splice(0);
   }
   close(open, pieces);
   keepBareHeading(open, pieces);
-  return pieces.map((piece) => ({ ...piece, text: clean(piece.text) })).filter((piece) => piece.text !== "");
+  yield* pieces;
 }
 
 function addBlock(open: Open, pieces: Piece[], block: Exclude<Block, Row>): void {
@@ -49,8 +59,8 @@ function addBlock(open: Open, pieces: Piece[], block: Exclude<Block, Row>): void
     pieces.push(...splitPair(block.question, block.answer, { heading: pathOf(open), page }));
     open.used = true;
   } else if (block.kind === "list") {
-    for (const item of block.items) addText(open, pieces, { text: `- ${clean(item)}`, page });
-  } else addText(open, pieces, { text: clean(block.text), page });
+    for (const item of block.items) addText(open, pieces, { text: `- ${cleanText(item)}`, page });
+  } else addText(open, pieces, { text: cleanText(block.text), page });
 }
 
 function addText(open: Open, pieces: Piece[], { text, page }: { text: string; page: number | null }): void {
@@ -78,7 +88,7 @@ function openHeading(open: Open, pieces: Piece[], { level, text }: { level: numb
   if (deepest && deepest.level >= level) keepBareHeading(open, pieces);
   open.headings = [
     ...open.headings.filter((heading) => heading.level < level),
-    { level, text: clean(text).replace(/\n/g, " ").slice(0, LONGEST_HEADING) },
+    { level, text: cleanText(text).replace(/\n/g, " ").slice(0, LONGEST_HEADING) },
   ];
   open.used = false;
 }
@@ -92,7 +102,7 @@ function keepBareHeading(open: Open, pieces: Piece[]): void {
 }
 
 function pathOf(open: Open, sheet?: string): string {
-  return joined([...open.headings, ...(sheet ? [{ text: clean(sheet) }] : [])]);
+  return joined([...open.headings, ...(sheet ? [{ text: cleanText(sheet) }] : [])]);
 }
 
 function joined(headings: readonly { text: string }[]): string {
@@ -105,44 +115,56 @@ function joined(headings: readonly { text: string }[]): string {
 /** The rows of one table that follow each other. */
 function rowsFrom(blocks: readonly Block[], start: number, first: Row): Row[] {
   const rows: Row[] = [];
-  const header = first.header.join("\0");
   for (let index = start; index < blocks.length; index += 1) {
     const row = blocks[index];
-    if (row?.kind !== "row" || row.sheet !== first.sheet || row.header.join("\0") !== header) break;
+    if (row?.kind !== "row" || row.sheet !== first.sheet || !hasHeader(row, first.header)) break;
     rows.push(row);
   }
   return rows;
 }
 
-function splitRows(rows: readonly Row[], heading: string): Piece[] {
-  const pairs = rows.map(pairOfRow);
-  if (pairs.some((pair) => pair !== null)) {
-    return rows.flatMap((row, index) => {
-      const pair = pairs[index];
-      if (pair) return splitPair(pair.question, pair.answer, { heading, page: null });
-      return [{ heading, text: renderRow(row), page: null }];
-    });
-  }
-  const lines = rows.map(renderRow).flatMap((line) => splitText(line, passageLimits.whole));
-  const length = lines.reduce((sum, line) => sum + line.length + 1, 0);
-  return groupLines(lines, length <= SMALL_TABLE ? SMALL_TABLE : ROW_GROUP).map((text) => ({
-    heading,
-    text,
-    page: null,
-  }));
+/** Rows of one table mostly share the very header. */
+function hasHeader(row: Row, header: readonly string[]): boolean {
+  if (row.header === header) return true;
+  return row.header.length === header.length && row.header.every((name, column) => name === header[column]);
 }
 
-function groupLines(lines: readonly string[], limit: number): string[] {
-  const groups: string[] = [];
+function* splitRows(rows: readonly Row[], heading: string): Generator<Piece, void> {
+  if (rows.some((row) => pairOfRow(row) !== null)) {
+    for (const row of rows) {
+      const pair = pairOfRow(row);
+      if (pair) yield* splitPair(pair.question, pair.answer, { heading, page: null });
+      else yield { heading, text: renderRow(row), page: null };
+    }
+    return;
+  }
+  const limit = isShort(rows) ? SMALL_TABLE : ROW_GROUP;
+  for (const text of groupLines(linesOf(rows), limit)) yield { heading, text, page: null };
+}
+
+function* linesOf(rows: readonly Row[]): Generator<string, void> {
+  for (const row of rows) yield* splitText(renderRow(row), passageLimits.whole);
+}
+
+function isShort(rows: readonly Row[]): boolean {
+  let length = 0;
+  for (const line of linesOf(rows)) {
+    length += line.length + 1;
+    if (length > SMALL_TABLE) return false;
+  }
+  return true;
+}
+
+function* groupLines(lines: Iterable<string>, limit: number): Generator<string, void> {
   let group = "";
   for (const line of lines) {
     if (group !== "" && group.length + line.length >= limit) {
-      groups.push(group);
+      yield group;
       group = "";
     }
     group = group === "" ? line : `${group}\n${line}`;
   }
-  return group === "" ? groups : [...groups, group];
+  if (group !== "") yield group;
 }
 
 function splitPair(
@@ -150,20 +172,9 @@ function splitPair(
   answer: string,
   place: { heading: string; page: number | null },
 ): Piece[] {
-  const asked = clean(question).replace(/\n/g, " ").slice(0, passageLimits.passage);
-  return splitText(clean(answer), passageLimits.whole - asked.length).map((text) => ({
+  const asked = cleanText(question).replace(/\n/g, " ").slice(0, passageLimits.passage);
+  return splitText(cleanText(answer), passageLimits.whole - asked.length).map((text) => ({
     ...place,
     text: `${asked}\n${text}`,
   }));
-}
-
-/** Without the white space that layout leaves; NUL, which PostgreSQL cannot hold, goes too. */
-function clean(text: string): string {
-  return text
-    .replaceAll("\0", "")
-    .toWellFormed()
-    .replace(/[^\S\n]+/g, " ")
-    .replace(/ ?\n ?/g, "\n")
-    .replace(/\n{2,}/g, "\n")
-    .trim();
 }
