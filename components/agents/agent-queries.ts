@@ -42,7 +42,13 @@ export const agentQueries = {
       queryFn: ({ pageParam, signal }) =>
         call(agentRunEndpoints.logs, {
           workspaceId,
-          query: { agentId, status: status ?? undefined, pageSize: 25, continuationToken: pageParam },
+          query: {
+            agentId,
+            workspaceId,
+            status: status ?? undefined,
+            pageSize: 25,
+            continuationToken: pageParam,
+          },
           signal,
         }),
       initialPageParam: undefined as string | undefined,

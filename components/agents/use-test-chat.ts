@@ -73,7 +73,7 @@ export function useTestChat(agentId: string, readDraft: () => AgentDraft): TestC
   async function search(id: string, query: string, signal: AbortSignal) {
     const result = await call(passageEndpoints.search, {
       workspaceId,
-      body: { agentId, query },
+      body: { agentId, workspaceId, query },
       signal,
     })
       .then((found) => ({ found, error: null }))

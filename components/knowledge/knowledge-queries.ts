@@ -24,7 +24,7 @@ export const knowledgeQueries = {
       queryFn: ({ signal }) =>
         call(passageEndpoints.search, {
           workspaceId,
-          body: { agentId, query, limit: SHOWN_ANSWERS },
+          body: { agentId, workspaceId, query, limit: SHOWN_ANSWERS },
           signal,
         }),
       enabled: query !== "",

@@ -94,7 +94,14 @@ describe("asking agents over HTTP", () => {
     };
     expect(await refused({ agentId: newId() })).toEqual([404, "AGENT_NOT_FOUND"]);
     expect(await refused({ agentId: "x" })).toEqual([404, "AGENT_NOT_FOUND"]);
-    expect(await refused({ contactId: newId() })).toEqual([404, "CONTACT_NOT_FOUND"]);
+    for (const contactId of [newId(), "x", ""]) {
+      expect(await refused({ contactId })).toEqual([404, "CONTACT_NOT_FOUND"]);
+    }
+    expect((await ask(question({ workspaceId: undefined }))).message).toBe("workspaceId is required");
+    const unnamed = await server.fetch(`/api/agent/logs?agentId=${tenant.ids.aiAgent}`, {
+      headers: { authorization: `Bearer ${tenant.owner.token}`, "x-workspace-id": tenant.workspaceId },
+    });
+    expect((await unnamed.json()).message).toBe("workspaceId is required");
     expect(await refused({ question: " " })).toEqual([400, "VALIDATION_ERROR"]);
     expect(await refused({ question: "x".repeat(10_001) })).toEqual([400, "VALIDATION_ERROR"]);
     expect(await refused({ sessionId: "x".repeat(201) })).toEqual([400, "VALIDATION_ERROR"]);

@@ -53,7 +53,7 @@ export async function answerQuestion(
 ): Promise<QuestionAnswer> {
   const trace = startTrace();
   const firstTokenMs: { value: number | null } = { value: null };
-  const contact = input.contactId ? await getContact(ctx, input.contactId) : null;
+  const contact = typeof input.contactId === "string" ? await getContact(ctx, input.contactId) : null;
   const served = await resolveModel(ctx, input.agent.model);
   const say = (text: string) => {
     firstTokenMs.value ??= trace.elapsed();

@@ -13,7 +13,7 @@ const SessionId = z.string().trim().min(1).max(questionLimits.sessionId);
 export const OnMessage = z.object({
   agentId: Id,
   /** As in the header. */
-  workspaceId: Id.optional(),
+  workspaceId: Id,
   question: Question,
   sessionId: SessionId,
   contactId: Id.nullish(),
@@ -93,9 +93,9 @@ export type Run = z.infer<typeof Run>;
 
 /** Query of `GET /api/agent/logs`. */
 export const ListRuns = z.object({
-  agentId: z.string(),
+  agentId: Id,
   /** As in the header. */
-  workspaceId: z.string().optional(),
+  workspaceId: Id,
   status: RunStatus.optional(),
   sessionId: z.string().max(200).optional(),
   pageSize: pageSize(),

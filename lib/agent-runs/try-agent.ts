@@ -19,7 +19,7 @@ export async function tryAgent(
   signal: AbortSignal,
 ): Promise<Response> {
   const agent: AnsweringAgent = { ...(await findAgent(ctx, input.agentId)), ...input.draft };
-  if (input.contactId) await getContact(ctx, input.contactId);
+  if (typeof input.contactId === "string") await getContact(ctx, input.contactId);
   const gone = new AbortController();
   const both = AbortSignal.any([signal, gone.signal]);
   const body = new ReadableStream<Uint8Array>({

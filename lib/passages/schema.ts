@@ -57,6 +57,8 @@ export type FoundPassage = Passage & {
 /** What is asked of an agent's knowledge (decisions.md 5). */
 export const SearchKnowledge = z.object({
   agentId: z.string(),
+  /** As in the header. */
+  workspaceId: z.string(),
   query: z.string().min(1).max(passageLimits.query),
   limit: z.number().int().min(1).max(passageLimits.results).default(5),
 });

@@ -68,6 +68,7 @@ it("refuses agents of others and what is out of bounds", async () => {
     { query: "x".repeat(10_001) },
     { query: "perro", limit: 51 },
     { query: "perro", limit: 0 },
+    { query: "perro", workspaceId: undefined },
   ]) {
     expect(await ask({ agentId, ...wrong })).toMatchObject({ status: 400, errorCode: "VALIDATION_ERROR" });
   }
