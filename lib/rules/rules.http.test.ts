@@ -114,7 +114,7 @@ describe("/api/rule", () => {
     [{ trigger: "asignar_fase", actions: rule.actions }, "name is required"],
     [
       { ...rule, conditions: [{ field: "name", operator: "IS", value: "\ud800" }] },
-      "text must be well-formed Unicode",
+      "conditions.0.value must be well-formed Unicode",
     ],
   ])("refuses %j", async (body, message) => {
     expect(await ask(owner, "POST", "/api/rule", body)).toMatchObject({

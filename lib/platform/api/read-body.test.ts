@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readBytes } from "./read-body.ts";
+import { readBytes, readJson } from "./read-body.ts";
 
 const post = (body: ReadableStream, headers: Record<string, string> = {}) =>
   new Request("http://localhost", { method: "POST", body, headers, duplex: "half" } as RequestInit);
@@ -21,4 +21,16 @@ it.each<Record<string, string>>([{}, { "content-length": "100" }])(
 it("stops reading what is longer than allowed", async () => {
   const endless = new ReadableStream({ pull: (out) => out.enqueue(new Uint8Array(500)) });
   await expect(readBytes(post(endless), 1_000)).rejects.toMatchObject({ code: "PAYLOAD_TOO_LARGE" });
+});
+
+it.each([
+  [{ prompt: "a\0b" }, "prompt must not contain the NUL character"],
+  [{ nodes: [{}, { name: "\ud800" }] }, "nodes.1.name must be well-formed Unicode"],
+  [{ "a\0": 1 }, "a key of the body must not contain the NUL character"],
+  ["\0", "the body must not contain the NUL character"],
+])("names the field whose text cannot be stored: %j", async (value, message) => {
+  const body = JSON.stringify(value);
+  const headers = { "content-type": "application/json" };
+  const reading = readJson(new Request("http://localhost", { method: "POST", body, headers }));
+  await expect(reading).rejects.toMatchObject({ code: "VALIDATION_ERROR", message });
 });

@@ -20,7 +20,7 @@ export async function readJson(request: Request, maxBytes = MAX_BODY_BYTES): Pro
   // A DELETE may say all it needs in the query; every other declared body must be there.
   if (bytes.byteLength === 0 && request.method === "DELETE") return undefined;
   const value = parse(bytes);
-  checkValue(value, 0);
+  checkValue(value, []);
   return value;
 }
 
@@ -65,17 +65,17 @@ function parse(bytes: Uint8Array): unknown {
 }
 
 /** PostgreSQL refuses NUL and half surrogate pairs in text, and deep nesting exhausts serialisers. */
-function checkValue(value: unknown, depth: number): void {
-  if (typeof value === "string") checkText(value);
+function checkValue(value: unknown, path: readonly string[]): void {
+  if (typeof value === "string") checkText(value, path.join(".") || "the body");
   if (typeof value !== "object" || value === null) return;
-  if (depth >= MAX_DEPTH) throw invalid(`the body must not be nested deeper than ${MAX_DEPTH} levels`);
+  if (path.length >= MAX_DEPTH) throw invalid(`the body must not be nested deeper than ${MAX_DEPTH} levels`);
   for (const [key, item] of Object.entries(value)) {
-    checkText(key);
-    checkValue(item, depth + 1);
+    checkText(key, "a key of the body");
+    checkValue(item, [...path, key]);
   }
 }
 
-function checkText(text: string): void {
-  if (text.includes("\0")) throw invalid("text must not contain the NUL character");
-  if (!text.isWellFormed()) throw invalid("text must be well-formed Unicode");
+function checkText(text: string, name: string): void {
+  if (text.includes("\0")) throw invalid(`${name.slice(0, 100)} must not contain the NUL character`);
+  if (!text.isWellFormed()) throw invalid(`${name.slice(0, 100)} must be well-formed Unicode`);
 }
