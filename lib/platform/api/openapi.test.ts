@@ -43,7 +43,11 @@ describe("the OpenAPI document", () => {
   const { paths } = openApiDocument(all, "https://crm.example") as unknown as {
     paths: Record<string, Record<string, { responses: Record<string, Answer>; requestBody?: unknown }>>;
   };
-  type Answer = { headers: Record<string, unknown>; content: Record<string, { schema: unknown }> };
+  type Answer = {
+    description: string;
+    headers: Record<string, unknown>;
+    content: Record<string, { schema: unknown }>;
+  };
   const operation = (method: string, path: string) => {
     const found = paths[path]?.[method];
     if (!found) throw new Error(`${method} ${path} is not described`);
@@ -56,6 +60,19 @@ describe("the OpenAPI document", () => {
     ["post", "/api/door", ["200", "400", "401", "413", "415", "429", "500", "503"]],
   ])("names every status of %s %s", (method, path, statuses) => {
     expect(Object.keys(operation(method, path).responses)).toEqual(statuses);
+  });
+
+  it.each([
+    ["post", "/api/thing", 400, "VALIDATION_ERROR, INVALID_JSON, WORKSPACE_REQUIRED, WORKSPACE_MISMATCH"],
+    ["post", "/api/thing", 401, "TOKEN_REQUIRED, TOKEN_INVALID, TOKEN_EXPIRED, TOKEN_REVOKED"],
+    ["post", "/api/thing", 403, "WORKSPACE_FORBIDDEN, FORBIDDEN"],
+    ["post", "/api/thing", 409, "NAME_TAKEN"],
+    ["get", "/api/thing", 400, "VALIDATION_ERROR, WORKSPACE_REQUIRED, WORKSPACE_MISMATCH"],
+    ["get", "/api/thing", 404, "Resource not found"],
+    ["post", "/api/door", 400, "VALIDATION_ERROR, INVALID_JSON"],
+    ["post", "/api/door", 401, "INVALID_CREDENTIALS"],
+  ])("names the codes %s %s can answer with %i, and no others", (method, path, status, codes) => {
+    expect(operation(method, path).responses[status]?.description).toBe(codes);
   });
 
   it("names the headers of every answer, and when to come back", () => {

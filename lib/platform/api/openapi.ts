@@ -118,9 +118,10 @@ function refusals(endpoint: Endpoint): Json {
   const common = endpoint.body ? [...always, ...BODY_STATUSES] : always;
   const own = endpoint.errors.map((code) => Reflect.get(errorStatus, code) as number);
   const statuses = [...new Set([...common, ...own])].sort();
+  const possible = [...commonCodes(endpoint), ...endpoint.errors];
   const codesOf = (status: number) =>
     Object.entries(errorStatus)
-      .filter(([code, of]) => of === status && (status !== 404 || endpoint.errors.includes(code)))
+      .filter(([code, of]) => of === status && possible.includes(code))
       .map(([code]) => code);
   return Object.fromEntries(
     statuses.map((status) => [
@@ -132,6 +133,20 @@ function refusals(endpoint: Endpoint): Json {
       },
     ]),
   );
+}
+
+/** Codes an endpoint can answer by its nature; `errors` adds its own. */
+function commonCodes(endpoint: Endpoint): string[] {
+  return [
+    ...["VALIDATION_ERROR", "RATE_LIMIT_EXCEEDED", "INTERNAL_ERROR", "SERVICE_UNAVAILABLE"],
+    ...(endpoint.body ? ["INVALID_JSON", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"] : []),
+    ...(endpoint.public
+      ? []
+      : ["TOKEN_REQUIRED", "TOKEN_INVALID", "TOKEN_EXPIRED", "TOKEN_REVOKED", "FORBIDDEN"]),
+    ...(endpoint.workspace === "none"
+      ? []
+      : ["WORKSPACE_REQUIRED", "WORKSPACE_MISMATCH", "WORKSPACE_FORBIDDEN"]),
+  ];
 }
 
 const SECONDS = { description: "Seconds to wait", required: true, schema: { type: "integer", minimum: 1 } };
