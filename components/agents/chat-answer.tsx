@@ -1,4 +1,4 @@
-import { CircleAlert, CircleHelp, MessageSquareOff } from "lucide-react";
+import { CircleAlert, CircleHelp, CircleStop, MessageSquareOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "#components/ui/badge.tsx";
 import { Callout } from "#components/ui/callout.tsx";
@@ -42,23 +42,20 @@ export function ChatAnswer({ lane, showVersion }: { lane: Lane; showVersion: boo
   );
 }
 
-const outcomes: Record<
-  Exclude<RunStatus, "answered">,
-  { look: "info" | "warn" | "danger"; icon: ReactNode }
-> = {
-  unknown: { look: "warn", icon: <CircleHelp aria-hidden="true" /> },
-  fallback: { look: "danger", icon: <CircleAlert aria-hidden="true" /> },
-  silent: { look: "info", icon: <MessageSquareOff aria-hidden="true" /> },
+const outcomeIcons: Record<Exclude<RunStatus, "answered">, ReactNode> = {
+  unknown: <CircleHelp aria-hidden="true" />,
+  fallback: <CircleAlert aria-hidden="true" />,
+  silent: <MessageSquareOff aria-hidden="true" />,
+  stopped: <CircleStop aria-hidden="true" />,
 };
 
 /** Says why an answer is none, where it is none. */
 function Outcome({ lane: { status, run } }: { lane: Lane }) {
   if (status === null || status === "answered") return null;
-  const { look, icon } = outcomes[status];
+  const { label, why, notice } = runStatusWords[status];
   return (
-    <Callout look={look} icon={icon} className="py-1.5 text-xs">
-      <b className="font-medium">{runStatusWords[status].label}:</b>{" "}
-      {run?.error ?? runStatusWords[status].why}
+    <Callout look={notice} icon={outcomeIcons[status]} className="py-1.5 text-xs">
+      <b className="font-medium">{label}:</b> {run?.error ?? why}
     </Callout>
   );
 }

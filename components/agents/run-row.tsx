@@ -58,7 +58,7 @@ function Unfolded({ run }: { run: Run }) {
     <div className="flex flex-col gap-2 px-3 pb-3 sm:pl-8">
       {run.answer !== "" && <AnswerText text={run.answer} sources={run.sources} />}
       {run.status !== "answered" && (
-        <Callout look={run.status === "fallback" ? "danger" : "warn"} className="py-1.5 text-xs">
+        <Callout look={runStatusWords[run.status].notice} className="py-1.5 text-xs">
           {run.error ?? runStatusWords[run.status].why}
         </Callout>
       )}

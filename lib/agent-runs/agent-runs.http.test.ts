@@ -183,8 +183,9 @@ describe("asking agents over HTTP", () => {
     reader.abort();
     await expect.poll(model.aborted).toBe(before + 1);
     await expect
-      .poll(async () => (await logs(`agentId=${tenant.ids.aiAgent}&status=fallback`)).data.data)
-      .toMatchObject([{ error: expect.stringMatching(/Nobody waited/) }]);
+      .poll(async () => (await logs(`agentId=${tenant.ids.aiAgent}&status=stopped`)).data.data)
+      .toMatchObject([{ error: null, answer: expect.stringMatching(/\S/), steps: expect.anything() }]);
+    expect((await logs(`agentId=${tenant.ids.aiAgent}&status=fallback`)).data.data).toEqual([]);
   });
 
   it("ends the model's call when an API caller disconnects", async () => {

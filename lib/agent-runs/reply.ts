@@ -44,6 +44,9 @@ export type Reply = {
   outputTokens: number;
 };
 
+/** What a trace says of an answer that was not waited for. */
+export const stoppedNote = { message: "Who asked stopped the answer, or went away before its end." };
+
 /** A passage as a source of an answer. */
 export function toSource({ fileName, passage, score }: FoundPassage): Source {
   return { fileName, passage, score };

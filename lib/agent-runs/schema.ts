@@ -41,9 +41,10 @@ export type Answer = z.infer<typeof Answer>;
 
 /**
  * How a run ended: answered; unknown (nothing to answer with was found, and the answer says so); fallback (the
- * model failed, `error` says how); silent (the contact's bot is off, or the contact blocked: nothing was said).
+ * model failed, `error` says how); silent (the contact's bot is off, or the contact blocked: nothing was said);
+ * stopped (who asked stopped it or went away: the answer is what had been said until then).
  */
-export const runStatuses = ["answered", "unknown", "fallback", "silent"] as const;
+export const runStatuses = ["answered", "unknown", "fallback", "silent", "stopped"] as const;
 export const RunStatus = z.enum(runStatuses);
 export type RunStatus = z.infer<typeof RunStatus>;
 

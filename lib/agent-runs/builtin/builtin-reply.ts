@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { rateTexts, searchPassages } from "#lib/passages/index.ts";
 import type { FoundPassage } from "#lib/passages/schema.ts";
 import { type Language, languageOf } from "../language.ts";
-import { type Asked, type Reply, toSource } from "../reply.ts";
+import { type Asked, type Reply, stoppedNote, toSource } from "../reply.ts";
 import { leansBack, searchQuery } from "../search-query.ts";
 import { composeAnswer, type FoundPart } from "./compose-answer.ts";
 import { ownWords } from "./own-words.ts";
@@ -16,9 +16,11 @@ const LONGEST_MS = 900;
 /** The built-in model's answer: small talk, or quotes of what was found, or that there is nothing. */
 export async function builtinReply(asked: Asked): Promise<Reply> {
   const { answer, sources, status } = await compose(asked);
-  await sayWords(asked, answer);
+  const said = await sayWords(asked, answer);
+  const isStopped = said.length < answer.length;
+  if (isStopped) asked.trace.add("note", stoppedNote);
   return {
-    ...{ answer, sources: sources.map(toSource), status, error: null },
+    ...{ answer: said, sources: sources.map(toSource), status: isStopped ? "stopped" : status, error: null },
     ...{ actions: [], inputTokens: 0, outputTokens: 0 },
   };
 }
@@ -64,14 +66,16 @@ function spokenBefore({ memory, agent, passages }: Asked): Language {
   return languageOf(said.join(" "));
 }
 
-/** Says the answer word by word, so that it reads as it comes. */
-async function sayWords({ say, signal, isWatched }: Asked, answer: string): Promise<void> {
-  const words = answer.match(/\s*\S+/g) ?? [];
-  if (!isWatched) return say(answer);
+/** Says the answer word by word, so that it reads as it comes. Answers what of it was said before it was stopped. */
+async function sayWords({ say, signal, isWatched }: Asked, answer: string): Promise<string> {
+  const words = isWatched ? (answer.match(/\s*\S+|\s+$/g) ?? []) : [answer];
   const pause = Math.min(WORD_MS, LONGEST_MS / Math.max(1, words.length));
+  let said = "";
   for (const word of words) {
-    if (signal.aborted) return;
+    if (isWatched && signal.aborted) return said;
     say(word);
-    await sleep(pause);
+    said += word;
+    if (isWatched) await sleep(pause);
   }
+  return said;
 }

@@ -3,7 +3,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { ProviderAccess } from "#lib/providers/index.ts";
 import { getWorkspace } from "#lib/workspaces/index.ts";
 import { fallbackFor } from "../fallback.ts";
-import { type Asked, type Reply, toSource } from "../reply.ts";
+import { type Asked, type Reply, stoppedNote, toSource } from "../reply.ts";
 import { noNames, readNames } from "../tools/names.ts";
 import { type OfferedTools, offerTools } from "../tools/offer-tools.ts";
 import { buildPrompt, type Prompt } from "./build-prompt.ts";
@@ -140,9 +140,14 @@ function conclude(speech: Speech, given: Reply["sources"]): Reply {
   const { asked, citations, offered, watchdog, inputTokens, outputTokens } = speech;
   say(speech, citations.flush());
   const answer = speech.text.trim();
+  const { actions } = offered;
+  const cited = citations.cited().flatMap((place) => given[place] ?? []);
+  if (watchdog.isLeft()) {
+    asked.trace.add("note", stoppedNote);
+    return { answer, sources: cited, actions, status: "stopped", error: null, inputTokens, outputTokens };
+  }
   const nothing = answer === "" ? "The model said nothing." : null;
   const error = watchdog.reason() ?? speech.error ?? nothing ?? findGarbage(answer);
-  const { actions } = offered;
   if (error !== null) {
     asked.trace.add("error", { message: error, said: answer });
     const sentence = fallbackFor(asked.agent, asked.question);
@@ -150,7 +155,6 @@ function conclude(speech: Speech, given: Reply["sources"]): Reply {
       ...{ answer: sentence, sources: [], actions, status: "fallback", error, inputTokens, outputTokens },
     };
   }
-  const cited = citations.cited().flatMap((place) => given[place] ?? []);
   const unknown = citations.unknown() && cited.length === 0;
   const sources = cited.length > 0 || unknown || !asked.confident ? cited : given;
   const status = unknown ? "unknown" : "answered";

@@ -9,8 +9,10 @@ export type Watchdog = {
   heard(): void;
   /** Ends the call for a reason of the caller's. */
   stop(reason: string): void;
-  /** Why the call was ended; null where it was not. */
+  /** What was wrong, where the call was ended for that; null where it was not. */
   reason(): string | null;
+  /** Whether the call was ended because nobody waits any more. */
+  isLeft(): boolean;
   /** Ends the watch. */
   rest(): void;
 };
@@ -18,12 +20,13 @@ export type Watchdog = {
 /** Begins to watch. `reader` fires when nobody waits for the answer any more. */
 export function startWatchdog(limits: RunLimits, reader: AbortSignal): Watchdog {
   const controller = new AbortController();
-  const state: { reason: string | null; timer: NodeJS.Timeout | undefined } = {
+  const state: { reason: string | null; isLeft: boolean; timer: NodeJS.Timeout | undefined } = {
     reason: null,
+    isLeft: false,
     timer: undefined,
   };
   const stop = (reason: string) => {
-    state.reason ??= reason;
+    if (!controller.signal.aborted) state.reason = reason;
     controller.abort();
   };
   const arm = (ms: number, reason: string) => {
@@ -34,7 +37,10 @@ export function startWatchdog(limits: RunLimits, reader: AbortSignal): Watchdog 
     () => stop(`The answer took longer than ${seconds(limits.totalMs)}.`),
     limits.totalMs,
   );
-  const left = () => stop("Nobody waited for the answer any more.");
+  const left = () => {
+    if (!controller.signal.aborted) state.isLeft = true;
+    controller.abort();
+  };
   if (reader.aborted) left();
   else reader.addEventListener("abort", left, { once: true });
   return {
@@ -45,6 +51,7 @@ export function startWatchdog(limits: RunLimits, reader: AbortSignal): Watchdog 
       arm(limits.idleMs, `The model stopped in the middle of its answer for ${seconds(limits.idleMs)}.`),
     stop,
     reason: () => state.reason,
+    isLeft: () => state.isLeft,
     rest: () => {
       clearTimeout(state.timer);
       clearTimeout(total);
