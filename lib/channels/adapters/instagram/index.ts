@@ -1,0 +1,65 @@
+import type { Dialect } from "../messenger/dialect.ts";
+import { makeMessagingAdapter } from "../messenger/make-adapter.ts";
+import { metaId } from "../meta/meta-fields.ts";
+
+const MB = 1024 * 1024;
+const VIDEO = ["video/mp4", "video/ogg", "video/x-msvideo", "video/quicktime", "video/webm"];
+const AUDIO = ["audio/aac", "audio/mp4", "audio/x-m4a", "audio/wav", "audio/x-wav"];
+
+const dialect: Dialect = {
+  platformType: "instagram",
+  platformId: 4,
+  label: "Instagram",
+  object: "instagram",
+  identity: "igsid",
+  network: "instagram",
+  fields: [
+    {
+      name: "instagramId",
+      label: "Instagram account id",
+      hint: "The number of the professional account, from the app's Instagram settings, not its name.",
+      ...{ required: true, secret: false },
+      schema: metaId,
+    },
+    {
+      name: "pageId",
+      label: "Page id",
+      hint: "The linked Facebook page, where you use its token. Leave it empty with Instagram login.",
+      ...{ required: false, secret: false },
+      schema: metaId,
+    },
+  ],
+  externalIdField: "instagramId",
+  callAsField: "pageId",
+  capabilities: {
+    // 1,000 bytes: in the languages of Europe nearly that many characters.
+    textMax: 900,
+    media: [
+      { kind: "image", types: ["image/jpeg", "image/png", "image/gif"], maxBytes: 8 * MB, caption: false },
+      { kind: "video", types: VIDEO, maxBytes: 25 * MB, caption: false },
+      { kind: "audio", types: AUDIO, maxBytes: 25 * MB, caption: false },
+      { kind: "document", types: ["application/pdf"], maxBytes: 25 * MB, caption: false },
+    ],
+    captionMax: 0,
+    buttons: { max: 13, titleMax: 20, idMax: 1_000, textMax: 900 },
+    list: null,
+    templates: false,
+    // Only a heart can be sent.
+    reactions: false,
+    typing: true,
+    location: false,
+    receipts: true,
+    window: { hours: 24, humanHours: 168 },
+  },
+  textBytesMax: 1_000,
+  upload: { platform: "instagram" },
+  carriesReference: false,
+  profileFields: "name,username,profile_pic",
+  accountFields: ["id", "username", "name"],
+  nameField: "username",
+  // Subscriptions of Instagram are the app's own, or its linked page's Messenger ones.
+  subscribedFields: null,
+};
+
+/** Messages of an Instagram professional account (channels.md 3.2). */
+export const instagram = makeMessagingAdapter(dialect);

@@ -1,0 +1,66 @@
+import type { Identity } from "../../channel-event.ts";
+import { textOf } from "../../loose-json.ts";
+import type { ConnectionTest, ProfileResult } from "../../outbound.ts";
+import { callGraph, type GraphReply, graphPath, ownFailure } from "../meta/graph-call.ts";
+import { recipientOf } from "./message-body.ts";
+import { ownPath, type Vendor } from "./send.ts";
+
+/** Reads our side's own name: shows that address, id and token belong together. */
+export async function testMessaging({ dialect, channel, http }: Vendor): Promise<ConnectionTest> {
+  const reply = await callGraph(channel, http, {
+    ...{ method: "GET", path: graphPath(channel.externalId ?? "") },
+    query: { fields: dialect.accountFields.join(",") },
+  });
+  if (!reply.ok) return failed(reply);
+  const details = Object.fromEntries(
+    dialect.accountFields.flatMap((name) => {
+      const value = textOf(reply.data, name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+  const name = textOf(reply.data, dialect.nameField);
+  if (name !== null) return { ok: true, message: `It works: ${name}.`, details };
+  return { ok: false, message: "The answer holds no name: is the id the right one?", details };
+}
+
+/** Lets the page report to our app; the address it reports to is the app's and set up at Meta. */
+export async function subscribePage(vendor: Vendor, subscribedFields: string): Promise<ConnectionTest> {
+  const path = ownPath(vendor, "subscribed_apps");
+  const reply = await callGraph(vendor.channel, vendor.http, {
+    ...{ method: "POST", path },
+    query: { subscribed_fields: subscribedFields },
+  });
+  if (!reply.ok) return failed(reply);
+  return { ok: true, message: "The page reports to the app.", details: { fields: subscribedFields } };
+}
+
+/** What the vendor knows of a contact; it needs their consent, which writing to us gives. */
+export async function fetchMessagingProfile(
+  contact: readonly Identity[],
+  { dialect, channel, http }: Vendor,
+): Promise<ProfileResult> {
+  const recipient = recipientOf(contact, dialect);
+  if (recipient === null) {
+    const reason = `The contact has no id on this ${dialect.label} channel.`;
+    return ownFailure({ class: "input", code: "no_address", reason });
+  }
+  const reply = await callGraph(channel, http, {
+    ...{ method: "GET", path: graphPath(recipient.id) },
+    query: { fields: dialect.profileFields },
+  });
+  if (!reply.ok) return reply;
+  const parts = [textOf(reply.data, "first_name"), textOf(reply.data, "last_name")].filter(Boolean);
+  return {
+    ok: true,
+    profile: {
+      name: textOf(reply.data, "name") ?? (parts.join(" ") || null),
+      userName: textOf(reply.data, "username"),
+      pictureUrl: textOf(reply.data, "profile_pic"),
+    },
+  };
+}
+
+function failed(reply: Extract<GraphReply, { ok: false }>): ConnectionTest {
+  const words = reply.detail === null ? "" : ` It said: ${reply.detail}`;
+  return { ok: false, message: `${reply.reason} (${reply.code})${words}`, details: {} };
+}

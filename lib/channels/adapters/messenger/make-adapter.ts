@@ -1,0 +1,34 @@
+import type { ChannelAdapter } from "../../adapter.ts";
+import { intentFault } from "../../intent-fault.ts";
+import { ownFailure } from "../meta/graph-call.ts";
+import { graphFields, metaSecrets } from "../meta/meta-fields.ts";
+import { verifyMetaHandshake, verifyMetaSignature } from "../meta/meta-signature.ts";
+import { fetchMessagingProfile, subscribePage, testMessaging } from "./account.ts";
+import type { Dialect } from "./dialect.ts";
+import { fetchMessagingMedia } from "./fetch-media.ts";
+import { parseMessaging } from "./parse.ts";
+import { sendMessaging } from "./send.ts";
+
+/** The adapter of a vendor that speaks Messenger's shape. */
+export function makeMessagingAdapter(dialect: Dialect): ChannelAdapter {
+  const { platformType, platformId, label, capabilities, externalIdField, subscribedFields } = dialect;
+  return {
+    ...{ platformType, platformId, label, capabilities, externalIdField },
+    fields: [...dialect.fields, ...graphFields, ...metaSecrets],
+    baseUrlField: "graphBaseUrl",
+    webhook: true,
+    verifyHandshake: verifyMetaHandshake,
+    verifySignature: verifyMetaSignature,
+    parse: (body, channel) => parseMessaging(body, dialect, channel),
+    send: async (intent, channel, http) => {
+      const fault = intentFault(intent, capabilities);
+      return fault ? ownFailure(fault) : sendMessaging(intent, { dialect, channel, http });
+    },
+    fetchMedia: fetchMessagingMedia,
+    testConnection: (channel, http) => testMessaging({ dialect, channel, http }),
+    fetchProfile: (contact, channel, http) => fetchMessagingProfile(contact, { dialect, channel, http }),
+    ...(subscribedFields !== null && {
+      connect: (channel, _url, http) => subscribePage({ dialect, channel, http }, subscribedFields),
+    }),
+  };
+}

@@ -1,0 +1,207 @@
+import type { ChannelAccess } from "../../adapter.ts";
+import type {
+  ChannelEvent,
+  DeliveryStatus,
+  EchoEvent,
+  Identity,
+  MessageEvent,
+  Said,
+} from "../../channel-event.ts";
+import { fieldOf, isLoose, type Loose, listOf, momentOf, textOf } from "../../loose-json.ts";
+import type { Dialect } from "./dialect.ts";
+import { referralOf } from "./parse-referral.ts";
+import { choice, parseSaid } from "./parse-said.ts";
+
+/** What an item needs to know of where it is. */
+export type ItemScope = {
+  dialect: Pick<Dialect, "identity" | "network">;
+  channel: Pick<ChannelAccess, "config">;
+  /** The page or account the entry is of. */
+  channelExternalId: string | null;
+  /** For an item without a time of its own. */
+  at: Date;
+  /** It came in `standby`: another app holds the thread. */
+  standby: boolean;
+};
+
+type Item = {
+  /** The contact: who sent it, or whom an echo went to. */
+  contact: Identity;
+  /** What the item is about: the value under its key. */
+  part: Loose;
+  common: { channelExternalId: string | null; at: Date; raw: Loose };
+  scope: ItemScope;
+};
+type Reader = (item: Item) => ChannelEvent[];
+
+/** One of `messaging` or `standby`. Throws an Error that says what makes it unusable. */
+export function parseItem(raw: unknown, scope: ItemScope): ChannelEvent[] {
+  if (!isLoose(raw)) throw new Error("it is not an object");
+  const { channelExternalId } = scope;
+  const common = { channelExternalId, at: momentOf(raw, "timestamp") ?? scope.at, raw };
+  const key = Object.keys(readers).find((name) => isLoose(fieldOf(raw, name)));
+  const read = key === undefined ? undefined : readers[key];
+  if (key === undefined || read === undefined)
+    return [{ type: "unknown", ...common, field: fieldNameOf(raw) }];
+  const part = fieldOf(raw, key);
+  if (!isLoose(part)) throw new Error(`its ${key} is not an object`);
+  const isOurs = fieldOf(part, "is_echo") === true;
+  const value = textOf(fieldOf(raw, isOurs ? "recipient" : "sender"), "id");
+  if (value === null) throw new Error(`it says nothing about ${isOurs ? "whom it went to" : "who wrote it"}`);
+  return read({ contact: { kind: scope.dialect.identity, value }, part, common, scope });
+}
+
+/** A row a kind of item (channels.md 3.1, 3.2). */
+const readers: Readonly<Record<string, Reader>> = {
+  message: (item) => (fieldOf(item.part, "is_echo") === true ? readEcho(item) : readMessage(item)),
+  postback: readPostback,
+  reaction: readReaction,
+  message_edit: readEdit,
+  delivery: (item) => readReceipt("delivered", item),
+  read: (item) => readReceipt("read", item),
+  referral: ({ contact, part, common, scope }) => {
+    const referral = referralOf(part, scope.dialect.network);
+    if (referral === null) return [];
+    const externalId = ownId("referral", contact, common.at);
+    return [{ type: "referral", ...common, from: [contact], profileName: null, externalId, referral }];
+  },
+};
+
+/** Keys every item has; the other one says what it is. */
+const ENVELOPE = ["sender", "recipient", "timestamp"];
+function fieldNameOf(raw: Loose): string {
+  return `messaging.${Object.keys(raw).find((name) => !ENVELOPE.includes(name)) ?? "none"}`;
+}
+
+function readMessage(item: Item): ChannelEvent[] {
+  const { contact, part, common, scope } = item;
+  const mid = midOf(part);
+  const from = { from: [contact], profileName: null };
+  if (fieldOf(part, "is_deleted") === true) {
+    return [{ type: "delete", ...common, ...from, externalId: `delete:${mid}`, target: mid }];
+  }
+  return pieces(item, mid).map(({ said, externalId, isFirst }) =>
+    messageOf(item, {
+      ...said,
+      externalId,
+      replyTo: textOf(fieldOf(part, "reply_to"), "mid"),
+      referral: isFirst ? referralOf(fieldOf(part, "referral"), scope.dialect.network) : null,
+    }),
+  );
+}
+
+function readPostback(item: Item): ChannelEvent[] {
+  const { contact, part, common, scope } = item;
+  const title = textOf(part, "title");
+  const id = textOf(part, "payload") ?? title;
+  if (id === null) throw new Error("it says nothing about what was chosen");
+  return [
+    messageOf(item, {
+      ...choice(id, title),
+      externalId: textOf(part, "mid") ?? ownId("postback", contact, common.at),
+      replyTo: null,
+      referral: referralOf(fieldOf(part, "referral"), scope.dialect.network),
+    }),
+  ];
+}
+
+type Own = Said & Pick<MessageEvent, "externalId" | "replyTo" | "referral">;
+function messageOf({ contact, common, scope }: Item, own: Own): MessageEvent {
+  return {
+    type: "message",
+    ...common,
+    ...{ from: [contact], profileName: null, forwarded: false, groupId: null },
+    ...own,
+    ...(scope.standby && { standby: true }),
+  };
+}
+
+/** What our side wrote, with any tool: one taken back is a status of it. */
+function readEcho(item: Item): ChannelEvent[] {
+  const { contact, part, common } = item;
+  const mid = midOf(part);
+  if (fieldOf(part, "is_deleted") === true) return [statusOf(item, { status: "deleted", externalId: mid })];
+  return pieces(item, mid).map(
+    ({ said, externalId }): EchoEvent => ({
+      type: "echo",
+      ...common,
+      ...said,
+      externalId,
+      to: [contact],
+      replyTo: textOf(fieldOf(part, "reply_to"), "mid"),
+      appId: textOf(part, "app_id"),
+      clientReference: textOf(part, "metadata"),
+    }),
+  );
+}
+
+/** A message of ours is one file; several in one message are several messages, the first under its own id. */
+function pieces({ part, scope }: Item, mid: string) {
+  return parseSaid(part, scope.channel).map((said, nth) => ({
+    said,
+    externalId: nth === 0 ? mid : `${mid}#${nth}`,
+    isFirst: nth === 0,
+  }));
+}
+
+function readReaction({ contact, part, common }: Item): ChannelEvent[] {
+  const target = midOf(part);
+  const isTaken = textOf(part, "action") === "unreact";
+  const emoji = isTaken
+    ? null
+    : (textOf(part, "emoji") ?? emojis.get(textOf(part, "reaction") ?? "") ?? "👍");
+  const externalId = `${ownId("reaction", contact, common.at)}:${target}`;
+  return [{ type: "reaction", ...common, from: [contact], profileName: null, externalId, target, emoji }];
+}
+
+/** For a reaction that names no sign. */
+const emojis = new Map(
+  Object.entries({
+    smile: "😆",
+    angry: "😠",
+    sad: "😢",
+    wow: "😮",
+    love: "❤️",
+    like: "👍",
+    dislike: "👎",
+  }),
+);
+
+function readEdit({ contact, part, common }: Item): ChannelEvent[] {
+  const target = midOf(part);
+  const text = textOf(part, "text") ?? "";
+  const externalId = `edit:${target}:${textOf(part, "num_edit") ?? common.at.getTime()}`;
+  const said = { kind: "text" as const, text, content: null, media: null };
+  return [{ type: "edit", ...common, from: [contact], profileName: null, externalId, target, ...said }];
+}
+
+/** A watermark speaks of everything up to its time; without one the ids count. */
+function readReceipt(status: "delivered" | "read", item: Item): ChannelEvent[] {
+  const { part } = item;
+  const upTo = momentOf(part, "watermark");
+  if (upTo !== null) return [statusOf(item, { status, upTo })];
+  const named = [textOf(part, "mid"), ...listOf(part, "mids")].filter((mid) => typeof mid === "string");
+  if (named.length === 0) throw new Error("it says nothing about which messages it is about");
+  return named.map((externalId) => statusOf(item, { status, externalId }));
+}
+
+type About = { status: DeliveryStatus; externalId?: string; upTo?: Date };
+function statusOf({ contact, common }: Item, { status, externalId, upTo }: About): ChannelEvent {
+  return {
+    type: "status",
+    ...common,
+    ...{ status, externalId: externalId ?? null, upTo: upTo ?? null, to: [contact] },
+    ...{ clientReference: null, failure: null, pricing: null },
+  };
+}
+
+function midOf(part: Loose): string {
+  const mid = textOf(part, "mid");
+  if (mid === null) throw new Error("it has no id");
+  return mid;
+}
+
+/** An id for what the vendor gives none: the same event twice has the same one. */
+function ownId(kind: string, contact: Identity, at: Date): string {
+  return `${kind}:${contact.value}:${at.getTime()}`;
+}

@@ -1,0 +1,141 @@
+import type { ChannelAccess } from "../../adapter.ts";
+import type { InboundMedia, Said } from "../../channel-event.ts";
+import { fileLabel, UNKNOWN_TYPE } from "../../file-label.ts";
+import { fieldOf, isLoose, type Loose, listOf, numberOf, textOf } from "../../loose-json.ts";
+import { isMediaHost } from "../meta/graph-media.ts";
+
+type Scope = Pick<ChannelAccess, "config">;
+
+/**
+ * What a message says, in one piece for each of its attachments; its text is in the first. Never empty. Kinds
+ * unknown, and known ones that lack what makes them one, are `unsupported`.
+ */
+export function parseSaid(message: Loose, channel: Scope): [Said, ...Said[]] {
+  if (fieldOf(message, "is_unsupported") === true) return [unsupported("unsupported")];
+  const text = textOf(message, "text") ?? "";
+  const payload = textOf(fieldOf(message, "quick_reply"), "payload");
+  if (payload !== null) return [choice(payload, text === "" ? null : text)];
+  const story = storyOf(message);
+  const attachments = attachmentsOf(message);
+  const [first = plain(message, text), ...others] = attachments.map((attachment, nth) =>
+    readAttachment(attachment, nth === 0 ? text : "", channel),
+  );
+  return [story ? { ...first, content: { ...first.content, story } } : first, ...others];
+}
+
+/** A press of a button: one form, however the vendor tells it (channels.md 1.5). */
+export function choice(id: string, title: string | null): Said {
+  const shown = title ?? id;
+  return said("choice", shown, { id, title: shown, description: null });
+}
+
+function plain(message: Loose, text: string): Said {
+  if (text !== "") return said("text", text, null);
+  return storyOf(message) || typeof fieldOf(message, "text") === "string"
+    ? said("text", "", null)
+    : unsupported("empty");
+}
+
+/** The story it answers; its address expires (channels.md 3.2). */
+function storyOf(message: Loose): { id: string | null; url: string | null } | null {
+  const story = fieldOf(fieldOf(message, "reply_to"), "story");
+  return isLoose(story) ? { id: textOf(story, "id"), url: textOf(story, "url") } : null;
+}
+
+/** For a while stickers come twice, as the image they were and as what they are (Messenger changelog, June 2026). */
+function attachmentsOf(message: Loose): unknown[] {
+  const attachments = listOf(message, "attachments");
+  const isSticker = (one: unknown) => textOf(one, "type") === "sticker";
+  const ids = attachments.filter(isSticker).map(stickerIdOf);
+  return attachments.filter(
+    (one) => isSticker(one) || stickerIdOf(one) === null || !ids.includes(stickerIdOf(one)),
+  );
+}
+
+function stickerIdOf(attachment: unknown): string | null {
+  return textOf(fieldOf(attachment, "payload"), "sticker_id");
+}
+
+const files: Readonly<Record<string, Said["kind"] | undefined>> = {
+  image: "image",
+  video: "video",
+  audio: "audio",
+  file: "document",
+  sticker: "sticker",
+};
+
+/** Things of others that were passed on; some come as a file at Meta's, some as a link. */
+const shares: Readonly<Record<string, Said["kind"] | undefined>> = {
+  reel: "video",
+  ig_reel: "video",
+  story_mention: "document",
+  ig_story: "document",
+  share: "document",
+  post: "document",
+  ig_post: "document",
+  fallback: "document",
+};
+
+function readAttachment(attachment: unknown, text: string, channel: Scope): Said {
+  const type = textOf(attachment, "type") ?? "none";
+  const payload = fieldOf(attachment, "payload");
+  const url = textOf(payload, "url") ?? textOf(attachment, "url");
+  const read =
+    url !== null && URL.canParse(url)
+      ? (readFile(attachment, url) ?? readShare(attachment, url, channel))
+      : readLocation(payload);
+  const said = read ?? unsupported(type);
+  return { ...said, text: text === "" ? said.text : text };
+}
+
+function readFile(attachment: unknown, url: string): Said | null {
+  const type = textOf(attachment, "type") ?? "";
+  const named = Object.hasOwn(files, type) ? files[type] : undefined;
+  if (named === undefined) return null;
+  const kind = named === "image" && stickerIdOf(attachment) !== null ? "sticker" : named;
+  return { kind, text: "", content: null, media: mediaAt(url, kind) };
+}
+
+function readShare(attachment: unknown, url: string, channel: Scope): Said | null {
+  const type = textOf(attachment, "type") ?? "";
+  const kind = Object.hasOwn(shares, type) ? shares[type] : undefined;
+  if (kind === undefined) return null;
+  const title = textOf(fieldOf(attachment, "payload"), "title") ?? textOf(attachment, "title");
+  if (type === "fallback" || !isMediaHost(url, channel)) {
+    return said("text", url, { shared: type, link: { url, title } });
+  }
+  return { kind, text: "", content: { shared: type, title }, media: mediaAt(url, kind) };
+}
+
+function readLocation(payload: unknown): Said | null {
+  const coordinates = fieldOf(payload, "coordinates");
+  const latitude = numberOf(coordinates, "lat");
+  const longitude = numberOf(coordinates, "long");
+  if (latitude === null || longitude === null) return null;
+  return said("location", "", { latitude, longitude, name: null, address: null, url: null });
+}
+
+/** The vendor says nothing of a file but where it is. */
+function mediaAt(url: string, kind: Said["kind"]): InboundMedia {
+  const fileName = kind === "document" ? fileLabel(lastSegment(url)) : null;
+  return { reference: url, mimeType: UNKNOWN_TYPE, fileName, bytes: null, sha256: null, voice: false };
+}
+
+/** Only a name with an ending: many addresses end in a number or a script. */
+function lastSegment(url: string): string | null {
+  const last = new URL(url).pathname.split("/").at(-1) ?? "";
+  try {
+    const name = decodeURIComponent(last);
+    return /\.[A-Za-z0-9]{1,8}$/.test(name) ? name : null;
+  } catch {
+    return null;
+  }
+}
+
+function said(kind: Said["kind"], text: string, content: Said["content"]): Said {
+  return { kind, text, content, media: null };
+}
+
+function unsupported(type: string): Said {
+  return said("unsupported", "", { type, detail: null });
+}

@@ -1,0 +1,267 @@
+import { describe, expect, it } from "vitest";
+import { GRAPH_TOKEN, graphPerTest, loopbackHttp } from "#lib/testing/graph-channel.ts";
+import type { GraphFault } from "#lib/testing/graph-server.ts";
+import type { ChannelAdapter } from "../../adapter.ts";
+import type { OutboundIntent } from "../../outbound.ts";
+import { instagram } from "../instagram/index.ts";
+import { messenger } from "./index.ts";
+
+const { graph, channel } = graphPerTest();
+const http = loopbackHttp();
+const to = [
+  { kind: "phone" as const, value: "34600111222" },
+  { kind: "psid" as const, value: "555" },
+  { kind: "igsid" as const, value: "777" },
+];
+const common = { to, clientReference: "our-id" };
+const text: OutboundIntent = { ...common, kind: "text", text: "hola" };
+const bytes = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
+const photo = { kind: "image" as const, mimeType: "image/jpeg", fileName: "a.jpg" };
+const media = (source: Extract<OutboundIntent, { kind: "media" }>["media"]["source"]): OutboundIntent => ({
+  ...{ ...common, kind: "media", media: { ...photo, source }, caption: null },
+});
+const answer = { messaging_type: "RESPONSE" };
+const ours = { metadata: "our-id" };
+
+const bodies: [name: string, intent: OutboundIntent, messengerBody: object, instagramBody: object | null][] =
+  [
+    [
+      "a text",
+      text,
+      { recipient: { id: "555" }, ...answer, message: { text: "hola", ...ours } },
+      { recipient: { id: "777" }, ...answer, message: { text: "hola" } },
+    ],
+    [
+      "an answer to a message",
+      { ...text, replyTo: "m_0" },
+      { recipient: { id: "555" }, ...answer, message: { text: "hola", ...ours }, reply_to: { mid: "m_0" } },
+      { recipient: { id: "777" }, ...answer, message: { text: "hola" }, reply_to: { mid: "m_0" } },
+    ],
+    [
+      "a person's answer after the window",
+      { ...text, humanAgent: true },
+      {
+        ...{ recipient: { id: "555" }, messaging_type: "MESSAGE_TAG", tag: "HUMAN_AGENT" },
+        message: { text: "hola", ...ours },
+      },
+      {
+        ...{ recipient: { id: "777" }, messaging_type: "MESSAGE_TAG", tag: "HUMAN_AGENT" },
+        message: { text: "hola" },
+      },
+    ],
+    [
+      "quick replies",
+      {
+        ...{ ...common, kind: "buttons", text: "Which?", header: "Courses", footer: "Free" },
+        buttons: [{ id: "a", title: "A" }],
+      },
+      {
+        ...{ recipient: { id: "555" }, ...answer },
+        message: {
+          text: "Courses\n\nWhich?\n\nFree",
+          quick_replies: [{ content_type: "text", title: "A", payload: "a" }],
+          ...ours,
+        },
+      },
+      {
+        ...{ recipient: { id: "777" }, ...answer },
+        message: {
+          text: "Courses\n\nWhich?\n\nFree",
+          quick_replies: [{ content_type: "text", title: "A", payload: "a" }],
+        },
+      },
+    ],
+    [
+      "a file at an address",
+      media({ type: "link", url: "https://a.example/a.jpg" }),
+      {
+        ...{ recipient: { id: "555" }, ...answer },
+        message: {
+          attachment: { type: "image", payload: { url: "https://a.example/a.jpg", is_reusable: false } },
+          ...ours,
+        },
+      },
+      {
+        ...{ recipient: { id: "777" }, ...answer },
+        message: {
+          attachment: { type: "image", payload: { url: "https://a.example/a.jpg", is_reusable: false } },
+        },
+      },
+    ],
+    [
+      "a file the vendor has",
+      media({ type: "id", id: "42" }),
+      {
+        ...{ recipient: { id: "555" }, ...answer },
+        message: { attachment: { type: "image", payload: { attachment_id: "42" } }, ...ours },
+      },
+      {
+        ...{ recipient: { id: "777" }, ...answer },
+        message: { attachment: { type: "image", payload: { attachment_id: "42" } } },
+      },
+    ],
+    [
+      "a reaction",
+      { ...common, kind: "reaction", target: "m_1", emoji: "🎉" },
+      { recipient: { id: "555" }, sender_action: "react", payload: { message_id: "m_1", reaction: "🎉" } },
+      null,
+    ],
+    [
+      "no reaction any more",
+      { ...common, kind: "reaction", target: "m_1", emoji: null },
+      { recipient: { id: "555" }, sender_action: "unreact", payload: { message_id: "m_1" } },
+      null,
+    ],
+  ];
+
+describe("what goes out", () => {
+  it.each(bodies)("%s", async (_name, intent, messengerBody, instagramBody) => {
+    const onMessenger = await messenger.send(intent, channel(), http);
+    expect(onMessenger).toEqual({
+      ...{ ok: true, externalId: "sender_action" in messengerBody ? null : expect.stringMatching(/^m_\d+$/) },
+    });
+    expect(graph().calls.map(({ method, path, body }) => [method, path, body])).toEqual([
+      ["POST", "/1001/messages", messengerBody],
+    ]);
+    const onInstagram = await instagram.send(intent, channel(), http);
+    if (instagramBody) expect(graph().calls[1]?.body).toEqual(instagramBody);
+    else expect(onInstagram).toMatchObject({ ok: false, code: "not_supported" });
+  });
+
+  it("that we read and write: two actions", async () => {
+    const seen: OutboundIntent = { ...common, kind: "seen", target: "m_1", typing: true };
+    expect(await messenger.send(seen, channel(), http)).toEqual({ ok: true, externalId: null });
+    expect(graph().calls.map(({ body }) => body)).toEqual([
+      { recipient: { id: "555" }, sender_action: "mark_seen" },
+      { recipient: { id: "555" }, sender_action: "typing_on" },
+    ]);
+  });
+
+  it("as the linked page where the token is a page's", async () => {
+    const linked = channel();
+    await instagram.send(text, { ...linked, config: { ...linked.config, pageId: "3003" } }, http);
+    expect(graph().calls[0]?.path).toBe("/3003/messages");
+  });
+
+  it("as an upload and its id where the file is ours", async () => {
+    graph().faults.push({ fault: { raw: '{"attachment_id":"909"}' }, match: /message_attachments$/ });
+    const file = media({ type: "file", read: async () => bytes });
+    expect(await instagram.send(file, channel(), http)).toMatchObject({ ok: true });
+    const [upload, sent] = graph().calls;
+    expect(upload).toMatchObject({ path: "/1001/message_attachments", body: { platform: "instagram" } });
+    expect(JSON.parse(String(upload?.body.message))).toEqual({
+      attachment: { type: "image", payload: { is_reusable: false } },
+    });
+    const { filedata } = upload?.body ?? {};
+    if (!(filedata instanceof File)) throw new Error("the upload has no file");
+    expect([filedata.name, filedata.type, new Uint8Array(await filedata.arrayBuffer())]).toEqual([
+      ...["a.jpg", "image/jpeg", bytes],
+    ]);
+    expect(sent?.body.message).toEqual({ attachment: { type: "image", payload: { attachment_id: "909" } } });
+  });
+});
+
+describe("what never goes out", () => {
+  it.each<[string, ChannelAdapter, OutboundIntent, object]>([
+    ["a contact of another channel", messenger, { ...text, to: to.slice(0, 1) }, { code: "no_address" }],
+    [
+      "a template",
+      messenger,
+      { ...common, kind: "template", name: "x", language: "es", components: [] },
+      { code: "not_supported" },
+    ],
+    [
+      "a caption",
+      messenger,
+      { ...media({ type: "id", id: "1" }), caption: "c" } as OutboundIntent,
+      { code: "not_supported" },
+    ],
+    [
+      "a place",
+      messenger,
+      { ...common, kind: "location", latitude: 1, longitude: 1, name: null, address: null },
+      { code: "not_supported" },
+    ],
+    [
+      "more than 2,000 characters",
+      messenger,
+      { ...text, text: "x".repeat(2_001) } as OutboundIntent,
+      { code: "not_supported" },
+    ],
+    [
+      "more bytes than Instagram takes",
+      instagram,
+      { ...common, kind: "text", text: "ñ".repeat(501) },
+      {
+        ...{ class: "input", code: "too_long" },
+        reason: "Instagram takes 1000 bytes of text; this one has 1002. Accents count two, emojis four.",
+      },
+    ],
+    [
+      "more bytes under a header than Instagram takes",
+      instagram,
+      {
+        ...common,
+        kind: "buttons",
+        text: "x".repeat(900),
+        header: "ñ".repeat(50),
+        buttons: [{ id: "a", title: "A" }],
+      },
+      { code: "too_long" },
+    ],
+  ])("%s", async (_name, adapter, intent, failure) => {
+    expect(await adapter.send(intent, channel(), http)).toMatchObject({
+      ok: false,
+      retry: false,
+      ...failure,
+    });
+    expect(graph().calls).toEqual([]);
+  });
+});
+
+describe("what goes wrong", () => {
+  const answerTo = async (fault: GraphFault, hurry = {}) => {
+    graph().faults.push({ fault });
+    const result = await messenger.send(text, channel(), loopbackHttp(hurry));
+    expect(JSON.stringify(result)).not.toContain(GRAPH_TOKEN);
+    return result;
+  };
+  it.each<[string, GraphFault, object]>([
+    ["a closed window", { code: 10, subcode: 2018278 }, { class: "window", code: "10", retry: false }],
+    ["a closed window on Instagram", { code: 10, subcode: 2534022 }, { class: "window", retry: false }],
+    ["a contact the page does not know", { code: 100, subcode: 2018001 }, { class: "undeliverable" }],
+    ["a contact that cannot be reached", { code: 551, subcode: 1545041 }, { class: "undeliverable" }],
+    ["a page that lost a permission", { code: 200, status: 403 }, { class: "permission", retry: false }],
+    ["a token that ended", { code: 190, status: 401 }, { class: "token", retry: false }],
+    [
+      "too many calls",
+      { code: 613, headers: { "retry-after": "30" } },
+      { class: "rate", retry: true, retryAfter: 30 },
+    ],
+    ["too many calls to a page", { code: 80006, status: 429 }, { class: "rate", retry: true }],
+    ["a failure that may pass", { code: 1200, status: 500 }, { class: "server", retry: false }],
+    [
+      "a page of a proxy",
+      { raw: "<html>", status: 502 },
+      { class: "server", code: "http_502", retry: false },
+    ],
+    ["an answer that is none", { raw: "[]" }, { class: "server", code: "bad_answer", retry: false }],
+    ["an answer about nothing", { raw: "{}" }, { class: "server", code: "bad_answer", retry: false }],
+    ["a connection cut midway", { cut: true }, { class: "server", code: "timeout", retry: false }],
+  ])("%s", async (_name, fault, failure) => {
+    expect(await answerTo(fault)).toMatchObject({ ok: false, ...failure });
+    expect(graph().calls).toHaveLength(1);
+  });
+
+  it("silence: whether it was sent is not known", async () => {
+    const result = await answerTo({ hang: true }, { headersMs: 200, totalMs: 300 });
+    expect(result).toMatchObject({ class: "server", code: "timeout", retry: false });
+  });
+
+  it("an upload may be tried again, and nothing was sent", async () => {
+    graph().faults.push({ fault: { raw: "", status: 500 } });
+    const file = media({ type: "file", read: async () => bytes });
+    expect(await messenger.send(file, channel(), http)).toMatchObject({ class: "server", retry: true });
+    expect(graph().messages).toEqual([]);
+  });
+});

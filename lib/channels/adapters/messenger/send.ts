@@ -1,0 +1,128 @@
+import type { ChannelAccess, ChannelHttp } from "../../adapter.ts";
+import { MEDIA_LIMITS } from "../../channel-address.ts";
+import { textOf } from "../../loose-json.ts";
+import type { OutboundIntent, OutboundMedia, SendResult } from "../../outbound.ts";
+import { callGraph, graphPath, ownFailure } from "../meta/graph-call.ts";
+import type { Dialect } from "./dialect.ts";
+import {
+  actionsOf,
+  attachmentType,
+  messageOf,
+  recipientOf,
+  tagOf,
+  textOf as wordsOf,
+} from "./message-body.ts";
+
+/** Who calls, and as what. */
+export type Vendor = { dialect: Dialect; channel: ChannelAccess; http: ChannelHttp };
+type Uploaded = { ok: true; id: string } | Extract<SendResult, { ok: false }>;
+
+/** Sends one message; a file of ours goes up first. A 200 means accepted, not delivered. */
+export async function sendMessaging(intent: OutboundIntent, vendor: Vendor): Promise<SendResult> {
+  const recipient = recipientOf(intent.to, vendor.dialect);
+  if (recipient === null) {
+    const reason = `The contact has no id on this ${vendor.dialect.label} channel.`;
+    return ownFailure({ class: "undeliverable", code: "no_address", reason });
+  }
+  switch (intent.kind) {
+    case "seen":
+    case "reaction":
+      return act(vendor, recipient, actionsOf(intent));
+    case "text":
+    case "buttons":
+      return tooLong(intent, vendor.dialect) ?? say(vendor, intent, { recipient, uploadedId: null });
+    case "media": {
+      if (intent.media.source.type !== "file") return say(vendor, intent, { recipient, uploadedId: null });
+      const uploaded = await upload(intent.media, vendor);
+      return uploaded.ok ? say(vendor, intent, { recipient, uploadedId: uploaded.id }) : uploaded;
+    }
+    default:
+      return ownFailure({
+        ...{ class: "input", code: "not_supported" },
+        reason: `${vendor.dialect.label} carries no message of this kind.`,
+      });
+  }
+}
+
+/** The path of what belongs to our side: with a page's token an Instagram account is called as its page. */
+export function ownPath(
+  { dialect, channel }: Pick<Vendor, "dialect" | "channel">,
+  ...rest: string[]
+): string {
+  const page = dialect.callAsField === null ? undefined : channel.config[dialect.callAsField];
+  return graphPath(page ?? channel.externalId ?? "", ...rest);
+}
+
+type Address = { recipient: { id: string }; uploadedId: string | null };
+async function say(
+  vendor: Vendor,
+  intent: Extract<OutboundIntent, { kind: "text" | "buttons" | "media" }>,
+  { recipient, uploadedId }: Address,
+): Promise<SendResult> {
+  const { dialect, channel, http } = vendor;
+  const reply = await callGraph(channel, http, {
+    method: "POST",
+    path: ownPath(vendor, "messages"),
+    body: {
+      recipient,
+      ...tagOf(intent),
+      message: {
+        ...messageOf(intent, uploadedId),
+        ...(dialect.carriesReference && { metadata: intent.clientReference }),
+      },
+      ...(intent.replyTo && { reply_to: { mid: intent.replyTo } }),
+    },
+  });
+  if (!reply.ok) return reply;
+  const externalId = textOf(reply.data, "message_id");
+  if (externalId !== null) return { ok: true, externalId };
+  const reason = `${dialect.label}'s answer names no message: whether it was sent is not known.`;
+  return ownFailure({ class: "server", code: "bad_answer", reason });
+}
+
+/** Actions have no ids; the first that fails ends it. */
+async function act(
+  vendor: Vendor,
+  recipient: { id: string },
+  actions: readonly Record<string, unknown>[],
+): Promise<SendResult> {
+  const path = ownPath(vendor, "messages");
+  for (const action of actions) {
+    const body = { recipient, ...action };
+    const reply = await callGraph(vendor.channel, vendor.http, { method: "POST", path, body });
+    if (!reply.ok) return reply;
+  }
+  return { ok: true, externalId: null };
+}
+
+/** Puts a file of ours with the vendor; its id lives for 90 days. */
+async function upload(media: OutboundMedia, vendor: Vendor): Promise<Uploaded> {
+  if (media.source.type !== "file") throw new Error("only our own files are uploaded");
+  const form = new FormData();
+  for (const [name, value] of Object.entries(vendor.dialect.upload)) form.append(name, value);
+  const attachment = { type: attachmentType(media), payload: { is_reusable: false } };
+  form.append("message", JSON.stringify({ attachment }));
+  const bytes = new Uint8Array(await media.source.read());
+  form.append("filedata", new Blob([bytes], { type: media.mimeType }), media.fileName ?? "file");
+  const reply = await callGraph(vendor.channel, vendor.http, {
+    ...{ method: "POST", path: ownPath(vendor, "message_attachments"), body: form },
+    limits: MEDIA_LIMITS,
+  });
+  // An upload has no effect on the contact: it may be made again.
+  if (!reply.ok) return { ...reply, retry: reply.retry || reply.class === "server" };
+  const id = textOf(reply.data, "attachment_id");
+  if (id !== null) return { ok: true, id };
+  const reason = `${vendor.dialect.label}'s answer names no file.`;
+  return ownFailure({ class: "server", code: "bad_answer", reason, retry: true });
+}
+
+function tooLong(
+  intent: Extract<OutboundIntent, { kind: "text" | "buttons" }>,
+  { textBytesMax, label }: Dialect,
+) {
+  const text = intent.kind === "text" ? intent.text : wordsOf(intent);
+  const bytes = Buffer.byteLength(text);
+  if (textBytesMax === null || bytes <= textBytesMax) return null;
+  const reason = `${label} takes ${textBytesMax} bytes of text; this one has ${bytes}. Accents count two, emojis four.`;
+  return ownFailure({ class: "input", code: "too_long", reason });
+}
