@@ -76,7 +76,8 @@ async function storeNamed(
   nameOf: (given: string) => string,
   stream: BusboyFileStream,
 ): Promise<Form["file"]> {
-  const name = nameOf(given);
+  // Forms write a quotation mark in a name as %22 (HTML standard, multipart/form-data encoding).
+  const name = nameOf(given.replaceAll("%22", '"'));
   return { name, stored: await storeBytes(name, stream) };
 }
 

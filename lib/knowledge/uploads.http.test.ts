@@ -59,6 +59,7 @@ describe("uploading a form", () => {
   it("keeps names as labels: composed, without a path", async () => {
     expect((await teacher.add("Cata\u0301logo ñ €.txt", "x")).data.fileName).toBe("Catálogo ñ €.txt");
     expect((await teacher.add("..\\..\\evil/../plain.txt", "x")).data.fileName).toBe("plain.txt");
+    expect((await teacher.add('Carta "B".txt', "x")).data.fileName).toBe('Carta "B".txt');
   });
 
   it.each([
