@@ -1,6 +1,6 @@
 import type { ChannelAdapter } from "../../adapter.ts";
 import { intentFault } from "../../intent-fault.ts";
-import { ownFailure } from "../meta/graph-call.ts";
+import { ownFailure } from "../../vendor-failure.ts";
 import { graphFields, metaSecrets } from "../meta/meta-fields.ts";
 import { verifyMetaHandshake, verifyMetaSignature } from "../meta/meta-signature.ts";
 import { fetchMessagingProfile, subscribePage, testMessaging } from "./account.ts";

@@ -2,7 +2,7 @@ import type { ChannelAccess, ChannelHttp } from "../../adapter.ts";
 import { isOwnSimulator, MEDIA_LIMITS, sameOrigin } from "../../channel-address.ts";
 import { mediaType, UNKNOWN_TYPE } from "../../file-label.ts";
 import type { MediaResult } from "../../outbound.ts";
-import { describeThrown, ownFailure } from "./graph-call.ts";
+import { describeThrown, ownFailure } from "../../vendor-failure.ts";
 import { describeGraphError } from "./graph-errors.ts";
 
 /** Where Meta keeps files: the token goes to no other host (channels.md 1.8). */

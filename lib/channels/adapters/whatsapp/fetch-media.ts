@@ -3,7 +3,8 @@ import type { InboundMedia } from "../../channel-event.ts";
 import { mediaType, UNKNOWN_TYPE } from "../../file-label.ts";
 import { numberOf, textOf } from "../../loose-json.ts";
 import type { MediaResult } from "../../outbound.ts";
-import { callGraph, graphPath, ownFailure } from "../meta/graph-call.ts";
+import { ownFailure } from "../../vendor-failure.ts";
+import { callGraph, graphPath } from "../meta/graph-call.ts";
 import { openMedia } from "../meta/graph-media.ts";
 
 /**

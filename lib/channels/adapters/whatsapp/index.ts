@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ChannelAdapter, ChannelField } from "../../adapter.ts";
 import { intentFault } from "../../intent-fault.ts";
-import { ownFailure } from "../meta/graph-call.ts";
+import { ownFailure } from "../../vendor-failure.ts";
 import { graphFields, metaId, metaSecrets } from "../meta/meta-fields.ts";
 import { verifyMetaHandshake, verifyMetaSignature } from "../meta/meta-signature.ts";
 import { capabilities } from "./capabilities.ts";
