@@ -45,6 +45,21 @@ describe("an answer made of quotes", () => {
     );
   });
 
+  it("shows what comes nearest where it cannot tell, and says so", () => {
+    const unsure = (score: number) =>
+      composeAnswer([{ ...part("¿Aparcan motos?", passage(long, { score })), confident: false }], "es");
+    expect(unsure(0.3)).toMatchObject({
+      answer: expect.stringMatching(/^No lo sé con seguridad\..+:\n\n.*Hay aparcamiento gratuito.* \[1\]$/s),
+      sources: [{ fileName: "guía.pdf" }],
+      status: "unknown",
+    });
+    expect(unsure(0.29)).toMatchObject({
+      answer: expect.stringMatching(/^Lo siento, no lo sé:/),
+      sources: [],
+      status: "unknown",
+    });
+  });
+
   it("quotes a passage once, numbers the sources, and says what of the message it could not answer", () => {
     const price = passage("El curso cuesta 90 euros y empieza en mayo.");
     const place = passage("Estamos en la calle Mayor, 3.", { ordinal: 1 });

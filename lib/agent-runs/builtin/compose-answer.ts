@@ -18,6 +18,8 @@ export type Composed = { answer: string; sources: FoundPassage[]; status: "answe
 const AS_GOOD = 0.97;
 const NEARLY_AS_GOOD = 0.7;
 const LONG = 620;
+/** A passage that holds the answer this likely is shown even where we cannot tell; below it is not worth reading. */
+const WORTH_READING = 0.3;
 
 /**
  * Quotes what answers each part of a message; says so where nothing does. `language` is the one of our own words.
@@ -32,9 +34,22 @@ export function composeAnswer(parts: readonly FoundPart[], language: Language): 
     if (quotes.length === 0) missing.push(part.question);
     for (const quote of chosen(quotes)) addQuote({ quote, part, language }, sources, paragraphs);
   }
-  if (paragraphs.length === 0) return { answer: words.unknown, sources: [], status: "unknown" };
+  if (paragraphs.length === 0) return composeDoubt(parts, language);
   const unanswered = missing.map((part) => words.unknownPart(part.replace(/[?\s]+$/, "")));
   return { answer: [...paragraphs, ...unanswered].join("\n\n"), sources, status: "answered" };
+}
+
+/** That we do not know, with what comes nearest where there is one. */
+function composeDoubt([part, ...others]: readonly FoundPart[], language: Language): Composed {
+  const words = ownWords[language];
+  const nearest = part?.passages[0];
+  const isWorthReading = others.length === 0 && (nearest?.score ?? 0) >= WORTH_READING;
+  const [quote] = part && isWorthReading ? pickQuotes(part.question, part.passages, part.context) : [];
+  if (!part || !quote) return { answer: words.unknown, sources: [], status: "unknown" };
+  const sources: FoundPassage[] = [];
+  const paragraphs: string[] = [];
+  addQuote({ quote, part, language }, sources, paragraphs);
+  return { answer: [words.unsure, ...paragraphs].join("\n\n"), sources, status: "unknown" };
 }
 
 function chosen([first, second]: readonly Quote[]): Quote[] {

@@ -14,6 +14,7 @@ export type OwnWords = {
   allRight: string;
   person: string;
   unknown: string;
+  unsure: string;
   unknownPart: (part: string) => string;
   otherLanguage: (fileName: string) => string;
 };
@@ -36,6 +37,9 @@ export const ownWords: Record<Language, OwnWords> = {
     unknown:
       "Lo siento, no lo sé: no he encontrado la respuesta en la información que tengo. Si quieres, deja aquí tu " +
       "pregunta y una persona del equipo te responderá.",
+    unsure:
+      "No lo sé con seguridad. Esto es lo más parecido que he encontrado; si no responde a tu pregunta, una persona " +
+      "del equipo puede hacerlo:",
     unknownPart: (part) => `Sobre «${part}» no he encontrado nada; una persona del equipo puede responderte.`,
     otherLanguage: (fileName) => `En «${fileName}» he encontrado esto (en inglés):`,
   },
@@ -57,6 +61,9 @@ export const ownWords: Record<Language, OwnWords> = {
     unknown:
       "Sorry, I do not know: I did not find the answer in the information I have. If you like, leave your " +
       "question here and a person of the team will answer you.",
+    unsure:
+      "I do not know for sure. This is the closest I found; if it does not answer your question, a person of the " +
+      "team can:",
     unknownPart: (part) => `I found nothing about “${part}”; a person of the team can answer that.`,
     otherLanguage: (fileName) => `This is what I found in “${fileName}” (in Spanish):`,
   },
