@@ -3,10 +3,10 @@ import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { ruleEndpoints } from "#lib/rules/endpoints.ts";
 import { tagEndpoints } from "#lib/tags/endpoints.ts";
 import { openApi } from "./api.ts";
+import { stagePayload } from "./contact-payload.ts";
 import { expect, test } from "./fixtures.ts";
 import { apiKeys } from "./pages/api-keys.ts";
 import { shell } from "./pages/shell.ts";
-import { stagePayload } from "./stage-payload.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 

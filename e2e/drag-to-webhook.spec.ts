@@ -1,11 +1,11 @@
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { ruleEndpoints } from "#lib/rules/endpoints.ts";
 import { addContacts } from "./board-contacts.ts";
+import { stagePayload } from "./contact-payload.ts";
 import { expect, test } from "./fixtures.ts";
 import { boardPage } from "./pages/board-page.ts";
 import { deliveryLog } from "./pages/delivery-log.ts";
 import { shell } from "./pages/shell.ts";
-import { stagePayload } from "./stage-payload.ts";
 
 test("a card dragged with the mouse calls the receiver once, and the log shows it", async ({
   signedIn: page,

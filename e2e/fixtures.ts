@@ -1,6 +1,7 @@
 import { test as base, type Page } from "@playwright/test";
 import { type Receiver, startReceiver } from "#lib/testing/receiver.ts";
 import { type Demo, newWorkspace, readDemo, signIn, type TestWorkspace } from "./people.ts";
+import { startWebsite, type Website } from "./website.ts";
 
 type Fixtures = {
   /** A workspace made for this test, with one owner. */
@@ -9,6 +10,10 @@ type Fixtures = {
   signedIn: Page;
   /** An HTTP server of the test's own on loopback: where webhooks go. */
   receiver: Receiver;
+  /** A page of another browser, in which nobody is signed in and English is spoken. */
+  visitor: Page;
+  /** Puts the tag of a chat on a website of its own, on another origin. */
+  publish: (tag: string) => Promise<Website>;
 };
 
 /** Playwright's test with what the journeys of Tertulia start from. */
@@ -25,6 +30,20 @@ export const test = base.extend<Fixtures, { demo: Demo }>({
     const receiver = await startReceiver();
     await use(receiver);
     await receiver.close();
+  },
+  visitor: async ({ browser }, use) => {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-GB" });
+    await use(await context.newPage());
+    await context.close();
+  },
+  publish: async ({ demo }, use) => {
+    const sites: Website[] = [];
+    await use(async (tag) => {
+      const site = await startWebsite(demo.baseUrl, tag);
+      sites.push(site);
+      return site;
+    });
+    await Promise.all(sites.map((site) => site.close()));
   },
 });
 

@@ -3,12 +3,12 @@ import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { deliveryEndpoints } from "#lib/deliveries/endpoints.ts";
 import { inspectorEndpoints } from "#lib/inspector/endpoints.ts";
 import { ruleEndpoints } from "#lib/rules/endpoints.ts";
+import { stagePayload } from "./contact-payload.ts";
 import { expect, test } from "./fixtures.ts";
 import { deliveryLog } from "./pages/delivery-log.ts";
 import { ruleEditor } from "./pages/rule-editor.ts";
 import { shell } from "./pages/shell.ts";
 import { addPerson, signIn, type TestWorkspace } from "./people.ts";
-import { stagePayload } from "./stage-payload.ts";
 
 const ana = { name: "Ana", lastname: "López", internalWhatsappNumber: "+34 600 111 222", tags: ["VIP"] };
 

@@ -1,7 +1,5 @@
-import { expect } from "@playwright/test";
 import { agentEndpoints } from "#lib/agents/endpoints.ts";
 import type { UpdateAgentSettings } from "#lib/agents/schema.ts";
-import { knowledgeEndpoints } from "#lib/knowledge/endpoints.ts";
 import type { TestWorkspace } from "./people.ts";
 
 /** An agent with its widget on; `tag` goes onto a website. */
@@ -20,18 +18,4 @@ export async function newWidgetAgent(
     api.call(agentEndpoints.enableWidget, { body: { agentId, widgetEnabled, workspaceId } });
   const { script } = await enable(true);
   return { id: agentId, tag: script, setEnabled: async (isOn) => void (await enable(isOn)) };
-}
-
-/** Gives an agent a text to answer from, and waits until it can. */
-export async function teach(
-  { api, id: workspaceId }: TestWorkspace,
-  agentId: string,
-  file: { name: string; text: string },
-): Promise<void> {
-  const query = { agentId, workspaceId, fileName: file.name };
-  const { uploadUrl } = await api.call(knowledgeEndpoints.generateUploadToken, { query });
-  const stored = await fetch(uploadUrl, { method: "PUT", body: file.text });
-  expect(stored.status).toBe(200);
-  const status = async () => (await api.call(knowledgeEndpoints.validateFile, { query })).message;
-  await expect.poll(status, { timeout: 20_000 }).toMatch(/^ready/);
 }

@@ -1,0 +1,61 @@
+import { expect } from "@playwright/test";
+import type { Contact } from "#lib/contacts/schema.ts";
+
+type Stage = { id: string; name: string };
+
+const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+
+/** The body of the webhook that says a contact is now in a stage: every key of interface.md 6.4, no other. */
+export function stagePayload(contact: Contact, stage: Stage) {
+  const number = { phoneNumber: "34600111222", internalWhatsappNumber: "34600111222" };
+  const country = { isoCountryCode: "ES", phoneCountryDialCode: "+34" };
+  const said = { ...contactOf(contact, stage), ...number, ...country, platformId: 2 };
+  return payloadOf("AsignarFase", contact.workspaceId, said);
+}
+
+/** The body of the webhook that says a visitor of a website has written for the first time, and what. */
+export function visitorPayload(contact: Contact, stage: Stage, message: string) {
+  return payloadOf("ContactoNuevo", contact.workspaceId, {
+    ...contactOf(contact, stage),
+    platformId: 1,
+    firstMessageDate: instant,
+    lastMessageDate: instant,
+    firstMessage: message,
+    lastMessage: message,
+  });
+}
+
+function payloadOf(trigger: string, workspaceId: string, contact: object) {
+  return { trigger, timestamp: instant, workspaceId, contact };
+}
+
+/** A contact that has no number and has said nothing. */
+function contactOf(contact: Contact, stage: Stage) {
+  return {
+    id: contact.id,
+    name: contact.name,
+    lastname: contact.lastname ?? "",
+    email: contact.email ?? "",
+    phoneNumber: "",
+    internalWhatsappNumber: "",
+    isoCountryCode: "",
+    phoneCountryDialCode: "",
+    platformId: contact.platformId,
+    assignedAgentId: "",
+    assignedAgentName: "",
+    stageId: stage.id,
+    stageName: stage.name,
+    segmentationId: "",
+    tags: contact.tags.map(({ id, name }) => ({ id, name })),
+    isSolved: false,
+    variables: [],
+    customFields: [],
+    adsReferralData: { type: "", adId: "", title: "", url: "", ctwaClid: "" },
+    creationDate: contact.creationDate,
+    firstMessageDate: null,
+    lastMessageDate: null,
+    firstMessage: "",
+    lastMessage: "",
+    events: [],
+  };
+}
