@@ -10,8 +10,8 @@ import { Combobox } from "#components/ui/combobox.tsx";
 import { Field } from "#components/ui/field.tsx";
 import type { Option } from "#components/ui/option-list.tsx";
 import { BUILTIN_MODEL, type ModelChoice } from "#lib/providers/schema.ts";
-import { modelLabel } from "./model-service.ts";
-import { useModelService } from "./use-model-service.ts";
+import { modelLabel } from "./model-label.ts";
+import { useServing } from "./use-serving.ts";
 
 export type ModelFieldProps = {
   /** Empty means the workspace's default. */
@@ -55,10 +55,11 @@ export function ModelField({ value, onChange, error, disabled }: ModelFieldProps
 
 function Served({ model }: { model: string }): ReactNode {
   const workspaceId = useShell().workspace.id;
-  const service = useModelService(model);
-  if (service === null) return "Which model words the answers.";
-  if (service.kind === "provider") return `${service.provider} serves it.`;
-  if (service.kind === "builtin") {
+  const serving = useServing(model);
+  if (serving === null) return "Which model words the answers.";
+  if (serving.kind === "provider") return `${serving.provider.name} serves it.`;
+  if (serving.kind === "installed") return "This installation serves it.";
+  if (serving.kind === "builtin") {
     return "Quotes the best passages of the files, word for word. No key, no network, nothing invented.";
   }
   return (

@@ -1,16 +1,16 @@
 "use client";
 
 import { TriangleAlert } from "lucide-react";
-import { modelLabel } from "./model-service.ts";
-import { useModelService } from "./use-model-service.ts";
+import { modelLabel } from "./model-label.ts";
+import { useServing } from "./use-serving.ts";
 
 /** The model of an agent, with a warning where nothing serves it. */
 export function ModelName({ model }: { model: string }) {
-  const service = useModelService(model);
+  const serving = useServing(model);
   return (
     <span className="flex min-w-0 items-center gap-1.5 text-ink-soft text-xs">
       <span className="truncate">{modelLabel(model)}</span>
-      {service?.kind === "nobody" && (
+      {serving?.kind === "nobody" && (
         <span className="flex shrink-0 items-center gap-1 text-warn-ink">
           <TriangleAlert aria-hidden="true" className="size-3.5" /> no provider
           <span className="-ml-1 hidden sm:inline">: built-in answers</span>

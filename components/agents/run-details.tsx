@@ -5,7 +5,7 @@ import { useState } from "react";
 import { cn } from "#components/ui/class-names.ts";
 import type { Run } from "#lib/agent-runs/schema.ts";
 import { counted, inTime } from "./agent-figures.ts";
-import { modelLabel } from "./model-service.ts";
+import { modelLabel } from "./model-label.ts";
 import { RunTraceView } from "./run-trace-view.tsx";
 
 export type RunDetailsProps = { run: Run; className?: string };

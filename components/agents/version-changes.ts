@@ -1,6 +1,6 @@
 import type { AgentVersion } from "#lib/agents/schema.ts";
 import { counted } from "./agent-figures.ts";
-import { modelLabel } from "./model-service.ts";
+import { modelLabel } from "./model-label.ts";
 import { toolLabel } from "./tool-words.ts";
 
 type Snapshot = Omit<AgentVersion, "version" | "actorName" | "date">;

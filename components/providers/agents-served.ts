@@ -1,23 +1,15 @@
-import { BUILTIN_MODEL, type ModelChoice, type Provider } from "#lib/providers/schema.ts";
-
-type Named = { name: string; model: string };
-type Known = { providers: readonly Provider[]; models: readonly ModelChoice[] };
+import { type Servers, whoServes } from "#lib/providers/who-serves.ts";
 
 /** The agents that a provider answers for: those whose model would find nobody, or somebody else, without it. */
-export function agentsServed<A extends Named>(provider: Provider, agents: readonly A[], known: Known): A[] {
-  return agents.filter(({ model }) => serverOf(model, known) === provider.id);
-}
-
-/** Id of the provider that serves a model's free text, found in the server's order; null for all others. */
-export function serverOf(text: string, { providers, models }: Known): string | null {
-  const model = text.trim();
-  if (model.toLowerCase() === BUILTIN_MODEL) return null;
-  const named = providers.find(({ name }) => model.toLowerCase().startsWith(`${name.toLowerCase()}/`));
-  const listing = named ?? providers.find((provider) => provider.models.includes(model));
-  if (listing) return listing.id;
-  if (models.some((choice) => choice.origin === "environment" && choice.model === model)) return null;
-  const [only, ...others] = providers;
-  return only && others.length === 0 ? only.id : null;
+export function agentsServed<A extends { model: string }>(
+  provider: { id: string },
+  agents: readonly A[],
+  servers: Servers<{ id: string; name: string; models: readonly string[] }>,
+): A[] {
+  return agents.filter(({ model }) => {
+    const serving = whoServes(model, servers);
+    return serving.kind === "provider" && serving.provider.id === provider.id;
+  });
 }
 
 /** Names in a sentence: "Vera", "Vera and Nora", "Vera, Nora and 3 more". */

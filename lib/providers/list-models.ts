@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { aiProviders } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { fetchModels } from "./fetch-models.ts";
-import { accessOf, INSTALLED_PROVIDER, installedProvider, type ProviderAccess } from "./provider-access.ts";
-import { BUILTIN_MODEL, type ModelChoice, type ModelChoices } from "./schema.ts";
+import { accessOf, installedProvider, type ProviderAccess } from "./provider-access.ts";
+import { BUILTIN_MODEL, INSTALLED_PROVIDER, type ModelChoice, type ModelChoices } from "./schema.ts";
 
 const TIMEOUT_MS = 5_000;
 

@@ -2,6 +2,7 @@ import { unseal } from "#lib/platform/crypto.ts";
 import { guardedFetch } from "#lib/platform/egress/guarded-fetch.ts";
 import { env } from "#lib/platform/env.ts";
 import type { ProviderRow } from "./provider-row.ts";
+import { INSTALLED_PROVIDER } from "./schema.ts";
 
 /** What it takes to call a server of the OpenAI protocol. */
 export type ProviderAccess = {
@@ -14,9 +15,6 @@ export type ProviderAccess = {
 
 /** The installation's own provider (AI_BASE_URL) and the models it lists; null where there is none. */
 export type InstalledProvider = ProviderAccess & { models: string[]; embeddingModel: string | null };
-
-/** Name of the provider the environment describes, in logs and lists. */
-export const INSTALLED_PROVIDER = "environment";
 
 /** Access to a workspace's provider. A key sealed under another APP_SECRET counts as none. */
 export function accessOf(row: Pick<ProviderRow, "name" | "baseUrl" | "apiKey">): ProviderAccess {

@@ -3,6 +3,9 @@ import { z } from "zod";
 /** The model that is always there: no key, no network. */
 export const BUILTIN_MODEL = "builtin";
 
+/** Name of the provider the environment describes, in logs, in lists and before the slash of a model. */
+export const INSTALLED_PROVIDER = "environment";
+
 /** Most providers a workspace may have, and models one provider may list. */
 export const MAX_PROVIDERS = 20;
 export const MAX_MODELS = 200;
@@ -19,7 +22,10 @@ const Name = z
   .min(1)
   .max(60)
   .refine((name) => !name.includes("/"), "must not contain a slash")
-  .refine((name) => !["builtin", "environment"].includes(name.toLowerCase()), "is a name we need ourselves");
+  .refine(
+    (name) => ![BUILTIN_MODEL, INSTALLED_PROVIDER].includes(name.toLowerCase()),
+    "is a name we need ourselves",
+  );
 const BaseUrl = z.string().trim().min(1).max(2_048);
 const ApiKey = z
   .string()

@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import type { ModelChoice } from "./schema.ts";
+import { installedAmong, type Servers, type Serving, whoServes } from "./who-serves.ts";
+
+type Provider = { name: string; models: string[] };
+
+const one = { name: "One", models: ["llama3"] };
+const two = { name: "Two", models: ["gpt", "vendor/model"] };
+const both = { providers: [one, two], installed: { models: ["house"] } };
+
+function inWords(served: Serving<Provider>): string {
+  if (served.kind === "provider") return `${served.provider.name}: ${served.model}`;
+  return served.kind === "installed" ? `installed: ${served.model}` : served.kind;
+}
+
+it.each<[string, Servers<Provider>, string]>([
+  [" Builtin ", both, "builtin"],
+  ["one/gpt", both, "One: gpt"],
+  ["ONE/a/b", both, "One: a/b"],
+  ["gpt", both, "Two: gpt"],
+  ["vendor/model", both, "Two: vendor/model"],
+  [" llama3 ", both, "One: llama3"],
+  ["house", both, "installed: house"],
+  ["environment/other", both, "installed: other"],
+  ["unheard-of", both, "nobody"],
+  ["unheard-of", { providers: [one], installed: null }, "One: unheard-of"],
+  ["house", { providers: [one], installed: { models: ["house"] } }, "installed: house"],
+  ["unheard-of", { providers: [one], installed: { models: ["house"] } }, "One: unheard-of"],
+  ["unheard-of", { providers: [one], installed: { models: [] } }, "One: unheard-of"],
+  ["unheard-of", { providers: [], installed: { models: [] } }, "installed: unheard-of"],
+  ["unheard-of", { providers: [], installed: { models: ["house"] } }, "nobody"],
+  ["environment/house", { providers: [], installed: null }, "nobody"],
+  ["unheard-of", { providers: [], installed: null }, "nobody"],
+])("finds who serves %j", (text, servers, served) => {
+  expect(inWords(whoServes(text, servers))).toBe(served);
+});
+
+it.each<[string, [model: string, origin: ModelChoice["origin"]][], string[], { models: string[] } | null]>([
+  ["it lists its models", [["house", "environment"]], [], { models: ["house"] }],
+  ["its server is asked for them", [["environment/x", "environment"]], [], { models: [] }],
+  ["its server does not answer", [["builtin", "builtin"]], ["environment"], { models: [] }],
+  ["there is none", [["One/llama3", "listed"]], ["One"], null],
+])("knows of the installation's provider where %s", (_, models, silent, installed) => {
+  expect(
+    installedAmong({
+      models: models.map(([model, origin]) => ({
+        ...{ model, origin, name: model.replace(/^.*[/]/, ""), provider: "any", providerId: null },
+      })),
+      problems: silent.map((provider) => ({ provider, message: "It did not answer." })),
+    }),
+  ).toEqual(installed);
+});
