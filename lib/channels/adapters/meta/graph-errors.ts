@@ -217,5 +217,5 @@ function byStatus(status: number): Row {
     return row({ class: "server", retry: true, reason: "Meta is not available at the moment." });
   if (status >= 500)
     return row({ class: "server", reason: "Meta failed; whether it did what was asked is not known." });
-  return row({ class: "input", reason: "Meta refused it." });
+  return row({ class: "input", reason: "Meta did not accept it." });
 }

@@ -1,7 +1,5 @@
 import type { ChannelAdapter } from "../../adapter.ts";
 
-const MB = 1024 * 1024;
-
 /**
  * The widget on a website: its messages come in through lib/widgets and go out over the visitor's own stream, so
  * there is no vendor to call and nothing to verify.
@@ -12,8 +10,9 @@ export const webchat: ChannelAdapter = {
   label: "Website chat",
   capabilities: {
     textMax: 10_000,
-    media: [{ kind: "document", types: [], maxBytes: 20 * MB, caption: true }],
-    captionMax: 1_024,
+    // The widget shows texts.
+    media: [],
+    captionMax: 0,
     buttons: null,
     list: null,
     templates: false,

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { database } from "#lib/db/client.ts";
+import { brandWorkspace, systemContext } from "#lib/platform/context.ts";
+import { env, reloadEnv } from "#lib/platform/env.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { GRAPH_TOKEN } from "#lib/testing/graph-channel.ts";
+import { type GraphServer, startGraphServer } from "#lib/testing/graph-server.ts";
+import { useTestServer } from "#lib/testing/server.ts";
+import { newTenant, type Tenant } from "#lib/testing/tenant.ts";
+import { findChannel } from "./find-channel.ts";
+
+const APP_SECRET = "app-secret-0001";
+
+describe("channels over HTTP", () => {
+  const server = useTestServer();
+  let mine: Tenant;
+  let theirs: Tenant;
+  let graph: GraphServer;
+
+  beforeAll(async () => {
+    graph = await startGraphServer({ accessToken: GRAPH_TOKEN, phoneNumberId: "1001", wabaId: "2002" });
+    theirs = await newTenant();
+  });
+  afterAll(async () => {
+    process.env.EGRESS_ALLOW_CIDRS = "";
+    reloadEnv();
+    await graph.close();
+  });
+  beforeEach(async () => {
+    process.env.EGRESS_ALLOW_CIDRS = "127.0.0.0/8";
+    reloadEnv();
+    mine = await newTenant();
+    await refillBuckets();
+  });
+
+  async function call(method: string, path: string, body?: object, token = mine.owner.token) {
+    const response = await server.fetch(path, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        "x-workspace-id": mine.workspaceId,
+        ...(body && { "content-type": "application/json" }),
+      },
+      body: body ? JSON.stringify(body) : null,
+    });
+    const text = await response.text();
+    for (const secret of [GRAPH_TOKEN, APP_SECRET]) expect(text).not.toContain(secret);
+    const { errorCode, message, data } = JSON.parse(text);
+    return { status: response.status, errorCode, message, data };
+  }
+  const secrets = { accessToken: GRAPH_TOKEN, appSecret: APP_SECRET };
+  const config = () => ({
+    phoneNumberId: newId().replace(/\D/g, ""),
+    wabaId: "2002",
+    graphBaseUrl: graph.baseUrl,
+  });
+  const whatsapp = (more: object = {}) => ({
+    name: "Ventas",
+    platformType: "whatsapp",
+    config: config(),
+    secrets,
+    ...more,
+  });
+  const add = async (more: object = {}) => (await call("POST", "/api/channel", whatsapp(more))).data;
+  const ctx = () => systemContext(brandWorkspace(mine.workspaceId));
+  const rowsOf = async (text: string, values: unknown[]) => (await database().pool.query(text, values)).rows;
+
+  it("keeps one with its secrets sealed, and says what to give to the vendor", async () => {
+    const { data } = await call(
+      "POST",
+      "/api/channel",
+      whatsapp({ config: { ...config(), phoneNumberId: " 555001 " } }),
+    );
+    expect(data).toEqual({
+      ...{ id: data.id, name: "Ventas", platformType: "whatsapp", platformId: 2, externalId: "555001" },
+      config: { phoneNumberId: "555001", wabaId: "2002", graphBaseUrl: graph.baseUrl, graphVersion: "v26.0" },
+      secrets: { accessToken: true, appSecret: true, verifyToken: true },
+      webhookUrl: `${env().PUBLIC_URL}/api/channel/webhook/${data.id}`,
+      verifyToken: expect.stringMatching(/^[\w-]{24}$/),
+      ...{ status: "connected", statusReason: null },
+      capabilities: expect.objectContaining({ window: { hours: 24 }, templates: true }),
+      ...{ creationDate: data.updatedDate, updatedDate: data.updatedDate },
+    });
+    const [row] = await rowsOf("select secrets from channels where id = $1", [data.id]);
+    expect(row.secrets).not.toContain(GRAPH_TOKEN);
+    expect((await findChannel(ctx(), data.id)).secrets).toEqual({
+      ...secrets,
+      verifyToken: data.verifyToken,
+    });
+    const list = await call("GET", "/api/channel");
+    expect(list.data.at(-1)).toEqual(data);
+    const workspace = await call("GET", `/api/workspace/${mine.workspaceId}`);
+    expect(workspace.data.channels.at(-1)).toEqual({ id: data.id, name: "Ventas", platformType: "whatsapp" });
+    const [audit] = await rowsOf("select action, detail from audit_log where subject = $1", [data.id]);
+    expect(audit).toEqual({ action: "channel.created", detail: "Ventas: WhatsApp 555001" });
+  });
+
+  it.each([
+    ["no name", { name: " " }, "name must not be empty"],
+    ["no number", { config: { wabaId: "2002" } }, "config.phoneNumberId is required"],
+    [
+      "a number that is a phone number",
+      { config: { phoneNumberId: "+34 600", wabaId: "1" } },
+      "config.phoneNumberId must be a number of 3 to 30 digits",
+    ],
+    ["no token", { secrets: { appSecret: APP_SECRET } }, "secrets.accessToken is required"],
+    ["an empty app secret", { secrets: { ...secrets, appSecret: "  " } }, "secrets.appSecret is required"],
+    ["a setting nobody knows", { config: { apiKey: "x" } }, "config.apiKey is not a setting of WhatsApp"],
+    [
+      "a secret nobody knows",
+      { secrets: { ...secrets, botToken: "x" } },
+      "secrets.botToken is not a secret of WhatsApp",
+    ],
+    ["a kind nobody knows", { platformType: "fax" }, /^platformType must be one of webchat, whatsapp/],
+    [
+      "a version that is a path",
+      { config: { phoneNumberId: "100", wabaId: "200", graphVersion: "../v1" } },
+      "config.graphVersion must look like v26.0",
+    ],
+  ])("refuses %s", async (_what, more, message) => {
+    const answer = await call("POST", "/api/channel", whatsapp(more));
+    expect(answer).toMatchObject({ status: 400, errorCode: "VALIDATION_ERROR", data: null });
+    if (typeof message === "string") expect(answer.message).toBe(message);
+    else expect(answer.message).toMatch(message);
+  });
+
+  it.each([
+    "http://10.0.0.1/graph",
+    "http://169.254.169.254",
+    "ftp://graph.facebook.com",
+    "https://user:password@graph.facebook.com",
+    "https://graph.facebook.com/?x=1",
+    "nothing",
+  ])("calls no vendor at %s", async (graphBaseUrl) => {
+    const answer = await call("POST", "/api/channel", whatsapp({ config: { ...config(), graphBaseUrl } }));
+    expect(answer).toMatchObject({ status: 400, errorCode: "URL_NOT_ALLOWED" });
+  });
+
+  it("lets our own simulator be a vendor, wherever it runs", async () => {
+    const graphBaseUrl = `${env().PUBLIC_URL}/api/simulator/graph`;
+    process.env.EGRESS_ALLOW_CIDRS = "";
+    reloadEnv();
+    const channel = await add({ config: { ...config(), graphBaseUrl: `${graphBaseUrl}/` } });
+    expect(channel.config.graphBaseUrl).toBe(graphBaseUrl);
+    const elsewhere = { ...config(), graphBaseUrl: `${graphBaseUrl}/../../health` };
+    expect(await call("POST", "/api/channel", whatsapp({ config: elsewhere }))).toMatchObject({
+      errorCode: "URL_NOT_ALLOWED",
+    });
+  });
+
+  it("lists the kinds there are, with the fields of their forms", async () => {
+    const { data } = await call("GET", "/api/channel/platforms");
+    const kind = data.find(({ platformType }: { platformType: string }) => platformType === "whatsapp");
+    expect(
+      kind.fields.map((field: { name: string; secret: boolean; initial: string }) => [
+        field.name,
+        field.secret,
+        field.initial,
+      ]),
+    ).toEqual([
+      ["phoneNumberId", false, ""],
+      ["wabaId", false, ""],
+      ["displayPhoneNumber", false, ""],
+      ["graphBaseUrl", false, "https://graph.facebook.com"],
+      ["graphVersion", false, "v26.0"],
+      ["accessToken", true, ""],
+      ["appSecret", true, ""],
+      ["verifyToken", true, ""],
+    ]);
+  });
+
+  it("belongs to its workspace, and to who may change settings", async () => {
+    const foreign = theirs.ids.channel;
+    for (const [method, path, body] of [
+      ["PUT", `/api/channel?id=${foreign}`, { name: "x" }],
+      ["DELETE", `/api/channel?id=${foreign}`, undefined],
+      ["POST", "/api/channel/test", { id: foreign }],
+    ] as const) {
+      expect(await call(method, path, body)).toMatchObject({ status: 404, errorCode: "CHANNEL_NOT_FOUND" });
+    }
+    const { token } = mine.agent;
+    expect(await call("POST", "/api/channel", whatsapp(), token)).toMatchObject({
+      status: 403,
+      errorCode: "FORBIDDEN",
+    });
+    expect(await call("GET", "/api/channel", undefined, token)).toMatchObject({ status: 200 });
+  });
+});

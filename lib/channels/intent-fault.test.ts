@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import { webchat } from "./adapters/webchat/index.ts";
+import { whatsapp } from "./adapters/whatsapp/index.ts";
+import { intentFault } from "./intent-fault.ts";
+import type { OutboundIntent, OutboundMedia } from "./outbound.ts";
+
+const common = { to: [], clientReference: "1" };
+const reasonOf = (intent: OutboundIntent, { capabilities } = whatsapp) =>
+  intentFault(intent, capabilities)?.reason ?? null;
+const text = (words: string): OutboundIntent => ({ ...common, kind: "text", text: words });
+const media = (
+  kind: OutboundMedia["kind"],
+  mimeType: string,
+  caption: string | null = null,
+): OutboundIntent => ({
+  ...{ ...common, kind: "media", caption },
+  media: { kind, mimeType, fileName: null, source: { type: "id", id: "1" } },
+});
+const buttons = (titles: string[], more: object = {}): OutboundIntent => ({
+  ...{ ...common, kind: "buttons", text: "?" },
+  buttons: titles.map((title, id) => ({ id: String(id), title })),
+  ...more,
+});
+const rows = (count: number, title = "row") =>
+  Array.from({ length: count }, (_, id) => ({ id: `${title}${id}`, title, description: null }));
+const list = (
+  sections: { title: string | null; rows: ReturnType<typeof rows> }[],
+  button = "Ver",
+): OutboundIntent => ({
+  ...{ ...common, kind: "list", text: "?", button, sections },
+});
+
+describe("what WhatsApp can carry", () => {
+  it.each<[string, OutboundIntent, string | null]>([
+    ["a full text", text("a".repeat(4096)), null],
+    ["characters, not code units", text("😀".repeat(4096)), null],
+    ["a long text", text("a".repeat(4097)), "A message may have at most 4096 characters; this one has 4097."],
+    ["nothing", text("  "), "A message must not be empty."],
+    ["a picture", media("image", "image/png", "hola"), null],
+    [
+      "a GIF",
+      media("image", "image/gif"),
+      "This channel takes image files of these types only: image/jpeg, image/png.",
+    ],
+    ["any document", media("document", "application/zip", "a"), null],
+    [
+      "words on a voice note",
+      media("audio", "audio/ogg", "a"),
+      "This channel carries no caption with audio files.",
+    ],
+    [
+      "a long caption",
+      media("image", "image/png", "a".repeat(1025)),
+      "A caption may have at most 1024 characters; this one has 1025.",
+    ],
+    ["three buttons", buttons(["a", "b", "c"]), null],
+    ["no button", buttons([]), "A message has 1 to 3 buttons."],
+    [
+      "a long button",
+      buttons(["a".repeat(21)]),
+      "The title of a button may have at most 20 characters; this one has 21.",
+    ],
+    ["an empty button", buttons([""]), "The title of a button must not be empty."],
+    ["two of one name", buttons(["a", "a"]), "Every button needs a title of its own."],
+    [
+      "a long footer",
+      buttons(["a"], { footer: "a".repeat(61) }),
+      "The footer may have at most 60 characters; this one has 61.",
+    ],
+    ["ten rows", list([{ title: null, rows: rows(10) }]), null],
+    [
+      "eleven rows",
+      list([
+        { title: "a", rows: rows(6, "a") },
+        { title: "b", rows: rows(5, "b") },
+      ]),
+      "A list has 1 to 10 rows in all.",
+    ],
+    [
+      "nameless sections",
+      list([
+        { title: "a", rows: rows(1, "a") },
+        { title: null, rows: rows(1, "b") },
+      ]),
+      "Every section needs a title.",
+    ],
+    [
+      "no way to open it",
+      list([{ title: null, rows: rows(1) }], ""),
+      "The button that opens the list must not be empty.",
+    ],
+    [
+      "the same row twice",
+      list([{ title: null, rows: [...rows(1), ...rows(1)] }]),
+      "Every row needs an id of its own.",
+    ],
+    ["a template", { ...common, kind: "template", name: "a", language: "es", components: [] }, null],
+    ["a reaction", { ...common, kind: "reaction", target: "1", emoji: null }, null],
+  ])("is judged for %s", (_what, intent, reason) => {
+    expect(reasonOf(intent)).toBe(reason);
+  });
+});
+
+it.each<[OutboundIntent, string]>([
+  [buttons(["a"]), "This channel has no buttons."],
+  [list([]), "This channel has no lists."],
+  [
+    { ...common, kind: "template", name: "a", language: "es", components: [] },
+    "This channel has no templates.",
+  ],
+  [{ ...common, kind: "reaction", target: "1", emoji: null }, "This channel carries no reactions."],
+  [
+    { ...common, kind: "location", latitude: 1, longitude: 2, name: null, address: null },
+    "This channel carries no locations.",
+  ],
+  [media("sticker", "image/webp"), "This channel carries no sticker files."],
+])("refuses on the website chat what that cannot show", (intent, reason) => {
+  expect(reasonOf(intent, webchat)).toBe(reason);
+  expect(intentFault(intent, webchat.capabilities)).toMatchObject({
+    class: "input",
+    code: "not_supported",
+    retry: false,
+  });
+});

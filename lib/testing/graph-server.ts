@@ -1,0 +1,159 @@
+import { once } from "node:events";
+import http, { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type GraphAnswer, graphRoutes, refusal } from "./graph-routes.ts";
+
+/** What the server does with one call instead of answering it: the ways the vendor misbehaves. */
+export type GraphFault =
+  | { code: number; status?: number; subcode?: number; details?: string; headers?: Record<string, string> }
+  /** This body, JSON or not. */
+  | { raw: string; status?: number }
+  | { slowMs: number }
+  /** Takes the call and never answers, or answers half and cuts the connection. */
+  | { hang: true }
+  | { cut: true };
+
+type Row = Record<string, unknown>;
+export type SeenCall = {
+  method: string;
+  /** Without the version: `/123/messages`. */
+  path: string;
+  version: string;
+  query: URLSearchParams;
+  headers: IncomingHttpHeaders;
+  /** Parsed JSON, or the fields of a form. */
+  body: Row;
+};
+
+export type GraphScript = {
+  accessToken: string;
+  phoneNumberId: string;
+  wabaId: string;
+  /** Runs after a message is accepted and before the call is answered: a status may overtake the reply. */
+  beforeReply?: (messageId: string, body: Row) => Promise<void>;
+};
+
+/** A server that speaks the Graph API on loopback. */
+export type GraphServer = {
+  /** What goes into a channel's `graphBaseUrl`. */
+  baseUrl: string;
+  /** Every call, in order. */
+  calls: SeenCall[];
+  /** Bodies of accepted messages, in order; `id` is the vendor's id of each. */
+  messages: { id: string; body: Row }[];
+  /** Faults for the calls to come, one each, first in first out; `match` picks the path. */
+  faults: { fault: GraphFault; match?: RegExp }[];
+  templates: Row[];
+  /** Puts a file where the contact's files are; answers its id. */
+  addMedia(file: { bytes: Uint8Array; mimeType: string; url?: string; fileSize?: number }): string;
+  /** A file that was uploaded, or put there. */
+  media(id: string): { bytes: Uint8Array; mimeType: string } | undefined;
+  close(): Promise<void>;
+};
+
+type StoredFile = { bytes: Uint8Array; mimeType: string; url?: string; fileSize?: number };
+/** What the routes work on. */
+export type GraphState = Pick<GraphServer, "calls" | "messages" | "faults" | "templates"> & {
+  script: GraphScript;
+  files: Map<string, StoredFile>;
+  /** Numbers things, so that no two have one id. */
+  next: () => string;
+  origin: () => string;
+};
+
+/** Starts one; it knows one number of one account and takes one token. */
+export async function startGraphServer(script: GraphScript): Promise<GraphServer> {
+  let count = 1_000_000;
+  const next = () => {
+    count += 1;
+    return String(count);
+  };
+  const state: GraphState = {
+    ...{ script, next, calls: [], messages: [], faults: [], templates: [], files: new Map() },
+    origin: () => origin,
+  };
+  const server = http.createServer((request, response) => {
+    answer(state, request, response).catch(() => response.destroy());
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const origin = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
+  const { calls, messages, faults, templates, files } = state;
+  return {
+    ...{ baseUrl: origin, calls, messages, faults, templates },
+    addMedia: (file) => {
+      const id = next();
+      files.set(id, file);
+      return id;
+    },
+    media: (id) => files.get(id),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+async function answer(state: GraphState, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const call = await readCall(request);
+  state.calls.push(call);
+  const at = state.faults.findIndex(({ match }) => match === undefined || match.test(call.path));
+  const fault = at === -1 ? undefined : state.faults.splice(at, 1)[0]?.fault;
+  if (fault && (await misbehave(response, fault))) return;
+  const { status, headers, body } = await answerOf(state, call);
+  response.writeHead(status, headers).end(body);
+}
+
+async function answerOf(state: GraphState, call: SeenCall): Promise<GraphAnswer> {
+  if (call.headers.authorization !== `Bearer ${state.script.accessToken}`) {
+    const given = String(call.headers.authorization).replace("Bearer ", "");
+    return refusal({ code: 190, status: 401, details: `Malformed access token ${given}` });
+  }
+  const handle = graphRoutes.find(([method, path]) => method === call.method && path.test(call.path))?.[2];
+  return (
+    handle?.(state, call) ??
+    refusal({ code: 100, details: `Unsupported ${call.method} request of ${call.path}` })
+  );
+}
+
+async function readCall(request: IncomingMessage): Promise<SeenCall> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const url = new URL(request.url ?? "", "http://localhost");
+  const [, version = "", path = ""] = /^\/(v\d+\.\d+)(\/.*)$/.exec(url.pathname) ?? ["", "", url.pathname];
+  const bytes = Buffer.concat(chunks);
+  const type = request.headers["content-type"] ?? "";
+  const body = type.startsWith("multipart/") ? await formIn(bytes, type) : jsonIn(bytes);
+  const { method = "", headers } = request;
+  return { method, path, version, query: url.searchParams, headers, body };
+}
+
+async function formIn(bytes: Buffer, type: string): Promise<Row> {
+  const form = await new Response(new Uint8Array(bytes), { headers: { "content-type": type } }).formData();
+  return Object.fromEntries(form.entries());
+}
+
+function jsonIn(bytes: Buffer): Row {
+  return bytes.length === 0 ? {} : JSON.parse(bytes.toString("utf8"));
+}
+
+/** Whether the fault was the whole answer. */
+async function misbehave(response: ServerResponse, fault: GraphFault): Promise<boolean> {
+  if ("slowMs" in fault) {
+    await sleep(fault.slowMs);
+    return false;
+  }
+  if ("hang" in fault) return true;
+  if ("cut" in fault) {
+    response.writeHead(200, { "content-type": "application/json", "content-length": 100 });
+    response.write('{"messages":[');
+    setTimeout(() => response.destroy(), 20);
+  } else if ("raw" in fault) response.writeHead(fault.status ?? 200).end(fault.raw);
+  else {
+    const { status, headers, body } = refusal(fault);
+    response.writeHead(status, headers).end(body);
+  }
+  return true;
+}
