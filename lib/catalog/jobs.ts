@@ -1,5 +1,7 @@
+import { conversationJobs } from "#lib/conversations/jobs.ts";
+import { intakeJobs } from "#lib/intake/jobs.ts";
 import { knowledgeJobs } from "#lib/knowledge/jobs.ts";
 import type { AnyJob } from "#lib/platform/jobs/index.ts";
 
 /** Every kind of background work in the system; the job runner runs these. */
-export const jobs: readonly AnyJob[] = [knowledgeJobs].flat();
+export const jobs: readonly AnyJob[] = [conversationJobs, intakeJobs, knowledgeJobs].flat();

@@ -1,11 +1,13 @@
 export { addActivity } from "./add-activity.ts";
 export { bulkMoveContacts } from "./bulk-move-contacts.ts";
+export { contactConditions } from "./contact-conditions.ts";
 export { createContact } from "./create-contact.ts";
 export { deleteContact } from "./delete-contact.ts";
 export { deleteContacts } from "./delete-contacts.ts";
 export { getBoard } from "./get-board.ts";
 export { getContact } from "./get-contact.ts";
 export { getContactPayload } from "./get-contact-payload.ts";
+export type { ContactOrigin } from "./insert-contact.ts";
 export { listContacts } from "./list-contacts.ts";
 export { listHistory } from "./list-history.ts";
 export { moveContact } from "./move-contact.ts";

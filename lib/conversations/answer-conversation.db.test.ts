@@ -62,7 +62,7 @@ describe("answering a conversation", () => {
         direction: "outbound",
         author: { type: "agent", id: agent.id, name: "Nora" },
         ...{ kind: "text", content: null, media: null, replyTo: null },
-        ...{ status: null, failure: null, editedDate: null, deletedDate: null },
+        ...{ status: "delivered", failure: null, editedDate: null, deletedDate: null },
         text: done.answer,
         sources: done.sources,
         runId: done.runId,

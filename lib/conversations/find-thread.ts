@@ -40,6 +40,21 @@ const OF_CHANNEL = {
     where t.workspace_id = $1 and t.platform_id = $2 and t.channel_id = $3 and t.external_id = $4`,
 };
 
+const OF_CONTACT = {
+  name: "find_thread_of_contact",
+  text: `select ${columns} ${from}
+    where t.workspace_id = $1 and t.channel_id = $2 and t.contact_id = $3 order by t.id desc limit 1`,
+};
+
+/** The thread of a contact on a channel, whatever it is called there; null while there is none. */
+export async function findContactThread(
+  ctx: WorkspaceContext,
+  { channelId, contactId }: { channelId: string; contactId: string },
+): Promise<Thread | null> {
+  const [thread] = await runPrepared<Thread>(ctx.db, OF_CONTACT, [ctx.workspaceId, channelId, contactId]);
+  return thread ?? null;
+}
+
 /** The thread of a sender; null while there is none. */
 export async function findThread(ctx: WorkspaceContext, key: ThreadKey): Promise<Thread | null> {
   const { platformId, channelId, agentId, externalContactId } = key;

@@ -1,6 +1,20 @@
+export { type Amendment, amendMessage } from "./amend-message.ts";
 export { type AnswerOutcome, type AnswerRequest, answerConversation } from "./answer-conversation.ts";
-export { findThread, type Thread, type ThreadKey } from "./find-thread.ts";
+export { applyStatus, type ReportedStatus } from "./apply-status.ts";
+export {
+  findContactThread,
+  findThread,
+  type Thread,
+  type ThreadKey,
+} from "./find-thread.ts";
 export { listMessages } from "./list-messages.ts";
+export { mediaKindOf } from "./media-kind.ts";
+export { readMessage } from "./read-message.ts";
 export { readThread, type ThreadMessage } from "./read-thread.ts";
 export { type InboundMessage, type Received, receiveMessage } from "./receive-message.ts";
+export { type Echo, recordEcho } from "./record-echo.ts";
+export { renameThreads } from "./rename-threads.ts";
+export { type ReplyWindow, replyWindow } from "./reply-window.ts";
 export { type Reply, saveReply } from "./save-reply.ts";
+export { type SendMessage, sendMessage } from "./send-message.ts";
+export { textForm } from "./text-form.ts";

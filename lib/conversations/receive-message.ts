@@ -1,99 +1,168 @@
-import { createContact, noteMessage } from "#lib/contacts/index.ts";
+import type { Identity } from "#lib/channels/index.ts";
+import { type ContactOrigin, createContact, noteMessage } from "#lib/contacts/index.ts";
 import { runPrepared } from "#lib/db/run-prepared.ts";
+import type { StoredMedia } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { newId } from "#lib/platform/ids.ts";
-import { findThread, type ThreadKey } from "./find-thread.ts";
+import { findContactThread, findThread, type ThreadKey } from "./find-thread.ts";
 import { guestName } from "./guest-name.ts";
 import { insertMessage } from "./insert-message.ts";
+import { openThread } from "./open-thread.ts";
+import type { MessageKind } from "./schema.ts";
+import { findContactOf, type NamesOnChannel, phoneOf, rememberIdentities } from "./sender-identities.ts";
+import { textForm } from "./text-form.ts";
 
 /** A message as a channel brings it; `externalId` is the channel's own id of it. */
 export type InboundMessage = ThreadKey & {
   /** What the channel calls the sender; they get a name of ours without one. */
   name?: string | null;
+  /** Every name the channel knows the sender by, where it has more than `externalContactId`; needs `channelId`. */
+  identities?: readonly Identity[];
+  /** Whose names these are, where the caller has found that out; null for a stranger. */
+  contactId?: string | null;
+  kind?: MessageKind;
+  /** Text, caption or a choice's title; empty where there is none. */
   text: string;
+  content?: Record<string, unknown> | null;
+  media?: StoredMedia | null;
+  /** The channel's id of the message it answers or reacts to. */
+  replyTo?: string | null;
   externalId: string;
+  /** By the channel's clock. */
   at: Date;
+  /** The ad that a stranger came by. */
+  ad?: NonNullable<ContactOrigin["ad"]>;
 };
 
-/** Where a message went. `isNew` is false where it had come before: then nothing was changed and nothing fired. */
-export type Received = { contactId: string; conversationId: string; messageId: string; isNew: boolean };
+/**
+ * Where a message went. `isNew` is false where it had come before: then nothing was changed and nothing fired.
+ * `isLate`: it was written long before it came, so that an answer by itself would only confuse.
+ */
+export type Received = {
+  contactId: string;
+  conversationId: string;
+  messageId: string;
+  isNew: boolean;
+  isNewContact: boolean;
+  isLate: boolean;
+};
 
-const LOCK = { name: "lock_sender", text: "select pg_advisory_xact_lock(hashtextextended($1, 0))" };
+const LATE_MS = 15 * 60_000;
+
+const LOCK = {
+  name: "lock_sender",
+  text: "select pg_advisory_xact_lock(hashtextextended(name, 0)) from (select unnest($1::text[]) as name order by 1) n",
+};
 const KNOWN = {
   name: "find_received_message",
   text: "select id from messages where workspace_id = $1 and conversation_id = $2 and external_id = $3",
 };
 const LOCALE = { name: "workspace_locale", text: "select locale from workspaces where id = $1" };
-const OPEN = {
-  name: "open_conversation",
-  text: `insert into conversations
-    (workspace_id, id, contact_id, platform_id, channel_id, agent_id, external_id, last_message_at, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
-};
 
 /**
  * Takes in a message of any channel, in one transaction that holds the sender: an unknown sender becomes a contact
  * with a conversation (contacto_nuevo), a known one has written again (contacto_existente, contacto_reabierto where
- * it was solved). The same message twice, or two first ones at once, leave one message and one contact.
+ * it was solved). The same message twice, or two first ones at once, leave one message and one contact. A reaction is
+ * kept and reopens the window for answers, but is no message to react to.
  */
 export async function receiveMessage(ctx: WorkspaceContext, message: InboundMessage): Promise<Received> {
   return inTransaction(ctx, async (ctx) => {
-    const { platformId, channelId, agentId, externalContactId } = message;
-    const sender = [ctx.workspaceId, platformId, channelId ?? agentId, externalContactId].join(":");
-    await runPrepared(ctx.db, LOCK, [sender]);
-    const thread = await findThread(ctx, message);
-    if (!thread) return openThread(ctx, message);
-    const { id: conversationId, contactId } = thread;
+    const names = namesOf(message);
+    await holdSender(ctx, message, names);
+    const place = await findPlace(ctx, message, names);
+    const { conversationId, contactId } = place;
+    const isLate = clock.now().getTime() - message.at.getTime() > LATE_MS;
     const known = await runPrepared<{ id: string }>(ctx.db, KNOWN, [
       ctx.workspaceId,
       conversationId,
       message.externalId,
     ]);
-    if (known[0]) return { contactId, conversationId, messageId: known[0].id, isNew: false };
-    await noteMessage(ctx, { contactId, text: message.text, at: message.at });
-    return store(ctx, { contactId, conversationId }, message);
+    const found = { contactId, conversationId, isLate };
+    if (known[0]) return { ...found, messageId: known[0].id, isNew: false, isNewContact: false };
+    const { isNewContact } = place;
+    if (!isNewContact && message.kind !== "reaction") {
+      await noteMessage(ctx, { contactId, text: lineOf(message), at: message.at });
+    }
+    const messageId = await store(ctx, { contactId, conversationId }, message);
+    return { ...found, messageId, isNew: true, isNewContact };
   });
 }
 
-async function openThread(ctx: WorkspaceContext, message: InboundMessage): Promise<Received> {
-  const { platformId, externalContactId, text, at } = message;
+type Place = { contactId: string; conversationId: string; isNewContact: boolean };
+
+function namesOf(message: InboundMessage): NamesOnChannel | null {
+  const { platformId, channelId, identities = [] } = message;
+  return channelId && identities.length > 0 ? { platformId, channelId, identities } : null;
+}
+
+/** Of several names each is held, in one order for all, so that no two messages of one sender pass each other. */
+async function holdSender(
+  ctx: WorkspaceContext,
+  { platformId, channelId, agentId, externalContactId }: InboundMessage,
+  names: NamesOnChannel | null,
+): Promise<void> {
+  const values = new Set([externalContactId, ...(names?.identities.map(({ value }) => value) ?? [])]);
+  const held = [...values].map((value) =>
+    [ctx.workspaceId, platformId, channelId ?? agentId, value].join(":"),
+  );
+  await runPrepared(ctx.db, LOCK, [held]);
+}
+
+/** The sender's thread; opened, and its contact made, where there is none. */
+async function findPlace(
+  ctx: WorkspaceContext,
+  message: InboundMessage,
+  names: NamesOnChannel | null,
+): Promise<Place> {
+  const { channelId } = message;
+  const known = message.contactId ?? (names && (await findContactOf(ctx, names)));
+  const thread =
+    (known && channelId && (await findContactThread(ctx, { channelId, contactId: known }))) ||
+    (await findThread(ctx, message));
+  const contactId = thread?.contactId ?? known ?? (await makeContact(ctx, message));
+  if (names) await rememberIdentities(ctx, names, contactId);
+  const conversationId = thread?.id ?? (await open(ctx, message, contactId));
+  return { contactId, conversationId, isNewContact: !thread && !known };
+}
+
+async function makeContact(ctx: WorkspaceContext, message: InboundMessage): Promise<string> {
+  const { platformId, externalContactId, identities = [], at, ad } = message;
   const given = message.name?.trim() || null;
   const name = given ?? guestName(await localeOf(ctx), externalContactId);
-  const { id: contactId } = await createContact(
+  const number = phoneOf({ platformId, identities });
+  const { id } = await createContact(
     ctx,
-    { name, platformId, isRead: false },
-    { sender: { id: externalContactId, name: given, text, at } },
+    { name, platformId, isRead: false, ...(number !== null && { internalWhatsappNumber: number }) },
+    {
+      sender: { id: externalContactId, name: given, text: lineOf(message), at },
+      ...(ad && { ad }),
+    },
   );
-  const conversationId = newId();
-  await runPrepared(ctx.db, OPEN, [
-    ctx.workspaceId,
-    conversationId,
-    contactId,
-    platformId,
-    message.channelId ?? null,
-    message.agentId ?? null,
-    externalContactId,
-    at,
-  ]);
-  return store(ctx, { contactId, conversationId }, message);
+  return id;
 }
 
-async function store(
+function open(ctx: WorkspaceContext, message: InboundMessage, contactId: string): Promise<string> {
+  const { platformId, channelId = null, agentId = null, externalContactId: externalId, at } = message;
+  return openThread(ctx, { contactId, platformId, channelId, agentId, externalId, at });
+}
+
+function store(
   ctx: WorkspaceContext,
   thread: { contactId: string; conversationId: string },
-  { text, externalId, at }: InboundMessage,
-): Promise<Received> {
-  const author = { type: "contact" as const, id: null, name: null };
-  const messageId = await insertMessage(ctx, {
+  { kind = "text", text, content, media, replyTo, externalId, at }: InboundMessage,
+): Promise<string> {
+  return insertMessage(ctx, {
     ...thread,
     direction: "inbound",
-    author,
-    text,
-    externalId,
-    at,
+    author: { type: "contact", id: null, name: null },
+    ...{ kind, text, externalId, at },
+    ...{ content: content ?? null, media: media ?? null, replyTo: replyTo ?? null },
   });
-  return { ...thread, messageId, isNew: true };
+}
+
+function lineOf({ kind = "text", text }: InboundMessage): string {
+  return textForm({ kind, text });
 }
 
 async function localeOf(ctx: WorkspaceContext): Promise<string> {

@@ -1,0 +1,21 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+
+const ABANDON = {
+  name: "abandon_queued_messages",
+  text: `update messages set status = 'failed', failure = $3
+    where workspace_id = $1 and conversation_id = $2 and status = 'queued' and send_started_at is null`,
+};
+
+const failure = {
+  code: "internal",
+  reason: "Something went wrong on our side, so this was not sent. Send it again.",
+  detail: null,
+};
+
+/** Marks what still waits in a conversation as failed: sending it was given up before the vendor was called. */
+export async function abandonQueued(ctx: WorkspaceContext, conversationId: string): Promise<void> {
+  await runPrepared(ctx.db, ABANDON, [ctx.workspaceId, conversationId, JSON.stringify(failure)]);
+  publishChange(ctx, "conversation", conversationId);
+}

@@ -1,0 +1,85 @@
+import type { DeliveryStatus, Identity } from "#lib/channels/index.ts";
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import type { MessageFailure } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { isId, newId } from "#lib/platform/ids.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { lockExternalId, reportStatuses } from "./report-statuses.ts";
+
+/** What a vendor says of messages of ours: of the one it calls `externalId`, or of all to a contact up to a moment. */
+export type ReportedStatus = {
+  channelId: string;
+  externalId: string | null;
+  /** Messenger's watermark; then `to` says whose messages. */
+  upTo?: Date | null;
+  to?: readonly Identity[];
+  status: DeliveryStatus;
+  at: Date;
+  /** Our id of the message, where the vendor carries it. */
+  clientReference?: string | null;
+  failure?: MessageFailure | null;
+};
+
+const KEEP = {
+  name: "keep_message_status",
+  text: `insert into message_statuses (workspace_id, id, channel_id, external_id, status, at, error)
+    values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
+};
+const FIND = {
+  name: "find_reported_message",
+  text: `select m.id, m.conversation_id as "conversationId" from messages m
+    join conversations t on t.workspace_id = m.workspace_id and t.id = m.conversation_id
+    where m.workspace_id = $1 and t.channel_id = $2 and m.direction = 'outbound'
+      and (m.external_id = $3 or (m.id = $4 and m.external_id is null))
+    order by m.external_id nulls last limit 1`,
+};
+const NAME = {
+  name: "name_reported_message",
+  text: "update messages set external_id = $3 where workspace_id = $1 and id = $2 and external_id is null",
+};
+const UP_TO = {
+  name: "find_messages_up_to",
+  text: `select m.id, m.conversation_id as "conversationId" from conversations t
+    join messages m on m.workspace_id = t.workspace_id and m.conversation_id = t.id
+    where t.workspace_id = $1 and t.channel_id = $2 and m.direction = 'outbound' and m.created_at <= $4
+      and m.status in ('queued', 'accepted', 'sent', 'delivered', 'failed') and m.external_id is not null
+      and t.contact_id in (select i.contact_id from contact_identities i where i.workspace_id = $1
+        and i.value = any($3::text[]) and i.scope in ('', $2::text))
+    order by m.id desc limit 500`,
+};
+
+type Found = { id: string; conversationId: string };
+
+/**
+ * Keeps a reported status and shows it where it is higher than what is shown (`nextStatus`). One of a message whose
+ * vendor's id is not known yet waits for it: `finishMessage` joins it. The same report twice is one.
+ */
+export async function applyStatus(ctx: WorkspaceContext, reported: ReportedStatus): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const { channelId, externalId, status } = reported;
+    const failure = reported.failure ?? null;
+    if (externalId !== null) {
+      await lockExternalId(ctx, channelId, externalId);
+      const values = [ctx.workspaceId, newId(), channelId, externalId, status, reported.at];
+      const isNew = await runPrepared(ctx.db, KEEP, [...values, failure && JSON.stringify(failure)]);
+      if (isNew.length === 0) return;
+    }
+    for (const { id, conversationId } of await findMessages(ctx, reported)) {
+      if (externalId !== null) await runPrepared(ctx.db, NAME, [ctx.workspaceId, id, externalId]);
+      const isNews = await reportStatuses(ctx, id, [{ status, failure }]);
+      if (isNews) publishChange(ctx, "conversation", conversationId);
+    }
+  });
+}
+
+async function findMessages(ctx: WorkspaceContext, reported: ReportedStatus): Promise<Found[]> {
+  const { channelId, externalId, clientReference, upTo = null, to = [] } = reported;
+  if (externalId !== null) {
+    const ours = clientReference && isId(clientReference) ? clientReference : null;
+    return runPrepared<Found>(ctx.db, FIND, [ctx.workspaceId, channelId, externalId, ours]);
+  }
+  if (upTo === null || to.length === 0) return [];
+  const names = to.map(({ value }) => value);
+  return runPrepared<Found>(ctx.db, UP_TO, [ctx.workspaceId, channelId, names, upTo]);
+}

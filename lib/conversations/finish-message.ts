@@ -1,0 +1,81 @@
+import type { SendResult } from "#lib/channels/index.ts";
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import type { MessageFailure } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import type { ClaimedMessage } from "./claim-message.ts";
+import { lockExternalId, reportStatuses, type StatusReport } from "./report-statuses.ts";
+
+/** How often the vendor is asked at most, where it says "again". */
+const MAX_ATTEMPTS = 5;
+const PAUSE_BASE_SECONDS = 2;
+const LONGEST_PAUSE_SECONDS = 600;
+
+const FORGET_ECHO = {
+  name: "forget_echo_of_message",
+  text: `delete from messages where workspace_id = $1 and conversation_id = $3 and external_id = $4 and id <> $2
+    and direction = 'outbound'`,
+};
+const NAME = {
+  name: "name_sent_message",
+  text: "update messages set external_id = $3 where workspace_id = $1 and id = $2",
+};
+const ORPHANS = {
+  name: "orphaned_statuses",
+  text: `select status, error as failure, at from message_statuses
+    where workspace_id = $1 and channel_id = $2 and external_id = $3 order by at, id`,
+};
+const AGAIN = {
+  name: "queue_message_again",
+  text: `update messages set send_started_at = null, send_after = now() + make_interval(secs => $3)
+    where workspace_id = $1 and id = $2 and status = 'queued'`,
+};
+
+/** A sent message and where it was sent. */
+export type Sent = { message: ClaimedMessage; conversationId: string; channelId: string };
+
+/**
+ * Writes down how sending went: accepted, with every status that came before the vendor's answer did; queued again
+ * where the vendor said so; else failed, with the reason.
+ */
+export async function finishMessage(ctx: WorkspaceContext, sent: Sent, result: SendResult): Promise<void> {
+  const { message, conversationId } = sent;
+  await inTransaction(ctx, async (ctx) => {
+    if (result.ok) await accept(ctx, sent, result.externalId);
+    else if (result.retry && message.attempts < MAX_ATTEMPTS) {
+      const pause = result.retryAfter ?? PAUSE_BASE_SECONDS ** message.attempts;
+      const seconds = Math.min(Math.max(pause, 1), LONGEST_PAUSE_SECONDS);
+      await runPrepared(ctx.db, AGAIN, [ctx.workspaceId, message.id, seconds]);
+    } else await failMessage(ctx, message.id, toFailure(result));
+    publishChange(ctx, "conversation", conversationId);
+  });
+}
+
+/** Marks a message as failed, unless it turned out to have arrived. */
+export async function failMessage(
+  ctx: WorkspaceContext,
+  messageId: string,
+  failure: MessageFailure,
+): Promise<void> {
+  await reportStatuses(ctx, messageId, [{ status: "failed", failure }]);
+}
+
+async function accept(ctx: WorkspaceContext, sent: Sent, externalId: string | null): Promise<void> {
+  const { message, conversationId, channelId } = sent;
+  const reports: StatusReport[] = [{ status: "accepted", failure: null }];
+  if (externalId !== null) {
+    await lockExternalId(ctx, channelId, externalId);
+    // An echo of our own message may have come first; it is this one.
+    await runPrepared(ctx.db, FORGET_ECHO, [ctx.workspaceId, message.id, conversationId, externalId]);
+    await runPrepared(ctx.db, NAME, [ctx.workspaceId, message.id, externalId]);
+    const values = [ctx.workspaceId, channelId, externalId];
+    // A reported `deleted` is a flag of the message and not one of these.
+    reports.push(...(await runPrepared<StatusReport>(ctx.db, ORPHANS, values)));
+  }
+  await reportStatuses(ctx, message.id, reports);
+}
+
+function toFailure({ code, reason, detail }: Extract<SendResult, { ok: false }>): MessageFailure {
+  return { code, reason, detail };
+}

@@ -1,0 +1,29 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { newId } from "#lib/platform/ids.ts";
+
+/** A thread to open; `externalId` is what the channel calls the contact. */
+export type NewThread = {
+  contactId: string;
+  platformId: number;
+  channelId: string | null;
+  agentId: string | null;
+  externalId: string;
+  at: Date;
+};
+
+const OPEN = {
+  name: "open_conversation",
+  text: `insert into conversations
+    (workspace_id, id, contact_id, platform_id, channel_id, agent_id, external_id, last_message_at, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
+};
+
+/** Opens a conversation with a contact, in the caller's transaction, and answers its id. */
+export async function openThread(ctx: WorkspaceContext, thread: NewThread): Promise<string> {
+  const { contactId, platformId, channelId, agentId, externalId, at } = thread;
+  const id = newId();
+  const values = [ctx.workspaceId, id, contactId, platformId, channelId, agentId, externalId, at];
+  await runPrepared(ctx.db, OPEN, values);
+  return id;
+}

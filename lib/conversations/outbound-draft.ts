@@ -1,0 +1,79 @@
+import type { Capabilities } from "#lib/channels/schema.ts";
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { invalid, notFound } from "#lib/platform/errors.ts";
+import { isId } from "#lib/platform/ids.ts";
+import { mediaKindOf } from "./media-kind.ts";
+import type { OutboundDraft } from "./save-outbound.ts";
+import type { Outbound } from "./schema.ts";
+
+type Said = Pick<OutboundDraft, "kind" | "text" | "content" | "media" | "replyTo">;
+type Place = { conversationId: string; capabilities: Capabilities };
+
+const EXTERNAL_ID = {
+  name: "external_id_of_message",
+  text: `select external_id as "externalId" from messages
+    where workspace_id = $1 and conversation_id = $2 and id = $3 and direction <> 'note'`,
+};
+const TAKE_UPLOAD = {
+  name: "take_message_upload",
+  text: `delete from message_uploads where workspace_id = $1 and id = $2
+    returning storage_key as "storageKey", mime_type as "mimeType", file_name as "fileName", bytes`,
+};
+
+/**
+ * A message as it is stored, in the caller's transaction: files are taken from the uploads, messages answered are
+ * named as the channel names them. Throws MESSAGE_NOT_FOUND, FILE_NOT_FOUND and VALIDATION_ERROR.
+ */
+export async function toDraft(
+  ctx: WorkspaceContext,
+  place: Place,
+  { message, replyTo }: { message: Outbound; replyTo?: string | undefined },
+): Promise<Said> {
+  const answered = replyTo === undefined ? null : await externalIdOf(ctx, place, replyTo);
+  switch (message.kind) {
+    case "text":
+      return { kind: "text", text: message.text, replyTo: answered };
+    case "media":
+      return {
+        ...(await takeUpload(ctx, place, message.uploadId)),
+        text: message.caption ?? "",
+        replyTo: answered,
+      };
+    case "reaction": {
+      const target = await externalIdOf(ctx, place, message.messageId);
+      return {
+        kind: "reaction",
+        text: message.emoji ?? "",
+        content: { emoji: message.emoji },
+        replyTo: target,
+      };
+    }
+    default: {
+      const { kind, text, ...content } = message;
+      return { kind, text, content, replyTo: answered };
+    }
+  }
+}
+
+async function externalIdOf(ctx: WorkspaceContext, { conversationId }: Place, id: string): Promise<string> {
+  if (!isId(id)) throw notFound("MESSAGE");
+  const [row] = await runPrepared<{ externalId: string | null }>(ctx.db, EXTERNAL_ID, [
+    ctx.workspaceId,
+    conversationId,
+    id,
+  ]);
+  if (!row) throw notFound("MESSAGE");
+  if (row.externalId === null) throw invalid("the channel does not know the message this one is about");
+  return row.externalId;
+}
+
+type Upload = { storageKey: string; mimeType: string; fileName: string; bytes: number };
+
+async function takeUpload(ctx: WorkspaceContext, { capabilities }: Place, id: string) {
+  const [upload] = isId(id) ? await runPrepared<Upload>(ctx.db, TAKE_UPLOAD, [ctx.workspaceId, id]) : [];
+  if (!upload) throw notFound("FILE");
+  const found = mediaKindOf(capabilities, upload);
+  if ("fault" in found) throw invalid(found.fault);
+  return { kind: found.kind, media: { ...upload, reference: null, state: "stored" as const } };
+}

@@ -1,0 +1,97 @@
+import { updateContact } from "#lib/contacts/index.ts";
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import type { StoredMedia } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { isId } from "#lib/platform/ids.ts";
+import { findContactThread } from "./find-thread.ts";
+import { insertMessage } from "./insert-message.ts";
+import { openThread } from "./open-thread.ts";
+import { lockExternalId } from "./report-statuses.ts";
+import type { MessageKind } from "./schema.ts";
+
+/** What our side said outside Tertulia: on the phone, in the vendor's inbox, through another app. */
+export type Echo = {
+  platformId: number;
+  channelId: string;
+  contactId: string;
+  /** What the channel calls the contact. */
+  externalContactId: string;
+  kind: MessageKind;
+  text: string;
+  content: Record<string, unknown> | null;
+  media: StoredMedia | null;
+  replyTo: string | null;
+  externalId: string;
+  /** Our own id of it, where it was us after all. */
+  clientReference: string | null;
+  /** Whether a person wrote it: then the agent is paused. */
+  isPerson: boolean;
+  at: Date;
+};
+
+const KNOWN = {
+  name: "find_echoed_message",
+  text: `select m.id from messages m
+    join conversations t on t.workspace_id = m.workspace_id and t.id = m.conversation_id
+    where m.workspace_id = $1 and t.channel_id = $2 and m.direction = 'outbound'
+      and (m.external_id = $3 or m.id = $4) limit 1`,
+};
+const ANSWERED = {
+  name: "mark_answered_elsewhere",
+  text: `update conversations set answered_through = (
+      select m.id from messages m where m.workspace_id = $1 and m.conversation_id = $2 and m.direction = 'inbound'
+      order by m.id desc limit 1)
+    where workspace_id = $1 and id = $2`,
+};
+
+/**
+ * Stores what our side said elsewhere as an outbound message; null where it is one of ours, or was stored before. What
+ * a person said answers everything asked so far and switches the agent off for the contact (channels.md 5.2).
+ */
+export async function recordEcho(
+  ctx: WorkspaceContext,
+  echo: Echo,
+): Promise<{ messageId: string; conversationId: string } | null> {
+  return inTransaction(ctx, async (ctx) => {
+    const { channelId, contactId, externalId, isPerson } = echo;
+    await lockExternalId(ctx, channelId, externalId);
+    if (await isOurs(ctx, echo)) return null;
+    // The contact before the conversation, in the order in which every other writer holds them.
+    if (isPerson) await updateContact(ctx, contactId, { isBotEnabled: false });
+    const thread = await findContactThread(ctx, { channelId, contactId });
+    const conversationId = thread?.id ?? (await open(ctx, echo));
+    const messageId = await insertMessage(ctx, {
+      ...{ conversationId, contactId, externalId, direction: "outbound", status: "sent" },
+      author: {
+        type: isPerson ? "user" : "system",
+        id: null,
+        name: isPerson ? "Another device" : "Another app",
+      },
+      ...{ kind: echo.kind, text: echo.text, content: echo.content, media: echo.media },
+      ...{ replyTo: echo.replyTo, at: echo.at },
+    });
+    if (isPerson) await runPrepared(ctx.db, ANSWERED, [ctx.workspaceId, conversationId]);
+    return { messageId, conversationId };
+  });
+}
+
+async function isOurs(
+  ctx: WorkspaceContext,
+  { channelId, externalId, clientReference }: Echo,
+): Promise<boolean> {
+  const ours = clientReference !== null && isId(clientReference) ? clientReference : null;
+  const known = await runPrepared(ctx.db, KNOWN, [ctx.workspaceId, channelId, externalId, ours]);
+  return known.length > 0;
+}
+
+function open(ctx: WorkspaceContext, { contactId, platformId, channelId, externalContactId, at }: Echo) {
+  return openThread(ctx, {
+    contactId,
+    platformId,
+    channelId,
+    agentId: null,
+    externalId: externalContactId,
+    at,
+  });
+}

@@ -1,0 +1,28 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+
+const RENAME = {
+  name: "rename_threads",
+  text: `update conversations t set external_id = $5
+    where t.workspace_id = $1 and t.contact_id = $2 and t.platform_id = $3 and t.external_id = $4
+      and not exists (select from conversations o where o.workspace_id = t.workspace_id
+        and o.channel_id = t.channel_id and o.external_id = $5)`,
+};
+const FORGET = {
+  name: "forget_thread_name",
+  text: `update conversations set external_id = null
+    where workspace_id = $1 and contact_id = $2 and platform_id = $3 and external_id = $4`,
+};
+
+/**
+ * Calls a contact's threads by its new name on a platform. The old one may be given to somebody else, who must not end
+ * up in them; where a thread has the new name already, the others go without.
+ */
+export async function renameThreads(
+  ctx: WorkspaceContext,
+  { contactId, platformId, from, to }: { contactId: string; platformId: number; from: string; to: string },
+): Promise<void> {
+  const old = [ctx.workspaceId, contactId, platformId, from];
+  await runPrepared(ctx.db, RENAME, [...old, to]);
+  await runPrepared(ctx.db, FORGET, old);
+}

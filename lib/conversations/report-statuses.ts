@@ -1,0 +1,52 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import type { MessageFailure } from "#lib/db/schema/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { nextStatus } from "./delivery-status.ts";
+import { type MessageStatus, messageStatuses } from "./schema.ts";
+
+/** A status as it was reported; an open set (channels.md 1.7). */
+export type StatusReport = { status: string; failure: MessageFailure | null; at?: string };
+
+const LOCK = { name: "lock_external_id", text: "select pg_advisory_xact_lock(hashtextextended($1, 1))" };
+const HOLD = {
+  name: "hold_message_status",
+  text: `select status, failure from messages where workspace_id = $1 and id = $2 for no key update`,
+};
+const WRITE = {
+  name: "write_message_status",
+  text: `update messages set status = $3, failure = coalesce(failure, $4),
+      deleted_at = case when $5 then coalesce(deleted_at, now()) else deleted_at end
+    where workspace_id = $1 and id = $2`,
+};
+
+/**
+ * Holds a vendor's id of a message until the transaction ends: who learns the id and who reports on it take turns, so
+ * that no report falls between them.
+ */
+export async function lockExternalId(
+  ctx: WorkspaceContext,
+  channelId: string,
+  externalId: string,
+): Promise<void> {
+  await runPrepared(ctx.db, LOCK, [`${channelId}:${externalId}`]);
+}
+
+/** Adds reports to what a message shows, in the caller's transaction. Answers whether anything changed. */
+export async function reportStatuses(
+  ctx: WorkspaceContext,
+  messageId: string,
+  reports: readonly StatusReport[],
+): Promise<boolean> {
+  type Row = { status: MessageStatus | null; failure: MessageFailure | null };
+  const [row] = await runPrepared<Row>(ctx.db, HOLD, [ctx.workspaceId, messageId]);
+  if (!row) return false;
+  const known = reports.flatMap(({ status }) => messageStatuses.find((one) => one === status) ?? []);
+  const status = known.reduce<MessageStatus>(nextStatus, row.status ?? "queued");
+  const failure = reports.find((report) => report.failure !== null)?.failure ?? null;
+  const isDeleted = reports.some((report) => report.status === "deleted");
+  const isNews = status !== row.status || (failure !== null && row.failure === null) || isDeleted;
+  if (!isNews) return false;
+  const written = failure === null ? null : JSON.stringify(failure);
+  await runPrepared(ctx.db, WRITE, [ctx.workspaceId, messageId, status, written, isDeleted]);
+  return true;
+}

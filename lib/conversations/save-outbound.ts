@@ -1,0 +1,41 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { enqueueJob } from "#lib/platform/jobs/index.ts";
+import { type HeldConversation, hasWire } from "./hold-conversation.ts";
+import { insertMessage, type NewMessage } from "./insert-message.ts";
+import { sendMessageJob } from "./jobs.ts";
+
+/** What goes out, without where and when. */
+export type OutboundDraft = Omit<NewMessage, "conversationId" | "contactId" | "direction" | "at" | "status">;
+
+const ANSWERED = {
+  name: "mark_answered",
+  text: `update conversations set answered_through = (
+      select m.id from messages m where m.workspace_id = $1 and m.conversation_id = $2 and m.direction = 'inbound'
+      order by m.id desc limit 1)
+    where workspace_id = $1 and id = $2`,
+};
+
+/**
+ * Stores messages that go out, in the caller's transaction, in order, and queues their sending where there is a wire.
+ * What a person writes answers everything asked so far. Answers their ids.
+ */
+export async function saveOutbound(
+  ctx: WorkspaceContext,
+  held: HeldConversation,
+  drafts: readonly OutboundDraft[],
+): Promise<string[]> {
+  const { conversationId, contactId } = held;
+  const status = hasWire(held) ? "queued" : "delivered";
+  const ids: string[] = [];
+  for (const draft of drafts) {
+    const place = { conversationId, contactId, direction: "outbound" as const, at: clock.now() };
+    ids.push(await insertMessage(ctx, { ...draft, ...place, status }));
+  }
+  if (drafts.some(({ author }) => author.type === "user")) {
+    await runPrepared(ctx.db, ANSWERED, [ctx.workspaceId, conversationId]);
+  }
+  if (hasWire(held)) await enqueueJob(ctx, sendMessageJob, { conversationId }, { key: conversationId });
+  return ids;
+}

@@ -1,0 +1,121 @@
+import { allAdapters, type ChannelAdapter, intentFault } from "#lib/channels/index.ts";
+import { updateContact } from "#lib/contacts/index.ts";
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { invalid, notFound } from "#lib/platform/errors.ts";
+import { isId } from "#lib/platform/ids.ts";
+import { type HeldConversation, hasWire, holdConversation } from "./hold-conversation.ts";
+import { toDraft } from "./outbound-draft.ts";
+import { placeToWrite } from "./place-to-write.ts";
+import { readMessage } from "./read-message.ts";
+import { replyWindow } from "./reply-window.ts";
+import { type OutboundDraft, saveOutbound } from "./save-outbound.ts";
+import type { Message, Outbound } from "./schema.ts";
+import { toIntent } from "./to-intent.ts";
+
+/** A message to send, to a conversation or, wherever that is reached, to a contact. */
+export type SendMessage = ({ conversationId: string } | { contactId: string; platformId?: number }) & {
+  message: Outbound;
+  author: { type: "agent" | "user" | "system"; id: string | null; name: string };
+  /** The message it answers. */
+  replyTo?: string | undefined;
+  /** The caller's id of it: the same one again is the same message, which is answered as it is now. */
+  externalReferenceId?: string | undefined;
+  /** Switches the AI agent off for this contact. */
+  takeOver?: boolean;
+  /** Where the contact never wrote here, let the vendor decide whether the window is open. */
+  trustVendor?: boolean;
+};
+
+const CONTACT = {
+  name: "contact_of_thread",
+  text: `select contact_id as "contactId" from conversations where workspace_id = $1 and id = $2`,
+};
+const LOCK = { name: "lock_reference", text: "select pg_advisory_xact_lock(hashtextextended($1, 2))" };
+const KNOWN = {
+  name: "find_referenced_message",
+  text: "select id from messages where workspace_id = $1 and external_reference_id = $2",
+};
+
+/**
+ * Stores a message and queues its sending in one transaction, after everything that can be known before is checked.
+ * Throws CONVERSATION_NOT_FOUND, CONTACT_NOT_FOUND, CHANNEL_NOT_FOUND, MESSAGE_NOT_FOUND, FILE_NOT_FOUND, and
+ * VALIDATION_ERROR with a sentence for the person: blocked contact, channel off, closed window, more than it carries.
+ */
+export async function sendMessage(ctx: WorkspaceContext, input: SendMessage): Promise<Message> {
+  return inTransaction(ctx, async (ctx) => {
+    const { externalReferenceId } = input;
+    const known = externalReferenceId ? await findReferenced(ctx, externalReferenceId) : null;
+    if (known !== null) return readMessage(ctx, known);
+    const conversationId = "conversationId" in input ? input.conversationId : await placeToWrite(ctx, input);
+    if (input.takeOver) await takeOver(ctx, conversationId);
+    const held = await holdConversation(ctx, conversationId);
+    const adapter = requireWay(held);
+    requireWindow(held, adapter, input);
+    const { capabilities } = adapter;
+    const said = await toDraft(ctx, { conversationId, capabilities }, input);
+    requireCarried(adapter, said);
+    const draft = { ...said, author: input.author, externalReferenceId: externalReferenceId ?? null };
+    const [id = ""] = await saveOutbound(ctx, held, [draft]);
+    return readMessage(ctx, id);
+  });
+}
+
+async function findReferenced(ctx: WorkspaceContext, reference: string): Promise<string | null> {
+  await runPrepared(ctx.db, LOCK, [`${ctx.workspaceId}:${reference}`]);
+  const [row] = await runPrepared<{ id: string }>(ctx.db, KNOWN, [ctx.workspaceId, reference]);
+  return row?.id ?? null;
+}
+
+/** The contact before the conversation, in the order in which every other writer holds them. */
+async function takeOver(ctx: WorkspaceContext, conversationId: string): Promise<void> {
+  if (!isId(conversationId)) throw notFound("CONVERSATION");
+  const [thread] = await runPrepared<{ contactId: string }>(ctx.db, CONTACT, [
+    ctx.workspaceId,
+    conversationId,
+  ]);
+  if (!thread) throw notFound("CONVERSATION");
+  const { contactId } = thread;
+  await updateContact(ctx, contactId, { isBotEnabled: false });
+}
+
+/** The adapter that carries a message there. Throws VALIDATION_ERROR where none does now. */
+function requireWay(held: HeldConversation): ChannelAdapter {
+  const { channel, isBlocked, platformId } = held;
+  if (isBlocked) throw invalid("this contact is blocked: unblock it to write to it");
+  const adapter = allAdapters().find((one) => one.platformId === platformId);
+  if (!adapter || (hasWire(held) && !channel)) throw invalid("the channel of this conversation was removed");
+  if (channel?.status === "disabled") throw invalid(`the channel ${channel.name} is switched off`);
+  if (hasWire(held) && channel?.status === "reconnect") {
+    throw invalid(
+      `the channel ${channel.name} must be connected again: ${channel.statusReason ?? ""}`.trim(),
+    );
+  }
+  return adapter;
+}
+
+function requireWindow(
+  { lastInboundAt }: HeldConversation,
+  { label, capabilities }: ChannelAdapter,
+  { message, trustVendor = false }: SendMessage,
+): void {
+  if (message.kind === "template") return;
+  const { state, closesAt } = replyWindow(capabilities.window, lastInboundAt, clock.now());
+  const hours = capabilities.window?.hours;
+  const rule = `${label} takes free-form messages only within ${hours} hours of the contact's last message`;
+  if (state === "closed") throw invalid(`${rule}; that ended at ${closesAt?.toISOString()}. Send a template`);
+  if (state === "unknown" && !trustVendor) {
+    throw invalid(`${rule}, and this contact has not written yet. Send a template`);
+  }
+}
+
+function requireCarried({ capabilities }: ChannelAdapter, said: Omit<OutboundDraft, "author">): void {
+  const { kind = "text", text, content = null, media = null, replyTo = null } = said;
+  const queued = { id: "", kind, text, content, media, replyToExternalId: replyTo };
+  const readFile = () => Promise.resolve(new Uint8Array());
+  const intent = toIntent(queued, { to: [], readFile });
+  const fault = intent && intentFault(intent, capabilities);
+  if (fault) throw invalid(fault.reason);
+}

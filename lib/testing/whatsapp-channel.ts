@@ -1,0 +1,22 @@
+import { createChannel, findChannel, type StoredChannel } from "#lib/channels/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { GRAPH_TOKEN } from "./graph-channel.ts";
+
+/** A WhatsApp channel of the workspace that talks to `baseUrl`; its number is one of its own. */
+export async function newWhatsappChannel(
+  ctx: WorkspaceContext,
+  { baseUrl, phoneNumberId = digitsOf(newId()) }: { baseUrl?: string; phoneNumberId?: string } = {},
+): Promise<StoredChannel> {
+  const { id } = await createChannel(ctx, {
+    name: "Academia Norte",
+    platformType: "whatsapp",
+    config: { phoneNumberId, wabaId: "2002", ...(baseUrl && { graphBaseUrl: baseUrl }) },
+    secrets: { accessToken: GRAPH_TOKEN, appSecret: "app-secret-0001" },
+  });
+  return findChannel(ctx, id);
+}
+
+function digitsOf(id: string): string {
+  return id.replaceAll(/\D/g, "").slice(-15);
+}
