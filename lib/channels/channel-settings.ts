@@ -28,6 +28,15 @@ export function readSettings(adapter: ChannelAdapter, input: SettingsInput): Set
   return { config, secrets: readSecrets(adapter, input, dropped), dropped };
 }
 
+/** The vendor's id of our side: what a field says, or what a secret tells. */
+export function externalIdOf(
+  adapter: ChannelAdapter,
+  { config, secrets }: Pick<Settings, "config" | "secrets">,
+) {
+  const field = adapter.externalIdField;
+  return (field === null ? adapter.externalIdIn?.(secrets) : config[field]) || null;
+}
+
 function readSecrets(
   adapter: ChannelAdapter,
   input: SettingsInput,

@@ -11,7 +11,7 @@ import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { adapterOf } from "./adapter-table.ts";
 import { type ChannelRow, sealSecrets, toChannel, toStored } from "./channel-row.ts";
-import { readSettings } from "./channel-settings.ts";
+import { externalIdOf, readSettings } from "./channel-settings.ts";
 import { type Channel, type CreateChannel, MAX_CHANNELS } from "./schema.ts";
 
 /** What a person reads whose number, page or bot is connected already. */
@@ -32,7 +32,7 @@ export async function createChannel(ctx: WorkspaceContext, input: CreateChannel)
       id: newId(),
       name: input.name,
       platformType: adapter.platformType,
-      externalId: adapter.externalIdField === null ? null : (config[adapter.externalIdField] ?? null),
+      externalId: externalIdOf(adapter, { config, secrets }),
       config,
       secrets: sealSecrets(secrets),
       status: "connected",

@@ -18,8 +18,10 @@ export {
 } from "./adapters/whatsapp/templates.ts";
 export { channelHttp, webhookUrlOf } from "./channel-address.ts";
 export type * from "./channel-event.ts";
+export { connectChannel } from "./connect-channel.ts";
 export { createChannel } from "./create-channel.ts";
 export { deleteChannel } from "./delete-channel.ts";
+export { disconnectChannel } from "./disconnect-channel.ts";
 export { findChannel } from "./find-channel.ts";
 export { findChannelByExternalId } from "./find-channel-by-external-id.ts";
 export { findWebhookChannel } from "./find-webhook-channel.ts";

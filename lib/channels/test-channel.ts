@@ -3,7 +3,9 @@ import { invalid } from "#lib/platform/errors.ts";
 import type { ChannelAccess, ChannelAdapter, StoredChannel } from "./adapter.ts";
 import { adapterOf } from "./adapter-table.ts";
 import { channelHttp } from "./channel-address.ts";
-import { readSettings } from "./channel-settings.ts";
+import { toChannel } from "./channel-row.ts";
+import { externalIdOf, readSettings } from "./channel-settings.ts";
+import { connectChannel } from "./connect-channel.ts";
 import { findChannel } from "./find-channel.ts";
 import { markChannel } from "./mark-channel.ts";
 import type { ChannelTest, TestChannel } from "./schema.ts";
@@ -14,6 +16,10 @@ import type { ChannelTest, TestChannel } from "./schema.ts";
  */
 export async function testChannel(ctx: WorkspaceContext, input: TestChannel): Promise<ChannelTest> {
   const begin = performance.now();
+  const answer = (ok: boolean, message: string, details: ChannelTest["details"]): ChannelTest => ({
+    ...{ ok, message, details },
+    durationMs: Math.round(performance.now() - begin),
+  });
   const stored = input.id === undefined ? undefined : await findChannel(ctx, input.id);
   const adapter = adapterOf(stored ?? { platformType: input.platformType ?? missingType() });
   const access = accessOf(adapter, input, stored);
@@ -21,8 +27,13 @@ export async function testChannel(ctx: WorkspaceContext, input: TestChannel): Pr
   const isDraft = input.config !== undefined || input.secrets !== undefined;
   if (ok && stored?.status === "reconnect" && !isDraft) {
     await markChannel(ctx, stored.id, { status: "connected" });
+    const again = await connectChannel(
+      ctx,
+      toChannel({ ...stored, status: "connected", statusReason: null }),
+    );
+    if (again.statusReason !== null) return answer(false, again.statusReason, details);
   }
-  return { ok, message, details, durationMs: Math.round(performance.now() - begin) };
+  return answer(ok, message, details);
 }
 
 function accessOf(
@@ -31,8 +42,7 @@ function accessOf(
   stored: StoredChannel | undefined,
 ): ChannelAccess {
   const settings = readSettings(adapter, { config, secrets, ...(stored && { stored }) });
-  const externalId = adapter.externalIdField && settings.config[adapter.externalIdField];
-  return { ...settings, externalId: externalId || null };
+  return { ...settings, externalId: externalIdOf(adapter, settings) };
 }
 
 function missingType(): never {

@@ -9,7 +9,7 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 import type { ChannelAdapter, StoredChannel } from "./adapter.ts";
 import { adapterOf } from "./adapter-table.ts";
 import { type ChannelRow, missingSecret, sealSecrets, toChannel, toStored } from "./channel-row.ts";
-import { readSettings, type Settings } from "./channel-settings.ts";
+import { externalIdOf, readSettings, type Settings } from "./channel-settings.ts";
 import { TAKEN } from "./create-channel.ts";
 import { requireChannel } from "./require-channel.ts";
 import type { Channel, UpdateChannel } from "./schema.ts";
@@ -32,8 +32,7 @@ export async function updateChannel(
     const row: ChannelRow = {
       ...before,
       name: input.name ?? before.name,
-      externalId:
-        adapter.externalIdField === null ? null : (settings.config[adapter.externalIdField] ?? null),
+      externalId: externalIdAfter(adapter, stored, settings),
       config: settings.config,
       secrets: sealSecrets(settings.secrets),
       ...statusAfter(adapter, stored, { input, settings }),
@@ -55,6 +54,11 @@ export async function updateChannel(
     publishChange(ctx, "workspace", workspaceId);
     return toChannel(toStored(row));
   });
+}
+
+/** A token that is dropped or taken away does not make it another account's channel. */
+function externalIdAfter(adapter: ChannelAdapter, stored: StoredChannel, settings: Settings): string | null {
+  return externalIdOf(adapter, settings) ?? (adapter.externalIdField === null ? stored.externalId : null);
 }
 
 type Change = { input: UpdateChannel; settings: Settings };

@@ -22,11 +22,11 @@ export function describeThrown(error: unknown, repeatable: boolean): ChannelFail
     /^(?:dns_|connect|tls_)/.test(failure.errorClass) &&
     failure.errorClass !== "connection_reset";
   if (isEarly) {
-    const reason = "The vendor's API cannot be reached; it is tried again later.";
+    const reason = "The vendor's API cannot be reached.";
     return { class: "server", code: "unreachable", reason, detail, retry: true, retryAfter: null };
   }
   const reason = repeatable
-    ? "The vendor's API did not answer in time; it is tried again later."
+    ? "The vendor's API did not answer in time."
     : "The vendor's API did not answer in time: whether it did what was asked is not known.";
   return { class: "server", code: "timeout", reason, detail, retry: repeatable, retryAfter: null };
 }

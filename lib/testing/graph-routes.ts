@@ -98,9 +98,14 @@ const deleteTemplates: Handle = ({ templates }, { query }) => {
   return ok({ success: true });
 };
 
+/** A page begins or ends to report to the app. */
+const subscribe: Handle = () => ok({ success: true });
+
 /** Rows of the API, first fit. */
 export const graphRoutes: readonly (readonly [method: string, path: RegExp, handle: Handle])[] = [
   ["POST", /^\/[^/]+\/messages$/, acceptMessage],
+  ["POST", /^\/[^/]+\/subscribed_apps$/, subscribe],
+  ["DELETE", /^\/[^/]+\/subscribed_apps$/, subscribe],
   ["POST", /^\/\d+\/media$/, takeUpload],
   ["GET", /^\/files\/\d+$/, sendFile],
   ["GET", /^\/\d+\/message_templates$/, listTemplates],

@@ -27,11 +27,11 @@ const codes: readonly Row[] = [
   },
   {
     ...{ codes: [4, 17, 32, 613, [80000, 80014], 130429, 131064, 133016], class: "rate", retry: true },
-    reason: "Meta's limit of calls is reached; it is tried again later.",
+    reason: "Meta's limit of calls is reached.",
   },
   {
     ...{ codes: [131056], class: "pair", retry: true, after: 6 },
-    reason: "Too many messages to this contact in a short time; it is tried again later.",
+    reason: "Too many messages to this contact in a short time.",
   },
   {
     ...{ codes: [131048], class: "policy" },
@@ -131,7 +131,7 @@ const codes: readonly Row[] = [
   },
   {
     ...{ codes: [1, 2, 131000, 131016, 131057], class: "server", retry: true },
-    reason: "Meta has a problem of its own or is under maintenance; it is tried again later.",
+    reason: "Meta has a problem of its own or is under maintenance.",
   },
   {
     ...{ codes: [33, 100, 131008, 131009, 135000], class: "input" },

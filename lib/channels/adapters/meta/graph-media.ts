@@ -77,7 +77,7 @@ function refused(status: number) {
   return ownFailure({
     ...{ class: meaning === "input" ? "media" : meaning, code: `http_${status}`, retry: again },
     reason: again
-      ? "The vendor could not provide the file; it is tried again later."
+      ? "The vendor could not provide the file at the moment."
       : "The vendor does not have the file any more, or does not let us have it.",
   });
 }

@@ -1,0 +1,30 @@
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { adapterOf } from "./adapter-table.ts";
+import { channelHttp, webhookUrlOf } from "./channel-address.ts";
+import { findChannel } from "./find-channel.ts";
+import { markChannel } from "./mark-channel.ts";
+import type { Channel, UpdateChannel } from "./schema.ts";
+
+/**
+ * Tells the vendor to report to us, for kinds whose vendor can be told; call it after the commit. A vendor that
+ * refuses leaves the channel to be reconnected, with its words. Does nothing where only the name was `changed`.
+ */
+export async function connectChannel(
+  ctx: WorkspaceContext,
+  channel: Channel,
+  changed: UpdateChannel = { config: {} },
+): Promise<Channel> {
+  const adapter = adapterOf(channel);
+  const { config, secrets, status } = changed;
+  const isTouched = config !== undefined || secrets !== undefined || status !== undefined;
+  if (!adapter.connect || !isTouched || channel.status !== "connected") return channel;
+  const stored = await findChannel(ctx, channel.id);
+  const { ok, message } = await adapter.connect(
+    stored,
+    webhookUrlOf(channel.id),
+    channelHttp(adapter, stored),
+  );
+  if (ok) return channel;
+  await markChannel(ctx, channel.id, { status: "reconnect", reason: message });
+  return { ...channel, status: "reconnect", statusReason: message };
+}
