@@ -76,6 +76,8 @@ test("an agent is made, tried as a draft, saved, restored, and put on a website"
 
   await test.step("an earlier version put back", async () => {
     await editor.openVersions();
+    await expect(editor.versions.getByText("Version 2")).toBeVisible();
+    await expect(editor.versions.getByText("Version 3")).toHaveCount(0);
     const first = editor.versions.getByRole("listitem").filter({ hasText: "Version 1" });
     await expect(editor.versions).toContainText("Reception → Front desk");
     await expect(editor.versions).toContainText("− Assign tag");

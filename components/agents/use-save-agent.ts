@@ -5,47 +5,38 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
 import { toast } from "#components/ui/toast.tsx";
 import { agentEndpoints } from "#lib/agents/endpoints.ts";
-import type { Agent, AgentSettings } from "#lib/agents/schema.ts";
+import type { Agent, AgentSettings, SavedAgent } from "#lib/agents/schema.ts";
 import { call } from "#lib/platform/api/client.ts";
 import { bodiesOf, type CheckedDraft, draftOf } from "./agent-draft.ts";
 import { agentKeys, agentQueries } from "./agent-queries.ts";
 
-export type Saved = { agent: Agent; settings: AgentSettings };
+type Stored = { agent: Agent; settings: AgentSettings };
 
-/** Stores what changed of an agent and its settings; `onSaved` gets both as they are stored. */
-export function useSaveAgent(stored: Saved, onSaved: (saved: Saved) => void) {
+/** Stores what changed of an agent and its settings, as one; `onSaved` gets both as they are stored. */
+export function useSaveAgent({ agent, settings }: Stored, onSaved: (saved: SavedAgent) => void) {
   const queries = useQueryClient();
   const feed = useChangeFeed();
   const workspaceId = useShell().workspace.id;
-  const { id } = stored.agent;
+  const { id: agentId } = agent;
 
-  async function save(draft: CheckedDraft): Promise<Saved> {
-    const bodies = bodiesOf(draft);
-    const before = bodiesOf(draftOf(stored.agent, stored.settings));
-    const agent = differs(bodies.agent, before.agent)
-      ? await call(agentEndpoints.update, {
-          workspaceId,
-          mutationId: feed.newMutationId(),
-          body: { ...bodies.agent, id, workspaceId },
-        })
-      : stored.agent;
-    queries.setQueryData(agentQueries.detail(workspaceId, id).queryKey, agent);
-    const settings = differs(bodies.settings, before.settings)
-      ? await call(agentEndpoints.updateSettings, {
-          workspaceId,
-          mutationId: feed.newMutationId(),
-          query: { agentId: id },
-          body: bodies.settings,
-        })
-      : stored.settings;
-    queries.setQueryData(agentQueries.settings(workspaceId, id).queryKey, settings);
-    return { agent, settings };
+  async function save(draft: CheckedDraft): Promise<SavedAgent> {
+    const next = bodiesOf(draft);
+    const before = bodiesOf(draftOf(agent, settings));
+    const body = {
+      agentId,
+      ...(differs(next.agent, before.agent) && { agent: next.agent }),
+      ...(differs(next.settings, before.settings) && { settings: next.settings }),
+    };
+    const mutationId = feed.newMutationId();
+    return call(agentEndpoints.save, { workspaceId, mutationId, body });
   }
 
   return useMutation({
     mutationFn: save,
     onError: (error) => toast.error("Not saved", { description: error.message }),
     onSuccess: async (saved) => {
+      queries.setQueryData(agentQueries.detail(workspaceId, agentId).queryKey, saved.agent);
+      queries.setQueryData(agentQueries.settings(workspaceId, agentId).queryKey, saved.settings);
       onSaved(saved);
       await queries.invalidateQueries({ queryKey: agentKeys.all(workspaceId) });
     },

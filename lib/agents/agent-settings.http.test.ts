@@ -4,7 +4,14 @@ import { newId } from "#lib/platform/ids.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { type Member, newMember } from "#lib/testing/member.ts";
 import { useTestServer } from "#lib/testing/server.ts";
-import { type Agent, type AgentSettings, type AgentVersion, agentTools, MAX_AGENTS } from "./schema.ts";
+import {
+  type Agent,
+  type AgentSettings,
+  type AgentVersion,
+  agentTools,
+  MAX_AGENTS,
+  type SavedAgent,
+} from "./schema.ts";
 
 describe("settings, versions and widget of an agent", () => {
   const server = useTestServer();
@@ -63,6 +70,29 @@ describe("settings, versions and widget of an agent", () => {
       tools: [],
       fallbackMessage: null,
     });
+  });
+
+  it("makes one version of what is saved together", async () => {
+    const { id } = await add();
+    const save = (input: object) => ana.ask<SavedAgent>("PUT /api/agent/save", { agentId: id, ...input });
+    const settings = { tools: ["mark_solved"], fallbackMessage: "One moment.", widget: { title: "Shop" } };
+    const { data } = await save({ agent: { name: " Nora ", temperature: 0.9 }, settings });
+    expect(data.agent).toMatchObject({ id, name: "Nora", temperature: 0.9, prompt: "Be kind." });
+    expect(data.settings).toEqual({
+      ...{ agentId: id, tools: ["mark_solved"], fallbackMessage: "One moment." },
+      widget: { ...asNew.widget, title: "Shop" },
+    });
+    expect(await settingsOf(id)).toEqual(data.settings);
+    expect(await versionsOf(id)).toMatchObject([
+      { version: 2, name: "Nora", tools: ["mark_solved"], fallbackMessage: "One moment." },
+      { version: 1, name: "Vera", tools: agentTools, fallbackMessage: null },
+    ]);
+    expect((await save({})).data).toEqual(data);
+    expect(await save({ agent: { channelId: newId() }, settings: { tools: [] } })).toMatchObject({
+      errorCode: "CHANNEL_NOT_FOUND",
+    });
+    expect(await settingsOf(id)).toEqual(data.settings);
+    expect(await versionsOf(id)).toHaveLength(2);
   });
 
   it("loses no key of the widget to two changes at once", async () => {
@@ -163,6 +193,7 @@ describe("settings, versions and widget of an agent", () => {
     ["GET /api/agent/versions", {}],
     ["POST /api/agent/restore", { version: 1 }],
     ["GET /api/agent/settings", {}],
+    ["PUT /api/agent/save", { agent: { name: "Nora" } }],
   ])("%s finds no agent that is not the workspace's", async (call, input) => {
     const { id: foreign } = await add(stranger);
     for (const id of [foreign, newId(), "no-id", foreign.toUpperCase()]) {

@@ -167,6 +167,20 @@ export const UpdateAgentSettings = z
   .partial();
 export type UpdateAgentSettings = z.infer<typeof UpdateAgentSettings>;
 
+/** Body of `PUT /api/agent/save`: only the keys sent change, of both parts. */
+export const SaveAgent = z.object({
+  agentId: z.string(),
+  /** As in the header. */
+  workspaceId: z.string().optional(),
+  agent: UpdateAgent.default({}),
+  settings: UpdateAgentSettings.default({}),
+});
+export type SaveAgent = z.infer<typeof SaveAgent>;
+
+/** An agent and its settings as they are stored. */
+export const SavedAgent = z.object({ agent: Agent, settings: AgentSettings });
+export type SavedAgent = z.infer<typeof SavedAgent>;
+
 /** Serialised origin (RFC 6454, 6.2) of an address that says no more than that; else null. */
 function originOf(text: string): string | null {
   const trimmed = text.trim();

@@ -1,0 +1,41 @@
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { type AgentRow, toStoredTools } from "./agent-row.ts";
+import { defaultModel } from "./default-model.ts";
+import { requireChannel } from "./require-channel.ts";
+import type { UpdateAgent, UpdateAgentSettings } from "./schema.ts";
+
+/** What a change of an agent's own keys writes: those sent. Throws CHANNEL_NOT_FOUND. */
+export async function fieldChanges(ctx: WorkspaceContext, input: UpdateAgent): Promise<UpdateAgent> {
+  const { name, model, prompt, temperature, maxTokens, channelId, platformType, widgetEnabled } = input;
+  if (typeof channelId === "string") await requireChannel(ctx, channelId);
+  return {
+    ...(name !== undefined && { name }),
+    ...(model !== undefined && { model: model || (await defaultModel(ctx)) }),
+    ...(prompt !== undefined && { prompt }),
+    ...(temperature !== undefined && { temperature }),
+    ...(maxTokens !== undefined && { maxTokens }),
+    ...(channelId !== undefined && { channelId }),
+    ...(platformType !== undefined && { platformType }),
+    ...(widgetEnabled !== undefined && { widgetEnabled }),
+  };
+}
+
+type SettingChanges = Partial<Pick<AgentRow, "tools" | "fallbackMessage" | "widget">>;
+
+/** What a change of an agent's settings writes: the keys sent, those of the widget one by one. */
+export function settingChanges(row: AgentRow, input: UpdateAgentSettings): SettingChanges {
+  const { tools, fallbackMessage, widget } = input;
+  return {
+    ...(tools && { tools: toStoredTools(tools) }),
+    ...(fallbackMessage !== undefined && { fallbackMessage: fallbackMessage || null }),
+    ...(widget && { widget: { ...row.widget, ...toStoredWidget(widget) } }),
+  };
+}
+
+type WidgetInput = NonNullable<UpdateAgentSettings["widget"]>;
+
+function toStoredWidget({ allowedOrigins, ...look }: WidgetInput) {
+  const given = Object.fromEntries(Object.entries(look).filter(([, value]) => value !== undefined));
+  if (allowedOrigins === undefined) return given;
+  return { ...given, allowedOrigins: allowedOrigins && [...new Set(allowedOrigins)] };
+}
