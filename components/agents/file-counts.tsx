@@ -10,13 +10,12 @@ import { countOf } from "./agent-figures.ts";
 /** How many of an agent's files it can answer from, how many are under way, and how many failed. */
 export function FileCounts({ agent }: { agent: Agent }) {
   const workspaceId = useShell().workspace.id;
+  const counts = useQuery(knowledgeQueries.counts(workspaceId));
   const count = agent.files.length;
-  const files = useQuery({ ...knowledgeQueries.files(workspaceId, agent.id), enabled: count > 0 });
-  if (count === 0) return <span className="text-ink-faint text-xs">No files</span>;
-  if (!files.data) return <span className="text-ink-soft text-xs">{countOf(count, "file")}</span>;
-  const processing = files.data.filter(({ status }) => status === "processing").length;
-  const failed = files.data.filter(({ status }) => status === "failed").length;
-  const ready = files.data.length - processing - failed;
+  const known = counts.data?.find(({ agentId }) => agentId === agent.id);
+  if (!known && count === 0) return <span className="text-ink-faint text-xs">No files</span>;
+  if (!known) return <span className="text-ink-soft text-xs">{countOf(count, "file")}</span>;
+  const { ready, processing, failed } = known;
   return (
     <span className="flex flex-wrap items-center gap-1.5 text-ink-soft text-xs">
       {ready > 0 && <span className="tabular-nums">{countOf(ready, "file")} ready</span>}

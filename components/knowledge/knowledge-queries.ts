@@ -17,6 +17,13 @@ export const knowledgeQueries = {
       queryFn: ({ signal }) =>
         call(knowledgeEndpoints.list, { workspaceId, query: { agentId, workspaceId }, signal }),
     }),
+  /** How many files each agent has in each state. */
+  counts: (workspaceId: string) =>
+    queryOptions({
+      queryKey: ["knowledge", workspaceId, "counts"],
+      queryFn: ({ signal }) =>
+        call(knowledgeEndpoints.fileCounts, { workspaceId, query: { workspaceId }, signal }),
+    }),
   /** What the files say about a question, without the model. */
   answers: (workspaceId: string, agentId: string, query: string) =>
     queryOptions({

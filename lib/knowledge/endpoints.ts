@@ -7,6 +7,7 @@ import {
   AddFile,
   AddFileDirect,
   AgentInQuery,
+  FileCounts,
   FileInBody,
   FileInQuery,
   FilePart,
@@ -99,6 +100,15 @@ export const knowledgeEndpoints = {
     query: AgentInQuery,
     response: z.array(KnowledgeFile),
     errors: ["AGENT_NOT_FOUND"],
+  }),
+  fileCounts: defineEndpoint({
+    method: "GET",
+    path: "/api/agent/file-counts",
+    summary: "Count the files of every agent by state",
+    description: "Agents without files are left out.",
+    ...reading,
+    query: AgentInQuery.pick({ workspaceId: true }),
+    response: z.array(FileCounts),
   }),
   passages: defineEndpoint({
     method: "GET",

@@ -11,7 +11,7 @@ import { docxOf, paragraph } from "#lib/testing/office.ts";
 import { pdfOf } from "#lib/testing/pdf.ts";
 import { useTestServer } from "#lib/testing/server.ts";
 import { type Added, filesIn, newTeacher, type Teacher } from "#lib/testing/uploads.ts";
-import { type FileVerdict, fileTypes, type KnowledgeFile } from "./schema.ts";
+import { type FileCounts, type FileVerdict, fileTypes, type KnowledgeFile } from "./schema.ts";
 
 type Page = { continuationToken: string | null; data: Passage[] };
 
@@ -33,6 +33,19 @@ describe("files of an agent", () => {
     (await ask<FileVerdict>("GET /api/agent/validate-file", { fileName })).data;
   const passagesOf = async (fileName: string) =>
     (await ask<Page>("GET /api/agent/passages", { fileName })).data.data.map(({ passage }) => passage);
+
+  it("counts the files of every agent by state", async () => {
+    await add("guide.txt", "Enrolment opens in September.");
+    await add("empty.txt", "   ");
+    await runJobs();
+    await add("late.txt", "Grants cover half.");
+    const other = await teacher.ask<{ id: string }>("POST /api/agent/add", { name: "Nora" });
+    const counts = await teacher.ask<FileCounts[]>("GET /api/agent/file-counts");
+    expect(counts.data).toEqual([{ agentId: teacher.agentId, ready: 1, processing: 1, failed: 1 }]);
+    expect(other.status).toBe(200);
+    const stranger = await newTeacher(server);
+    expect((await stranger.ask<FileCounts[]>("GET /api/agent/file-counts")).data).toEqual([]);
+  });
 
   it("is processing, then ready with its passages", async () => {
     const pages = [

@@ -4,6 +4,7 @@ export { copyKnowledge } from "./copy-knowledge.ts";
 export { deleteFile } from "./delete-file.ts";
 export { downloadFile } from "./download-file.ts";
 export { generateUploadToken } from "./generate-upload-token.ts";
+export { listFileCounts } from "./list-file-counts.ts";
 export { listFilePassages } from "./list-file-passages.ts";
 export { listFiles } from "./list-files.ts";
 export { readDocument } from "./read-document.ts";

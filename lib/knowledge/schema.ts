@@ -52,6 +52,15 @@ export function typeOfName(fileName: string): FileType | null {
   );
 }
 
+/** How many files of an agent are in each state. */
+export const FileCounts = z.object({
+  agentId: z.string(),
+  ready: z.int(),
+  processing: z.int(),
+  failed: z.int(),
+});
+export type FileCounts = z.infer<typeof FileCounts>;
+
 /** A file of an agent, as the console's list shows it. */
 export const KnowledgeFile = z.object({
   id: z.string(),
