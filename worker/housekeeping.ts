@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import { pruneRuns } from "#lib/agent-runs/index.ts";
 import { pruneDeliveries, pruneWorkers, reapDeliveries } from "#lib/deliveries/index.ts";
+import { pruneNotifications } from "#lib/intake/index.ts";
 import { sweepKnowledge } from "#lib/knowledge/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { env } from "#lib/platform/env.ts";
@@ -40,6 +41,8 @@ export function startHousekeeping(
     await pruneDeliveries(pool, { before, signal: ending.signal });
     const runsBefore = new Date(clock.now().getTime() - env().AGENT_RUN_RETENTION_DAYS * DAY_MS);
     await pruneRuns(pool, { before: runsBefore, signal: ending.signal });
+    const broughtBefore = new Date(clock.now().getTime() - env().NOTIFICATION_RETENTION_DAYS * DAY_MS);
+    await pruneNotifications(pool, { before: broughtBefore, signal: ending.signal });
     await pruneWorkers(pool);
     await pruneBuckets(pool);
     const { orphans, partial } = await sweepKnowledge();

@@ -9,6 +9,7 @@ import { conversationEndpoints } from "#lib/conversations/endpoints.ts";
 import { customFieldEndpoints } from "#lib/custom-fields/endpoints.ts";
 import { deliveryEndpoints } from "#lib/deliveries/endpoints.ts";
 import { inspectorEndpoints } from "#lib/inspector/endpoints.ts";
+import { intakeEndpoints } from "#lib/intake/endpoints.ts";
 import { knowledgeEndpoints } from "#lib/knowledge/endpoints.ts";
 import { passageEndpoints } from "#lib/passages/endpoints.ts";
 import { pipelineEndpoints } from "#lib/pipelines/endpoints.ts";
@@ -46,6 +47,7 @@ export const endpoints: readonly Endpoint[] = [
   channelEndpoints,
   agentRunEndpoints,
   conversationEndpoints,
+  intakeEndpoints,
   cannedReplyEndpoints,
   widgetEndpoints,
 ].flatMap((group) => Object.values(group));

@@ -32,8 +32,10 @@ const adEvents = {
 /** What a channel knows of where a contact came from; no request carries it. */
 export type ContactOrigin = {
   ad?: { network: keyof typeof adEvents; referral: AdsReferral };
-  /** Who wrote, as the channel names them, and the message that made them a contact. */
-  sender?: { id: string; name: string | null; text: string; at: Date };
+  /** A form they filled in: it fires meta_lead_nuevo, and no trigger of a click-to-chat ad. */
+  lead?: AdsReferral;
+  /** Who it is on the channel, and the message that made them a contact; no text where our side wrote first. */
+  sender?: { id: string; name: string | null; text: string | null; at: Date | null };
 };
 
 /**
@@ -46,7 +48,7 @@ export async function insertContact(
   input: CreateContact,
   origin: ContactOrigin = {},
 ): Promise<Contact | null> {
-  if (!origin.sender) requireKey(input);
+  if (!origin.sender && !origin.lead) requireKey(input);
   const wanted = { ...input, stageId: input.stageId ?? undefined };
   const found = await findReferences(ctx, { ...wanted, defaultStage: true });
   const blank = blankContact(ctx, input, origin);
@@ -87,7 +89,7 @@ function platformOf({ platformId, internalWhatsappNumber }: CreateContact): numb
 
 /** The contact before anything was assigned, so that what was explicitly given shows as changes. */
 function blankContact(ctx: WorkspaceContext, input: CreateContact, origin: ContactOrigin): StoredContact {
-  const { ad, sender } = origin;
+  const { ad, lead, sender } = origin;
   const now = clock.now();
   const id = newId();
   return {
@@ -113,7 +115,7 @@ function blankContact(ctx: WorkspaceContext, input: CreateContact, origin: Conta
     avatarColor: palette[Number.parseInt(id.slice(-4), 16) % palette.length] ?? palette[0],
     customFields: {},
     files: [],
-    adsReferral: ad?.referral ?? null,
+    adsReferral: ad?.referral ?? lead ?? null,
     firstMessage: sender?.text ?? null,
     firstMessageAt: sender?.at ?? null,
     lastMessage: sender?.text ?? null,
@@ -128,12 +130,13 @@ function born(blank: StoredContact, patch: ContactPatch): StoredContact {
   return applyPatch(blank, patch, blank.createdAt);
 }
 
-/** contacto_nuevo once, the ad's trigger, and one for each thing given (decisions.md 7); an import is silent. */
-function creationFacts(ctx: WorkspaceContext, changes: Change[], { ad }: ContactOrigin): Fact[] {
+/** contacto_nuevo once, the trigger of the ad or the form, and one for each thing given (decisions.md 7); an import is silent. */
+function creationFacts(ctx: WorkspaceContext, changes: Change[], { ad, lead }: ContactOrigin): Fact[] {
   if (ctx.actor.via === "import") return [];
   return [
     { event: contactEvents.created },
     ...(ad ? [{ event: adEvents[ad.network] }] : []),
+    ...(lead ? [{ event: contactEvents.leadReceived }] : []),
     ...factsOf(changes, ctx.actor.via),
   ];
 }

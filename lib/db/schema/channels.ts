@@ -81,7 +81,7 @@ export const contactIdentities = pgTable(
   {
     workspaceId: workspaceId(),
     platformId: smallint().notNull(),
-    /** Within what the name is unique: a channel's id, or empty for names that mean one person on every channel. */
+    /** Within what the name is unique: a channel's id, or empty for a phone number. */
     scope: text().notNull(),
     /** phone, bsuid, parent, psid, igsid, telegram or visitor. */
     kind: text().notNull(),

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Access, Area, Permission } from "../auth/permissions.ts";
+import type { LimitName } from "../rate-limit/limits.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -9,7 +10,12 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE";
  */
 export type WorkspaceSource = "header" | "body" | "query" | "none";
 
-type BareType = "application/json" | "text/event-stream" | "text/javascript" | "application/octet-stream";
+type BareType =
+  | "application/json"
+  | "text/event-stream"
+  | "text/javascript"
+  | "text/plain"
+  | "application/octet-stream";
 
 /** What an upload consists of, for the documents. */
 export type Upload = { mediaType: "multipart/form-data" | "application/octet-stream"; schema: z.ZodType };
@@ -36,6 +42,8 @@ export type Endpoint<
   workspace: Workspace;
   /** True where no credential is needed: login, health, documents. */
   public: Public;
+  /** Which limit a public endpoint holds each address to; the others draw from the workspace's or the person's. */
+  limit: LimitName;
   /** Asked of the member's role; null where every member may. */
   permission: Permission | null;
   params: Params;
@@ -63,6 +71,7 @@ type Definition<
   description?: string;
   area: Area;
   access?: Access;
+  limit?: LimitName;
   permission?: Permission;
   params?: P;
   query?: Q;
@@ -90,6 +99,7 @@ export function defineEndpoint<
     access: definition.access ?? (definition.method === "GET" ? "read" : "write"),
     workspace: (definition.workspace ?? "header") as W,
     public: (definition.public ?? false) as U,
+    limit: definition.limit ?? "api",
     permission: definition.permission ?? null,
     params: definition.params as P,
     query: definition.query as Q,

@@ -53,7 +53,7 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Rou
     const requestId = requestIdOf(request);
     const headers: Record<string, string> = {
       "X-Request-Id": requestId,
-      ...rateLimitHeaders({ limit: limits.api.limit, remaining: 0 }),
+      ...rateLimitHeaders({ limit: limits[endpoint.limit].limit, remaining: 0 }),
     };
     try {
       const query = new URL(request.url).searchParams;
@@ -97,7 +97,7 @@ async function admit(endpoint: Endpoint, arrival: Arrival) {
   if (endpoint.public) {
     // Apart from the refused calls of the address: a flood of bad tokens behind one proxy must not end
     // log-ins and health checks there, nor the other way round.
-    const draw = await takeToken(`open:${endpoint.path}:${address}`, limits.api);
+    const draw = await takeToken(`open:${endpoint.path}:${address}`, limits[endpoint.limit]);
     Object.assign(arrival.headers, rateLimitHeaders(draw));
     requireAllowed(draw);
     return { actor: systemActor("system") };

@@ -13,6 +13,8 @@ export const limits = {
   loginAddress: { limit: 30, capacity: 30, perSecond: 1 / 30 },
   /** Requests to one workspace's inspector address. */
   inspector: { limit: 600, capacity: 600, perSecond: 10 },
+  /** Notifications from one address of a vendor: a number that sends 80 messages a second has 240 statuses of them. */
+  vendorWebhook: { limit: 36_000, capacity: 3_000, perSecond: 600 },
   /** Messages of one visitor of a website: a burst of ten, then one in 3 s. */
   widgetVisitor: { limit: 20, capacity: 10, perSecond: 1 / 3 },
   /** Visitors of one address who write for the first time and so become contacts (reliability.md W5). */

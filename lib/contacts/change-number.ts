@@ -1,0 +1,40 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { historyInsert, historyRow, toJson } from "./history-rows.ts";
+import { loadContact } from "./load-contact.ts";
+
+const CHANGE = {
+  name: "change_contact_number",
+  text: `with changed as (
+      update contacts set internal_whatsapp_number = $3, version = version + 1, updated_at = $4
+      where workspace_id = $1 and id = $2 and not exists (
+        select from contacts o where o.workspace_id = $1 and o.internal_whatsapp_number = $3)
+      returning id
+    ), noted as (${historyInsert("$5")} where exists (select from changed))
+    select id from changed`,
+};
+
+/**
+ * Gives a contact another number, as a channel tells it; fires nothing. False, with nothing changed, where another
+ * contact has it. Throws CONTACT_NOT_FOUND.
+ */
+export async function changeNumber(
+  ctx: WorkspaceContext,
+  { contactId, number }: { contactId: string; number: string },
+): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const { stored } = await loadContact(ctx, contactId);
+    const { internalWhatsappNumber: old } = stored;
+    if (old === number) return true;
+    const at = clock.now();
+    const change = { field: "internalWhatsappNumber", old, new: number };
+    const history = toJson([historyRow(ctx, { contactId, at, change })]);
+    const changed = await runPrepared(ctx.db, CHANGE, [ctx.workspaceId, contactId, number, at, history]);
+    if (changed.length === 0) return false;
+    publishChange(ctx, "contact", contactId);
+    return true;
+  });
+}

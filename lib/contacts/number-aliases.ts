@@ -1,0 +1,19 @@
+/** Numbers that mean one telephone: a rule each, from one spelling to the other (channels.md 1.9). */
+const spellings: readonly (readonly [RegExp, string])[] = [
+  // Brazil put a 9 before its mobile numbers; WhatsApp knows old accounts without it.
+  [/^55(\d{2})9([6-9]\d{7})$/, "55$1$2"],
+  [/^55(\d{2})([6-9]\d{7})$/, "55$19$2"],
+  // Argentina's mobiles have a 9 after the country code from abroad.
+  [/^549(\d{10})$/, "54$1"],
+  [/^54([1-8]\d{9})$/, "549$1"],
+  // Mexico dropped the 1 after the country code in 2019.
+  [/^521(\d{10})$/, "52$1"],
+  [/^52([2-9]\d{9})$/, "521$1"],
+];
+
+/** Other spellings of a number's digits that reach the same telephone. Send to the one that was received. */
+export function aliasNumbers(digits: string): string[] {
+  return spellings.flatMap(([spelling, other]) =>
+    spelling.test(digits) ? [digits.replace(spelling, other)] : [],
+  );
+}

@@ -1,0 +1,39 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import type { AdsReferral } from "#lib/db/schema/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+
+/** A click that brought a contact. `source` is the vendor's id of what carried it. */
+export type AdTouch = {
+  contactId: string;
+  channelId: string;
+  /** Null where it was no ad. */
+  network: "facebook" | "instagram" | null;
+  decidedBy: string | null;
+  referral: AdsReferral;
+  raw: Record<string, unknown>;
+  at: Date;
+  source: string;
+};
+
+const INSERT = {
+  name: "record_ad_touch",
+  text: `insert into ad_touches
+      (workspace_id, id, contact_id, channel_id, network, decided_by, referral, raw, at, source)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+    on conflict (workspace_id, channel_id, source) do nothing returning id`,
+};
+
+/**
+ * Keeps a click as the contact's last touch. The first touch, which payloads carry, is the one the contact was made
+ * with and stays. The same click twice is one.
+ */
+export async function recordAdTouch(ctx: WorkspaceContext, touch: AdTouch): Promise<void> {
+  const { contactId, channelId, network, decidedBy, referral, raw, at, source } = touch;
+  const kept = await runPrepared(ctx.db, INSERT, [
+    ...[ctx.workspaceId, newId(), contactId, channelId, network, decidedBy],
+    ...[JSON.stringify(referral), JSON.stringify(raw), at, source],
+  ]);
+  if (kept.length > 0) publishChange(ctx, "contact", contactId);
+}

@@ -1,0 +1,11 @@
+import type { Context } from "#lib/platform/context.ts";
+import { AppError } from "#lib/platform/errors.ts";
+import { webhookChannel } from "./webhook-channel.ts";
+
+/** Answers a vendor's check of the address (channels.md 1.2). Throws CHANNEL_NOT_FOUND, FORBIDDEN. */
+export async function answerHandshake(ctx: Context, channelId: string, request: Request): Promise<Response> {
+  const { channel, adapter } = await webhookChannel(ctx, channelId);
+  const answer = adapter.verifyHandshake(new URL(request.url).searchParams, channel);
+  if (answer?.status !== 200) throw new AppError("FORBIDDEN", "This is not the channel's verify token.");
+  return new Response(answer.body, { headers: { "content-type": "text/plain; charset=utf-8" } });
+}

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { findAgent, getAgentByChannel } from "#lib/agents/index.ts";
+import type { MessageEvent, StoredChannel } from "#lib/channels/index.ts";
+import { answerConversation, type Received } from "#lib/conversations/index.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { AppError } from "#lib/platform/errors.ts";
+import { defineJob, enqueueJob } from "#lib/platform/jobs/index.ts";
+
+const Payload = z.object({
+  channelId: z.string(),
+  conversationId: z.string(),
+  contactId: z.string(),
+  messageId: z.string(),
+});
+type Payload = z.infer<typeof Payload>;
+
+/** People write in bursts: how long nothing more has to come before it is answered. */
+export const BURST_WAIT_MS = 1_500;
+
+/** Lets the agent of a channel answer in a conversation. */
+export const answerConversationJob = defineJob({
+  name: "answer-conversation",
+  payload: Payload,
+  maxAttempts: 4,
+  run: (ctx, payload) => answerOnChannel(ctx, payload),
+});
+
+/**
+ * Queues the answer of the channel's agent, in the transaction that took the message in. A message that comes within
+ * the wait takes the place of the one before: one run answers both. What has no words is left to people.
+ */
+export async function askAgent(
+  ctx: WorkspaceContext,
+  asked: { event: MessageEvent; channel: StoredChannel; received: Received },
+): Promise<void> {
+  const { event, channel, received } = asked;
+  if (event.text.trim() === "" || (await agentOf(ctx, channel.id)) === null) return;
+  const { conversationId, contactId, messageId } = received;
+  await enqueueJob(
+    ctx,
+    answerConversationJob,
+    { channelId: channel.id, conversationId, contactId, messageId },
+    { key: conversationId, runAt: new Date(clock.now().getTime() + BURST_WAIT_MS) },
+  );
+}
+
+/**
+ * Answers what waits in a conversation, as the agent the channel has now. Where a person answers meanwhile, or the
+ * contact has written again, nothing is sent. Throws where the run could not be made and may be tried again.
+ */
+export async function answerOnChannel(ctx: WorkspaceContext, payload: Payload): Promise<void> {
+  const { channelId, conversationId, contactId, messageId } = payload;
+  const agentId = await agentOf(ctx, channelId);
+  if (agentId === null) return;
+  const agent = await findAgent(ctx, agentId);
+  await answerConversation(ctx, { agent, conversationId, contactId, messageId, source: "channel" });
+}
+
+async function agentOf(ctx: WorkspaceContext, channelId: string): Promise<string | null> {
+  try {
+    return (await getAgentByChannel(ctx, channelId)).id;
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404) return null;
+    throw error;
+  }
+}

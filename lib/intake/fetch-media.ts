@@ -1,0 +1,135 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import {
+  adapterOf,
+  type ChannelFailure,
+  channelHttp,
+  type FetchedMedia,
+  findChannel,
+} from "#lib/channels/index.ts";
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import type { StoredMedia } from "#lib/db/schema/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { AppError } from "#lib/platform/errors.ts";
+import { defineJob } from "#lib/platform/jobs/index.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { removeStored, type StoredFile, storeFile } from "#lib/platform/storage/index.ts";
+import { matchesType, SNIFFED_BYTES } from "./file-signature.ts";
+
+const Payload = z.object({
+  channelId: z.string(),
+  messageId: z.string(),
+  conversationId: z.string(),
+  /** Base64 or hex as the vendor said it with the message. */
+  sha256: z.string().nullable(),
+});
+type Payload = z.infer<typeof Payload>;
+
+/** Most bytes of a contact's file; no vendor lets them send more. */
+export const MAX_MEDIA_BYTES = 100 * 1024 * 1024;
+
+/**
+ * Fetches a contact's file. Three tries at most: a dead id asked for again and again gets the whole number blocked
+ * (channels.md 1.8).
+ */
+export const fetchMediaJob = defineJob({
+  name: "fetch-media",
+  payload: Payload,
+  maxAttempts: 3,
+  run: (ctx, payload, { signal }) => fetchMedia(ctx, payload, signal),
+  giveUp: async (ctx, payload) => void (await settle(ctx, payload, { state: "failed" })),
+});
+
+const READ = {
+  name: "read_pending_media",
+  text: `select media from messages where workspace_id = $1 and id = $2 and media ->> 'state' = 'pending'`,
+};
+const SETTLE = {
+  name: "settle_media",
+  text: `update messages set media = media || $3::jsonb
+    where workspace_id = $1 and id = $2 and media ->> 'state' = 'pending' returning id`,
+};
+
+/**
+ * Brings the file of a message into the storage: capped in size, its bytes held against the type and the digest the
+ * vendor named. A file that cannot be had is marked failed; throws where another try may have it.
+ */
+export async function fetchMedia(
+  ctx: WorkspaceContext,
+  payload: Payload,
+  signal: AbortSignal,
+): Promise<void> {
+  const [row] = await runPrepared<{ media: StoredMedia }>(ctx.db, READ, [ctx.workspaceId, payload.messageId]);
+  if (!row) return;
+  const channel = await findChannel(ctx, payload.channelId);
+  const adapter = adapterOf(channel);
+  const { reference, mimeType, fileName } = row.media;
+  const fetched = await adapter.fetchMedia(
+    { reference: reference ?? "", mimeType, fileName },
+    channel,
+    channelHttp(adapter, channel),
+  );
+  if (!fetched.ok) return failOrRetry(ctx, payload, fetched);
+  const stored = await store(fetched, payload.sha256, signal);
+  if (stored === null) return void (await settle(ctx, payload, { state: "failed" }));
+  const { key: storageKey, bytes } = stored;
+  const settled = await settle(ctx, payload, {
+    ...{ state: "stored", storageKey, bytes, mimeType: stored.mimeType },
+    fileName: fileName ?? fetched.fileName,
+  });
+  if (!settled) await removeStored(storageKey);
+}
+
+async function failOrRetry(ctx: WorkspaceContext, payload: Payload, failure: ChannelFailure): Promise<void> {
+  if (failure.retry) throw new AppError("SERVICE_UNAVAILABLE", failure.reason);
+  await settle(ctx, payload, { state: "failed" });
+}
+
+type Kept = StoredFile & { mimeType: string };
+
+/** Null where the bytes are not what was announced, or too many. */
+async function store(
+  fetched: FetchedMedia,
+  promised: string | null,
+  signal: AbortSignal,
+): Promise<Kept | null> {
+  const head: Uint8Array[] = [];
+  async function* watched() {
+    let seen = 0;
+    for await (const chunk of fetched.ok ? fetched.body : []) {
+      if (seen < SNIFFED_BYTES) head.push(chunk.subarray(0, SNIFFED_BYTES - seen));
+      seen += chunk.byteLength;
+      yield chunk;
+    }
+  }
+  const file = await storeFile(watched(), { maxBytes: MAX_MEDIA_BYTES, signal }).catch((error: unknown) => {
+    fetched.discard();
+    if (error instanceof AppError && error.code === "PAYLOAD_TOO_LARGE") return null;
+    throw error;
+  });
+  if (file === null) return null;
+  const isWhole = [promised, fetched.sha256].every((digest) => isDigestOf(digest, file.sha256));
+  if (isWhole && file.bytes > 0 && matchesType(Buffer.concat(head), fetched.mimeType)) {
+    return { ...file, mimeType: fetched.mimeType };
+  }
+  await removeStored(file.key);
+  return null;
+}
+
+/** Whether a vendor's digest, hex or base64, is the file's; one that is no SHA-256 says nothing. */
+function isDigestOf(promised: string | null, sha256: string): boolean {
+  if (promised === null) return true;
+  if (/^[0-9a-f]{64}$/i.test(promised)) return promised.toLowerCase() === sha256;
+  const bytes = Buffer.from(promised, "base64");
+  return bytes.byteLength !== createHash("sha256").digest().byteLength || bytes.toString("hex") === sha256;
+}
+
+async function settle(
+  ctx: WorkspaceContext,
+  { messageId, conversationId }: Payload,
+  change: Partial<StoredMedia>,
+): Promise<boolean> {
+  const settled = await runPrepared(ctx.db, SETTLE, [ctx.workspaceId, messageId, JSON.stringify(change)]);
+  if (settled.length > 0) publishChange(ctx, "conversation", conversationId);
+  return settled.length > 0;
+}

@@ -1,0 +1,6 @@
+import { answerConversationJob } from "./answer-on-channel.ts";
+import { fetchMediaJob } from "./fetch-media.ts";
+import { processNotificationJob } from "./process-notification.ts";
+
+/** Background work of what comes in. */
+export const intakeJobs = [processNotificationJob, fetchMediaJob, answerConversationJob];

@@ -1,0 +1,122 @@
+import type { Identity, StoredChannel } from "#lib/channels/index.ts";
+import { addActivity, aliasNumbers, changeNumber } from "#lib/contacts/index.ts";
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+
+const LOCK = {
+  name: "lock_identities",
+  text: `select pg_advisory_xact_lock(key) from (
+    select distinct hashtextextended(name, 0) as key from unnest($1::text[]) as name order by 1) keys`,
+};
+const FIND = {
+  name: "find_identity_owners",
+  text: `with names as (
+      select * from json_to_recordset($3) as n(scope text, kind text, value text, place int)
+    ), owners as (
+      select n.place, i.contact_id as id, n.place < 100 and i.scope = n.scope as stored from names n
+      join contact_identities i on i.workspace_id = $1 and i.platform_id = $2 and i.kind = n.kind
+        and i.value = n.value and (i.scope = n.scope or n.kind in ('bsuid', 'parent', 'telegram'))
+      union all
+      select n.place, c.id, false from names n
+      join contacts c on c.workspace_id = $1 and c.internal_whatsapp_number = n.value
+      where n.kind = 'phone' and $2 = 2
+    ) select id as "contactId", min(place) as place, count(*) filter (where stored)::int as stored
+    from owners group by id order by min(place), id`,
+};
+const ATTACH = {
+  name: "attach_identities",
+  text: `insert into contact_identities (workspace_id, platform_id, scope, kind, value, contact_id, created_at)
+    select $1, $2, n.scope, n.kind, n.value, $4, now()
+    from json_to_recordset($3) as n(scope text, kind text, value text)
+    on conflict (workspace_id, platform_id, scope, kind, value)
+    do update set contact_id = excluded.contact_id where contact_identities.contact_id <> excluded.contact_id`,
+};
+
+/** Other spellings of a number come after every name that was really given. */
+const ALIAS = 100;
+const WHATSAPP = 2;
+
+type Owner = { contactId: string; place: number; stored: number };
+type Name = Identity & { scope: string; place: number };
+export type NamesOfContact = {
+  channel: Pick<StoredChannel, "id" | "platformId">;
+  names: readonly Identity[];
+};
+
+/**
+ * Holds a contact's names until the transaction ends, sees to it that all of them lead to one contact, and answers
+ * it; null for a stranger. Names come best one first, so of two contacts that turn out to be one the owner of the
+ * better name wins (a number before a scoped id), of equals the older: it takes over the names, both histories say
+ * so, and nothing else is merged. A number in another spelling counts only where no name is known (channels.md 1.9).
+ */
+export async function joinIdentities(
+  ctx: WorkspaceContext,
+  { channel, names }: NamesOfContact,
+): Promise<string | null> {
+  const own = names.map((name, place) => ({ ...name, scope: scopeOf(name, channel.id), place }));
+  const all = [...own, ...own.flatMap(spellingsOf)];
+  await runPrepared(ctx.db, LOCK, [all.map((name) => lockName(ctx, channel, name))]);
+  const values = [ctx.workspaceId, channel.platformId, JSON.stringify(all)];
+  const owners = await runPrepared<Owner>(ctx.db, FIND, values);
+  const [first] = owners;
+  if (!first) return null;
+  const exact = owners.filter(({ place }) => place < ALIAS);
+  const others = exact.filter(({ contactId }) => contactId !== first.contactId);
+  if (others.length === 0 && first.stored === own.length) return first.contactId;
+  await attachIdentities(ctx, { channel, names }, first.contactId);
+  for (const { contactId } of others) await noteMerge(ctx, { winner: first.contactId, other: contactId });
+  return first.contactId;
+}
+
+/** Lets names lead to a contact from now on, whoever had them; a contact without a number gets the one named. */
+export async function attachIdentities(
+  ctx: WorkspaceContext,
+  { channel, names }: NamesOfContact,
+  contactId: string,
+): Promise<void> {
+  const rows = names.map((name) => ({ ...name, scope: scopeOf(name, channel.id) }));
+  await runPrepared(ctx.db, ATTACH, [ctx.workspaceId, channel.platformId, JSON.stringify(rows), contactId]);
+  const number = names.find(({ kind }) => kind === "phone")?.value;
+  if (channel.platformId !== WHATSAPP || number === undefined) return;
+  if (!(await hasNumber(ctx, contactId))) await changeNumber(ctx, { contactId, number });
+}
+
+/** A number means the same on every channel of a platform; all else is the channel's. */
+export function scopeOf({ kind }: Identity, channelId: string): string {
+  return kind === "phone" ? "" : channelId;
+}
+
+function spellingsOf({ kind, value, scope }: Name): Name[] {
+  if (kind !== "phone") return [];
+  return aliasNumbers(value).map((other) => ({ kind, value: other, scope, place: ALIAS }));
+}
+
+function lockName(ctx: WorkspaceContext, { platformId }: NamesOfContact["channel"], name: Name): string {
+  return ["identity", ctx.workspaceId, platformId, name.kind, name.value].join(":");
+}
+
+async function hasNumber(ctx: WorkspaceContext, contactId: string): Promise<boolean> {
+  const [row] = await runPrepared<{ number: string | null }>(ctx.db, NUMBER, [ctx.workspaceId, contactId]);
+  return row?.number !== null;
+}
+
+const NUMBER = {
+  name: "read_contact_number",
+  text: `select internal_whatsapp_number as number from contacts where workspace_id = $1 and id = $2`,
+};
+
+async function noteMerge(
+  ctx: WorkspaceContext,
+  { winner, other }: { winner: string; other: string },
+): Promise<void> {
+  await addActivity(
+    ctx,
+    winner,
+    `The channel says that contact ${other} is the same person: what they write comes here.`,
+  );
+  await addActivity(
+    ctx,
+    other,
+    `The channel says that contact ${winner} is the same person: what they write goes there.`,
+  );
+}

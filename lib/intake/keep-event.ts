@@ -1,0 +1,25 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { newId } from "#lib/platform/ids.ts";
+import type { Taken } from "./taken.ts";
+
+const INSERT = {
+  name: "keep_channel_event",
+  text: `insert into channel_events (workspace_id, id, channel_id, notification_id, position, type, event, at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (workspace_id, notification_id, position) do nothing returning id`,
+};
+
+/**
+ * Keeps what is about no message, for whoever has a use for it: changes of templates, and what we know none for.
+ * False where it was kept before.
+ */
+export async function keepEvent(
+  ctx: WorkspaceContext,
+  { event, channel, position, notificationId }: Taken,
+): Promise<boolean> {
+  const kept = await runPrepared(ctx.db, INSERT, [
+    ...[ctx.workspaceId, newId(), channel.id, notificationId, position, event.type],
+    ...[JSON.stringify(event), event.at],
+  ]);
+  return kept.length > 0;
+}

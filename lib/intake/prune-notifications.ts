@@ -1,0 +1,29 @@
+import type { Pool } from "pg";
+import { firstIdAt } from "#lib/platform/ids.ts";
+
+const ROWS_A_BATCH = 500;
+
+const DELETE = `
+  delete from inbound_notifications n using (
+    select workspace_id, id from inbound_notifications
+    where workspace_id = $1 and id < $2 and processed_at < $3
+    order by id limit ${ROWS_A_BATCH} for update skip locked
+  ) old where n.workspace_id = old.workspace_id and n.id = old.id`;
+
+/**
+ * Removes notifications that were worked on before a moment, in small batches of their own commits. One that still
+ * waits is never removed. Answers how many went.
+ */
+export async function pruneNotifications(
+  pool: Pool,
+  { before, signal }: { before: Date; signal: AbortSignal },
+): Promise<number> {
+  const { rows } = await pool.query("select id from workspaces");
+  let total = 0;
+  for (const { id } of rows) {
+    for (let removed = ROWS_A_BATCH; removed === ROWS_A_BATCH && !signal.aborted; total += removed) {
+      removed = (await pool.query(DELETE, [id, firstIdAt(before), before])).rowCount ?? 0;
+    }
+  }
+  return total;
+}

@@ -1,0 +1,56 @@
+import type { EchoEvent, Identity } from "#lib/channels/index.ts";
+import { createContact } from "#lib/contacts/index.ts";
+import { recordEcho } from "#lib/conversations/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { fetchLater, pendingMedia } from "./fetch-later.ts";
+import { attachIdentities, joinIdentities } from "./join-identities.ts";
+import type { Taken } from "./taken.ts";
+
+/** Meta's own inbox for pages: a person writes there. */
+const PAGE_INBOX = "263902037430900";
+
+/**
+ * Takes in what our side wrote elsewhere. Somebody we did not know becomes a contact; a person's words pause the agent;
+ * nothing is ever answered.
+ */
+export async function takeEcho(ctx: WorkspaceContext, { event, channel }: Taken<EchoEvent>): Promise<void> {
+  const { appId, at, content, externalId, kind, media, replyTo, text, to } = event;
+  const [first] = to;
+  if (!first) throw new Error("an echo goes to somebody");
+  await inTransaction(ctx, async (ctx) => {
+    const known = await joinIdentities(ctx, { channel, names: to });
+    const contactId = known ?? (await makeContact(ctx, { channel, to, first }));
+    const echo = await recordEcho(ctx, {
+      ...{ platformId: channel.platformId, channelId: channel.id, contactId, externalContactId: first.value },
+      ...{ kind, text, content, media: media && pendingMedia(media), replyTo, externalId, at },
+      clientReference: event.clientReference ?? null,
+      isPerson: appId === null || appId === PAGE_INBOX,
+    });
+    if (echo && media) await fetchLater(ctx, { channelId: channel.id, media, message: echo });
+  });
+}
+
+type Unknown = { channel: Taken["channel"]; to: readonly Identity[]; first: Identity };
+
+async function makeContact(ctx: WorkspaceContext, { channel, to, first }: Unknown): Promise<string> {
+  const { platformId } = channel;
+  const number = to.find(({ kind }) => kind === "phone")?.value;
+  const { id } = await createContact(
+    ctx,
+    {
+      name: first.kind === "phone" ? `+${first.value}` : first.value,
+      platformId,
+      ...numberOf(platformId, number),
+    },
+    { sender: { id: first.value, name: null, text: null, at: null } },
+  );
+  await attachIdentities(ctx, { channel, names: to }, id);
+  return id;
+}
+
+const WHATSAPP = 2;
+
+function numberOf(platformId: number, number: string | undefined) {
+  return platformId === WHATSAPP && number !== undefined ? { internalWhatsappNumber: number } : {};
+}

@@ -1,0 +1,79 @@
+import { adapterOf, channelHttp, type MessageEvent } from "#lib/channels/index.ts";
+import { receiveMessage } from "#lib/conversations/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { logger } from "#lib/platform/logger.ts";
+import { askAgent } from "./answer-on-channel.ts";
+import { fetchLater, pendingMedia } from "./fetch-later.ts";
+import { joinIdentities } from "./join-identities.ts";
+import { keepEvent } from "./keep-event.ts";
+import type { Taken } from "./taken.ts";
+import { attributeReferral, keepTouch } from "./touch.ts";
+
+/** Characters kept of one message; no vendor takes more of a contact. */
+const MAX_TEXT = 65_536;
+
+/**
+ * Takes in a contact's message with everything that follows from it, in one transaction that holds the contact: the
+ * contact and its names, the triggers, the click that brought it, its file and its answer. Messages of a group are kept
+ * as events: they are nobody's conversation.
+ */
+export async function takeMessage(ctx: WorkspaceContext, taken: Taken<MessageEvent>): Promise<void> {
+  const { event, channel } = taken;
+  if (event.groupId !== null) {
+    await keepEvent(ctx, taken);
+    return;
+  }
+  const received = await inTransaction(ctx, async (ctx) => {
+    const contactId = await joinIdentities(ctx, { channel, names: event.from });
+    const touch = event.referral && attributeReferral(event.referral);
+    const received = await receiveMessage(ctx, {
+      platformId: channel.platformId,
+      channelId: channel.id,
+      contactId,
+      externalContactId: threadName(event),
+      identities: event.from,
+      name: event.profileName,
+      kind: event.kind,
+      text: event.text.slice(0, MAX_TEXT),
+      content: contentOf(event),
+      media: event.media && pendingMedia(event.media),
+      replyTo: event.replyTo,
+      externalId: event.externalId,
+      at: event.at,
+      ...(touch?.ad && { ad: touch.ad }),
+    });
+    if (!received.isNew) return received;
+    if (touch)
+      await keepTouch(ctx, {
+        touch,
+        contactId: received.contactId,
+        channel,
+        at: event.at,
+        source: event.externalId,
+      });
+    if (event.media) await fetchLater(ctx, { channelId: channel.id, media: event.media, message: received });
+    if (!received.isLate && event.standby !== true) await askAgent(ctx, { event, channel, received });
+    return received;
+  });
+  if (received.isNew) await acknowledge(taken);
+}
+
+/** What the channel calls the contact first; the conversation is kept under it. */
+function threadName({ from: [first] }: MessageEvent): string {
+  if (!first) throw new Error("a message comes from somebody");
+  return first.value;
+}
+
+function contentOf({ content, forwarded, media }: MessageEvent): Record<string, unknown> | null {
+  const marks = { ...(forwarded && { forwarded }), ...(media?.voice && { voice: true }) };
+  return content || Object.keys(marks).length > 0 ? { ...content, ...marks } : null;
+}
+
+/** Some vendors wait for a word on every press of a button; without it only their own sign of waiting stays longer. */
+async function acknowledge({ event, channel }: Taken<MessageEvent>): Promise<void> {
+  const adapter = adapterOf(channel);
+  await adapter
+    .acknowledge?.(event, channel, channelHttp(adapter, channel))
+    .catch((error: unknown) => logger.warn({ err: error, channelId: channel.id }, "event not acknowledged"));
+}

@@ -1,0 +1,24 @@
+import type { ReactionEvent } from "#lib/channels/index.ts";
+import { receiveMessage } from "#lib/conversations/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { joinIdentities } from "./join-identities.ts";
+import type { Taken } from "./taken.ts";
+
+/** Takes in a reaction; one taken back has no text. It opens the window anew and is never answered. */
+export async function takeReaction(
+  ctx: WorkspaceContext,
+  { event, channel }: Taken<ReactionEvent>,
+): Promise<void> {
+  const { at, emoji, externalId, from, profileName, target } = event;
+  const [first] = from;
+  if (!first) throw new Error("a reaction comes from somebody");
+  await inTransaction(ctx, async (ctx) => {
+    const contactId = await joinIdentities(ctx, { channel, names: from });
+    await receiveMessage(ctx, {
+      ...{ platformId: channel.platformId, channelId: channel.id, externalContactId: first.value },
+      ...{ contactId, identities: from, name: profileName, kind: "reaction", text: emoji ?? "" },
+      ...{ content: { emoji }, replyTo: target, externalId, at },
+    });
+  });
+}

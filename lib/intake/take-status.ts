@@ -1,0 +1,16 @@
+import type { StatusEvent } from "#lib/channels/index.ts";
+import { applyStatus } from "#lib/conversations/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import type { Taken } from "./taken.ts";
+
+/** Takes in how a message of ours is doing. */
+export async function takeStatus(
+  ctx: WorkspaceContext,
+  { event, channel }: Taken<StatusEvent>,
+): Promise<void> {
+  const { at, clientReference, externalId, failure, status, to, upTo } = event;
+  await applyStatus(ctx, {
+    ...{ channelId: channel.id, externalId, upTo, to, status, at, clientReference },
+    failure: failure && { code: failure.code, reason: failure.reason, detail: failure.detail },
+  });
+}

@@ -1,0 +1,66 @@
+import { createChannel } from "#lib/channels/index.ts";
+import { database } from "#lib/db/client.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { createDefaultStages } from "#lib/stages/index.ts";
+import { GRAPH_TOKEN } from "./graph-channel.ts";
+import { deliverMetaWebhook, type WhatsappChange, whatsappNotification } from "./meta-webhook.ts";
+import { newWorkspace } from "./workspace.ts";
+
+/** The app secret of every channel of `newWhatsapp`. */
+export const WHATSAPP_SECRET = "app-secret-0001";
+
+/** A number of a workspace on WhatsApp, and the customers who write to it. */
+export type Whatsapp = {
+  ctx: WorkspaceContext & { userId: string };
+  channelId: string;
+  phoneNumberId: string;
+  /** A notification of this number; more changes of others may follow. */
+  notification(change: Omit<WhatsappChange, "phoneNumberId">, ...more: WhatsappChange[]): object;
+  /** Delivers it signed, to `origin`; bytes go as they are. */
+  deliver(origin: string, payload: unknown, signature?: string | null): Promise<Response>;
+};
+
+/** Makes a workspace with stages and a WhatsApp channel whose vendor is at `graphBaseUrl`. */
+export async function newWhatsapp({
+  graphBaseUrl = "https://graph.facebook.com",
+  phoneNumberId = newId().replace(/\D/g, "").slice(0, 16),
+}: {
+  graphBaseUrl?: string;
+  phoneNumberId?: string;
+} = {}): Promise<Whatsapp> {
+  const ctx = await newWorkspace();
+  await createDefaultStages(ctx);
+  const channel = await createChannel(ctx, {
+    name: "Ventas",
+    platformType: "whatsapp",
+    config: { phoneNumberId, wabaId: "2002", graphBaseUrl },
+    secrets: { accessToken: GRAPH_TOKEN, appSecret: WHATSAPP_SECRET, verifyToken: "verify-me" },
+  });
+  return {
+    ...{ ctx, channelId: channel.id, phoneNumberId },
+    notification: (change, ...more) => whatsappNotification({ ...change, phoneNumberId }, ...more),
+    deliver: (origin, payload, signature) =>
+      deliverMetaWebhook(`${origin}/api/channel/webhook/${channel.id}`, payload, {
+        appSecret: WHATSAPP_SECRET,
+        ...(signature !== undefined && { signature }),
+      }),
+  };
+}
+
+/** A message as the Cloud API writes it; `seconds` ago. */
+export function whatsappText(from: string, body: string, more: object = {}): { id: string } {
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  return { id: `wamid.${newId()}`, ...{ from, timestamp, type: "text", text: { body } }, ...more };
+}
+
+/** Whom a message is from, as its notification says. */
+export function whatsappContact(waId: string, name = "Lucía"): object {
+  return { wa_id: waId, profile: { name } };
+}
+
+/** Rows of a table of a workspace, oldest first. */
+export async function rowsIn(ctx: WorkspaceContext, table: string): Promise<Record<string, unknown>[]> {
+  const text = `select * from ${table} where workspace_id = $1 order by created_at, id`;
+  return (await database().pool.query(text, [ctx.workspaceId])).rows;
+}
