@@ -83,7 +83,7 @@ describe("changing channels over HTTP", () => {
       },
       ...{
         status: "reconnect",
-        statusReason: "The address changed, so it was not kept: enter the access token again.",
+        statusReason: "Access token was not kept, as the address changed: enter it again.",
       },
     });
     expect(await stored()).toEqual({ verifyToken });
@@ -93,7 +93,7 @@ describe("changing channels over HTTP", () => {
     const gone = await change(id, { secrets: { appSecret: "" } });
     expect(gone.data).toMatchObject({
       status: "reconnect",
-      statusReason: "It is not set: enter the app secret again.",
+      statusReason: "App secret is not set: enter it again.",
     });
     const log = await rowsOf(
       "select detail from audit_log where subject = $1 and action = 'channel.changed' order by id",
@@ -123,6 +123,15 @@ describe("changing channels over HTTP", () => {
       reason: "x",
     });
     expect(await status()).toEqual(["connected", null]);
+  });
+
+  it("is not connected where its secrets can no longer be opened", async () => {
+    const { id } = await add();
+    await database().pool.query("update channels set secrets = 'sealed elsewhere' where id = $1", [id]);
+    expect(await findChannel(ctx(), id)).toMatchObject({
+      ...{ secrets: {}, status: "reconnect", statusReason: "Access token is not set: enter it again." },
+    });
+    expect((await change(id, { secrets })).data).toMatchObject({ status: "connected", statusReason: null });
   });
 
   it("is one a number, in the whole installation", async () => {

@@ -8,20 +8,23 @@ import { type Channel, channelStatuses, PlatformType } from "./schema.ts";
 /** A stored channel; its secrets are sealed. */
 export type ChannelRow = typeof channels.$inferSelect;
 
-/** A channel with its secrets in clear. Those sealed under another APP_SECRET count as none. */
+/** A channel with its secrets in clear. Those sealed under another APP_SECRET count as none: it is not connected then. */
 export function toStored(row: ChannelRow): StoredChannel {
   const platformType = PlatformType.parse(row.platformType);
+  const adapter = adapterOf({ platformType });
+  const secrets = openSecrets(row.secrets);
+  const missing = row.status === "connected" ? missingSecret(adapter, secrets) : null;
   return {
     workspaceId: row.workspaceId,
     id: row.id,
     name: row.name,
     platformType,
-    platformId: adapterOf({ platformType }).platformId,
+    platformId: adapter.platformId,
     externalId: row.externalId,
     config: textsIn(row.config),
-    secrets: openSecrets(row.secrets),
-    status: channelStatuses.find((status) => status === row.status) ?? "disabled",
-    statusReason: row.statusReason,
+    secrets,
+    status: missing ? "reconnect" : (channelStatuses.find((status) => status === row.status) ?? "disabled"),
+    statusReason: missing ? `${missing.label} is not set: enter it again.` : row.statusReason,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };

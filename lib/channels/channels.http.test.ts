@@ -161,6 +161,7 @@ describe("channels over HTTP", () => {
     ).toEqual([
       ["phoneNumberId", false, ""],
       ["wabaId", false, ""],
+      ["appId", false, ""],
       ["displayPhoneNumber", false, ""],
       ["graphBaseUrl", false, "https://graph.facebook.com"],
       ["graphVersion", false, "v26.0"],

@@ -16,6 +16,13 @@ export {
   type TemplateResult,
   type VendorTemplate,
 } from "./adapters/whatsapp/templates.ts";
+export {
+  type UploadedFile,
+  type UploadedSample,
+  uploadTemplateSample,
+  uploadWhatsappMedia,
+  type VendorFile,
+} from "./adapters/whatsapp/upload-media.ts";
 export { channelHttp, webhookUrlOf } from "./channel-address.ts";
 export type * from "./channel-event.ts";
 export { connectChannel } from "./connect-channel.ts";

@@ -72,8 +72,8 @@ function statusAfter(
   if (wanted === "disabled") return { status: "disabled", statusReason: null };
   const missing = missingSecret(adapter, settings.secrets);
   if (missing) {
-    const why = settings.dropped ? "The address changed, so it was not kept" : "It is not set";
-    return { status: "reconnect", statusReason: `${why}: enter the ${missing.label.toLowerCase()} again.` };
+    const why = settings.dropped ? "was not kept, as the address changed" : "is not set";
+    return { status: "reconnect", statusReason: `${missing.label} ${why}: enter it again.` };
   }
   const touched = Object.keys({ ...input.secrets, ...input.config }).length > 0 || input.status !== undefined;
   const { status, statusReason } = stored;

@@ -98,6 +98,22 @@ const deleteTemplates: Handle = ({ templates }, { query }) => {
   return ok({ success: true });
 };
 
+/** Resumable upload: a session, then the bytes of a sample. */
+const openUpload: Handle = ({ uploads, next }, { query }) => {
+  const name = `upload:${btoa(`session ${next()}`)}`;
+  uploads.set(name, { length: Number(query.get("file_length")), sig: `sig${next()}` });
+  return ok({ id: `${name}?sig=${uploads.get(name)?.sig}` });
+};
+
+const finishUpload: Handle = ({ uploads, files, next }, { path, query, headers, bytes }) => {
+  const upload = uploads.get(path.slice(1));
+  if (upload?.sig !== query.get("sig")) return missing(path);
+  if (headers.file_offset !== "0" || bytes.length !== upload.length) return refusal({ code: 100 });
+  const id = next();
+  files.set(id, { bytes: new Uint8Array(bytes), mimeType: "sample" });
+  return ok({ h: `4::${id}` });
+};
+
 /** A page begins or ends to report to the app. */
 const subscribe: Handle = () => ok({ success: true });
 
@@ -106,6 +122,8 @@ export const graphRoutes: readonly (readonly [method: string, path: RegExp, hand
   ["POST", /^\/[^/]+\/messages$/, acceptMessage],
   ["POST", /^\/[^/]+\/subscribed_apps$/, subscribe],
   ["DELETE", /^\/[^/]+\/subscribed_apps$/, subscribe],
+  ["POST", /^\/\d+\/uploads$/, openUpload],
+  ["POST", /^\/upload:.+$/, finishUpload],
   ["POST", /^\/\d+\/media$/, takeUpload],
   ["GET", /^\/files\/\d+$/, sendFile],
   ["GET", /^\/\d+\/message_templates$/, listTemplates],

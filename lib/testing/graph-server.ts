@@ -23,6 +23,7 @@ export type SeenCall = {
   headers: IncomingHttpHeaders;
   /** Parsed JSON, or the fields of a form. */
   body: Row;
+  bytes: Buffer;
 };
 
 export type GraphScript = {
@@ -56,6 +57,8 @@ type StoredFile = { bytes: Uint8Array; mimeType: string; url?: string; fileSize?
 export type GraphState = Pick<GraphServer, "calls" | "messages" | "faults" | "templates"> & {
   script: GraphScript;
   files: Map<string, StoredFile>;
+  /** Open uploads by their name. */
+  uploads: Map<string, { length: number; sig: string }>;
   /** Numbers things, so that no two have one id. */
   next: () => string;
   origin: () => string;
@@ -69,7 +72,16 @@ export async function startGraphServer(script: GraphScript): Promise<GraphServer
     return String(count);
   };
   const state: GraphState = {
-    ...{ script, next, calls: [], messages: [], faults: [], templates: [], files: new Map() },
+    ...{
+      script,
+      next,
+      calls: [],
+      messages: [],
+      faults: [],
+      templates: [],
+      files: new Map(),
+      uploads: new Map(),
+    },
     origin: () => origin,
   };
   const server = http.createServer((request, response) => {
@@ -107,7 +119,9 @@ async function answer(state: GraphState, request: IncomingMessage, response: Ser
 }
 
 async function answerOf(state: GraphState, call: SeenCall): Promise<GraphAnswer> {
-  if (call.headers.authorization !== `Bearer ${state.script.accessToken}`) {
+  const scheme = call.path.startsWith("/upload:") ? "OAuth" : "Bearer";
+  const wanted = `${scheme} ${state.script.accessToken}`;
+  if (call.headers.authorization !== wanted) {
     const given = String(call.headers.authorization).replace("Bearer ", "");
     return refusal({ code: 190, status: 401, details: `Malformed access token ${given}` });
   }
@@ -125,9 +139,9 @@ async function readCall(request: IncomingMessage): Promise<SeenCall> {
   const [, version = "", path = ""] = /^\/(v\d+\.\d+)(\/.*)$/.exec(url.pathname) ?? ["", "", url.pathname];
   const bytes = Buffer.concat(chunks);
   const type = request.headers["content-type"] ?? "";
-  const body = type.startsWith("multipart/") ? await formIn(bytes, type) : jsonIn(bytes);
+  const body = type.startsWith("multipart/") ? await formIn(bytes, type) : jsonIn(bytes, type);
   const { method = "", headers } = request;
-  return { method, path, version, query: url.searchParams, headers, body };
+  return { method, path, version, query: url.searchParams, headers, body, bytes };
 }
 
 async function formIn(bytes: Buffer, type: string): Promise<Row> {
@@ -135,8 +149,8 @@ async function formIn(bytes: Buffer, type: string): Promise<Row> {
   return Object.fromEntries(form.entries());
 }
 
-function jsonIn(bytes: Buffer): Row {
-  return bytes.length === 0 ? {} : JSON.parse(bytes.toString("utf8"));
+function jsonIn(bytes: Buffer, type: string): Row {
+  return bytes.length === 0 || !/json/.test(type) ? {} : JSON.parse(bytes.toString("utf8"));
 }
 
 /** Whether the fault was the whole answer. */

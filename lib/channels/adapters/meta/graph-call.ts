@@ -9,8 +9,11 @@ export type GraphCall = {
   method: "GET" | "POST" | "DELETE";
   path: string;
   query?: Record<string, string>;
-  /** JSON, or a form with a file. */
+  /** JSON, a form with a file, or bytes. */
   body?: unknown;
+  headers?: Record<string, string>;
+  /** Uploads in parts want `OAuth` before the token. */
+  scheme?: "Bearer" | "OAuth";
   limits?: CallLimits;
 };
 export type GraphReply = { ok: true; data: Loose } | ({ ok: false } & ChannelFailure);
@@ -19,7 +22,7 @@ const MAX_DETAIL = 500;
 
 /** A path of ids and words: what a vendor or a person named cannot lead elsewhere. */
 export function graphPath(...parts: readonly string[]): string {
-  return parts.map((part) => encodeURIComponent(part)).join("/");
+  return parts.map((part) => (/^\.{1,2}$/.test(part) ? "_" : encodeURIComponent(part))).join("/");
 }
 
 /** Calls the Graph API as the channel. Never throws; what goes wrong is in the reply and holds no secret. */
@@ -43,26 +46,24 @@ export async function callGraph(
   }
 }
 
-async function requestOf(channel: ChannelAccess, { method, body }: GraphCall): Promise<RequestInit> {
-  const headers = {
-    accept: "application/json",
-    authorization: `Bearer ${channel.secrets.accessToken ?? ""}`,
-  };
+async function requestOf(channel: ChannelAccess, call: GraphCall): Promise<RequestInit> {
+  const { method, body, scheme = "Bearer" } = call;
+  const authorization = `${scheme} ${channel.secrets.accessToken ?? ""}`;
+  const headers = { accept: "application/json", ...call.headers, authorization };
   if (body === undefined) return { method, headers };
-  if (!(body instanceof FormData)) {
-    return {
-      method,
-      headers: { ...headers, "content-type": "application/json" },
-      body: JSON.stringify(body),
-    };
-  }
+  const { type, content } = await contentOf(body);
+  return { method, headers: { ...headers, "content-type": type }, body: content };
+}
+
+/** A body goes out with its length, so a form is written before. */
+async function contentOf(
+  body: unknown,
+): Promise<{ type: string; content: string | Uint8Array<ArrayBuffer> }> {
+  if (body instanceof Uint8Array) return { type: "application/octet-stream", content: new Uint8Array(body) };
+  if (!(body instanceof FormData)) return { type: "application/json", content: JSON.stringify(body) };
   const form = new Response(body);
   const type = form.headers.get("content-type") ?? "";
-  return {
-    method,
-    headers: { ...headers, "content-type": type },
-    body: new Uint8Array(await form.arrayBuffer()),
-  };
+  return { type, content: new Uint8Array(await form.arrayBuffer()) };
 }
 
 type Answer = { response: Response; text: string };

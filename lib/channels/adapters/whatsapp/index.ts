@@ -26,6 +26,13 @@ const numberFields: readonly ChannelField[] = [
     schema: metaId,
   },
   {
+    name: "appId",
+    label: "App id",
+    hint: "App settings, Basic: only needed for templates with a picture, video or document.",
+    ...{ required: false, secret: false },
+    schema: metaId,
+  },
+  {
     name: "displayPhoneNumber",
     label: "Phone number",
     hint: "As people read it; only shown.",

@@ -9,6 +9,7 @@ import {
   editVendorTemplate,
   listVendorTemplates,
 } from "./templates.ts";
+import { uploadTemplateSample } from "./upload-media.ts";
 
 const { graph, use, channel } = graphPerTest();
 const http = loopbackHttp();
@@ -48,6 +49,8 @@ describe("a contact's file", () => {
     expect(await fetchFile("999")).toMatchObject({ ok: false, class: "media", code: "100", retry: false });
     expect(await fetchFile("../2002/message_templates?x=")).toMatchObject({ ok: false, class: "media" });
     expect(graph().calls.at(-1)?.path).toBe("/..%2F2002%2Fmessage_templates%3Fx%3D");
+    await fetchFile("..");
+    expect(graph().calls.at(-1)?.path).toBe("/_");
     const lost = graph().addMedia({ bytes, mimeType: "image/png", url: `${graph().baseUrl}/files/404404` });
     expect(await fetchFile(lost)).toMatchObject({
       ok: false,
@@ -107,6 +110,32 @@ describe("the connection", () => {
     graph().faults.push({ fault: { code: 190, status: 401, details: `expired ${GRAPH_TOKEN}` } });
     const { message } = await whatsapp.testConnection(channel(), http);
     expect(message).toMatch(/connect the channel again\. \(190\) It said: expired \[hidden\]/);
+  });
+});
+
+describe("a template's sample", () => {
+  const file = { mimeType: "image/png", fileName: "muestra.png", read: async () => Buffer.from("a sample") };
+  const withApp = () => ({ ...channel(), config: { ...channel().config, appId: "3003" } });
+
+  it("goes to the app in two steps, and is named by a handle", async () => {
+    const sample = await uploadTemplateSample(withApp(), http, file);
+    if (!sample.ok) throw new Error(sample.reason);
+    expect(graph().media(sample.handle.replace("4::", ""))?.bytes).toEqual(new Uint8Array(await file.read()));
+    expect(Object.fromEntries(graph().calls[0]?.query ?? [])).toEqual({
+      ...{ file_name: "muestra.png", file_length: "8", file_type: "image/png" },
+    });
+  });
+  it("needs an app, and a session that is one", async () => {
+    expect(await uploadTemplateSample(channel(), http, file)).toMatchObject({
+      class: "input",
+      code: "no_app_id",
+    });
+    graph().faults.push({ fault: { raw: '{"id":"../../2002?sig=1"}' } });
+    expect(await uploadTemplateSample(withApp(), http, file)).toMatchObject({
+      code: "bad_answer",
+      retry: true,
+    });
+    expect(graph().calls).toHaveLength(1);
   });
 });
 

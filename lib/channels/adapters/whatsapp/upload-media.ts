@@ -1,0 +1,74 @@
+import type { ChannelAccess, ChannelHttp } from "../../adapter.ts";
+import { MEDIA_LIMITS } from "../../channel-address.ts";
+import type { ChannelFailure } from "../../channel-event.ts";
+import { textOf } from "../../loose-json.ts";
+import { ownFailure } from "../../vendor-failure.ts";
+import { callGraph, type GraphReply, graphPath } from "../meta/graph-call.ts";
+
+/** A file of ours on its way to the vendor. */
+export type VendorFile = { mimeType: string; fileName: string | null; read: () => Promise<Uint8Array> };
+
+/** `id` is what a message names the file by, `handle` what a template's sample is named by. */
+export type UploadedFile = { ok: true; id: string } | ({ ok: false } & ChannelFailure);
+export type UploadedSample = { ok: true; handle: string } | ({ ok: false } & ChannelFailure);
+
+/** Puts a file of ours with the number, to be sent; its id lives for 30 days. Throws what `read` throws. */
+export async function uploadWhatsappMedia(
+  channel: ChannelAccess,
+  http: ChannelHttp,
+  { mimeType, fileName, read }: VendorFile,
+): Promise<UploadedFile> {
+  const form = new FormData();
+  form.append("messaging_product", "whatsapp");
+  form.append("type", mimeType);
+  form.append("file", new Blob([new Uint8Array(await read())], { type: mimeType }), fileName ?? "file");
+  const path = graphPath(channel.externalId ?? "", "media");
+  const reply = await callGraph(channel, http, { method: "POST", path, body: form, limits: MEDIA_LIMITS });
+  if (!reply.ok) return repeatable(reply);
+  const id = textOf(reply.data, "id");
+  return id === null ? nameless() : { ok: true, id };
+}
+
+/** Name of an upload session: `upload:` and base64, then a signature as its query. */
+const SESSION = /^(upload:[\w+/=-]+)(?:\?(.*))?$/;
+
+/**
+ * Puts a sample for a template's media header with the app (resumable upload: a session, then the bytes). Throws what
+ * `read` throws.
+ */
+export async function uploadTemplateSample(
+  channel: ChannelAccess,
+  http: ChannelHttp,
+  { mimeType, fileName, read }: VendorFile,
+): Promise<UploadedSample> {
+  const { appId } = channel.config;
+  if (!appId) {
+    const reason = "A template with a file needs the app id: enter it in the channel's settings.";
+    return ownFailure({ class: "input", code: "no_app_id", reason });
+  }
+  const bytes = new Uint8Array(await read());
+  const session = await callGraph(channel, http, {
+    ...{ method: "POST", path: graphPath(appId, "uploads") },
+    query: { file_name: fileName ?? "file", file_length: String(bytes.length), file_type: mimeType },
+  });
+  if (!session.ok) return repeatable(session);
+  const [, path, query = ""] = SESSION.exec(textOf(session.data, "id") ?? "") ?? [];
+  if (path === undefined) return nameless();
+  const reply = await callGraph(channel, http, {
+    ...{ method: "POST", path, query: Object.fromEntries(new URLSearchParams(query)), body: bytes },
+    ...{ headers: { file_offset: "0" }, scheme: "OAuth", limits: MEDIA_LIMITS },
+  });
+  if (!reply.ok) return repeatable(reply);
+  const handle = textOf(reply.data, "h");
+  return handle === null ? nameless() : { ok: true, handle };
+}
+
+/** An upload has no effect on a contact: it may be made again. */
+function repeatable(reply: Extract<GraphReply, { ok: false }>): Extract<GraphReply, { ok: false }> {
+  return { ...reply, retry: reply.retry || reply.class === "server" };
+}
+
+function nameless() {
+  const reason = "WhatsApp's answer names no file.";
+  return ownFailure({ class: "server", code: "bad_answer", reason, retry: true });
+}
