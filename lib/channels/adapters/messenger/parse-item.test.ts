@@ -1,59 +1,31 @@
 import { describe, expect, it } from "vitest";
-import { instagram } from "../instagram/index.ts";
+import {
+  AT,
+  ad,
+  cdn,
+  common,
+  contact,
+  fromUs,
+  message,
+  messagingBody,
+  referral,
+  sender,
+  status,
+  toUs,
+} from "#lib/testing/messaging-webhook.ts";
 import { messenger } from "./index.ts";
 
-const AT = 1_772_998_024_000;
-const page = "100000000000001";
-const user = "200000000000001";
 const config = { graphBaseUrl: "https://graph.facebook.com", graphVersion: "v26.0" };
-const channel = { externalId: page, config, secrets: {} };
-
+const channel = { externalId: "100000000000001", config, secrets: {} };
 type Item = Record<string, unknown>;
-const toUs = (fields: Item): Item => ({
-  ...{ sender: { id: user }, recipient: { id: page }, timestamp: AT },
-  ...fields,
-});
-const fromUs = (fields: Item): Item => ({ ...toUs(fields), sender: { id: page }, recipient: { id: user } });
-
-const read = (item: Item, list = "messaging") => {
-  const body = { object: "page", entry: [{ id: page, time: AT, [list]: [item] }] };
-  return messenger.parse(JSON.stringify(body), channel);
-};
-const readInstagram = (item: Item) => {
-  const body = { object: "instagram", entry: [{ id: page, time: AT, messaging: [item] }] };
-  return instagram.parse(JSON.stringify(body), channel);
-};
-
-const common = { channelExternalId: page, at: new Date(AT) };
-const contact = { kind: "psid", value: user };
-const sender = { from: [contact], profileName: null };
-const message = (fields: Item): Item => ({
-  ...{ type: "message", ...common, ...sender, externalId: "m_1", kind: "text", text: "", content: null },
-  ...{ media: null, replyTo: null, referral: null, forwarded: false, groupId: null },
-  ...fields,
-});
-const status = (fields: Item): Item => ({
-  ...{ type: "status", ...common, externalId: null, upTo: null, to: [contact] },
-  ...{ clientReference: null, failure: null, pricing: null },
-  ...fields,
-});
-const file = (reference: string, fileName: string | null = null) => ({
-  ...{ reference, mimeType: "application/octet-stream", fileName, bytes: null, sha256: null, voice: false },
-});
-
-const cdn = "https://scontent.xx.fbcdn.net/v/t1/photo.jpg?oh=1";
-const ad = { ref: "spring", source: "ADS", type: "OPEN_THREAD", ad_id: "6045246247433" };
+const read = (item: Item, list = "messaging") => messenger.parse(messagingBody(item, { list }), channel);
 const adContext = { ad_title: "Blue shirts", photo_url: cdn, post_id: "1_2" };
-const referral = (raw: object, fields: Item = {}): Item => ({
-  ...{ type: "ad", adId: "6045246247433", url: "", title: "", ctwaClid: "", network: "facebook" },
-  ...{ hint: null, raw, ...fields },
-});
 const withAd = { ...ad, ads_context_data: adContext };
 const said = (kind: string, id: string, title: string) => ({
   ...{ kind, text: title, content: { id, title, description: null } },
 });
-const attached = (...attachments: unknown[]) => ({ mid: "m_1", attachments });
-const at = (type: string, url: string, fields: Item = {}) => ({ type, payload: { url, ...fields } });
+const user = contact.value;
+const page = common.channelExternalId;
 
 const cases: [name: string, item: Item, events: Item[]][] = [
   ["a text", toUs({ message: { mid: "m_1", text: "hola" } }), [message({ text: "hola" })]],
@@ -107,106 +79,6 @@ const cases: [name: string, item: Item, events: Item[]][] = [
         referral: referral(withAd, { url: cdn, title: "Blue shirts" }),
       },
     ],
-  ],
-  [
-    "a picture",
-    toUs({ message: attached(at("image", cdn)) }),
-    [message({ kind: "image", media: file(cdn) })],
-  ],
-  [
-    "a video with words",
-    toUs({ message: { ...attached(at("video", cdn)), text: "look" } }),
-    [message({ kind: "video", text: "look", media: file(cdn) })],
-  ],
-  [
-    "a recording",
-    toUs({ message: attached(at("audio", cdn)) }),
-    [message({ kind: "audio", media: file(cdn) })],
-  ],
-  [
-    "a document",
-    toUs({ message: attached(at("file", "https://cdn.fbsbx.com/v/t59/..%2Fmen%C3%BA.pdf?x=1")) }),
-    [
-      message({
-        kind: "document",
-        media: file("https://cdn.fbsbx.com/v/t59/..%2Fmen%C3%BA.pdf?x=1", "menú.pdf"),
-      }),
-    ],
-  ],
-  [
-    "a sticker as it was told before",
-    toUs({ message: attached(at("image", cdn, { sticker_id: 369239263222822 })) }),
-    [message({ kind: "sticker", media: file(cdn) })],
-  ],
-  [
-    "a sticker told twice",
-    toUs({ message: attached(at("image", cdn, { sticker_id: 3 }), at("sticker", cdn, { sticker_id: 3 })) }),
-    [message({ kind: "sticker", media: file(cdn) })],
-  ],
-  [
-    "several pictures",
-    toUs({ message: { ...attached(at("image", cdn), at("image", `${cdn}2`)), text: "two", referral: ad } }),
-    [
-      message({ kind: "image", text: "two", media: file(cdn), referral: referral(ad, { title: "spring" }) }),
-      message({ kind: "image", media: file(`${cdn}2`), externalId: "m_1#1" }),
-    ],
-  ],
-  [
-    "a link",
-    toUs({
-      message: { ...attached({ ...at("fallback", "https://a.example/x"), title: "A" }), text: "this" },
-    }),
-    [
-      message({
-        text: "this",
-        content: { shared: "fallback", link: { url: "https://a.example/x", title: "A" } },
-      }),
-    ],
-  ],
-  [
-    "a reel elsewhere",
-    toUs({ message: attached(at("reel", "https://www.reels.example/r/1", { title: "R" })) }),
-    [
-      message({
-        text: "https://www.reels.example/r/1",
-        content: { shared: "reel", link: { url: "https://www.reels.example/r/1", title: "R" } },
-      }),
-    ],
-  ],
-  [
-    "a reel as a file",
-    toUs({ message: attached(at("ig_reel", cdn, { title: "R" })) }),
-    [message({ kind: "video", content: { shared: "ig_reel", title: "R" }, media: file(cdn) })],
-  ],
-  [
-    "a place",
-    toUs({ message: attached({ type: "location", payload: { coordinates: { lat: 40.4, long: -3.7 } } }) }),
-    [
-      message({
-        kind: "location",
-        content: { latitude: 40.4, longitude: -3.7, name: null, address: null, url: null },
-      }),
-    ],
-  ],
-  [
-    "an attachment nobody knows",
-    toUs({ message: attached({ type: "hologram" }) }),
-    [message({ kind: "unsupported", content: { type: "hologram", detail: null } })],
-  ],
-  [
-    "a file at no address",
-    toUs({ message: attached(at("image", "not an address")) }),
-    [message({ kind: "unsupported", content: { type: "image", detail: null } })],
-  ],
-  [
-    "a message Meta does not pass on",
-    toUs({ message: { mid: "m_1", is_unsupported: true } }),
-    [message({ kind: "unsupported", content: { type: "unsupported", detail: null } })],
-  ],
-  [
-    "an empty message",
-    toUs({ message: { mid: "m_1" } }),
-    [message({ kind: "unsupported", content: { type: "empty", detail: null } })],
   ],
   [
     "a message taken back",
@@ -317,79 +189,5 @@ describe("Messenger reads", () => {
     expect(messenger.parse(JSON.stringify(body), channel)).toEqual({
       ...{ events: [], problems: [{ path: "entry.0.messaging.0", reason }] },
     });
-  });
-});
-
-describe("a referral", () => {
-  it.each([
-    ["a link", { source: "SHORTLINK", ref: "leaflet" }, { type: "link", title: "leaflet" }],
-    ["an Instagram link", { source: "IGME-SOURCE-LINK", ref: "bio" }, { type: "link", title: "bio" }],
-    [
-      "the chat of a website",
-      { source: "CUSTOMER_CHAT_PLUGIN", referer_uri: "https://a.example/" },
-      { type: "plugin", url: "https://a.example/" },
-    ],
-    ["a source yet unknown", { source: "Billboard" }, { type: "billboard" }],
-    ["an ad of no source", { ad_id: "7" }, { type: "ad", adId: "7" }],
-    ["a product", { product: { id: "9" } }, { type: "product" }],
-    ["a name every object has", { source: "constructor" }, { type: "constructor" }],
-    [
-      "a video",
-      { source: "ADS", ads_context_data: { video_url: cdn, post_id: "1" } },
-      { type: "ad", url: cdn },
-    ],
-    [
-      "a post",
-      { source: "ADS", ads_context_data: { post_id: "1_2" } },
-      { type: "ad", url: "https://www.facebook.com/1_2" },
-    ],
-  ])("by %s", (_name, raw, fields) => {
-    const [event] = read(toUs({ referral: raw })).events;
-    expect(event).toMatchObject({ referral: { ...referral(raw, { adId: "" }), ...fields } });
-  });
-});
-
-describe("Instagram differs", () => {
-  const igsid = { kind: "igsid", value: user };
-
-  it("by the contact's id and the network of an ad", () => {
-    const raw = { ...ad, ads_context_data: { post_id: "1_2", ad_title: "Blue shirts" } };
-    const [event] = readInstagram(toUs({ message: { mid: "m_1", text: "hi", referral: raw } })).events;
-    expect(event).toMatchObject({
-      ...{ type: "message", from: [igsid] },
-      referral: referral(raw, { network: "instagram", title: "Blue shirts" }),
-    });
-  });
-
-  it.each([
-    [
-      "an answer to a story",
-      { text: "Is it there?", reply_to: { story: { id: "179", url: cdn } } },
-      { kind: "text", text: "Is it there?", content: { story: { id: "179", url: cdn } } },
-    ],
-    [
-      "a mention in a story",
-      { attachments: [at("story_mention", cdn)] },
-      { kind: "document", content: { shared: "story_mention", title: null }, media: file(cdn, "photo.jpg") },
-    ],
-    [
-      "a shared post",
-      { attachments: [at("ig_post", cdn, { title: "P" })] },
-      { kind: "document", content: { shared: "ig_post", title: "P" }, media: file(cdn, "photo.jpg") },
-    ],
-  ])("by %s", (_name, fields, expected) => {
-    const [event] = readInstagram(toUs({ message: { mid: "m_1", ...fields } })).events;
-    expect(event).toMatchObject({ type: "message", ...expected });
-  });
-
-  it("by a receipt that names its message", () => {
-    expect(readInstagram(toUs({ read: { mid: "m_2" } })).events).toMatchObject([
-      { type: "status", status: "read", externalId: "m_2", upTo: null, to: [igsid] },
-    ]);
-  });
-
-  it("by times in seconds", () => {
-    const item = { ...toUs({ message: { mid: "m_1", text: "x" } }), timestamp: AT / 1_000 };
-    expect(readInstagram(item).events[0]?.at).toEqual(new Date(AT));
   });
 });

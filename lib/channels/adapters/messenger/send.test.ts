@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { GRAPH_TOKEN, graphPerTest, loopbackHttp } from "#lib/testing/graph-channel.ts";
-import type { GraphFault } from "#lib/testing/graph-server.ts";
+import { graphPerTest, loopbackHttp } from "#lib/testing/graph-channel.ts";
 import type { ChannelAdapter } from "../../adapter.ts";
 import type { OutboundIntent } from "../../outbound.ts";
 import { instagram } from "../instagram/index.ts";
@@ -216,52 +215,5 @@ describe("what never goes out", () => {
       ...failure,
     });
     expect(graph().calls).toEqual([]);
-  });
-});
-
-describe("what goes wrong", () => {
-  const answerTo = async (fault: GraphFault, hurry = {}) => {
-    graph().faults.push({ fault });
-    const result = await messenger.send(text, channel(), loopbackHttp(hurry));
-    expect(JSON.stringify(result)).not.toContain(GRAPH_TOKEN);
-    return result;
-  };
-  it.each<[string, GraphFault, object]>([
-    ["a closed window", { code: 10, subcode: 2018278 }, { class: "window", code: "10", retry: false }],
-    ["a closed window on Instagram", { code: 10, subcode: 2534022 }, { class: "window", retry: false }],
-    ["a contact the page does not know", { code: 100, subcode: 2018001 }, { class: "undeliverable" }],
-    ["a contact that cannot be reached", { code: 551, subcode: 1545041 }, { class: "undeliverable" }],
-    ["a page that lost a permission", { code: 200, status: 403 }, { class: "permission", retry: false }],
-    ["a token that ended", { code: 190, status: 401 }, { class: "token", retry: false }],
-    [
-      "too many calls",
-      { code: 613, headers: { "retry-after": "30" } },
-      { class: "rate", retry: true, retryAfter: 30 },
-    ],
-    ["too many calls to a page", { code: 80006, status: 429 }, { class: "rate", retry: true }],
-    ["a failure that may pass", { code: 1200, status: 500 }, { class: "server", retry: false }],
-    [
-      "a page of a proxy",
-      { raw: "<html>", status: 502 },
-      { class: "server", code: "http_502", retry: false },
-    ],
-    ["an answer that is none", { raw: "[]" }, { class: "server", code: "bad_answer", retry: false }],
-    ["an answer about nothing", { raw: "{}" }, { class: "server", code: "bad_answer", retry: false }],
-    ["a connection cut midway", { cut: true }, { class: "server", code: "timeout", retry: false }],
-  ])("%s", async (_name, fault, failure) => {
-    expect(await answerTo(fault)).toMatchObject({ ok: false, ...failure });
-    expect(graph().calls).toHaveLength(1);
-  });
-
-  it("silence: whether it was sent is not known", async () => {
-    const result = await answerTo({ hang: true }, { headersMs: 200, totalMs: 300 });
-    expect(result).toMatchObject({ class: "server", code: "timeout", retry: false });
-  });
-
-  it("an upload may be tried again, and nothing was sent", async () => {
-    graph().faults.push({ fault: { raw: "", status: 500 } });
-    const file = media({ type: "file", read: async () => bytes });
-    expect(await messenger.send(file, channel(), http)).toMatchObject({ class: "server", retry: true });
-    expect(graph().messages).toEqual([]);
   });
 });

@@ -1,0 +1,77 @@
+import type { CallLimits, ChannelAccess, ChannelHttp } from "../../adapter.ts";
+import type { ChannelFailure } from "../../channel-event.ts";
+import { fieldOf, numberOf, parseLoose, textOf } from "../../loose-json.ts";
+import { describeThrown, hideSecrets, ownFailure } from "../../vendor-failure.ts";
+import { describeTelegramError } from "./telegram-errors.ts";
+
+/** One method of the Bot API with its parameters: JSON, or a form with a file. */
+export type TelegramCall = {
+  method: string;
+  body?: Record<string, unknown> | FormData;
+  /** It has no effect: it may be made again whatever became of it. */
+  repeatable?: boolean;
+  limits?: CallLimits;
+};
+export type TelegramReply = { ok: true; result: unknown } | ({ ok: false } & ChannelFailure);
+
+const MAX_DETAIL = 500;
+
+/** The bot's own address; it holds the token and is never stored, logged or shown. */
+export function botAddress(channel: ChannelAccess, kind: "bot" | "file/bot"): string {
+  return `${channel.config.apiBaseUrl ?? ""}/${kind}${channel.secrets.botToken ?? ""}`;
+}
+
+/** Calls the Bot API as the channel's bot. Never throws; what goes wrong is in the reply and holds no secret. */
+export async function callTelegram(
+  channel: ChannelAccess,
+  http: ChannelHttp,
+  { method, body = {}, repeatable = false, limits }: TelegramCall,
+): Promise<TelegramReply> {
+  try {
+    const url = `${botAddress(channel, "bot")}/${method}`;
+    const response = await http(url, { method: "POST", ...(await encoded(body)) }, limits);
+    return readReply(channel, repeatable, { status: response.status, text: await response.text() });
+  } catch (error) {
+    return { ok: false, ...withoutSecrets(channel, describeThrown(error, repeatable)) };
+  }
+}
+
+async function encoded(body: Record<string, unknown> | FormData): Promise<RequestInit> {
+  if (!(body instanceof FormData)) {
+    return { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  }
+  const form = new Response(body);
+  const type = form.headers.get("content-type") ?? "";
+  return { headers: { "content-type": type }, body: new Uint8Array(await form.arrayBuffer()) };
+}
+
+type Answer = { status: number; text: string };
+function readReply(channel: ChannelAccess, repeatable: boolean, { status, text }: Answer): TelegramReply {
+  const data = jsonOf(text);
+  if (status === 200 && fieldOf(data, "ok") === true) return { ok: true, result: fieldOf(data, "result") };
+  if (status === 200 && fieldOf(data, "ok") === undefined) {
+    const reason = "The answer is not one of the Bot API: is this its address?";
+    return ownFailure({ class: "server", code: "bad_answer", reason });
+  }
+  const parameters = fieldOf(data, "parameters");
+  const failure = describeTelegramError({
+    code: numberOf(data, "error_code") ?? status,
+    description: textOf(data, "description"),
+    retryAfter: numberOf(parameters, "retry_after"),
+  });
+  const retry = failure.retry || (repeatable && failure.class === "server");
+  return { ok: false, ...withoutSecrets(channel, { ...failure, retry }) };
+}
+
+function withoutSecrets(channel: ChannelAccess, failure: ChannelFailure): ChannelFailure {
+  if (failure.detail === null) return failure;
+  return { ...failure, detail: hideSecrets(channel, failure.detail).slice(0, MAX_DETAIL) };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return parseLoose(text);
+  } catch {
+    return undefined;
+  }
+}

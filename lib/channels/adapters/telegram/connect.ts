@@ -1,0 +1,62 @@
+import type { ChannelAccess, ChannelAdapter, ChannelHttp } from "../../adapter.ts";
+import { textOf } from "../../loose-json.ts";
+import type { ConnectionTest } from "../../outbound.ts";
+import { callTelegram, type TelegramReply } from "./call-telegram.ts";
+import { allowedUpdates } from "./parse.ts";
+
+type Connect = NonNullable<ChannelAdapter["connect"]>;
+
+/** Has the bot report to our address, with the secret its updates will carry. */
+export const connectTelegram: Connect = async (channel, url, http) => {
+  const body = { url, secret_token: channel.secrets.webhookSecret ?? "", allowed_updates: allowedUpdates };
+  const reply = await callTelegram(channel, http, { method: "setWebhook", body, repeatable: true });
+  if (!reply.ok) return failed(reply);
+  return { ok: true, message: "The bot reports to this installation.", details: { webhook: url } };
+};
+
+/** Has it report nowhere, unless somebody has it report elsewhere by now. */
+export const disconnectTelegram: Connect = async (channel, url, http) => {
+  const info = await callTelegram(channel, http, { method: "getWebhookInfo", repeatable: true });
+  if (!info.ok) return failed(info);
+  if (textOf(info.result, "url") !== url) {
+    return { ok: true, message: "The bot did not report to this installation any more.", details: {} };
+  }
+  const reply = await callTelegram(channel, http, { method: "deleteWebhook", repeatable: true });
+  if (!reply.ok) return failed(reply);
+  return { ok: true, message: "The bot no longer reports to this installation.", details: {} };
+};
+
+/** Asks the bot who it is, and what its updates suffer from. */
+export async function testTelegram(channel: ChannelAccess, http: ChannelHttp): Promise<ConnectionTest> {
+  const me = await callTelegram(channel, http, { method: "getMe", repeatable: true });
+  if (!me.ok) return failed(me);
+  const userName = textOf(me.result, "username");
+  if (userName === null) return { ok: false, message: "The answer holds no bot's name.", details: {} };
+  const info = await callTelegram(channel, http, { method: "getWebhookInfo", repeatable: true });
+  const said = info.ok ? info.result : undefined;
+  const found: [string, string | null][] = [
+    ["bot", `@${userName}`],
+    ["name", textOf(me.result, "first_name")],
+    ["webhook", textOf(said, "url")],
+    ["pendingUpdates", textOf(said, "pending_update_count")],
+    ["lastError", textOf(said, "last_error_message")],
+  ];
+  const details = Object.fromEntries(found.filter((pair): pair is [string, string] => pair[1] !== null));
+  return { ok: true, message: `It works: @${userName}.`, details };
+}
+
+/** Ends the spinner on a pressed button; what becomes of that changes nothing. */
+export const acknowledgeTelegram: NonNullable<ChannelAdapter["acknowledge"]> = async (
+  event,
+  channel,
+  http,
+) => {
+  if (event.type !== "message" || !event.externalId.startsWith("callback:")) return;
+  const body = { callback_query_id: event.externalId.slice("callback:".length) };
+  await callTelegram(channel, http, { method: "answerCallbackQuery", body, repeatable: true });
+};
+
+function failed(reply: Extract<TelegramReply, { ok: false }>): ConnectionTest {
+  const words = reply.detail === null ? "" : ` It said: ${reply.detail}`;
+  return { ok: false, message: `${reply.reason} (${reply.code})${words}`, details: {} };
+}

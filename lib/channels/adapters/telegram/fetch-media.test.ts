@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { loopbackHttp } from "#lib/testing/graph-channel.ts";
+import { BOT_TOKEN as TOKEN, telegramPerTest } from "#lib/testing/telegram-channel.ts";
+import type { TelegramFault } from "#lib/testing/telegram-server.ts";
+import { telegram } from "./index.ts";
+
+const start = telegramPerTest();
+const http = loopbackHttp();
+const bytes = new Uint8Array([1, 2, 3]);
+
+describe("a contact's file", () => {
+  const ask = { reference: "AgAC", mimeType: "image/jpeg", fileName: "a.jpg" };
+
+  it("is located and streamed, its address never told", async () => {
+    const { server, channel } = await start();
+    server.addFile("AgAC", { path: "photos/file 1.jpg", bytes });
+    const opened = await telegram.fetchMedia(ask, channel, http);
+    if (!opened.ok) throw new Error(opened.reason);
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of opened.body) chunks.push(chunk);
+    expect(new Uint8Array(Buffer.concat(chunks))).toEqual(bytes);
+    const { body, discard, ...meta } = opened;
+    expect(meta).toEqual({ ok: true, mimeType: "image/jpeg", fileName: "a.jpg", bytes: 3, sha256: null });
+    expect(server.calls).toEqual([
+      { method: "getFile", body: { file_id: "AgAC" } },
+      { method: "file", body: { path: "photos/file%201.jpg" } },
+    ]);
+  });
+
+  it("of no type has its server's", async () => {
+    const { server, channel } = await start();
+    server.addFile("AgAC", { path: "x", bytes });
+    const file = { ...ask, mimeType: "application/octet-stream" };
+    const opened = await telegram.fetchMedia(file, channel, http);
+    expect(opened).toMatchObject({ ok: true, mimeType: "application/octet-stream" });
+    if (opened.ok) opened.discard();
+  });
+
+  it.each<[string, TelegramFault, string, object]>([
+    [
+      "too big to give out",
+      { code: 400, description: "Bad Request: file is too big" },
+      "getFile",
+      { class: "media", retry: false },
+    ],
+    [
+      "an id that is odd",
+      { code: 400, description: "Bad Request: odd" },
+      "getFile",
+      { class: "media", retry: false },
+    ],
+    [
+      "trouble when asked where it is",
+      { code: 500, description: "Oops" },
+      "getFile",
+      { class: "server", retry: true },
+    ],
+    ["no place", { raw: '{"ok":true,"result":{}}' }, "getFile", { class: "media", code: "bad_answer" }],
+    [
+      "a place outside",
+      { raw: '{"ok":true,"result":{"file_path":"../x"}}' },
+      "getFile",
+      { code: "bad_answer" },
+    ],
+    [
+      "a place on a disk",
+      { raw: '{"ok":true,"result":{"file_path":"/var/x"}}' },
+      "getFile",
+      { code: "bad_answer" },
+    ],
+    [
+      "gone",
+      { code: 404, description: "Not Found" },
+      "file",
+      { class: "media", code: "http_404", retry: false },
+    ],
+    ["slow down", { code: 429, description: "Slow" }, "file", { class: "rate", retry: true }],
+    ["trouble", { code: 502, description: "Oops" }, "file", { class: "server", retry: true }],
+    ["a redirect elsewhere", { raw: "", status: 302 }, "file", { class: "media", code: "http_302" }],
+  ])("that is %s", async (_name, fault, method, failure) => {
+    const { server, channel } = await start();
+    server.addFile("AgAC", { path: "x", bytes });
+    server.faults.push({ fault, method });
+    const result = await telegram.fetchMedia(ask, channel, http);
+    expect(result).toMatchObject({ ok: false, ...failure });
+    expect(JSON.stringify(result)).not.toContain(TOKEN);
+  });
+});

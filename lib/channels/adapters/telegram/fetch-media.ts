@@ -1,0 +1,63 @@
+import type { ChannelAdapter } from "../../adapter.ts";
+import { MEDIA_LIMITS } from "../../channel-address.ts";
+import { mediaType, UNKNOWN_TYPE } from "../../file-label.ts";
+import { numberOf, textOf } from "../../loose-json.ts";
+import { describeThrown, ownFailure } from "../../vendor-failure.ts";
+import { botAddress, callTelegram } from "./call-telegram.ts";
+
+/**
+ * Locates a file and opens it. Its address holds the bot's token: it never leaves this function. Telegram gives out
+ * files of up to 20 MB; the name and type are the message's, the address may have lost them (channels.md 3.3).
+ */
+export const fetchTelegramMedia: ChannelAdapter["fetchMedia"] = async (media, channel, http) => {
+  const { reference: file_id, fileName } = media;
+  const located = await callTelegram(channel, http, {
+    method: "getFile",
+    body: { file_id },
+    repeatable: true,
+  });
+  if (!located.ok) return located.class === "input" ? { ...located, class: "media" } : located;
+  const path = textOf(located.result, "file_path");
+  if (path === null || !isPlain(path)) {
+    return ownFailure({
+      class: "media",
+      code: "bad_answer",
+      reason: "Telegram does not say where the file is.",
+    });
+  }
+  try {
+    const escaped = path.split("/").map(encodeURIComponent).join("/");
+    const url = `${botAddress(channel, "file/bot")}/${escaped}`;
+    const response = await http(url, { redirect: "manual" }, MEDIA_LIMITS);
+    const discard = () => void response.body?.cancel().catch(() => {});
+    if (!response.ok || response.body === null) {
+      discard();
+      return refused(response.status);
+    }
+    const claimed = mediaType(response.headers.get("content-type"));
+    return {
+      ...{ ok: true, body: response.body, fileName, sha256: null, discard },
+      mimeType: media.mimeType === UNKNOWN_TYPE ? claimed : media.mimeType,
+      bytes: numberOf(located.result, "file_size"),
+    };
+  } catch (error) {
+    return { ok: false, ...describeThrown(error, true) };
+  }
+};
+
+/** A path below the bot's folder; a server of one's own may answer with one on its disk. */
+function isPlain(path: string): boolean {
+  return (
+    !path.startsWith("/") && path.split("/").every((part) => part !== "" && part !== "." && part !== "..")
+  );
+}
+
+function refused(status: number) {
+  const retry = status === 429 || status >= 500;
+  return ownFailure({
+    ...{ class: status === 429 ? "rate" : retry ? "server" : "media", code: `http_${status}`, retry },
+    reason: retry
+      ? "Telegram could not provide the file; it is tried again later."
+      : "Telegram does not have the file any more: ask the contact to send it again.",
+  });
+}

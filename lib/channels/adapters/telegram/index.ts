@@ -1,0 +1,88 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import type { ChannelAccess, ChannelAdapter, ChannelField } from "../../adapter.ts";
+import { intentFault } from "../../intent-fault.ts";
+import type { Capabilities } from "../../schema.ts";
+import { ownFailure } from "../../vendor-failure.ts";
+import { acknowledgeTelegram, connectTelegram, disconnectTelegram, testTelegram } from "./connect.ts";
+import { fetchTelegramMedia } from "./fetch-media.ts";
+import { parseTelegram } from "./parse.ts";
+import { sendTelegram } from "./send.ts";
+
+const MB = 1024 * 1024;
+
+const fields: readonly ChannelField[] = [
+  {
+    name: "apiBaseUrl",
+    label: "Bot API address",
+    hint: "Leave it as it is, unless you run a Bot API server of your own or use the simulator.",
+    ...{ required: true, secret: false, initial: "https://api.telegram.org" },
+    schema: z.string().max(2_048),
+  },
+  {
+    name: "botToken",
+    label: "Bot token",
+    hint: "What @BotFather gave you for the bot.",
+    ...{ required: true, secret: true },
+    schema: z.string().regex(/^\d{3,20}:[A-Za-z0-9_-]{20,100}$/, "must look like 123456789:AAH…"),
+  },
+  {
+    name: "webhookSecret",
+    label: "Secret of its updates",
+    hint: "What every update carries; made for you where you leave it empty.",
+    ...{ required: true, secret: true, generated: true },
+    schema: z.string().regex(/^[A-Za-z0-9_-]{8,256}$/, "must be 8 to 256 letters, digits, _ or -"),
+  },
+];
+
+const capabilities: Capabilities = {
+  textMax: 4_096,
+  media: [
+    { kind: "image", types: ["image/jpeg", "image/png", "image/webp"], maxBytes: 50 * MB, caption: true },
+    { kind: "video", types: ["video/mp4"], maxBytes: 50 * MB, caption: true },
+    { kind: "audio", types: ["audio/mpeg", "audio/mp4", "audio/x-m4a"], maxBytes: 50 * MB, caption: true },
+    { kind: "document", types: [], maxBytes: 50 * MB, caption: true },
+  ],
+  captionMax: 1_024,
+  buttons: { max: 20, titleMax: 64, idMax: 64, textMax: 3_900 },
+  list: null,
+  templates: false,
+  reactions: true,
+  typing: true,
+  location: true,
+  receipts: false,
+  window: null,
+};
+
+/** A bot of Telegram (channels.md 3.3). */
+export const telegram: ChannelAdapter = {
+  platformType: "telegram",
+  platformId: 5,
+  label: "Telegram",
+  capabilities,
+  fields,
+  externalIdField: null,
+  externalIdIn: ({ botToken = "" }) => /^(\d+):/.exec(botToken)?.[1] ?? null,
+  baseUrlField: "apiBaseUrl",
+  webhook: true,
+  verifyHandshake: () => null,
+  verifySignature: (headers, _rawBytes, channel) => carriesSecret(headers, channel),
+  parse: parseTelegram,
+  send: async (intent, channel, http) => {
+    const fault = intentFault(intent, capabilities);
+    return fault ? ownFailure(fault) : sendTelegram(intent, channel, http);
+  },
+  fetchMedia: fetchTelegramMedia,
+  testConnection: testTelegram,
+  connect: connectTelegram,
+  disconnect: disconnectTelegram,
+  acknowledge: acknowledgeTelegram,
+};
+
+/** Every update carries the secret given with setWebhook; without one nothing is believed. */
+function carriesSecret(headers: Headers, { secrets }: Pick<ChannelAccess, "secrets">): boolean {
+  const given = headers.get("x-telegram-bot-api-secret-token");
+  if (!given || !secrets.webhookSecret) return false;
+  const hash = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(hash(given), hash(secrets.webhookSecret));
+}

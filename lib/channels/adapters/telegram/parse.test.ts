@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { clock } from "#lib/platform/clock.ts";
+import { base, chat, common, DATE, message, sender, user } from "#lib/testing/telegram-update.ts";
+import { telegram } from "./index.ts";
+
+const channel = { externalId: "8765336106", config: {}, secrets: {} };
+type Row = Record<string, unknown>;
+const parse = (update: Row) => telegram.parse(JSON.stringify({ update_id: 1001, ...update }), channel);
+
+const NOW = new Date("2026-11-20T12:00:00.000Z");
+beforeEach(() => void vi.spyOn(clock, "now").mockReturnValue(NOW));
+afterEach(() => void vi.restoreAllMocks());
+
+describe("another update", () => {
+  it("is an edit of a message", () => {
+    const raw = { ...base, text: "better", edit_date: DATE + 60 };
+    expect(parse({ edited_message: raw }).events).toEqual([
+      {
+        ...{ type: "edit", ...common, ...sender, at: new Date((DATE + 60) * 1_000), raw },
+        ...{ externalId: "edit:1001", target: "7527593:133" },
+        ...{ kind: "text", text: "better", content: null, media: null },
+      },
+    ]);
+  });
+
+  it("is a pressed button, by what stood on it", () => {
+    const inline_keyboard = [[{ text: "No", callback_data: "no" }], [{ text: "Sí", callback_data: "yes" }]];
+    const asked = { message_id: 140, chat, date: DATE, reply_markup: { inline_keyboard } };
+    const raw = { id: "4382bfdwdsb323b2d9", from: user, message: asked, data: "yes" };
+    expect(parse({ callback_query: raw }).events).toEqual([
+      {
+        ...message({ kind: "choice", text: "Sí", content: { id: "yes", title: "Sí", description: null } }),
+        ...{ at: NOW, raw, externalId: "callback:4382bfdwdsb323b2d9", replyTo: "7527593:140" },
+      },
+    ]);
+  });
+
+  it("is a pressed button of a message nobody has any more", () => {
+    const raw = { id: "9", from: user, inline_message_id: "x", data: "yes" };
+    expect(parse({ callback_query: raw }).events).toMatchObject([
+      { text: "yes", content: { id: "yes", title: "yes" }, replyTo: null, groupId: null },
+    ]);
+  });
+
+  it.each([
+    ["kicked", true],
+    ["member", false],
+  ])("is a contact who made the bot %s", (status, blocked) => {
+    const raw = { chat, from: user, date: DATE, new_chat_member: { status } };
+    expect(parse({ my_chat_member: raw }).events).toEqual([
+      { type: "block", ...common, ...sender, raw, externalId: "block:1001", blocked },
+    ]);
+  });
+
+  it("is none of our business in a group", () => {
+    const raw = {
+      chat: { id: -5, type: "group" },
+      from: user,
+      date: DATE,
+      new_chat_member: { status: "kicked" },
+    };
+    expect(parse({ my_chat_member: raw }).events).toEqual([
+      { type: "unknown", ...common, raw, field: "my_chat_member.kicked" },
+    ]);
+  });
+
+  it.each([
+    ["given", [{ type: "emoji", emoji: "🔥" }], "🔥"],
+    ["given as a picture of Telegram's", [{ type: "custom_emoji", custom_emoji_id: "5" }], "👍"],
+    ["taken back", [], null],
+  ])("is a reaction that was %s", (_name, new_reaction, emoji) => {
+    const raw = { chat, message_id: 140, user, date: DATE, new_reaction };
+    expect(parse({ message_reaction: raw }).events).toEqual([
+      {
+        ...{ type: "reaction", ...common, ...sender, raw, externalId: "reaction:1001" },
+        ...{ target: "7527593:140", emoji },
+      },
+    ]);
+  });
+
+  it("is counted where it is nothing for us", () => {
+    const raw = { message_id: 1, chat: { id: -1, type: "channel" }, date: DATE, text: "news" };
+    expect(parse({ channel_post: raw }).events).toEqual([
+      { type: "unknown", ...common, raw, field: "channel_post" },
+    ]);
+  });
+});
+
+describe("what is no update", () => {
+  it.each([
+    ["{", "", "it is not JSON"],
+    ["[]", "", "it is not an object"],
+    ['{"message":{}}', "update_id", "there is none"],
+    ['{"update_id":1}', "none", "it is not an object"],
+    ['{"update_id":1,"message":"x"}', "message", "it is not an object"],
+    ['{"update_id":1,"message":{"text":"x"}}', "message", "it says nothing about who wrote it"],
+    ['{"update_id":1,"message":{"text":"x","from":{"id":1}}}', "message", "it has no id"],
+    ['{"update_id":1,"callback_query":{"from":{"id":1}}}', "callback_query", "it has no id"],
+    [
+      '{"update_id":1,"message_reaction":{"user":{"id":1}}}',
+      "message_reaction",
+      "it does not say to which message it is",
+    ],
+  ])("is a problem: %s", (body, path, reason) => {
+    expect(telegram.parse(body, channel)).toEqual({ events: [], problems: [{ path, reason }] });
+  });
+});
+
+describe("who is believed", () => {
+  const verify = (given: string | null, webhookSecret: string | undefined) =>
+    telegram.verifySignature(
+      new Headers(given === null ? {} : { "X-Telegram-Bot-Api-Secret-Token": given }),
+      new Uint8Array(),
+      { ...channel, secrets: webhookSecret === undefined ? {} : { webhookSecret } },
+    );
+  it.each<[string | null, string | undefined, boolean]>([
+    ["our-secret", "our-secret", true],
+    ["our-secre", "our-secret", false],
+    ["our-secretx", "our-secret", false],
+    [null, "our-secret", false],
+    ["", "", false],
+    ["anything", undefined, false],
+  ])("%s against %s: %s", (given, secret, believed) => {
+    expect(verify(given, secret)).toBe(believed);
+  });
+
+  it("has no handshake", () => {
+    expect(telegram.verifyHandshake(new URLSearchParams({ "hub.mode": "subscribe" }), channel)).toBeNull();
+  });
+
+  it("is known by the number in its token", () => {
+    expect(telegram.externalIdIn?.({ botToken: "8765336106:AAHx" })).toBe("8765336106");
+    expect(telegram.externalIdIn?.({})).toBeNull();
+  });
+});

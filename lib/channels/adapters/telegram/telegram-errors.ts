@@ -1,0 +1,109 @@
+import type { ChannelFailure } from "../../channel-event.ts";
+import type { FailureClass } from "../../schema.ts";
+
+/** An error as the Bot API says it. */
+export type TelegramError = { code: number; description: string | null; retryAfter: number | null };
+
+type Row = {
+  code: number | readonly [number, number];
+  /** What its words must say; the codes alone are HTTP's. */
+  says?: RegExp;
+  name?: string;
+  class: FailureClass;
+  reason: string;
+  retry?: true;
+};
+
+/** What each error of the Bot API means, first fit (channels.md 3.3). */
+const rows: readonly Row[] = [
+  {
+    ...{ code: 429, class: "rate", retry: true },
+    reason: "Telegram asks to slow down; it is tried again later.",
+  },
+  {
+    ...{ code: 401, class: "token" },
+    reason: "Telegram does not accept the bot's token: take it anew from @BotFather.",
+  },
+  {
+    // An unknown token and an unknown method look the same; the methods are ours.
+    ...{ code: 404, class: "token" },
+    reason: "Telegram knows no bot of this token: take it anew from @BotFather.",
+  },
+  {
+    ...{ code: 403, says: /blocked/i, name: "blocked", class: "undeliverable" },
+    reason: "The contact has blocked the bot.",
+  },
+  {
+    ...{ code: 403, says: /deactivated/i, name: "deactivated", class: "undeliverable" },
+    reason: "The contact's account no longer exists.",
+  },
+  {
+    ...{ code: 403, says: /initiate/i, name: "not_started", class: "undeliverable" },
+    reason: "The contact has to write to the bot first.",
+  },
+  {
+    ...{ code: 403, class: "undeliverable" },
+    reason: "The bot may not write to this contact.",
+  },
+  {
+    ...{ code: 400, says: /chat not found|user not found|PEER_ID_INVALID/i, class: "undeliverable" },
+    reason: "Telegram knows no such contact for this bot.",
+  },
+  {
+    ...{ code: [400, 413], says: /too (?:big|large)|entity too large/i, class: "media" },
+    reason: "The file is larger than Telegram takes.",
+  },
+  {
+    ...{ code: 400, says: /too long|is empty/i, class: "input" },
+    reason: "The text is empty or longer than Telegram takes.",
+  },
+  {
+    ...{ code: 400, says: /BUTTON|keyboard/i, class: "input" },
+    reason: "Telegram does not take these buttons: an id may have 64 bytes.",
+  },
+  {
+    ...{ code: 400, says: /REACTION/i, class: "input" },
+    reason: "Telegram does not know this sign as a reaction.",
+  },
+  {
+    ...{ code: 400, says: /file|photo|image|web ?page|url|media|video|audio|document/i, class: "media" },
+    reason: "Telegram does not take this file, or cannot fetch it.",
+  },
+  {
+    ...{ code: 413, class: "media" },
+    reason: "The file is larger than Telegram takes.",
+  },
+  {
+    ...{ code: 409, class: "input" },
+    reason: "Another program takes this bot's updates: stop it, or use a bot of its own.",
+  },
+  {
+    ...{ code: 503, class: "server", retry: true },
+    reason: "Telegram is not available at the moment.",
+  },
+  {
+    ...{ code: [500, 599], class: "server" },
+    reason: "Telegram failed; whether it did what was asked is not known.",
+  },
+];
+
+const MAX_WAIT_SECONDS = 86_400;
+
+/** What an error means. */
+export function describeTelegramError({ code, description, retryAfter }: TelegramError): ChannelFailure {
+  const row = rows.find((known) => {
+    const fits =
+      typeof known.code === "number" ? known.code === code : known.code[0] <= code && code <= known.code[1];
+    return fits && (known.says === undefined || known.says.test(description ?? ""));
+  });
+  const wait =
+    retryAfter !== null && retryAfter > 0 ? Math.min(Math.ceil(retryAfter), MAX_WAIT_SECONDS) : null;
+  return {
+    class: row?.class ?? "input",
+    code: row?.name ?? String(code),
+    reason: row?.reason ?? "Telegram did not accept it.",
+    detail: description,
+    retry: row?.retry ?? false,
+    retryAfter: wait,
+  };
+}

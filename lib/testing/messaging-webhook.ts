@@ -1,0 +1,56 @@
+type Fields = Record<string, unknown>;
+
+/** The clock of every item: milliseconds, as Messenger says it. */
+export const AT = 1_772_998_024_000;
+const page = "100000000000001";
+const user = "200000000000001";
+
+/** An item of `messaging` from a contact to the page. */
+export const toUs = (fields: Fields): Fields => ({
+  ...{ sender: { id: user }, recipient: { id: page }, timestamp: AT },
+  ...fields,
+});
+
+/** An item of what the page wrote. */
+export const fromUs = (fields: Fields): Fields => ({
+  ...toUs(fields),
+  ...{ sender: { id: page }, recipient: { id: user } },
+});
+
+/** A notification with one item. */
+export function messagingBody(item: Fields, { object = "page", list = "messaging" } = {}): string {
+  return JSON.stringify({ object, entry: [{ id: page, time: AT, [list]: [item] }] });
+}
+
+/** What every event read from an item has. */
+export const common = { channelExternalId: page, at: new Date(AT) };
+export const contact = { kind: "psid", value: user };
+export const sender = { from: [contact], profileName: null };
+
+/** A message as it is read, an empty text where nothing else is said. */
+export const message = (fields: Fields): Fields => ({
+  ...{ type: "message", ...common, ...sender, externalId: "m_1", kind: "text", text: "", content: null },
+  ...{ media: null, replyTo: null, referral: null, forwarded: false, groupId: null },
+  ...fields,
+});
+
+/** A delivery status as it is read. */
+export const status = (fields: Fields): Fields => ({
+  ...{ type: "status", ...common, externalId: null, upTo: null, to: [contact] },
+  ...{ clientReference: null, failure: null, pricing: null },
+  ...fields,
+});
+
+/** A file as it is announced. */
+export const file = (reference: string, fileName: string | null = null): Fields => ({
+  ...{ reference, mimeType: "application/octet-stream", fileName, bytes: null, sha256: null, voice: false },
+});
+
+export const cdn = "https://scontent.xx.fbcdn.net/v/t1/photo.jpg?oh=1";
+export const ad = { ref: "spring", source: "ADS", type: "OPEN_THREAD", ad_id: "6045246247433" };
+
+/** The referral of `raw` as it is read. */
+export const referral = (raw: object, fields: Fields = {}): Fields => ({
+  ...{ type: "ad", adId: "6045246247433", url: "", title: "", ctwaClid: "", network: "facebook" },
+  ...{ hint: null, raw, ...fields },
+});
