@@ -152,6 +152,9 @@ describe("an answer of a provider's model", () => {
     ["an empty answer", { text: "" }, /said nothing/],
     ["unreadable text", { text: "\u0001\u0002\uFFFD\u0000\u0003 ok" }, /not readable/],
     ["an endless stream", { endless: "bla ".repeat(50) }, /did not stop after 2400 characters/],
+    // Read to their end, these two keep the process from everything else for seconds.
+    ["a flood of nonsense", { raw: "data: {}\n\n".repeat(300_000) }, /cannot be read/],
+    ["a flood of blank lines", { raw: "\n".repeat(3_000_000) }, /more than 200000 lines/],
     ["an endless drip", { endless: "…", pieceMs: 50 }, /took longer than 1.2 s/],
   ];
   it.each(misbehaviour)("%s makes a polite sentence and a line in the log", async (_, chat, reason) => {

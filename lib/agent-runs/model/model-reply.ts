@@ -88,11 +88,17 @@ async function listen(speech: Speech, { instructions, messages }: Prompt): Promi
 
 function hear(speech: Speech, part: TextStreamPart<ToolSet>): void {
   const { watchdog, served } = speech;
-  if (part.type === "error") speech.error ??= describeFailure(part.error, served.access);
+  if (part.type === "error") giveUp(speech, describeFailure(part.error, served.access));
   else if (part.type === "finish-step") endStep(speech, part);
   else if (part.type === "tool-error") refuse(speech, part);
   else if (/delta|tool-call|-start$/.test(part.type) && part.type !== "start-step") watchdog.heard();
   if (part.type === "text-delta") hearText(speech, part.text);
+}
+
+/** What comes after an error is not read: no answer is made of it. */
+function giveUp(speech: Speech, error: string): void {
+  speech.error ??= error;
+  speech.watchdog.stop(speech.error);
 }
 
 function hearText(speech: Speech, piece: string): void {

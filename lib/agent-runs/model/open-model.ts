@@ -2,12 +2,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { extractReasoningMiddleware, type LanguageModel, wrapLanguageModel } from "ai";
 import { adaptBody, type ProviderAccess } from "#lib/providers/index.ts";
+import { paceAnswer } from "./pace-answer.ts";
 
 /** A busy server is asked once more, where it wants no longer pause than this. */
 const LONGEST_PAUSE_MS = 3_000;
 const PAUSE_MS = 500;
 const MOST_ADAPTATIONS = 2;
 const MOST_KNOWN = 500;
+/** Characters of a refusal that are read and kept; it says in its first words what it is about. */
+const LONGEST_REFUSAL = 4_000;
 
 /** What servers refused of their models' parameters, so that the next call is right at once. */
 const known = new Map<string, string[]>();
@@ -46,14 +49,14 @@ function askAgain(fetchOnce: typeof fetch, server: string): typeof fetch {
       answer = await fetchOnce(input, { ...init, body });
     }
     for (let tries = 0; tries < MOST_ADAPTATIONS && answer.status === 400; tries += 1) {
-      const refusal = await answer.text();
+      const refusal = (await answer.text()).slice(0, LONGEST_REFUSAL);
       const adapted = adaptBody(body, refusal);
       if (adapted === null) return new Response(refusal, { status: 400, headers: answer.headers });
       body = adapted;
       remember(server, refusal);
       answer = await fetchOnce(input, { ...init, body });
     }
-    return answer;
+    return paceAnswer(answer);
   };
 }
 
