@@ -2,12 +2,13 @@ import { invalid } from "#lib/platform/errors.ts";
 import type { ChannelAdapter } from "./adapter.ts";
 import { instagram } from "./adapters/instagram/index.ts";
 import { messenger } from "./adapters/messenger/index.ts";
+import { telegram } from "./adapters/telegram/index.ts";
 import { webchat } from "./adapters/webchat/index.ts";
 import { whatsapp } from "./adapters/whatsapp/index.ts";
 import type { PlatformType } from "./schema.ts";
 
 /** Every kind of channel there is; a new one is a new row. */
-const adapters: readonly ChannelAdapter[] = [whatsapp, messenger, instagram, webchat];
+const adapters: readonly ChannelAdapter[] = [whatsapp, messenger, instagram, telegram, webchat];
 
 const byType = new Map<string, ChannelAdapter>(adapters.map((adapter) => [adapter.platformType, adapter]));
 

@@ -61,6 +61,7 @@ it.each([
   ["1e400", undefined],
   ["soon", undefined],
   [null, undefined],
+  [{ toString: 1 }, undefined],
 ])("takes %j for the time %s", (at, expected) => {
   expect(momentOf({ at }, "at")?.toISOString()).toBe(expected);
 });

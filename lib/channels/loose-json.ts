@@ -7,8 +7,11 @@ export type Loose = Record<string, unknown>;
  * absurdly deep nesting, RangeError.
  */
 export function parseLoose(text: string): unknown {
-  return JSON.parse(text, storable);
+  return SPECIAL.test(text) ? JSON.parse(text, storable) : JSON.parse(text);
 }
+
+/** Long numbers, and escapes of what cannot be stored: texts without any are read many times faster. */
+const SPECIAL = /(?:^|[:[,])\s*-?\d{16}|\\u(?:0000|d[89a-f])/i;
 
 function storable(_key: string, value: unknown, context?: { source?: string }): unknown {
   if (typeof value === "string") return storableText(value);
@@ -65,8 +68,7 @@ const LATEST = Date.UTC(2100, 0, 1);
 /** A vendor's time: seconds or milliseconds since 1970, as number or text, or ISO 8601. Null where it is none. */
 export function momentOf(value: unknown, name: string): Date | null {
   const number = numberOf(value, name);
-  const field = fieldOf(value, name);
-  const milliseconds =
-    number === null ? Date.parse(String(field)) : number < SECONDS_END ? number * 1000 : number;
+  const text = textOf(value, name) ?? "";
+  const milliseconds = number === null ? Date.parse(text) : number < SECONDS_END ? number * 1000 : number;
   return milliseconds >= EARLIEST && milliseconds <= LATEST ? new Date(milliseconds) : null;
 }
