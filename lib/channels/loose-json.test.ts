@@ -20,7 +20,16 @@ describe("a vendor's JSON", () => {
   });
   it("throws for what is none", () => {
     expect(() => parseLoose("{")).toThrow(SyntaxError);
-    expect(() => parseLoose("[".repeat(1e6) + "]".repeat(1e6))).toThrow(RangeError);
+    for (const depth of [201, 5_000, 1e6]) {
+      expect(() => parseLoose("[".repeat(depth) + "]".repeat(depth))).toThrow(RangeError);
+      expect(() => parseLoose('{"a":'.repeat(depth))).toThrow(RangeError);
+    }
+  });
+  it("counts nesting, not brackets in texts", () => {
+    const words = String.raw`[{\"[[`.repeat(200);
+    const deep = `${"[".repeat(199)}"${words}\\\\"${"]".repeat(199)}`;
+    expect(JSON.stringify(parseLoose(deep))).toContain("[{");
+    expect(parseLoose(`[${"[],".repeat(500)}{}]`)).toHaveLength(501);
   });
 });
 

@@ -1,17 +1,42 @@
 /** An object of a vendor's JSON, of which nothing is to be believed. */
 export type Loose = Record<string, unknown>;
 
-/**
- * Reads a vendor's JSON. Whole numbers that a double cannot hold come as their digits (template ids, RFC 8259, 6);
- * texts come as PostgreSQL can store them: without NUL, lone surrogates replaced. Throws SyntaxError or, for
- * absurdly deep nesting, RangeError.
- */
-export function parseLoose(text: string): unknown {
-  return SPECIAL.test(text) ? JSON.parse(text, storable) : JSON.parse(text);
-}
+/** No vendor nests this deep, and what does could be read but not written again (JSON.stringify, jsonb). */
+const MAX_DEPTH = 200;
 
 /** Long numbers, and escapes of what cannot be stored: texts without any are read many times faster. */
 const SPECIAL = /(?:^|[:[,])\s*-?\d{16}|\\u(?:0000|d[89a-f])/i;
+
+/**
+ * Reads a vendor's JSON. Whole numbers that a double cannot hold come as their digits (template ids, RFC 8259, 6);
+ * texts come as PostgreSQL can store them: without NUL, lone surrogates replaced. Throws SyntaxError, or RangeError
+ * for absurdly deep nesting.
+ */
+export function parseLoose(text: string): unknown {
+  if (depthOf(text) > MAX_DEPTH) throw new RangeError("it is nested too deep");
+  return SPECIAL.test(text) ? JSON.parse(text, storable) : JSON.parse(text);
+}
+
+/** How deep a JSON text is nested; stops counting at the limit. */
+function depthOf(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (let at = 0; at < text.length && deepest <= MAX_DEPTH; at += 1) {
+    const character = text[at];
+    if (character === '"') at = endOfText(text, at);
+    else if (character === "{" || character === "[") depth += 1;
+    else if (character === "}" || character === "]") depth -= 1;
+    if (depth > deepest) deepest = depth;
+  }
+  return deepest;
+}
+
+/** Where the text that begins at `start` ends: at a quote that nothing escapes. */
+function endOfText(text: string, start: number): number {
+  let at = start + 1;
+  while (at < text.length && text[at] !== '"') at += text[at] === "\\" ? 2 : 1;
+  return at;
+}
 
 function storable(_key: string, value: unknown, context?: { source?: string }): unknown {
   if (typeof value === "string") return storableText(value);
