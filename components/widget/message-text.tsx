@@ -1,5 +1,5 @@
+import { messagePieces, type Piece } from "#components/ui/message-pieces.ts";
 import type { Words } from "./chat-words.ts";
-import { messagePieces, type Piece } from "./message-pieces.ts";
 
 export type MessageTextProps = { text: string; sourceCount: number; words: Words };
 

@@ -1,11 +1,11 @@
 import { CircleCheck } from "lucide-react";
 import { memo } from "react";
 import { Avatar } from "#components/ui/avatar.tsx";
+import { ChannelIcon } from "#components/ui/channel-icon.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { TagChip } from "#components/ui/tag-chip.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Contact } from "#lib/contacts/schema.ts";
-import { ChannelIcon } from "../channel-icon.tsx";
 import { fullName } from "../contact-text.ts";
 
 const SHOWN_TAGS = 3;

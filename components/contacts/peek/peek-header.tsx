@@ -3,6 +3,7 @@
 import { ChevronDown, ChevronUp, Ellipsis, Link, SquareTerminal, Trash2 } from "lucide-react";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { Avatar } from "#components/ui/avatar.tsx";
+import { ChannelIcon } from "#components/ui/channel-icon.tsx";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -14,7 +15,6 @@ import { IconButton } from "#components/ui/icon-button.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { toast } from "#components/ui/toast.tsx";
 import type { Contact } from "#lib/contacts/schema.ts";
-import { ChannelIcon } from "../channel-icon.tsx";
 import { fullName, phoneText, platformName } from "../contact-text.ts";
 import { updateCurl } from "./update-curl.ts";
 

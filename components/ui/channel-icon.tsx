@@ -1,25 +1,24 @@
 import { Code, DoorOpen, Globe, type LucideIcon, Send } from "lucide-react";
 import type { ReactNode } from "react";
-import { cn } from "#components/ui/class-names.ts";
-import { toneStyle } from "#components/ui/tone.ts";
-import { platformName } from "./contact-text.ts";
+import { cn } from "./class-names.ts";
+import { toneStyle } from "./tone.ts";
 
-type Mark = { color: string; draw: LucideIcon | (() => ReactNode) };
+type Mark = { name: string; color: string; draw: LucideIcon | (() => ReactNode) };
 
 const marks: Record<number, Mark> = {
-  1: { color: "#5b5bd6", draw: Globe },
-  2: { color: "#2a9456", draw: WhatsappMark },
-  3: { color: "#2f6fde", draw: MessengerMark },
-  4: { color: "#c93f93", draw: InstagramMark },
-  5: { color: "#0e7490", draw: Send },
-  6: { color: "#d9691e", draw: DoorOpen },
-  7: { color: "#64748b", draw: Code },
+  1: { name: "Webchat", color: "#5b5bd6", draw: Globe },
+  2: { name: "WhatsApp", color: "#2a9456", draw: WhatsappMark },
+  3: { name: "Messenger", color: "#2f6fde", draw: MessengerMark },
+  4: { name: "Instagram", color: "#c93f93", draw: InstagramMark },
+  5: { name: "Telegram", color: "#0e7490", draw: Send },
+  6: { name: "Portal", color: "#d9691e", draw: DoorOpen },
+  7: { name: "API", color: "#64748b", draw: Code },
 };
 
-/** The channel a contact writes from, as a small mark with its name for screen readers. */
+/** A channel people write from, by its number (1 webchat, 2 WhatsApp …), as a small mark with its name for screen readers. */
 export function ChannelIcon({ platformId, className }: { platformId: number; className?: string }) {
-  const mark = marks[platformId] ?? { color: "#64748b", draw: Globe };
-  const name = platformName(platformId);
+  const mark = marks[platformId] ?? { name: "Other channel", color: "#64748b", draw: Globe };
+  const { name } = mark;
   return (
     <span
       role="img"
