@@ -15,18 +15,20 @@ const RELEASE = {
   text: `update conversations set answering_until = null, answered_through = coalesce($3, answered_through)
     where workspace_id = $1 and id = $2`,
 };
+/** A message with words in it: nobody answers a picture alone, a reaction, or what was taken back. */
+const asks = `m.direction = 'inbound' and m.kind <> 'reaction' and m.text ~ '\\S' and m.deleted_at is null`;
 const OPEN_QUESTIONS = {
   name: "open_questions",
   text: `select m.id, m.text from messages m
     join conversations t on t.workspace_id = m.workspace_id and t.id = m.conversation_id
-    where m.workspace_id = $1 and m.conversation_id = $2 and m.direction = 'inbound'
+    where m.workspace_id = $1 and m.conversation_id = $2 and ${asks}
       and (t.answered_through is null or m.id > t.answered_through)
     order by m.id desc limit $3`,
 };
 const NEWER = {
   name: "newer_inbound_message",
-  text: `select id from messages where workspace_id = $1 and conversation_id = $2 and direction = 'inbound'
-    and id > $3 limit 1`,
+  text: `select m.id from messages m where m.workspace_id = $1 and m.conversation_id = $2 and ${asks}
+    and m.id > $3 limit 1`,
 };
 
 /** A message that waits for its answer. */

@@ -2,6 +2,7 @@ import { adapterOf } from "#lib/channels/index.ts";
 import type { StoredSource } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { chatText } from "./chat-text.ts";
 import { holdConversation } from "./hold-conversation.ts";
 import { saveOutbound } from "./save-outbound.ts";
 import { splitText } from "./split-text.ts";
@@ -18,7 +19,7 @@ export type Reply = {
 };
 
 /**
- * Stores an outbound text, in as many messages as the channel needs, sends it where there is a wire, and answers the
+ * Stores an outbound text, in as many messages as the channel needs and without an agent's Markdown, sends it where there is a wire, and answers the
  * last one's id, which has the sources; null where a person took over meanwhile. What a person writes answers
  * everything asked so far. Throws CONVERSATION_NOT_FOUND.
  */
@@ -28,7 +29,8 @@ export async function saveReply(ctx: WorkspaceContext, reply: Reply): Promise<st
     const held = await holdConversation(ctx, conversationId, reply.unlessTakenOverSince);
     if (held.isTakenOver) return null;
     const textMax = held.channel ? adapterOf(held.channel).capabilities.textMax : Number.POSITIVE_INFINITY;
-    const parts = splitText(text, textMax);
+    const isMarkdown = author.type === "agent" && held.channel !== null;
+    const parts = splitText(isMarkdown ? chatText(text, held.platformId) : text, textMax);
     const drafts = parts.map((part, index) => ({
       ...{ author, text: part },
       ...(index === parts.length - 1 && { sources, runId }),

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { chatText } from "./chat-text.ts";
+
+const markdown = [
+  "## Nuestros **cursos**",
+  "",
+  "El curso de *Excel* cuesta **120 €**, con __factura__.",
+  "* Mañanas",
+  "+ Tardes",
+  "- Online",
+  "Mira [la web](https://tertulia.example/a_b) o [https://t.example](https://t.example): `aula 3`, 2 \\* 3.",
+  "```js",
+  "no",
+  "```",
+].join("\n");
+
+it("writes as WhatsApp writes", () => {
+  expect(chatText(markdown, 2).split("\n")).toEqual([
+    "*Nuestros cursos*",
+    "",
+    "El curso de *Excel* cuesta *120 €*, con *factura*.",
+    ...["- Mañanas", "- Tardes", "- Online"],
+    "Mira la web (https://tertulia.example/a_b) o https://t.example: aula 3, 2 * 3.",
+    "no",
+  ]);
+});
+
+it("drops marks that a channel would show", () => {
+  expect(chatText("# Hola\n**Ana**, 5 * 3 * 2 = 30", 5)).toBe("Hola\nAna, 5 * 3 * 2 = 30");
+});
+
+it("leaves what is no Markdown alone", () => {
+  for (const text of ["2 ** 3", "a_b_c", "nota: (1) [2]", "¿Qué?\n\n¿Cuándo?"]) {
+    expect(chatText(text, 2)).toBe(text.trim());
+  }
+});

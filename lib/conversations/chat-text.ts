@@ -1,0 +1,23 @@
+/** How a channel marks bold, by platformId; the others show every mark as it is. */
+const bold = new Map([[2, (text: string) => `*${text}*`]]);
+
+/**
+ * What a model wrote in Markdown as a person would type it into a chat: no headings, fences or tables' hashes, links
+ * with their address behind them. Bold stays where the channel of `platformId` has it (WhatsApp's single stars).
+ */
+export function chatText(markdown: string, platformId: number): string {
+  const strong = bold.get(platformId) ?? ((text: string) => text);
+  return markdown
+    .replace(/^[ \t]*```[^\n]*\n?/gm, "")
+    .replace(/^#{1,6}[ \t]+(.+?)[ \t#]*$/gm, (_, title: string) => strong(title.replaceAll("**", "")))
+    .replace(/(\*\*|__)(?=\S)([^\n]*?\S)\1/g, (_, __, text: string) => strong(text))
+    .replace(/!?\[([^\]\n]*)\]\((https?:[^\s)]+)\)/g, (_, text: string, url: string) => named(text, url))
+    .replace(/^([ \t]*)[*+][ \t]+/gm, "$1- ")
+    .replace(/`([^`\n]+)`/g, "$1")
+    .replace(/\\([\\`*_{}[\]()#+.!>-])/g, "$1")
+    .trim();
+}
+
+function named(text: string, url: string): string {
+  return text.trim() === "" || text === url ? url : `${text} (${url})`;
+}
