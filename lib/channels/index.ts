@@ -37,5 +37,13 @@ export { listChannels } from "./list-channels.ts";
 export { listPlatforms } from "./list-platforms.ts";
 export { type ChannelMark, markChannel } from "./mark-channel.ts";
 export type * from "./outbound.ts";
+export { type AdNetworks, adLookupField, lookUpAdNetwork } from "./referral/look-up-ad-network.ts";
+export {
+  type AdNetwork,
+  type NetworkRule,
+  type ReferralOptions,
+  type ResolvedReferral,
+  resolveReferral,
+} from "./referral/resolve-referral.ts";
 export { testChannel } from "./test-channel.ts";
 export { updateChannel } from "./update-channel.ts";

@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import type { Referral } from "../channel-event.ts";
+import { type AdNetwork, needsAdLookup, networkRules, resolveReferral } from "./resolve-referral.ts";
+
+const click: Referral = {
+  ...{
+    type: "ad",
+    adId: "120211",
+    url: "",
+    title: "Blue shirts",
+    ctwaClid: "ARAk",
+    network: null,
+    hint: null,
+  },
+  raw: { source_id: "120211" },
+};
+
+describe("whose ad it was", () => {
+  it.each<[string, Partial<Referral>, AdNetwork, string]>([
+    ["the channel is Instagram's", { network: "instagram", url: "https://fb.me/x" }, "instagram", "channel"],
+    ["the channel is Facebook's", { network: "facebook", hint: "instagram" }, "facebook", "channel"],
+    ["a gateway says Instagram", { hint: "instagram", url: "https://fb.me/x" }, "instagram", "hint"],
+    ["a gateway says it loudly", { hint: " Instagram " }, "instagram", "hint"],
+    ["a gateway says ig", { hint: "IG" }, "instagram", "hint"],
+    ["a gateway says Facebook", { hint: "FB", url: "https://instagram.com/p/x" }, "facebook", "hint"],
+    ["a gateway says something else", { hint: "whatsapp" }, "facebook", "default"],
+    ["a gateway says a name every object has", { hint: "constructor" }, "facebook", "default"],
+    ["a post on Instagram", { url: "https://www.instagram.com/p/C1/?x=1" }, "instagram", "instagram_url"],
+    ["Instagram's short link", { url: "https://ig.me/m/norte" }, "instagram", "instagram_url"],
+    ["a link without its scheme", { url: "instagram.com/p/C1" }, "instagram", "instagram_url"],
+    ["a link in capitals", { url: "HTTPS://L.INSTAGRAM.COM/?u=x" }, "instagram", "instagram_url"],
+    ["a host with its last dot", { url: "https://instagram.com./p" }, "instagram", "instagram_url"],
+    ["Facebook's short link", { url: "https://fb.me/2xyz" }, "facebook", "facebook_url"],
+    ["a page on Facebook", { url: "https://m.facebook.com/1/posts/2" }, "facebook", "facebook_url"],
+    ["a link to Messenger", { url: "https://m.me/norte" }, "facebook", "facebook_url"],
+    ["another name that ends so", { url: "https://notinstagram.com/" }, "facebook", "default"],
+    ["another name that begins so", { url: "https://instagram.com.example/" }, "facebook", "default"],
+    ["Instagram before the @", { url: "https://instagram.com@shop.example/" }, "facebook", "default"],
+    ["Instagram in the path", { url: "https://fb.me/instagram.com" }, "facebook", "facebook_url"],
+    ["Instagram in the query", { url: "https://shop.example/?u=instagram.com" }, "facebook", "default"],
+    ["no web address", { url: "javascript://instagram.com/" }, "facebook", "default"],
+    ["no address at all", { url: "not an address" }, "facebook", "default"],
+    ["nothing", {}, "facebook", "default"],
+  ])("%s", (_name, fields, network, rule) => {
+    expect(resolveReferral({ ...click, ...fields })).toMatchObject({ network, rule });
+  });
+
+  it.each<[string, Partial<Referral>, AdNetwork, string]>([
+    ["is outdone by the channel", { network: "facebook" }, "facebook", "channel"],
+    ["is outdone by a hint", { hint: "facebook" }, "facebook", "hint"],
+    ["outdoes Facebook's link", { url: "https://fb.me/x" }, "instagram", "ad_lookup"],
+    ["outdoes nothing", {}, "instagram", "ad_lookup"],
+  ])("a looked-up ad %s", (_name, fields, network, rule) => {
+    const resolved = resolveReferral({ ...click, ...fields }, { adNetwork: "instagram" });
+    expect(resolved).toMatchObject({ network, rule });
+  });
+
+  it("a looked-up ad is outdone by Instagram's link, and what decides last is the workspace's choice", () => {
+    const linked = { ...click, url: "https://instagram.com/p/1" };
+    expect(resolveReferral(linked, { adNetwork: "facebook" })).toMatchObject({ network: "instagram" });
+    expect(resolveReferral(click, { fallback: "instagram" })).toMatchObject({
+      ...{ network: "instagram", rule: "default" },
+    });
+    expect(resolveReferral({ ...click, url: "https://fb.me/x" }, { fallback: "instagram" })).toMatchObject({
+      ...{ network: "facebook", rule: "facebook_url" },
+    });
+  });
+
+  it("has six rules", () => {
+    expect(networkRules).toEqual([
+      ...["channel", "hint", "instagram_url", "ad_lookup", "facebook_url", "default"],
+    ]);
+  });
+});
+
+describe("what payloads carry", () => {
+  it("is the five texts, empty where there is none", () => {
+    expect(resolveReferral(click).ads).toEqual({
+      ...{ type: "ad", adId: "120211", title: "Blue shirts", url: "", ctwaClid: "ARAk" },
+    });
+    const bare = { ...click, adId: "", title: "", ctwaClid: "" };
+    expect(resolveReferral(bare).ads).toEqual({ type: "ad", adId: "", title: "", url: "", ctwaClid: "" });
+  });
+
+  it.each([
+    ["ad", true],
+    ["post", true],
+    ["lead", true],
+    ["link", false],
+    ["plugin", false],
+    ["product", false],
+    ["billboard", false],
+  ])("of a click on a %s is an ad's: %s", (type, isAd) => {
+    expect(resolveReferral({ ...click, type }).isAd).toBe(isAd);
+  });
+});
+
+describe("asking for the ad", () => {
+  it.each<[string, Partial<Referral>, boolean]>([
+    ["helps where nothing tells", {}, true],
+    ["helps where Facebook's link tells little", { url: "https://fb.me/x" }, true],
+    ["is idle where the channel tells", { network: "facebook" }, false],
+    ["is idle where a hint tells", { hint: "instagram" }, false],
+    ["is idle where Instagram's link tells", { url: "https://ig.me/x" }, false],
+    ["is idle for a post", { type: "post" }, false],
+    ["is idle for a link", { type: "link" }, false],
+    ["is idle without an ad's number", { adId: "" }, false],
+    ["is idle for what is no number", { adId: "../me" }, false],
+  ])("%s", (_name, fields, needed) => {
+    expect(needsAdLookup({ ...click, ...fields })).toBe(needed);
+  });
+});
