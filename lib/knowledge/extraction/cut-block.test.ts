@@ -30,6 +30,16 @@ it.each<[string, Block, Block["kind"][]]>([
   for (const part of parts) expect(textOf([part]).isWellFormed()).toBe(true);
 });
 
+it("tells too many rows from too much text", () => {
+  const add = boundedBlocks(() => {});
+  const row: Block = { kind: "row", header: [], cells: ["1"] };
+  const addMany = (count: number) => {
+    for (let index = 0; index < count; index += 1) add(row);
+  };
+  addMany(400_000);
+  expect(() => addMany(1)).toThrow("more rows or paragraphs than can be learned: at most 400,000.");
+});
+
 it("counts the names of columns that every cell is shown with", () => {
   const header = Array.from({ length: 500 }, (_, column) => `${column}`.padEnd(110, "x"));
   const row: Block = { kind: "row", header, cells: Array(500).fill("1") };

@@ -35,7 +35,12 @@ export function boundedBlocks(take: AddBlock): AddBlock {
     characters += size;
     shown += size + namesIn(block);
     blocks += 1;
-    if (characters > extractionLimits.characters || blocks > extractionLimits.blocks) {
+    if (blocks > extractionLimits.blocks) {
+      throw new Unreadable(
+        `It holds more rows or paragraphs than can be learned: at most ${extractionLimits.blocks / 1_000},000.`,
+      );
+    }
+    if (characters > extractionLimits.characters) {
       throw new Unreadable(
         `It holds more text than can be learned: at most ${extractionLimits.characters / 1_048_576} million characters.`,
       );
