@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { reloadEnv } from "#lib/platform/env.ts";
+import { startReceiver } from "#lib/testing/receiver.ts";
+import { serversPerTest } from "#lib/testing/servers.ts";
+import { channelHttp, checkVendorUrl, isOwnSimulator, sameOrigin, webhookUrlOf } from "./channel-address.ts";
+
+const { PUBLIC_URL, EGRESS_ALLOW_CIDRS } = process.env;
+const use = serversPerTest();
+const adapter = { baseUrlField: "graphBaseUrl" };
+const channelAt = (graphBaseUrl: string) => ({ config: { graphBaseUrl } });
+const become = (publicUrl: string | undefined, allow: string | undefined) => {
+  process.env.PUBLIC_URL = publicUrl ?? "";
+  process.env.EGRESS_ALLOW_CIDRS = allow ?? "";
+  reloadEnv();
+};
+
+describe("our own simulator of vendors", () => {
+  let origin: string;
+  beforeEach(async () => {
+    ({ origin } = await use(startReceiver()));
+    become(origin, "");
+  });
+  afterEach(() => become(PUBLIC_URL, EGRESS_ALLOW_CIDRS));
+
+  it("is reached where everything private is closed, and nothing else of ours is", async () => {
+    const http = channelHttp(adapter, channelAt(`${origin}/api/simulator/graph`));
+    const answer = await http(`${origin}/api/simulator/graph/v26.0/1/messages`, {
+      method: "POST",
+      body: "{}",
+    });
+    expect(answer.status).toBe(200);
+    for (const path of [
+      "/api/health",
+      "/api/simulator",
+      "/api/simulator/../health",
+      "/api/simulator/%2e%2e/health",
+    ]) {
+      await expect(http(`${origin}${path}`)).rejects.toThrow("public address");
+    }
+  });
+
+  it("is reached by no channel of another vendor", async () => {
+    const http = channelHttp(adapter, channelAt("https://graph.facebook.com"));
+    await expect(http(`${origin}/api/simulator/graph`)).rejects.toThrow("public address");
+    const none = channelHttp({ baseUrlField: null }, channelAt(`${origin}/api/simulator/graph`));
+    await expect(none(`${origin}/api/simulator/graph`)).rejects.toThrow("public address");
+  });
+
+  it("is an address a channel may have, in canonical form", () => {
+    expect(checkVendorUrl(`${origin}/api/simulator/./graph//`, "config.x")).toBe(
+      `${origin}/api/simulator/graph`,
+    );
+    expect(() => checkVendorUrl(`${origin}/api/health`, "config.x")).toThrow("config.x: ");
+    expect(() => checkVendorUrl(`${origin}/api/simulator/graph?a=1`, "config.x")).toThrow(
+      "must not have a query",
+    );
+    expect(isOwnSimulator(`${origin.replace("//", "//user@")}/api/simulator/graph`)).toBe(false);
+  });
+
+  it("says where vendors report", () => {
+    expect(webhookUrlOf("42")).toBe(`${origin}/api/channel/webhook/42`);
+  });
+});
+
+it.each([
+  ["https://a.example/x", "https://a.example/y?z", true],
+  ["https://a.example", "https://a.example:443", true],
+  ["https://a.example", "http://a.example", false],
+  ["https://a.example", "https://a.example.evil", false],
+  ["https://a.example", "nothing", false],
+  ["", "", false],
+])("%j and %j are one server: %s", (one, other, expected) => {
+  expect(sameOrigin(one, other)).toBe(expected);
+});
