@@ -1,10 +1,10 @@
 import { Console } from "node:console";
 import { once } from "node:events";
-import net from "node:net";
 import { fileTypeNames } from "../schema.ts";
 import { boundedBlocks, Unreadable } from "./extractor.ts";
 import { extractors } from "./extractors.ts";
 import { createEncoder, type Message } from "./message.ts";
+import { shutNetwork } from "./shut-network.ts";
 
 /**
  * The program of the extraction process: a file's bytes on standard input, its type as argument, `Message` lines
@@ -44,10 +44,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Unreadable ? error.message : "It is damaged, or not what its name says.";
 }
 
-/** Nothing in here has a reason to reach the network; a parser that is talked into it finds it shut. */
-net.Socket.prototype.connect = () => {
-  throw new Error("the extraction process has no network");
-};
+shutNetwork();
 
 // A parser with something to say must not say it between the lines of our answer.
 globalThis.console = new Console(process.stderr);

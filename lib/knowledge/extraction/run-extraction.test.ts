@@ -144,4 +144,25 @@ describe("extraction in a process of its own", { timeout: 60_000 }, () => {
       env: ["NODE_ENV", "TZ"],
     });
   });
+
+  it("has no network, no signals and makes no code of text", async () => {
+    const attempts = `
+      import dgram from "node:dgram"; import net from "node:net";
+      const { shutNetwork } = await import("#lib/knowledge/extraction/shut-network.ts");
+      shutNetwork();
+      const attempt = (work) => { try { work(); return "allowed"; } catch (error) { return error.message; } };
+      console.log(JSON.stringify([
+        attempt(() => net.connect(80, "127.0.0.1")),
+        attempt(() => net.createServer().listen(0)),
+        attempt(() => dgram.createSocket("udp4").send("x", 53, "127.0.0.1")),
+        attempt(() => process.kill(process.ppid, 0)),
+        attempt(() => new Function("return 1")()),
+      ]));`;
+    const { flags, options } = confinement();
+    const script = [...flags, "--input-type=module", "-e", attempts];
+    const { stdout } = await execute(process.execPath, script, options);
+    const shut = "the extraction process has no network";
+    const noCode = "Code generation from strings disallowed for this context";
+    expect(JSON.parse(stdout)).toEqual([shut, shut, shut, shut, noCode]);
+  });
 });

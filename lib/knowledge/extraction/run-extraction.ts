@@ -50,6 +50,8 @@ export function confinement() {
   const flags = [
     "--permission",
     ...readable.map((path) => `--allow-fs-read=${join(root, path)}`),
+    // Fonts and functions in a PDF have been turned into code before (CVE-2024-4367).
+    "--disallow-code-generation-from-strings",
     `--max-old-space-size=${HEAP_MB}`,
     "--no-warnings",
   ];
