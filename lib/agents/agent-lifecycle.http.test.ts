@@ -131,7 +131,7 @@ describe("agents in their workspace", () => {
     expect(left.data).toEqual(copy.data);
     const { id: long } = await add({ name: `${"x".repeat(112)}😀${"y".repeat(6)}` });
     const cut = await ana.ask<Agent>("POST /api/agent/copy-agent", { agentId: long });
-    expect(cut.data.name).toBe(`${"x".repeat(112)} (copy)`);
+    expect(cut.data.name).toBe(`${"x".repeat(112)}😀 (copy)`);
   });
 
   it("lists the agents, oldest first, each with its files in their order", async () => {

@@ -29,9 +29,8 @@ export async function copyAgent(ctx: WorkspaceContext, id: string): Promise<Agen
   });
 }
 
-/** The name with " (copy)" after it, cut so that it stays within the limit and no character is halved. */
+/** The name with " (copy)" after it, cut to the limit, which counts code points as the schema does. */
 export function copyName(name: string): string {
   const room = agentLimits.name - SUFFIX.length;
-  const kept = name.slice(0, room).replace(/[\ud800-\udbff]$/, "");
-  return `${kept.trimEnd()}${SUFFIX}`;
+  return `${[...name].slice(0, room).join("").trimEnd()}${SUFFIX}`;
 }
