@@ -14,6 +14,8 @@ type Indexing = { agentId: string; fileId: string; fileName: string; blocks: Blo
 type Analysed = { languages: Language[]; postings: Map<string, Posting[]> };
 
 const ROWS_A_STATEMENT = 2_000;
+/** A word of every passage has as many postings as a thousand rare ones; encoding this many takes some 10 ms. */
+const POSTINGS_A_STATEMENT = 25_000;
 const PASSAGES_A_TURN = 50;
 
 /**
@@ -100,8 +102,7 @@ async function insertTerms(
   if (!segment) throw new Error("an inserted segment has a number");
   // In the order of the index, so that neighbours are written together.
   const terms = [...postings].sort(([one], [other]) => (one < other ? -1 : 1));
-  for (let start = 0; start < terms.length; start += ROWS_A_STATEMENT) {
-    const part = terms.slice(start, start + ROWS_A_STATEMENT);
+  for (const part of statementsOf(terms)) {
     await ctx.db.execute(sql`
       insert into ${passageTerms} (workspace_id, agent_id, term, segment, file_id, passage_count, postings)
       select ${ctx.workspaceId}::uuid, ${agentId}::uuid, term, ${segment.number}, ${fileId}::uuid, count, decode(hex, 'hex')
@@ -111,4 +112,19 @@ async function insertTerms(
         ${sql.param(part.map(([, list]) => encodePostings(list).toString("hex")))}::text[]
       ) as row (term, count, hex)`);
   }
+}
+
+/** Terms with their postings in parts that one statement takes. */
+function* statementsOf(terms: readonly [string, Posting[]][]): Generator<[string, Posting[]][], void> {
+  let part: [string, Posting[]][] = [];
+  let size = 0;
+  for (const term of terms) {
+    part.push(term);
+    size += term[1].length;
+    if (part.length < ROWS_A_STATEMENT && size < POSTINGS_A_STATEMENT) continue;
+    yield part;
+    part = [];
+    size = 0;
+  }
+  if (part.length > 0) yield part;
 }

@@ -4,6 +4,7 @@ import { startChild } from "./child.ts";
 import { table } from "./figures.ts";
 import { CONTACTS, type Filled, fillDatabase } from "./fill.ts";
 import { measureDelivery } from "./measure-delivery.ts";
+import { measureIngestion } from "./measure-ingestion.ts";
 import { measureReads } from "./measure-reads.ts";
 import { measureUpdates, stageChanges } from "./measure-updates.ts";
 import { measureUploads } from "./measure-uploads.ts";
@@ -32,6 +33,13 @@ export async function measure(): Promise<void> {
   console.log(`\n${table(await measureDelivery({ port: whole.port, next }, receiver))}`);
   await whole.stop();
   receiver.close();
+  await measureOnlyIngestion();
+}
+
+/** Prints what reading large files costs; needs nothing of the rest. */
+export async function measureOnlyIngestion(): Promise<void> {
+  await database().pool.query("delete from graphile_worker._private_jobs");
+  console.log(`\n${table(await measureIngestion())}`);
 }
 
 function referenceEnvironment({ workspaceId, contactIds, stageIds }: Filled): Record<string, string> {
