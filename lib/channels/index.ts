@@ -33,6 +33,15 @@ export { findChannel } from "./find-channel.ts";
 export { findChannelByExternalId } from "./find-channel-by-external-id.ts";
 export { findWebhookChannel } from "./find-webhook-channel.ts";
 export { intentFault } from "./intent-fault.ts";
+export { fetchLead, type Lead, type LeadResult } from "./leads/fetch-lead.ts";
+export { fetchLeadForm, type LeadForm, type LeadFormResult } from "./leads/fetch-lead-form.ts";
+export {
+  type LeadMap,
+  type LeadOptions,
+  type LeadTarget,
+  type MappedLead,
+  mapLead,
+} from "./leads/map-lead.ts";
 export { listChannels } from "./list-channels.ts";
 export { listPlatforms } from "./list-platforms.ts";
 export { type ChannelMark, markChannel } from "./mark-channel.ts";

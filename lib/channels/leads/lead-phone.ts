@@ -1,0 +1,50 @@
+import parsePhoneNumber, { type CountryCode, getCountries, isSupportedCountry } from "libphonenumber-js/min";
+
+/** Locales of Meta whose second part is no country: Spanish of Latin America, Arabic of nowhere. */
+const NO_COUNTRY = new Set(["es_LA", "ar_AR"]);
+const LANGUAGES = ["en", "es", "pt"];
+const names = new Map(
+  LANGUAGES.flatMap((language) => {
+    const display = new Intl.DisplayNames([language], { type: "region" });
+    return getCountries().map((country): [string, CountryCode] => [
+      plain(display.of(country) ?? ""),
+      country,
+    ]);
+  }),
+);
+
+/**
+ * The digits of a number as people type it into a form, dialing code first; null where no hint makes it a possible
+ * one. `hints`: countries it may be of, likeliest first.
+ */
+export function leadPhone(text: string, hints: readonly (CountryCode | null)[]): string | null {
+  const typed = text.trim().replace(/^p:/i, "");
+  const international = typed.replace(/^00(?=\d)/, "+");
+  const known = hints.filter((hint) => hint !== null);
+  const national = known.map((country) => possible(international, country));
+  const digits = typed.replace(/\D/g, "");
+  const bare = /^[\d\s().-]+$/.test(typed) && digits.length >= 10 ? possible(`+${digits}`) : null;
+  return (international.startsWith("+") ? possible(international) : null) ?? national.find(Boolean) ?? bare;
+}
+
+/** The country of an answer: its code, or its name in English, Spanish or Portuguese. */
+export function countryOfAnswer(text: string): CountryCode | null {
+  const code = text.trim().toUpperCase();
+  return isSupportedCountry(code) ? code : (names.get(plain(text)) ?? null);
+}
+
+/** The country a form's language is of; null where it names none. */
+export function countryOfLocale(locale: string | null): CountryCode | null {
+  if (locale === null || NO_COUNTRY.has(locale)) return null;
+  const country = /^[a-z]{2,3}_([A-Z]{2})$/.exec(locale)?.[1] ?? "";
+  return isSupportedCountry(country) ? country : null;
+}
+
+function possible(text: string, country?: CountryCode): string | null {
+  const number = parsePhoneNumber(text, country);
+  return number?.isPossible() ? number.number.slice(1) : null;
+}
+
+function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();
+}

@@ -1,0 +1,145 @@
+import type { CountryCode } from "libphonenumber-js/min";
+import { z } from "zod";
+import type { Referral } from "../channel-event.ts";
+import type { Lead } from "./fetch-lead.ts";
+import type { LeadForm } from "./fetch-lead-form.ts";
+import { countryOfAnswer, countryOfLocale, leadPhone } from "./lead-phone.ts";
+
+/** Where an answer goes: a field of the contact, a custom field of this code, or nowhere. */
+export type LeadTarget = "name" | "firstName" | "lastname" | "email" | "phone" | "none" | { code: string };
+/** What a person chose for the answers of a form, by their names; the rest go where they go by themselves. */
+export type LeadMap = Readonly<Record<string, LeadTarget>>;
+
+export type LeadOptions = {
+  form?: LeadForm | null;
+  map?: LeadMap;
+  /** ISO code of where the business is: the last hint for numbers without a dialing code. */
+  country?: string | null;
+};
+
+/** A lead in the terms of a contact. */
+export type MappedLead = {
+  /** `phone`: digits, dialing code first. What is not there, or is not what it should be, is null. */
+  contact: { name: string | null; lastname: string | null; email: string | null; phone: string | null };
+  /** Everything else, also an e-mail or number that is none, in the form's order; each code once. */
+  customFields: { code: string; label: string; value: string }[];
+  referral: Referral;
+};
+
+const LIMITS = { name: 200, value: 5_000, code: 64, fields: 100 };
+
+/** Meta's names of its standard questions, and the types they have in the form. */
+const standard = new Map<string, LeadTarget>([
+  ["full_name", "name"],
+  ["first_name", "firstName"],
+  ["last_name", "lastname"],
+  ["email", "email"],
+  ["work_email", "email"],
+  ["phone", "phone"],
+  ["phone_number", "phone"],
+  ["work_phone_number", "phone"],
+]);
+
+/** Says what a lead's answers are of a contact (channels.md 2). */
+export function mapLead(lead: Lead, options: LeadOptions = {}): MappedLead {
+  const { form = null } = options;
+  const hints = hintsOf(lead, options);
+  const mapped: MappedLead = {
+    contact: { name: null, lastname: null, email: null, phone: null },
+    customFields: [],
+    referral: referralOf(lead, form),
+  };
+  const first = { name: "" };
+  for (const answer of lead.answers) {
+    const value = wordsOf(answer, form);
+    const target = targetOf(answer.name, options);
+    if (value === "" || target === "none") continue;
+    if (target === "firstName" && first.name === "") first.name = value;
+    else if (!take(mapped.contact, target, { value, hints }))
+      addField(mapped, { answer, target, form, value });
+  }
+  const { contact } = mapped;
+  return { ...mapped, contact: named(contact, first.name) };
+}
+
+type Contact = MappedLead["contact"];
+
+/** The given name counts where both parts were asked; else the whole one. */
+function named(contact: Contact, first: string): Contact {
+  if (first !== "" && (contact.lastname !== null || contact.name === null)) {
+    return { ...contact, name: first.slice(0, LIMITS.name) };
+  }
+  return contact;
+}
+
+/** Whether the answer found its place on the contact; a second one of a kind does not. */
+function take(
+  contact: Contact,
+  target: LeadTarget,
+  { value, hints }: { value: string; hints: readonly (CountryCode | null)[] },
+): boolean {
+  if (typeof target === "object" || target === "none" || target === "firstName") return false;
+  if (contact[target] !== null) return false;
+  const taken = read[target](value, hints);
+  contact[target] = taken;
+  return taken !== null;
+}
+
+const read: Record<keyof Contact, (value: string, hints: readonly (CountryCode | null)[]) => string | null> =
+  {
+    name: (value) => value.slice(0, LIMITS.name),
+    lastname: (value) => value.slice(0, LIMITS.name),
+    email: (value) => (z.email().max(254).safeParse(value).success ? value : null),
+    phone: leadPhone,
+  };
+
+function targetOf(name: string, { map = {}, form }: LeadOptions): LeadTarget {
+  const chosen = Object.hasOwn(map, name) ? map[name] : undefined;
+  const type = form?.questions.find(({ key }) => key === name)?.type?.toLowerCase();
+  return chosen ?? standard.get(name.toLowerCase()) ?? standard.get(type ?? "") ?? { code: codeOf(name) };
+}
+
+/** Answers to choices may be their keys: people read the words. */
+function wordsOf({ name, values }: Lead["answers"][number], form: LeadForm | null): string {
+  const options = form?.questions.find(({ key }) => key === name)?.options ?? [];
+  const words = values.map((value) => options.find(({ key }) => key === value)?.label ?? value);
+  return words.join(", ").trim();
+}
+
+type Field = { answer: Lead["answers"][number]; target: LeadTarget; form: LeadForm | null; value: string };
+function addField({ customFields }: MappedLead, { answer, target, form, value }: Field): void {
+  if (customFields.length >= LIMITS.fields) return;
+  const wanted = typeof target === "object" ? target.code : codeOf(answer.name);
+  const code = freeCode(wanted, customFields);
+  const label = form?.questions.find(({ key }) => key === answer.name)?.label ?? answer.name;
+  customFields.push({ code, label, value: value.slice(0, LIMITS.value) });
+}
+
+/** A question's own name as the code of a custom field: plain letters, digits and underscores. */
+function codeOf(name: string): string {
+  const plain = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const code = plain.replace(/[^a-z0-9_.-]+/g, "_").replace(/^[_.-]+|[_.-]+$/g, "");
+  return code.slice(0, LIMITS.code) || "answer";
+}
+
+function freeCode(wanted: string, taken: MappedLead["customFields"]): string {
+  const isTaken = (code: string) => taken.some((field) => field.code === code);
+  if (!isTaken(wanted)) return wanted;
+  for (let number = 2; ; number += 1) {
+    const code = `${wanted.slice(0, LIMITS.code - 4)}_${number}`;
+    if (!isTaken(code)) return code;
+  }
+}
+
+/** What the person said of their country, what the form's language says, where the business is. */
+function hintsOf({ answers }: Lead, { form = null, country = null }: LeadOptions): (CountryCode | null)[] {
+  const said = answers.find(({ name }) => name.toLowerCase() === "country")?.values[0] ?? "";
+  return [countryOfAnswer(said), countryOfLocale(form?.locale ?? null), countryOfAnswer(country ?? "")];
+}
+
+function referralOf({ adId, adName, network, raw }: Lead, form: LeadForm | null): Referral {
+  return {
+    ...{ type: "lead", adId: adId ?? "", url: "", title: adName ?? form?.name ?? "", ctwaClid: "" },
+    ...{ network, hint: null, raw },
+  };
+}
