@@ -28,7 +28,7 @@ describe("an agent on a channel", () => {
     const text = "El curso de Excel cuesta 120 euros y empieza el 3 de marzo.";
     await teachAgent(whatsapp.ctx, agent.id, {
       name: "cursos.txt",
-      blocks: [{ kind: "paragraph", text, page: null }],
+      blocks: [{ kind: "paragraph", text }],
     });
   });
   afterAll(async () => {

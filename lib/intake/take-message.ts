@@ -24,9 +24,9 @@ export async function takeMessage(ctx: WorkspaceContext, taken: Taken<MessageEve
     await keepEvent(ctx, taken);
     return;
   }
+  const touch = event.referral && (await attributeReferral(event.referral, channel));
   const received = await inTransaction(ctx, async (ctx) => {
     const contactId = await joinIdentities(ctx, { channel, names: event.from });
-    const touch = event.referral && attributeReferral(event.referral);
     const received = await receiveMessage(ctx, {
       platformId: channel.platformId,
       channelId: channel.id,

@@ -1,26 +1,33 @@
-import type { Referral, StoredChannel } from "#lib/channels/index.ts";
+import {
+  adapterOf,
+  channelHttp,
+  lookUpAdNetwork,
+  type Referral,
+  resolveReferral,
+  type StoredChannel,
+} from "#lib/channels/index.ts";
 import { type ContactOrigin, recordAdTouch } from "#lib/contacts/index.ts";
 import type { AdsReferral } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 
-/** A click with what was made of it; `ad` is there where an ad was clicked. */
+/** A click with what was made of it. */
 export type Touch = {
-  ad: ContactOrigin["ad"] | null;
+  /** Null where no ad was clicked: a link of our own, a chat plugin. */
+  ad: NonNullable<ContactOrigin["ad"]> | null;
+  /** The rule that decided the ad's network. */
   decidedBy: string | null;
   referral: AdsReferral;
   raw: Record<string, unknown>;
 };
 
-/** What counts as an ad of a network; a link of our own, a chat plugin and the like do not. */
-const adTypes = new Set(["ad", "post"]);
-
-/** Works out which network's ad a referral is, and keeps why. */
-export function attributeReferral({ raw, ...referral }: Referral): Touch {
-  const { type, adId, title, url, ctwaClid } = referral;
-  const kept: AdsReferral = { type, adId, title, url, ctwaClid };
-  if (!adTypes.has(type)) return { ad: null, decidedBy: null, referral: kept, raw };
-  const network = referral.network ?? "facebook";
-  return { ad: { network, referral: kept }, decidedBy: null, referral: kept, raw };
+/** Works out whose ad was clicked; outside any transaction, because the vendor may be asked. */
+export async function attributeReferral(referral: Referral, channel: StoredChannel): Promise<Touch> {
+  const http = channelHttp(adapterOf(channel), channel);
+  const adNetwork = await lookUpAdNetwork(referral, { channel, http });
+  const { network, rule, isAd, ads } = resolveReferral(referral, { adNetwork });
+  const { raw } = referral;
+  if (!isAd) return { ad: null, decidedBy: null, referral: ads, raw };
+  return { ad: { network, referral: ads }, decidedBy: rule, referral: ads, raw };
 }
 
 /** Keeps a click as the contact's last touch. `source` is the vendor's id of what carried it. */
@@ -30,16 +37,15 @@ export async function keepTouch(
 ): Promise<void> {
   const { touch, contactId, channel, at, source } = kept;
   const { ad, decidedBy, referral, raw } = touch;
+  const network = ad?.network ?? null;
   await recordAdTouch(ctx, {
-    ...{
-      contactId,
-      channelId: channel.id,
-      network: ad?.network ?? null,
-      decidedBy,
-      referral,
-      raw,
-      at,
-      source,
-    },
+    contactId,
+    channelId: channel.id,
+    network,
+    decidedBy,
+    referral,
+    raw,
+    at,
+    source,
   });
 }

@@ -64,3 +64,18 @@ export async function rowsIn(ctx: WorkspaceContext, table: string): Promise<Reco
   const text = `select * from ${table} where workspace_id = $1 order by created_at, id`;
   return (await database().pool.query(text, [ctx.workspaceId])).rows;
 }
+
+/** An ad's click as the Cloud API tells it, and as payloads carry it. */
+export const adReferral = {
+  ...{ source_type: "ad", source_id: "120211234567890", source_url: "https://fb.me/3cr4Wqqkv" },
+  ...{
+    headline: "Cursos de Excel",
+    body: "Empieza en marzo",
+    media_type: "image",
+    ctwa_clid: "ARAkLkA8rmlF",
+  },
+};
+export const adsReferralData = {
+  ...{ type: "ad", adId: "120211234567890", title: "Cursos de Excel" },
+  ...{ url: "https://fb.me/3cr4Wqqkv", ctwaClid: "ARAkLkA8rmlF" },
+};

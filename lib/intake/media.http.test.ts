@@ -1,0 +1,114 @@
+import { createHash } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { database } from "#lib/db/client.ts";
+import { reloadEnv } from "#lib/platform/env.ts";
+import { openStored } from "#lib/platform/storage/index.ts";
+import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { GRAPH_TOKEN } from "#lib/testing/graph-channel.ts";
+import { type GraphServer, startGraphServer } from "#lib/testing/graph-server.ts";
+import { listJobs, runJobs } from "#lib/testing/jobs.ts";
+import { useTestServer } from "#lib/testing/server.ts";
+import { newWhatsapp, type Whatsapp, whatsappContact, whatsappText } from "#lib/testing/whatsapp.ts";
+
+const JPEG = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from("a picture of a receipt")]);
+const sha = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("base64");
+
+describe("files of contacts", () => {
+  const server = useTestServer();
+  let graph: GraphServer;
+  let whatsapp: Whatsapp;
+
+  beforeAll(async () => {
+    process.env.EGRESS_ALLOW_CIDRS = "127.0.0.0/8";
+    reloadEnv();
+    graph = await startGraphServer({ accessToken: GRAPH_TOKEN, phoneNumberId: "1001", wabaId: "2002" });
+    whatsapp = await newWhatsapp({ phoneNumberId: "1001", graphBaseUrl: graph.baseUrl });
+  });
+  afterAll(async () => {
+    process.env.EGRESS_ALLOW_CIDRS = "";
+    reloadEnv();
+    await graph.close();
+  });
+  beforeEach(async () => {
+    graph.faults.length = 0;
+    graph.calls.length = 0;
+    await refillBuckets();
+  });
+
+  /** Sends a file's message in and works on it to the end; answers its media as stored. */
+  async function send(file: object, kind = "image") {
+    const message = {
+      ...whatsappText("34600111222", ""),
+      type: kind,
+      [kind]: { mime_type: "image/jpeg", ...file },
+    };
+    const notification = whatsapp.notification({
+      contacts: [whatsappContact("34600111222")],
+      messages: [message],
+    });
+    expect((await whatsapp.deliver(server.url(), notification)).status).toBe(200);
+    // A retry waits; no more than three are ever made.
+    for (let round = 0; round < 5; round += 1) await runJobs({ skipWaits: true });
+    expect(await listJobs()).toEqual([]);
+    const { rows } = await database().pool.query(
+      "select media, content from messages where external_id = $1",
+      [message.id],
+    );
+    return rows[0];
+  }
+  const tries = () => graph.calls.filter(({ path }) => !path.startsWith("/files/")).length;
+
+  it("are fetched with the token, held against their digest, and kept", async () => {
+    const id = graph.addMedia({ bytes: JPEG, mimeType: "image/jpeg" });
+    const { media } = await send({ id, sha256: sha(JPEG), caption: "mi recibo" });
+    expect(media).toEqual({
+      ...{ reference: id, storageKey: expect.stringMatching(/^[0-9a-f]{32}$/), mimeType: "image/jpeg" },
+      ...{ fileName: null, bytes: JPEG.length, state: "stored" },
+    });
+    expect(await buffer(await openStored(media.storageKey))).toEqual(JPEG);
+    expect(tries()).toBe(1);
+  });
+
+  it("keep the vendor's label and whether it was spoken", async () => {
+    const bytes = Buffer.from("OggS a voice");
+    const id = graph.addMedia({ bytes, mimeType: "audio/ogg" });
+    const spoken = await send({ id, mime_type: "audio/ogg; codecs=opus", voice: true }, "audio");
+    expect(spoken).toMatchObject({
+      media: { state: "stored", mimeType: "audio/ogg" },
+      content: { voice: true },
+    });
+    const pdf = graph.addMedia({ bytes: Buffer.from("%PDF-1.7"), mimeType: "application/pdf" });
+    const { media } = await send(
+      { id: pdf, mime_type: "application/pdf", filename: "../../etc/passwd" },
+      "document",
+    );
+    expect(media).toMatchObject({ state: "stored", fileName: expect.not.stringContaining("/") });
+  });
+
+  it.each([
+    ["whose bytes are not those the message named", { sha256: sha(Buffer.from("other")) }, JPEG],
+    ["that are not what they say they are", {}, Buffer.from("<html><script>alert(1)</script>")],
+    ["that are empty", {}, Buffer.alloc(0)],
+  ])("%s are marked failed, and nothing of them is kept", async (_, more, bytes) => {
+    const id = graph.addMedia({ bytes, mimeType: "image/jpeg" });
+    expect((await send({ id, ...more })).media).toMatchObject({ state: "failed", storageKey: null });
+    expect(tries()).toBe(1);
+  });
+
+  it("are not asked for again where the vendor has them no more", async () => {
+    expect((await send({ id: "999999" })).media).toMatchObject({ state: "failed", storageKey: null });
+    expect(tries()).toBe(1);
+  });
+
+  it("are tried three times at most where the vendor stumbles", async () => {
+    const id = graph.addMedia({ bytes: JPEG, mimeType: "image/jpeg" });
+    graph.faults.push({ fault: { code: 131000, status: 500 } });
+    expect((await send({ id })).media).toMatchObject({ state: "stored" });
+    expect(tries()).toBe(2);
+    graph.calls.length = 0;
+    for (let n = 0; n < 9; n += 1) graph.faults.push({ fault: { code: 131000, status: 500 } });
+    expect((await send({ id })).media).toMatchObject({ state: "failed" });
+    expect(tries()).toBeLessThanOrEqual(3);
+  });
+});
