@@ -165,6 +165,7 @@ describe("channels over HTTP", () => {
       ["displayPhoneNumber", false, ""],
       ["graphBaseUrl", false, "https://graph.facebook.com"],
       ["graphVersion", false, "v26.0"],
+      ["adLookup", false, ""],
       ["accessToken", true, ""],
       ["appSecret", true, ""],
       ["verifyToken", true, ""],

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ChannelAdapter, ChannelField } from "../../adapter.ts";
 import { intentFault } from "../../intent-fault.ts";
+import { adLookupField } from "../../referral/look-up-ad-network.ts";
 import { ownFailure } from "../../vendor-failure.ts";
 import { graphFields, metaId, metaSecrets } from "../meta/meta-fields.ts";
 import { verifyMetaHandshake, verifyMetaSignature } from "../meta/meta-signature.ts";
@@ -47,7 +48,7 @@ export const whatsapp: ChannelAdapter = {
   platformId: 2,
   label: "WhatsApp",
   capabilities,
-  fields: [...numberFields, ...graphFields, ...metaSecrets],
+  fields: [...numberFields, ...graphFields, adLookupField, ...metaSecrets],
   externalIdField: "phoneNumberId",
   baseUrlField: "graphBaseUrl",
   webhook: true,
