@@ -208,6 +208,17 @@ describe("an agent's tools", () => {
     expect((await getContact(ctx, contactId)).tags).toHaveLength(2);
   });
 
+  it.each([
+    ["that fit", (index: number) => call("switch_off", { reason: `reason ${index}` }), 30],
+    ["of tools there are none of", (index: number) => call(`tool ${index}`, {}), 0],
+  ])("end a flood of calls %s", async (_, callOf, most) => {
+    const tools = Array.from({ length: 300 }, (_, index) => callOf(index));
+    const { ask } = await scene([{ tools }, { text: "Ya." }]);
+    const { answer, actionsExecuted, run } = await ask();
+    expect([answer, actionsExecuted.length]).toEqual(["Ya.", most]);
+    expect(run.steps.length).toBeLessThan(40);
+  });
+
   it("only say what they would do in a trial", async () => {
     const { ask, ctx, contactId } = await scene([
       { tools: [call("assign_tag", { tag: "Interesado" })] },

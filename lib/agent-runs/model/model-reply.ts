@@ -135,6 +135,7 @@ type ToolError = Extract<TextStreamPart<ToolSet>, { type: "tool-error" }>;
 
 /** A call of a tool that does not exist, or whose arguments do not fit: the model is told by the library. */
 function refuse({ offered, asked }: Speech, { toolName, input, error }: ToolError): void {
+  if (offered.isOver()) return;
   offered.wrong();
   asked.trace.add("tool", {
     ...{ name: toolName, input, dryRun: asked.dryRun },

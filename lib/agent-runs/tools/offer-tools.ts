@@ -10,6 +10,9 @@ import { type ToolRow, toolTable } from "./tool-table.ts";
 
 /** Calls that do not fit: the first is explained to the model, from then on it has no tools. */
 const MAX_WRONG = 2;
+/** Calls that are looked at in one run; no conversation needs as many, and each is a change and a line in the log. */
+const MAX_CALLS = 30;
+const OVER = { error: "No tool can be used any more. Answer now." };
 
 /** The tools of one run, and what came of them. */
 export type OfferedTools = {
@@ -24,7 +27,7 @@ export type OfferedTools = {
 /** The tools an agent may use on the contact of the run; none where there is no contact. */
 export function offerTools(asked: Asked, names: Names): OfferedTools {
   const { agent, contact } = asked;
-  const run: Run = { asked, names, actions: [], done: new Set(), wrong: 0 };
+  const run: Run = { asked, names, actions: [], done: new Set(), wrong: 0, calls: 0 };
   const offered = contact === null ? [] : agent.tools;
   return {
     tools: Object.fromEntries(offered.map((name) => [name, toolOf(run, name)])),
@@ -32,11 +35,15 @@ export function offerTools(asked: Asked, names: Names): OfferedTools {
     wrong: () => {
       run.wrong += 1;
     },
-    isOver: () => run.wrong >= MAX_WRONG,
+    isOver: () => isOver(run),
   };
 }
 
-type Run = { asked: Asked; names: Names; actions: Action[]; done: Set<string>; wrong: number };
+type Run = { asked: Asked; names: Names; actions: Action[]; done: Set<string>; wrong: number; calls: number };
+
+function isOver({ wrong, calls }: Run): boolean {
+  return wrong >= MAX_WRONG || calls > MAX_CALLS;
+}
 
 function toolOf(run: Run, name: AgentTool): Tool {
   const row = toolTable[name];
@@ -44,6 +51,8 @@ function toolOf(run: Run, name: AgentTool): Tool {
     description: row.describe(run.names),
     inputSchema: row.input,
     execute: async (input) => {
+      run.calls += 1;
+      if (run.calls > MAX_CALLS) return OVER;
       const output = await execute(run, name, row, Object(input));
       const { dryRun, trace } = run.asked;
       trace.add("tool", { name, input, dryRun, ...output });
@@ -55,7 +64,7 @@ function toolOf(run: Run, name: AgentTool): Tool {
 type Output = { done: string } | { error: string };
 
 async function execute(run: Run, name: AgentTool, row: ToolRow, input: object): Promise<Output> {
-  if (run.wrong >= MAX_WRONG) return { error: "No tool can be used any more. Answer now." };
+  if (isOver(run)) return OVER;
   const effect = row.plan({ ...input }, run.names);
   if ("error" in effect) {
     run.wrong += 1;
