@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { sizeText } from "#components/ui/size-text.ts";
 import { acceptedExtensions, refusalOf } from "./check-file.ts";
-import { sizeText } from "./size-text.ts";
 
 const MIB = 1_048_576;
 

@@ -1,5 +1,5 @@
+import { sizeText } from "#components/ui/size-text.ts";
 import { fileTypes, knowledgeLimits, typeOfName } from "#lib/knowledge/schema.ts";
-import { sizeText } from "./size-text.ts";
 
 /** Every extension that can be uploaded, as a file chooser wants them. */
 export const acceptedExtensions = Object.values(fileTypes)

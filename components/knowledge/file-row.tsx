@@ -2,10 +2,10 @@
 
 import { FileSpreadsheet, FileText, FileType2 } from "lucide-react";
 import { Badge } from "#components/ui/badge.tsx";
+import { sizeText } from "#components/ui/size-text.ts";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import { type FileType, fileTypes, type KnowledgeFile } from "#lib/knowledge/schema.ts";
 import { FileMenu } from "./file-menu.tsx";
-import { sizeText } from "./size-text.ts";
 
 const icons: Record<FileType, typeof FileText> = {
   pdf: FileType2,
