@@ -1,5 +1,6 @@
 import {
   Bot,
+  Cable,
   Columns3,
   Contact,
   KeyRound,
@@ -37,6 +38,7 @@ export const navigation: readonly NavigationItem[] = [
     icon: SlidersHorizontal,
     section: "settings",
   },
+  { label: "Channels", path: "settings/channels", keys: "g h", icon: Cable, section: "settings" },
   { label: "AI providers", path: "settings/providers", keys: "g v", icon: Sparkles, section: "settings" },
   { label: "Members", path: "settings/members", keys: "g m", icon: Users, section: "settings" },
   { label: "Profile & API keys", path: "settings/profile", keys: "g p", icon: KeyRound, section: "settings" },

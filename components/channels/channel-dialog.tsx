@@ -1,0 +1,39 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Dialog, DialogContent } from "#components/ui/dialog.tsx";
+import type { Channel, Platform } from "#lib/channels/schema.ts";
+import { ChannelForm } from "./channel-form.tsx";
+import { WebhookAddress } from "./webhook-address.tsx";
+
+export type ChannelDialogProps = { platform: Platform; stored?: Channel; onClose: () => void };
+
+/** Adds a channel or changes a stored one; a new one then says what to give to the vendor. */
+export function ChannelDialog({ platform, stored, onClose }: ChannelDialogProps) {
+  const [added, setAdded] = useState<Channel | null>(null);
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()}>
+      {added?.webhookUrl ? (
+        <DialogContent
+          title={`${added.name} is added`}
+          description={`Give ${platform.label} this address, so that messages come in.`}
+          footer={
+            <Button variant="primary" onClick={onClose}>
+              Done
+            </Button>
+          }
+        >
+          <WebhookAddress channel={added} />
+        </DialogContent>
+      ) : (
+        <ChannelForm
+          platform={platform}
+          stored={stored}
+          onCancel={onClose}
+          onSaved={(channel) => (stored || !channel.webhookUrl ? onClose() : setAdded(channel))}
+        />
+      )}
+    </Dialog>
+  );
+}

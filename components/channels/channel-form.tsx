@@ -1,0 +1,107 @@
+"use client";
+
+import { useId } from "react";
+import { useForm } from "react-hook-form";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { Button } from "#components/ui/button.tsx";
+import { DialogContent } from "#components/ui/dialog.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { FormError } from "#components/ui/form-error.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { toast } from "#components/ui/toast.tsx";
+import { channelEndpoints } from "#lib/channels/endpoints.ts";
+import type { Channel, Platform } from "#lib/channels/schema.ts";
+import { bodyOf, type ChannelDraft, draftOf, newDraft } from "./channel-draft.ts";
+import { channelKeys } from "./channel-queries.ts";
+import { SettingField } from "./setting-field.tsx";
+import { TestResult } from "./test-result.tsx";
+
+export type ChannelFormProps = {
+  platform: Platform;
+  stored?: Channel | undefined;
+  onCancel: () => void;
+  onSaved: (channel: Channel) => void;
+};
+
+/** Name, settings and secrets of a channel, and a test of them before they are saved. */
+export function ChannelForm({ platform, stored, onCancel, onSaved }: ChannelFormProps) {
+  const id = useId();
+  const form = useForm<ChannelDraft>({
+    defaultValues: stored ? draftOf(stored, platform) : newDraft(platform),
+  });
+  const save = useSaveChannel(platform, stored, onSaved);
+  const test = useWrite(channelEndpoints.test, { stale: [] });
+
+  async function tryConnection() {
+    if (!(await form.trigger("fields"))) return;
+    const { config, secrets } = bodyOf(form.getValues(), platform);
+    const target = stored ? { id: stored.id } : { platformType: platform.platformType };
+    test.mutate({ body: { ...target, config, secrets } });
+  }
+
+  return (
+    <DialogContent
+      title={stored ? `Edit ${stored.name}` : `Add ${platform.label}`}
+      footer={
+        <>
+          <TestResult test={test} className="w-full empty:hidden" />
+          {platform.webhook && (
+            <Button className="mr-auto" busy={test.isPending} onClick={tryConnection}>
+              Test connection
+            </Button>
+          )}
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button type="submit" form={id} variant="primary" busy={save.isPending}>
+            {stored ? "Save" : "Add channel"}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={form.handleSubmit(save.submit)} className="grid gap-4">
+        <Field
+          label="Name"
+          description="As your team calls it."
+          error={form.formState.errors.name?.message}
+          required
+        >
+          <Input
+            {...form.register("name", { validate: (text) => text.trim() !== "" || "is required" })}
+            autoComplete="off"
+            maxLength={120}
+          />
+        </Field>
+        {platform.fields.map((field) => (
+          <SettingField key={field.name} form={form} field={field} stored={stored} />
+        ))}
+        <FormError error={save.error} />
+      </form>
+    </DialogContent>
+  );
+}
+
+function useSaveChannel(
+  platform: Platform,
+  stored: Channel | undefined,
+  onSaved: (channel: Channel) => void,
+) {
+  const workspaceId = useShell().workspace.id;
+  const options = {
+    stale: [channelKeys.all(workspaceId), ["workspace", workspaceId]],
+    onSuccess: (channel: Channel) => {
+      toast.success(stored ? `“${channel.name}” saved` : `“${channel.name}” added`);
+      onSaved(channel);
+    },
+  };
+  const create = useWrite(channelEndpoints.create, options);
+  const update = useWrite(channelEndpoints.update, options);
+  return {
+    error: create.error ?? update.error,
+    isPending: create.isPending || update.isPending,
+    submit(draft: ChannelDraft) {
+      const body = bodyOf(draft, platform);
+      if (stored) update.mutate({ query: { id: stored.id }, body });
+      else create.mutate({ body: { ...body, platformType: platform.platformType } });
+    },
+  };
+}

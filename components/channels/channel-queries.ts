@@ -1,0 +1,23 @@
+import { queryOptions } from "@tanstack/react-query";
+import { channelEndpoints } from "#lib/channels/endpoints.ts";
+import { call } from "#lib/platform/api/client.ts";
+
+export const channelKeys = {
+  /** Below `workspace`, whose changes tell of channels too. */
+  all: (workspaceId: string) => ["workspace", workspaceId, "channels"] as const,
+};
+
+export const channelQueries = {
+  list: (workspaceId: string) =>
+    queryOptions({
+      queryKey: [...channelKeys.all(workspaceId), "list"],
+      queryFn: ({ signal }) => call(channelEndpoints.list, { workspaceId, signal }),
+    }),
+  /** The kinds of channels there are; they change with the version of Tertulia alone. */
+  platforms: (workspaceId: string) =>
+    queryOptions({
+      queryKey: [...channelKeys.all(workspaceId), "platforms"],
+      queryFn: ({ signal }) => call(channelEndpoints.platforms, { workspaceId, signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+};

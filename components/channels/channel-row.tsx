@@ -1,0 +1,82 @@
+"use client";
+
+import { useState } from "react";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { Badge, type BadgeLook } from "#components/ui/badge.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { ChannelIcon } from "#components/ui/channel-icon.tsx";
+import { channelEndpoints } from "#lib/channels/endpoints.ts";
+import type { Channel, Platform } from "#lib/channels/schema.ts";
+import { ChannelDialog } from "./channel-dialog.tsx";
+import { ChannelMenu } from "./channel-menu.tsx";
+import { channelKeys } from "./channel-queries.ts";
+import { TestResult } from "./test-result.tsx";
+import { WebhookAddress } from "./webhook-address.tsx";
+
+const states: Record<Channel["status"], { label: string; look: BadgeLook }> = {
+  connected: { label: "Connected", look: "success" },
+  reconnect: { label: "Reconnect", look: "danger" },
+  disabled: { label: "Switched off", look: "neutral" },
+};
+
+export type ChannelRowProps = { channel: Channel; platform: Platform | undefined };
+
+/** One channel: what it is, whether it works, and where its vendor reports. */
+export function ChannelRow({ channel, platform }: ChannelRowProps) {
+  const workspaceId = useShell().workspace.id;
+  const canWrite = usePermission("settings.write");
+  const [editing, setEditing] = useState(false);
+  const test = useWrite(channelEndpoints.test, { stale: [channelKeys.all(workspaceId)] });
+  const { label, look } = states[channel.status];
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 px-3 py-2.5">
+      <ChannelIcon platformId={channel.platformId} className="mt-0.5 [&_svg]:size-4" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="truncate font-medium">{channel.name}</span>
+          <Badge look={look} dot>
+            {label}
+          </Badge>
+        </p>
+        <p className="mt-0.5 text-ink-faint text-xs [overflow-wrap:anywhere]">
+          {[platform?.label, channel.externalId].filter(Boolean).join(" · ")}
+        </p>
+        {channel.statusReason && (
+          <p className="mt-0.5 text-pretty text-danger-ink text-xs">{channel.statusReason}</p>
+        )}
+        <TestResult test={test} />
+        {channel.webhookUrl && (
+          <details className="mt-1.5 text-xs">
+            <summary className="w-fit cursor-pointer text-ink-soft">Webhook address</summary>
+            <div className="mt-2">
+              <WebhookAddress channel={channel} />
+            </div>
+          </details>
+        )}
+      </div>
+      {canWrite && platform && (
+        <div className="flex w-full items-center gap-1 pl-7 sm:w-auto sm:pl-0">
+          {platform.webhook && (
+            <Button
+              size="sm"
+              busy={test.isPending}
+              aria-label={`Test ${channel.name}`}
+              onClick={() => test.mutate({ body: { id: channel.id } })}
+            >
+              Test
+            </Button>
+          )}
+          <Button size="sm" aria-label={`Edit ${channel.name}`} onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+          <ChannelMenu channel={channel} />
+        </div>
+      )}
+      {editing && platform && (
+        <ChannelDialog platform={platform} stored={channel} onClose={() => setEditing(false)} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { PageBody } from "#components/layout/page-body.tsx";
+import { PageHeader } from "#components/layout/page-header.tsx";
+import { SettingsSection } from "#components/layout/settings-section.tsx";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Callout } from "#components/ui/callout.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import type { Platform } from "#lib/channels/schema.ts";
+import { AddChannel } from "./add-channel.tsx";
+import { ChannelDialog } from "./channel-dialog.tsx";
+import { channelQueries } from "./channel-queries.ts";
+import { ChannelRow } from "./channel-row.tsx";
+
+/** The page "Channels": where the workspace talks to its customers. */
+export function ChannelsPage() {
+  const workspaceId = useShell().workspace.id;
+  const canWrite = usePermission("settings.write");
+  const channels = useQuery(channelQueries.list(workspaceId));
+  const platforms = useQuery(channelQueries.platforms(workspaceId));
+  const [adding, setAdding] = useState<Platform | null>(null);
+  const error = channels.error ?? platforms.error;
+  return (
+    <>
+      <PageHeader
+        title="Channels"
+        actions={canWrite && platforms.data && <AddChannel platforms={platforms.data} onAdd={setAdding} />}
+      />
+      <PageBody width="text">
+        {!canWrite && (
+          <Callout className="mb-6">Owners and admins connect channels. You can see which there are.</Callout>
+        )}
+        <SettingsSection
+          title="Connected channels"
+          description="Messages come in and go out here. An agent can answer on each."
+        >
+          {error && (
+            <ErrorState
+              title="The channels could not be loaded"
+              error={error}
+              onRetry={() => {
+                void channels.refetch();
+                void platforms.refetch();
+              }}
+            />
+          )}
+          {!error && !(channels.data && platforms.data) && <SkeletonRows count={3} />}
+          {channels.data && platforms.data && (
+            <ul aria-label="Channels" className="divide-y rounded-lg border bg-raised shadow-card">
+              {channels.data.map((channel) => (
+                <ChannelRow
+                  key={channel.id}
+                  channel={channel}
+                  platform={platforms.data.find(({ platformType }) => platformType === channel.platformType)}
+                />
+              ))}
+              {channels.data.length === 0 && (
+                <li className="px-3 py-6 text-center text-ink-faint">No channel is connected.</li>
+              )}
+            </ul>
+          )}
+        </SettingsSection>
+      </PageBody>
+      {adding && <ChannelDialog platform={adding} onClose={() => setAdding(null)} />}
+    </>
+  );
+}

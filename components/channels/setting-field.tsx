@@ -1,0 +1,45 @@
+"use client";
+
+import type { UseFormReturn } from "react-hook-form";
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
+import type { Channel, Platform } from "#lib/channels/schema.ts";
+import { type ChannelDraft, mustBeTyped } from "./channel-draft.ts";
+
+export type SettingFieldProps = {
+  form: UseFormReturn<ChannelDraft>;
+  field: Platform["fields"][number];
+  stored: Channel | undefined;
+};
+
+/** One setting of a channel's kind; secrets go in and never come back. */
+export function SettingField({ form, field, stored }: SettingFieldProps) {
+  const isStored = field.secret && stored?.secrets[field.name] === true;
+  const required = mustBeTyped(field, stored);
+  return (
+    <Field
+      label={field.label}
+      description={[field.hint, isStored ? "One is stored: leave this empty to keep it." : madeByUs(field)]
+        .filter(Boolean)
+        .join(" ")}
+      error={form.formState.errors.fields?.[field.name]?.message}
+      required={required}
+    >
+      <Input
+        {...form.register(`fields.${field.name}`, {
+          validate: (text) => !required || text.trim() !== "" || "is required",
+        })}
+        type={field.secret ? "password" : "text"}
+        autoComplete="off"
+        data-1p-ignore=""
+        spellCheck={false}
+        className="font-mono"
+        placeholder={isStored ? "••••••••••••" : field.initial}
+      />
+    </Field>
+  );
+}
+
+function madeByUs({ generated }: Platform["fields"][number]): string {
+  return generated ? "Empty: one is made for you." : "";
+}

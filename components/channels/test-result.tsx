@@ -1,0 +1,29 @@
+import { CircleAlert, CircleCheck } from "lucide-react";
+import { cn } from "#components/ui/class-names.ts";
+import type { ChannelTest } from "#lib/channels/schema.ts";
+
+type TestResultProps = {
+  test: { data: ChannelTest | undefined; error: Error | null; isPending: boolean };
+  className?: string;
+};
+
+/** How a test of a channel went, announced when it is known, with what the vendor says of our side. */
+export function TestResult({ test: { data, error, isPending }, className }: TestResultProps) {
+  if (isPending || (!data && !error)) return <p role="status" className={className} />;
+  const isFine = data?.ok === true && !error;
+  const details = isFine ? Object.entries(data.details) : [];
+  const words = [error?.message ?? data?.message, ...details.map(([name, value]) => `${name}: ${value}`)];
+  return (
+    <p role="status" className={cn("text-xs [overflow-wrap:anywhere]", className)}>
+      <span
+        className={cn(
+          "mt-1.5 flex items-start gap-1.5 [&_svg]:size-3.5 [&_svg]:shrink-0 [&_svg]:translate-y-px",
+          isFine ? "text-success-ink" : "text-danger-ink",
+        )}
+      >
+        {isFine ? <CircleCheck aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
+        {words.filter(Boolean).join(" · ")}
+      </span>
+    </p>
+  );
+}
