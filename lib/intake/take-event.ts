@@ -5,6 +5,7 @@ import { takeBlock } from "./take-block.ts";
 import { takeEcho } from "./take-echo.ts";
 import { takeEdit, takeRevoke } from "./take-edit.ts";
 import { takeIdentityChange } from "./take-identity-change.ts";
+import { takeLeadNotice } from "./take-lead-notice.ts";
 import { takeMessage } from "./take-message.ts";
 import { takeReaction } from "./take-reaction.ts";
 import { takeReferral } from "./take-referral.ts";
@@ -26,7 +27,7 @@ const handlers: Handlers = {
   identity_change: takeIdentityChange,
   referral: takeReferral,
   block: takeBlock,
-  lead: keepEvent,
+  lead: takeLeadNotice,
   template_status: keepEvent,
   unknown: keepEvent,
 };
