@@ -117,6 +117,42 @@ export const states: readonly State[] = [
     reach: (page) => expect(page.getByRole("table", { name: "Members" })).toBeVisible(),
   },
   {
+    name: "an agent's knowledge",
+    path: "agents",
+    reach: async (page) => {
+      await page.getByRole("main").getByRole("link").first().click();
+      await page.getByRole("tab", { name: /^Knowledge/ }).click();
+      await expect(page.getByRole("region", { name: "Files" })).toBeVisible();
+    },
+  },
+  {
+    name: "the passages of a file",
+    path: "agents",
+    parts: dialog,
+    reach: async (page) => {
+      await page.getByRole("main").getByRole("link").first().click();
+      await page.getByRole("tab", { name: /^Knowledge/ }).click();
+      await page.getByRole("region", { name: "Files" }).getByRole("button").first().click();
+      await expect(page.getByRole("dialog").getByRole("listitem").first()).toBeVisible();
+    },
+  },
+  {
+    name: "the channels",
+    path: "settings/channels",
+    reach: (page) => expect(page.getByRole("list", { name: "Channels" }).getByText("Website")).toBeVisible(),
+  },
+  {
+    name: "a new channel",
+    path: "settings/channels",
+    parts: dialog,
+    reach: async (page) => {
+      await page.getByRole("button", { name: "Add channel" }).click();
+      await page.getByRole("menuitem", { name: "WhatsApp" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Add channel" }).click();
+      await expect(page.getByRole("dialog").getByText("Is required.").first()).toBeVisible();
+    },
+  },
+  {
     name: "the AI providers",
     path: "settings/providers",
     reach: (page) => expect(page.getByRole("list", { name: "Providers" })).toBeVisible(),
