@@ -2,13 +2,13 @@ import type { Pool } from "pg";
 import { pruneRuns } from "#lib/agent-runs/index.ts";
 import { pruneDeliveries, pruneWorkers, reapDeliveries } from "#lib/deliveries/index.ts";
 import { pruneNotifications } from "#lib/intake/index.ts";
-import { sweepKnowledge } from "#lib/knowledge/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { env } from "#lib/platform/env.ts";
 import { logger } from "#lib/platform/logger.ts";
 import { pruneBuckets } from "#lib/platform/rate-limit/prune-buckets.ts";
 import { gatherChange } from "#lib/platform/realtime/publish.ts";
 import { repeat } from "./repeat.ts";
+import { sweepFiles } from "./sweep-files.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -45,7 +45,7 @@ export function startHousekeeping(
     await pruneNotifications(pool, { before: broughtBefore, signal: ending.signal });
     await pruneWorkers(pool);
     await pruneBuckets(pool);
-    const { orphans, partial } = await sweepKnowledge();
+    const { orphans, partial } = await sweepFiles();
     if (orphans + partial > 0) logger.info({ orphans, partial }, "stored files without a row removed");
   });
   return async () => {

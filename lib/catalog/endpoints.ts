@@ -8,6 +8,7 @@ import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { conversationEndpoints } from "#lib/conversations/endpoints.ts";
 import { customFieldEndpoints } from "#lib/custom-fields/endpoints.ts";
 import { deliveryEndpoints } from "#lib/deliveries/endpoints.ts";
+import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
 import { inspectorEndpoints } from "#lib/inspector/endpoints.ts";
 import { intakeEndpoints } from "#lib/intake/endpoints.ts";
 import { knowledgeEndpoints } from "#lib/knowledge/endpoints.ts";
@@ -49,5 +50,6 @@ export const endpoints: readonly Endpoint[] = [
   conversationEndpoints,
   intakeEndpoints,
   cannedReplyEndpoints,
+  inboxEndpoints,
   widgetEndpoints,
 ].flatMap((group) => Object.values(group));

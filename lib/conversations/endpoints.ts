@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
 import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
-import { Message } from "./schema.ts";
+import { FoundMessage, Message, messageLimits, SendToPhone } from "./schema.ts";
 
-/** Contracts of `/api/message` (decisions.md 9). */
+/** Contracts of `/api/message/**` (decisions.md 9). */
 export const conversationEndpoints = {
   listMessages: defineEndpoint({
     method: "GET",
@@ -20,5 +20,49 @@ export const conversationEndpoints = {
     }),
     response: pageOf(Message),
     errors: ["CONTACT_NOT_FOUND"],
+  }),
+  sendToPhone: defineEndpoint({
+    method: "POST",
+    path: "/api/message",
+    summary: "Send a text to a number on WhatsApp",
+    description:
+      "A number nobody has becomes a contact. The same externalReferenceId again is the same message. Its status " +
+      "tells how sending went; outside the 24 hours after the contact's last message only templates go out.",
+    area: "message",
+    permission: "conversations.write",
+    body: SendToPhone,
+    response: z.object({ contactId: z.string(), message: Message }),
+    errors: ["CHANNEL_NOT_FOUND", "CONTACT_NOT_FOUND"],
+  }),
+  searchMessages: defineEndpoint({
+    method: "GET",
+    path: "/api/message/get-query-messages",
+    summary: "Search the messages",
+    description:
+      "All words, in Spanish or English, with or without accents; newest first. A page may hold fewer messages than " +
+      "pageSize and still have a next one.",
+    area: "message",
+    permission: "conversations.read",
+    query: z.object({
+      query: z.string().trim().min(1).max(messageLimits.search),
+      workspaceId: z.string().optional(),
+      pageSize: pageSize(),
+      continuationToken: ContinuationToken,
+    }),
+    response: pageOf(FoundMessage),
+  }),
+  media: defineEndpoint({
+    method: "GET",
+    path: "/api/message/{messageId}/media",
+    summary: "Read the file of a message",
+    area: "message",
+    permission: "conversations.read",
+    description: "The workspace is in the query, so that a page can show it.",
+    workspace: "query",
+    params: z.object({ messageId: z.string().min(1) }),
+    query: z.object({ workspaceId: z.string().min(1) }),
+    response: z.string(),
+    bare: "application/octet-stream",
+    errors: ["MESSAGE_NOT_FOUND", "FILE_NOT_FOUND"],
   }),
 };

@@ -4,7 +4,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid, notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { mediaKindOf } from "./media-kind.ts";
-import type { OutboundDraft } from "./save-outbound.ts";
+import type { OutboundDraft } from "./queue-outbound.ts";
 import type { Outbound } from "./schema.ts";
 
 type Said = Pick<OutboundDraft, "kind" | "text" | "content" | "media" | "replyTo">;

@@ -4,8 +4,8 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError, notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
+import { beginThread } from "./begin-thread.ts";
 import { findContactThread } from "./find-thread.ts";
-import { openThread } from "./open-thread.ts";
 import { listIdentities } from "./sender-identities.ts";
 
 const CONTACT = {
@@ -50,7 +50,7 @@ async function openNew(ctx: WorkspaceContext, contactId: string, platformId: num
     if (!name) continue;
     const at = clock.now();
     const place = { platformId, channelId: channel.id, agentId: null };
-    return openThread(ctx, { contactId, ...place, externalId: name.value, at });
+    return beginThread(ctx, { contactId, ...place, externalId: name.value, at });
   }
   throw new AppError("CHANNEL_NOT_FOUND", "No connected channel of this workspace reaches this contact.");
 }

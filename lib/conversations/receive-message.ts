@@ -5,10 +5,10 @@ import type { StoredMedia } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { beginThread } from "./begin-thread.ts";
 import { findContactThread, findThread, type ThreadKey } from "./find-thread.ts";
 import { guestName } from "./guest-name.ts";
 import { insertMessage } from "./insert-message.ts";
-import { openThread } from "./open-thread.ts";
 import type { MessageKind } from "./schema.ts";
 import { findContactOf, type NamesOnChannel, phoneOf, rememberIdentities } from "./sender-identities.ts";
 import { textForm } from "./text-form.ts";
@@ -144,7 +144,7 @@ async function makeContact(ctx: WorkspaceContext, message: InboundMessage): Prom
 
 function open(ctx: WorkspaceContext, message: InboundMessage, contactId: string): Promise<string> {
   const { platformId, channelId = null, agentId = null, externalContactId: externalId, at } = message;
-  return openThread(ctx, { contactId, platformId, channelId, agentId, externalId, at });
+  return beginThread(ctx, { contactId, platformId, channelId, agentId, externalId, at });
 }
 
 function store(

@@ -4,9 +4,9 @@ import type { StoredMedia } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { isId } from "#lib/platform/ids.ts";
+import { beginThread } from "./begin-thread.ts";
 import { findContactThread } from "./find-thread.ts";
 import { insertMessage } from "./insert-message.ts";
-import { openThread } from "./open-thread.ts";
 import { lockExternalId } from "./report-statuses.ts";
 import type { MessageKind } from "./schema.ts";
 
@@ -86,7 +86,7 @@ async function isOurs(
 }
 
 function open(ctx: WorkspaceContext, { contactId, platformId, channelId, externalContactId, at }: Echo) {
-  return openThread(ctx, {
+  return beginThread(ctx, {
     contactId,
     platformId,
     channelId,

@@ -14,8 +14,10 @@ import { type GraphServer, startGraphServer } from "#lib/testing/graph-server.ts
 import { runJobs } from "#lib/testing/jobs.ts";
 import { newWhatsappChannel } from "#lib/testing/whatsapp-channel.ts";
 import { newWorkspace } from "#lib/testing/workspace.ts";
+import { addNote } from "./add-note.ts";
 import { applyStatus } from "./apply-status.ts";
 import { conversationJobs } from "./jobs.ts";
+import { readThread } from "./read-thread.ts";
 import { type Received, receiveMessage } from "./receive-message.ts";
 import { saveReply } from "./save-reply.ts";
 import type { Outbound } from "./schema.ts";
@@ -162,6 +164,19 @@ describe("what may be sent", () => {
       "No connected channel of this workspace reaches this contact.",
     );
     await run();
+  });
+
+  it("keeps a note where no message is: not the last word, not the window, not the wire", async () => {
+    const before = new Date(Date.now() - 3_600_000);
+    const { conversationId, contactId } = await write(before);
+    const note = await addNote(ctx, { conversationId, author: author(), text: "VIP", mentionedUserIds: [] });
+    expect(note).toMatchObject({ direction: "note", text: "VIP", status: null, content: null, contactId });
+    const [thread] = await ctx.db.select().from(conversations).where(eq(conversations.id, conversationId));
+    expect(thread).toMatchObject({ lastMessageAt: before, lastInboundAt: before });
+    const seen = await readThread(ctx, { conversationId, limit: 10 });
+    expect(seen.map(({ text }) => text)).toEqual(["Hola"]);
+    await run();
+    expect(graph.messages).toEqual([]);
   });
 
   it("knows a sender by any of its names, and keeps the new ones", async () => {

@@ -4,7 +4,7 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { chatText } from "./chat-text.ts";
 import { holdConversation } from "./hold-conversation.ts";
-import { saveOutbound } from "./save-outbound.ts";
+import { queueOutbound } from "./queue-outbound.ts";
 import { splitText } from "./split-text.ts";
 
 /** Something to say to the contact, by an agent, a person of the workspace or the system. */
@@ -35,6 +35,6 @@ export async function saveReply(ctx: WorkspaceContext, reply: Reply): Promise<st
       ...{ author, text: part },
       ...(index === parts.length - 1 && { sources, runId }),
     }));
-    return (await saveOutbound(ctx, held, drafts)).at(-1) ?? null;
+    return (await queueOutbound(ctx, held, drafts)).at(-1) ?? null;
   });
 }

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { StoredChannel } from "#lib/channels/index.ts";
 import { findChannel } from "#lib/channels/index.ts";
+import { getContact } from "#lib/contacts/index.ts";
 import { channels, messages } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { reloadEnv } from "#lib/platform/env.ts";
@@ -18,6 +19,7 @@ import { claimMessage } from "./claim-message.ts";
 import { conversationJobs } from "./jobs.ts";
 import { readMessage } from "./read-message.ts";
 import { type Received, receiveMessage } from "./receive-message.ts";
+import { recordEcho } from "./record-echo.ts";
 import type { Outbound } from "./schema.ts";
 import { sendMessage } from "./send-message.ts";
 
@@ -177,6 +179,32 @@ describe("sending on a channel", () => {
     expect(await readMessage(ctx, next.id)).toMatchObject({ status: "accepted" });
     await report("wamid.late", "delivered", { clientReference: lost.id });
     expect(await readMessage(ctx, lost.id)).toMatchObject({ status: "delivered" });
+  });
+
+  it("takes an echo of ours for what it is, and one of a person elsewhere as their word", async () => {
+    const { conversationId, contactId } = await write();
+    const echo = (externalId: string, more: object = {}) =>
+      recordEcho(ctx, {
+        ...{ platformId: 2, channelId: channel.id, contactId, externalContactId: String(numbers) },
+        ...{ kind: "text", text: "eco", content: null, media: null, replyTo: null, clientReference: null },
+        ...{ externalId, isPerson: true, at: new Date(), ...more },
+      });
+    const ours = await say(conversationId, "nuestro");
+    const echoes: unknown[] = [];
+    overtake = async (wamid, body) => {
+      echoes.push(await echo(wamid, { clientReference: String(body.biz_opaque_callback_data) }));
+    };
+    await run();
+    expect(echoes).toEqual([null]);
+    const early = await say(conversationId, "antes");
+    overtake = async (wamid) => void echoes.push(await echo(wamid, { isPerson: false }));
+    await run();
+    const rows = await ctx.db.select().from(messages).where(eq(messages.conversationId, conversationId));
+    const outbound = rows.filter(({ direction }) => direction === "outbound").map(({ id }) => id);
+    expect(outbound.sort()).toEqual([ours.id, early.id].sort());
+    const stored = await echo("wamid.elsewhere");
+    expect(await readMessage(ctx, stored?.messageId ?? "")).toMatchObject({ text: "eco", conversationId });
+    expect(await getContact(ctx, contactId)).toMatchObject({ isBotEnabled: false });
   });
 
   it("marks the channel where the vendor refuses the token, then refuses to queue more", async () => {

@@ -9,9 +9,9 @@ import { isId } from "#lib/platform/ids.ts";
 import { type HeldConversation, hasWire, holdConversation } from "./hold-conversation.ts";
 import { toDraft } from "./outbound-draft.ts";
 import { placeToWrite } from "./place-to-write.ts";
+import { type OutboundDraft, queueOutbound } from "./queue-outbound.ts";
 import { readMessage } from "./read-message.ts";
 import { replyWindow } from "./reply-window.ts";
-import { type OutboundDraft, saveOutbound } from "./save-outbound.ts";
 import type { Message, Outbound } from "./schema.ts";
 import { toIntent } from "./to-intent.ts";
 
@@ -58,7 +58,7 @@ export async function sendMessage(ctx: WorkspaceContext, input: SendMessage): Pr
     const said = await toDraft(ctx, { conversationId, capabilities }, input);
     requireCarried(adapter, said);
     const draft = { ...said, author: input.author, externalReferenceId: externalReferenceId ?? null };
-    const [id = ""] = await saveOutbound(ctx, held, [draft]);
+    const [id = ""] = await queueOutbound(ctx, held, [draft]);
     return readMessage(ctx, id);
   });
 }

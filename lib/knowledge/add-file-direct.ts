@@ -1,10 +1,10 @@
 import { parseInput } from "#lib/platform/api/parse-input.ts";
+import { readForm } from "#lib/platform/api/read-form.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { removeStored } from "#lib/platform/storage/index.ts";
 import { parseFileName } from "./file-name.ts";
-import { readForm } from "./read-form.ts";
-import { adoptFile } from "./receive-file.ts";
+import { adoptFile, storeBytes } from "./receive-file.ts";
 import { requireAgent } from "./require-agent.ts";
 import { type AddedFile, AgentInQuery } from "./schema.ts";
 
@@ -14,7 +14,7 @@ import { type AddedFile, AgentInQuery } from "./schema.ts";
  * FILE_TYPE_NOT_ALLOWED, FILE_UNREADABLE.
  */
 export async function addFileDirect(ctx: WorkspaceContext, request: Request): Promise<AddedFile> {
-  const { fields, file } = await readForm(request, parseFileName);
+  const { fields, file } = await readForm(request, { nameOf: parseFileName, store: storeBytes });
   try {
     if (fields.workspaceId !== undefined && fields.workspaceId !== ctx.workspaceId) {
       throw new AppError(

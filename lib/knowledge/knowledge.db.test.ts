@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { knowledgeFiles, passages } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { localPath, storeFile } from "#lib/platform/storage/index.ts";
+import { localPath, storeFile, sweepStored } from "#lib/platform/storage/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { useTestFiles } from "#lib/testing/files.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
@@ -15,13 +15,13 @@ import { addFileDirect } from "./add-file-direct.ts";
 import { copyKnowledge } from "./copy-knowledge.ts";
 import { deleteFile } from "./delete-file.ts";
 import { failFile } from "./fail-file.ts";
+import { findKnowledgeKeys } from "./find-knowledge-keys.ts";
 import { ingestFile } from "./ingest-file.ts";
 import { listFiles } from "./list-files.ts";
 import { readDocument } from "./read-document.ts";
 import { removeKnowledge } from "./remove-knowledge.ts";
 import { requireAgent } from "./require-agent.ts";
 import { setFileState } from "./set-file-state.ts";
-import { sweepKnowledge } from "./sweep-knowledge.ts";
 
 describe("knowledge", () => {
   useTestDatabase();
@@ -132,7 +132,7 @@ describe("knowledge", () => {
       const longAgo = new Date(Date.now() - 2 * 3_600_000);
       await utimes(await localPath(key), longAgo, longAgo);
     }
-    expect(await sweepKnowledge()).toMatchObject({ orphans: 1 });
+    expect(await sweepStored(findKnowledgeKeys)).toMatchObject({ orphans: 1 });
     expect(await filesIn(folder())).toContain(storageKey);
     expect(await filesIn(folder())).not.toContain(orphan.key);
   });

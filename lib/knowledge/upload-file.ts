@@ -1,12 +1,12 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { uploadTokens } from "#lib/db/schema/index.ts";
+import { readForm } from "#lib/platform/api/read-form.ts";
+import { bytesOf, discardRest } from "#lib/platform/api/request-bytes.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { type Context, systemContext } from "#lib/platform/context.ts";
 import { hashToken } from "#lib/platform/crypto.ts";
 import { AppError } from "#lib/platform/errors.ts";
-import { readForm } from "./read-form.ts";
 import { adoptFile, type StoredFile, storeBytes } from "./receive-file.ts";
-import { bytesOf, discardRest } from "./request-bytes.ts";
 import type { AddedFile } from "./schema.ts";
 
 type Token = typeof uploadTokens.$inferSelect;
@@ -20,7 +20,8 @@ export function uploadBytes(ctx: Context, token: string, request: Request): Prom
 export function uploadForm(ctx: Context, token: string, request: Request): Promise<AddedFile> {
   return uploadFile(
     { ctx, token, request },
-    async ({ fileName }) => (await readForm(request, () => fileName)).file.stored,
+    async ({ fileName }) =>
+      (await readForm(request, { nameOf: () => fileName, store: storeBytes })).file.stored,
   );
 }
 

@@ -22,6 +22,13 @@ const thingsByKey: Record<string, TenantThing> = {
   agentId: "aiAgent",
   channelId: "channel",
   nodeId: "node",
+  conversationId: "conversation",
+  messageId: "message",
+  replyTo: "message",
+  before: "message",
+  after: "message",
+  around: "message",
+  mentionedUserIds: "user",
 };
 
 /** What `id` means, by the beginning of the path; the longest that fits counts. */
@@ -43,6 +50,7 @@ const thingsByPath: Record<string, TenantThing> = {
   "/api/automation": "automation",
   "/api/channel": "channel",
   "/api/canned-reply": "cannedReply",
+  "/api/inbox/views": "inboxView",
 };
 
 /** Where a key means another thing than elsewhere: an agent is read by the channel that has one. */
@@ -67,7 +75,7 @@ const meanings: Record<string, (tenant: Tenant) => unknown> = {
   clientId: () => "a-message-of-mine",
 };
 /** Keys that end like an id and are none of these things. */
-const notIds = new Set(["workspaceId", "platformId", "sessionId", "clientId"]);
+const notIds = new Set(["workspaceId", "externalReferenceId", "platformId", "sessionId", "clientId"]);
 const omitted = new Set(["continuationToken"]);
 
 /** A field of an endpoint's input that takes an id, and what it is the id of. */
@@ -115,9 +123,10 @@ function buildCall(endpoint: Endpoint, tenant: Tenant, chooseId: ChooseId): Endp
 
 /** A form of the fields the contract names, or bare bytes. */
 function uploadOf(schema: Endpoint["response"], tenant: Tenant, chooseId: ChooseId): BodyInit {
-  const agentId = chooseId("body", ["agentId"], "aiAgent") ?? tenant.ids.aiAgent;
-  const fields = { agentId, workspaceId: tenant.workspaceId };
   if (!(schema instanceof z.ZodObject)) return "text";
+  const isAgents = "agentId" in schema.shape;
+  const agentId = (isAgents && chooseId("body", ["agentId"], "aiAgent")) || tenant.ids.aiAgent;
+  const fields = { agentId, workspaceId: tenant.workspaceId };
   const known = Object.entries(fields).filter(([name]) => name in schema.shape);
   return formOf(Object.fromEntries(known), { name: "upload.txt", bytes: "text" });
 }

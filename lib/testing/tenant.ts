@@ -5,6 +5,7 @@ import { createContact } from "#lib/contacts/index.ts";
 import { createCustomField } from "#lib/custom-fields/index.ts";
 import { database } from "#lib/db/client.ts";
 import { channels } from "#lib/db/schema/index.ts";
+import { createView } from "#lib/inbox/index.ts";
 import { addFileDirect } from "#lib/knowledge/index.ts";
 import { createPipeline } from "#lib/pipelines/index.ts";
 import { brandWorkspace, userContext } from "#lib/platform/context.ts";
@@ -14,6 +15,7 @@ import { createRule } from "#lib/rules/index.ts";
 import { createSegmentation } from "#lib/segmentations/index.ts";
 import { createTag } from "#lib/tags/index.ts";
 import { createWorkspace } from "#lib/workspaces/index.ts";
+import { addConversation } from "./conversation.ts";
 import { addDeliveries } from "./delivery.ts";
 import { join, loginTokenOf, newApiKey, newPerson, newSession } from "./person.ts";
 import { formOf } from "./uploads.ts";
@@ -62,6 +64,9 @@ export type TenantThing =
   | "channel2"
   | "automation"
   | "cannedReply"
+  | "conversation"
+  | "message"
+  | "inboxView"
   | "node";
 
 /** Makes a tenant with the verbs the API calls. */
@@ -114,6 +119,7 @@ export async function newTenant(): Promise<Tenant> {
   const nodes = [{ type: "ai-agent" as const, name: canary, agentId: aiAgent, prompt: canary }];
   const automation = await createAutomation(ctx, { name: canary, nodes });
   const cannedReply = await createCannedReply(ctx, { shortcut: canary, text: canary });
+  const inboxView = await createView(ctx, { name: canary, isShared: false, filters: { view: "open" } });
   const baseUrl = `https://ai.tertulia.example/${canary}`;
   const provider = await createProvider(ctx, {
     name: canary,
@@ -143,6 +149,8 @@ export async function newTenant(): Promise<Tenant> {
     channel2,
     automation: automation.id,
     cannedReply: cannedReply.id,
+    inboxView: inboxView.id,
+    ...(await addConversation(ctx, canary)),
     node: automation.nodes[0]?.id ?? "",
   };
   const { fileName } = await addFileDirect(

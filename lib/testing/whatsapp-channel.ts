@@ -3,13 +3,15 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { GRAPH_TOKEN } from "./graph-channel.ts";
 
+type WhatsappChannel = { name?: string; baseUrl?: string; phoneNumberId?: string };
+
 /** A WhatsApp channel of the workspace that talks to `baseUrl`; its number is one of its own. */
 export async function newWhatsappChannel(
   ctx: WorkspaceContext,
-  { baseUrl, phoneNumberId = digitsOf(newId()) }: { baseUrl?: string; phoneNumberId?: string } = {},
+  { name = "Academia Norte", baseUrl, phoneNumberId = digitsOf(newId()) }: WhatsappChannel = {},
 ): Promise<StoredChannel> {
   const { id } = await createChannel(ctx, {
-    name: "Academia Norte",
+    name,
     platformType: "whatsapp",
     config: { phoneNumberId, wabaId: "2002", ...(baseUrl && { graphBaseUrl: baseUrl }) },
     secrets: { accessToken: GRAPH_TOKEN, appSecret: "app-secret-0001" },

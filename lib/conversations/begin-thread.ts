@@ -20,7 +20,7 @@ const OPEN = {
 };
 
 /** Opens a conversation with a contact, in the caller's transaction, and answers its id. */
-export async function openThread(ctx: WorkspaceContext, thread: NewThread): Promise<string> {
+export async function beginThread(ctx: WorkspaceContext, thread: NewThread): Promise<string> {
   const { contactId, platformId, channelId, agentId, externalId, at } = thread;
   const id = newId();
   const values = [ctx.workspaceId, id, contactId, platformId, channelId, agentId, externalId, at];

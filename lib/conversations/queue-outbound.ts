@@ -21,7 +21,7 @@ const ANSWERED = {
  * Stores messages that go out, in the caller's transaction, in order, and queues their sending where there is a wire.
  * What a person writes answers everything asked so far. Answers their ids.
  */
-export async function saveOutbound(
+export async function queueOutbound(
   ctx: WorkspaceContext,
   held: HeldConversation,
   drafts: readonly OutboundDraft[],

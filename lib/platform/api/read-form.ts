@@ -1,12 +1,17 @@
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
-import { AppError, invalid } from "#lib/platform/errors.ts";
-import { removeStored } from "#lib/platform/storage/index.ts";
-import { type StoredFile, storeBytes } from "./receive-file.ts";
+import { AppError, invalid } from "../errors.ts";
+import { removeStored, type StoredFile } from "../storage/index.ts";
 import { bytesOf, discardRest } from "./request-bytes.ts";
 
 /** A form as it arrived: its fields, and its one file, already in the storage. */
 export type Form = { fields: Record<string, string>; file: { name: string; stored: StoredFile } };
+
+/** Which name a file gets that the form calls `given`, and how its bytes are stored; both may refuse it. */
+export type FileRules = {
+  nameOf: (given: string) => string;
+  store: (name: string, bytes: AsyncIterable<Uint8Array>) => Promise<StoredFile>;
+};
 
 const limits = {
   parts: 12,
@@ -26,10 +31,10 @@ type Collected = {
 
 /**
  * Reads a multipart form (RFC 7578) with exactly one file, named `file`, straight into the storage; never whole
- * in memory. `nameOf` turns the file name of the form into the one it gets. Throws UNSUPPORTED_MEDIA_TYPE,
- * VALIDATION_ERROR and what `storeBytes` throws; then nothing is left in the storage.
+ * in memory. Throws UNSUPPORTED_MEDIA_TYPE, VALIDATION_ERROR and what the rules throw; then nothing is left in the
+ * storage.
  */
-export async function readForm(request: Request, nameOf: (given: string) => string): Promise<Form> {
+export async function readForm(request: Request, rules: FileRules): Promise<Form> {
   const collected: Collected = { fields: {}, storing: null, stream: null };
   const parser = newParser(request);
   parser.on("field", (name, value, nameTruncated, truncated) => {
@@ -42,7 +47,7 @@ export async function readForm(request: Request, nameOf: (given: string) => stri
     stream.on("error", () => {});
     if (fault) return void parser.destroy(fault);
     collected.stream = stream;
-    collected.storing = storeNamed(given, nameOf, stream);
+    collected.storing = storeNamed(given, rules, stream);
     collected.storing.catch((error: Error) => parser.destroy(error));
   });
   const tooMany = () => parser.destroy(invalid("the form has too many parts"));
@@ -73,12 +78,12 @@ function faultOf(field: string, given: string, { storing }: Collected): AppError
 
 async function storeNamed(
   given: string,
-  nameOf: (given: string) => string,
+  { nameOf, store }: FileRules,
   stream: BusboyFileStream,
 ): Promise<Form["file"]> {
   // Forms write a quotation mark in a name as %22 (HTML standard, multipart/form-data encoding).
   const name = nameOf(given.replaceAll("%22", '"'));
-  return { name, stored: await storeBytes(name, stream) };
+  return { name, stored: await store(name, stream) };
 }
 
 async function finish(request: Request, parser: BusboyInstance, collected: Collected): Promise<Form> {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { invalid } from "#lib/platform/errors.ts";
+import { invalid } from "../errors.ts";
 
 /** How much of a refused upload is read to its end, so that the client, still sending, gets to the answer. */
 const MAX_DISCARDED = 32 * 1_048_576;

@@ -1,0 +1,7 @@
+import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
+import { addUpload } from "#lib/inbox/index.ts";
+import { route } from "#lib/platform/api/route.ts";
+
+export const POST = route(inboxEndpoints.upload, ({ ctx, params, request }) =>
+  addUpload(ctx, params.conversationId, request),
+);

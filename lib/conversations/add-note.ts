@@ -1,0 +1,44 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { memberships } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { notFound } from "#lib/platform/errors.ts";
+import { isId } from "#lib/platform/ids.ts";
+import { holdConversation } from "./hold-conversation.ts";
+import { insertMessage } from "./insert-message.ts";
+import { readMessage } from "./read-message.ts";
+import type { Message } from "./schema.ts";
+
+/** A note for the team in a conversation. */
+export type Note = {
+  conversationId: string;
+  author: { type: "user"; id: string; name: string };
+  text: string;
+  mentionedUserIds: readonly string[];
+};
+
+/** Writes a note that no contact sees. Throws CONVERSATION_NOT_FOUND, and USER_NOT_FOUND for who is no member. */
+export async function addNote(ctx: WorkspaceContext, note: Note): Promise<Message> {
+  return inTransaction(ctx, async (ctx) => {
+    const { conversationId, author, text } = note;
+    const mentionedUserIds = [...new Set(note.mentionedUserIds)];
+    const { contactId } = await holdConversation(ctx, conversationId);
+    await requireMembers(ctx, mentionedUserIds);
+    const id = await insertMessage(ctx, {
+      ...{ conversationId, contactId, author, text, direction: "note", at: clock.now() },
+      content: mentionedUserIds.length > 0 ? { mentionedUserIds } : null,
+    });
+    return readMessage(ctx, id);
+  });
+}
+
+async function requireMembers(ctx: WorkspaceContext, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  if (!ids.every(isId)) throw notFound("USER");
+  const members = await ctx.db
+    .select({ id: memberships.userId })
+    .from(memberships)
+    .where(and(eq(memberships.workspaceId, ctx.workspaceId), inArray(memberships.userId, [...ids])));
+  if (members.length < ids.length) throw notFound("USER");
+}

@@ -1,0 +1,15 @@
+import { database } from "#lib/db/client.ts";
+import { runPrepared } from "#lib/db/run-prepared.ts";
+
+const FIND = {
+  name: "find_media_keys",
+  text: `select media ->> 'storageKey' as key from messages
+      where media is not null and media ->> 'storageKey' = any($1::text[])
+    union select storage_key from message_uploads where storage_key = any($1::text[])`,
+};
+
+/** Which of some storage keys are files of messages, sent, received or about to be sent; for `sweepStored`. */
+export async function findMediaKeys(keys: readonly string[]): Promise<string[]> {
+  const rows = await runPrepared<{ key: string }>(database().db, FIND, [keys]);
+  return rows.map(({ key }) => key);
+}

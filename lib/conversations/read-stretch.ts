@@ -1,0 +1,61 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { isId } from "#lib/platform/ids.ts";
+import { type MessageRow, messageColumns, repliedJoin, toMessage } from "./message-row.ts";
+import type { Message } from "./schema.ts";
+
+const from = `select ${messageColumns} from messages m
+  join conversations t on t.workspace_id = m.workspace_id and t.id = m.conversation_id
+  ${repliedJoin}
+  where m.workspace_id = $1 and m.conversation_id = $2`;
+
+const UP_TO = {
+  name: "read_stretch_up_to",
+  text: `${from} and ($3::uuid is null or m.id < $3::uuid or (m.id = $3::uuid and $5)) order by m.id desc limit $4`,
+};
+const AFTER = {
+  name: "read_stretch_after",
+  text: `${from} and m.id > $3::uuid order by m.id limit $4`,
+};
+
+/** Where in a conversation: the newest messages without any of the three; each is a message's id. */
+export type Stretch = {
+  conversationId: string;
+  pageSize: number;
+  before?: string | undefined;
+  after?: string | undefined;
+  around?: string | undefined;
+};
+
+/**
+ * A stretch of a conversation with notes and reactions, oldest first, and whether there is more on either side. Half
+ * of a page around a message is what came before it, with it. What is no id is a place at the very end.
+ */
+export async function readStretch(
+  ctx: WorkspaceContext,
+  { conversationId, pageSize, before, after, around }: Stretch,
+): Promise<{ messages: Message[]; hasOlder: boolean; hasNewer: boolean }> {
+  const key = [ctx.workspaceId, conversationId];
+  const [middle, start, end] = [around, after, before].map((id) => (id && isId(id) ? id : null));
+  const half = Math.ceil(pageSize / 2);
+  const readOld = async (to: string | null, count: number, withIt = false) => {
+    const rows = await runPrepared<MessageRow>(ctx.db, UP_TO, [...key, to, count + 1, withIt]);
+    return { more: rows.length > count, rows: rows.slice(0, count).reverse() };
+  };
+  const readNew = async (then: string, count: number) => {
+    const rows = await runPrepared<MessageRow>(ctx.db, AFTER, [...key, then, count + 1]);
+    return { more: rows.length > count, rows: rows.slice(0, count) };
+  };
+  if (middle) {
+    const old = await readOld(middle, half, true);
+    const recent = await readNew(middle, pageSize - half);
+    const messages = [...old.rows, ...recent.rows].map(toMessage);
+    return { messages, hasOlder: old.more, hasNewer: recent.more };
+  }
+  if (start) {
+    const recent = await readNew(start, pageSize);
+    return { messages: recent.rows.map(toMessage), hasOlder: true, hasNewer: recent.more };
+  }
+  const old = await readOld(end ?? null, pageSize);
+  return { messages: old.rows.map(toMessage), hasOlder: old.more, hasNewer: Boolean(end) };
+}

@@ -1,0 +1,107 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { database } from "#lib/db/client.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { createDefaultStages } from "#lib/stages/index.ts";
+import { useTestDatabase } from "#lib/testing/database.ts";
+import { newWorkspace } from "#lib/testing/workspace.ts";
+import { receiveMessage } from "./receive-message.ts";
+import { searchMessages } from "./search-messages.ts";
+
+describe("searching messages", () => {
+  useTestDatabase();
+  let ctx: WorkspaceContext;
+
+  const said = [
+    "¿Cuándo llega mi devolución?",
+    "Las devoluciones tardan tres días",
+    "My shipping address is wrong",
+    "We have shipped it",
+    "Quiero la factura de enero",
+    "El niño pagó con tarjeta",
+    "que de la el",
+  ];
+
+  beforeAll(async () => {
+    ctx = await newWorkspace();
+    await createDefaultStages(ctx);
+    await say(ctx, said);
+  });
+
+  async function say(ctx: WorkspaceContext, texts: readonly string[]): Promise<void> {
+    const place = { platformId: 1, agentId: newId(), externalContactId: newId(), name: "Rosa" };
+    for (const text of texts) {
+      await receiveMessage(ctx, { ...place, text, externalId: newId(), at: new Date() });
+    }
+  }
+  const find = async (query: string) =>
+    (await searchMessages(ctx, { query, pageSize: 10 })).data.map(({ text }) => text);
+
+  it.each([
+    ["devolucion", [1, 0]],
+    ["DEVOLUCIÓN", [1, 0]],
+    ["devoluciones", [1, 0]],
+    ["ship", [3, 2]],
+    ["shipping", [3, 2]],
+    ["nino", [5]],
+    ["pago tarjeta", [5]],
+    ["fact", [4]],
+    ["la factura", [4]],
+    ["factura devolución", []],
+    ["que", [6]],
+    ["¿?", []],
+    ["'a' & ! :* <->", []],
+  ])("finds %s", async (query, places) => {
+    expect(await find(query)).toEqual(places.map((place) => said[place]));
+  });
+
+  it("answers whose message it is, and where the words are", async () => {
+    const { data } = await searchMessages(ctx, { query: "factura", pageSize: 1 });
+    const [found] = data;
+    expect(found).toMatchObject({ contactName: "Rosa", snippet: "Quiero la factura de enero" });
+    expect(found?.highlights).toEqual([{ start: 10, end: 17 }]);
+  });
+
+  it("pages through many, rare and frequent, without losing or repeating one", async () => {
+    const busy = await newWorkspace();
+    await createDefaultStages(busy);
+    await say(busy, ["rareza vieja"]);
+    await fill(busy, { count: 9_000, word: "frecuente", from: "2026-01-01" });
+    await fill(busy, { count: 2_500, word: "ruido", from: "2026-06-01" });
+    await say(busy, ["rareza nueva"]);
+    const all = async (query: string) => {
+      const found: string[] = [];
+      let continuationToken: string | undefined;
+      for (let pages = 0; pages < 300; pages += 1) {
+        const page = await searchMessages(busy, { query, pageSize: 100, continuationToken });
+        found.push(...page.data.map(({ id }) => id));
+        if (page.continuationToken === null) return found;
+        continuationToken = page.continuationToken;
+      }
+      throw new Error("the pages have an end");
+    };
+    const frequent = await all("frecuente");
+    expect(frequent).toHaveLength(9_000);
+    expect(frequent).toEqual([...new Set(frequent)].sort().reverse());
+    expect(await all("rareza")).toHaveLength(2);
+    expect(await all("ruido")).toHaveLength(2_500);
+    const foreign = await searchMessages(ctx, { query: "frecuente", pageSize: 10 });
+    expect(foreign).toEqual({ continuationToken: null, data: [] });
+  });
+
+  /** Messages of the first conversation of the workspace, with ids of their time. */
+  async function fill(
+    ctx: WorkspaceContext,
+    { count, word, from }: { count: number; word: string; from: string },
+  ) {
+    await database().pool.query(
+      `insert into messages (workspace_id, id, conversation_id, contact_id, direction, author_type, author_name,
+         text, created_at)
+       select t.workspace_id, (lpad(to_hex((extract(epoch from $3::timestamptz) * 1000)::bigint + n), 12, '0')
+           || '7000' || '8' || lpad(to_hex(n), 15, '0'))::uuid, t.id, t.contact_id, 'inbound', 'contact', 'Rosa',
+         $2 || ' ' || n, now()
+       from generate_series(1, $4) n, (select * from conversations where workspace_id = $1 limit 1) t`,
+      [ctx.workspaceId, word, from, count],
+    );
+  }
+});

@@ -1,0 +1,48 @@
+import { mediaKindOf } from "#lib/conversations/index.ts";
+import { messageUploads } from "#lib/db/schema/index.ts";
+import { readForm } from "#lib/platform/api/read-form.ts";
+import { clock } from "#lib/platform/clock.ts";
+import { AppError } from "#lib/platform/errors.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { removeStored, storeFile } from "#lib/platform/storage/index.ts";
+import { capabilitiesOf } from "./conversation-row.ts";
+import { contentTypeOf, labelOf } from "./file-type.ts";
+import { getConversation } from "./get-conversation.ts";
+import type { MessageUpload } from "./schema.ts";
+import type { PersonContext } from "./view-row.ts";
+
+/**
+ * Keeps a file that the caller is about to send in a conversation, where its channel carries it. Throws
+ * CONVERSATION_NOT_FOUND, CHANNEL_NOT_FOUND, FILE_TYPE_NOT_ALLOWED, FILE_UNREADABLE (empty), PAYLOAD_TOO_LARGE and
+ * what is wrong with the form.
+ */
+export async function addUpload(
+  ctx: PersonContext,
+  conversationId: string,
+  request: Request,
+): Promise<MessageUpload> {
+  const capabilities = capabilitiesOf(await getConversation(ctx, conversationId));
+  if (!capabilities) throw new AppError("CHANNEL_NOT_FOUND", "The channel of this conversation was removed.");
+  const maxBytes = Math.max(0, ...capabilities.media.map((rule) => rule.maxBytes));
+  if (maxBytes === 0) throw new AppError("FILE_TYPE_NOT_ALLOWED", "This channel carries no files.");
+  const { file } = await readForm(request, {
+    nameOf: labelOf,
+    store: (_name, bytes) => storeFile(bytes, { maxBytes }),
+  });
+  const { key: storageKey, bytes } = file.stored;
+  try {
+    if (bytes === 0) throw new AppError("FILE_UNREADABLE", "The file is empty.");
+    const mimeType = await contentTypeOf(storageKey);
+    const found = mediaKindOf(capabilities, { mimeType, bytes });
+    if ("fault" in found) throw new AppError("FILE_TYPE_NOT_ALLOWED", found.fault);
+    const upload = { id: newId(), mimeType, fileName: file.name, bytes };
+    const { workspaceId, userId } = ctx;
+    await ctx.db
+      .insert(messageUploads)
+      .values({ workspaceId, userId, storageKey, createdAt: clock.now(), ...upload });
+    return upload;
+  } catch (error) {
+    await removeStored(storageKey);
+    throw error;
+  }
+}

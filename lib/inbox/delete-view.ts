@@ -1,0 +1,12 @@
+import { inboxViews } from "#lib/db/schema/index.ts";
+import { notFound } from "#lib/platform/errors.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { changeable, type PersonContext } from "./view-row.ts";
+
+/** Deletes a saved view. Throws VIEW_NOT_FOUND, also for one that the caller may not change. */
+export async function deleteView(ctx: PersonContext, id: string): Promise<{ id: string }> {
+  const gone = await ctx.db.delete(inboxViews).where(changeable(ctx, id)).returning({ id: inboxViews.id });
+  if (gone.length === 0) throw notFound("VIEW");
+  publishChange(ctx, "workspace", ctx.workspaceId);
+  return { id };
+}

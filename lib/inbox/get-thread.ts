@@ -1,0 +1,22 @@
+import { readStretch } from "#lib/conversations/index.ts";
+import { capabilitiesOf } from "./conversation-row.ts";
+import { getConversation } from "./get-conversation.ts";
+import { readDrafts } from "./save-draft.ts";
+import type { InboxThread, ThreadPosition } from "./schema.ts";
+import { readPresence } from "./show-presence.ts";
+import type { PersonContext } from "./view-row.ts";
+
+/** A stretch of a conversation with all its composer needs; changes nothing. Throws CONVERSATION_NOT_FOUND. */
+export async function getThread(
+  ctx: PersonContext,
+  conversationId: string,
+  position: ThreadPosition & { pageSize: number },
+): Promise<InboxThread> {
+  const conversation = await getConversation(ctx, conversationId);
+  const stretch = await readStretch(ctx, { conversationId, ...position });
+  return {
+    ...{ conversation, ...stretch, capabilities: capabilitiesOf(conversation) },
+    drafts: await readDrafts(ctx, conversationId),
+    people: await readPresence(ctx, conversationId),
+  };
+}

@@ -1,0 +1,240 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { updateContact } from "#lib/contacts/index.ts";
+import { receiveMessage } from "#lib/conversations/index.ts";
+import { Message } from "#lib/conversations/schema.ts";
+import { database } from "#lib/db/client.ts";
+import type { Endpoint } from "#lib/platform/api/endpoint.ts";
+import { systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { callEndpoint } from "#lib/testing/call-endpoint.ts";
+import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { useTestServer } from "#lib/testing/server.ts";
+import { newTenant, type Tenant } from "#lib/testing/tenant.ts";
+import { inboxEndpoints } from "./endpoints.ts";
+import { InboxConversation, InboxCounts, InboxThread, InboxView } from "./schema.ts";
+
+describe("/api/inbox", () => {
+  const server = useTestServer();
+  let mine: Tenant;
+  let theirs: Tenant;
+  let ctx: WorkspaceContext;
+  const at = (minute: number) => new Date(Date.now() - (60 - minute) * 60_000);
+
+  beforeAll(async () => {
+    theirs = await newTenant();
+  });
+  beforeEach(async () => {
+    await refillBuckets();
+    mine = await newTenant();
+    ctx = systemContext(mine.workspaceId, "api");
+  });
+
+  type Given = { params?: unknown; query?: unknown; body?: unknown; who?: "owner" | "agent" };
+  const call = (name: keyof typeof inboxEndpoints, { who = "owner", ...given }: Given = {}) =>
+    callEndpoint(server, inboxEndpoints[name] as Endpoint, {
+      ...given,
+      headers: { authorization: `Bearer ${mine[who].token}`, "x-workspace-id": mine.workspaceId },
+    });
+  const inThread = (
+    name: keyof typeof inboxEndpoints,
+    body?: unknown,
+    conversationId = mine.ids.conversation,
+  ) => call(name, { params: { conversationId }, body });
+  const list = async (query: object = {}) =>
+    InboxConversation.array().parse(Object((await call("list", { query })).data).data);
+  const thread = async (query: object = {}, conversationId = mine.ids.conversation) =>
+    InboxThread.parse((await call("thread", { params: { conversationId }, query })).data);
+  /** A visitor of the tenant's agent writes. */
+  const visit = (name: string, minute: number) =>
+    receiveMessage(ctx, {
+      ...{ platformId: 1, agentId: mine.ids.aiAgent, externalContactId: newId(), name, text: `soy ${name}` },
+      ...{ externalId: newId(), at: at(minute) },
+    });
+
+  it("lists conversations with all a line needs, the newest message first, page by page", async () => {
+    const first = await visit("Rosa", 10);
+    const second = await visit("Luis", 20);
+    const [newest] = await list();
+    expect(newest).toMatchObject({
+      ...{ id: mine.ids.conversation, platformId: 2, isUnread: true, isSolved: false, isWindowOpen: true },
+      contact: { name: mine.canary, blocked: false, tagIds: [], assignedAgentId: null },
+      channel: { name: mine.canary, platformType: "whatsapp", status: "connected" },
+      lastMessage: { kind: "document", text: mine.canary, direction: "inbound", authorType: "contact" },
+    });
+    expect(newest?.windowClosesDate).toMatch(/Z$/);
+    const page = await call("list", { query: { pageSize: "2" } });
+    const { continuationToken, data } = Object(page.data);
+    expect(data.map(({ id }: { id: string }) => id)).toEqual([mine.ids.conversation, second.conversationId]);
+    const rest = await call("list", { query: { pageSize: "2", continuationToken } });
+    expect(Object(rest.data)).toMatchObject({
+      continuationToken: null,
+      data: [{ id: first.conversationId }],
+    });
+    const [visitor] = Object(rest.data).data;
+    expect(visitor).toMatchObject({
+      ...{ agent: { id: mine.ids.aiAgent, name: mine.canary }, channel: null, windowClosesDate: null },
+      ...{ isBotEnabled: true, isWindowOpen: true, lastMessage: { text: "soy Rosa" } },
+    });
+    const other = await call("list", { query: { pageSize: "2", view: "unread", continuationToken } });
+    expect(other).toMatchObject({ status: 400, errorCode: "VALIDATION_ERROR" });
+  });
+
+  it("filters and counts by the fixed views, and follows every change of the contact", async () => {
+    const rosa = await visit("Rosa", 10);
+    const luis = await visit("Luis", 20);
+    const eva = await visit("Eva", 30);
+    await updateContact(ctx, rosa.contactId, { assignedAgentId: mine.owner.id, isRead: true });
+    await updateContact(ctx, luis.contactId, { isSolved: true, isBotEnabled: false, tags: [mine.ids.tag] });
+    await updateContact(ctx, eva.contactId, { isBotEnabled: false, stageId: mine.ids.stage2 });
+    const names = async (query: object) => (await list(query)).map(({ contact }) => contact.name);
+    const [canary] = [mine.canary];
+    expect(await names({ view: "open" })).toEqual([canary, "Eva", "Rosa"]);
+    expect(await names({ view: "unread" })).toEqual([canary, "Eva", "Luis"]);
+    expect(await names({ view: "mine" })).toEqual(["Rosa"]);
+    expect(await names({ view: "unassigned" })).toEqual([canary, "Eva"]);
+    expect(await names({ view: "agent" })).toEqual(["Rosa"]);
+    expect(await names({ view: "solved" })).toEqual(["Luis"]);
+    expect(await names({ view: "all" })).toHaveLength(4);
+    const counts = InboxCounts.parse((await call("counts")).data);
+    expect(counts).toEqual({ open: 3, unread: 3, mine: 1, unassigned: 2, agent: 1, solved: 1 });
+    expect(await names({ view: "all", tagId: mine.ids.tag })).toEqual(["Luis"]);
+    expect(await names({ stageId: mine.ids.stage2 })).toEqual(["Eva"]);
+    expect(await names({ assignedAgentId: mine.owner.id })).toEqual(["Rosa"]);
+    expect(await names({ search: "éva" })).toEqual(["Eva"]);
+    const { channel } = (await list())[0] ?? {};
+    expect(await names({ channelId: channel?.id })).toEqual([canary]);
+    expect(await names({ channelId: theirs.ids.channel })).toEqual([]);
+    await call("list", { query: { view: "mine" }, who: "agent" });
+    expect(InboxCounts.parse((await call("counts", { who: "agent" })).data).mine).toBe(0);
+  });
+
+  it("reads a conversation from its end, from either side of a message, and around one", async () => {
+    const externalContactId = newId();
+    const received: string[] = [];
+    let conversationId = "";
+    for (let index = 0; index < 9; index += 1) {
+      const message = await receiveMessage(ctx, {
+        ...{ platformId: 1, agentId: mine.ids.aiAgent, externalContactId, text: `n${index}` },
+        ...{ externalId: newId(), at: at(index) },
+      });
+      received.push(message.messageId);
+      conversationId = message.conversationId;
+    }
+    const read = async (query: object) => {
+      const stretch = await thread({ pageSize: "3", ...query }, conversationId);
+      const { hasOlder, hasNewer } = stretch;
+      return [stretch.messages.map(({ text }) => text).join(" "), hasOlder, hasNewer];
+    };
+    expect(await read({})).toEqual(["n6 n7 n8", true, false]);
+    expect(await read({ before: received[2] })).toEqual(["n0 n1", false, true]);
+    expect(await read({ after: received[5] })).toEqual(["n6 n7 n8", true, false]);
+    expect(await read({ around: received[4] })).toEqual(["n3 n4 n5", true, true]);
+    expect(await read({ around: received[0] })).toEqual(["n0 n1", false, true]);
+    expect((await thread({}, conversationId)).conversation.isUnread).toBe(true);
+    expect(await call("thread", { params: { conversationId: theirs.ids.conversation } })).toMatchObject({
+      ...{ status: 404, errorCode: "CONVERSATION_NOT_FOUND" },
+    });
+  });
+
+  it("sends as the person, and hands the contact over only where asked", async () => {
+    const { conversationId, contactId } = await visit("Rosa", 10);
+    const message = { kind: "text", text: "Hola, Rosa" };
+    const sent = await inThread("send", { message }, conversationId);
+    expect(sent).toMatchObject({
+      status: 200,
+      data: { direction: "outbound", status: "delivered", author: { type: "user", id: mine.owner.id } },
+    });
+    expect((await list({ search: "Rosa" }))[0]).toMatchObject({ isBotEnabled: true });
+    await inThread("send", { message, takeOver: true }, conversationId);
+    expect((await list({ search: "Rosa" }))[0]).toMatchObject({
+      ...{ isBotEnabled: false, lastMessage: { text: "Hola, Rosa", direction: "outbound" } },
+    });
+    await updateContact(ctx, contactId, { blocked: true });
+    const refused = await inThread("send", { message }, conversationId);
+    expect(refused).toMatchObject({ status: 400, errorCode: "VALIDATION_ERROR" });
+    expect(refused.message).toContain("this contact is blocked");
+    expect(await inThread("send", { message }, theirs.ids.conversation)).toMatchObject({ status: 404 });
+  });
+
+  it("keeps notes from the contact, and mentions of members only", async () => {
+    const mentionedUserIds = [mine.agent.id, mine.agent.id];
+    const note = await inThread("addNote", { text: "Llamar mañana", mentionedUserIds });
+    expect(note).toMatchObject({
+      status: 200,
+      data: { direction: "note", status: null, content: { mentionedUserIds: [mine.agent.id] } },
+    });
+    const { messages, conversation } = await thread();
+    expect(messages.map(({ direction }) => direction)).toEqual(["inbound", "note"]);
+    expect(conversation.lastMessage?.text).toBe(mine.canary);
+    const stranger = await inThread("addNote", { text: "x", mentionedUserIds: [theirs.agent.id] });
+    expect(stranger).toMatchObject({ status: 404, errorCode: "USER_NOT_FOUND" });
+    expect((await thread()).messages).toHaveLength(2);
+  });
+
+  it("marks as read and unread, only when told to", async () => {
+    expect((await inThread("markRead")).data).toMatchObject({ id: mine.ids.conversation, isUnread: false });
+    expect((await list())[0]?.isUnread).toBe(false);
+    expect((await inThread("markUnread")).data).toMatchObject({ isUnread: true });
+    expect(await inThread("markRead", undefined, theirs.ids.conversation)).toMatchObject({ status: 404 });
+  });
+
+  it("keeps drafts of a person, an answer and a note apart, until they are sent", async () => {
+    await inThread("saveDraft", { mode: "reply", text: "Hola, qu" });
+    await inThread("saveDraft", { mode: "note", text: "ojo" });
+    expect((await thread()).drafts).toEqual({ reply: "Hola, qu", note: "ojo" });
+    const params = { conversationId: mine.ids.conversation };
+    const seen = InboxThread.parse((await call("thread", { params, who: "agent" })).data);
+    expect(seen.drafts).toEqual({ reply: "", note: "" });
+    await inThread("send", { message: { kind: "text", text: "Hola, qué tal" } });
+    expect((await thread()).drafts).toEqual({ reply: "", note: "ojo" });
+    await inThread("saveDraft", { mode: "note", text: " " });
+    expect((await thread()).drafts).toEqual({ reply: "", note: "" });
+    const foreign = await inThread("saveDraft", { mode: "note", text: "x" }, theirs.ids.conversation);
+    expect(foreign).toMatchObject({ status: 404, errorCode: "CONVERSATION_NOT_FOUND" });
+  });
+
+  it("shows who else is there, for a while", async () => {
+    const params = { conversationId: mine.ids.conversation };
+    const agent = (activity: string | null) =>
+      call("showPresence", { params, body: { activity }, who: "agent" });
+    expect((await agent("viewing")).data).toEqual({ people: [] });
+    await agent("typing");
+    const person = { userId: mine.agent.id, name: mine.canary, activity: "typing" };
+    expect((await inThread("showPresence", { activity: "viewing" })).data).toEqual({ people: [person] });
+    expect((await thread()).people).toEqual([person]);
+    await database().pool.query("update conversation_presence set until = now() - interval '1 second'");
+    expect((await thread()).people).toEqual([]);
+    await agent("viewing");
+    await agent(null);
+    expect((await thread()).people).toEqual([]);
+    expect(await inThread("showPresence", { activity: "typing" }, theirs.ids.conversation)).toMatchObject({
+      ...{ status: 404, errorCode: "CONVERSATION_NOT_FOUND" },
+    });
+  });
+
+  it("saves views of a person's own, and shared ones that managers may change", async () => {
+    const own = { name: "Míos", isShared: false, filters: { view: "mine", tagId: mine.ids.tag } };
+    const shared = { name: "Equipo", isShared: true, filters: { view: "unread" } };
+    const { id } = InboxView.parse((await call("createView", { body: own, who: "agent" })).data);
+    const team = InboxView.parse((await call("createView", { body: shared, who: "agent" })).data);
+    const views = InboxView.array().parse((await call("listViews")).data);
+    expect(views.filter(({ isMine }) => !isMine).map(({ name }) => name)).toEqual(["Equipo"]);
+    const refused = await call("updateView", { query: { id }, body: own });
+    expect(refused).toMatchObject({ status: 404, errorCode: "VIEW_NOT_FOUND" });
+    const renamed = await call("updateView", { query: { id: team.id }, body: { ...shared, name: "Todos" } });
+    expect(renamed.data).toMatchObject({
+      id: team.id,
+      name: "Todos",
+      isMine: false,
+      filters: shared.filters,
+    });
+    const stranger = { ...own, filters: { view: "open", tagId: theirs.ids.tag } };
+    expect(await call("createView", { body: stranger })).toMatchObject({ errorCode: "TAG_NOT_FOUND" });
+    expect(await call("deleteView", { query: { id } })).toMatchObject({ status: 404 });
+    expect(await call("deleteView", { query: { id }, who: "agent" })).toMatchObject({ data: { id } });
+  });
+
+  it("parses what it answers as messages", async () => {
+    expect((await thread()).messages.map((message) => Message.parse(message).kind)).toEqual(["document"]);
+  });
+});

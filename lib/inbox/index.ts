@@ -1,0 +1,13 @@
+export { addInboxNote } from "./add-inbox-note.ts";
+export { addUpload } from "./add-upload.ts";
+export { countConversations } from "./count-conversations.ts";
+export { createView } from "./create-view.ts";
+export { deleteView } from "./delete-view.ts";
+export { getThread } from "./get-thread.ts";
+export { listConversations } from "./list-conversations.ts";
+export { listViews } from "./list-views.ts";
+export { markRead } from "./mark-read.ts";
+export { saveDraft } from "./save-draft.ts";
+export { sendInboxMessage } from "./send-inbox-message.ts";
+export { showPresence } from "./show-presence.ts";
+export { updateView } from "./update-view.ts";

@@ -1,0 +1,19 @@
+import { and, asc, eq, or, sql } from "drizzle-orm";
+import { inboxViews } from "#lib/db/schema/index.ts";
+import type { InboxView } from "./schema.ts";
+import { type PersonContext, toView } from "./view-row.ts";
+
+/** The caller's saved views and those shared with everybody, by name. */
+export async function listViews(ctx: PersonContext): Promise<InboxView[]> {
+  const rows = await ctx.db
+    .select()
+    .from(inboxViews)
+    .where(
+      and(
+        eq(inboxViews.workspaceId, ctx.workspaceId),
+        or(eq(inboxViews.userId, ctx.userId), eq(inboxViews.isShared, true)),
+      ),
+    )
+    .orderBy(sql`lower(${inboxViews.name})`, asc(inboxViews.id));
+  return rows.map((row) => toView(ctx, row));
+}

@@ -1,0 +1,36 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { notFound } from "#lib/platform/errors.ts";
+import { isId } from "#lib/platform/ids.ts";
+import type { InboxFilters } from "./schema.ts";
+
+const FIND = {
+  name: "find_filter_references",
+  text: `select
+    exists (select from channels where workspace_id = $1 and id = $2) as "channelId",
+    exists (select from tags where workspace_id = $1 and id = $3) as "tagId",
+    exists (select from stages where workspace_id = $1 and id = $4) as "stageId",
+    exists (select from memberships where workspace_id = $1 and user_id = $5) as "assignedAgentId"`,
+};
+
+const references = [
+  ["channelId", "CHANNEL"],
+  ["tagId", "TAG"],
+  ["stageId", "STAGE"],
+  ["assignedAgentId", "USER"],
+] as const;
+
+/** Makes sure that filters to keep name things of the workspace. Throws the 404 of the first that does not. */
+export async function requireFilters(ctx: WorkspaceContext, filters: InboxFilters): Promise<void> {
+  const ids = references.map(([field]) => {
+    const id = filters[field];
+    return id !== undefined && isId(id) ? id : null;
+  });
+  const [found] = await runPrepared<Record<(typeof references)[number][0], boolean>>(ctx.db, FIND, [
+    ctx.workspaceId,
+    ...ids,
+  ]);
+  for (const [field, resource] of references) {
+    if (filters[field] !== undefined && !found?.[field]) throw notFound(resource);
+  }
+}

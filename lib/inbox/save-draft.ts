@@ -1,0 +1,51 @@
+import { and, eq } from "drizzle-orm";
+import { messageDrafts } from "#lib/db/schema/index.ts";
+import { clock } from "#lib/platform/clock.ts";
+import { requireConversation } from "./require-conversation.ts";
+import type { InboxThread, SaveDraft } from "./schema.ts";
+import type { PersonContext } from "./view-row.ts";
+
+/** Keeps what the caller has begun to write; an empty text takes it away. Throws CONVERSATION_NOT_FOUND. */
+export async function saveDraft(
+  ctx: PersonContext,
+  conversationId: string,
+  { mode, text }: SaveDraft,
+): Promise<SaveDraft> {
+  await requireConversation(ctx, conversationId);
+  const { workspaceId, userId } = ctx;
+  if (text.trim() === "") {
+    await ctx.db
+      .delete(messageDrafts)
+      .where(and(ofPerson(ctx, conversationId), eq(messageDrafts.mode, mode)));
+    return { mode, text: "" };
+  }
+  const kept = { text, updatedAt: clock.now() };
+  await ctx.db
+    .insert(messageDrafts)
+    .values({ workspaceId, userId, conversationId, mode, ...kept })
+    .onConflictDoUpdate({
+      target: [
+        messageDrafts.workspaceId,
+        messageDrafts.userId,
+        messageDrafts.conversationId,
+        messageDrafts.mode,
+      ],
+      set: kept,
+    });
+  return { mode, text };
+}
+
+/** What the caller has begun to write in a conversation. */
+export async function readDrafts(ctx: PersonContext, conversationId: string): Promise<InboxThread["drafts"]> {
+  const rows = await ctx.db.select().from(messageDrafts).where(ofPerson(ctx, conversationId));
+  const textOf = (mode: string) => rows.find((row) => row.mode === mode)?.text ?? "";
+  return { reply: textOf("reply"), note: textOf("note") };
+}
+
+function ofPerson({ workspaceId, userId }: PersonContext, conversationId: string) {
+  return and(
+    eq(messageDrafts.workspaceId, workspaceId),
+    eq(messageDrafts.userId, userId),
+    eq(messageDrafts.conversationId, conversationId),
+  );
+}

@@ -1,0 +1,60 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { requireConversation } from "./require-conversation.ts";
+import type { PresentPerson } from "./schema.ts";
+import type { PersonContext } from "./view-row.ts";
+
+/** How long a sign of somebody holds; pages repeat theirs well before. */
+const HOLDS_SECONDS = 15;
+
+const SHOW = {
+  name: "show_presence",
+  text: `with before as (
+      select activity from conversation_presence
+      where workspace_id = $1 and conversation_id = $2 and user_id = $3 and until > now()
+    ), shown as (
+      insert into conversation_presence (workspace_id, conversation_id, user_id, activity, until)
+      values ($1, $2, $3, $4, now() + make_interval(secs => $5))
+      on conflict (workspace_id, conversation_id, user_id)
+        do update set activity = excluded.activity, until = excluded.until
+    ), forgotten as (
+      delete from conversation_presence where until < now() - interval '1 hour'
+        and (workspace_id, conversation_id, user_id) <> ($1, $2, $3)
+    ) select activity from before`,
+};
+const LEAVE = {
+  name: "leave_presence",
+  text: `delete from conversation_presence where workspace_id = $1 and conversation_id = $2 and user_id = $3
+    returning activity`,
+};
+const PRESENT = {
+  name: "list_presence",
+  text: `select p.user_id as "userId", concat_ws(' ', u.name, u.last_name) as name, p.activity
+    from conversation_presence p join users u on u.id = p.user_id
+    where p.workspace_id = $1 and p.conversation_id = $2 and p.user_id <> $3 and p.until > now()
+    order by p.activity, name, p.user_id`,
+};
+
+/**
+ * Shows the others that the caller is in a conversation, for 15 seconds, or has left it (null). Open pages are told
+ * where that is news. Answers who else is there. Throws CONVERSATION_NOT_FOUND.
+ */
+export async function showPresence(
+  ctx: PersonContext,
+  conversationId: string,
+  { activity }: { activity: PresentPerson["activity"] | null },
+): Promise<{ people: PresentPerson[] }> {
+  await requireConversation(ctx, conversationId);
+  const key = [ctx.workspaceId, conversationId, ctx.userId];
+  const [before] =
+    activity === null
+      ? await runPrepared<{ activity: string }>(ctx.db, LEAVE, key)
+      : await runPrepared<{ activity: string }>(ctx.db, SHOW, [...key, activity, HOLDS_SECONDS]);
+  if ((before?.activity ?? null) !== activity) publishChange(ctx, "presence", conversationId);
+  return { people: await readPresence(ctx, conversationId) };
+}
+
+/** Who else is in a conversation right now. */
+export function readPresence(ctx: PersonContext, conversationId: string): Promise<PresentPerson[]> {
+  return runPrepared<PresentPerson>(ctx.db, PRESENT, [ctx.workspaceId, conversationId, ctx.userId]);
+}

@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { findMediaKeys } from "#lib/conversations/index.ts";
+import { Message } from "#lib/conversations/schema.ts";
+import { database } from "#lib/db/client.ts";
+import { useTestServer } from "#lib/testing/server.ts";
+import { newTenant, type Tenant } from "#lib/testing/tenant.ts";
+import { formOf } from "#lib/testing/uploads.ts";
+import { sweepFiles } from "#worker/sweep-files.ts";
+import { MessageUpload } from "./schema.ts";
+
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+describe("files of messages", () => {
+  const server = useTestServer();
+  let mine: Tenant;
+  let theirs: Tenant;
+
+  beforeAll(async () => {
+    mine = await newTenant();
+    theirs = await newTenant();
+  });
+
+  const headers = (who = mine) => ({
+    authorization: `Bearer ${who.owner.token}`,
+    "x-workspace-id": who.workspaceId,
+  });
+  const post = (path: string, body: object) =>
+    server.fetch(path, {
+      ...{ method: "POST", body: JSON.stringify(body) },
+      headers: { ...headers(), "content-type": "application/json" },
+    });
+  const upload = async (file: { name: string; bytes: string | Buffer }, id = mine.ids.conversation) => {
+    const form = new FormData();
+    form.append("file", new Blob([Uint8Array.from(Buffer.from(file.bytes))]), file.name);
+    const response = await server.fetch(`/api/inbox/${id}/uploads`, {
+      ...{ method: "POST", body: form, headers: headers() },
+    });
+    return { status: response.status, ...Object(await response.json()) };
+  };
+  const media = (id: string, who = mine) =>
+    server.fetch(`/api/message/${id}/media?workspaceId=${who.workspaceId}`, {
+      headers: { authorization: `Bearer ${who.owner.token}` },
+    });
+  const send = async (uploadId: string, caption: string | null = null) =>
+    post(`/api/inbox/${mine.ids.conversation}/messages`, { message: { kind: "media", uploadId, caption } });
+
+  it("takes a picture for what it is, sends it once and shows it", async () => {
+    const { data } = await upload({ name: "../foto\u202egnp.exe", bytes: png });
+    const { id, ...said } = MessageUpload.parse(data);
+    expect(said).toEqual({ mimeType: "image/png", fileName: "fotognp.exe", bytes: png.length });
+    const sent = Object(await (await send(id, "Mira")).json());
+    const message = Message.parse(sent.data);
+    expect(message).toMatchObject({
+      ...{ kind: "image", text: "Mira", status: "queued" },
+      media: { mimeType: "image/png", fileName: "fotognp.exe", bytes: png.length, state: "stored" },
+    });
+    expect((await send(id)).status).toBe(404);
+    const shown = await media(message.id);
+    expect(shown.status).toBe(200);
+    expect(Object.fromEntries(shown.headers)).toMatchObject({
+      "content-type": "image/png",
+      "content-disposition": "inline; filename=\"fotognp.exe\"; filename*=UTF-8''fotognp.exe",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
+    });
+    expect(Buffer.from(await shown.arrayBuffer())).toEqual(png);
+    expect((await media(message.id, theirs)).status).toBe(404);
+  });
+
+  it("only ever saves what could run in a page", async () => {
+    const page = await upload({ name: "oferta.html", bytes: "<html><script>alert(1)</script>" });
+    expect(page).toMatchObject({ data: { mimeType: "application/octet-stream" } });
+    const message = Message.parse(Object(await (await send(page.data.id)).json()).data);
+    expect(message.kind).toBe("document");
+    const saved = await media(message.id);
+    expect(saved.headers.get("content-type")).toBe("application/octet-stream");
+    expect(saved.headers.get("content-disposition")).toContain("attachment;");
+  });
+
+  it("refuses what the channel does not carry, an empty file, and another workspace's conversation", async () => {
+    expect(await upload({ name: "a.txt", bytes: "" })).toMatchObject({ errorCode: "FILE_UNREADABLE" });
+    const foreign = await upload({ name: "a.txt", bytes: "a" }, theirs.ids.conversation);
+    expect(foreign).toMatchObject({ status: 404, errorCode: "CONVERSATION_NOT_FOUND" });
+    const form = formOf({ other: "1" }, { name: "a.txt", bytes: "a" });
+    form.delete("file");
+    const missing = await server.fetch(`/api/inbox/${mine.ids.conversation}/uploads`, {
+      ...{ method: "POST", body: form, headers: headers() },
+    });
+    expect(missing.status).toBe(400);
+  });
+
+  it("is swept away only where nobody sent it within a day", async () => {
+    const kept = MessageUpload.parse((await upload({ name: "a.txt", bytes: "viejo" })).data);
+    const { rows } = await database().pool.query(
+      "select storage_key as key from message_uploads where id = $1",
+      [kept.id],
+    );
+    const [{ key }] = rows;
+    await sweepFiles({ olderThanMs: 0 });
+    expect(await findMediaKeys([key])).toEqual([key]);
+    expect((await media(mine.ids.message)).status).toBe(200);
+    await database().pool.query("update message_uploads set created_at = now() - interval '25 hours'");
+    await sweepFiles({ olderThanMs: 0 });
+    expect((await send(kept.id)).status).toBe(404);
+    expect((await media(mine.ids.message)).status).toBe(200);
+  });
+});

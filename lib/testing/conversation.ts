@@ -1,0 +1,31 @@
+import { eq } from "drizzle-orm";
+import { receiveMessage } from "#lib/conversations/index.ts";
+import { messages } from "#lib/db/schema/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { storeFile } from "#lib/platform/storage/index.ts";
+import { newWhatsappChannel } from "./whatsapp-channel.ts";
+
+/** A conversation on a WhatsApp channel of its own, with one message that has a file; all its texts are `word`. */
+export async function addConversation(
+  ctx: WorkspaceContext,
+  word: string,
+): Promise<{ conversation: string; message: string }> {
+  const channel = await newWhatsappChannel(ctx, { name: word });
+  const { conversationId, messageId } = await receiveMessage(ctx, {
+    ...{ platformId: 2, channelId: channel.id, externalContactId: word, name: word, kind: "document" },
+    identities: [{ kind: "bsuid", value: word }],
+    ...{ text: word, externalId: newId(), at: new Date() },
+  });
+  const { key: storageKey, bytes } = await storeFile(bytesOf(word), { maxBytes: 1_000 });
+  const file = { reference: null, mimeType: "text/plain", fileName: `${word}.txt`, state: "stored" as const };
+  await ctx.db
+    .update(messages)
+    .set({ media: { ...file, storageKey, bytes } })
+    .where(eq(messages.id, messageId));
+  return { conversation: conversationId, message: messageId };
+}
+
+async function* bytesOf(text: string) {
+  yield new TextEncoder().encode(text);
+}

@@ -1,0 +1,15 @@
+import { findMediaKeys, pruneUploads } from "#lib/conversations/index.ts";
+import { findKnowledgeKeys } from "#lib/knowledge/index.ts";
+import { clock } from "#lib/platform/clock.ts";
+import { sweepStored } from "#lib/platform/storage/index.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Removes stored files that no row of any domain refers to; uploads nobody sent within a day are none any more. */
+export async function sweepFiles(options: { olderThanMs?: number } = {}) {
+  await pruneUploads({ before: new Date(clock.now().getTime() - DAY_MS) });
+  return sweepStored(
+    async (keys) => [...(await findKnowledgeKeys(keys)), ...(await findMediaKeys(keys))],
+    options,
+  );
+}
