@@ -41,7 +41,11 @@ describe("what goes wrong", () => {
       { class: "rate", retry: true, retryAfter: 30 },
     ],
     ["too many calls to a page", { code: 80006, status: 429 }, { class: "rate", retry: true }],
-    ["a failure that may pass", { code: 1200, status: 500 }, { class: "server", retry: false }],
+    ["a failure that passes", { code: 1200, status: 500 }, { class: "server", retry: true }],
+    ["a contact who is away", { code: 200, subcode: 1545041, status: 403 }, { class: "undeliverable" }],
+    ["a contact who takes no messages", { code: 10, subcode: 2018108 }, { class: "undeliverable" }],
+    ["a contact Instagram does not find", { code: 100, subcode: 2534014 }, { class: "undeliverable" }],
+    ["a file that is too large", { code: 100, subcode: 2018109 }, { class: "media" }],
     [
       "a page of a proxy",
       { raw: "<html>", status: 502 },

@@ -130,7 +130,7 @@ const codes: readonly Row[] = [
     reason: "WhatsApp refused the template.",
   },
   {
-    ...{ codes: [1, 2, 131000, 131016, 131057], class: "server", retry: true },
+    ...{ codes: [1, 2, 1200, 131000, 131016, 131057], class: "server", retry: true },
     reason: "Meta has a problem of its own or is under maintenance.",
   },
   {
@@ -146,8 +146,17 @@ const codes: readonly Row[] = [
 /** Subcodes that say more than their code: forms of templates, Messenger's window. */
 const subcodes: readonly Row[] = [
   {
-    ...{ codes: [2018278, 2534022], class: "window" },
+    ...{ codes: [2018065, 2018278, 2534022], class: "window" },
     reason: "The contact last wrote too long ago for this kind of message.",
+  },
+  {
+    // They come with the codes of permissions, and are about the contact.
+    ...{ codes: [1545041, 2018108, 2534014], class: "undeliverable" },
+    reason: "The contact cannot be reached: they are away, or take no messages from this page.",
+  },
+  {
+    ...{ codes: [2018109], class: "media" },
+    reason: "The file is larger than Meta takes.",
   },
   {
     ...{ codes: [2018001], class: "undeliverable" },
