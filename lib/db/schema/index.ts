@@ -9,6 +9,7 @@ export * from "./knowledge.ts";
 export * from "./passage-index.ts";
 export * from "./rate-buckets.ts";
 export * from "./rules.ts";
+export * from "./simulator.ts";
 export * from "./templates.ts";
 export * from "./users.ts";
 export * from "./workspaces.ts";
