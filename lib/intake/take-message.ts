@@ -7,6 +7,7 @@ import { askAgent } from "./answer-on-channel.ts";
 import { fetchLater, pendingMedia } from "./fetch-later.ts";
 import { joinIdentities } from "./join-identities.ts";
 import { keepEvent } from "./keep-event.ts";
+import { senderName } from "./sender-name.ts";
 import type { Taken } from "./taken.ts";
 import { attributeReferral, keepTouch } from "./touch.ts";
 
@@ -25,6 +26,7 @@ export async function takeMessage(ctx: WorkspaceContext, taken: Taken<MessageEve
     return;
   }
   const touch = event.referral && (await attributeReferral(event.referral, channel));
+  const name = await senderName(ctx, taken);
   const received = await inTransaction(ctx, async (ctx) => {
     const contactId = await joinIdentities(ctx, { channel, names: event.from });
     const received = await receiveMessage(ctx, {
@@ -33,7 +35,7 @@ export async function takeMessage(ctx: WorkspaceContext, taken: Taken<MessageEve
       contactId,
       externalContactId: threadName(event),
       identities: event.from,
-      name: event.profileName,
+      name,
       kind: event.kind,
       text: event.text.slice(0, MAX_TEXT),
       content: contentOf(event),
