@@ -69,6 +69,17 @@ describe("plain text", () => {
   });
 });
 
+it("reads a long answer in no more than a moment", async () => {
+  const lines = Array.from({ length: 150_000 }, (_, line) => `line ${line}`);
+  const begin = performance.now();
+  const blocks = await blocksOf(extractText, ["P: What is there?", "R: This:", ...lines].join("\n"));
+  expect(performance.now() - begin).toBeLessThan(5_000);
+  expect(blocks[0]).toMatchObject({ kind: "qa", question: "What is there?" });
+  expect(
+    blocks.map((block) => ("answer" in block ? block.answer : "text" in block ? block.text : "")).join(""),
+  ).toBe(["This:", ...lines].join("\n"));
+});
+
 describe("Markdown", () => {
   it("gives its structure without its marks", async () => {
     const text = [

@@ -97,13 +97,13 @@ export function pairQuestions(add: (block: Block) => void): { add(block: Block):
 function turnsOf(text: string): { question: string; answer: string }[] {
   const lines = text.split("\n");
   if (!isQuestion(lines[0] ?? "")) return [];
-  const turns: { question: string; answer: string }[] = [];
+  const turns: { question: string; answered: string[] }[] = [];
   for (const line of lines) {
-    const last = turns.at(-1);
-    if (isQuestion(line)) turns.push({ question: line.replace(ASKED, "").trim(), answer: "" });
-    else if (last) last.answer = `${last.answer}\n${line.replace(ANSWERED, "")}`.trim();
+    const said = line.replace(ANSWERED, "").trimEnd();
+    if (isQuestion(line)) turns.push({ question: line.replace(ASKED, "").trim(), answered: [] });
+    else if (said !== "") turns.at(-1)?.answered.push(said);
   }
-  return turns;
+  return turns.map(({ question, answered }) => ({ question, answer: answered.join("\n").trimStart() }));
 }
 
 function isQuestion(line: string): boolean {
