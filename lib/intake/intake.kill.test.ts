@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, expect, it } from "vitest";
+import { database } from "#lib/db/client.ts";
+import { env } from "#lib/platform/env.ts";
+import { useTestDatabase } from "#lib/testing/database.ts";
+import { newWhatsapp, whatsappContact, whatsappText } from "#lib/testing/whatsapp.ts";
+
+/** How often the process is killed; more by hand: `INTAKE_KILLS=200`. */
+const KILLS = Number(process.env.INTAKE_KILLS ?? 4);
+/** Notifications under way when it dies. */
+const AT_ONCE = 4;
+const PROCESS = fileURLToPath(new URL("../testing/intake-process.ts", import.meta.url));
+
+const databaseUrl = useTestDatabase();
+const spawned = new Set<ChildProcess>();
+
+afterEach(() => {
+  for (const child of spawned) child.kill("SIGKILL");
+});
+
+/** The API with its background work; answers where it listens. */
+async function start(): Promise<{ child: ChildProcess; origin: string }> {
+  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", PROCESS], {
+    stdio: ["pipe", "pipe", "inherit"],
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl(),
+      APP_SECRET: env().APP_SECRET,
+      LOG_LEVEL: "silent",
+      NODE_COMPILE_CACHE: join(tmpdir(), "tertulia-compile-cache"),
+    },
+  });
+  spawned.add(child);
+  child.once("exit", () => spawned.delete(child));
+  const [port] = await once(child.stdout ?? child, "data");
+  return { child, origin: `http://127.0.0.1:${String(port).trim()}` };
+}
+
+it(
+  "loses nothing that was answered, and takes nothing in twice, however often it dies",
+  async () => {
+    const whatsapp = await newWhatsapp();
+    const answered: string[] = [];
+    const people = new Set<string>();
+    let next = start();
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const { child, origin } = await next;
+      const begun = Array.from({ length: AT_ONCE }, async (_, nth) => {
+        const from = `34600${String(kill * AT_ONCE + nth).padStart(6, "0")}`;
+        const message = whatsappText(from, `kill ${kill}`);
+        const payload = whatsapp.notification({ contacts: [whatsappContact(from)], messages: [message] });
+        const answer = await whatsapp.deliver(origin, payload).catch(() => null);
+        if (answer?.status !== 200) return;
+        answered.push(message.id);
+        people.add(from);
+      });
+      // Right after the first answer, the others are anywhere.
+      await Promise.race(begun);
+      child.kill("SIGKILL");
+      await Promise.all(begun);
+      next = start();
+    }
+    await next;
+    expect(answered.length).toBeGreaterThanOrEqual(KILLS);
+    const { pool } = database();
+    const open = "select count(*)::int as n from inbound_notifications where processed_at is null";
+    await expect
+      .poll(async () => (await pool.query(open)).rows[0].n, { timeout: 60_000, interval: 200 })
+      .toBe(0);
+    const { rows } = await pool.query("select external_id as id from messages");
+    const stored = rows.map(({ id }) => id);
+    expect(answered.filter((id) => !stored.includes(id))).toEqual([]);
+    expect(new Set(stored).size).toBe(stored.length);
+    const created = await pool.query(
+      "select contact_id, count(*)::int as n from events where trigger = 'contacto_nuevo' group by 1",
+    );
+    expect(created.rows.filter(({ n }) => n !== 1)).toEqual([]);
+    expect(created.rows).toHaveLength(stored.length);
+    expect(people.size).toBeLessThanOrEqual(stored.length);
+  },
+  KILLS * 15_000 + 90_000,
+);
