@@ -149,7 +149,7 @@ export const states: readonly State[] = [
       await page.getByRole("button", { name: "Add channel" }).click();
       await page.getByRole("menuitem", { name: "WhatsApp" }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Add channel" }).click();
-      await expect(page.getByRole("dialog").getByText("Is required.").first()).toBeVisible();
+      await expect(page.getByRole("dialog").getByText("Fill this in.").first()).toBeVisible();
     },
   },
   {

@@ -66,18 +66,35 @@ export function ChannelForm({ platform, stored, onCancel, onSaved }: ChannelForm
           required
         >
           <Input
-            {...form.register("name", { validate: (text) => text.trim() !== "" || "is required" })}
+            {...form.register("name", { validate: (text) => text.trim() !== "" || "fill this in" })}
             autoComplete="off"
             maxLength={120}
           />
         </Field>
-        {platform.fields.map((field) => (
+        {platform.fields.filter(isNeeded).map((field) => (
           <SettingField key={field.name} form={form} field={field} stored={stored} />
         ))}
+        {!platform.fields.every(isNeeded) && (
+          <details>
+            <summary className="w-fit cursor-pointer text-ink-soft text-sm">More settings</summary>
+            <div className="mt-3 grid gap-4">
+              {platform.fields
+                .filter((field) => !isNeeded(field))
+                .map((field) => (
+                  <SettingField key={field.name} form={form} field={field} stored={stored} />
+                ))}
+            </div>
+          </details>
+        )}
         <FormError error={save.error} />
       </form>
     </DialogContent>
   );
+}
+
+/** What a person has to look at; the rest has good values already. */
+function isNeeded({ required, secret, initial }: Platform["fields"][number]): boolean {
+  return secret || (required && initial === "");
 }
 
 function useSaveChannel(

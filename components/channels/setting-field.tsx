@@ -27,7 +27,7 @@ export function SettingField({ form, field, stored }: SettingFieldProps) {
     >
       <Input
         {...form.register(`fields.${field.name}`, {
-          validate: (text) => !required || text.trim() !== "" || "is required",
+          validate: (text) => !required || text.trim() !== "" || "fill this in",
         })}
         type={field.secret ? "password" : "text"}
         autoComplete="off"
