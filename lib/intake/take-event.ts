@@ -10,6 +10,7 @@ import { takeMessage } from "./take-message.ts";
 import { takeReaction } from "./take-reaction.ts";
 import { takeReferral } from "./take-referral.ts";
 import { takeStatus } from "./take-status.ts";
+import { takeTemplateChange } from "./take-template-change.ts";
 import type { EventOf, Taken } from "./taken.ts";
 
 type Handlers = {
@@ -28,7 +29,7 @@ const handlers: Handlers = {
   referral: takeReferral,
   block: takeBlock,
   lead: takeLeadNotice,
-  template_status: keepEvent,
+  template_status: takeTemplateChange,
   unknown: keepEvent,
 };
 
