@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import {
+  createChannel,
   findChannel,
   type Identity,
   type IdentityChangeEvent,
@@ -167,7 +168,6 @@ it("makes one contact of messages that come at once under different names", asyn
 
 it("keeps the threads of two numbers of ours apart, and knows the number on both", async () => {
   const { number, bsuid } = stranger();
-  const { createChannel } = await import("#lib/channels/index.ts");
   const second = await createChannel(whatsapp.ctx, {
     ...{
       name: "Soporte",

@@ -1,4 +1,5 @@
 import { adapterOf, channelHttp, type MessageEvent } from "#lib/channels/index.ts";
+import { contactLimits } from "#lib/contacts/schema.ts";
 import { receiveMessage } from "#lib/conversations/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -35,7 +36,7 @@ export async function takeMessage(ctx: WorkspaceContext, taken: Taken<MessageEve
       contactId,
       externalContactId: threadName(event),
       identities: event.from,
-      name,
+      name: name?.slice(0, contactLimits.name) ?? null,
       kind: event.kind,
       text: event.text.slice(0, MAX_TEXT),
       content: contentOf(event),
