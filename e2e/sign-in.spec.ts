@@ -114,3 +114,20 @@ test("all of it works from the keyboard alone", async ({ page, workspace }) => {
   await page.keyboard.press("Enter");
   await expect(login.heading).toBeVisible();
 });
+
+test("the console does nothing that its own policy forbids", async ({ signedIn: page, workspace }) => {
+  const violations: string[] = [];
+  await page.exposeFunction("noteViolation", (text: string) => violations.push(text));
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+      Reflect.get(window, "noteViolation")(`${violatedDirective} ${blockedURI}`);
+    });
+  });
+  for (const place of ["board", "contacts", "agents"]) {
+    const answered = page.waitForResponse(/\/api\/(?:contact|agent)/);
+    await page.goto(`/${workspace.id}/${place}`);
+    await answered;
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+  expect(violations).toEqual([]);
+});
