@@ -37,6 +37,7 @@ const missing: Record<TenantThing, { status: number; errorCode: string }> = {
   node: { status: 404, errorCode: "NODE_NOT_FOUND" },
   conversation: { status: 404, errorCode: "CONVERSATION_NOT_FOUND" },
   message: { status: 404, errorCode: "MESSAGE_NOT_FOUND" },
+  failedMessage: { status: 404, errorCode: "MESSAGE_NOT_FOUND" },
   inboxView: { status: 404, errorCode: "VIEW_NOT_FOUND" },
   cannedReply: { status: 404, errorCode: "CANNED_REPLY_NOT_FOUND" },
   channel2: { status: 404, errorCode: "CHANNEL_NOT_FOUND" },

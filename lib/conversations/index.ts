@@ -20,6 +20,7 @@ export { type InboundMessage, type Received, receiveMessage } from "./receive-me
 export { type Echo, recordEcho } from "./record-echo.ts";
 export { renameThreads } from "./rename-threads.ts";
 export { type ReplyWindow, replyWindow } from "./reply-window.ts";
+export { type ResendMessage, resendMessage } from "./resend-message.ts";
 export { type Reply, saveReply } from "./save-reply.ts";
 export { searchMessages } from "./search-messages.ts";
 export { type SendMessage, sendMessage } from "./send-message.ts";

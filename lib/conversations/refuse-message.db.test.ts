@@ -19,6 +19,7 @@ import { applyStatus } from "./apply-status.ts";
 import { conversationJobs } from "./jobs.ts";
 import { readThread } from "./read-thread.ts";
 import { type Received, receiveMessage } from "./receive-message.ts";
+import { resendMessage } from "./resend-message.ts";
 import { saveReply } from "./save-reply.ts";
 import type { Outbound } from "./schema.ts";
 import { sendMessage } from "./send-message.ts";
@@ -123,6 +124,23 @@ describe("what may be sent", () => {
     await updateChannel(ctx, channel.id, { status: "connected" });
     await expect(say(newId(), "x")).rejects.toThrow("no such conversation");
     await run();
+  });
+
+  it("sends again only what failed, and only while it may go out", async () => {
+    const { conversationId } = await write();
+    const { id: messageId } = await say(conversationId, "otra vez");
+    const again = () => resendMessage(ctx, { conversationId, messageId, author: author() });
+    await expect(again()).rejects.toThrow("only a message that failed can be sent again");
+    await ctx.db.update(messages).set({ status: "failed" }).where(eq(messages.id, messageId));
+    expect(await again()).toMatchObject({ text: "otra vez", status: "queued" });
+    await run();
+    expect(graph.messages).toHaveLength(1);
+    const yesterday = new Date(Date.now() - 25 * 3_600_000);
+    await ctx.db
+      .update(conversations)
+      .set({ lastInboundAt: yesterday })
+      .where(eq(conversations.id, conversationId));
+    await expect(again()).rejects.toThrow("only within 24 hours");
   });
 
   it("is one message for one reference, also of two calls at once, and takes over where asked", async () => {

@@ -1,19 +1,16 @@
-import { allAdapters, type ChannelAdapter, intentFault } from "#lib/channels/index.ts";
 import { updateContact } from "#lib/contacts/index.ts";
 import { runPrepared } from "#lib/db/run-prepared.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
-import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { invalid, notFound } from "#lib/platform/errors.ts";
+import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
-import { type HeldConversation, hasWire, holdConversation } from "./hold-conversation.ts";
+import { holdConversation } from "./hold-conversation.ts";
 import { toDraft } from "./outbound-draft.ts";
 import { placeToWrite } from "./place-to-write.ts";
-import { type OutboundDraft, queueOutbound } from "./queue-outbound.ts";
+import { queueOutbound } from "./queue-outbound.ts";
 import { readMessage } from "./read-message.ts";
-import { replyWindow } from "./reply-window.ts";
+import { requireCarried, requireWay, requireWindow } from "./require-way.ts";
 import type { Message, Outbound } from "./schema.ts";
-import { toIntent } from "./to-intent.ts";
 
 /** A message to send, to a conversation or, wherever that is reached, to a contact. */
 export type SendMessage = ({ conversationId: string } | { contactId: string; platformId?: number }) & {
@@ -53,7 +50,8 @@ export async function sendMessage(ctx: WorkspaceContext, input: SendMessage): Pr
     if (input.takeOver) await takeOver(ctx, conversationId);
     const held = await holdConversation(ctx, conversationId);
     const adapter = requireWay(held);
-    requireWindow(held, adapter, input);
+    const { message, trustVendor = false } = input;
+    requireWindow(held, adapter, { kind: message.kind, trustVendor });
     const { capabilities } = adapter;
     const said = await toDraft(ctx, { conversationId, capabilities }, input);
     requireCarried(adapter, said);
@@ -79,43 +77,4 @@ async function takeOver(ctx: WorkspaceContext, conversationId: string): Promise<
   if (!thread) throw notFound("CONVERSATION");
   const { contactId } = thread;
   await updateContact(ctx, contactId, { isBotEnabled: false });
-}
-
-/** The adapter that carries a message there. Throws VALIDATION_ERROR where none does now. */
-function requireWay(held: HeldConversation): ChannelAdapter {
-  const { channel, isBlocked, platformId } = held;
-  if (isBlocked) throw invalid("this contact is blocked: unblock it to write to it");
-  const adapter = allAdapters().find((one) => one.platformId === platformId);
-  if (!adapter || (hasWire(held) && !channel)) throw invalid("the channel of this conversation was removed");
-  if (channel?.status === "disabled") throw invalid(`the channel ${channel.name} is switched off`);
-  if (hasWire(held) && channel?.status === "reconnect") {
-    throw invalid(
-      `the channel ${channel.name} must be connected again: ${channel.statusReason ?? ""}`.trim(),
-    );
-  }
-  return adapter;
-}
-
-function requireWindow(
-  { lastInboundAt }: HeldConversation,
-  { label, capabilities }: ChannelAdapter,
-  { message, trustVendor = false }: SendMessage,
-): void {
-  if (message.kind === "template") return;
-  const { state, closesAt } = replyWindow(capabilities.window, lastInboundAt, clock.now());
-  const hours = capabilities.window?.hours;
-  const rule = `${label} takes free-form messages only within ${hours} hours of the contact's last message`;
-  if (state === "closed") throw invalid(`${rule}; that ended at ${closesAt?.toISOString()}. Send a template`);
-  if (state === "unknown" && !trustVendor) {
-    throw invalid(`${rule}, and this contact has not written yet. Send a template`);
-  }
-}
-
-function requireCarried({ capabilities }: ChannelAdapter, said: Omit<OutboundDraft, "author">): void {
-  const { kind = "text", text, content = null, media = null, replyTo = null } = said;
-  const queued = { id: "", kind, text, content, media, replyToExternalId: replyTo };
-  const readFile = () => Promise.resolve(new Uint8Array());
-  const intent = toIntent(queued, { to: [], readFile });
-  const fault = intent && intentFault(intent, capabilities);
-  if (fault) throw invalid(fault.reason);
 }

@@ -71,7 +71,7 @@ describe("POST /api/message", () => {
     const other = await send({ recipientPhone: "34600555002" });
     expect(other.data.message.id).not.toBe(one.data.message.id);
     const { rows } = await database().pool.query(
-      "select count(*)::int as messages from messages where workspace_id = $1 and direction = 'outbound'",
+      "select count(*)::int as messages from messages where workspace_id = $1 and direction = 'outbound' and status = 'queued'",
       [mine.workspaceId],
     );
     expect(rows).toEqual([{ messages: 2 }]);
@@ -117,7 +117,10 @@ describe("POST /api/message", () => {
         headers: { authorization: `Bearer ${mine.owner.token}`, "x-workspace-id": mine.workspaceId },
       });
     const found = Object((await search(mine.canary)).data);
-    expect(found).toMatchObject({ continuationToken: null, data: [{ id: mine.ids.message }] });
+    expect(found).toMatchObject({
+      continuationToken: null,
+      data: [{ id: mine.ids.message }, { id: mine.ids.failedMessage }],
+    });
     expect(Object((await search(theirs.canary)).data).data).toEqual([]);
     expect(await search(" ")).toMatchObject({ status: 400, errorCode: "VALIDATION_ERROR" });
   });

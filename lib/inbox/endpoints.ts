@@ -71,6 +71,16 @@ export const inboxEndpoints = {
     response: Message,
     errors: [...gone, "MESSAGE_NOT_FOUND", "FILE_NOT_FOUND", "CHANNEL_NOT_FOUND"],
   }),
+  resend: defineEndpoint({
+    ...writing,
+    method: "POST",
+    path: "/api/inbox/{conversationId}/messages/{messageId}/resend",
+    summary: "Send a message that failed again",
+    description: "Its copy goes out as a new message of the caller's; the failed one stays as it is.",
+    params: ConversationId.extend({ messageId: z.string().min(1) }),
+    response: Message,
+    errors: [...gone, "MESSAGE_NOT_FOUND"],
+  }),
   addNote: defineEndpoint({
     ...writing,
     method: "POST",

@@ -11,7 +11,7 @@ import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { useTestServer } from "#lib/testing/server.ts";
 import { newTenant, type Tenant } from "#lib/testing/tenant.ts";
 import { inboxEndpoints } from "./endpoints.ts";
-import { InboxConversation, InboxCounts, InboxThread, InboxView } from "./schema.ts";
+import { InboxConversation, InboxCounts, InboxThread } from "./schema.ts";
 
 describe("/api/inbox", () => {
   const server = useTestServer();
@@ -156,6 +156,22 @@ describe("/api/inbox", () => {
     expect(await inThread("send", { message }, theirs.ids.conversation)).toMatchObject({ status: 404 });
   });
 
+  it("sends a message that failed again, as a new one", async () => {
+    const resend = (conversationId: string, messageId: string) =>
+      call("resend", { params: { conversationId, messageId } });
+    const again = await resend(mine.ids.conversation, mine.ids.failedMessage);
+    expect(again).toMatchObject({
+      status: 200,
+      data: { status: "queued", text: mine.canary, failure: null, author: { id: mine.owner.id } },
+    });
+    expect((await thread()).messages.map(({ status }) => status)).toEqual(["failed", null, "queued"]);
+    const queued = Message.parse(again.data);
+    const refused = await resend(mine.ids.conversation, queued.id);
+    expect(refused).toMatchObject({ status: 400, errorCode: "VALIDATION_ERROR" });
+    expect(await resend(mine.ids.conversation, mine.ids.message)).toMatchObject({ status: 404 });
+    expect(await resend(mine.ids.conversation, theirs.ids.failedMessage)).toMatchObject({ status: 404 });
+  });
+
   it("keeps notes from the contact, and mentions of members only", async () => {
     const mentionedUserIds = [mine.agent.id, mine.agent.id];
     const note = await inThread("addNote", { text: "Llamar mañana", mentionedUserIds });
@@ -164,11 +180,11 @@ describe("/api/inbox", () => {
       data: { direction: "note", status: null, content: { mentionedUserIds: [mine.agent.id] } },
     });
     const { messages, conversation } = await thread();
-    expect(messages.map(({ direction }) => direction)).toEqual(["inbound", "note"]);
+    expect(messages.map(({ direction }) => direction)).toEqual(["outbound", "inbound", "note"]);
     expect(conversation.lastMessage?.text).toBe(mine.canary);
     const stranger = await inThread("addNote", { text: "x", mentionedUserIds: [theirs.agent.id] });
     expect(stranger).toMatchObject({ status: 404, errorCode: "USER_NOT_FOUND" });
-    expect((await thread()).messages).toHaveLength(2);
+    expect((await thread()).messages).toHaveLength(3);
   });
 
   it("marks as read and unread, only when told to", async () => {
@@ -212,29 +228,10 @@ describe("/api/inbox", () => {
     });
   });
 
-  it("saves views of a person's own, and shared ones that managers may change", async () => {
-    const own = { name: "Míos", isShared: false, filters: { view: "mine", tagId: mine.ids.tag } };
-    const shared = { name: "Equipo", isShared: true, filters: { view: "unread" } };
-    const { id } = InboxView.parse((await call("createView", { body: own, who: "agent" })).data);
-    const team = InboxView.parse((await call("createView", { body: shared, who: "agent" })).data);
-    const views = InboxView.array().parse((await call("listViews")).data);
-    expect(views.filter(({ isMine }) => !isMine).map(({ name }) => name)).toEqual(["Equipo"]);
-    const refused = await call("updateView", { query: { id }, body: own });
-    expect(refused).toMatchObject({ status: 404, errorCode: "VIEW_NOT_FOUND" });
-    const renamed = await call("updateView", { query: { id: team.id }, body: { ...shared, name: "Todos" } });
-    expect(renamed.data).toMatchObject({
-      id: team.id,
-      name: "Todos",
-      isMine: false,
-      filters: shared.filters,
-    });
-    const stranger = { ...own, filters: { view: "open", tagId: theirs.ids.tag } };
-    expect(await call("createView", { body: stranger })).toMatchObject({ errorCode: "TAG_NOT_FOUND" });
-    expect(await call("deleteView", { query: { id } })).toMatchObject({ status: 404 });
-    expect(await call("deleteView", { query: { id }, who: "agent" })).toMatchObject({ data: { id } });
-  });
-
   it("parses what it answers as messages", async () => {
-    expect((await thread()).messages.map((message) => Message.parse(message).kind)).toEqual(["document"]);
+    expect((await thread()).messages.map((message) => Message.parse(message).kind)).toEqual([
+      "text",
+      "document",
+    ]);
   });
 });

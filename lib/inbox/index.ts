@@ -7,6 +7,7 @@ export { getThread } from "./get-thread.ts";
 export { listConversations } from "./list-conversations.ts";
 export { listViews } from "./list-views.ts";
 export { markRead } from "./mark-read.ts";
+export { resendInboxMessage } from "./resend-inbox-message.ts";
 export { saveDraft } from "./save-draft.ts";
 export { sendInboxMessage } from "./send-inbox-message.ts";
 export { showPresence } from "./show-presence.ts";

@@ -6,13 +6,17 @@ import { newId } from "#lib/platform/ids.ts";
 import { storeFile } from "#lib/platform/storage/index.ts";
 import { newWhatsappChannel } from "./whatsapp-channel.ts";
 
-/** A conversation on a WhatsApp channel of its own, with one message that has a file; all its texts are `word`. */
+/**
+ * A conversation on a WhatsApp channel of its own: one of ours that failed, then an inbound one that has a file; all
+ * its texts are `word`.
+ */
 export async function addConversation(
   ctx: WorkspaceContext,
   word: string,
-): Promise<{ conversation: string; message: string }> {
+): Promise<{ conversation: string; message: string; failedMessage: string }> {
+  const failedMessage = newId();
   const channel = await newWhatsappChannel(ctx, { name: word });
-  const { conversationId, messageId } = await receiveMessage(ctx, {
+  const { conversationId, contactId, messageId } = await receiveMessage(ctx, {
     ...{ platformId: 2, channelId: channel.id, externalContactId: word, name: word, kind: "document" },
     identities: [{ kind: "bsuid", value: word }],
     ...{ text: word, externalId: newId(), at: new Date() },
@@ -23,7 +27,13 @@ export async function addConversation(
     .update(messages)
     .set({ media: { ...file, storageKey, bytes } })
     .where(eq(messages.id, messageId));
-  return { conversation: conversationId, message: messageId };
+  await ctx.db.insert(messages).values({
+    ...{ workspaceId: ctx.workspaceId, id: failedMessage, conversationId, contactId, text: word },
+    ...{ direction: "outbound", authorType: "system", authorName: word, status: "failed" },
+    failure: { code: "131026", reason: word, detail: null },
+    createdAt: new Date(),
+  });
+  return { conversation: conversationId, message: messageId, failedMessage };
 }
 
 async function* bytesOf(text: string) {

@@ -53,9 +53,10 @@ const thingsByPath: Record<string, TenantThing> = {
   "/api/inbox/views": "inboxView",
 };
 
-/** Where a key means another thing than elsewhere: an agent is read by the channel that has one. */
+/** Where a key means another thing than elsewhere: an agent is read by the channel that has one, say. */
 const thingsByEndpoint: Record<string, Record<string, TenantThing>> = {
   "/api/agent/get-by-channel": { channelId: "channel2" },
+  "/api/inbox/{conversationId}/messages/{messageId}/resend": { messageId: "failedMessage" },
 };
 
 /** Values with a meaning no schema tells. `omit` leaves the key out. */

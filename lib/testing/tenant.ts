@@ -66,6 +66,7 @@ export type TenantThing =
   | "cannedReply"
   | "conversation"
   | "message"
+  | "failedMessage"
   | "inboxView"
   | "node";
 

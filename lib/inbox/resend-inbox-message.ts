@@ -1,0 +1,12 @@
+import { resendMessage } from "#lib/conversations/index.ts";
+import type { Message } from "#lib/conversations/schema.ts";
+import type { PersonContext } from "./view-row.ts";
+
+/** Sends a message that had failed again, as the caller. Throws what `resendMessage` throws. */
+export function resendInboxMessage(
+  ctx: PersonContext,
+  { conversationId, messageId }: { conversationId: string; messageId: string },
+): Promise<Message> {
+  const author = { type: "user" as const, id: ctx.userId, name: ctx.actor.name };
+  return resendMessage(ctx, { conversationId, messageId, author });
+}
