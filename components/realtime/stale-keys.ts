@@ -19,6 +19,7 @@ const rootsOf: Record<ChangedEntity, readonly string[]> = {
   provider: ["providers"],
   conversation: ["conversations"],
   presence: ["presence"],
+  template: ["templates"],
   automation: ["automations"],
 };
 

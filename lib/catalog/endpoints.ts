@@ -21,6 +21,7 @@ import { ruleEndpoints } from "#lib/rules/endpoints.ts";
 import { segmentationEndpoints } from "#lib/segmentations/endpoints.ts";
 import { stageEndpoints } from "#lib/stages/endpoints.ts";
 import { tagEndpoints } from "#lib/tags/endpoints.ts";
+import { templateEndpoints } from "#lib/templates/endpoints.ts";
 import { userEndpoints } from "#lib/users/endpoints.ts";
 import { widgetEndpoints } from "#lib/widgets/endpoints.ts";
 import { workspaceEndpoints } from "#lib/workspaces/endpoints.ts";
@@ -51,5 +52,6 @@ export const endpoints: readonly Endpoint[] = [
   intakeEndpoints,
   cannedReplyEndpoints,
   inboxEndpoints,
+  templateEndpoints,
   widgetEndpoints,
 ].flatMap((group) => Object.values(group));

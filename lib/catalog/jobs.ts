@@ -2,6 +2,7 @@ import { conversationJobs } from "#lib/conversations/jobs.ts";
 import { intakeJobs } from "#lib/intake/jobs.ts";
 import { knowledgeJobs } from "#lib/knowledge/jobs.ts";
 import type { AnyJob } from "#lib/platform/jobs/index.ts";
+import { templateJobs } from "#lib/templates/jobs.ts";
 
 /** Every kind of background work in the system; the job runner runs these. */
-export const jobs: readonly AnyJob[] = [conversationJobs, intakeJobs, knowledgeJobs].flat();
+export const jobs: readonly AnyJob[] = [conversationJobs, intakeJobs, knowledgeJobs, templateJobs].flat();

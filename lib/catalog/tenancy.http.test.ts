@@ -40,6 +40,8 @@ const missing: Record<TenantThing, { status: number; errorCode: string }> = {
   failedMessage: { status: 404, errorCode: "MESSAGE_NOT_FOUND" },
   inboxView: { status: 404, errorCode: "VIEW_NOT_FOUND" },
   cannedReply: { status: 404, errorCode: "CANNED_REPLY_NOT_FOUND" },
+  template: { status: 404, errorCode: "TEMPLATE_NOT_FOUND" },
+  whatsapp: { status: 404, errorCode: "CHANNEL_NOT_FOUND" },
   channel2: { status: 404, errorCode: "CHANNEL_NOT_FOUND" },
 };
 

@@ -29,6 +29,10 @@ const thingsByKey: Record<string, TenantThing> = {
   after: "message",
   around: "message",
   mentionedUserIds: "user",
+  tagIds: "tag",
+  segmentationIds: "segmentation",
+  phaseIds: "stage2",
+  agentIds: "user",
 };
 
 /** What `id` means, by the beginning of the path; the longest that fits counts. */
@@ -51,11 +55,15 @@ const thingsByPath: Record<string, TenantThing> = {
   "/api/channel": "channel",
   "/api/canned-reply": "cannedReply",
   "/api/inbox/views": "inboxView",
+  "/api/template": "template",
 };
 
 /** Where a key means another thing than elsewhere: an agent is read by the channel that has one, say. */
 const thingsByEndpoint: Record<string, Record<string, TenantThing>> = {
   "/api/agent/get-by-channel": { channelId: "channel2" },
+  "/api/template": { channelId: "whatsapp" },
+  "/api/template/{id}": { channelId: "whatsapp" },
+  "/api/template/sync": { channelId: "whatsapp" },
   "/api/inbox/{conversationId}/messages/{messageId}/resend": { messageId: "failedMessage" },
 };
 
@@ -149,6 +157,23 @@ function meaning(tenant: Tenant, path: readonly string[]): ReturnType<Known> {
   return mean && { value: mean(tenant) };
 }
 
+/** A template that breaks no rule; a draft, so that no vendor is asked. */
+const template = {
+  name: "something_new",
+  language: "es",
+  components: [
+    { type: "BODY", text: "Hola" },
+    {
+      type: "BUTTONS",
+      buttons: [
+        { type: "QUICK_REPLY", text: "Sí" },
+        { type: "QUICK_REPLY", text: "No" },
+      ],
+    },
+  ],
+  draft: true,
+};
+
 /** Fields whose value depends on the endpoint. */
 const specialValues: Record<string, Record<string, unknown>> = {
   "POST /api/user": { email: "someone.new@tertulia.example" },
@@ -159,6 +184,8 @@ const specialValues: Record<string, Record<string, unknown>> = {
   "PUT /api/custom-field": { code: "omit" },
   // A default stage stays one until another is.
   "PUT /api/stage": { isDefault: true },
+  "POST /api/template": template,
+  "PUT /api/template/{id}": template,
   // The body says the same; the query wins.
   "DELETE /api/stage": { "query.moveToStageId": "omit" },
 };

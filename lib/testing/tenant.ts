@@ -18,6 +18,7 @@ import { createWorkspace } from "#lib/workspaces/index.ts";
 import { addConversation } from "./conversation.ts";
 import { addDeliveries } from "./delivery.ts";
 import { join, loginTokenOf, newApiKey, newPerson, newSession } from "./person.ts";
+import { addTemplates } from "./template.ts";
 import { formOf } from "./uploads.ts";
 
 /** Password of every tenant's owner. */
@@ -68,6 +69,8 @@ export type TenantThing =
   | "message"
   | "failedMessage"
   | "inboxView"
+  | "template"
+  | "whatsapp"
   | "node";
 
 /** Makes a tenant with the verbs the API calls. */
@@ -152,6 +155,7 @@ export async function newTenant(): Promise<Tenant> {
     cannedReply: cannedReply.id,
     inboxView: inboxView.id,
     ...(await addConversation(ctx, canary)),
+    ...(await addTemplates(ctx, canary)),
     node: automation.nodes[0]?.id ?? "",
   };
   const { fileName } = await addFileDirect(

@@ -13,6 +13,8 @@ export const permissions = {
   "conversations.read": everyone,
   /** Answering, notes, canned replies, saved views of one's own. */
   "conversations.write": everyone,
+  "templates.read": everyone,
+  "templates.write": managers,
   "agents.read": everyone,
   /** Making, teaching and embedding agents; asking them is reading. */
   "agents.write": managers,

@@ -26,6 +26,7 @@ export type ChangedEntity =
   | "provider"
   | "conversation"
   | "presence"
+  | "template"
   | "automation";
 
 /** A message of the stream at `/api/realtime`. `resync` means: something may have been missed, read anew. */

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import { CreateTemplate, Template, TemplateSync, UpdateTemplate } from "./schema.ts";
+
+const TemplateId = z.object({ id: z.string().min(1) });
+const reading = { area: "template", permission: "templates.read" } as const;
+const writing = { area: "template", permission: "templates.write" } as const;
+const references = [
+  "CHANNEL_NOT_FOUND",
+  "TAG_NOT_FOUND",
+  "SEGMENTATION_NOT_FOUND",
+  "STAGE_NOT_FOUND",
+  "USER_NOT_FOUND",
+] as const;
+
+/** Contracts of `/api/template/**` (decisions.md 9). */
+export const templateEndpoints = {
+  list: defineEndpoint({
+    ...reading,
+    method: "GET",
+    path: "/api/template",
+    summary: "List the templates by their names",
+    query: z.object({
+      workspaceId: z.string().optional(),
+      status: z.string().max(40).optional(),
+      channelId: z.string().optional(),
+    }),
+    response: z.array(Template),
+  }),
+  actives: defineEndpoint({
+    ...reading,
+    method: "GET",
+    path: "/api/template/actives",
+    summary: "List the templates that may be sent",
+    query: z.object({ workspaceId: z.string().optional() }),
+    response: z.array(Template),
+  }),
+  create: defineEndpoint({
+    ...writing,
+    method: "POST",
+    path: "/api/template",
+    summary: "Add a template and hand it in for approval",
+    description:
+      "Components are in WhatsApp's own form, with a sample for each parameter. A header's sample file may be named " +
+      "by its address in example.header_url. With draft, or without a connected WhatsApp channel, it stays a draft.",
+    body: CreateTemplate,
+    response: Template,
+    errors: ["NAME_TAKEN", "URL_NOT_ALLOWED", "FILE_UNREADABLE", ...references],
+  }),
+  update: defineEndpoint({
+    ...writing,
+    method: "PUT",
+    path: "/api/template/{id}",
+    summary: "Change a template, or hand a draft in",
+    description:
+      "Changed components of a template at WhatsApp have to be approved again; buttonEffects are Tertulia's own.",
+    params: TemplateId,
+    body: UpdateTemplate,
+    response: Template,
+    errors: ["TEMPLATE_NOT_FOUND", "NAME_TAKEN", "URL_NOT_ALLOWED", "FILE_UNREADABLE", ...references],
+  }),
+  delete: defineEndpoint({
+    ...writing,
+    method: "DELETE",
+    path: "/api/template/{id}",
+    summary: "Delete a template, at WhatsApp too",
+    params: TemplateId,
+    response: TemplateId,
+    errors: ["TEMPLATE_NOT_FOUND"],
+  }),
+  sync: defineEndpoint({
+    ...writing,
+    method: "POST",
+    path: "/api/template/sync",
+    summary: "Read the templates anew from WhatsApp",
+    description: "Answers how it went for each channel, also where the vendor did not answer.",
+    body: z.object({ channelId: z.string().optional() }),
+    response: z.array(TemplateSync),
+    errors: ["CHANNEL_NOT_FOUND"],
+  }),
+};

@@ -1,0 +1,53 @@
+import type { StoredChannel, TemplateStatusEvent } from "#lib/channels/index.ts";
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { enqueueJob } from "#lib/platform/jobs/index.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { syncTemplatesJob } from "./jobs.ts";
+
+const NOTE = {
+  name: "note_template_change",
+  text: `update templates t set
+      status = coalesce($7, t.status), status_at = case when $7::text is null then t.status_at else $11 end,
+      reason = case when $7::text is null then t.reason else $8 end,
+      quality = coalesce($9, t.quality), category = coalesce($10, t.category), updated_at = $12
+    from channels c
+    where t.workspace_id = $1 and c.workspace_id = t.workspace_id and c.id = t.channel_id
+      and (c.id = $2 or c.config ->> 'wabaId' = $3)
+      and (t.vendor_id = $4 or (t.name = $5 and t.language = $6))
+      and ($7::text is null or t.status_at is null or t.status_at <= $11)
+    returning t.id`,
+};
+const KNOWN = {
+  name: "known_template",
+  text: `select 1 from templates where workspace_id = $1 and (vendor_id = $2 or (name = $3 and language = $4)) limit 1`,
+};
+
+/** Names of the vendor's events that are a status of ours; the others are statuses already. */
+const statusOf: Readonly<Record<string, string>> = { reinstated: "approved", unarchived: "approved" };
+
+/**
+ * Writes down what the vendor tells of a template: its status with the reason, its quality, its category. Older news
+ * than those known change no status. News of a template nobody knows, and of changed parts, have the list read anew.
+ */
+export async function noteTemplateChange(
+  ctx: WorkspaceContext,
+  { event, channel }: { event: TemplateStatusEvent; channel: Pick<StoredChannel, "id"> },
+): Promise<void> {
+  const { templateId, name, language, accountId, at } = event;
+  const said = event.status?.toLowerCase() ?? null;
+  const status = said === null ? null : (statusOf[said] ?? said);
+  await inTransaction(ctx, async (ctx) => {
+    const changed = await runPrepared<{ id: string }>(ctx.db, NOTE, [
+      ...[ctx.workspaceId, channel.id, accountId, templateId, name, language],
+      ...[status, event.reason, event.quality, event.category, at, clock.now()],
+    ]);
+    for (const { id } of changed) publishChange(ctx, "template", id);
+    const known = await runPrepared(ctx.db, KNOWN, [ctx.workspaceId, templateId, name, language]);
+    if (event.change === "components" || known.length === 0) {
+      await enqueueJob(ctx, syncTemplatesJob, { channelId: channel.id }, { key: channel.id });
+    }
+  });
+}

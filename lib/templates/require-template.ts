@@ -1,0 +1,17 @@
+import { and, eq } from "drizzle-orm";
+import { templates } from "#lib/db/schema/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { notFound } from "#lib/platform/errors.ts";
+import { isId } from "#lib/platform/ids.ts";
+import type { TemplateRow } from "./template-row.ts";
+
+/** A stored template of the workspace. Throws TEMPLATE_NOT_FOUND. */
+export async function requireTemplate(ctx: WorkspaceContext, id: string): Promise<TemplateRow> {
+  if (!isId(id)) throw notFound("TEMPLATE");
+  const [row] = await ctx.db
+    .select()
+    .from(templates)
+    .where(and(eq(templates.workspaceId, ctx.workspaceId), eq(templates.id, id)));
+  if (!row) throw notFound("TEMPLATE");
+  return row;
+}

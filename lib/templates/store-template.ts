@@ -1,0 +1,28 @@
+import { and, eq } from "drizzle-orm";
+import { refuseTakenName } from "#lib/db/refuse-taken-name.ts";
+import { templates } from "#lib/db/schema/index.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { notFound } from "#lib/platform/errors.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import type { Template } from "./schema.ts";
+import { TAKEN, type TemplateRow, toTemplate } from "./template-row.ts";
+
+type Changes = Partial<Omit<TemplateRow, "workspaceId" | "id" | "createdAt" | "updatedAt">>;
+
+/** Writes what changed of a stored template and answers it. Throws NAME_TAKEN, and TEMPLATE_NOT_FOUND where it has gone. */
+export async function storeTemplate(
+  ctx: WorkspaceContext,
+  { id }: Pick<TemplateRow, "id">,
+  changes: Changes,
+): Promise<Template> {
+  const write = ctx.db
+    .update(templates)
+    .set({ ...changes, updatedAt: clock.now() })
+    .where(and(eq(templates.workspaceId, ctx.workspaceId), eq(templates.id, id)))
+    .returning();
+  const [row] = await refuseTakenName(write, "templates_name_key", TAKEN);
+  if (!row) throw notFound("TEMPLATE");
+  publishChange(ctx, "template", id);
+  return toTemplate(row);
+}

@@ -1,0 +1,38 @@
+import {
+  adapterOf,
+  type ChannelHttp,
+  channelHttp,
+  findChannel,
+  listChannels,
+  type StoredChannel,
+} from "#lib/channels/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { invalid } from "#lib/platform/errors.ts";
+
+/** A channel whose vendor has templates, and the way to its vendor. */
+export type TemplateChannel = { channel: StoredChannel; http: ChannelHttp };
+
+/** The channel of an id. Throws CHANNEL_NOT_FOUND, and VALIDATION_ERROR where its kind has no templates. */
+export async function requireTemplateChannel(ctx: WorkspaceContext, id: string): Promise<TemplateChannel> {
+  const channel = await findChannel(ctx, id);
+  const adapter = adapterOf(channel);
+  if (!adapter.capabilities.templates) throw invalid(`channelId: ${adapter.label} has no templates`);
+  return { channel, http: channelHttp(adapter, channel) };
+}
+
+/** The same for a call to the vendor now. Throws VALIDATION_ERROR too where the channel is not connected. */
+export async function requireConnected(ctx: WorkspaceContext, id: string): Promise<TemplateChannel> {
+  const found = await requireTemplateChannel(ctx, id);
+  const { name, status } = found.channel;
+  if (status === "disabled") throw invalid(`the channel ${name} is switched off`);
+  if (status === "reconnect") throw invalid(`the channel ${name} must be connected again`);
+  return found;
+}
+
+/** Ids of the channels whose vendors have templates, oldest first. */
+export async function templateChannelIds(ctx: WorkspaceContext): Promise<string[]> {
+  const channels = await listChannels(ctx);
+  return channels
+    .filter(({ status, capabilities }) => status === "connected" && capabilities.templates)
+    .map(({ id }) => id);
+}

@@ -1,0 +1,170 @@
+import type { TemplateComponent } from "./schema.ts";
+
+/** A button, whatever its kind; what its kind lacks is empty. */
+export type TemplateButton = {
+  /** QUICK_REPLY, URL, PHONE_NUMBER, COPY_CODE …: an open set. */
+  type: string;
+  text: string;
+  url: string;
+  phoneNumber: string;
+  /** Sample of the code, or of the address with its parameter filled in. */
+  example: string;
+};
+
+/** A template taken apart, as screens show it and senders fill it. Samples are kept by their parameter. */
+export type TemplateParts = {
+  header: {
+    /** TEXT, IMAGE, VIDEO, DOCUMENT, LOCATION … */
+    format: string;
+    text: string;
+    samples: Record<string, string>;
+    /** The sample file's handle at the vendor, or its address while it is to be uploaded. */
+    file: string;
+  } | null;
+  body: { text: string; samples: Record<string, string> };
+  footer: string;
+  buttons: TemplateButton[];
+};
+
+const PARAMETER = /\{\{([^{}]*)\}\}/g;
+
+/** A parameter where it stands in a text. */
+export type Parameter = { name: string; start: number; end: number };
+
+/** The parameters of a text, in order, each as often as it stands there. */
+export function parametersIn(text: string): Parameter[] {
+  return [...text.matchAll(PARAMETER)].map((match) => ({
+    name: (match[1] ?? "").trim(),
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+}
+
+/** The names of a text's parameters, each once. */
+export function parameterNames(text: string): string[] {
+  return [...new Set(parametersIn(text).map(({ name }) => name))];
+}
+
+/** A text with its parameters filled in; one without a value stays as it is. */
+export function fillIn(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(PARAMETER, (whole, name: string) => {
+    const key = name.trim();
+    return Object.hasOwn(values, key) ? (values[key] ?? whole) : whole;
+  });
+}
+
+/** Whether the parameters of a text have names; numbers otherwise. */
+export function isNamed(text: string): boolean {
+  return parametersIn(text).some(({ name }) => !/^\d+$/.test(name));
+}
+
+/** How the parameters of a template are called. */
+export function formatOf(components: readonly TemplateComponent[]): "NAMED" | "POSITIONAL" {
+  const { header, body } = partsOf(components);
+  return isNamed(body.text) || isNamed(header?.text ?? "") ? "NAMED" : "POSITIONAL";
+}
+
+/** Takes components apart. What is missing is empty, what is unknown is left out. */
+export function partsOf(components: readonly TemplateComponent[]): TemplateParts {
+  const part = (type: string) => components.find((one) => textOf(one.type).toUpperCase() === type);
+  const header = part("HEADER");
+  const example = recordOf(header?.example);
+  return {
+    header: header
+      ? {
+          format: textOf(header.format).toUpperCase() || "TEXT",
+          text: textOf(header.text),
+          samples: samplesOf(example.header_text, example.header_text_named_params),
+          file: textOf(listOf(example.header_handle)[0]) || textOf(listOf(example.header_url)[0]),
+        }
+      : null,
+    body: bodyOf(part("BODY")),
+    footer: textOf(part("FOOTER")?.text),
+    buttons: listOf(part("BUTTONS")?.buttons).map(buttonOf),
+  };
+}
+
+function bodyOf(body: TemplateComponent | undefined): TemplateParts["body"] {
+  const example = recordOf(body?.example);
+  const [first] = listOf(example.body_text);
+  // One row of samples; some write it without the outer list.
+  const row = Array.isArray(first) ? first : example.body_text;
+  return { text: textOf(body?.text), samples: samplesOf(row, example.body_text_named_params) };
+}
+
+function buttonOf(given: unknown): TemplateButton {
+  const button = recordOf(given);
+  return {
+    type: textOf(button.type).toUpperCase(),
+    text: textOf(button.text),
+    url: textOf(button.url),
+    phoneNumber: textOf(button.phone_number),
+    example: textOf(Array.isArray(button.example) ? button.example[0] : button.example),
+  };
+}
+
+function samplesOf(positional: unknown, named: unknown): Record<string, string> {
+  const byNumber = listOf(positional).map((value, index) => [String(index + 1), textOf(value)]);
+  const byName = listOf(named).map((item) => [
+    textOf(recordOf(item).param_name),
+    textOf(recordOf(item).example),
+  ]);
+  return Object.fromEntries([...byNumber, ...byName]);
+}
+
+/** Puts the parts together again, in the vendor's form. */
+export function toComponents({ header, body, footer, buttons }: TemplateParts): TemplateComponent[] {
+  return [
+    ...(header ? [headerComponent(header)] : []),
+    withExample({ type: "BODY", text: body.text }, sampleFields("body", body)),
+    ...(footer === "" ? [] : [{ type: "FOOTER", text: footer }]),
+    ...(buttons.length === 0 ? [] : [{ type: "BUTTONS", buttons: buttons.map(buttonComponent) }]),
+  ];
+}
+
+function headerComponent(header: NonNullable<TemplateParts["header"]>): TemplateComponent {
+  const { format, text, file } = header;
+  if (format === "TEXT") return withExample({ type: "HEADER", format, text }, sampleFields("header", header));
+  const key = /^https?:/i.test(file) ? "header_url" : "header_handle";
+  return withExample({ type: "HEADER", format }, file === "" ? null : { [key]: [file] });
+}
+
+function sampleFields(
+  part: "header" | "body",
+  { text, samples }: { text: string; samples: Record<string, string> },
+): TemplateComponent | null {
+  const names = parameterNames(text);
+  if (names.length === 0) return null;
+  if (isNamed(text)) {
+    const named = names.map((name) => ({ param_name: name, example: samples[name] ?? "" }));
+    return { [`${part}_text_named_params`]: named };
+  }
+  const values = names.toSorted((a, b) => Number(a) - Number(b)).map((name) => samples[name] ?? "");
+  return { [`${part}_text`]: part === "body" ? [values] : values };
+}
+
+function buttonComponent({ type, text, url, phoneNumber, example }: TemplateButton): TemplateComponent {
+  if (type === "URL")
+    return withExample({ type, text, url }, parametersIn(url).length > 0 ? [example] : null);
+  if (type === "PHONE_NUMBER") return { type, text, phone_number: phoneNumber };
+  if (type === "COPY_CODE") return { type, example };
+  return { type, text };
+}
+
+function withExample(component: TemplateComponent, example: unknown): TemplateComponent {
+  return example === null ? component : { ...component, example };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value))
+    : {};
+}

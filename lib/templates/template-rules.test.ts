@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import type { ButtonEffect, TemplateComponent } from "./schema.ts";
+import { fillIn, partsOf, toComponents } from "./template-parts.ts";
+import { faultSentence, templateFaults } from "./template-rules.ts";
+
+const body = (text: string, ...samples: string[]): TemplateComponent => ({
+  ...{ type: "BODY", text },
+  ...(samples.length > 0 && { example: { body_text: [samples] } }),
+});
+const reply = (text: string) => ({ type: "QUICK_REPLY", text });
+const buttons = (...list: object[]): TemplateComponent => ({ type: "BUTTONS", buttons: list });
+const effect = (button: number): ButtonEffect => ({
+  ...{ button, tagIds: [], segmentationIds: [], phaseIds: [], agentIds: [] },
+});
+const faultsOf = (
+  components: TemplateComponent[],
+  { name = "order_ready", language = "es", effects = [] as ButtonEffect[] } = {},
+) => faultSentence(templateFaults({ name, language, components, buttonEffects: effects }));
+
+describe("what WhatsApp would refuse of a template", () => {
+  it("is nothing of a good one, numbered or named", () => {
+    const header = { type: "HEADER", format: "TEXT", text: "Pedido {{1}}", example: { header_text: ["27"] } };
+    const url = {
+      type: "URL",
+      text: "Ver",
+      url: "https://a.example/{{1}}",
+      example: ["https://a.example/27"],
+    };
+    const all = [
+      header,
+      body("Hola {{1}}, tu pedido {{2}} está listo.", "Eva", "27"),
+      { type: "FOOTER", text: "Academia Norte" },
+      buttons(reply("Sí"), reply("No"), url, {
+        type: "PHONE_NUMBER",
+        text: "Llamar",
+        phone_number: "+34600111222",
+      }),
+    ];
+    expect(faultsOf(all, { effects: [effect(1)] })).toBeNull();
+    const named = { body_text_named_params: [{ param_name: "first_name", example: "Eva" }] };
+    expect(faultsOf([{ type: "BODY", text: "Hola {{first_name}}.", example: named }])).toBeNull();
+    expect(toComponents(partsOf(all))).toEqual(all);
+  });
+
+  it.each([
+    [[body("Hola {{1}}", "Eva")], "body must not end with a parameter"],
+    [[body("{{1}}, hola", "Eva")], "body must not begin with a parameter"],
+    [[body("Hola {{1}} {{2}} ya.", "a", "b")], "body must have words between two parameters"],
+    [[body("Hola {{1}}.")], "body needs a sample for {{1}}"],
+    [[body("Hola {{1}} y {{3}}.", "a", "b", "c")], "body must number parameters from {{1}} on without a gap"],
+    [
+      [body("Hola {{1}} y {{name}}.", "a")],
+      "body must either number all parameters or name all; body needs a sample for {{name}}",
+    ],
+    [
+      [body("Hola {{Name}} ya.")],
+      "body must name parameters in lower case letters, digits and _; body needs a sample for {{Name}}",
+    ],
+    [[body("Hola {{1 ya.")], "body has a bracket that opens or closes no parameter"],
+    [[body("  ")], "body needs a text"],
+    [[body("ñ".repeat(1_025))], "body must have at most 1024 characters"],
+    [[body("a"), body("b")], "body must not come twice: BODY"],
+    [[{ type: "FOOTER", text: "x" }], "body needs a text"],
+    [
+      [body("a"), { type: "HEADER", format: "TEXT", text: "x".repeat(61) }],
+      "header must have at most 60 characters",
+    ],
+    [[body("a"), { type: "HEADER", format: "IMAGE" }], "header needs a sample file"],
+    [[body("a"), { type: "FOOTER", text: "Pedido {{1}}" }], "footer takes no parameters"],
+    [[body("a"), { type: "FOOTER", text: "x".repeat(61) }], "footer must have at most 60 characters"],
+    [
+      [body("a"), buttons(...Array.from({ length: 11 }, (_, i) => reply(`b${i}`)))],
+      "buttons must be at most 10",
+    ],
+    [[body("a"), buttons(reply("x".repeat(26)))], "buttons (1) must have at most 25 characters"],
+    [[body("a"), buttons(reply("Sí"), reply("Sí"))], "buttons must have different texts"],
+    [
+      [body("a"), buttons({ type: "URL", text: "Ver", url: "a.example" })],
+      "buttons (1) needs an address that begins with https://",
+    ],
+    [
+      [body("a"), buttons({ type: "PHONE_NUMBER", text: "Llamar", phone_number: "x" })],
+      "buttons (1) needs a phone number",
+    ],
+  ])("is said of %j", (components, sentence) => {
+    expect(faultsOf(components)).toBe(sentence);
+  });
+
+  it("is a name, a language, and an effect of what is no quick reply", () => {
+    expect(faultsOf([body("a")], { name: "Order ready", language: "Spanish" })).toBe(
+      "name must consist of lower case letters a to z, digits and _; language must be a code like es or es_ES",
+    );
+    expect(faultsOf([body("a"), buttons(reply("Sí"))], { effects: [effect(3)] })).toBe(
+      "buttonEffects must be of quick replies, which button 4 is not",
+    );
+  });
+});
+
+it("fills parameters in, and leaves those without a value", () => {
+  expect(fillIn("Hola {{1}}, pedido {{ 2 }} {{3}}", { 1: "Eva", 2: "$& 27" })).toBe(
+    "Hola Eva, pedido $& 27 {{3}}",
+  );
+});

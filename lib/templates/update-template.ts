@@ -1,0 +1,71 @@
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { invalid } from "#lib/platform/errors.ts";
+import { requireEffects } from "./find-living.ts";
+import { handIn, handInAgain } from "./hand-in.ts";
+import { requireTemplate } from "./require-template.ts";
+import type { Template, UpdateTemplate } from "./schema.ts";
+import { storeTemplate } from "./store-template.ts";
+import { requireConnected, requireTemplateChannel, templateChannelIds } from "./template-channel.ts";
+import { formatOf } from "./template-parts.ts";
+import type { TemplateRow } from "./template-row.ts";
+import { faultSentence, templateFaults } from "./template-rules.ts";
+
+/**
+ * Changes a template. A draft stays one unless `draft` is false, and stays as changed where the vendor refuses it; a
+ * template at the vendor keeps its name and language, and changed parts are handed in again. Throws
+ * TEMPLATE_NOT_FOUND and what `createTemplate` throws.
+ */
+export async function updateTemplate(
+  ctx: WorkspaceContext,
+  id: string,
+  input: UpdateTemplate,
+): Promise<Template> {
+  const row = await requireTemplate(ctx, id);
+  const { draft, channelId, ...changes } = input;
+  const wanted: TemplateRow = Object.assign({}, row, changes);
+  wanted.parameterFormat = input.components ? formatOf(input.components) : row.parameterFormat;
+  // The vendor's own templates may break rules of ours; only what a person changes is held to them.
+  const isOnlyEffects = Object.keys(changes).every((key) => key === "buttonEffects");
+  const faults = templateFaults(wanted).filter(({ field }) => !isOnlyEffects || field === "buttonEffects");
+  const fault = faultSentence(faults);
+  if (fault) throw invalid(fault);
+  if (input.buttonEffects) await requireEffects(ctx, input.buttonEffects);
+  return row.vendorId === null
+    ? updateDraft(ctx, wanted, { draft, channelId })
+    : updateHandedIn(ctx, row, wanted);
+}
+
+async function updateDraft(
+  ctx: WorkspaceContext,
+  row: TemplateRow,
+  { draft, channelId: given }: Pick<UpdateTemplate, "draft" | "channelId">,
+): Promise<Template> {
+  const wantedId = given === undefined ? row.channelId : given;
+  const known = wantedId === null ? null : (await requireTemplateChannel(ctx, wantedId)).channel.id;
+  const channelId = known ?? (draft === false ? ((await templateChannelIds(ctx))[0] ?? null) : null);
+  const { name, language, category, components, buttonEffects, parameterFormat } = row;
+  const to = draft === false && channelId !== null ? await requireConnected(ctx, channelId) : null;
+  const saved = await storeTemplate(ctx, row, {
+    ...{ name, language, category, components, buttonEffects, parameterFormat, channelId },
+  });
+  if (draft !== false) return saved;
+  if (to === null)
+    throw invalid("no WhatsApp channel of this workspace is connected: connect one to hand it in");
+  return storeTemplate(ctx, row, await handIn(to, { ...row, channelId }));
+}
+
+async function updateHandedIn(
+  ctx: WorkspaceContext,
+  old: TemplateRow,
+  wanted: TemplateRow,
+): Promise<Template> {
+  if (wanted.name !== old.name || wanted.language !== old.language) {
+    throw invalid("name and language of a template at WhatsApp never change: make another one");
+  }
+  const { buttonEffects, components, parameterFormat, category } = wanted;
+  const isChanged =
+    category !== old.category || JSON.stringify(components) !== JSON.stringify(old.components);
+  if (!isChanged) return storeTemplate(ctx, old, { buttonEffects });
+  const to = await requireConnected(ctx, old.channelId ?? "");
+  return storeTemplate(ctx, old, { buttonEffects, parameterFormat, ...(await handInAgain(to, wanted)) });
+}
