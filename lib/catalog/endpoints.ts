@@ -22,6 +22,7 @@ import { segmentationEndpoints } from "#lib/segmentations/endpoints.ts";
 import { stageEndpoints } from "#lib/stages/endpoints.ts";
 import { tagEndpoints } from "#lib/tags/endpoints.ts";
 import { templateEndpoints } from "#lib/templates/endpoints.ts";
+import { timelineEndpoints } from "#lib/timeline/endpoints.ts";
 import { userEndpoints } from "#lib/users/endpoints.ts";
 import { widgetEndpoints } from "#lib/widgets/endpoints.ts";
 import { workspaceEndpoints } from "#lib/workspaces/endpoints.ts";
@@ -53,5 +54,6 @@ export const endpoints: readonly Endpoint[] = [
   cannedReplyEndpoints,
   inboxEndpoints,
   templateEndpoints,
+  timelineEndpoints,
   widgetEndpoints,
 ].flatMap((group) => Object.values(group));

@@ -82,6 +82,7 @@ const meanings: Record<string, (tenant: Tenant) => unknown> = {
   secretHeaders: () => [],
   allowedOrigins: () => ["https://www.tertulia.example"],
   clientId: () => "a-message-of-mine",
+  kinds: () => "message,delivery",
 };
 /** Keys that end like an id and are none of these things. */
 const notIds = new Set(["workspaceId", "externalReferenceId", "platformId", "sessionId", "clientId"]);

@@ -1,0 +1,59 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
+import { scopesAllow } from "#lib/platform/auth/permissions.ts";
+import type { UserContext, WorkspaceContext } from "#lib/platform/context.ts";
+import { notFound } from "#lib/platform/errors.ts";
+import { isId } from "#lib/platform/ids.ts";
+import { type ListTimeline, type TimelineItem, type TimelinePage, timelineKinds } from "./schema.ts";
+import { type TimelineRow, timelineBranches, toTimelineItem } from "./timeline-rows.ts";
+
+/** Above every id there is. */
+const NEWEST = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+
+/** One round trip: a contact without a row is not there, one with an empty row has no item (left). */
+const LIST = {
+  name: "list_timeline",
+  text: `select t.* from contacts c left join lateral (
+      select * from (${timelineBranches}) branches order by id desc limit $4
+    ) t on true
+    where c.workspace_id = $1 and c.id = $2 order by t.id desc nulls last`,
+};
+
+type Reader = WorkspaceContext & Pick<UserContext, "scopes">;
+
+/**
+ * A page of what happened to a contact, newest first. Ids grow with time and no two are alike, so their order holds
+ * where instants are equal. Throws CONTACT_NOT_FOUND.
+ */
+export async function listTimeline(
+  ctx: Reader,
+  contactId: string,
+  { kinds = [...timelineKinds], pageSize, continuationToken }: ListTimeline,
+): Promise<TimelinePage> {
+  if (!isId(contactId)) throw notFound("CONTACT");
+  const shown = timelineKinds.filter((kind) => kinds.includes(kind));
+  const scope = ["timeline", ctx.workspaceId, contactId, shown];
+  const [last = NEWEST] = continuationToken ? decodeCursor(scope, continuationToken) : [];
+  const rows = await runPrepared<TimelineRow | { id: null }>(ctx.db, LIST, [
+    ...[ctx.workspaceId, contactId, last, pageSize + 1],
+    ...chosen(ctx, shown),
+  ]);
+  if (rows.length === 0) throw notFound("CONTACT");
+  const found = rows.flatMap((row) => (row.id === null ? [] : [toTimelineItem(row)]));
+  const data = found.slice(0, pageSize);
+  const end = data.at(-1);
+  return {
+    continuationToken: found.length > pageSize && end ? encodeCursor(scope, [end.id]) : null,
+    data,
+  };
+}
+
+/** Kinds to look for in the history, among the messages, and whether deliveries are wanted; less what a key may not read. */
+function chosen({ scopes }: Reader, shown: readonly TimelineItem["kind"][]) {
+  const messages = scopesAllow(scopes, "message", "read") ? shown : [];
+  return [
+    shown.filter((kind) => kind === "change" || kind === "agent" || kind === "note"),
+    messages.filter((kind) => kind === "message" || kind === "note"),
+    shown.includes("delivery") && scopesAllow(scopes, "automation", "read"),
+  ];
+}
