@@ -38,6 +38,15 @@ describe("staleKeys", () => {
       ["inspector", "w"],
       ["members", "w"],
       ["workspaces"],
+      ["agents", "w"],
+      ["knowledge", "w"],
+      ["agent-runs", "w"],
+      ["providers", "w"],
+      ["conversations", "w"],
+      ["presence", "w"],
+      ["templates", "w"],
+      ["automations", "w"],
+      ["simulator", "w"],
     ]);
   });
 });

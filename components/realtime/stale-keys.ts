@@ -21,6 +21,7 @@ const rootsOf: Record<ChangedEntity, readonly string[]> = {
   presence: ["presence"],
   template: ["templates"],
   automation: ["automations"],
+  simulator: ["simulator"],
 };
 
 /** Roots that hold nothing of one workspace: their keys have no workspace id. */

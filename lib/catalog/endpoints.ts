@@ -19,6 +19,7 @@ import { platformEndpoints } from "#lib/platform/api/platform-endpoints.ts";
 import { providerEndpoints } from "#lib/providers/endpoints.ts";
 import { ruleEndpoints } from "#lib/rules/endpoints.ts";
 import { segmentationEndpoints } from "#lib/segmentations/endpoints.ts";
+import { simulatorEndpoints } from "#lib/simulator/endpoints.ts";
 import { stageEndpoints } from "#lib/stages/endpoints.ts";
 import { tagEndpoints } from "#lib/tags/endpoints.ts";
 import { templateEndpoints } from "#lib/templates/endpoints.ts";
@@ -51,6 +52,7 @@ export const endpoints: readonly Endpoint[] = [
   agentRunEndpoints,
   conversationEndpoints,
   intakeEndpoints,
+  simulatorEndpoints,
   cannedReplyEndpoints,
   inboxEndpoints,
   templateEndpoints,

@@ -42,6 +42,7 @@ const missing: Record<TenantThing, { status: number; errorCode: string }> = {
   cannedReply: { status: 404, errorCode: "CANNED_REPLY_NOT_FOUND" },
   template: { status: 404, errorCode: "TEMPLATE_NOT_FOUND" },
   whatsapp: { status: 404, errorCode: "CHANNEL_NOT_FOUND" },
+  simulator: { status: 404, errorCode: "SIMULATOR_NOT_FOUND" },
   channel2: { status: 404, errorCode: "CHANNEL_NOT_FOUND" },
 };
 

@@ -21,6 +21,7 @@ const thingsByKey: Record<string, TenantThing> = {
   pipelineId: "pipeline",
   agentId: "aiAgent",
   channelId: "channel",
+  simulatorId: "simulator",
   nodeId: "node",
   conversationId: "conversation",
   messageId: "message",

@@ -13,6 +13,7 @@ import { newId } from "#lib/platform/ids.ts";
 import { createProvider } from "#lib/providers/index.ts";
 import { createRule } from "#lib/rules/index.ts";
 import { createSegmentation } from "#lib/segmentations/index.ts";
+import { startSimulator } from "#lib/simulator/index.ts";
 import { createTag } from "#lib/tags/index.ts";
 import { createWorkspace } from "#lib/workspaces/index.ts";
 import { addConversation } from "./conversation.ts";
@@ -69,6 +70,7 @@ export type TenantThing =
   | "message"
   | "failedMessage"
   | "inboxView"
+  | "simulator"
   | "template"
   | "whatsapp"
   | "node";
@@ -154,6 +156,7 @@ export async function newTenant(): Promise<Tenant> {
     automation: automation.id,
     cannedReply: cannedReply.id,
     inboxView: inboxView.id,
+    simulator: (await startSimulator(ctx)).id,
     ...(await addConversation(ctx, canary)),
     ...(await addTemplates(ctx, canary)),
     node: automation.nodes[0]?.id ?? "",

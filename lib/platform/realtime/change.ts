@@ -27,7 +27,8 @@ export type ChangedEntity =
   | "conversation"
   | "presence"
   | "template"
-  | "automation";
+  | "automation"
+  | "simulator";
 
 /** A message of the stream at `/api/realtime`. `resync` means: something may have been missed, read anew. */
 export type StreamMessage =

@@ -1,0 +1,114 @@
+import { and, eq } from "drizzle-orm";
+import { findChannel, type StoredChannel } from "#lib/channels/index.ts";
+import { simulatedMessages } from "#lib/db/schema/index.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { invalid } from "#lib/platform/errors.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { findMessage } from "./find-message.ts";
+import { findSimulator } from "./find-simulator.ts";
+import { keepMessage } from "./keep-message.ts";
+import { listTemplates, templateOf } from "./list-templates.ts";
+import { newWamid } from "./new-wamid.ts";
+import { inboundItem, type Pressed } from "./phone/inbound-item.ts";
+import { notificationText } from "./phone/notification.ts";
+import { phoneView } from "./phone/phone-view.ts";
+import { postNotification } from "./post-notification.ts";
+import type { ActOnPhone, PhoneAction } from "./schema.ts";
+
+/** The vendor's ids of what was sent, and what the webhook answered, in the order of arrival. */
+export type PhoneActed = { messages: string[]; answers: number[] };
+
+/**
+ * Does something on a customer's phone: the vendor's own signed notification goes over HTTP to the channel's webhook.
+ * Throws SIMULATOR_NOT_FOUND, MESSAGE_NOT_FOUND for a press on what is not there, and VALIDATION_ERROR while phones
+ * are off.
+ */
+export async function actOnPhone(ctx: WorkspaceContext, input: ActOnPhone): Promise<PhoneActed> {
+  const simulator = await findSimulator(ctx, input.simulatorId);
+  if (!simulator.isOn) throw invalid("the phone is off: switch it on to send something");
+  const channel = await findChannel(ctx, simulator.channelId);
+  const pressed = await findPressed(ctx, input);
+  const actions = split(input.action);
+  const now = Math.floor(clock.now().getTime() / 1000);
+  const letters = actions.map((action, index) =>
+    letterOf(
+      channel,
+      { ...input, action, ad: index === 0 ? input.ad : undefined },
+      { pressed, seconds: now + index },
+    ),
+  );
+  const ids: string[] = [];
+  for (const { externalId, body, notification } of letters) {
+    const { simulatorId, number, name } = input;
+    const message = { simulatorId, number, name, externalId, body, notification };
+    ids.push(await keepMessage(ctx, { ...message, direction: "sent" }));
+  }
+  const answers: number[] = [];
+  // What a person wrote in order arrives the other way round.
+  for (const [index, { notification }] of [...letters.entries()].toReversed()) {
+    const given = await deliver(channel, notification, input.times ?? 1);
+    answers.push(...given);
+    await noteAnswer(ctx, { simulatorId: input.simulatorId, id: ids[index] ?? "" }, given.at(-1) ?? 0);
+  }
+  publishChange(ctx, "simulator", input.simulatorId);
+  return { messages: letters.map(({ externalId }) => externalId), answers };
+}
+
+/** One action, or one for every line where they are to arrive in reverse. */
+function split(action: PhoneAction): PhoneAction[] {
+  if (action.kind !== "text" || !action.reversed) return [action];
+  const lines = action.text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+  return lines.slice(0, 10).map((text) => ({ kind: "text", text }));
+}
+
+type Moment = { pressed: Pressed | null; seconds: number };
+
+function letterOf(channel: StoredChannel, input: ActOnPhone, { pressed, seconds }: Moment) {
+  const { number, name } = input;
+  const externalId = newWamid();
+  const body = inboundItem({ from: number, id: externalId, seconds }, input, pressed);
+  const notification = notificationText(channel, {
+    contacts: [{ profile: { name }, wa_id: number }],
+    messages: [body],
+  });
+  return { externalId, body, notification };
+}
+
+async function deliver(channel: StoredChannel, notification: string, times: number): Promise<number[]> {
+  const answers: number[] = [];
+  for (let time = 0; time < times; time += 1) answers.push(await postNotification(channel, notification));
+  return answers;
+}
+
+async function noteAnswer(
+  ctx: WorkspaceContext,
+  message: { simulatorId: string; id: string },
+  answer: number,
+): Promise<void> {
+  await ctx.db
+    .update(simulatedMessages)
+    .set({ answer })
+    .where(
+      and(
+        eq(simulatedMessages.workspaceId, ctx.workspaceId),
+        eq(simulatedMessages.simulatorId, message.simulatorId),
+        eq(simulatedMessages.id, message.id),
+      ),
+    );
+}
+
+/** What a press is on: the phone can only press what it shows. */
+async function findPressed(ctx: WorkspaceContext, input: ActOnPhone): Promise<Pressed | null> {
+  const { action, simulatorId } = input;
+  if (action.kind !== "choice") return null;
+  const { body } = await findMessage(ctx, input, action.target);
+  const view = phoneView(body, templateOf(body, await listTemplates(ctx, simulatorId)));
+  const choice = view.choices.find(({ id }) => id === action.choice);
+  if (!choice) throw invalid("action.choice is no button or row of this message");
+  const { title, description } = choice;
+  return { isTemplate: view.kind === "template", isRow: view.kind === "list", title, description };
+}

@@ -1,0 +1,26 @@
+import { and, eq } from "drizzle-orm";
+import { simulatedMessages } from "#lib/db/schema/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { notFound } from "#lib/platform/errors.ts";
+import type { MessageRow } from "./simulator-row.ts";
+
+/** A message on a customer's phone by the vendor's id. Throws MESSAGE_NOT_FOUND. */
+export async function findMessage(
+  ctx: WorkspaceContext,
+  phone: { simulatorId: string; number: string },
+  externalId: string,
+): Promise<MessageRow> {
+  const [row] = await ctx.db
+    .select()
+    .from(simulatedMessages)
+    .where(
+      and(
+        eq(simulatedMessages.workspaceId, ctx.workspaceId),
+        eq(simulatedMessages.simulatorId, phone.simulatorId),
+        eq(simulatedMessages.number, phone.number),
+        eq(simulatedMessages.externalId, externalId),
+      ),
+    );
+  if (!row) throw notFound("MESSAGE");
+  return row;
+}

@@ -1,0 +1,90 @@
+import { readBytes, readJson } from "#lib/platform/api/read-body.ts";
+import type { Context } from "#lib/platform/context.ts";
+import { env } from "#lib/platform/env.ts";
+import { notFound } from "#lib/platform/errors.ts";
+import { listTemplates } from "../list-templates.ts";
+import { findSampleFile, hashOf } from "../phone/sample-files.ts";
+import { asVendor, type Vendor } from "./admit.ts";
+import { graphAnswer, missingNode } from "./graph-answer.ts";
+import { takeSend } from "./take-send.ts";
+import { changeTemplate, createTemplate, deleteTemplate, toGraphTemplate } from "./templates.ts";
+
+/** WhatsApp takes files of 100 MB; so much of one is read here, and forgotten. */
+const MAX_UPLOAD_BYTES = 101 * 1024 * 1024;
+
+type NodeCall = { key: string; node: string; request: Request };
+type EdgeCall = NodeCall & { edge: string };
+
+/** `GET /{node}`: the number, a file's address or a template. */
+export function readNode(ctx: Context, { node, ...call }: NodeCall): Promise<Response> {
+  return asVendor(ctx, call, async ({ ctx, simulator, channel }) => {
+    const { phoneNumberId, displayPhoneNumber = "" } = channel.config;
+    if (node === phoneNumberId) {
+      const number = { id: node, display_phone_number: displayPhoneNumber, verified_name: channel.name };
+      return graphAnswer({ ...number, quality_rating: "GREEN", platform_type: "CLOUD_API" });
+    }
+    const file = findSampleFile(node);
+    if (file) {
+      const url = `${env().PUBLIC_URL}/api/simulator/${simulator.id}/file/${file.name}`;
+      const { id, mimeType: mime_type, bytes } = file;
+      return graphAnswer({ id, url, mime_type, sha256: hashOf(file), file_size: bytes.length });
+    }
+    const template = (await listTemplates(ctx, simulator.id)).find(({ id }) => id === node);
+    return template ? graphAnswer(toGraphTemplate(template)) : missingNode(node);
+  });
+}
+
+/** `POST /{node}`: changes a template. */
+export function writeNode(ctx: Context, { node, ...call }: NodeCall): Promise<Response> {
+  return asVendor(ctx, call, async (vendor) => changeTemplate(vendor, node, await readJson(call.request)));
+}
+
+/** `GET /{node}/{edge}`: the account's templates, on one page. */
+export function readEdge(ctx: Context, call: EdgeCall): Promise<Response> {
+  return asVendor(ctx, call, async (vendor) => {
+    if (!isTemplates(vendor, call)) return missingNode(`${call.node}/${call.edge}`);
+    const data = (await listTemplates(vendor.ctx, vendor.simulator.id)).map(toGraphTemplate);
+    return graphAnswer({ data });
+  });
+}
+
+/** `POST /{node}/{edge}`: sends a message, takes a file, makes a template. */
+export function writeEdge(ctx: Context, call: EdgeCall): Promise<Response> {
+  return asVendor(ctx, call, async (vendor) => {
+    const { node, edge, request } = call;
+    if (isTemplates(vendor, call)) return createTemplate(vendor, await readJson(request));
+    const isNumber = node === vendor.channel.config.phoneNumberId;
+    if (isNumber && edge === "messages") return takeSend(vendor, await readJson(request));
+    if (!isNumber || edge !== "media") return missingNode(`${node}/${edge}`);
+    await readBytes(request, MAX_UPLOAD_BYTES);
+    return graphAnswer({ id: `93${String(Date.now()).padStart(13, "0")}` });
+  });
+}
+
+/** `DELETE /{node}/{edge}`: deletes a template. */
+export function deleteEdge(
+  ctx: Context,
+  call: EdgeCall,
+  query: { name?: string | undefined; hsm_id?: string | undefined },
+): Promise<Response> {
+  return asVendor(ctx, call, async (vendor) =>
+    isTemplates(vendor, call) ? deleteTemplate(vendor, query) : missingNode(`${call.node}/${call.edge}`),
+  );
+}
+
+/** The bytes of a file a phone sent. Throws FILE_NOT_FOUND. */
+export function openPhoneFile(
+  ctx: Context,
+  { name, ...call }: { key: string; name: string; request: Request },
+): Promise<Response> {
+  return asVendor(ctx, call, async () => {
+    const file = findSampleFile(name);
+    if (!file) throw notFound("FILE");
+    const headers = { "content-type": file.mimeType, "content-disposition": "attachment" };
+    return new Response(new Uint8Array(file.bytes), { headers });
+  });
+}
+
+function isTemplates({ channel }: Vendor, { node, edge }: EdgeCall): boolean {
+  return edge === "message_templates" && node === channel.config.wabaId;
+}

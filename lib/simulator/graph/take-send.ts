@@ -1,0 +1,167 @@
+import { and, desc, eq } from "drizzle-orm";
+import { z } from "zod";
+import { simulatedMessages } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { clock } from "#lib/platform/clock.ts";
+import { enqueueJob } from "#lib/platform/jobs/index.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { keepMessage } from "../keep-message.ts";
+import { newWamid } from "../new-wamid.ts";
+import { reportStatusJob } from "../report-status.ts";
+import type { Vendor } from "./admit.ts";
+import { graphAnswer, graphError } from "./graph-answer.ts";
+
+const FIRST_MS = 300;
+const WINDOW_MS = 24 * 60 * 60_000;
+/** Codes of a window that is shut and of a value the vendor does not take. */
+const SHUT = "131047";
+const BAD_VALUE = 131009;
+
+const Read = z.looseObject({ status: z.literal("read"), message_id: z.string() });
+const Words = z.looseObject({ text: z.string().min(1).max(1_024) });
+const File = z
+  .looseObject({
+    id: z.string().optional(),
+    link: z.string().optional(),
+    caption: z.string().max(1_024).optional(),
+  })
+  .refine(({ id, link }) => (id === undefined) !== (link === undefined), "needs an id or a link");
+const common = {
+  messaging_product: z.literal("whatsapp"),
+  to: z.string().regex(/^\d{6,15}$/, "must be a number"),
+};
+const title = z.string().min(1).max(20);
+const Row = z.looseObject({
+  id: z.string().min(1).max(200),
+  title: z.string().min(1).max(24),
+  description: z.string().max(72).optional(),
+});
+const Interactive = z.discriminatedUnion("type", [
+  z.looseObject({
+    type: z.literal("button"),
+    body: Words,
+    action: z.looseObject({
+      buttons: z
+        .array(
+          z.looseObject({
+            type: z.literal("reply"),
+            reply: z.looseObject({ id: z.string().min(1).max(256), title }),
+          }),
+        )
+        .min(1)
+        .max(3),
+    }),
+  }),
+  z.looseObject({
+    type: z.literal("list"),
+    body: z.looseObject({ text: z.string().min(1).max(4_096) }),
+    action: z.looseObject({
+      button: title,
+      sections: z
+        .array(z.looseObject({ rows: z.array(Row).min(1).max(10) }))
+        .min(1)
+        .max(10),
+    }),
+  }),
+]);
+
+/** Body of the call that sends (channels.md 1.8), with the limits people run into. */
+const Send = z.discriminatedUnion("type", [
+  z.looseObject({
+    ...common,
+    type: z.literal("text"),
+    text: z.looseObject({ body: z.string().min(1).max(4_096) }),
+  }),
+  z.looseObject({ ...common, type: z.literal("image"), image: File }),
+  z.looseObject({ ...common, type: z.literal("video"), video: File }),
+  z.looseObject({ ...common, type: z.literal("audio"), audio: File }),
+  z.looseObject({ ...common, type: z.literal("document"), document: File }),
+  z.looseObject({ ...common, type: z.literal("sticker"), sticker: File }),
+  z.looseObject({
+    ...common,
+    type: z.literal("location"),
+    location: z.looseObject({ latitude: z.number() }),
+  }),
+  z.looseObject({
+    ...common,
+    type: z.literal("reaction"),
+    reaction: z.looseObject({ message_id: z.string(), emoji: z.string().max(20) }),
+  }),
+  z.looseObject({ ...common, type: z.literal("interactive"), interactive: Interactive }),
+  z.looseObject({
+    ...common,
+    type: z.literal("template"),
+    template: z.looseObject({
+      name: z.string().min(1),
+      language: z.looseObject({ code: z.string().min(2) }),
+    }),
+  }),
+]);
+type Send = z.output<typeof Send>;
+
+/** Takes a call that sends something to a phone, or says that a message of a phone was read. */
+export async function takeSend(vendor: Vendor, body: unknown): Promise<Response> {
+  const read = Read.safeParse(body);
+  if (read.success) return noteRead(vendor, read.data.message_id);
+  const send = Send.safeParse(body);
+  if (send.success) return accept(vendor, send.data);
+  const [issue] = send.error.issues;
+  return graphError(400, BAD_VALUE, `${issue?.path.join(".") ?? ""}: ${issue?.message ?? "is not valid"}`);
+}
+
+async function accept({ ctx, simulator }: Vendor, body: Send): Promise<Response> {
+  const id = newWamid();
+  const simulatorId = simulator.id;
+  const failCode = simulator.failCode ?? (await windowFault({ ctx, simulatorId }, body));
+  await inTransaction(ctx, async (ctx) => {
+    const message = { simulatorId, number: body.to, name: null, externalId: id, body, failCode };
+    const messageId = await keepMessage(ctx, { ...message, direction: "received", status: "accepted" });
+    const runAt = new Date(clock.now().getTime() + FIRST_MS);
+    await enqueueJob(ctx, reportStatusJob, { simulatorId, messageId }, { key: messageId, runAt });
+  });
+  return graphAnswer({
+    messaging_product: "whatsapp",
+    contacts: [{ input: body.to, wa_id: body.to }],
+    messages: [{ id, ...(body.type === "template" && { message_status: "accepted" }) }],
+  });
+}
+
+type Where = Pick<Vendor, "ctx"> & { simulatorId: string };
+
+/** Only a template goes to who has not written for 24 hours; the vendor says so after it accepted the call. */
+async function windowFault({ ctx, simulatorId }: Where, { type, to }: Send): Promise<string | null> {
+  if (type === "template") return null;
+  const [last] = await ctx.db
+    .select({ at: simulatedMessages.createdAt })
+    .from(simulatedMessages)
+    .where(
+      and(
+        eq(simulatedMessages.workspaceId, ctx.workspaceId),
+        eq(simulatedMessages.simulatorId, simulatorId),
+        eq(simulatedMessages.number, to),
+        eq(simulatedMessages.direction, "sent"),
+      ),
+    )
+    .orderBy(desc(simulatedMessages.id))
+    .limit(1);
+  const isOpen = last !== undefined && clock.now().getTime() - last.at.getTime() < WINDOW_MS;
+  return isOpen ? null : SHUT;
+}
+
+async function noteRead({ ctx, simulator }: Vendor, externalId: string): Promise<Response> {
+  const read = await ctx.db
+    .update(simulatedMessages)
+    .set({ status: "read" })
+    .where(
+      and(
+        eq(simulatedMessages.workspaceId, ctx.workspaceId),
+        eq(simulatedMessages.simulatorId, simulator.id),
+        eq(simulatedMessages.direction, "sent"),
+        eq(simulatedMessages.externalId, externalId),
+      ),
+    )
+    .returning({ id: simulatedMessages.id });
+  if (read.length === 0) return graphError(400, 100, "message_id: there is no such message");
+  publishChange(ctx, "simulator", simulator.id);
+  return graphAnswer({ success: true });
+}

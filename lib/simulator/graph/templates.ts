@@ -1,0 +1,88 @@
+import { randomInt } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { simulatedTemplates } from "#lib/db/schema/index.ts";
+import { clock } from "#lib/platform/clock.ts";
+import { listTemplates, type SimulatedTemplate } from "../list-templates.ts";
+import type { Vendor } from "./admit.ts";
+import { graphAnswer, graphError, missingNode } from "./graph-answer.ts";
+
+const Components = z
+  .array(z.looseObject({ type: z.string() }))
+  .min(1)
+  .max(20);
+const NewTemplate = z.looseObject({
+  name: z.string().regex(/^[a-z0-9_]{1,512}$/, "must be lower case letters, digits and underscores"),
+  language: z.string().min(2).max(15),
+  category: z.string().min(1).max(40),
+  components: Components,
+});
+const ChangedTemplate = z.looseObject({ category: z.string().optional(), components: Components.optional() });
+/** The vendor's code for a value it does not take. */
+const BAD_VALUE = 100;
+const MAX_TEMPLATES = 250;
+
+/** A template as the vendor shows it. This one approves everything at once. */
+export function toGraphTemplate({ id, name, language, category, components }: SimulatedTemplate): object {
+  const quality_score = { score: "UNKNOWN" };
+  return { id, name, language, category, components, status: "APPROVED", quality_score };
+}
+
+/** Makes a template; one name in one language is one. */
+export async function createTemplate({ ctx, simulator }: Vendor, body: unknown): Promise<Response> {
+  const draft = NewTemplate.safeParse(body);
+  if (!draft.success) return graphError(400, BAD_VALUE, faultOf(draft.error));
+  const present = await listTemplates(ctx, simulator.id);
+  if (present.length >= MAX_TEMPLATES)
+    return graphError(400, BAD_VALUE, "The account has too many templates");
+  const { name, language, category, components } = draft.data;
+  const id = `92${Array.from({ length: 13 }, () => randomInt(10)).join("")}`;
+  const made = await ctx.db
+    .insert(simulatedTemplates)
+    .values({
+      ...{ workspaceId: ctx.workspaceId, simulatorId: simulator.id, id },
+      ...{ name, language, category, components, createdAt: clock.now() },
+    })
+    .onConflictDoNothing()
+    .returning({ id: simulatedTemplates.id });
+  if (made.length === 0) return graphError(400, BAD_VALUE, `There is ${name} in ${language} already`);
+  return graphAnswer({ id, status: "APPROVED", category });
+}
+
+/** Changes a template's parts. */
+export async function changeTemplate(vendor: Vendor, id: string, body: unknown): Promise<Response> {
+  const change = ChangedTemplate.safeParse(body);
+  if (!change.success) return graphError(400, BAD_VALUE, faultOf(change.error));
+  const { category, components } = change.data;
+  const changed = await vendor.ctx.db
+    .update(simulatedTemplates)
+    .set({ id, ...(category && { category }), ...(components && { components }) })
+    .where(and(own(vendor), eq(simulatedTemplates.id, id)))
+    .returning({ id: simulatedTemplates.id });
+  return changed.length === 0 ? missingNode(id) : graphAnswer({ success: true });
+}
+
+/** Deletes a template in one language where its id is given too, else in every one. */
+export async function deleteTemplate(
+  vendor: Vendor,
+  { name = "", hsm_id }: { name?: string | undefined; hsm_id?: string | undefined },
+): Promise<Response> {
+  const byId = hsm_id === undefined ? undefined : eq(simulatedTemplates.id, hsm_id);
+  const gone = await vendor.ctx.db
+    .delete(simulatedTemplates)
+    .where(and(own(vendor), eq(simulatedTemplates.name, name), byId))
+    .returning({ id: simulatedTemplates.id });
+  return gone.length === 0 ? missingNode(name) : graphAnswer({ success: true });
+}
+
+function own({ ctx, simulator }: Vendor) {
+  return and(
+    eq(simulatedTemplates.workspaceId, ctx.workspaceId),
+    eq(simulatedTemplates.simulatorId, simulator.id),
+  );
+}
+
+function faultOf(error: z.ZodError): string {
+  const [issue] = error.issues;
+  return `${issue?.path.join(".") ?? ""}: ${issue?.message ?? "is not valid"}`;
+}

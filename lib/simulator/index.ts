@@ -1,0 +1,15 @@
+export { actOnPhone } from "./act-on-phone.ts";
+export {
+  deleteEdge,
+  openPhoneFile,
+  readEdge,
+  readNode,
+  writeEdge,
+  writeNode,
+} from "./graph/graph-calls.ts";
+export { listCustomers } from "./list-customers.ts";
+export { listSimulators } from "./list-simulators.ts";
+export { readPhone } from "./read-phone.ts";
+export { startSimulator } from "./start-simulator.ts";
+export { stopSimulator } from "./stop-simulator.ts";
+export { updateSimulator } from "./update-simulator.ts";

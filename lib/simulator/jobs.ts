@@ -1,0 +1,3 @@
+import { reportStatusJob } from "./report-status.ts";
+
+export const simulatorJobs = [reportStatusJob];

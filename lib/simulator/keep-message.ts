@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { simulatedMessages } from "#lib/db/schema/index.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import type { MessageRow } from "./simulator-row.ts";
+
+const KEPT = 2_000;
+
+type Kept = Pick<MessageRow, "simulatorId" | "number" | "name" | "direction" | "externalId" | "body"> &
+  Partial<Pick<MessageRow, "status" | "failCode" | "notification">>;
+
+/** Keeps a message, and the last 2,000 of its simulator with it. Answers its id. */
+export async function keepMessage(ctx: WorkspaceContext, message: Kept): Promise<string> {
+  const { workspaceId } = ctx;
+  const { simulatorId } = message;
+  const id = newId();
+  const values = { status: "sent", failCode: null, notification: null, ...message };
+  await ctx.db.insert(simulatedMessages).values({ ...values, workspaceId, id, createdAt: clock.now() });
+  await ctx.db.execute(sql`
+    delete from simulated_messages where workspace_id = ${workspaceId} and simulator_id = ${simulatorId} and id in (
+      select id from simulated_messages where workspace_id = ${workspaceId} and simulator_id = ${simulatorId}
+      order by id desc offset ${KEPT})`);
+  publishChange(ctx, "simulator", simulatorId);
+  return id;
+}

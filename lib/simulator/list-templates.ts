@@ -1,0 +1,35 @@
+import { and, asc, eq } from "drizzle-orm";
+import { simulatedTemplates } from "#lib/db/schema/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import type { PhoneTemplate } from "./phone/phone-view.ts";
+
+/** A template of a simulator's business account. */
+export type SimulatedTemplate = typeof simulatedTemplates.$inferSelect;
+
+/** Every template of a simulator's account, oldest first. */
+export async function listTemplates(
+  ctx: WorkspaceContext,
+  simulatorId: string,
+): Promise<SimulatedTemplate[]> {
+  return ctx.db
+    .select()
+    .from(simulatedTemplates)
+    .where(
+      and(
+        eq(simulatedTemplates.workspaceId, ctx.workspaceId),
+        eq(simulatedTemplates.simulatorId, simulatorId),
+      ),
+    )
+    .orderBy(asc(simulatedTemplates.createdAt), asc(simulatedTemplates.id));
+}
+
+/** The parts of the template a sent message names; null where the account has none of its name and language. */
+export function templateOf(
+  body: Readonly<Record<string, unknown>>,
+  templates: readonly SimulatedTemplate[],
+): PhoneTemplate | null {
+  const named = Object(body.template);
+  const language: unknown = Reflect.get(Object(Reflect.get(named, "language")), "code");
+  const name: unknown = Reflect.get(named, "name");
+  return templates.find((one) => one.name === name && one.language === language)?.components ?? null;
+}

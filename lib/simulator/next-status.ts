@@ -1,0 +1,18 @@
+import type { MessageRow, SimulatorRow } from "./simulator-row.ts";
+
+/** What the vendor tells next of a message to a phone; null while, or because, there is nothing to tell. */
+export function nextStatus(
+  message: Pick<MessageRow, "status" | "failCode">,
+  phone: Pick<SimulatorRow, "isOn" | "readReceipts">,
+): "sent" | "delivered" | "read" | "failed" | null {
+  switch (message.status) {
+    case "accepted":
+      return message.failCode === null ? "sent" : "failed";
+    case "sent":
+      return phone.isOn ? "delivered" : null;
+    case "delivered":
+      return phone.isOn && phone.readReceipts ? "read" : null;
+    default:
+      return null;
+  }
+}

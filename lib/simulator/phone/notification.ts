@@ -1,0 +1,18 @@
+import type { StoredChannel } from "#lib/channels/index.ts";
+
+/** The parts of a notification of one number (channels.md 1.4). */
+export type NotificationValue = { contacts?: object[]; messages?: object[]; statuses?: object[] };
+
+/** A notification as Meta writes it: JSON in ASCII, with slashes escaped too. */
+export function notificationText(channel: Pick<StoredChannel, "config">, value: NotificationValue): string {
+  const { wabaId = "", phoneNumberId = "", displayPhoneNumber = "" } = channel.config;
+  const metadata = {
+    display_phone_number: displayPhoneNumber.replace(/\D/g, ""),
+    phone_number_id: phoneNumberId,
+  };
+  const change = { field: "messages", value: { messaging_product: "whatsapp", metadata, ...value } };
+  const payload = { object: "whatsapp_business_account", entry: [{ id: wabaId, changes: [change] }] };
+  return JSON.stringify(payload)
+    .replaceAll("/", "\\/")
+    .replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}

@@ -1,0 +1,78 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { findChannel } from "#lib/channels/index.ts";
+import { simulatedMessages } from "#lib/db/schema/index.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { AppError } from "#lib/platform/errors.ts";
+import { defineJob, enqueueJob, type Job } from "#lib/platform/jobs/index.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { findSimulator } from "./find-simulator.ts";
+import { nextStatus } from "./next-status.ts";
+import { notificationText } from "./phone/notification.ts";
+import { postNotification } from "./post-notification.ts";
+import type { MessageRow } from "./simulator-row.ts";
+
+type Payload = { simulatorId: string; messageId: string };
+const BETWEEN_MS = 900;
+
+/** Tells the channel how a message to a phone is doing: one status, then the next a moment later. */
+export const reportStatusJob: Job<Payload> = defineJob({
+  name: "report-simulated-status",
+  payload: z.object({ simulatorId: z.string(), messageId: z.string() }),
+  maxAttempts: 5,
+  run: async (ctx, payload) => {
+    const simulator = await find(ctx, payload.simulatorId);
+    const message = await read(ctx, payload);
+    if (!simulator || !message) return;
+    const status = nextStatus(message, simulator);
+    if (status === null) return;
+    const channel = await findChannel(ctx, simulator.channelId);
+    const text = notificationText(channel, { statuses: [statusItem(message, status)] });
+    const answer = await postNotification(channel, text);
+    const isTaken = answer === 200;
+    await ctx.db
+      .update(simulatedMessages)
+      .set({ ...(isTaken && { status }), notification: text, answer })
+      .where(whose(ctx, payload));
+    publishChange(ctx, "simulator", payload.simulatorId);
+    if (!isTaken) throw new AppError("SERVICE_UNAVAILABLE", `The webhook answered ${answer}.`);
+    if (nextStatus({ ...message, status }, simulator) === null) return;
+    const runAt = new Date(clock.now().getTime() + BETWEEN_MS);
+    await enqueueJob(ctx, reportStatusJob, payload, { key: payload.messageId, runAt });
+  },
+});
+
+async function find(ctx: WorkspaceContext, id: string) {
+  return findSimulator(ctx, id).catch((error: unknown) => {
+    // It was removed while this waited.
+    if (error instanceof AppError) return null;
+    throw error;
+  });
+}
+
+function whose(ctx: WorkspaceContext, { simulatorId, messageId }: Payload) {
+  return and(
+    eq(simulatedMessages.workspaceId, ctx.workspaceId),
+    eq(simulatedMessages.simulatorId, simulatorId),
+    eq(simulatedMessages.id, messageId),
+  );
+}
+
+async function read(ctx: WorkspaceContext, payload: Payload): Promise<MessageRow | undefined> {
+  const [row] = await ctx.db.select().from(simulatedMessages).where(whose(ctx, payload));
+  return row;
+}
+
+/** One of `statuses` (channels.md 1.7). */
+function statusItem({ externalId, number, body, failCode }: MessageRow, status: string): object {
+  const reference = body.biz_opaque_callback_data;
+  const title = `Simulated failure ${failCode}`;
+  const errors = [{ code: Number(failCode), title, message: title, error_data: { details: title } }];
+  return {
+    ...{ id: externalId, status, recipient_id: number },
+    timestamp: String(Math.floor(clock.now().getTime() / 1000)),
+    ...(typeof reference === "string" && { biz_opaque_callback_data: reference }),
+    ...(status === "failed" && { errors }),
+  };
+}

@@ -1,0 +1,217 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { findChannel, type StoredChannel, testChannel, updateChannel } from "#lib/channels/index.ts";
+import { sendMessage } from "#lib/conversations/index.ts";
+import { database } from "#lib/db/client.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { createDefaultStages } from "#lib/stages/index.ts";
+import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { runJobs } from "#lib/testing/jobs.ts";
+import { useTestServer } from "#lib/testing/server.ts";
+import { newWorkspace } from "#lib/testing/workspace.ts";
+import {
+  actOnPhone,
+  listCustomers,
+  listSimulators,
+  readPhone,
+  startSimulator,
+  updateSimulator,
+} from "./index.ts";
+import type { PhoneAction, Simulator } from "./schema.ts";
+
+const lucia = { number: "34600111222", name: "Lucía" };
+
+describe("a simulated WhatsApp", () => {
+  const server = useTestServer();
+  let ctx: WorkspaceContext;
+  let simulator: Simulator;
+  let channel: StoredChannel;
+
+  beforeAll(async () => {
+    ctx = await newWorkspace();
+    await createDefaultStages(ctx);
+    simulator = await startSimulator(ctx);
+    channel = await findChannel(ctx, simulator.channelId);
+  });
+  beforeEach(refillBuckets);
+
+  const act = (action: PhoneAction, more: object = {}) =>
+    actOnPhone(ctx, { simulatorId: simulator.id, ...lucia, action, ...more });
+  const say = (text: string, more: object = {}) => act({ kind: "text", text }, more);
+  const phone = () => readPhone(ctx, { simulatorId: simulator.id, number: lucia.number });
+  const last = async () => (await phone()).messages.at(-1);
+  const rows = async (text: string, ...values: unknown[]) =>
+    (await database().pool.query(text, [ctx.workspaceId, ...values])).rows;
+  const stored = () =>
+    rows(
+      "select kind, text, content from messages where workspace_id = $1 and direction = 'inbound' order by id",
+    );
+  const conversationId = async () =>
+    (await rows("select id from conversations where workspace_id = $1 order by id limit 1"))[0].id as string;
+  const author = { type: "user" as const, id: null, name: "Ana" };
+  /** Runs what waits, also what is due later, until the last status is in. */
+  const settle = async () => {
+    for (let round = 0; round < 6; round += 1) await runJobs({ skipWaits: true });
+  };
+
+  it("is started once, as a channel that talks to it", async () => {
+    expect((await startSimulator(ctx)).id).toBe(simulator.id);
+    expect(await listSimulators(ctx)).toEqual([simulator]);
+    expect(channel.config.graphBaseUrl).toBe(`${server.url()}/api/simulator/${simulator.id}/graph`);
+    expect(await testChannel(ctx, { id: channel.id })).toMatchObject({
+      ok: true,
+      message: `It works: ${simulator.phoneNumber} (WhatsApp (simulated)).`,
+    });
+  });
+
+  it("makes a contact of who clicks on an ad and writes", async () => {
+    const { answers } = await say("Hola, ¿hay plazas? 😀", {
+      ad: { network: "instagram", headline: "Cursos de Excel" },
+    });
+    expect(answers).toEqual([200]);
+    await settle();
+    const [contact] = await rows("select id, name, ads_referral from contacts where workspace_id = $1");
+    expect(contact).toMatchObject({
+      name: "Lucía",
+      ads_referral: { type: "ad", title: "Cursos de Excel", url: "https://www.instagram.com/p/C9simulated/" },
+    });
+    expect(await rows("select trigger from events where workspace_id = $1 order by trigger")).toMatchObject([
+      { trigger: "contacto_nuevo" },
+      { trigger: "contacto_nuevo_instagramads" },
+    ]);
+    const { contactId, messages } = await phone();
+    expect(contactId).toBe(contact.id);
+    expect(messages).toMatchObject([
+      {
+        direction: "sent",
+        kind: "text",
+        text: "Hola, ¿hay plazas? 😀",
+        adTitle: "Cursos de Excel",
+        answer: 200,
+      },
+    ]);
+    expect(messages[0]?.notification).toContain("\\u00bfhay plazas? \\ud83d\\ude00");
+    expect(await listCustomers(ctx, simulator.id)).toMatchObject([lucia]);
+  });
+
+  it("takes the team's answer and tells how it does, up to read", async () => {
+    await sendMessage(ctx, {
+      conversationId: await conversationId(),
+      message: {
+        kind: "buttons",
+        text: "¿Cuándo?",
+        buttons: [
+          { id: "morning", title: "Mañana" },
+          { id: "evening", title: "Tarde" },
+        ],
+      },
+      author,
+    });
+    await settle();
+    expect(await last()).toMatchObject({
+      ...{ direction: "received", kind: "button", text: "¿Cuándo?", status: "read", answer: 200 },
+      choices: [{ id: "morning", title: "Mañana" }, { id: "evening" }],
+    });
+    const [sent] = await rows(
+      "select status from messages where workspace_id = $1 and direction = 'outbound' order by id desc limit 1",
+    );
+    expect(sent.status).toBe("read");
+  });
+
+  it("presses what it shows, and nothing else", async () => {
+    const target = (await last())?.id ?? "";
+    await act({ kind: "choice", target, choice: "evening" });
+    await settle();
+    expect((await stored()).at(-1)).toMatchObject({
+      kind: "choice",
+      text: "Tarde",
+      content: { id: "evening" },
+    });
+    await expect(act({ kind: "choice", target, choice: "night" })).rejects.toMatchObject({
+      code: "VALIDATION_ERROR",
+    });
+    await expect(act({ kind: "choice", target: "wamid.none", choice: "night" })).rejects.toMatchObject({
+      code: "MESSAGE_NOT_FOUND",
+    });
+  });
+
+  it("sends every kind there is", async () => {
+    const target = (await last())?.id ?? "";
+    const before = (await stored()).length;
+    for (const file of ["image", "audio", "document", "sticker"] as const) await act({ kind: "file", file });
+    await act({ kind: "location" });
+    await act({ kind: "contact" });
+    await act({ kind: "unsupported" });
+    await act({ kind: "reaction", target, emoji: "👍" });
+    await settle();
+    const kinds = (await stored()).slice(before).map(({ kind }) => kind);
+    expect(kinds.slice(0, 7)).toEqual([
+      "image",
+      "audio",
+      "document",
+      "sticker",
+      "location",
+      "contacts",
+      "unsupported",
+    ]);
+    const files = await rows(
+      "select media->>'state' as state, media->>'mimeType' as type from messages where workspace_id = $1 and media is not null",
+    );
+    expect(files).toEqual([
+      { state: "stored", type: "image/png" },
+      { state: "stored", type: "audio/mpeg" },
+      { state: "stored", type: "application/pdf" },
+      { state: "stored", type: "image/webp" },
+    ]);
+  });
+
+  it("delivers twice, out of order, edits and takes back, as vendors do", async () => {
+    const before = (await stored()).length;
+    expect((await say("una vez", { times: 2 })).answers).toEqual([200, 200]);
+    const { messages, answers } = await act({ kind: "text", text: "uno\ndos\n\ntres", reversed: true });
+    expect([messages.length, answers]).toEqual([3, [200, 200, 200]]);
+    await settle();
+    const arrived = (await stored()).slice(before).map(({ text }) => text);
+    expect(arrived.toSorted()).toEqual(["dos", "tres", "una vez", "uno"]);
+    const [target = ""] = (await say("con una herrata")).messages;
+    await act({ kind: "edit", target, text: "con una errata" });
+    await settle();
+    expect((await stored()).map(({ text }) => text)).toContain("con una errata");
+    await act({ kind: "revoke", target });
+    await settle();
+    const [deleted] = await rows(
+      "select deleted_at from messages where workspace_id = $1 and external_id = $2",
+      target,
+    );
+    expect(deleted.deleted_at).toBeInstanceOf(Date);
+  });
+
+  it("waits while the phone is off, keeps what was read to itself, and fails as told", async () => {
+    const change = (input: object) => updateSimulator(ctx, simulator.id, input);
+    const outbound = { kind: "text" as const, text: "¿Sigues ahí?" };
+    const send = async () => {
+      await sendMessage(ctx, { conversationId: await conversationId(), message: outbound, author });
+      await settle();
+      return last();
+    };
+    await change({ isOn: false, readReceipts: false });
+    expect(await send()).toMatchObject({ status: "sent", text: "¿Sigues ahí?" });
+    await expect(say("no")).rejects.toMatchObject({ code: "VALIDATION_ERROR" });
+    expect(await change({ isOn: true })).toMatchObject({ isOn: true, readReceipts: false, failCode: null });
+    await settle();
+    expect(await last()).toMatchObject({ status: "delivered" });
+    await change({ readReceipts: true, failCode: "131026" });
+    expect(await send()).toMatchObject({ status: "failed", failCode: "131026" });
+    const [failed] = await rows(
+      "select status, failure from messages where workspace_id = $1 and direction = 'outbound' order by id desc limit 1",
+    );
+    expect(failed).toMatchObject({ status: "failed", failure: { code: "131026" } });
+    await change({ failCode: null });
+  });
+
+  it("says where its channel refused a notification", async () => {
+    await updateChannel(ctx, channel.id, { status: "disabled" });
+    expect((await say("¿Hola?")).answers).toEqual([404]);
+    expect(await last()).toMatchObject({ text: "¿Hola?", answer: 404 });
+    await updateChannel(ctx, channel.id, { status: "connected" });
+  });
+});

@@ -1,0 +1,50 @@
+import { and, eq } from "drizzle-orm";
+import { findChannel } from "#lib/channels/index.ts";
+import { simulatedMessages, simulators } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { enqueueJob } from "#lib/platform/jobs/index.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { findSimulator } from "./find-simulator.ts";
+import { reportStatusJob } from "./report-status.ts";
+import type { Simulator, UpdateSimulator } from "./schema.ts";
+import { toSimulator } from "./simulator-row.ts";
+
+/**
+ * Changes how phones and vendor behave. Phones that go on again get what waits for them. Throws SIMULATOR_NOT_FOUND.
+ */
+export async function updateSimulator(
+  ctx: WorkspaceContext,
+  id: string,
+  change: UpdateSimulator,
+): Promise<Simulator> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await findSimulator(ctx, id);
+    const { isOn = before.isOn, readReceipts = before.readReceipts, failCode = before.failCode } = change;
+    const after = { ...before, isOn, readReceipts, failCode };
+    await ctx.db
+      .update(simulators)
+      .set({ isOn, readReceipts, failCode })
+      .where(and(eq(simulators.workspaceId, ctx.workspaceId), eq(simulators.id, id)));
+    if (isOn && !before.isOn) await deliverWaiting(ctx, id);
+    publishChange(ctx, "simulator", id);
+    return toSimulator(after, await findChannel(ctx, after.channelId));
+  });
+}
+
+async function deliverWaiting(ctx: WorkspaceContext, simulatorId: string): Promise<void> {
+  const waiting = await ctx.db
+    .select({ id: simulatedMessages.id })
+    .from(simulatedMessages)
+    .where(
+      and(
+        eq(simulatedMessages.workspaceId, ctx.workspaceId),
+        eq(simulatedMessages.simulatorId, simulatorId),
+        eq(simulatedMessages.direction, "received"),
+        eq(simulatedMessages.status, "sent"),
+      ),
+    );
+  for (const { id } of waiting) {
+    await enqueueJob(ctx, reportStatusJob, { simulatorId, messageId: id }, { key: id });
+  }
+}
