@@ -32,7 +32,7 @@ export async function takeNotification(ctx: Context, channelId: string, request:
     throw new AppError("TOKEN_INVALID", "The signature is not the vendor's over these bytes.");
   }
   await store(systemContext(channel.workspaceId, "inbound"), channel.id, bytes);
-  return new Response(null, { headers: { "content-type": "text/plain; charset=utf-8" } });
+  return new Response(null, { headers: { "content-length": "0" } });
 }
 
 async function store(ctx: WorkspaceContext, channelId: string, bytes: Uint8Array): Promise<void> {

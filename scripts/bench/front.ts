@@ -1,13 +1,15 @@
 import { once } from "node:events";
 import { join } from "node:path";
+import { jobs } from "#lib/catalog/jobs.ts";
 import { methodNotAllowed, unknownRoute } from "#lib/platform/api/fallback.ts";
 import { env } from "#lib/platform/env.ts";
 import { loadRoutes, readRouteTable } from "#lib/platform/front/route-table.ts";
 import { createFront } from "#lib/platform/front/server.ts";
 import { startDispatcher } from "#worker/dispatcher.ts";
+import { startJobRunner } from "#worker/job-runner.ts";
 import { reportPort } from "./child.ts";
 
-/** The front as `npm start` runs it, without the pages: every route of the API, and the dispatcher where asked for. */
+/** The front as `npm start` runs it, without the pages: every route of the API, and the dispatcher and background jobs where asked for. */
 const routes = await readRouteTable(join(import.meta.dirname, "../../app/api"));
 await loadRoutes(routes);
 const front = createFront({
@@ -19,5 +21,6 @@ const front = createFront({
 front.server.listen(0, "127.0.0.1");
 await once(front.server, "listening");
 if (env().DISPATCHER) await startDispatcher();
+if (process.env.BENCH_JOBS === "true") await startJobRunner({ jobs });
 const address = front.server.address();
 reportPort(typeof address === "object" && address ? address.port : 0);

@@ -6,8 +6,9 @@ import { runScript } from "../startup/lifetime.ts";
 
 /**
  * `npm run bench`: what the busiest call costs beside a bare server doing the same SQL, how fast the board and
- * the list are, how soon a receiver hears of a change, and how long reading a large file keeps a process from
- * anything else (`--ingestion`: only that). Everything on this machine, PostgreSQL with fsync.
+ * the list are, how soon a receiver hears of a change, how soon a vendor's webhook is answered (`--webhooks`:
+ * only that), and how long reading a large file keeps a process from anything else (`--ingestion`: only that).
+ * Everything on this machine, PostgreSQL with fsync.
  */
 runScript(async (lifetime) => {
   const folder = await mkdtemp(join(tmpdir(), "tertulia-bench-"));
@@ -26,7 +27,9 @@ runScript(async (lifetime) => {
   await migrate(postgres.url);
   const { closeDatabase } = await import("#lib/db/client.ts");
   lifetime.onEnd(closeDatabase);
-  const { measure, measureOnlyIngestion } = await import("./measure.ts");
-  await (process.argv.includes("--ingestion") ? measureOnlyIngestion() : measure());
+  const { measure, measureOnlyIngestion, measureOnlyWebhooks } = await import("./measure.ts");
+  if (process.argv.includes("--ingestion")) await measureOnlyIngestion();
+  else if (process.argv.includes("--webhooks")) await measureOnlyWebhooks();
+  else await measure();
   await lifetime.end(0);
 });

@@ -8,6 +8,7 @@ import { measureIngestion } from "./measure-ingestion.ts";
 import { measureReads } from "./measure-reads.ts";
 import { measureUpdates, stageChanges } from "./measure-updates.ts";
 import { measureUploads } from "./measure-uploads.ts";
+import { measureWebhooks } from "./measure-webhooks.ts";
 import { startReceiver } from "./receiver.ts";
 
 /** Fills the database of the environment, runs every measurement on it and prints a table of each. */
@@ -33,7 +34,13 @@ export async function measure(): Promise<void> {
   console.log(`\n${table(await measureDelivery({ port: whole.port, next }, receiver))}`);
   await whole.stop();
   receiver.close();
+  await measureOnlyWebhooks();
   await measureOnlyIngestion();
+}
+
+/** Prints how soon vendors' webhooks are answered; needs nothing of the rest. */
+export async function measureOnlyWebhooks(): Promise<void> {
+  console.log(`\n${table(await measureWebhooks())}`);
 }
 
 /** Prints what reading large files costs; needs nothing of the rest. */

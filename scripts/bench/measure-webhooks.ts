@@ -1,0 +1,143 @@
+import { createHmac } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createChannel } from "#lib/channels/index.ts";
+import { database } from "#lib/db/client.ts";
+import { brandWorkspace, systemContext } from "#lib/platform/context.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { type Child, startChild } from "./child.ts";
+import { median, quantile } from "./figures.ts";
+import { type Connection, openConnection, type RawRequest, rawRequest } from "./keep-alive-client.ts";
+
+const A_SECOND = 100;
+const SECONDS = Number(process.env.BENCH_WEBHOOK_SECONDS ?? 20);
+const ROUNDS = Number(process.env.BENCH_WEBHOOK_ROUNDS ?? 3);
+const CONNECTIONS = 16;
+const SECRET = "app-secret-bench";
+
+/**
+ * Sends WhatsApp's notifications evenly, 100 a second, half of them messages of ever new people, half statuses, and
+ * answers how long each waited for its answer and what it cost: of the bare server, of Tertulia while another process
+ * would work on them, and while the same process does. They are loaded in turn.
+ */
+export async function measureWebhooks(): Promise<string[][]> {
+  const { workspaceId, channelId, phoneNumberId } = await addChannel();
+  const next = () => notification(channelId, phoneNumberId);
+  const reference = await startChild("./webhook-reference.ts", {
+    BENCH_CHANNEL: `${workspaceId} ${channelId} ${SECRET}`,
+  });
+  const answering = await startChild("./front.ts", { DISPATCHER: "false" });
+  const servers: Server[] = [
+    { label: "reference (node:http + pg, stores and queues)", child: reference, rounds: [] },
+    { label: "Tertulia, stores and queues", child: answering, rounds: [] },
+  ];
+  for (let round = -1; round < ROUNDS; round += 1) await loadAll(servers, next, round);
+  await answering.stop();
+  await database().pool.query("delete from graphile_worker._private_jobs");
+  await database().pool.query("update inbound_notifications set processed_at = now()");
+  const whole = await startChild("./front.ts", { DISPATCHER: "true", BENCH_JOBS: "true" });
+  const working: Server = { label: "Tertulia, works on them too", child: whole, rounds: [] };
+  for (let round = -1; round < ROUNDS; round += 1) await loadAll([working], next, round);
+  await Promise.all([whole.stop(), reference.stop()]);
+  const [base] = servers;
+  return [
+    [`inbound webhooks, ${A_SECOND} a second, median of ${ROUNDS} rounds`, ...HEAD],
+    ...[...servers, working].map((server) => rowOf(server, base ?? server)),
+  ];
+}
+
+type Round = { p50: number; p95: number; cpu: number };
+type Server = { label: string; child: Child; rounds: Round[] };
+
+const HEAD = ["p50 ms", "p95 ms", "p95 ratio", "CPU ms each", "CPU ratio"];
+
+function rowOf({ label, rounds }: Server, base: Server): string[] {
+  const middle = (of: Server["rounds"], key: keyof Round) => median(of.map((round) => round[key]));
+  const ratio = (key: keyof Round) => (middle(rounds, key) / middle(base.rounds, key)).toFixed(2);
+  const shown = (key: keyof Round) => middle(rounds, key).toFixed(1);
+  return [label, shown("p50"), shown("p95"), ratio("p95"), middle(rounds, "cpu").toFixed(2), ratio("cpu")];
+}
+
+/** One round of each server; the round before the first warms up and does not count. */
+async function loadAll(servers: readonly Server[], next: () => RawRequest, round: number): Promise<void> {
+  const order = round % 2 === 0 ? servers : servers.toReversed();
+  for (const { child, rounds } of order) {
+    const before = await child.cpuTime();
+    const latencies = await sendEvenly(child.port, next, round < 0 ? 2 : SECONDS);
+    if (servers.length === 1) await untilWorkedOn();
+    const cpu = ((await child.cpuTime()) - before) / 1_000 / latencies.length;
+    if (round >= 0) rounds.push({ p50: quantile(latencies, 0.5), p95: quantile(latencies, 0.95), cpu });
+  }
+}
+
+async function addChannel() {
+  const workspaceId = newId();
+  const { pool } = database();
+  await pool.query("insert into workspaces (id, name, inspector_token) values ($1, 'Webhooks', $2)", [
+    workspaceId,
+    newId(),
+  ]);
+  await pool.query(
+    `insert into stages (workspace_id, id, name, color, "order", is_default) values ($1, $2, 'New', '#2f6fde', 0, true)`,
+    [workspaceId, newId()],
+  );
+  const phoneNumberId = "100200300400";
+  const { id: channelId } = await createChannel(systemContext(brandWorkspace(workspaceId)), {
+    ...{ name: "Bench", platformType: "whatsapp", config: { phoneNumberId, wabaId: "2002" } },
+    secrets: { accessToken: "token-of-nobody", appSecret: SECRET },
+  });
+  return { workspaceId, channelId, phoneNumberId };
+}
+
+const sent = { count: 0 };
+
+function notification(channelId: string, phoneNumberId: string): RawRequest {
+  sent.count += 1;
+  const from = String(34_600_000_000 + sent.count);
+  const timestamp = String(Math.floor(Date.now() / 1_000));
+  const id = `wamid.${newId()}`;
+  const isMessage = sent.count % 2 === 0;
+  const said = {
+    contacts: [{ wa_id: from, profile: { name: "Lucía" } }],
+    messages: [{ from, id, timestamp, type: "text", text: { body: "Hola, quisiera información" } }],
+  };
+  const value = {
+    ...{ messaging_product: "whatsapp", metadata: { phone_number_id: phoneNumberId } },
+    ...(isMessage ? said : { statuses: [{ id, status: "delivered", timestamp, recipient_id: from }] }),
+  };
+  const entry = [{ id: "1", changes: [{ field: "messages", value }] }];
+  const body = JSON.stringify({ object: "whatsapp_business_account", entry });
+  const signature = createHmac("sha256", SECRET).update(body).digest("hex");
+  const headers = { "X-Hub-Signature-256": `sha256=${signature}` };
+  return rawRequest("POST", `/api/channel/webhook/${channelId}`, { headers, body });
+}
+
+/** Evenly, on whichever connection is free; a slow answer does not hold the next request back. */
+async function sendEvenly(port: number, next: () => RawRequest, seconds: number): Promise<number[]> {
+  const free: Connection[] = await Promise.all(
+    Array.from({ length: CONNECTIONS }, () => openConnection(port)),
+  );
+  const latencies: number[] = [];
+  const under: Promise<void>[] = [];
+  const started = performance.now();
+  for (let index = 0; index < A_SECOND * seconds; index += 1) {
+    await sleep(Math.max(0, started + (index * 1_000) / A_SECOND - performance.now()));
+    const connection = free.pop() ?? (await openConnection(port));
+    const begun = performance.now();
+    under.push(
+      connection.send(next()).then((status) => {
+        if (status !== 200) throw new Error(`answered ${status}`);
+        latencies.push(performance.now() - begun);
+        free.push(connection);
+      }),
+    );
+  }
+  await Promise.all(under);
+  for (const connection of free) connection.close();
+  return latencies;
+}
+
+/** Waits until everything taken in was worked on. */
+async function untilWorkedOn(): Promise<void> {
+  const open = "select 1 from inbound_notifications where processed_at is null limit 1";
+  while ((await database().pool.query(open)).rows.length > 0) await sleep(100);
+}
