@@ -3,6 +3,7 @@ import {
   Cable,
   Columns3,
   Contact,
+  Inbox,
   KeyRound,
   type LucideIcon,
   Radio,
@@ -26,6 +27,7 @@ export type NavigationItem = {
 /** Every screen one can go to: sidebar, phone bar, palette and legend read this one table. */
 export const navigation: readonly NavigationItem[] = [
   { label: "Board", path: "board", keys: "g b", icon: Columns3, section: "main" },
+  { label: "Inbox", path: "inbox", keys: "g x", icon: Inbox, section: "main" },
   { label: "Contacts", path: "contacts", keys: "g c", icon: Contact, section: "main" },
   { label: "Agents", path: "agents", keys: "g a", icon: Bot, section: "main" },
   { label: "Rules", path: "rules", keys: "g r", icon: Workflow, section: "main" },

@@ -1,0 +1,23 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { RunTraceView } from "#components/agents/run-trace-view.tsx";
+import { inboxQueries } from "#components/inbox/inbox-queries.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { Spinner } from "#components/ui/spinner.tsx";
+
+export type AgentRunProps = { agentId: string; conversationId: string; runId: string };
+
+/** What an agent did for an answer: what it found, what its tools did, what it was asked. */
+export function AgentRun({ agentId, conversationId, runId }: AgentRunProps) {
+  const { workspace } = useShell();
+  const runs = useQuery(inboxQueries.runs(workspace.id, agentId, conversationId));
+  if (runs.isPending) return <Spinner label="Reading what the agent did" />;
+  if (!runs.data) {
+    return <ErrorState title="It could not be loaded" error={runs.error} onRetry={runs.refetch} />;
+  }
+  const run = runs.data.data.find(({ id }) => id === runId);
+  if (!run) return <p className="text-ink-soft text-xs">The log no longer holds this run.</p>;
+  return <RunTraceView run={run} />;
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { SquareArrowOutUpRight } from "lucide-react";
+import Link from "next/link";
+import { noFilters } from "#components/contacts/contact-filters.ts";
+import { contactQuery } from "#components/contacts/contact-queries.ts";
+import { fullName, phoneText } from "#components/contacts/contact-text.ts";
+import { PeekBody } from "#components/contacts/peek/peek-body.tsx";
+import { useContactChanges } from "#components/contacts/use-contact-changes.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Avatar } from "#components/ui/avatar.tsx";
+import { buttonClass } from "#components/ui/button.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import type { Contact } from "#lib/contacts/schema.ts";
+
+const noCards = () => {};
+
+/** Everything of the contact one is talking to, each field edited in place. */
+export function ContactPane({ contactId }: { contactId: string }) {
+  const { workspace } = useShell();
+  const contact = useQuery(contactQuery(workspace.id, contactId));
+  useContactChanges(workspace.id, noFilters, noCards);
+  if (contact.isPending) return <SkeletonRows count={9} className="p-4" />;
+  if (!contact.data) {
+    return (
+      <ErrorState title="The contact could not be loaded" error={contact.error} onRetry={contact.refetch} />
+    );
+  }
+  return (
+    <>
+      <Head contact={contact.data} workspaceId={workspace.id} />
+      <PeekBody contact={contact.data} />
+    </>
+  );
+}
+
+function Head({ contact, workspaceId }: { contact: Contact; workspaceId: string }) {
+  const { internalWhatsappNumber: number, email } = contact;
+  return (
+    <div className="flex flex-col items-center gap-1 border-b px-4 py-4 text-center">
+      <Avatar name={fullName(contact)} color={contact.avatarColor} size="lg" />
+      <p className="mt-1 max-w-full truncate font-semibold text-base">{fullName(contact)}</p>
+      <p className="max-w-full truncate text-ink-faint text-xs">{number ? phoneText(number) : email}</p>
+      <Link
+        href={`/${workspaceId}/contacts?contact=${contact.id}`}
+        className={buttonClass("secondary", "sm", "mt-1.5")}
+      >
+        <SquareArrowOutUpRight aria-hidden="true" />
+        Open the contact
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { Bot, Hand } from "lucide-react";
+import { Button } from "#components/ui/button.tsx";
+import type { InboxConversation } from "#lib/inbox/schema.ts";
+import { useContactWrite } from "./use-contact-write.ts";
+
+export type AgentBarProps = { conversation: InboxConversation; canWrite: boolean };
+
+/** Who answers: the AI agent or the team, and the switch between them. */
+export function AgentBar({ conversation, canWrite }: AgentBarProps) {
+  const write = useContactWrite();
+  const { agent, isBotEnabled } = conversation;
+  if (!agent) return null;
+  return (
+    <div className="flex min-h-10 shrink-0 items-center gap-2 border-t bg-canvas px-4 py-1 text-ink-soft text-xs">
+      <Bot
+        aria-hidden="true"
+        className={isBotEnabled ? "size-4 shrink-0 text-accent-ink" : "size-4 shrink-0"}
+      />
+      <p className="min-w-0 flex-1">
+        {isBotEnabled ? (
+          <>
+            <b className="font-medium text-ink">{agent.name}</b> answers here. Your reply takes over.
+          </>
+        ) : (
+          <>The team answers. {agent.name} stays quiet.</>
+        )}
+      </p>
+      {canWrite && (
+        <Button size="sm" onClick={() => void write(conversation, { isBotEnabled: !isBotEnabled })}>
+          {isBotEnabled ? <Hand aria-hidden="true" /> : <Bot aria-hidden="true" />}
+          {isBotEnabled ? "Take over" : `Give back to ${agent.name}`}
+        </Button>
+      )}
+    </div>
+  );
+}

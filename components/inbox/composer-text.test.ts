@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { complete, completionAt, fillVariables, hasVariables, mentionedIn } from "./composer-text.ts";
+
+describe("fillVariables", () => {
+  it("puts values in and names what it does not know", () => {
+    const values = { "contact.name": "Marta", "me.name": "Ana $& Gil" };
+    expect(fillVariables("Hola {{contact.name}}, soy {{ me.name }}. {{contact.nme}}", values)).toEqual({
+      text: "Hola Marta, soy Ana $& Gil. {{contact.nme}}",
+      unknown: ["contact.nme"],
+    });
+  });
+
+  it("takes an empty value for a value", () => {
+    expect(fillVariables("<{{contact.email}}>", { "contact.email": "" })).toEqual({
+      text: "<>",
+      unknown: [],
+    });
+    expect(hasVariables("a {{b}}")).toBe(true);
+    expect(hasVariables("a {b}")).toBe(false);
+    expect(hasVariables("a {{b}}")).toBe(true);
+  });
+});
+
+describe("completionAt", () => {
+  it.each([
+    ["/pre", 4, { kind: "reply", query: "pre", start: 0 }],
+    ["Hola /", 6, { kind: "reply", query: "", start: 5 }],
+    ["Hola /año y", 9, { kind: "reply", query: "año", start: 5 }],
+    ["Hola {{cont", 11, { kind: "variable", query: "cont", start: 5 }],
+    ["Mira @ana", 9, { kind: "person", query: "ana", start: 5 }],
+    ["{{", 2, { kind: "variable", query: "", start: 0 }],
+  ] as const)("finds what is begun in %j at %i", (text, caret, found) => {
+    expect(completionAt(text, caret)).toEqual(found);
+  });
+
+  it.each([
+    ["https://x", 9],
+    ["24/7", 4],
+    ["ana@example", 11],
+    ["/pre cios", 9],
+    ["{{contact.name}} ", 17],
+    ["", 0],
+  ])("finds nothing in %j at %i", (text, caret) => {
+    expect(completionAt(text, caret)).toBeNull();
+  });
+
+  it("replaces what was begun and goes on behind it", () => {
+    expect(complete("Hola /pre y", { start: 5, caret: 9, insert: "Cuesta 90" })).toEqual({
+      text: "Hola Cuesta 90 y",
+      caret: 14,
+    });
+  });
+});
+
+describe("mentionedIn", () => {
+  it("finds the people whose whole name stands after an at sign", () => {
+    const people = [
+      { id: "ana", name: "Ana Gil" },
+      { id: "ben", name: "Ben" },
+      { id: "nobody", name: "" },
+    ];
+    expect(mentionedIn("@Ana Gil, mira esto. ¿Ben?", people)).toEqual(["ana"]);
+    expect(mentionedIn("@Ana @Ben", people)).toEqual(["ben"]);
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { composerValues } from "./composer-values.ts";
+
+const names = { userName: "Ana Gil", workspaceName: "Shop" };
+
+describe("composerValues", () => {
+  it("knows the contact, its own fields, oneself and the workspace", () => {
+    const contact = {
+      ...{ name: "Marta", lastname: null, email: "m@a.example", internalWhatsappNumber: "34600111222" },
+      customFields: [{ code: "city", value: "Sevilla" }],
+    };
+    expect(composerValues(contact, names)).toEqual({
+      "customFields.city": "Sevilla",
+      "contact.name": "Marta",
+      "contact.lastname": "",
+      "contact.email": "m@a.example",
+      "contact.phoneNumber": "+34600111222",
+      "me.name": "Ana Gil",
+      "workspace.name": "Shop",
+    });
+  });
+
+  it("knows nothing of a contact that is not read yet", () => {
+    expect(composerValues(undefined, names)).toEqual({ "me.name": "Ana Gil", "workspace.name": "Shop" });
+  });
+});

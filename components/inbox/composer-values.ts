@@ -1,0 +1,24 @@
+import type { Contact } from "#lib/contacts/schema.ts";
+
+/** What variables of the composer stand for, by their names. */
+export function composerValues(
+  contact:
+    | Pick<Contact, "name" | "lastname" | "email" | "internalWhatsappNumber" | "customFields">
+    | undefined,
+  { userName, workspaceName }: { userName: string; workspaceName: string },
+): Record<string, string> {
+  const custom =
+    contact?.customFields.map(({ code, value }) => [`customFields.${code}`, value] as const) ?? [];
+  const phone = contact?.internalWhatsappNumber;
+  return {
+    ...Object.fromEntries(custom),
+    ...(contact && {
+      "contact.name": contact.name,
+      "contact.lastname": contact.lastname ?? "",
+      "contact.email": contact.email ?? "",
+      "contact.phoneNumber": phone ? `+${phone}` : "",
+    }),
+    "me.name": userName,
+    "workspace.name": workspaceName,
+  };
+}

@@ -1,0 +1,54 @@
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { Message } from "#lib/conversations/schema.ts";
+import type { InboxConversation, InboxThread } from "#lib/inbox/schema.ts";
+import { inboxKeys } from "./inbox-queries.ts";
+import { putMessage } from "./thread-state.ts";
+
+type ListPage = { continuationToken: string | null; data: InboxConversation[] };
+type Change = (conversation: InboxConversation) => InboxConversation;
+
+/** Where something changes: the page's cache of a workspace. */
+export type InboxCache = { queries: QueryClient; workspaceId: string };
+
+/** Changes every conversation of a contact wherever it is shown, before the server has answered. */
+export function changeConversations(
+  { queries, workspaceId }: InboxCache,
+  isMeant: (conversation: InboxConversation) => boolean,
+  change: Change,
+): void {
+  const changed: Change = (conversation) => (isMeant(conversation) ? change(conversation) : conversation);
+  queries.setQueriesData<InfiniteData<ListPage>>({ queryKey: inboxKeys.lists(workspaceId) }, (list) => {
+    if (!list) return list;
+    return { ...list, pages: list.pages.map((page) => ({ ...page, data: page.data.map(changed) })) };
+  });
+  const threads = [...inboxKeys.all(workspaceId), "thread"];
+  queries.setQueriesData<InboxThread>(
+    { queryKey: threads },
+    (thread) => thread && { ...thread, conversation: changed(thread.conversation) },
+  );
+}
+
+/** Puts a message as the server answered it into its thread. */
+export function storeMessage({ queries, workspaceId }: InboxCache, message: Message): void {
+  queries.setQueryData<InboxThread>(
+    inboxKeys.thread(workspaceId, message.conversationId),
+    (thread) => thread && putMessage(thread, message),
+  );
+}
+
+/** Puts a draft into the thread that is known, so that it is there when one comes back. */
+export function storeDraft(
+  { queries, workspaceId }: InboxCache,
+  { conversationId, mode, text }: { conversationId: string; mode: "reply" | "note"; text: string },
+): void {
+  queries.setQueryData<InboxThread>(
+    inboxKeys.thread(workspaceId, conversationId),
+    (thread) => thread && { ...thread, drafts: { ...thread.drafts, [mode]: text } },
+  );
+}
+
+/** Reads list and counts anew. */
+export function refreshLists({ queries, workspaceId }: InboxCache): void {
+  void queries.invalidateQueries({ queryKey: inboxKeys.lists(workspaceId) });
+  void queries.invalidateQueries({ queryKey: inboxKeys.counts(workspaceId) });
+}

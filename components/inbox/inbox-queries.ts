@@ -1,0 +1,107 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { agentRunEndpoints } from "#lib/agent-runs/endpoints.ts";
+import { cannedReplyEndpoints } from "#lib/canned-replies/endpoints.ts";
+import { contactEndpoints } from "#lib/contacts/endpoints.ts";
+import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
+import type { InboxThread } from "#lib/inbox/schema.ts";
+import { call } from "#lib/platform/api/client.ts";
+import { type InboxScope, scopeQuery } from "./inbox-address.ts";
+import { mergeThread } from "./thread-state.ts";
+
+/** Query keys of the inbox, below the roots that the change feed makes stale (components/realtime/stale-keys.ts). */
+export const inboxKeys = {
+  all: (workspaceId: string) => ["conversations", workspaceId, "inbox"] as const,
+  lists: (workspaceId: string) => [...inboxKeys.all(workspaceId), "list"] as const,
+  list: (workspaceId: string, scope: InboxScope) =>
+    [...inboxKeys.lists(workspaceId), scopeQuery(scope)] as const,
+  counts: (workspaceId: string) => [...inboxKeys.all(workspaceId), "counts"] as const,
+  thread: (workspaceId: string, id: string) => [...inboxKeys.all(workspaceId), "thread", id] as const,
+  history: (workspaceId: string, contactId: string) =>
+    [...inboxKeys.all(workspaceId), "history", contactId] as const,
+  presence: (workspaceId: string, id: string) => ["presence", workspaceId, id] as const,
+  views: (workspaceId: string) => ["workspace", workspaceId, "inbox-views"] as const,
+  cannedReplies: (workspaceId: string) => ["workspace", workspaceId, "canned-replies"] as const,
+};
+
+const PAGE = 40;
+
+export const inboxQueries = {
+  /** Conversations of a scope, those with the newest message first. */
+  list: (workspaceId: string, scope: InboxScope) =>
+    infiniteQueryOptions({
+      queryKey: inboxKeys.list(workspaceId, scope),
+      queryFn: ({ pageParam, signal }) =>
+        call(inboxEndpoints.list, {
+          workspaceId,
+          query: { ...scopeQuery(scope), pageSize: PAGE, continuationToken: pageParam },
+          signal,
+        }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.continuationToken ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
+  counts: (workspaceId: string) =>
+    queryOptions({
+      queryKey: inboxKeys.counts(workspaceId),
+      queryFn: ({ signal }) => call(inboxEndpoints.counts, { workspaceId, signal }),
+    }),
+  views: (workspaceId: string) =>
+    queryOptions({
+      queryKey: inboxKeys.views(workspaceId),
+      queryFn: ({ signal }) => call(inboxEndpoints.listViews, { workspaceId, signal }),
+    }),
+  cannedReplies: (workspaceId: string) =>
+    queryOptions({
+      queryKey: inboxKeys.cannedReplies(workspaceId),
+      queryFn: ({ signal }) => call(cannedReplyEndpoints.list, { workspaceId, signal }),
+    }),
+  /** A conversation: its newest messages read anew, with all that was loaded further up. */
+  thread: (workspaceId: string, conversationId: string) => {
+    const queryKey = inboxKeys.thread(workspaceId, conversationId);
+    return queryOptions({
+      queryKey,
+      queryFn: async ({ signal, client }): Promise<InboxThread> => {
+        const fresh = await call(inboxEndpoints.thread, {
+          workspaceId,
+          params: { conversationId },
+          query: {},
+          signal,
+        });
+        return mergeThread(client.getQueryData<InboxThread>(queryKey), fresh);
+      },
+      refetchOnMount: "always",
+    });
+  },
+  /** The newest entries of a contact's history, for the lines between messages. */
+  history: (workspaceId: string, contactId: string) =>
+    queryOptions({
+      queryKey: inboxKeys.history(workspaceId, contactId),
+      queryFn: ({ signal }) =>
+        call(contactEndpoints.history, {
+          workspaceId,
+          params: { id: contactId },
+          query: { pageSize: 100 },
+          signal,
+        }),
+    }),
+  /** The runs of an agent in a conversation, newest first. */
+  runs: (workspaceId: string, agentId: string, conversationId: string) =>
+    queryOptions({
+      queryKey: ["agent-runs", workspaceId, agentId, "conversation", conversationId],
+      queryFn: ({ signal }) =>
+        call(agentRunEndpoints.logs, {
+          workspaceId,
+          query: { agentId, workspaceId, sessionId: conversationId, pageSize: 100 },
+          signal,
+        }),
+    }),
+};
+
+/** The stretch of a thread before the first message that is known of it. */
+export function readOlder(workspaceId: string, known: InboxThread): Promise<InboxThread> {
+  return call(inboxEndpoints.thread, {
+    workspaceId,
+    params: { conversationId: known.conversation.id },
+    query: { before: known.messages[0]?.id },
+  });
+}

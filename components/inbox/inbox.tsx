@@ -1,0 +1,112 @@
+"use client";
+
+import { MessagesSquare } from "lucide-react";
+import { useMemo, useRef, useState } from "react";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { Kbd } from "#components/ui/kbd.tsx";
+import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
+import type { InboxConversation } from "#lib/inbox/schema.ts";
+import { ContactSide } from "./contact-side.tsx";
+import { ConversationList } from "./conversation-list.tsx";
+import { plainScope } from "./inbox-address.ts";
+import { InboxProvider, type InboxSlots } from "./inbox-context.tsx";
+import { ListHeader } from "./list-header.tsx";
+import { nextAfter } from "./neighbours.ts";
+import { Thread } from "./thread.tsx";
+import { useInboxAddress } from "./use-inbox-address.ts";
+import { useInboxChanges } from "./use-inbox-changes.ts";
+import { useOutbox } from "./use-outbox.ts";
+import { usePanes } from "./use-panes.ts";
+
+/** The team's conversations: list, thread and contact side by side; one at a time on a phone. */
+export function Inbox({ slots }: { slots: InboxSlots }) {
+  const canRead = usePermission("conversations.read");
+  const outbox = useOutbox();
+  const shared = useMemo(() => ({ ...outbox, slots }), [outbox, slots]);
+  if (!canRead) {
+    return (
+      <NoPermissionState
+        title="The inbox is not open to you"
+        description="Ask an owner or admin of this workspace to let you read conversations."
+      />
+    );
+  }
+  return (
+    <InboxProvider shared={shared}>
+      <Panes />
+    </InboxProvider>
+  );
+}
+
+function Panes() {
+  const { scope, setScope, openId, open, close } = useInboxAddress();
+  const panes = usePanes();
+  const order = useRef<readonly InboxConversation[]>([]);
+  const [contact, setContact] = useState({ isWanted: true, isSheetOpen: false });
+  useInboxChanges();
+  const isBeside = panes === 3;
+  const isContactOpen = isBeside ? contact.isWanted : contact.isSheetOpen;
+  const setContactOpen = (isOpen: boolean) =>
+    setContact((now) => (isBeside ? { ...now, isWanted: isOpen } : { ...now, isSheetOpen: isOpen }));
+  const showsList = panes > 1 || openId === null;
+
+  function openNext() {
+    const next = openId === null ? undefined : nextAfter(order.current, openId);
+    if (next) open(next.id);
+    else close();
+  }
+
+  return (
+    <div className="flex min-h-0 flex-1">
+      <h1 className="sr-only">Inbox</h1>
+      {showsList && (
+        <section
+          aria-label="List of conversations"
+          className="flex w-full shrink-0 flex-col md:w-80 md:border-r xl:w-88"
+        >
+          <ListHeader scope={scope} onChange={setScope} />
+          <ConversationList
+            scope={scope}
+            openId={openId}
+            onOpen={open}
+            onClearFilters={() => setScope({ ...plainScope, view: scope.view })}
+            order={order}
+          />
+        </section>
+      )}
+      {openId !== null && (
+        <div className="flex min-w-0 flex-1 flex-col">
+          <Thread
+            key={openId}
+            conversationId={openId}
+            onClose={close}
+            onSolvedNext={openNext}
+            contactPane={{ isOpen: isContactOpen, toggle: () => setContactOpen(!isContactOpen) }}
+          />
+        </div>
+      )}
+      {openId === null && panes > 1 && <NothingOpen />}
+      {openId !== null && isContactOpen && (
+        <ContactSide conversationId={openId} isBeside={isBeside} onClose={() => setContactOpen(false)} />
+      )}
+    </div>
+  );
+}
+
+function NothingOpen() {
+  return (
+    <div className="flex flex-1 items-center justify-center">
+      <EmptyState
+        icon={<MessagesSquare />}
+        title="Choose a conversation"
+        description={
+          <>
+            <Kbd keys={["J"]} /> and <Kbd keys={["K"]} /> move through the list, <Kbd keys={["Enter"]} />{" "}
+            opens, <Kbd keys={["?"]} /> shows every key.
+          </>
+        }
+      />
+    </div>
+  );
+}

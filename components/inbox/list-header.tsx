@@ -1,0 +1,58 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { useCommand } from "#components/layout/commands/command-provider.tsx";
+import { SearchInput } from "#components/ui/search-input.tsx";
+import type { InboxScope } from "./inbox-address.ts";
+import { FilterButton, SetFilters } from "./inbox-filters.tsx";
+import { SavedViews } from "./saved-views.tsx";
+import { ViewChips } from "./view-chips.tsx";
+
+/** How long after the last key a search begins, in milliseconds. */
+const REST_MS = 220;
+
+export type ListHeaderProps = { scope: InboxScope; onChange: (scope: InboxScope) => void };
+
+/** Views, search and filters above the list. */
+export function ListHeader({ scope, onChange }: ListHeaderProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useRestingText(scope.search, (search) => onChange({ ...scope, search }));
+  useCommand({
+    id: "inbox:search",
+    label: "Search conversations",
+    group: "Inbox",
+    keys: "/",
+    run: () => field.current?.focus(),
+  });
+  return (
+    <div className="flex shrink-0 flex-col gap-2 border-b px-3.5 pt-2 pb-2.5">
+      <div className="flex h-8 items-center gap-1">
+        <h2 className="mr-auto font-semibold text-base">Inbox</h2>
+        <SavedViews scope={scope} onChange={onChange} />
+        <FilterButton scope={scope} onChange={onChange} />
+      </div>
+      <SearchInput ref={field} label="Search conversations" value={text} onChange={setText} />
+      <ViewChips view={scope.view} onChange={(view) => onChange({ ...scope, view })} />
+      <SetFilters scope={scope} onChange={onChange} />
+    </div>
+  );
+}
+
+/** A text that is passed on once typing rests; at once where it was cleared. */
+function useRestingText(value: string, onRest: (text: string) => void): [string, (text: string) => void] {
+  const [draft, setDraft] = useState<string | null>(null);
+  const commit = useRef(onRest);
+  useEffect(() => {
+    commit.current = onRest;
+  });
+  useEffect(() => {
+    if (draft === null) return;
+    const pass = () => {
+      commit.current(draft);
+      setDraft(null);
+    };
+    const timer = setTimeout(pass, draft === "" ? 0 : REST_MS);
+    return () => clearTimeout(timer);
+  }, [draft]);
+  return [draft ?? value, setDraft];
+}

@@ -1,0 +1,140 @@
+import {
+  ContactRound,
+  ListChecks,
+  MapPin,
+  MousePointerClick,
+  ShoppingBag,
+  TriangleAlert,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import type { Message } from "#lib/conversations/schema.ts";
+import { contactCards, formAnswers, locationOf, offeredChoices, orderLines } from "./message-details.ts";
+import { MessageMedia } from "./message-media.tsx";
+import { MessageText } from "./message-text.tsx";
+import { kindWords } from "./message-words.ts";
+
+/** What a message says, by its kind. */
+export function MessageContent({ message }: { message: Message }) {
+  const { kind, text, media, sources, deletedDate } = message;
+  if (deletedDate !== null) return <p className="text-ink-faint italic">This message was deleted.</p>;
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      {media && <MessageMedia message={{ ...message, media }} />}
+      <Extra message={message} />
+      {text !== "" && !toldByExtra.has(kind) && (
+        <p className="whitespace-pre-wrap break-words">
+          <MessageText text={text} sourceCount={sources.length} />
+        </p>
+      )}
+      <Choices message={message} />
+    </div>
+  );
+}
+
+/** Kinds whose text only repeats what is drawn of them. */
+const toldByExtra: ReadonlySet<Message["kind"]> = new Set(["location", "contacts"]);
+
+/** What a kind has besides text, above it. */
+function Extra({ message }: { message: Message }) {
+  const { kind, text, media } = message;
+  switch (kind) {
+    case "location":
+      return <Location message={message} />;
+    case "contacts":
+      return <Lines icon={<ContactRound aria-hidden="true" />} lines={contactCards(message.content)} />;
+    case "choice":
+      return (
+        <Line icon={<MousePointerClick aria-hidden="true" />}>
+          {text === "" ? "Chose an answer" : "Chose an answer:"}
+        </Line>
+      );
+    case "form":
+      return (
+        <Lines
+          icon={<ListChecks aria-hidden="true" />}
+          title="Filled in a form"
+          lines={formAnswers(message.content)}
+        />
+      );
+    case "order":
+      return (
+        <Lines
+          icon={<ShoppingBag aria-hidden="true" />}
+          title="Sent an order"
+          lines={orderLines(message.content)}
+        />
+      );
+    case "template":
+      return <Line>Template{typeof message.content?.name === "string" && ` · ${message.content.name}`}</Line>;
+    case "unsupported":
+      return (
+        <Line icon={<TriangleAlert aria-hidden="true" />}>
+          A kind of message that cannot be shown here. It can be seen on the channel itself.
+        </Line>
+      );
+    default:
+      return text === "" && media === null ? <Line>{kindWords[kind]}</Line> : null;
+  }
+}
+
+function Line({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
+  return (
+    <p className="flex items-center gap-1.5 text-ink-soft text-xs [&_svg]:size-3.5 [&_svg]:shrink-0">
+      {icon}
+      <span>{children}</span>
+    </p>
+  );
+}
+
+type LinesProps = { icon: ReactNode; title?: string; lines: readonly string[] };
+
+function Lines({ icon, title, lines }: LinesProps) {
+  return (
+    <div className="flex flex-col gap-0.5">
+      <Line icon={icon}>{title ?? (lines.length === 1 ? kindWords.contacts : "Contact cards")}</Line>
+      <ul>
+        {lines.map((line) => (
+          <li key={line} className="break-words">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Location({ message }: { message: Message }) {
+  const place = locationOf(message.content);
+  if (!place) return <Line icon={<MapPin aria-hidden="true" />}>{kindWords.location}</Line>;
+  return (
+    <a
+      href={place.address}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="flex w-64 max-w-full items-start gap-2 rounded-md border bg-raised px-2.5 py-2 hover:bg-hover"
+    >
+      <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-danger-ink" />
+      <span className="min-w-0">
+        <span className="block truncate font-medium">{place.name}</span>
+        <span className="block truncate text-2xs text-ink-faint">{place.detail}</span>
+      </span>
+    </a>
+  );
+}
+
+function Choices({ message }: { message: Message }) {
+  const choices = offeredChoices(message);
+  if (choices.length === 0) return null;
+  return (
+    <ul aria-label="Answers to choose from" className="flex flex-wrap gap-1 pt-0.5">
+      {choices.map((title) => (
+        <li
+          key={title}
+          className="rounded-md border bg-raised px-2 py-0.5 font-medium text-accent-ink text-xs"
+        >
+          {title}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import type { LastMessage } from "#lib/inbox/schema.ts";
+import { previewText, saidBy } from "./message-words.ts";
+
+const last: LastMessage = {
+  ...{ id: "m", kind: "text", text: "Hola", direction: "outbound", authorType: "user" },
+  ...{ authorName: "Ana Gil", status: "sent", creationDate: "2026-11-20T10:00:00.000Z" },
+};
+
+describe("the line of a conversation", () => {
+  it("says who spoke, by first name, and nothing for the contact", () => {
+    expect(saidBy(last, false)).toBe("Ana");
+    expect(saidBy(last, true)).toBe("You");
+    expect(saidBy({ ...last, direction: "inbound", authorType: "contact" }, false)).toBe("");
+    expect(saidBy({ ...last, authorType: "agent", authorName: "Sofia" }, true)).toBe("Sofia");
+  });
+
+  it("names what has no text, and puts text on one line", () => {
+    expect(previewText({ kind: "audio", text: "[audio]" })).toBe("Audio");
+    expect(previewText({ kind: "image", text: "" })).toBe("Photo");
+    expect(previewText({ kind: "text", text: "one\n\ntwo" })).toBe("one two");
+  });
+});

@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import type { PresentPerson } from "#lib/inbox/schema.ts";
+import { presenceText } from "./presence-text.ts";
+
+const person = (name: string, activity: PresentPerson["activity"] = "viewing") => ({
+  userId: name,
+  name,
+  activity,
+});
+
+describe("presenceText", () => {
+  it("says who is replying before who is here", () => {
+    expect(presenceText([])).toBe("");
+    expect(presenceText([person("Ana Gil")])).toBe("Ana is here");
+    expect(presenceText([person("Ana Gil"), person("Ben")])).toBe("Ana and Ben are here");
+    expect(presenceText([person("Ana Gil"), person("Ben", "typing")])).toBe("Ben is replying…");
+    const four = ["Ana", "Ben", "Cleo", "Dan"].map((name) => person(name, "typing"));
+    expect(presenceText(four)).toBe("Ana, Ben and 2 more are replying…");
+  });
+});

@@ -1,0 +1,38 @@
+import type { Capabilities } from "#lib/channels/schema.ts";
+import type { InboxConversation } from "#lib/inbox/schema.ts";
+import { windowState } from "./window-words.ts";
+
+/** Why no free-form answer can go out, for people; null where one can. */
+export function replyBlock(
+  conversation: InboxConversation,
+  capabilities: Capabilities | null,
+  now: number,
+): { title: string; why: string } | null {
+  const { channel, contact } = conversation;
+  const first = contact.name.split(" ")[0] ?? contact.name;
+  if (!capabilities) {
+    return { title: "Its channel is gone", why: "The channel of this conversation was removed." };
+  }
+  if (channel?.status === "disabled") {
+    return { title: `${channel.name} is switched off`, why: "Switch the channel on to answer." };
+  }
+  if (channel?.status === "reconnect") {
+    return {
+      title: `${channel.name} has to be connected again`,
+      why: "The channel no longer accepts our access. Renew it to answer.",
+    };
+  }
+  const { state } = windowState(conversation, now);
+  const hours = capabilities.window?.hours ?? 24;
+  const rule = `The channel allows free answers for ${hours} hours after ${first} last wrote.`;
+  const way = capabilities.templates
+    ? "Until then only an approved template reaches them."
+    : "Nothing can be sent until then.";
+  if (state === "closed") {
+    return { title: "The reply window is closed", why: `${rule} It opens again when they write. ${way}` };
+  }
+  if (state === "unknown") {
+    return { title: `${first} has not written yet`, why: `${rule} ${way}` };
+  }
+  return null;
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Tag } from "lucide-react";
+import { useState } from "react";
+import { useCommand } from "#components/layout/commands/command-provider.tsx";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { OptionList } from "#components/ui/option-list.tsx";
+import { Popover, PopoverAnchor, PopoverContent } from "#components/ui/popover.tsx";
+import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
+import type { InboxConversation } from "#lib/inbox/schema.ts";
+import { useContactWrite } from "./use-contact-write.ts";
+
+/** The contact's tags: each press puts one on or takes it off; new ones are made by typing. */
+export function TagMenu({ conversation }: { conversation: InboxConversation }) {
+  const { workspace } = useShell();
+  const [open, setOpen] = useState(false);
+  const write = useContactWrite();
+  const tags = useQuery(workspaceQueries.detail(workspace.id)).data?.tags ?? [];
+  const { tagIds } = conversation.contact;
+  useCommand({
+    ...{ id: "inbox:tag", label: "Tag", group: "Conversation", keys: "t" },
+    run: () => setOpen(true),
+  });
+
+  function press(tagId: string) {
+    const isOn = tagIds.includes(tagId);
+    void write(conversation, { tags: isOn ? tagIds.filter((id) => id !== tagId) : [...tagIds, tagId] });
+  }
+
+  return (
+    <Popover open={open} onOpenChange={setOpen}>
+      <PopoverAnchor asChild>
+        <IconButton
+          label="Tags"
+          shortcut={["T"]}
+          icon={<Tag aria-hidden="true" />}
+          aria-expanded={open}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(!open)}
+        />
+      </PopoverAnchor>
+      <PopoverContent align="end" aria-label="Tags" className="overflow-hidden p-0">
+        <OptionList
+          label="Tags"
+          options={tags.map(({ id, name, color }) => ({ value: id, label: name, color }))}
+          selected={tagIds}
+          onSelect={press}
+          onCreate={(name) => void write(conversation, { tags: [...tagIds, name] })}
+          emptyText="Type a name to make a tag."
+        />
+      </PopoverContent>
+    </Popover>
+  );
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import type { HistoryEntry } from "#lib/contacts/schema.ts";
+import { threadEvents } from "./thread-events.ts";
+
+const ana = { type: "user", id: "ana", name: "Ana" } as const;
+
+function changed(field: string, value: HistoryEntry["new"], over: Partial<HistoryEntry> = {}): HistoryEntry {
+  return {
+    ...{ id: field, kind: "changed", field, old: null, new: value, content: null },
+    ...{ actor: ana, via: "panel", at: "2026-11-20T10:00:00.000Z" },
+    ...over,
+  };
+}
+
+const textOf = (entry: HistoryEntry) => threadEvents([entry])[0]?.text;
+
+describe("threadEvents", () => {
+  it("says who took over and who gave back, as hand-overs", () => {
+    expect(threadEvents([changed("isBotEnabled", false)])).toEqual([
+      {
+        ...{ id: "isBotEnabled", at: "2026-11-20T10:00:00.000Z", look: "handover" },
+        text: "Ana took over from the AI agent",
+      },
+    ]);
+    expect(textOf(changed("isBotEnabled", true))).toBe("Ana gave the conversation to the AI agent");
+    const sofia = { type: "agent", id: "s", name: "Sofia" } as const;
+    expect(textOf(changed("isBotEnabled", false, { actor: sofia }))).toBe(
+      "Sofia handed the conversation to the team",
+    );
+  });
+
+  it.each([
+    ["isSolved", true, "Ana marked it solved"],
+    ["isSolved", false, "Ana reopened it"],
+    ["assignedAgentId", { id: "b", name: "Ben" }, "Ana assigned it to Ben"],
+    ["assignedAgentId", { id: "ana", name: "Ana" }, "Ana took it"],
+    ["assignedAgentId", null, "Ana took the assignee off"],
+    ["stageId", { id: "s", name: "Won" }, "Ana moved it to Won"],
+  ] as const)("tells a change of %s to %j", (field, value, text) => {
+    expect(textOf(changed(field, value))).toBe(text);
+  });
+
+  it("leaves the rest to the contact's own history", () => {
+    expect(threadEvents([changed("name", "Marta"), changed("isRead", true)])).toEqual([]);
+    expect(threadEvents([{ ...changed("isSolved", true), kind: "note" }])).toEqual([]);
+  });
+});

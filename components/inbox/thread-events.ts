@@ -1,0 +1,42 @@
+import type { HistoryEntry } from "#lib/contacts/schema.ts";
+import type { ThreadEvent } from "./thread-items.ts";
+
+/** What of a contact's history belongs into its thread: who answers, whose it is, where it stands. */
+export function threadEvents(history: readonly HistoryEntry[]): ThreadEvent[] {
+  return history.flatMap((entry) => {
+    const text = entry.kind === "changed" ? textOf(entry) : null;
+    if (text === null) return [];
+    const look = entry.field === "isBotEnabled" ? "handover" : "plain";
+    return [{ id: entry.id, at: entry.at, text, look } as const];
+  });
+}
+
+function textOf({ field, new: value, actor }: HistoryEntry): string | null {
+  const who = actor.name;
+  switch (field) {
+    case "isBotEnabled":
+      return value === true ? `${who} gave the conversation to the AI agent` : botOff(actor);
+    case "isSolved":
+      return value === true ? `${who} marked it solved` : `${who} reopened it`;
+    case "assignedAgentId":
+      return assigned(who, value);
+    case "stageId":
+      return isNamed(value) ? `${who} moved it to ${value.name}` : null;
+    default:
+      return null;
+  }
+}
+
+function botOff({ type, name }: HistoryEntry["actor"]): string {
+  if (type === "agent") return `${name} handed the conversation to the team`;
+  return `${name} took over from the AI agent`;
+}
+
+function assigned(who: string, value: HistoryEntry["new"]): string {
+  if (!isNamed(value)) return `${who} took the assignee off`;
+  return value.name === who ? `${who} took it` : `${who} assigned it to ${value.name}`;
+}
+
+function isNamed(value: HistoryEntry["new"]): value is { id: string; name: string } {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,110 @@
+import type { Message } from "#lib/conversations/schema.ts";
+import { dayKey } from "./day-label.ts";
+
+/** Something that happened to the contact, as a line between messages. */
+export type ThreadEvent = { id: string; at: string; text: string; look: "plain" | "handover" };
+export type Reaction = { emoji: string; by: string };
+
+/** A row of a thread. `isFirst` and `isLast` are of a run of messages by one author. */
+export type ThreadItem =
+  | { type: "day"; key: string; date: string }
+  | { type: "unread"; key: string }
+  | { type: "event"; key: string; event: ThreadEvent }
+  | {
+      type: "message";
+      key: string;
+      message: Message;
+      isFirst: boolean;
+      isLast: boolean;
+      reactions: Reaction[];
+    };
+
+type MessageItem = Extract<ThreadItem, { type: "message" }>;
+
+export type ThreadParts = {
+  messages: readonly Message[];
+  events: readonly ThreadEvent[];
+  /** The first message that was not seen; null where all were. */
+  unreadId: string | null;
+};
+
+/** Messages of one author this close together read as one. */
+const RUN_MS = 5 * 60_000;
+
+/** A thread as it is drawn: days, runs of messages with their reactions, and what happened between them. */
+export function threadItems({ messages, events, unreadId }: ThreadParts): ThreadItem[] {
+  const reactions = reactionsOf(messages);
+  const entries = inOrder(
+    messages.filter(({ kind }) => kind !== "reaction"),
+    events,
+  );
+  const items: ThreadItem[] = [];
+  let day = "";
+  for (const entry of entries) {
+    const date = "message" in entry ? entry.message.creationDate : entry.event.at;
+    if (dayKey(date) !== day) {
+      day = dayKey(date);
+      items.push({ type: "day", key: `day ${day}`, date });
+    }
+    if ("event" in entry) {
+      items.push({ type: "event", key: entry.event.id, event: entry.event });
+      continue;
+    }
+    const { message } = entry;
+    if (message.id === unreadId) items.push({ type: "unread", key: "unread" });
+    const own = reactions.get(message.id) ?? [];
+    items.push(follow(items.at(-1), { type: "message", key: message.id, message, reactions: own }));
+  }
+  return items;
+}
+
+/** The item with its place in a run of messages; the one above it is no longer the last where it goes on. */
+function follow(above: ThreadItem | undefined, item: Omit<MessageItem, "isFirst" | "isLast">): MessageItem {
+  const goesOn = above?.type === "message" && isOneRun(above.message, item.message);
+  if (goesOn) above.isLast = false;
+  return { ...item, isFirst: !goesOn, isLast: true };
+}
+
+function isOneRun(above: Message, below: Message): boolean {
+  if (above.direction !== below.direction || above.author.type !== below.author.type) return false;
+  if (above.author.id !== below.author.id || above.author.name !== below.author.name) return false;
+  return Date.parse(below.creationDate) - Date.parse(above.creationDate) < RUN_MS;
+}
+
+function inOrder(messages: readonly Message[], events: readonly ThreadEvent[]) {
+  const first = messages[0];
+  const waiting = events
+    .filter(({ at }) => first !== undefined && at >= first.creationDate)
+    .toSorted((left, right) => (left.at < right.at ? -1 : 1));
+  const entries: ({ message: Message } | { event: ThreadEvent })[] = [];
+  for (const message of messages) {
+    while (waiting[0] && waiting[0].at < message.creationDate) {
+      entries.push(...waiting.splice(0, 1).map((event) => ({ event })));
+    }
+    entries.push({ message });
+  }
+  return [...entries, ...waiting.map((event) => ({ event }))];
+}
+
+/** The reactions that stand, by the message they are to: the last word of each author counts, an empty one is none. */
+function reactionsOf(messages: readonly Message[]): Map<string, Reaction[]> {
+  const byTarget = new Map<string, Map<string, Reaction>>();
+  for (const { kind, replyTo, author, text, content, status } of messages) {
+    if (kind !== "reaction" || !replyTo?.id || status === "failed") continue;
+    const ofTarget = byTarget.get(replyTo.id) ?? new Map<string, Reaction>();
+    const emoji = text || (typeof content?.emoji === "string" ? content.emoji : "");
+    // The channel knows one sender a side, whoever of the team it was.
+    const side = author.type === "contact" ? "contact" : "team";
+    if (emoji === "") ofTarget.delete(side);
+    else ofTarget.set(side, { emoji, by: author.name });
+    byTarget.set(replyTo.id, ofTarget);
+  }
+  return new Map([...byTarget].map(([id, ofTarget]) => [id, [...ofTarget.values()]]));
+}
+
+/** The first inbound message that nobody has answered: what an unread conversation waits with. */
+export function firstUnanswered(messages: readonly Message[]): string | null {
+  const said = messages.filter(({ direction, kind }) => direction !== "note" && kind !== "reaction");
+  const answered = said.findLastIndex(({ direction }) => direction === "outbound");
+  return said[answered + 1]?.id ?? null;
+}

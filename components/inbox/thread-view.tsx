@@ -1,0 +1,102 @@
+"use client";
+
+import { ArrowDown, ArrowUp } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { cn } from "#components/ui/class-names.ts";
+import { LoadMore } from "#components/ui/load-more.tsx";
+import type { MessageActions } from "./message-item.tsx";
+import type { Pending } from "./outbox.ts";
+import { PendingItem } from "./pending-item.tsx";
+import type { ThreadItem } from "./thread-items.ts";
+import { ThreadRow } from "./thread-row.tsx";
+import { useNow } from "./use-now.ts";
+import { useThreadScroll } from "./use-thread-scroll.ts";
+import { WritingDots } from "./writing-dots.tsx";
+
+export type ThreadViewProps = {
+  items: readonly ThreadItem[];
+  pending: readonly Pending[];
+  older: { hasMore: boolean; loading: boolean; failed: boolean; onLoad: () => void };
+  canWrite: boolean;
+  canReact: boolean;
+  /** Who makes an answer right now; null for nobody. */
+  writingAgent: string | null;
+  actions: Omit<MessageActions, "onJump">;
+};
+
+/** What was said, oldest first, at its end unless one reads further up. */
+export function ThreadView(props: ThreadViewProps) {
+  const { items, pending, older, canWrite, canReact, writingAgent, actions } = props;
+  const last = items.at(-1);
+  const lastKey = pending.at(-1)?.reference ?? last?.key;
+  const isLastOwn = pending.length > 0;
+  const scroll = useThreadScroll({ firstKey: items[1]?.key ?? items[0]?.key, lastKey, isLastOwn });
+  const now = useNow();
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={scroll.scroller}
+        onScroll={scroll.onScroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area is worked by keyboard too.
+        tabIndex={0}
+        role="log"
+        aria-label="Messages"
+        className="flex h-full flex-col overflow-y-auto overscroll-contain -outline-offset-2 [overflow-anchor:none]"
+      >
+        <div ref={scroll.content} className="mt-auto pt-2 pb-3">
+          <LoadMore
+            hasMore={older.hasMore}
+            loading={older.loading}
+            failed={older.failed}
+            onLoadMore={older.onLoad}
+            margin="300px"
+          />
+          <ul>
+            {items.map((item) => (
+              <ThreadRow
+                key={item.key}
+                item={item}
+                now={now}
+                canWrite={canWrite}
+                canReact={canReact}
+                actions={{ ...actions, onJump: scroll.toMessage }}
+              />
+            ))}
+            {pending.map((one) => (
+              <PendingItem key={one.reference} pending={one} />
+            ))}
+            {writingAgent !== null && <WritingDots name={writingAgent} />}
+          </ul>
+        </div>
+      </div>
+      {scroll.isUnreadAbove && (
+        <Pill onClick={scroll.toUnread} className="top-3">
+          <ArrowUp aria-hidden="true" />
+          Jump to unread
+        </Pill>
+      )}
+      {scroll.isAway && (
+        <Pill onClick={scroll.toEnd} isNew={scroll.hasNew} className="bottom-3">
+          <ArrowDown aria-hidden="true" />
+          {scroll.hasNew ? "New messages" : "Latest"}
+        </Pill>
+      )}
+    </div>
+  );
+}
+
+type PillProps = { onClick: () => void; isNew?: boolean; className: string; children: ReactNode };
+
+function Pill({ onClick, isNew = false, className, children }: PillProps) {
+  return (
+    <Button
+      size="sm"
+      variant={isNew ? "primary" : "secondary"}
+      onClick={onClick}
+      className={cn("-translate-x-1/2 absolute left-1/2 rounded-full px-3 shadow-pop", className)}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { useState } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
+import { MessageUpload } from "#lib/inbox/schema.ts";
+
+export type Attachment = {
+  key: string;
+  name: string;
+  bytes: number;
+  state:
+    | { status: "uploading" }
+    | { status: "ready"; uploadId: string }
+    | { status: "failed"; reason: string };
+};
+
+/** Files that go with the next message: uploaded as soon as they are chosen. */
+export function useAttachments(conversationId: string) {
+  const { workspace } = useShell();
+  const [list, setList] = useState<readonly Attachment[]>([]);
+
+  async function upload(key: string, file: File) {
+    const state = await uploaded(workspace.id, conversationId, file);
+    setList((list) => list.map((one) => (one.key === key ? { ...one, state } : one)));
+  }
+
+  return {
+    list,
+    add(files: readonly File[]) {
+      for (const file of files) {
+        const key = `${file.name} ${file.size} ${performance.now()}`;
+        const attachment = {
+          key,
+          name: file.name,
+          bytes: file.size,
+          state: { status: "uploading" },
+        } as const;
+        setList((list) => [...list, attachment]);
+        void upload(key, file);
+      }
+    },
+    remove: (key: string) => setList((list) => list.filter((one) => one.key !== key)),
+    /** Empties the list and answers what was ready in it. */
+    take() {
+      setList([]);
+      return list.flatMap(({ state, name }) =>
+        state.status === "ready" ? [{ id: state.uploadId, fileName: name }] : [],
+      );
+    },
+  };
+}
+
+async function uploaded(
+  workspaceId: string,
+  conversationId: string,
+  file: File,
+): Promise<Attachment["state"]> {
+  const { method, path } = inboxEndpoints.upload;
+  const form = new FormData();
+  form.append("file", file, file.name);
+  try {
+    const answer = await fetch(path.replace("{conversationId}", encodeURIComponent(conversationId)), {
+      method,
+      headers: { "x-workspace-id": workspaceId },
+      body: form,
+    });
+    const envelope: unknown = await answer.json();
+    const upload = MessageUpload.safeParse(Reflect.get(Object(envelope), "data"));
+    if (answer.ok && upload.success) return { status: "ready", uploadId: upload.data.id };
+    const message: unknown = Reflect.get(Object(envelope), "message");
+    return {
+      status: "failed",
+      reason: typeof message === "string" ? message : `The server answered ${answer.status}.`,
+    };
+  } catch {
+    return { status: "failed", reason: "The upload broke off: the server cannot be reached." };
+  }
+}

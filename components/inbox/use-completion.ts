@@ -1,0 +1,97 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, useId, useState } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
+import { completionAt } from "./composer-text.ts";
+import { inboxQueries } from "./inbox-queries.ts";
+
+export type CompletionOption = { key: string; label: string; hint: string; insert: string };
+
+export type ComposerCompletion = {
+  listId: string;
+  label: string;
+  options: readonly CompletionOption[];
+  active: number;
+  choose: (option: CompletionOption) => void;
+  /** True where the list took the key. */
+  onKeyDown: (event: KeyboardEvent) => boolean;
+  /** How the field tells of the list. */
+  fieldProps: Record<string, string | boolean | undefined>;
+};
+
+type Options = {
+  mode: "reply" | "note";
+  text: string;
+  caret: number;
+  values: Record<string, string>;
+  onChoose: (insert: string, start: number) => void;
+};
+
+const MOST = 8;
+const labels = { reply: "Canned replies", person: "People", variable: "Variables" } as const;
+
+/** The list that `/`, `@` and `{{` open at the caret. */
+export function useCompletion({ mode, text, caret, values, onChoose }: Options): ComposerCompletion {
+  const listId = useId();
+  const all = useOptions(mode, values);
+  const found = completionAt(text, caret);
+  const place = found ? `${found.kind} ${found.start}` : "";
+  const [closedAt, setClosedAt] = useState("");
+  const [chosen, setChosen] = useState({ place: "", index: 0 });
+  const isOpen = found !== null && closedAt !== place;
+  const query = found?.query.toLowerCase() ?? "";
+  const options = isOpen
+    ? all[found.kind].filter(({ label }) => label.toLowerCase().includes(query)).slice(0, MOST)
+    : [];
+  const active = chosen.place === place ? Math.min(chosen.index, options.length - 1) : 0;
+  const choose = ({ insert }: CompletionOption) => onChoose(insert, found?.start ?? caret);
+
+  function onKeyDown(event: KeyboardEvent): boolean {
+    if (options.length === 0) return false;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const option = options[active];
+    if (step !== undefined) {
+      setChosen({ place, index: (active + step + options.length) % options.length });
+    } else if ((event.key === "Enter" || event.key === "Tab") && option) choose(option);
+    else if (event.key === "Escape") setClosedAt(place);
+    else return false;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  }
+
+  const isShown = options.length > 0;
+  const fieldProps = {
+    role: "combobox",
+    "aria-autocomplete": "list",
+    "aria-expanded": isShown,
+    "aria-controls": isShown ? listId : undefined,
+    "aria-activedescendant": isShown ? `${listId}-${active}` : undefined,
+  };
+  const label = labels[found?.kind ?? "reply"];
+  return { listId, label, options, active, choose, onKeyDown, fieldProps };
+}
+
+/** What each sign offers in a mode: canned replies and variables to the contact, people to the team. */
+function useOptions(mode: "reply" | "note", values: Record<string, string>) {
+  const { workspace } = useShell();
+  const isReply = mode === "reply";
+  const replies = useQuery({ ...inboxQueries.cannedReplies(workspace.id), enabled: isReply }).data ?? [];
+  const members = useQuery({ ...workspaceQueries.members(workspace.id), enabled: !isReply }).data ?? [];
+  const people = members.map(({ id, name, lastName, email }) => {
+    const label = [name, lastName].filter(Boolean).join(" ");
+    return { key: id, label, hint: email, insert: `@${label} ` };
+  });
+  const canned = replies.map(({ id, shortcut, text }) => ({
+    ...{ key: id, label: `/${shortcut}`, hint: text, insert: text },
+  }));
+  const variables = Object.entries(values).map(([name, value]) => ({
+    ...{ key: name, label: name, hint: value || "empty", insert: `{{${name}}}` },
+  }));
+  const none: CompletionOption[] = [];
+  return isReply
+    ? { reply: canned, person: none, variable: variables }
+    : { reply: none, person: people, variable: none };
+}

@@ -1,0 +1,19 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+
+const TICK_MS = 20_000;
+
+/** The moment in epoch milliseconds, kept current to 20 seconds: for countdowns and days. */
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, tick, tick) * TICK_MS;
+}
+
+function subscribe(onTick: () => void): () => void {
+  const timer = setInterval(onTick, TICK_MS);
+  return () => clearInterval(timer);
+}
+
+function tick(): number {
+  return Math.floor(Date.now() / TICK_MS);
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { cn } from "#components/ui/class-names.ts";
+import type { FixedView } from "#lib/inbox/schema.ts";
+import { inboxQueries } from "./inbox-queries.ts";
+import { countText, views } from "./view-words.ts";
+
+/** The fixed views with how many conversations each has, live. */
+export function ViewChips({ view, onChange }: { view: FixedView; onChange: (view: FixedView) => void }) {
+  const { workspace } = useShell();
+  const counts = useQuery(inboxQueries.counts(workspace.id)).data;
+  return (
+    <fieldset className="flex flex-wrap gap-1">
+      <legend className="sr-only">Views</legend>
+      {views.map((row) => {
+        const isChosen = row.view === view;
+        const count = countText(counts, row.view);
+        return (
+          <button
+            key={row.view}
+            type="button"
+            aria-pressed={isChosen}
+            aria-label={count === "" ? row.label : `${row.label}, ${count}`}
+            title={row.label}
+            onClick={() => onChange(row.view)}
+            className={cn(
+              "inline-flex h-6 items-center gap-1 rounded-full px-2 font-medium text-xs coarse:h-9 coarse:px-3",
+              isChosen ? "bg-accent text-on-accent" : "bg-sunken text-ink-soft hover:bg-press hover:text-ink",
+            )}
+          >
+            {row.short}
+            {count !== "" && (
+              <span className={cn("tabular-nums", isChosen ? "text-on-accent" : "text-ink-faint")}>
+                {count}
+              </span>
+            )}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

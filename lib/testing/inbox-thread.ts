@@ -1,0 +1,42 @@
+import type { Message } from "#lib/conversations/schema.ts";
+import type { InboxConversation, InboxThread } from "#lib/inbox/schema.ts";
+
+/** When messages of `messageOf` were said unless told otherwise. */
+export const saidAt = "2026-11-20T10:00:00.000Z";
+
+/** A message of a conversation as the API answers it: inbound text, unless told otherwise. */
+export function messageOf(id: string, over: Partial<Message> = {}): Message {
+  return {
+    ...{ id, conversationId: "conversation", contactId: "contact", platformId: 2, direction: "inbound" },
+    author: { type: "contact", id: null, name: "Marta Ruiz" },
+    ...{ kind: "text", text: `text of ${id}`, content: null, media: null, replyTo: null, status: null },
+    ...{ failure: null, sources: [], runId: null, creationDate: saidAt, editedDate: null, deletedDate: null },
+    ...over,
+  };
+}
+
+/** A conversation as a line of the inbox: on WhatsApp, open, nobody's, with nothing said. */
+export function conversationOf(over: Partial<InboxConversation> = {}): InboxConversation {
+  return {
+    id: "conversation",
+    contact: {
+      ...{ id: "contact", name: "Marta Ruiz", avatarColor: "#2f6fde", stageId: null, assignedAgentId: null },
+      ...{ blocked: false, tagIds: [] },
+    },
+    platformId: 2,
+    channel: { id: "channel", name: "Shop", platformType: "whatsapp", status: "connected" },
+    agent: null,
+    ...{ isBotEnabled: true, isAnswering: false, isUnread: false, isSolved: false, lastMessage: null },
+    ...{ lastMessageDate: saidAt, windowClosesDate: null, isWindowOpen: true },
+    ...over,
+  };
+}
+
+/** A stretch of a conversation with nothing before or after it. */
+export function threadOf(messages: Message[], over: Partial<InboxThread> = {}): InboxThread {
+  return {
+    ...{ conversation: conversationOf(), messages, hasOlder: false, hasNewer: false, capabilities: null },
+    ...{ drafts: { reply: "", note: "" }, people: [] },
+    ...over,
+  };
+}
