@@ -2,6 +2,7 @@ export { addNote, type Note } from "./add-note.ts";
 export { type Amendment, amendMessage } from "./amend-message.ts";
 export { type AnswerOutcome, type AnswerRequest, answerConversation } from "./answer-conversation.ts";
 export { applyStatus, type ReportedStatus } from "./apply-status.ts";
+export { authorOf } from "./author-of.ts";
 export { findMediaKeys } from "./find-media-keys.ts";
 export {
   findContactThread,
@@ -13,6 +14,7 @@ export { listMessages } from "./list-messages.ts";
 export { mediaKindOf } from "./media-kind.ts";
 export { openMedia } from "./open-media.ts";
 export { pruneUploads } from "./prune-uploads.ts";
+export { type NumberOnChannel, threadWithNumber } from "./reach-number.ts";
 export { readMessage } from "./read-message.ts";
 export { readStretch, type Stretch } from "./read-stretch.ts";
 export { readThread, type ThreadMessage } from "./read-thread.ts";

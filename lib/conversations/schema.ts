@@ -139,14 +139,17 @@ export type Outbound = z.infer<typeof Outbound>;
 /** The caller's id of a message: sent again with the same one, it is still one message. */
 export const Reference = z.string().trim().min(1).max(200);
 
+/** A number as people write it, with its country code; comes out as digits. */
+export const PhoneDigits = z
+  .string()
+  .max(40)
+  .transform((text) => text.replace(/[\s+().-]/g, ""))
+  .refine((digits) => /^\d{6,15}$/.test(digits), "must have 6 to 15 digits");
+
 /** Body of `POST /api/message` (decisions.md 9): a text to a number on WhatsApp. */
 export const SendToPhone = z.object({
   content: OutboundText,
-  recipientPhone: z
-    .string()
-    .max(40)
-    .transform((text) => text.replace(/[\s+().-]/g, ""))
-    .refine((digits) => /^\d{6,15}$/.test(digits), "must have 6 to 15 digits"),
+  recipientPhone: PhoneDigits,
   workspaceId: z.string().min(1),
   contactId: z.string().min(1).optional(),
   externalReferenceId: Reference.optional(),

@@ -9,6 +9,7 @@ import { fetchLater, pendingMedia } from "./fetch-later.ts";
 import { joinIdentities } from "./join-identities.ts";
 import { keepEvent } from "./keep-event.ts";
 import { senderName } from "./sender-name.ts";
+import { takePress } from "./take-press.ts";
 import type { Taken } from "./taken.ts";
 import { attributeReferral, keepTouch } from "./touch.ts";
 
@@ -47,6 +48,7 @@ export async function takeMessage(ctx: WorkspaceContext, taken: Taken<MessageEve
       ...(touch?.ad && { ad: touch.ad }),
     });
     if (!received.isNew) return received;
+    if (event.kind === "choice") await takePress(ctx, { event, received });
     if (touch)
       await keepTouch(ctx, {
         touch,

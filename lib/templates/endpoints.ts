@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
-import { CreateTemplate, Template, TemplateSync, UpdateTemplate } from "./schema.ts";
+import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
+import {
+  CreateTemplate,
+  SendTemplate,
+  Template,
+  TemplateSend,
+  TemplateSync,
+  UpdateTemplate,
+} from "./schema.ts";
 
 const TemplateId = z.object({ id: z.string().min(1) });
 const reading = { area: "template", permission: "templates.read" } as const;
@@ -13,7 +21,7 @@ const references = [
   "USER_NOT_FOUND",
 ] as const;
 
-/** Contracts of `/api/template/**` (decisions.md 9). */
+/** Contracts of `/api/template/**` and `/api/conversation` (decisions.md 9). */
 export const templateEndpoints = {
   list: defineEndpoint({
     ...reading,
@@ -77,5 +85,33 @@ export const templateEndpoints = {
     body: z.object({ channelId: z.string().optional() }),
     response: z.array(TemplateSync),
     errors: ["CHANNEL_NOT_FOUND"],
+  }),
+  send: defineEndpoint({
+    method: "POST",
+    path: "/api/conversation",
+    summary: "Send a template to a number on WhatsApp",
+    description:
+      "At any time, also to somebody who never wrote; only approved templates go out. A number nobody has becomes a " +
+      "contact. The same externalReferenceId again is the same message.",
+    area: "conversation",
+    permission: "conversations.write",
+    body: SendTemplate,
+    response: z.object({ contactId: z.string(), conversationId: z.string() }),
+    errors: ["TEMPLATE_NOT_FOUND"],
+  }),
+  sends: defineEndpoint({
+    method: "GET",
+    path: "/api/conversation",
+    summary: "List the templates sent, newest first",
+    area: "conversation",
+    permission: "conversations.read",
+    query: z.object({
+      workspaceId: z.string().optional(),
+      contactId: z.string().optional(),
+      campaignName: z.string().max(200).optional(),
+      pageSize: pageSize(),
+      continuationToken: ContinuationToken,
+    }),
+    response: pageOf(TemplateSend),
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { messageStatuses, PhoneDigits, Reference } from "#lib/conversations/schema.ts";
 
 /** Limits of a template in characters or items (channels.md 1.12). */
 export const templateLimits = {
@@ -108,3 +109,47 @@ export const TemplateSync = z.object({
   templates: z.int(),
 });
 export type TemplateSync = z.infer<typeof TemplateSync>;
+
+const Value = z.union([z.string().max(templateLimits.value), z.number().transform(String)]);
+const Values = z.union([z.array(Value).max(100), z.record(z.string(), Value)]);
+
+/**
+ * Body of `POST /api/conversation` (decisions.md 9): a template to a number. Values come in the order of the
+ * parameters, or by their names.
+ */
+export const SendTemplate = z.object({
+  /** Its name or its id. */
+  template: z.string().trim().min(1).max(templateLimits.name),
+  /** The workspace's language, else any the template has, where none is given. */
+  language: z.string().trim().min(2).max(15).optional(),
+  destination: PhoneDigits,
+  variablesBody: Values.default([]),
+  variablesHeader: Values.default([]),
+  /** For buttons with a code or with a parameter in their address, in their order. */
+  variablesButtons: z.array(Value).max(templateLimits.buttons).default([]),
+  /** Address of the header's file, where the header is one; WhatsApp fetches it. */
+  file: z.httpUrl().max(templateLimits.url).optional(),
+  /** Words of the caller's own for the log. */
+  sendType: z.string().trim().max(60).optional(),
+  campaignName: z.string().trim().max(200).optional(),
+  externalReferenceId: Reference.optional(),
+});
+export type SendTemplate = z.infer<typeof SendTemplate>;
+
+/** A row of the log of sent templates. */
+export const TemplateSend = z.object({
+  /** The message's id. */
+  id: Id,
+  contactId: Id,
+  conversationId: Id,
+  templateId: Id,
+  template: z.string(),
+  language: z.string(),
+  destination: z.string(),
+  sendType: z.string().nullable(),
+  campaignName: z.string().nullable(),
+  status: z.enum(messageStatuses).nullable(),
+  failure: z.object({ code: z.string(), reason: z.string() }).nullable(),
+  creationDate: z.iso.datetime(),
+});
+export type TemplateSend = z.infer<typeof TemplateSend>;

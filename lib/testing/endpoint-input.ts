@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Endpoint } from "#lib/platform/api/endpoint.ts";
 import type { EndpointCall } from "./call-endpoint.ts";
+import { SENDABLE_TEMPLATE } from "./template.ts";
 import { ownerPassword, type Tenant, type TenantThing } from "./tenant.ts";
 import { formOf } from "./uploads.ts";
 import { type Known, validInput } from "./valid-input.ts";
@@ -186,6 +187,15 @@ const specialValues: Record<string, Record<string, unknown>> = {
   "PUT /api/custom-field": { code: "omit" },
   // A default stage stays one until another is.
   "PUT /api/stage": { isDefault: true },
+  "POST /api/conversation": {
+    template: SENDABLE_TEMPLATE,
+    language: "es",
+    variablesBody: ["Eva", "27"],
+    variablesHeader: [],
+    variablesButtons: [],
+    // The template's header is no file.
+    file: "omit",
+  },
   "POST /api/template": template,
   "PUT /api/template/{id}": template,
   // The body says the same; the query wins.

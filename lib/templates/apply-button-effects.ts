@@ -1,0 +1,88 @@
+import { getContact, updateContact } from "#lib/contacts/index.ts";
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import { systemActor, type WorkspaceContext } from "#lib/platform/context.ts";
+import { readButtonPayload, type TemplateButtonRef } from "./button-payload.ts";
+import { type EffectIds, findLiving } from "./find-living.ts";
+import type { ButtonEffect, TemplateComponent } from "./schema.ts";
+import { partsOf } from "./template-parts.ts";
+
+/** A press of a button, as its message brings it. */
+export type ButtonPress = {
+  contactId: string;
+  conversationId: string;
+  /** What the button carries, and what is written on it. */
+  payload: string;
+  title: string;
+  /** The vendor's id of the message the button is under. */
+  replyTo: string | null;
+};
+
+type Row = { components: TemplateComponent[]; buttonEffects: ButtonEffect[] };
+
+const BY_ID = {
+  name: "template_of_button",
+  text: `select components, button_effects as "buttonEffects" from templates where workspace_id = $1 and id = $2`,
+};
+/** A template sent without our payload, from the composer: its message tells which it is. */
+const BY_MESSAGE = {
+  name: "template_of_message",
+  text: `select t.components, t.button_effects as "buttonEffects" from messages m
+    join conversations v on v.workspace_id = m.workspace_id and v.id = m.conversation_id
+    join templates t on t.workspace_id = m.workspace_id and t.channel_id = v.channel_id
+      and t.name = m.content ->> 'name' and t.language = m.content ->> 'language'
+    where m.workspace_id = $1 and m.conversation_id = $2 and m.external_id = $3 and m.direction = 'outbound'
+      and m.kind = 'template' limit 1`,
+};
+
+/**
+ * Does to the contact what the pressed button of a template says, in the caller's transaction, with the triggers that
+ * follow (interface.md 6.3). What was deleted since is left out; any other message does nothing. Call it once a press.
+ */
+export async function applyButtonEffects(ctx: WorkspaceContext, press: ButtonPress): Promise<void> {
+  const effect = await effectOf(ctx, press);
+  if (!effect) return;
+  const { tagIds, segmentationIds, phaseIds, agentIds } = await findLiving(ctx, effect);
+  const [segmentationId] = segmentationIds;
+  const [stageId] = phaseIds;
+  const [assignedAgentId] = agentIds;
+  const byButton = { ...ctx, actor: systemActor("button") };
+  const { contactId } = press;
+  const tags = tagIds.length > 0 ? await withTags(byButton, contactId, tagIds) : undefined;
+  await updateContact(byButton, contactId, {
+    ...(tags && { tags }),
+    ...(segmentationId !== undefined && { segmentationId }),
+    ...(stageId !== undefined && { stageId }),
+    ...(assignedAgentId !== undefined && { assignedAgentId }),
+  });
+}
+
+async function effectOf(ctx: WorkspaceContext, press: ButtonPress): Promise<EffectIds | undefined> {
+  const ref = readButtonPayload(press.payload);
+  const row = ref ? await templateOf(ctx, ref) : await templateUnder(ctx, press);
+  if (!row) return undefined;
+  const place = ref?.button ?? partsOf(row.components).buttons.findIndex(({ text }) => text === press.title);
+  return row.buttonEffects.find(({ button }) => button === place);
+}
+
+async function templateOf(
+  ctx: WorkspaceContext,
+  { templateId }: TemplateButtonRef,
+): Promise<Row | undefined> {
+  const [row] = await runPrepared<Row>(ctx.db, BY_ID, [ctx.workspaceId, templateId]);
+  return row;
+}
+
+async function templateUnder(
+  ctx: WorkspaceContext,
+  { conversationId, replyTo }: ButtonPress,
+): Promise<Row | undefined> {
+  if (replyTo === null) return undefined;
+  const [row] = await runPrepared<Row>(ctx.db, BY_MESSAGE, [ctx.workspaceId, conversationId, replyTo]);
+  return row;
+}
+
+/** The complete new set of the contact's tags. */
+async function withTags(ctx: WorkspaceContext, contactId: string, added: string[]): Promise<string[]> {
+  const { tags } = await getContact(ctx, contactId);
+  return [...new Set([...tags.map(({ id }) => id), ...added])];
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { getContact, listHistory, updateContact } from "#lib/contacts/index.ts";
+import { sendMessage } from "#lib/conversations/index.ts";
+import { reloadEnv } from "#lib/platform/env.ts";
+import { createSegmentation } from "#lib/segmentations/index.ts";
+import { createStage } from "#lib/stages/index.ts";
+import { createTag, deleteTag } from "#lib/tags/index.ts";
+import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { GRAPH_TOKEN } from "#lib/testing/graph-channel.ts";
+import { type GraphServer, startGraphServer } from "#lib/testing/graph-server.ts";
+import { runJobs } from "#lib/testing/jobs.ts";
+import { useTestServer } from "#lib/testing/server.ts";
+import { addApprovedTemplate } from "#lib/testing/template.ts";
+import { type TriggerWatch, watchTriggers } from "#lib/testing/trigger-watch.ts";
+import { newWhatsapp, type Whatsapp, whatsappContact, whatsappText } from "#lib/testing/whatsapp.ts";
+import { sendTemplate, updateTemplate } from "./index.ts";
+import { SendTemplate } from "./schema.ts";
+
+describe("a press of a template's button", () => {
+  const server = useTestServer();
+  let graph: GraphServer;
+  let whatsapp: Whatsapp;
+  let watch: TriggerWatch;
+  let ids: { tag: string; stage: string; segmentation: string; template: string };
+  let number: string;
+  let people = 0;
+
+  beforeAll(async () => {
+    process.env.EGRESS_ALLOW_CIDRS = "127.0.0.0/8";
+    reloadEnv();
+    graph = await startGraphServer({ accessToken: GRAPH_TOKEN, phoneNumberId: "1001", wabaId: "2002" });
+    whatsapp = await newWhatsapp({ phoneNumberId: "1001", graphBaseUrl: graph.baseUrl });
+    watch = await watchTriggers(whatsapp.ctx);
+    const { ctx, channelId } = whatsapp;
+    const tag = (await createTag(ctx, { name: "Interesado" })).id;
+    const stage = (await createStage(ctx, { name: "Visita" })).id;
+    const segmentation = (await createSegmentation(ctx, { name: "Norte" })).id;
+    const effect = {
+      tagIds: [tag],
+      segmentationIds: [segmentation],
+      phaseIds: [stage],
+      agentIds: [ctx.userId],
+    };
+    const template = await addApprovedTemplate(ctx, {
+      ...{ channelId, name: "open_day" },
+      components: [
+        { type: "BODY", text: "¿Vienes?" },
+        { type: "BUTTONS", buttons: ["No", "Sí"].map((text) => ({ type: "QUICK_REPLY", text })) },
+      ],
+      buttonEffects: [{ button: 1, ...effect }],
+    });
+    ids = { tag, stage, segmentation, template };
+  });
+  afterAll(async () => {
+    await watch.close();
+    await graph.close();
+  });
+  beforeEach(async () => {
+    people += 1;
+    number = `346007${String(people).padStart(5, "0")}`;
+    await refillBuckets();
+  });
+
+  /** Sends the template; answers the contact and the payloads its buttons went out with. */
+  async function sent() {
+    const input = SendTemplate.parse({ template: "open_day", destination: number });
+    const { contactId } = await sendTemplate(whatsapp.ctx, input);
+    await runJobs();
+    await watch.settled();
+    const last = graph.messages.at(-1);
+    const template: { components: { parameters: { payload: string }[] }[] } = Object(last?.body.template);
+    const payloads = template.components.map(({ parameters }) => parameters[0]?.payload ?? "");
+    return { contactId, payloads, wamid: last?.id ?? "" };
+  }
+  const press = (payload: string, text: string, wamid: string) => ({
+    ...whatsappText(number, ""),
+    ...{ type: "button", button: { payload, text }, context: { from: "1", id: wamid } },
+  });
+  const deliver = async (...messages: object[]) => {
+    for (const message of messages) {
+      const notification = whatsapp.notification({
+        contacts: [whatsappContact(number)],
+        messages: [message],
+      });
+      expect((await whatsapp.deliver(server.url(), notification)).status).toBe(200);
+      await runJobs();
+    }
+  };
+
+  it("assigns tag, segmentation, stage and person, and fires what follows, with the new stage", async () => {
+    const { contactId, payloads, wamid } = await sent();
+    const fired = await watch.firedBy(() => deliver(press(payloads[1] ?? "", "Sí", wamid)));
+    expect(Object.keys(fired).sort()).toEqual([
+      ...["AsignarAgente", "AsignarEtiqueta", "AsignarFase", "AsignarSegmentacion", "ContactoExistente"],
+    ]);
+    expect(fired.AsignarFase).toMatchObject({
+      ...{ id: contactId, stageId: ids.stage, stageName: "Visita", segmentationId: ids.segmentation },
+      ...{ tags: [{ id: ids.tag, name: "Interesado" }], assignedAgentId: whatsapp.ctx.userId },
+    });
+    const { data } = await listHistory(whatsapp.ctx, contactId, { pageSize: 50 });
+    expect(data.filter(({ via }) => via === "button").length).toBe(4);
+  });
+
+  it("does so once, also where the notification comes twice or with other bytes", async () => {
+    const { payloads, wamid } = await sent();
+    const message = press(payloads[1] ?? "", "Sí", wamid);
+    const twice = () => deliver(message, message, { ...message, later: true });
+    const triggers = await watch.triggersOf(twice);
+    expect(triggers.filter((trigger) => trigger === "AsignarFase")).toHaveLength(1);
+    expect(triggers.filter((trigger) => trigger === "AsignarEtiqueta")).toHaveLength(1);
+  });
+
+  it("does nothing for a button without effects, and keeps the tags a contact has", async () => {
+    const { contactId, payloads, wamid } = await sent();
+    const none = await watch.triggersOf(() => deliver(press(payloads[0] ?? "", "No", wamid)));
+    expect(none).toEqual(["ContactoExistente"]);
+    await updateContact(whatsapp.ctx, contactId, { tags: ["Cliente"] });
+    await deliver(press(payloads[1] ?? "", "Sí", wamid));
+    const { tags } = await getContact(whatsapp.ctx, contactId);
+    expect(tags.map(({ name }) => name).sort()).toEqual(["Cliente", "Interesado"]);
+  });
+
+  it("knows a template sent without our payload by the message it is under", async () => {
+    const { contactId } = await sent();
+    await sendMessage(whatsapp.ctx, {
+      ...{ contactId, author: { type: "system", id: null, name: "x" } },
+      message: { kind: "template", name: "open_day", language: "es", components: [], text: "¿Vienes?" },
+    });
+    await runJobs();
+    await deliver(press("Sí", "Sí", graph.messages.at(-1)?.id ?? ""));
+    expect(await getContact(whatsapp.ctx, contactId)).toMatchObject({ stageId: ids.stage });
+  });
+
+  it("leaves out what was deleted since, and is nothing for a payload of another workspace", async () => {
+    const { ctx } = whatsapp;
+    const gone = (await createTag(ctx, { name: "Se va" })).id;
+    const effect = { button: 1, tagIds: [gone], segmentationIds: [], phaseIds: [ids.stage], agentIds: [] };
+    await updateTemplate(ctx, ids.template, { buttonEffects: [effect] });
+    await deleteTag(ctx, gone);
+    const { contactId, payloads, wamid } = await sent();
+    await deliver(press(payloads[1] ?? "", "Sí", wamid));
+    expect(await getContact(ctx, contactId)).toMatchObject({ stageId: ids.stage, tags: [] });
+    const other = await newWhatsapp({ phoneNumberId: "1009" });
+    const foreign = await addApprovedTemplate(other.ctx, {
+      channelId: other.channelId,
+      buttonEffects: [effect],
+    });
+    people += 1;
+    number = `346007${String(people).padStart(5, "0")}`;
+    const here = await sent();
+    await deliver(press(`tertulia-template:${foreign}:1`, "Otro", here.wamid));
+    expect((await getContact(ctx, here.contactId)).stageId).not.toBe(ids.stage);
+  });
+});

@@ -1,0 +1,44 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { isId } from "#lib/platform/ids.ts";
+import type { TemplateSend } from "./schema.ts";
+
+const LIST = {
+  name: "list_template_sends",
+  text: `select s.id, s.contact_id as "contactId", s.conversation_id as "conversationId",
+      s.template_id as "templateId", s.template, s.language, s.destination, s.send_type as "sendType",
+      s.campaign_name as "campaignName", m.status, m.failure, s.created_at as "createdAt"
+    from template_sends s left join messages m on m.workspace_id = s.workspace_id and m.id = s.id
+    where s.workspace_id = $1 and ($2::uuid is null or s.contact_id = $2)
+      and ($3::text is null or s.campaign_name = $3) and ($4::uuid is null or s.id < $4)
+    order by s.id desc limit $5`,
+};
+
+/** Which sendings; `pageSize` of them. */
+export type ListSends = {
+  contactId?: string | undefined;
+  campaignName?: string | undefined;
+  pageSize: number;
+  continuationToken?: string | undefined;
+};
+
+type Row = Omit<TemplateSend, "creationDate"> & { createdAt: string };
+type Page = { continuationToken: string | null; data: TemplateSend[] };
+
+/** A page of the templates that were sent, newest first. */
+export async function listSends(ctx: WorkspaceContext, input: ListSends): Promise<Page> {
+  const { contactId = null, campaignName = null, pageSize, continuationToken } = input;
+  const scope = ["template-sends", ctx.workspaceId, contactId, campaignName];
+  const [last = null] = continuationToken ? decodeCursor(scope, continuationToken) : [];
+  if (contactId !== null && !isId(contactId)) return { continuationToken: null, data: [] };
+  const values = [ctx.workspaceId, contactId, campaignName, last, pageSize + 1];
+  const rows = await runPrepared<Row>(ctx.db, LIST, values);
+  const data = rows.slice(0, pageSize).map(({ createdAt, failure, ...send }) => ({
+    ...send,
+    failure: failure && { code: failure.code, reason: failure.reason },
+    creationDate: new Date(createdAt).toISOString(),
+  }));
+  const end = data.at(-1);
+  return { continuationToken: rows.length > pageSize && end ? encodeCursor(scope, [end.id]) : null, data };
+}

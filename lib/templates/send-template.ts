@@ -1,0 +1,69 @@
+import { authorOf, sendMessage, threadWithNumber } from "#lib/conversations/index.ts";
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { invalid, notFound } from "#lib/platform/errors.ts";
+import { isId } from "#lib/platform/ids.ts";
+import { fillTemplate } from "./fill-template.ts";
+import { requireTemplate } from "./require-template.ts";
+import { SENDABLE, type SendTemplate } from "./schema.ts";
+import { requireConnected } from "./template-channel.ts";
+import type { TemplateRow } from "./template-row.ts";
+
+const FIND = {
+  name: "find_template_to_send",
+  text: `select t.id, t.status from templates t
+    join workspaces w on w.id = t.workspace_id
+    left join channels c on c.workspace_id = t.workspace_id and c.id = t.channel_id
+    where t.workspace_id = $1 and (t.id = $2 or t.name = $3) and ($4::text is null or t.language = $4)
+    order by (t.status = '${SENDABLE}') desc, (c.status = 'connected') desc nulls last,
+      (t.language = replace(w.locale, '-', '_')) desc,
+      (split_part(t.language, '_', 1) = split_part(replace(w.locale, '-', '_'), '_', 1)) desc, t.language, t.id
+    limit 1`,
+};
+const LOG = {
+  name: "log_template_send",
+  text: `insert into template_sends (workspace_id, id, contact_id, conversation_id, template_id, template, language,
+      destination, send_type, campaign_name, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing`,
+};
+
+/**
+ * Sends an approved template to a number, on the channel that has it, and logs it. Throws TEMPLATE_NOT_FOUND, and
+ * VALIDATION_ERROR where it is not approved, a value does not fit, or nothing may be sent there.
+ */
+export async function sendTemplate(
+  ctx: WorkspaceContext,
+  input: SendTemplate,
+): Promise<{ contactId: string; conversationId: string }> {
+  const template = await findTemplate(ctx, input);
+  const { name, language } = template;
+  const filled = fillTemplate(template, input);
+  const { channel } = await requireConnected(ctx, template.channelId ?? "");
+  const { destination, externalReferenceId, sendType = null, campaignName = null } = input;
+  return inTransaction(ctx, async (ctx) => {
+    const place = await threadWithNumber(ctx, { channelId: channel.id, number: destination });
+    const { id, contactId, conversationId } = await sendMessage(ctx, {
+      ...{ conversationId: place.conversationId, author: authorOf(ctx), externalReferenceId },
+      message: { kind: "template", name, language, ...filled },
+    });
+    await runPrepared(ctx.db, LOG, [
+      ...[ctx.workspaceId, id, contactId, conversationId, template.id, name, language],
+      ...[destination, sendType, campaignName, clock.now()],
+    ]);
+    return { contactId, conversationId };
+  });
+}
+
+async function findTemplate(ctx: WorkspaceContext, wanted: SendTemplate): Promise<TemplateRow> {
+  const { template, language = null } = wanted;
+  const [found] = await runPrepared<{ id: string; status: string }>(ctx.db, FIND, [
+    ...[ctx.workspaceId, isId(template) ? template : null, template, language],
+  ]);
+  if (!found) throw notFound("TEMPLATE");
+  if (found.status !== SENDABLE) {
+    throw invalid(`the template ${template} is ${found.status}: only approved templates can be sent`);
+  }
+  return requireTemplate(ctx, found.id);
+}
