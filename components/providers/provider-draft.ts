@@ -13,19 +13,18 @@ export const ProviderDraft = z.object({
   /** Takes the stored key away. */
   dropsKey: z.boolean(),
   models: z.array(z.string()).max(200),
-  embeddingModel: z.string().nullable(),
 });
 export type ProviderDraft = z.infer<typeof ProviderDraft>;
 
 /** A draft to begin with, from a preset where one was chosen. */
 export function newDraft(preset?: ProviderPreset): ProviderDraft {
   const { name = "", baseUrl = "" } = preset ?? {};
-  return { name, baseUrl, apiKey: "", dropsKey: false, models: [], embeddingModel: null };
+  return { name, baseUrl, apiKey: "", dropsKey: false, models: [] };
 }
 
 /** The draft of a stored provider; its key never comes back. */
-export function draftOf({ name, baseUrl, models, embeddingModel }: Provider): ProviderDraft {
-  return { name, baseUrl, models, embeddingModel, apiKey: "", dropsKey: false };
+export function draftOf({ name, baseUrl, models }: Provider): ProviderDraft {
+  return { name, baseUrl, models, apiKey: "", dropsKey: false };
 }
 
 /** The key as it is sent: a typed one, null to take the stored one away, or not at all. */

@@ -14,7 +14,7 @@ import { toast } from "#components/ui/toast.tsx";
 import { providerEndpoints } from "#lib/providers/endpoints.ts";
 import type { Provider } from "#lib/providers/schema.ts";
 import { KeyField } from "./key-field.tsx";
-import { ModelFields } from "./model-fields.tsx";
+import { ModelsField } from "./models-field.tsx";
 import { PresetChoice } from "./preset-choice.tsx";
 import { ProviderDraft, sentKey } from "./provider-draft.ts";
 import { isPrivateAddress } from "./provider-presets.ts";
@@ -72,7 +72,7 @@ export function ProviderForm({ stored, initial, onDone }: ProviderFormProps) {
         {!stored && <PresetChoice form={form} />}
         <NameFields form={form} />
         <KeyField form={form} stored={stored} />
-        <ModelFields form={form} test={test} onAsk={tryConnection} />
+        <ModelsField form={form} test={test} onAsk={tryConnection} />
         <FormError error={save.error} />
       </form>
     </DialogContent>
@@ -131,8 +131,8 @@ function useSaveProvider(stored: Provider | undefined, onDone: () => void) {
     error: create.error ?? update.error,
     isPending: create.isPending || update.isPending,
     submit(draft: ProviderDraft) {
-      const { name, baseUrl, models, embeddingModel } = draft;
-      const body = { name, baseUrl, models, embeddingModel, ...sentKey(draft) };
+      const { name, baseUrl, models } = draft;
+      const body = { name, baseUrl, models, ...sentKey(draft) };
       if (stored) update.mutate({ query: { id: stored.id }, body });
       else create.mutate({ body });
     },

@@ -36,7 +36,6 @@ export function ProviderRow({ provider, providers, choices }: ProviderRowProps) 
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="truncate font-medium">{provider.name}</span>
           {!provider.hasApiKey && <Badge>No key</Badge>}
-          {provider.embeddingModel && <Badge>Embeddings</Badge>}
           {problem && (
             <Badge look="warn" dot>
               Does not answer

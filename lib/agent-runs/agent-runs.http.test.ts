@@ -33,7 +33,7 @@ describe("asking agents over HTTP", () => {
     });
     const ctx = systemContext(tenant.workspaceId);
     await createProvider(ctx, {
-      ...{ name: "Local", baseUrl: model.baseUrl, models: ["llama3"], embeddingModel: null },
+      ...{ name: "Local", baseUrl: model.baseUrl, models: ["llama3"] },
     });
     await teachAgent(ctx, tenant.ids.aiAgent, {
       name: "precios.txt",

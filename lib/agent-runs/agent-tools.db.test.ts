@@ -36,7 +36,7 @@ describe("an agent's tools", () => {
     const [stage, stage2] = await createDefaultStages(ctx);
     if (!stage || !stage2) throw new Error("there are stages");
     await createProvider(ctx, {
-      ...{ name: "Local", baseUrl: server.baseUrl, models: ["m"], embeddingModel: null },
+      ...{ name: "Local", baseUrl: server.baseUrl, models: ["m"] },
     });
     const tag = await createTag(ctx, { name: "Interesado" });
     const other = await createTag(ctx, { name: "VIP" });
@@ -137,7 +137,7 @@ describe("an agent's tools", () => {
     });
     servers.push(second);
     await createProvider(ctx, {
-      ...{ name: "Otro", baseUrl: second.baseUrl, models: ["m2"], embeddingModel: null },
+      ...{ name: "Otro", baseUrl: second.baseUrl, models: ["m2"] },
     });
     const result = await ask({ agent: { ...agent, model: "m2" } });
     expect(result.actionsExecuted).toEqual([{ type: "assign_stage", value: stage2.name }]);

@@ -44,7 +44,7 @@ describe("an answer of a provider's model", () => {
     const ctx = await newWorkspace();
     await createDefaultStages(ctx);
     await createProvider(ctx, {
-      ...{ name: "Local", baseUrl: server.baseUrl, apiKey: KEY, models: ["llama3"], embeddingModel: null },
+      ...{ name: "Local", baseUrl: server.baseUrl, apiKey: KEY, models: ["llama3"] },
     });
     const made = await newAgent(ctx, { model: "llama3", maxTokens: 50 });
     return { ctx, agent: { ...made, ...agent }, server };
@@ -231,7 +231,7 @@ describe("an answer of a provider's model", () => {
   it("lets ours stand in for a model nobody serves, and says so in the log", async () => {
     const it = await scene({}, { model: "gpt-nowhere" });
     await createProvider(it.ctx, {
-      ...{ name: "Second", baseUrl: it.server.baseUrl, models: [], embeddingModel: null },
+      ...{ name: "Second", baseUrl: it.server.baseUrl, models: [] },
     });
     const { run } = await ask(it);
     expect(run).toMatchObject({ provider: "builtin", model: "gpt-nowhere" });

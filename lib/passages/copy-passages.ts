@@ -26,8 +26,8 @@ export async function copyPassages(
     for (let slice = 0; slice < slices; slice += 1) {
       await ctx.db.execute(sql`
         with text as (
-          insert into ${passages} (workspace_id, file_id, ordinal, agent_id, heading, text, language, page)
-          select workspace_id, ${toFileId}::uuid, ordinal, ${toAgentId}::uuid, heading, text, language, page
+          insert into ${passages} (workspace_id, file_id, ordinal, agent_id, heading, text, page)
+          select workspace_id, ${toFileId}::uuid, ordinal, ${toAgentId}::uuid, heading, text, page
           from ${passages} where ${isSource} and ordinal % ${slices}::integer = ${slice}
         )
         insert into ${passageTerms} (workspace_id, agent_id, term, segment, file_id, passage_count, postings)

@@ -8,10 +8,8 @@ import { removePassages } from "./remove-passages.ts";
 import { type Block, passageLimits } from "./schema.ts";
 import { type Piece, splitBlocks } from "./split-blocks.ts";
 import { weighTerms } from "./weigh-terms.ts";
-import type { Language } from "./words/stop-words.ts";
 
 type Indexing = { agentId: string; fileId: string; fileName: string; blocks: Block[] };
-type Analysed = { languages: Language[]; postings: Map<string, Posting[]> };
 
 const ROWS_A_STATEMENT = 2_000;
 /** A word of every passage has as many postings as a thousand rare ones; encoding this many takes some 10 ms. */
@@ -27,17 +25,17 @@ export async function indexPassages(
   { agentId, fileId, fileName, blocks }: Indexing,
 ): Promise<{ passageCount: number }> {
   const pieces = await cut(blocks);
-  const analysed = await analyse(pieces, fileName);
+  const postings = await findPostings(pieces, fileName);
   return inTransaction(ctx, async (ctx) => {
     await removePassages(ctx, { fileId });
     if (pieces.length === 0) return { passageCount: 0 };
-    await insertPassages(ctx, { agentId, fileId }, { pieces, languages: analysed.languages });
-    await insertTerms(ctx, { agentId, fileId, passageCount: pieces.length }, analysed.postings);
+    await insertPassages(ctx, { agentId, fileId }, pieces);
+    await insertTerms(ctx, { agentId, fileId, passageCount: pieces.length }, postings);
     return { passageCount: pieces.length };
   });
 }
 
-/** Gives way to other work of the process now and then, as `analyse` does: a large file takes seconds. */
+/** Gives way to other work of the process now and then, as `findPostings` does: a large file takes seconds. */
 async function cut(blocks: readonly Block[]): Promise<Piece[]> {
   const pieces: Piece[] = [];
   for (const piece of splitBlocks(blocks)) {
@@ -50,20 +48,17 @@ async function cut(blocks: readonly Block[]): Promise<Piece[]> {
   return pieces;
 }
 
-async function analyse(pieces: readonly Piece[], fileName: string): Promise<Analysed> {
-  const languages: Language[] = [];
+async function findPostings(pieces: readonly Piece[], fileName: string): Promise<Map<string, Posting[]>> {
   const postings = new Map<string, Posting[]>();
   for (const [ordinal, { text, heading }] of pieces.entries()) {
     if (ordinal % PASSAGES_A_TURN === 0) await new Promise(setImmediate);
-    const { language, impacts } = weighTerms({ text, heading, fileName });
-    languages.push(language);
-    for (const [term, impact] of impacts) {
+    for (const [term, impact] of weighTerms({ text, heading, fileName })) {
       const list = postings.get(term);
       if (list) list.push({ ordinal, impact });
       else postings.set(term, [{ ordinal, impact }]);
     }
   }
-  return { languages, postings };
+  return postings;
 }
 
 type Place = { agentId: string; fileId: string };
@@ -71,7 +66,7 @@ type Place = { agentId: string; fileId: string };
 async function insertPassages(
   ctx: WorkspaceContext,
   { agentId, fileId }: Place,
-  { pieces, languages }: { pieces: readonly Piece[]; languages: readonly Language[] },
+  pieces: readonly Piece[],
 ): Promise<void> {
   for (let start = 0; start < pieces.length; start += ROWS_A_STATEMENT) {
     const part = pieces.slice(start, start + ROWS_A_STATEMENT);
@@ -79,14 +74,13 @@ async function insertPassages(
       ordinal: start + index,
       heading,
       text,
-      language: languages[start + index] ?? "simple",
       page,
     }));
     await ctx.db.execute(sql`
-      insert into ${passages} (workspace_id, file_id, ordinal, agent_id, heading, text, language, page)
-      select ${ctx.workspaceId}::uuid, ${fileId}::uuid, ordinal, ${agentId}::uuid, heading, text, language, page
+      insert into ${passages} (workspace_id, file_id, ordinal, agent_id, heading, text, page)
+      select ${ctx.workspaceId}::uuid, ${fileId}::uuid, ordinal, ${agentId}::uuid, heading, text, page
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as row (ordinal integer, heading text, text text, language text, page integer)`);
+        as row (ordinal integer, heading text, text text, page integer)`);
   }
 }
 

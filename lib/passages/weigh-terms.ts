@@ -18,7 +18,7 @@ export const impactScale = 255 / (k1 + 1);
  * The terms of a passage with how much it is about each: BM25F's saturated frequency over its fields, 1 to 255.
  * The mean length is fixed, so that an impact never changes when other files come and go.
  */
-export function weighTerms(passage: Searchable): { language: Language; impacts: Map<string, number> } {
+export function weighTerms(passage: Searchable): Map<string, number> {
   const tokens = tokenize(passage.text);
   const language = detectLanguage(tokens.map(({ word }) => word));
   const frequencies = new Map<string, number>();
@@ -36,7 +36,7 @@ export function weighTerms(passage: Searchable): { language: Language; impacts: 
     const saturated = (frequency * (k1 + 1)) / (frequency + k1 * length);
     impacts.set(term, Math.max(1, Math.min(255, Math.round(saturated * impactScale))));
   }
-  return { language, impacts };
+  return impacts;
 }
 
 /** `politica-de-envios.v2.pdf` → `politica de envios v2`. */

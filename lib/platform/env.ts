@@ -35,7 +35,6 @@ const Environment = z.object({
   AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   AI_API_KEY: z.string().optional(),
   AI_MODELS: z.string().default(""),
-  AI_EMBEDDING_MODEL: z.string().optional(),
   AGENT_RUN_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   /** How long what vendors' webhooks brought is kept as it came, once it is worked on; they repeat for 7 days. */
   NOTIFICATION_RETENTION_DAYS: z.coerce.number().int().min(8).max(3650).default(30),

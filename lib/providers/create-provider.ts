@@ -27,7 +27,6 @@ export async function createProvider(ctx: WorkspaceContext, input: CreateProvide
       baseUrl,
       apiKey: input.apiKey ? seal(input.apiKey) : null,
       models: [...new Set(input.models)],
-      embeddingModel: input.embeddingModel,
       createdAt: at,
       updatedAt: at,
     };

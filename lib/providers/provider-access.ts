@@ -14,7 +14,7 @@ export type ProviderAccess = {
 };
 
 /** The installation's own provider (AI_BASE_URL) and the models it lists; null where there is none. */
-export type InstalledProvider = ProviderAccess & { models: string[]; embeddingModel: string | null };
+export type InstalledProvider = ProviderAccess & { models: string[] };
 
 /** Access to a workspace's provider. A key sealed under another APP_SECRET counts as none. */
 export function accessOf(row: Pick<ProviderRow, "name" | "baseUrl" | "apiKey">): ProviderAccess {
@@ -34,7 +34,6 @@ export function installedProvider(settings = env()): InstalledProvider | null {
     apiKey: settings.AI_API_KEY ?? null,
     fetch: guardedFetch({ trustedOrigin: new URL(baseUrl).origin }),
     models,
-    embeddingModel: settings.AI_EMBEDDING_MODEL ?? null,
   };
 }
 

@@ -12,7 +12,6 @@ export function toProvider(row: ProviderRow): Provider {
     baseUrl: row.baseUrl,
     hasApiKey: row.apiKey !== null,
     models: row.models,
-    embeddingModel: row.embeddingModel,
     creationDate: row.createdAt.toISOString(),
     updatedDate: row.updatedAt.toISOString(),
   };

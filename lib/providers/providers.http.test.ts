@@ -67,7 +67,7 @@ describe("AI providers over HTTP", () => {
       models: ["llama3"],
     });
     expect(Object.keys(data).sort()).toEqual([
-      ...["baseUrl", "creationDate", "embeddingModel", "hasApiKey", "id", "models", "name", "updatedDate"],
+      ...["baseUrl", "creationDate", "hasApiKey", "id", "models", "name", "updatedDate"],
     ]);
     const sealed = await storedKey(data.id);
     expect(sealed).not.toContain(KEY);

@@ -14,7 +14,7 @@ afterEach(() => {
 
 type Ctx = Awaited<ReturnType<typeof newWorkspace>>;
 const add = (ctx: Ctx, name: string, models: string[]) =>
-  createProvider(ctx, { name, baseUrl: "https://ai.example.com/v1", models, embeddingModel: null });
+  createProvider(ctx, { name, baseUrl: "https://ai.example.com/v1", models });
 const whoServes = async (ctx: Ctx, text: string) => {
   const served = await resolveModel(ctx, text);
   return served.kind === "builtin" ? "builtin" : `${served.access.name}: ${served.model}`;

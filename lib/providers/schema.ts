@@ -40,7 +40,6 @@ export const Provider = z.object({
   baseUrl: z.string(),
   hasApiKey: z.boolean(),
   models: z.array(z.string()),
-  embeddingModel: z.string().nullable(),
   creationDate: z.iso.datetime(),
   updatedDate: z.iso.datetime(),
 });
@@ -52,7 +51,6 @@ const fields = {
   /** Sealed when stored; null takes it away. */
   apiKey: ApiKey.nullable(),
   models: Models,
-  embeddingModel: ModelName.nullable(),
 };
 
 /** A new provider; `baseUrl` is the part before `/chat/completions`, usually ending in `/v1`. */
@@ -61,7 +59,6 @@ export const CreateProvider = z.object({
   baseUrl: fields.baseUrl,
   apiKey: fields.apiKey.optional(),
   models: fields.models.default([]),
-  embeddingModel: fields.embeddingModel.default(null),
 });
 export type CreateProvider = z.infer<typeof CreateProvider>;
 

@@ -30,7 +30,6 @@ export async function updateProvider(
       baseUrl,
       apiKey: keyAfter(stored, baseUrl, input.apiKey),
       models: input.models ? [...new Set(input.models)] : stored.models,
-      embeddingModel: input.embeddingModel === undefined ? stored.embeddingModel : input.embeddingModel,
       updatedAt: clock.now(),
     };
     const { workspaceId, id: _, createdAt: __, ...changed } = row;

@@ -73,7 +73,6 @@ export async function startOpenAiServer(script: OpenAiScript = {}): Promise<Open
     if (path === "/models")
       return sendJson(response, { data: models.map((id) => ({ id, object: "model" })) });
     const body = JSON.parse(Buffer.concat(chunks).toString("utf8"));
-    if (path === "/embeddings") return sendJson(response, embeddingsOf(body));
     if (path !== "/chat/completions") return sendError(response, { status: 404 });
     const turn = chats.push({ body, headers: request.headers }) - 1;
     response.on("close", () => {
@@ -180,15 +179,6 @@ function usageOf({ messages }: ChatRequest, answer: ChatAnswer) {
   const prompt_tokens = words(messages.map(({ content }) => String(content ?? "")).join(" "));
   const completion_tokens = "text" in answer && answer.text ? words(answer.text) : 1;
   return { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens };
-}
-
-/** Vectors of three numbers that depend on the text alone. */
-function embeddingsOf({ input }: { input: string | string[] }) {
-  const data = [input].flat().map((text, index) => ({
-    index,
-    embedding: [text.length, text.charCodeAt(0) || 0, 1],
-  }));
-  return { data, usage: { prompt_tokens: data.length, total_tokens: data.length } };
 }
 
 function repeat({ messages }: ChatRequest): ChatAnswer {

@@ -131,7 +131,6 @@ export async function newTenant(): Promise<Tenant> {
     name: canary,
     baseUrl,
     models: [canary],
-    embeddingModel: null,
   });
   const ids = {
     workspace: workspace.id,

@@ -30,7 +30,7 @@ describe("an answer that takes its time", () => {
     models.push(model);
     const { ctx, agentId } = await newWidget();
     await createProvider(ctx, {
-      ...{ name: "Local", baseUrl: model.baseUrl, models: ["slow"], embeddingModel: null },
+      ...{ name: "Local", baseUrl: model.baseUrl, models: ["slow"] },
     });
     await updateAgent(ctx, agentId, { model: "slow" });
     return { model, agentId, visitor: await newVisitor(server, agentId) };

@@ -117,8 +117,6 @@ export const aiProviders = pgTable(
     /** Sealed (lib/platform/crypto.ts); null where the server wants none. */
     apiKey: text(),
     models: jsonb().$type<string[]>().notNull().default([]),
-    /** Model of its embeddings endpoint; null where passages are not embedded by it. */
-    embeddingModel: text(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },

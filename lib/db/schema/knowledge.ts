@@ -89,8 +89,6 @@ export const passages = pgTable(
     /** The headings above it, outermost first, joined by " › "; empty where there are none. */
     heading: text().notNull(),
     text: text().notNull(),
-    /** es, en or simple. */
-    language: text().notNull(),
     /** Page of the file it begins on, 1 first; null where the format has none. */
     page: integer(),
   },

@@ -1,0 +1,60 @@
+"use client";
+
+import { Controller } from "react-hook-form";
+import { Combobox } from "#components/ui/combobox.tsx";
+import { Field } from "#components/ui/field.tsx";
+import type { ProviderTest } from "#lib/providers/schema.ts";
+import type { ProviderFormValues } from "./provider-form.tsx";
+
+type ModelsFieldProps = {
+  form: ProviderFormValues;
+  test: { data: ProviderTest | undefined; isPending: boolean };
+  /** Asks the server for its models. */
+  onAsk: () => void;
+};
+
+/** Models to offer: chosen from the server's list, or typed. */
+export function ModelsField({ form, test, onAsk }: ModelsFieldProps) {
+  const listed = test.data?.models ?? [];
+  const emptyText =
+    listed.length === 0 ? "Type a model’s name, or fetch the server’s list." : "Nothing matches.";
+  return (
+    <Controller
+      control={form.control}
+      name="models"
+      render={({ field }) => (
+        <Field
+          label="Models"
+          description="Offered first. Where none is chosen, all that the server lists are."
+          error={form.formState.errors.models?.message}
+          aside={
+            <button
+              type="button"
+              disabled={test.isPending}
+              onClick={onAsk}
+              className="hit-area text-accent-ink hover:underline disabled:text-ink-faint"
+            >
+              {test.isPending ? "Fetching…" : "Fetch from the server"}
+            </button>
+          }
+        >
+          <Combobox
+            multiple
+            label="Models"
+            options={optionsOf([...field.value, ...listed])}
+            value={field.value}
+            onChange={field.onChange}
+            onCreate={(name) => field.onChange([...field.value, name])}
+            createVerb="Add"
+            placeholder="All of the server’s"
+            emptyText={emptyText}
+          />
+        </Field>
+      )}
+    />
+  );
+}
+
+function optionsOf(names: readonly string[]) {
+  return [...new Set(names)].map((name) => ({ value: name, label: name }));
+}
