@@ -1,23 +1,26 @@
 import { createHash } from "node:crypto";
 import { runPrepared } from "#lib/db/run-prepared.ts";
-import { inTransaction } from "#lib/db/transaction.ts";
 import { readBytes } from "#lib/platform/api/read-body.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { type Context, systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { enqueueJob } from "#lib/platform/jobs/index.ts";
+import { jobToAdd } from "#lib/platform/jobs/index.ts";
 import { processNotificationJob } from "./process-notification.ts";
 import { webhookChannel } from "./webhook-channel.ts";
 
 /** Meta says a notification may have 3 MB. */
 export const MAX_NOTIFICATION_BYTES = 3 * 1024 * 1024;
 
-const INSERT = {
-  name: "insert_notification",
-  text: `insert into inbound_notifications (workspace_id, id, channel_id, body, hash, received_at)
-    values ($1, $2, $3, $4, $5, $6)
-    on conflict (workspace_id, channel_id, hash) do nothing returning id`,
+/** One statement, so one transaction: the notification and the job that works on it, or neither. */
+const STORE = {
+  name: "store_notification",
+  text: `with stored as (
+      insert into inbound_notifications (workspace_id, id, channel_id, body, hash, received_at)
+      values ($1, $2, $3, $4, $5, $6)
+      on conflict (workspace_id, channel_id, hash) do nothing returning id
+    ) select graphile_worker.add_job($7::text, $8::json, queue_name => $9::text, max_attempts => $10::int)
+    from stored`,
 };
 
 /**
@@ -40,9 +43,9 @@ async function store(ctx: WorkspaceContext, channelId: string, bytes: Uint8Array
   // PostgreSQL text cannot hold NUL; no JSON has one outside its escapes.
   const body = new TextDecoder().decode(bytes).replaceAll("\0", "\ufffd");
   const hash = createHash("sha256").update(bytes).digest("hex");
-  await inTransaction(ctx, async (ctx) => {
-    const values = [ctx.workspaceId, id, channelId, body, hash, clock.now()];
-    const stored = await runPrepared(ctx.db, INSERT, values);
-    if (stored.length > 0) await enqueueJob(ctx, processNotificationJob, { notificationId: id });
-  });
+  const job = jobToAdd(ctx, processNotificationJob, { notificationId: id });
+  await runPrepared(ctx.db, STORE, [
+    ...[ctx.workspaceId, id, channelId, body, hash, clock.now()],
+    ...[job.name, job.stored, job.queue, job.maxAttempts],
+  ]);
 }

@@ -158,11 +158,11 @@ describe("the webhook of a channel", () => {
     expect(await listJobs()).toEqual([]);
   });
 
-  it("answers a hundred vendors' calls of one address in a second", async () => {
+  it("has a bucket of its own, deeper than the integrators'", async () => {
     const answers = await Promise.all(
-      Array.from({ length: 300 }, () => whatsapp.deliver(server.url(), hello())),
+      Array.from({ length: 200 }, () => whatsapp.deliver(server.url(), hello())),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    await runJobs();
+    expect(answers[0]?.headers.get("x-ratelimit-limit")).toBe("36000");
   });
 });

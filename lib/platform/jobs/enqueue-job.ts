@@ -18,16 +18,24 @@ export async function enqueueJob<P>(
   payload: P,
   { key, runAt }: EnqueueOptions = {},
 ): Promise<void> {
-  job.payload.parse(payload);
-  const scope = `${job.name}/${ctx.workspaceId}`;
-  const stored = JSON.stringify({ workspaceId: ctx.workspaceId, payload });
+  const { name, stored, queue, maxAttempts } = jobToAdd(ctx, job, payload);
   await ctx.db.execute(sql`
     select 1 from graphile_worker.add_job(
-      ${job.name}::text, ${stored}::json,
-      queue_name => ${queueName(job, ctx.workspaceId)}::text,
+      ${name}::text, ${stored}::json,
+      queue_name => ${queue}::text,
       run_at => ${runAt?.toISOString() ?? null}::timestamptz,
-      max_attempts => ${job.maxAttempts + 1}::int,
-      job_key => ${key === undefined ? null : `${scope}/${key}`}::text)`);
+      max_attempts => ${maxAttempts}::int,
+      job_key => ${key === undefined ? null : `${name}/${ctx.workspaceId}/${key}`}::text)`);
+}
+
+/**
+ * What `graphile_worker.add_job` takes for a job, for a statement that writes a row and queues the work on it in one
+ * round trip. Throws where the payload is not one of the job's.
+ */
+export function jobToAdd<P>({ workspaceId }: WorkspaceContext, job: Job<P>, payload: P) {
+  job.payload.parse(payload);
+  const stored = JSON.stringify({ workspaceId, payload });
+  return { name: job.name, stored, queue: queueName(job, workspaceId), maxAttempts: job.maxAttempts + 1 };
 }
 
 /**
