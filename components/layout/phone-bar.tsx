@@ -6,7 +6,8 @@ import { usePathname } from "next/navigation";
 import { useState } from "react";
 import { cn } from "#components/ui/class-names.ts";
 import type { FrameActions } from "./app-shell.tsx";
-import { isCurrent, navigation } from "./navigation.ts";
+import { isCurrent } from "./navigation.ts";
+import { phoneItems } from "./phone-items.ts";
 import { PhoneMenu } from "./phone-menu.tsx";
 import { useShell } from "./workspace-context.tsx";
 
@@ -18,35 +19,31 @@ export function PhoneBar(actions: FrameActions) {
   const { workspace } = useShell();
   const pathname = usePathname();
   const [open, setOpen] = useState(false);
-  const inMain = navigation.some(
-    (item) => item.section === "main" && isCurrent(item, workspace.id, pathname),
-  );
+  const isOnBar = phoneItems.bar.some((item) => isCurrent(item, workspace.id, pathname));
   return (
     <nav
       aria-label="Phone"
       className="flex shrink-0 border-t bg-canvas pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {navigation
-        .filter((item) => item.section === "main")
-        .map((item) => {
-          const current = isCurrent(item, workspace.id, pathname);
-          return (
-            <Link
-              key={item.path}
-              href={`/${workspace.id}/${item.path}`}
-              aria-current={current ? "page" : undefined}
-              className={cn(itemClass, current && "text-accent-ink")}
-            >
-              <item.icon aria-hidden="true" className="size-5" />
-              {item.label}
-            </Link>
-          );
-        })}
+      {phoneItems.bar.map((item) => {
+        const current = isCurrent(item, workspace.id, pathname);
+        return (
+          <Link
+            key={item.path}
+            href={`/${workspace.id}/${item.path}`}
+            aria-current={current ? "page" : undefined}
+            className={cn(itemClass, current && "text-accent-ink")}
+          >
+            <item.icon aria-hidden="true" className="size-5" />
+            {item.label}
+          </Link>
+        );
+      })}
       <button
         type="button"
         aria-expanded={open}
         onClick={() => setOpen(true)}
-        className={cn(itemClass, !inMain && "text-accent-ink")}
+        className={cn(itemClass, !isOnBar && "text-accent-ink")}
       >
         <Menu aria-hidden="true" className="size-5" />
         Menu

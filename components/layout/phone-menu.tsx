@@ -8,6 +8,7 @@ import { cn } from "#components/ui/class-names.ts";
 import { Sheet } from "#components/ui/sheet.tsx";
 import type { FrameActions } from "./app-shell.tsx";
 import { navigation } from "./navigation.ts";
+import { phoneItems } from "./phone-items.ts";
 import { ThemeChoice } from "./theme-choice.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 import { useShell } from "./workspace-context.tsx";
@@ -17,13 +18,21 @@ const rowClass =
 
 type PhoneMenuProps = FrameActions & { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Workspaces, settings and account on a phone. */
+/** The screens the bar has no room for, workspaces, settings and account on a phone. */
 export function PhoneMenu({ open, onOpenChange, onNewWorkspace }: PhoneMenuProps) {
   const { user, workspace, workspaces } = useShell();
   const signOut = useSignOut();
   const close = () => onOpenChange(false);
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="Menu">
+      <Group title="More">
+        {phoneItems.menu.map((item) => (
+          <Link key={item.path} href={`/${workspace.id}/${item.path}`} onClick={close} className={rowClass}>
+            <item.icon aria-hidden="true" />
+            {item.label}
+          </Link>
+        ))}
+      </Group>
       <Group title="Workspaces">
         {workspaces.map((one) => (
           <Link
