@@ -1,6 +1,6 @@
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { getDefaultModel } from "#lib/providers/index.ts";
 import { type AgentRow, toStoredTools } from "./agent-row.ts";
-import { defaultModel } from "./default-model.ts";
 import { requireChannel } from "./require-channel.ts";
 import type { UpdateAgent, UpdateAgentSettings } from "./schema.ts";
 
@@ -10,7 +10,7 @@ export async function fieldChanges(ctx: WorkspaceContext, input: UpdateAgent): P
   if (typeof channelId === "string") await requireChannel(ctx, channelId);
   return {
     ...(name !== undefined && { name }),
-    ...(model !== undefined && { model: model || (await defaultModel(ctx)) }),
+    ...(model !== undefined && { model: model || (await getDefaultModel(ctx)).model }),
     ...(prompt !== undefined && { prompt }),
     ...(temperature !== undefined && { temperature }),
     ...(maxTokens !== undefined && { maxTokens }),

@@ -1,7 +1,7 @@
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { getDefaultModel } from "#lib/providers/index.ts";
 import { toAgent } from "./agent-row.ts";
-import { defaultModel } from "./default-model.ts";
 import { insertAgent } from "./insert-agent.ts";
 import { requireChannel } from "./require-channel.ts";
 import type { Agent, CreateAgent } from "./schema.ts";
@@ -12,7 +12,7 @@ export async function createAgent(ctx: WorkspaceContext, input: CreateAgent): Pr
     if (typeof input.channelId === "string") await requireChannel(ctx, input.channelId);
     const row = await insertAgent(ctx, {
       name: input.name,
-      model: input.model || (await defaultModel(ctx)),
+      model: input.model || (await getDefaultModel(ctx)).model,
       prompt: input.prompt ?? "",
       temperature: input.temperature ?? 0.3,
       maxTokens: input.maxTokens ?? 1_024,
