@@ -10,7 +10,6 @@ export type Effect = { value: string; apply: (ctx: WorkspaceContext, contactId: 
 
 /** A tool of an agent. It never takes a contact: it acts on the one of the conversation. */
 export type ToolRow = {
-  label: string;
   describe: (names: Names) => string;
   input: z.ZodObject;
   /** What a call comes to, or a sentence for the model about what is wrong with it. */
@@ -22,7 +21,6 @@ const Reference = z.string().trim().min(1).max(200);
 /** Every tool; another one is another row, and its name in lib/agents/schema.ts. */
 export const toolTable: Record<AgentTool, ToolRow> = {
   assign_stage: {
-    label: "Assign a stage",
     describe: ({ stages }) => `Moves the person to a stage of the board. Stages: ${tellNames(stages)}.`,
     input: z.object({ stage: Reference.describe("Name of the stage") }),
     plan: ({ stage }, { stages }) =>
@@ -35,7 +33,6 @@ export const toolTable: Record<AgentTool, ToolRow> = {
       ),
   },
   assign_tag: {
-    label: "Put on a tag",
     describe: ({ tags }) => `Puts a tag on the person. Tags: ${tellNames(tags)}.`,
     input: z.object({ tag: Reference.describe("Name of the tag") }),
     plan: ({ tag }, { tags }) =>
@@ -48,7 +45,6 @@ export const toolTable: Record<AgentTool, ToolRow> = {
       ),
   },
   assign_segmentation: {
-    label: "Assign a segmentation",
     describe: ({ segmentations }) =>
       `Puts the person into a segmentation. Segmentations: ${tellNames(segmentations)}.`,
     input: z.object({ segmentation: Reference.describe("Name of the segmentation") }),
@@ -62,7 +58,6 @@ export const toolTable: Record<AgentTool, ToolRow> = {
       ),
   },
   assign_person: {
-    label: "Hand over to a person",
     describe: ({ people }) =>
       `Makes a person of the team responsible for the contact. People: ${tellNames(people)}.`,
     input: z.object({ person: Reference.describe("Name of the person of the team") }),
@@ -76,7 +71,6 @@ export const toolTable: Record<AgentTool, ToolRow> = {
       ),
   },
   mark_solved: {
-    label: "Mark as solved",
     describe: () => "Marks the conversation as solved, when the person has what they wanted.",
     input: z.object({}),
     plan: () => ({
@@ -85,7 +79,6 @@ export const toolTable: Record<AgentTool, ToolRow> = {
     }),
   },
   switch_off: {
-    label: "Switch itself off",
     describe: () =>
       "Stops your automatic answers to this person from the next message on, so that a person of the team takes " +
       "over. For people who ask for a human, and for what you must not handle.",
