@@ -1,5 +1,5 @@
 import type { Action, AnswerPart, Run, RunStatus, Source } from "#lib/agent-runs/schema.ts";
-import type { KnowledgeAnswer } from "#lib/passages/schema.ts";
+import type { KnowledgeAnswer } from "#lib/knowledge/schema.ts";
 
 /** Which version of the agent answers: what is being edited, or what is stored. */
 export type LaneOf = "draft" | "live";

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import type { Contact } from "#lib/contacts/schema.ts";
-import { passageEndpoints } from "#lib/passages/endpoints.ts";
+import { knowledgeEndpoints } from "#lib/knowledge/endpoints.ts";
 import { call } from "#lib/platform/api/client.ts";
 import { type AgentDraft, draftProblem, triedDraft } from "./agent-draft.ts";
 import {
@@ -71,7 +71,7 @@ export function useTestChat(agentId: string, readDraft: () => AgentDraft): TestC
   );
 
   async function search(id: string, query: string, signal: AbortSignal) {
-    const result = await call(passageEndpoints.search, {
+    const result = await call(knowledgeEndpoints.search, {
       workspaceId,
       body: { agentId, workspaceId, query },
       signal,

@@ -8,7 +8,8 @@ import { Button } from "#components/ui/button.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
-import { type KnowledgeAnswer, passageLimits } from "#lib/passages/schema.ts";
+import type { KnowledgeAnswer } from "#lib/knowledge/schema.ts";
+import { passageLimits } from "#lib/passages/schema.ts";
 import { knowledgeQueries } from "./knowledge-queries.ts";
 
 export type AskKnowledgeProps = { agentId: string; onShowFile: (fileName: string) => void };

@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { knowledgeEndpoints } from "#lib/knowledge/endpoints.ts";
-import { passageEndpoints } from "#lib/passages/endpoints.ts";
 import { call } from "#lib/platform/api/client.ts";
 
 const SHOWN_ANSWERS = 8;
@@ -29,7 +28,7 @@ export const knowledgeQueries = {
     queryOptions({
       queryKey: ["knowledge", workspaceId, agentId, "answers", query],
       queryFn: ({ signal }) =>
-        call(passageEndpoints.search, {
+        call(knowledgeEndpoints.search, {
           workspaceId,
           body: { agentId, workspaceId, query, limit: SHOWN_ANSWERS },
           signal,

@@ -12,7 +12,6 @@ import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
 import { inspectorEndpoints } from "#lib/inspector/endpoints.ts";
 import { intakeEndpoints } from "#lib/intake/endpoints.ts";
 import { knowledgeEndpoints } from "#lib/knowledge/endpoints.ts";
-import { passageEndpoints } from "#lib/passages/endpoints.ts";
 import { pipelineEndpoints } from "#lib/pipelines/endpoints.ts";
 import type { Endpoint } from "#lib/platform/api/endpoint.ts";
 import { platformEndpoints } from "#lib/platform/api/platform-endpoints.ts";
@@ -45,7 +44,6 @@ export const endpoints: readonly Endpoint[] = [
   inspectorEndpoints,
   agentEndpoints,
   automationEndpoints,
-  passageEndpoints,
   knowledgeEndpoints,
   providerEndpoints,
   channelEndpoints,

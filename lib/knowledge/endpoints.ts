@@ -12,8 +12,10 @@ import {
   FileInQuery,
   FilePart,
   FileVerdict,
+  KnowledgeAnswer,
   KnowledgeFile,
   PassagesOfFile,
+  SearchKnowledge,
   UploadToken,
 } from "./schema.ts";
 
@@ -118,6 +120,18 @@ export const knowledgeEndpoints = {
     query: PassagesOfFile,
     response: pageOf(Passage),
     errors: ["AGENT_NOT_FOUND", "FILE_NOT_FOUND"],
+  }),
+  search: defineEndpoint({
+    method: "POST",
+    path: "/api/agent/search-knowledge",
+    summary: "Find the passages of an agent's files that answer a question",
+    description:
+      "Best first. `score` is 0 to 1; from 0.5 on a passage is likely to hold the answer. An empty list means that the files say nothing about it.",
+    ...reading,
+    access: "read",
+    body: SearchKnowledge,
+    response: z.array(KnowledgeAnswer),
+    errors: ["AGENT_NOT_FOUND"],
   }),
   reprocess: defineEndpoint({
     method: "POST",

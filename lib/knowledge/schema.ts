@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { passageLimits } from "#lib/passages/schema.ts";
 import { ContinuationToken, pageSize } from "#lib/platform/api/pagination.ts";
 
 const MIB = 1_048_576;
@@ -85,7 +86,7 @@ export type KnowledgeFile = z.infer<typeof KnowledgeFile>;
 export const AddedFile = z.object({ fileName: z.string(), status: z.enum(fileStatuses) });
 export type AddedFile = z.infer<typeof AddedFile>;
 
-/** An agent, named in a query; the header says the workspace and must agree. */
+/** An agent of a workspace; the header says the workspace too and must agree. */
 export const AgentInQuery = z.object({ agentId: z.string(), workspaceId: z.string() });
 
 /** A file of an agent, named in a query. */
@@ -115,3 +116,14 @@ export type UploadToken = z.infer<typeof UploadToken>;
 
 export const FileVerdict = z.object({ isValid: z.boolean(), message: z.string() });
 export type FileVerdict = z.infer<typeof FileVerdict>;
+
+/** What is asked of an agent's knowledge (decisions.md 5). */
+export const SearchKnowledge = AgentInQuery.extend({
+  query: z.string().min(1).max(passageLimits.query),
+  limit: z.number().int().min(1).max(passageLimits.results).default(5),
+});
+export type SearchKnowledge = z.output<typeof SearchKnowledge>;
+
+/** A passage on the wire (decisions.md 5). */
+export const KnowledgeAnswer = z.object({ fileName: z.string(), passage: z.string(), score: z.number() });
+export type KnowledgeAnswer = z.infer<typeof KnowledgeAnswer>;

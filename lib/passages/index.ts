@@ -3,5 +3,4 @@ export { indexPassages } from "./index-passages.ts";
 export { listPassages } from "./list-passages.ts";
 export { rateTexts } from "./rate-texts.ts";
 export { removePassages } from "./remove-passages.ts";
-export { searchKnowledge } from "./search-knowledge.ts";
 export { searchPassages } from "./search-passages.ts";

@@ -54,20 +54,6 @@ export type FoundPassage = Passage & {
   score: number;
 };
 
-/** What is asked of an agent's knowledge (decisions.md 5). */
-export const SearchKnowledge = z.object({
-  agentId: z.string(),
-  /** As in the header. */
-  workspaceId: z.string(),
-  query: z.string().min(1).max(passageLimits.query),
-  limit: z.number().int().min(1).max(passageLimits.results).default(5),
-});
-export type SearchKnowledge = z.output<typeof SearchKnowledge>;
-
-/** A passage on the wire (decisions.md 5). */
-export const KnowledgeAnswer = z.object({ fileName: z.string(), passage: z.string(), score: z.number() });
-export type KnowledgeAnswer = z.infer<typeof KnowledgeAnswer>;
-
 /** A page of a file's passages. */
 export const ListPassages = z.object({
   fileId: z.string(),

@@ -1,5 +1,5 @@
-import { passageEndpoints } from "#lib/passages/endpoints.ts";
-import { searchKnowledge } from "#lib/passages/index.ts";
+import { knowledgeEndpoints } from "#lib/knowledge/endpoints.ts";
+import { searchKnowledge } from "#lib/knowledge/index.ts";
 import { route } from "#lib/platform/api/route.ts";
 
-export const POST = route(passageEndpoints.search, ({ ctx, body }) => searchKnowledge(ctx, body));
+export const POST = route(knowledgeEndpoints.search, ({ ctx, body }) => searchKnowledge(ctx, body));

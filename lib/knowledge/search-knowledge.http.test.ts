@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { agents, knowledgeFiles } from "#lib/db/schema/index.ts";
+import { indexPassages } from "#lib/passages/index.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { loginTokenOf } from "#lib/testing/person.ts";
 import { useTestServer } from "#lib/testing/server.ts";
 import { newWorkspace } from "#lib/testing/workspace.ts";
-import { indexPassages } from "./index.ts";
 
 const server = useTestServer();
 
