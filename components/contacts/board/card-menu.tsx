@@ -1,6 +1,17 @@
 "use client";
 
-import { ArrowLeft, ArrowRight, ArrowRightLeft, Link, PanelRight, SquareCheck, Trash2 } from "lucide-react";
+import {
+  ArrowLeft,
+  ArrowRight,
+  ArrowRightLeft,
+  Link,
+  Maximize2,
+  PanelRight,
+  SquareCheck,
+  Trash2,
+} from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useShell } from "#components/layout/workspace-context.tsx";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -53,6 +64,8 @@ export function CardMenu() {
 
 function CardMenuItems({ contactId }: { contactId: string }) {
   const { store, actions, getBoard, canWrite, onOpen } = useBoard();
+  const router = useRouter();
+  const { workspace } = useShell();
   const board = getBoard();
   const ids = actedOn(store.get(), contactId);
   const stageId = findCard(board, contactId)?.column.stage.id ?? "";
@@ -67,6 +80,12 @@ function CardMenuItems({ contactId }: { contactId: string }) {
         onSelect={() => onOpen(contactId)}
       >
         Open
+      </DropdownMenuItem>
+      <DropdownMenuItem
+        icon={<Maximize2 aria-hidden="true" />}
+        onSelect={() => router.push(`/${workspace.id}/contacts/${contactId}`)}
+      >
+        Open page
       </DropdownMenuItem>
       {canWrite && (
         <DropdownMenuItem

@@ -48,6 +48,8 @@ export function useCardKeys(scope: BoardScope, collapsed: ReadonlySet<string>) {
       case " ":
         return !scope.canWrite || liftCards(scope, contactId, "keyboard");
       case "Enter":
+        // With Shift it opens the page of the contact beside the board.
+        if (event.shiftKey) return false;
         scope.onOpen(contactId);
         return true;
       case "Escape":

@@ -9,7 +9,8 @@ import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Delivery, DeliveryStatus } from "#lib/deliveries/schema.ts";
 import { contactDeliveriesQuery } from "../contact-queries.ts";
 
-const looks: Record<DeliveryStatus, [BadgeLook, string]> = {
+/** The states of a delivery: how they look and what they are called. */
+export const deliveryLooks: Record<DeliveryStatus, readonly [BadgeLook, string]> = {
   pending: ["neutral", "Waiting"],
   sending: ["accent", "Sending"],
   delivered: ["success", "Delivered"],
@@ -48,7 +49,7 @@ export function ContactDeliveries({ contactId }: { contactId: string }) {
 }
 
 function DeliveryLink({ delivery, href }: { delivery: Delivery; href: string }) {
-  const [look, label] = looks[delivery.status];
+  const [look, label] = deliveryLooks[delivery.status];
   return (
     <Link href={href} className="flex items-center gap-2 rounded-md px-2 py-1.5 hover:bg-hover coarse:py-2.5">
       <Badge look={look} dot>

@@ -16,6 +16,7 @@ import { Skeleton } from "#components/ui/skeleton.tsx";
 import { toast } from "#components/ui/toast.tsx";
 import type { Contact } from "#lib/contacts/schema.ts";
 import { fullName, phoneText, platformName } from "../contact-text.ts";
+import { OpenPageLink } from "./open-page-link.tsx";
 import { updateCurl } from "./update-curl.ts";
 
 export type PeekHeaderProps = {
@@ -44,19 +45,22 @@ export function PeekHeader({ contact, onStep, onDelete }: PeekHeaderProps) {
           icon={<ChevronDown aria-hidden="true" />}
           onClick={() => onStep(1)}
         />
+        {contact && <OpenPageLink contactId={contact.id} />}
         {contact && <ContactMenu contact={contact} onDelete={onDelete} />}
       </div>
     </div>
   );
 }
 
-function Identity({ contact }: { contact: Contact }) {
+/** Who it is: disc, name, channel and address; the name is a heading of the page where `isTitle`. */
+export function Identity({ contact, isTitle = false }: { contact: Contact; isTitle?: boolean }) {
+  const Name = isTitle ? "h1" : "p";
   const number = contact.internalWhatsappNumber ?? contact.platformSenderPhone;
   return (
     <>
       <Avatar name={fullName(contact)} color={contact.avatarColor} />
       <div className="min-w-0">
-        <p className="truncate font-semibold text-base">{fullName(contact)}</p>
+        <Name className="truncate font-semibold text-base">{fullName(contact)}</Name>
         <p className="flex items-center gap-1.5 truncate text-ink-faint text-xs">
           <ChannelIcon platformId={contact.platformId} />
           {number ? phoneText(number) : (contact.email ?? platformName(contact.platformId))}
@@ -66,7 +70,10 @@ function Identity({ contact }: { contact: Contact }) {
   );
 }
 
-function ContactMenu({ contact, onDelete }: { contact: Contact; onDelete: (contactId: string) => void }) {
+export type ContactMenuProps = { contact: Contact; onDelete: (contactId: string) => void };
+
+/** What can be done with a contact as a whole. */
+export function ContactMenu({ contact, onDelete }: ContactMenuProps) {
   const canDelete = usePermission("contacts.delete");
   return (
     <DropdownMenu>

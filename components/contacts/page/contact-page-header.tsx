@@ -1,0 +1,36 @@
+"use client";
+
+import { ChevronLeft } from "lucide-react";
+import Link from "next/link";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import type { Contact } from "#lib/contacts/schema.ts";
+import { ContactState } from "../peek/contact-state.tsx";
+import { ContactMenu, Identity } from "../peek/peek-header.tsx";
+
+export type ContactPageHeaderProps = { contact: Contact; onDelete: () => void };
+
+/** Who it is, how things stand, and what can be done with the whole contact. */
+export function ContactPageHeader({ contact, onDelete }: ContactPageHeaderProps) {
+  const { workspace } = useShell();
+  return (
+    <header className="shrink-0 border-b bg-surface px-4 pt-2.5 pb-2">
+      <div className="flex min-w-0 items-center gap-2.5">
+        <Link
+          href={`/${workspace.id}/contacts`}
+          aria-label="All contacts"
+          className="hit-area -ml-1.5 rounded-md p-1 text-ink-faint hover:bg-hover hover:text-ink"
+        >
+          <ChevronLeft aria-hidden="true" className="size-4" />
+        </Link>
+        <Identity contact={contact} isTitle />
+        <div className="ml-auto">
+          <ContactMenu contact={contact} onDelete={onDelete} />
+        </div>
+      </div>
+      <ContactState
+        contact={contact}
+        className="mt-2 lg:grid lg:grid-cols-[minmax(0,36rem)_auto] lg:items-end lg:justify-between lg:gap-8"
+      />
+    </header>
+  );
+}

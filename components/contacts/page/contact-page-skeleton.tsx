@@ -1,0 +1,14 @@
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { TimelineSkeleton } from "./timeline-skeleton.tsx";
+
+/** The shape of a contact's page that is loading. */
+export function ContactPageSkeleton() {
+  return (
+    <div className="grid gap-6 p-4 lg:grid-cols-[21rem_minmax(0,1fr)]">
+      <SkeletonRows count={8} />
+      <div className="max-w-3xl">
+        <TimelineSkeleton />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { UserX } from "lucide-react";
+import Link from "next/link";
+import { PageBody } from "#components/layout/page-body.tsx";
+import { PageHeader } from "#components/layout/page-header.tsx";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { buttonClass } from "#components/ui/button.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
+import { ApiError } from "#lib/platform/api/client.ts";
+import { contactQuery } from "../contact-queries.ts";
+import { ContactPageSkeleton } from "./contact-page-skeleton.tsx";
+import { ContactView } from "./contact-view.tsx";
+import { useTimelineChanges } from "./use-timeline-changes.ts";
+
+/** The page of one contact: who it is, how things stand, and everything that happened. */
+export function ContactPage({ contactId }: { contactId: string }) {
+  const { workspace } = useShell();
+  const canRead = usePermission("contacts.read");
+  const query = useQuery({ ...contactQuery(workspace.id, contactId), enabled: canRead });
+  useTimelineChanges(workspace.id, contactId);
+  const status = query.error instanceof ApiError ? query.error.status : null;
+  if (query.data && status !== 404) return <ContactView key={contactId} contact={query.data} />;
+  return (
+    <>
+      <PageHeader title="Contact" />
+      <PageBody>
+        {!canRead || status === 403 ? (
+          <NoPermissionState
+            title="You may not see contacts"
+            description="An owner or admin of this workspace can change that."
+          />
+        ) : status === 404 ? (
+          <EmptyState
+            icon={<UserX />}
+            title="This contact does not exist"
+            description="It was deleted, or the link is for another workspace."
+            action={
+              <Link href={`/${workspace.id}/contacts`} className={buttonClass("secondary", "md")}>
+                All contacts
+              </Link>
+            }
+          />
+        ) : query.isError ? (
+          <ErrorState title="The contact could not be loaded" error={query.error} onRetry={query.refetch} />
+        ) : (
+          <ContactPageSkeleton />
+        )}
+      </PageBody>
+    </>
+  );
+}

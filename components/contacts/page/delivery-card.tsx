@@ -1,0 +1,42 @@
+"use client";
+
+import { ChevronRight } from "lucide-react";
+import Link from "next/link";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Badge } from "#components/ui/badge.tsx";
+import { findEvent } from "#lib/catalog/events.ts";
+import type { TimelineItem } from "#lib/timeline/schema.ts";
+import { deliveryLooks } from "../peek/contact-deliveries.tsx";
+
+type Delivery = Extract<TimelineItem, { kind: "delivery" }>["delivery"];
+
+/** A webhook that the contact caused, as a link to it in the log. */
+export function DeliveryCard({ id, delivery }: { id: string; delivery: Delivery }) {
+  const { workspace } = useShell();
+  const { ruleName, trigger, status, responseStatus, durationMs, resendOf } = delivery;
+  const [look, label] = deliveryLooks[status];
+  return (
+    <Link
+      href={`/${workspace.id}/deliveries?delivery=${id}`}
+      className="group flex items-center gap-2 rounded-lg border bg-raised px-3 py-2 hover:bg-hover"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">{ruleName}</span>
+        <span className="block truncate text-ink-faint text-xs">
+          {findEvent(trigger)?.label ?? trigger}
+          {resendOf !== null && " · sent again"}
+          {durationMs !== null && ` · ${durationMs.toLocaleString("en-US")} ms`}
+        </span>
+      </span>
+      {responseStatus !== null && (
+        <span data-numeric="" className="text-ink-faint text-xs">
+          {responseStatus}
+        </span>
+      )}
+      <Badge look={look} dot>
+        {label}
+      </Badge>
+      <ChevronRight aria-hidden="true" className="size-4 text-ink-faint group-hover:text-ink" />
+    </Link>
+  );
+}

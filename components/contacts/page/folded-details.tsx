@@ -1,0 +1,37 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import { useId, useState } from "react";
+import { cn } from "#components/ui/class-names.ts";
+import type { Contact } from "#lib/contacts/schema.ts";
+import { ContactDetails } from "../peek/contact-details.tsx";
+
+/** The contact's fields: a column of their own where there is room, else folded until asked for. */
+export function FoldedDetails({ contact }: { contact: Contact }) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <aside
+      aria-label="Fields and tags"
+      className="border-b lg:w-88 lg:shrink-0 lg:overflow-y-auto lg:border-r lg:border-b-0"
+    >
+      <h2 className="sr-only">Fields and tags</h2>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="flex h-11 w-full items-center justify-between px-4 text-ink-soft hover:bg-hover lg:hidden"
+      >
+        Fields and tags
+        <ChevronDown
+          aria-hidden="true"
+          className={cn("size-4 transition-transform", isOpen && "rotate-180")}
+        />
+      </button>
+      <div id={id} className={cn(!isOpen && "hidden lg:block")}>
+        <ContactDetails contact={contact} />
+      </div>
+    </aside>
+  );
+}

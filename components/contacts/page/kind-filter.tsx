@@ -1,0 +1,52 @@
+"use client";
+
+import { cn } from "#components/ui/class-names.ts";
+import { type TimelineKind, timelineKinds } from "#lib/timeline/schema.ts";
+import { kindLooks } from "./kind-looks.ts";
+import { toggleKind } from "./timeline-filter.ts";
+
+export type KindFilterProps = {
+  /** None means all. */
+  kinds: readonly TimelineKind[];
+  onChange: (kinds: TimelineKind[]) => void;
+};
+
+/** Which kinds of things the timeline tells of. */
+export function KindFilter({ kinds, onChange }: KindFilterProps) {
+  return (
+    <fieldset aria-label="Show" className="scroll-quiet -mx-4 flex gap-1.5 overflow-x-auto px-4 py-1">
+      <Chip isOn={kinds.length === 0} onPress={() => onChange([])}>
+        Everything
+      </Chip>
+      {timelineKinds.map((kind) => {
+        const { label, icon: Icon } = kindLooks[kind];
+        return (
+          <Chip key={kind} isOn={kinds.includes(kind)} onPress={() => onChange(toggleKind(kinds, kind))}>
+            <Icon aria-hidden="true" className="size-3.5" />
+            {label}
+          </Chip>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+type ChipProps = { isOn: boolean; onPress: () => void; children: React.ReactNode };
+
+function Chip({ isOn, onPress, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={onPress}
+      className={cn(
+        "flex h-7 shrink-0 items-center gap-1.5 rounded-full border px-2.5 text-xs transition-colors coarse:h-9 coarse:px-3",
+        isOn
+          ? "border-transparent bg-accent-soft font-medium text-accent-ink"
+          : "text-ink-soft hover:bg-hover hover:text-ink",
+      )}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,11 @@
+import { Bot, type LucideIcon, MessageSquare, PencilLine, StickyNote, Webhook } from "lucide-react";
+import type { TimelineKind } from "#lib/timeline/schema.ts";
+
+/** What the kinds of a timeline are called, and their marks. */
+export const kindLooks: Record<TimelineKind, { label: string; icon: LucideIcon }> = {
+  change: { label: "Changes", icon: PencilLine },
+  agent: { label: "AI agents", icon: Bot },
+  note: { label: "Notes", icon: StickyNote },
+  message: { label: "Messages", icon: MessageSquare },
+  delivery: { label: "Webhooks", icon: Webhook },
+};

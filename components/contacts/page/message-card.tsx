@@ -1,0 +1,48 @@
+import { CircleAlert, FileText } from "lucide-react";
+import { ChannelIcon } from "#components/ui/channel-icon.tsx";
+import { cn } from "#components/ui/class-names.ts";
+import type { TimelineItem } from "#lib/timeline/schema.ts";
+import { counted } from "../contact-text.ts";
+
+type Message = Extract<TimelineItem, { kind: "message" }>["message"];
+
+/** A message in short: who said it, on which channel, how it went, and what an agent's answer rests on. */
+export function MessageCard({ message }: { message: Message }) {
+  const { author, direction, platformId, kind, status, failure, sourceCount } = message;
+  return (
+    <div className={cn("rounded-lg px-3 py-2", direction === "inbound" ? "bg-sunken" : "bg-accent-soft")}>
+      <p className="flex flex-wrap items-center gap-x-1.5 text-ink-soft text-xs">
+        <span className="font-medium text-ink">{author.name}</span>
+        {author.type === "agent" && <span>AI agent</span>}
+        <ChannelIcon platformId={platformId} />
+        {kind !== "text" && <span>{capitalised(kind)}</span>}
+        {status !== null && status !== "failed" && <span>· {capitalised(status)}</span>}
+        {sourceCount > 0 && (
+          <span className="flex items-center gap-1">
+            <span aria-hidden="true">·</span>
+            <FileText aria-hidden="true" className="size-3" />
+            {counted(sourceCount, "source")}
+          </span>
+        )}
+      </p>
+      <MessageText message={message} />
+      {status === "failed" && (
+        <p className="mt-1 flex items-start gap-1.5 text-danger-ink text-xs">
+          <CircleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
+          Not delivered{failure && `: ${failure.reason}`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function MessageText({ message: { text, kind, isDeleted } }: { message: Message }) {
+  if (isDeleted) return <p className="mt-0.5 text-ink-soft italic">This message was taken back</p>;
+  // What has no words stands with its kind already.
+  if (text === "" || text === `[${kind}]`) return null;
+  return <p className="mt-0.5 line-clamp-6 whitespace-pre-wrap break-words text-ink">{text}</p>;
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

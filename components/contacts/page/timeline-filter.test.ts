@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { readKinds, toggleKind } from "./timeline-filter.ts";
+
+it("reads the kinds there are from an address", () => {
+  expect(readKinds("delivery,gossip,change,delivery")).toEqual(["change", "delivery"]);
+  expect([readKinds(null), readKinds(""), readKinds("gossip")]).toEqual([[], [], []]);
+});
+
+it("adds and takes off one kind", () => {
+  expect(toggleKind([], "note")).toEqual(["note"]);
+  expect(toggleKind(["note"], "change")).toEqual(["change", "note"]);
+  expect(toggleKind(["change", "note"], "note")).toEqual(["change"]);
+  expect(toggleKind(["note"], "note")).toEqual([]);
+});
+
+it("shows everything once every kind is chosen", () => {
+  expect(toggleKind(["change", "agent", "note", "message"], "delivery")).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { ArrowRightLeft, CircleCheck, type LucideIcon, Tag, UserPlus } from "lucide-react";
+import type { ReactNode } from "react";
+import { cn } from "#components/ui/class-names.ts";
+import { exactTime } from "#components/ui/time-ago.tsx";
+import type { HistoryEntry } from "#lib/contacts/schema.ts";
+import type { TimelineItem } from "#lib/timeline/schema.ts";
+import { ChangeLine } from "./change-line.tsx";
+import { DeliveryCard } from "./delivery-card.tsx";
+import { kindLooks } from "./kind-looks.ts";
+import { MessageCard } from "./message-card.tsx";
+import { NoteCard } from "./note-card.tsx";
+
+const tones: Record<TimelineItem["kind"], string> = {
+  change: "bg-sunken text-ink-soft",
+  agent: "bg-accent-soft text-accent-ink",
+  note: "bg-warn-soft text-warn-ink",
+  message: "bg-sunken text-ink-soft",
+  delivery: "bg-sunken text-ink-soft",
+};
+
+const fieldIcons: Record<string, LucideIcon> = { stageId: ArrowRightLeft, tag: Tag, isSolved: CircleCheck };
+
+/** One thing that happened: its mark on the line, what it was, and the time of day. */
+export function TimelineEntry({ item }: { item: TimelineItem }) {
+  const Icon = iconOf(item);
+  return (
+    <li className="relative flex gap-3">
+      <span
+        className={cn(
+          "z-1 flex size-7 shrink-0 items-center justify-center rounded-full ring-4 ring-(--surface)",
+          tones[item.kind],
+        )}
+      >
+        <Icon role="img" aria-label={kindLooks[item.kind].label} className="size-3.5" />
+      </span>
+      <div className="min-w-0 flex-1">{bodyOf(item)}</div>
+      <time
+        dateTime={item.at}
+        title={exactTime(item.at)}
+        data-numeric=""
+        className="shrink-0 pt-1.5 text-2xs text-ink-faint"
+      >
+        {clock.format(new Date(item.at))}
+      </time>
+    </li>
+  );
+}
+
+const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+
+function bodyOf(item: TimelineItem): ReactNode {
+  switch (item.kind) {
+    case "change":
+    case "agent":
+      return <ChangeLine entry={item.entry} />;
+    case "note":
+      return <NoteCard note={item.note} />;
+    case "message":
+      return <MessageCard message={item.message} />;
+    case "delivery":
+      return <DeliveryCard id={item.id} delivery={item.delivery} />;
+  }
+}
+
+function iconOf(item: TimelineItem): LucideIcon {
+  const isPlain = item.kind === "change";
+  return (isPlain && changeIcon(item.entry)) || kindLooks[item.kind].icon;
+}
+
+function changeIcon({ kind, field }: HistoryEntry): LucideIcon | undefined {
+  return kind === "created" ? UserPlus : fieldIcons[field ?? ""];
+}

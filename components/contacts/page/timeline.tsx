@@ -1,0 +1,76 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { History, SearchX } from "lucide-react";
+import { useSearchParams } from "next/navigation";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { cn } from "#components/ui/class-names.ts";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { LoadMore } from "#components/ui/load-more.tsx";
+import { setAddress } from "../use-page-address.ts";
+import { KindFilter } from "./kind-filter.tsx";
+import { splitByDay } from "./timeline-days.ts";
+import { readKinds } from "./timeline-filter.ts";
+import { TimelineEntry } from "./timeline-item.tsx";
+import { timelineQuery } from "./timeline-query.ts";
+import { TimelineSkeleton } from "./timeline-skeleton.tsx";
+
+/** Everything that happened to a contact, day by day, newest first; which kinds of it, the address says. */
+export function Timeline({ contactId }: { contactId: string }) {
+  const { workspace } = useShell();
+  const kinds = readKinds(useSearchParams().get("kinds"));
+  const timeline = useInfiniteQuery(timelineQuery(workspace.id, contactId, kinds));
+  const items = timeline.data?.pages.flatMap((page) => page.data) ?? [];
+  const isEmpty = timeline.data !== undefined && items.length === 0;
+  const showAll = () => setAddress("kinds", null);
+  return (
+    <section aria-label="Timeline">
+      <KindFilter kinds={kinds} onChange={(next) => setAddress("kinds", next.join(",") || null)} />
+      {timeline.isPending && <TimelineSkeleton />}
+      {timeline.isError && !timeline.data && (
+        <ErrorState
+          title="The timeline could not be loaded"
+          error={timeline.error}
+          onRetry={timeline.refetch}
+        />
+      )}
+      {isEmpty && kinds.length > 0 && (
+        <EmptyState
+          icon={<SearchX />}
+          title="Nothing of this kind yet"
+          description="Other things may have happened to this contact."
+          action={<Button onClick={showAll}>Show everything</Button>}
+        />
+      )}
+      {isEmpty && kinds.length === 0 && (
+        <EmptyState
+          icon={<History />}
+          title="Nothing has happened yet"
+          description="Messages, changes, notes and webhooks of this contact appear here."
+        />
+      )}
+      <div className={cn(timeline.isPlaceholderData && "opacity-60")}>
+        {splitByDay(items, new Date()).map(({ key, label, items }) => (
+          <section key={key} aria-label={label}>
+            <h2 className="sticky top-0 z-2 bg-surface pt-4 pb-2 font-medium text-ink-soft text-xs">
+              {label}
+            </h2>
+            <ol className="relative flex flex-col gap-3 before:absolute before:inset-y-2 before:left-[13.5px] before:w-px before:bg-line">
+              {items.map((item) => (
+                <TimelineEntry key={item.id} item={item} />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+      <LoadMore
+        hasMore={timeline.hasNextPage}
+        loading={timeline.isFetchingNextPage}
+        failed={timeline.isFetchNextPageError}
+        onLoadMore={timeline.fetchNextPage}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
+import { createGatherer } from "../board/changed-contacts.ts";
+import { noFilters } from "../contact-filters.ts";
+import { contactKeys } from "../contact-queries.ts";
+import { useContactChanges } from "../use-contact-changes.ts";
+
+/** Every loaded page is read anew, so a busy workspace is followed at this pace, in milliseconds. */
+const REST_MS = 1_500;
+const noCards = () => {};
+
+/** Keeps a contact and its timeline current with what others, channels and rules do. */
+export function useTimelineChanges(workspaceId: string, contactId: string): void {
+  const queries = useQueryClient();
+  const feed = useChangeFeed();
+  useContactChanges(workspaceId, noFilters, noCards, REST_MS);
+  useEffect(() => {
+    const queryKey = contactKeys.history(workspaceId, contactId);
+    const gatherer = createGatherer(() => queries.invalidateQueries({ queryKey }), REST_MS);
+    const leave = feed.onChange((message) => {
+      if (message.type === "resync") return;
+      if (message.entity === "conversation" || message.entity === "delivery") gatherer.add("all");
+    });
+    return () => {
+      leave();
+      gatherer.stop();
+    };
+  }, [queries, feed, workspaceId, contactId]);
+}

@@ -1,0 +1,103 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { CopyButton } from "#components/ui/copy-button.tsx";
+import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
+import type { Contact } from "#lib/contacts/schema.ts";
+import { phoneText } from "../contact-text.ts";
+import { useSaveContact } from "../use-save-contact.ts";
+import { ChoiceRow } from "./choice-row.tsx";
+import { CustomFields } from "./custom-fields.tsx";
+import { PeekRow } from "./peek-row.tsx";
+import { TagsRow } from "./tags-row.tsx";
+import { TextRow } from "./text-row.tsx";
+
+/** Who a contact is: its fields, its tags and the workspace's own fields, each edited in place. */
+export function ContactDetails({ contact }: { contact: Contact }) {
+  const { workspace } = useShell();
+  const readOnly = !usePermission("contacts.write");
+  const settings = useQuery(workspaceQueries.detail(workspace.id)).data;
+  const people = useQuery(workspaceQueries.members(workspace.id)).data ?? [];
+  const save = useSaveContact(contact.id);
+  return (
+    <>
+      <Section title="Details">
+        <TextRow
+          label="Name"
+          value={contact.name}
+          required
+          readOnly={readOnly}
+          onSave={(name) => save({ name })}
+        />
+        <TextRow
+          label="Last name"
+          value={contact.lastname ?? ""}
+          readOnly={readOnly}
+          onSave={(lastname) => save({ lastname })}
+        />
+        <TextRow
+          label="E-mail"
+          type="email"
+          value={contact.email ?? ""}
+          readOnly={readOnly}
+          onSave={(email) => save({ email })}
+        />
+        {contact.internalWhatsappNumber && (
+          <PeekRow label="WhatsApp" state={{ status: "idle" }}>
+            <span className="flex h-8 items-center gap-1 pl-2 tabular-nums coarse:h-10">
+              {phoneText(contact.internalWhatsappNumber)}
+              <CopyButton text={phoneText(contact.internalWhatsappNumber)} label="Copy the number" />
+            </span>
+          </PeekRow>
+        )}
+        <ChoiceRow
+          label="Segmentation"
+          options={settings?.segmentations.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+          value={contact.segmentationId}
+          noneLabel="No segmentation"
+          disabled={readOnly}
+          onSave={(segmentationId) => save({ segmentationId })}
+        />
+        <ChoiceRow
+          label="Assignee"
+          options={people.map(({ id, name, lastName, email }) => ({
+            value: id,
+            label: [name, lastName].filter(Boolean).join(" "),
+            hint: email,
+          }))}
+          value={contact.assignedAgentId}
+          noneLabel="Nobody"
+          disabled={readOnly}
+          onSave={(assignedAgentId) => save({ assignedAgentId })}
+        />
+        <TagsRow
+          tags={contact.tags}
+          known={settings?.tags ?? []}
+          disabled={readOnly}
+          onSave={(tags) => save({ tags })}
+        />
+      </Section>
+      <Section title="Fields">
+        <CustomFields
+          contact={contact}
+          known={settings?.customFields ?? []}
+          readOnly={readOnly}
+          onSave={save}
+        />
+      </Section>
+    </>
+  );
+}
+
+/** A part of a contact under its name. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="border-b px-4 py-3 last:border-b-0">
+      <h3 className="mb-1.5 text-ink-soft text-xs">{title}</h3>
+      {children}
+    </section>
+  );
+}

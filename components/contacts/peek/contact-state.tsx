@@ -1,0 +1,29 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
+import type { Contact } from "#lib/contacts/schema.ts";
+import { useSaveContact } from "../use-save-contact.ts";
+import { FlagSwitches } from "./flag-switches.tsx";
+import { StageStepper } from "./stage-stepper.tsx";
+
+/** How things stand with a contact: its stage, and what is on or off about it. */
+export function ContactState({ contact, className }: { contact: Contact; className?: string }) {
+  const { workspace } = useShell();
+  const readOnly = !usePermission("contacts.write");
+  const stages = useQuery(workspaceQueries.detail(workspace.id)).data?.stages ?? [];
+  const save = useSaveContact(contact.id);
+  return (
+    <div className={className}>
+      <StageStepper
+        stages={stages}
+        stageId={contact.stageId ?? ""}
+        disabled={readOnly}
+        onSave={(stageId) => save({ stageId })}
+      />
+      <FlagSwitches contact={contact} disabled={readOnly} onSave={save} />
+    </div>
+  );
+}
