@@ -13,6 +13,6 @@ export async function countConversations(ctx: PersonContext): Promise<InboxCount
 
 function countOf(ctx: PersonContext, view: FixedView): SQL {
   return sql`(select count(*) from (select from conversations t
-    where t.workspace_id = ${ctx.workspaceId} and ${viewConditions[view](ctx.userId)}
+    where t.workspace_id = ${ctx.workspaceId} and ${viewConditions[view](ctx)}
     limit ${COUNT_LIMIT}) counted)`;
 }

@@ -15,16 +15,21 @@ import type { PersonContext } from "./view-row.ts";
 export type ListConversations = InboxFilters & { pageSize: number; continuationToken?: string | undefined };
 
 /** What conversations `t` each view has: each reads one partial index (lib/db/schema/conversations.ts). */
-export const viewConditions: Record<FixedView, (userId: string) => SQL> = {
+export const viewConditions: Record<FixedView, (ctx: PersonContext) => SQL> = {
   all: () => sql`true`,
   open: () => sql`not t.is_solved`,
   unread: () => sql`t.is_unread`,
-  mine: (userId) => sql`not t.is_solved and t.assigned_agent_id = ${userId}`,
+  mine: ({ userId }) => sql`not t.is_solved and t.assigned_agent_id = ${userId}`,
   unassigned: () => sql`not t.is_solved and t.assigned_agent_id is null`,
-  agent: () => sql`not t.is_solved and t.is_bot_enabled and (t.agent_id is not null or exists (
-    select from agents g where g.workspace_id = t.workspace_id and g.channel_id = t.channel_id))`,
+  agent: ({
+    workspaceId,
+  }) => sql`not t.is_solved and t.is_bot_enabled and (t.agent_id is not null or t.channel_id in (
+    select g.channel_id from agents g where g.workspace_id = ${workspaceId} and g.channel_id is not null))`,
   solved: () => sql`t.is_solved`,
 };
+
+/** Nulls are named as the indexes sort them, though nothing here is ever null. */
+const newestFirst = sql`t.last_message_at desc nulls last, t.id desc nulls last`;
 
 /**
  * A page of conversations that pass the filters, those with the newest message first; stable while none of them gets
@@ -43,9 +48,9 @@ export async function listConversations(
     with page as materialized (
       select t.* from conversations t
       where t.workspace_id = ${ctx.workspaceId} and ${conditionsOf(ctx, filters)} and ${after}
-      order by t.last_message_at desc, t.id desc limit ${pageSize + 1}
+      order by ${newestFirst} limit ${pageSize + 1}
     ) select ${conversationColumns} from page t ${conversationJoins}
-    order by t.last_message_at desc, t.id desc`);
+    order by ${newestFirst}`);
   const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
   return {
     continuationToken: last
@@ -57,7 +62,7 @@ export async function listConversations(
 
 function conditionsOf(ctx: PersonContext, filters: InboxFilters): SQL {
   const { view, channelId, ...ofContact } = filters;
-  const conditions = [viewConditions[view](ctx.userId)];
+  const conditions = [viewConditions[view](ctx)];
   if (channelId !== undefined) {
     conditions.push(isId(channelId) ? sql`t.channel_id = ${channelId}` : sql`false`);
   }
