@@ -1,0 +1,43 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, it } from "vitest";
+import { database } from "#lib/db/client.ts";
+import { createDefaultStages } from "#lib/stages/index.ts";
+import { newApiKey } from "#lib/testing/api-key.ts";
+import { runJobs } from "#lib/testing/jobs.ts";
+import { useTestServer } from "#lib/testing/server.ts";
+import { newWorkspace } from "#lib/testing/workspace.ts";
+
+const server = useTestServer();
+const script = join(import.meta.dirname, "..", "simulate.ts");
+const run = promisify(execFile);
+
+it("plays a phone from a terminal", async () => {
+  const ctx = await newWorkspace();
+  await createDefaultStages(ctx);
+  const key = await newApiKey(ctx.userId);
+  const simulate = async (...args: string[]) => {
+    const whose = ["--url", server.url(), "--key", key, "--workspace", ctx.workspaceId];
+    return (await run(process.execPath, [script, ...whose, ...args])).stdout;
+  };
+  const ad = ["--ad", "facebook", "--headline", "Cursos"];
+  expect(await simulate("--text", "Hola", ...ad, "--burst", "3")).toMatch(
+    /^(?:wamid\.\S+: the webhook answered 200\n){3}$/,
+  );
+  expect(await simulate("--file", "image", "--twice")).toMatch(/answered 200, 200\n$/);
+  await runJobs();
+  const { rows } = await database().pool.query(
+    "select kind, count(*)::int from messages where workspace_id = $1 group by kind order by kind",
+    [ctx.workspaceId],
+  );
+  expect(rows).toEqual([
+    { kind: "image", count: 1 },
+    { kind: "text", count: 3 },
+  ]);
+  await expect(simulate("--press", "Yes")).rejects.toMatchObject({
+    code: 1,
+    stderr: "No message on the phone has “Yes” to press.\n",
+  });
+  await expect(simulate()).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining("--burst") });
+});
