@@ -1,11 +1,12 @@
-import { fixedHeaders } from "../api/envelope.ts";
 import type { StreamMessage } from "./change.ts";
+import { pushStream } from "./push-stream.ts";
 import { subscribe } from "./subscribe.ts";
 import { type Reader, requireStreamLeft, watchReader } from "./watch-readers.ts";
 
-const HEARTBEAT_MS = 15_000;
 /** A stream lives this long at most; the browser reconnects and is authorised anew. */
 const LIFETIME_MS = 10 * 60_000;
+/** After this a browser that lost the stream asks for it again. */
+const RETRY = "retry: 1000\n\n";
 /** A reader that lets this many messages pile up is cut off; it resyncs when it comes back. */
 const MAX_QUEUED = 500;
 
@@ -16,53 +17,20 @@ const MAX_QUEUED = 500;
  */
 export function eventStream(reader: Reader, signal: AbortSignal): Response {
   requireStreamLeft(reader);
-  let close: () => void = () => {};
-  const body = new ReadableStream<Uint8Array>(
-    {
-      start(controller) {
-        close = openStream(controller, reader);
-        signal.addEventListener("abort", close, { once: true });
-      },
-      cancel: () => close(),
-    },
-    { highWaterMark: MAX_QUEUED },
-  );
-  return new Response(body, {
-    headers: { ...fixedHeaders, "Content-Type": "text/event-stream", "X-Accel-Buffering": "no" },
+  const options = { greeting: RETRY, maxQueued: MAX_QUEUED };
+  return pushStream<StreamMessage>(signal, options, ({ send, close }) => {
+    const unsubscribe = subscribe(reader.workspaceId, (message) => {
+      send(message);
+      if (message.type === "changed" && message.entity === "member" && message.ids.includes(reader.userId))
+        close();
+    });
+    const unwatch = watchReader(reader, close);
+    const lifetime = setTimeout(close, LIFETIME_MS);
+    send({ type: "resync" });
+    return () => {
+      unsubscribe();
+      unwatch();
+      clearTimeout(lifetime);
+    };
   });
-}
-
-function openStream(controller: ReadableStreamDefaultController<Uint8Array>, reader: Reader): () => void {
-  const encoder = new TextEncoder();
-  let open = true;
-  const write = (text: string) => {
-    if (!open) return;
-    if ((controller.desiredSize ?? 0) <= 0) close();
-    else controller.enqueue(encoder.encode(text));
-  };
-  const send = (message: StreamMessage) => {
-    write(`data: ${JSON.stringify(message)}\n\n`);
-    if (message.type === "changed" && message.entity === "member" && message.ids.includes(reader.userId))
-      close();
-  };
-  const unsubscribe = subscribe(reader.workspaceId, send);
-  const unwatch = watchReader(reader, () => close());
-  const heartbeat = setInterval(() => write(": still here\n\n"), HEARTBEAT_MS);
-  const lifetime = setTimeout(() => close(), LIFETIME_MS);
-  const close = () => {
-    if (!open) return;
-    open = false;
-    unsubscribe();
-    unwatch();
-    clearInterval(heartbeat);
-    clearTimeout(lifetime);
-    try {
-      controller.close();
-    } catch {
-      // The client was already gone.
-    }
-  };
-  write("retry: 1000\n\n");
-  send({ type: "resync" });
-  return close;
 }
