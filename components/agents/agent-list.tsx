@@ -21,7 +21,7 @@ import { NewAgentDialog } from "./new-agent-dialog.tsx";
 
 /** From how many agents on a search is worth its room. */
 const MANY = 8;
-/** Rows shown at once; each asks for the state of its files. */
+/** Rows shown at once. */
 const PAGE = 30;
 
 /** Every AI agent of the workspace, with what it knows and whether visitors can reach it. */

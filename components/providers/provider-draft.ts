@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CreateProvider, type Provider, type UpdateProvider } from "#lib/providers/schema.ts";
+import { CreateProvider, MAX_MODELS, type Provider, type UpdateProvider } from "#lib/providers/schema.ts";
 import type { ProviderPreset } from "./provider-presets.ts";
 
 /** What the form of a provider holds. An empty key means: none typed. */
@@ -12,7 +12,7 @@ export const ProviderDraft = z.object({
   apiKey: z.union([z.literal(""), CreateProvider.shape.apiKey.unwrap().unwrap()]),
   /** Takes the stored key away. */
   dropsKey: z.boolean(),
-  models: z.array(z.string()).max(200),
+  models: z.array(z.string()).max(MAX_MODELS),
 });
 export type ProviderDraft = z.infer<typeof ProviderDraft>;
 
