@@ -11,26 +11,20 @@ const SUFFIX = " (copy)";
 /** Copies an agent with settings and knowledge; widget off, no channel. Throws AGENT_NOT_FOUND, VALIDATION_ERROR. */
 export async function copyAgent(ctx: WorkspaceContext, id: string): Promise<Agent> {
   return inTransaction(ctx, async (ctx) => {
-    const {
-      workspaceId: _,
-      id: __,
-      version: ___,
-      createdAt,
-      updatedAt,
-      ...agent
-    } = await requireAgentRow(ctx, id);
-    const { id: copyId } = await insertAgent(
-      ctx,
-      { ...agent, name: copyName(agent.name), channelId: null, widgetEnabled: false },
-      agent.name,
-    );
+    const agent = await requireAgentRow(ctx, id);
+    const { model, prompt, temperature, maxTokens, platformType, tools, fallbackMessage, widget } = agent;
+    const copy = {
+      ...{ model, prompt, temperature, maxTokens, platformType, tools, fallbackMessage, widget },
+      ...{ name: copyName(agent.name), channelId: null, widgetEnabled: false },
+    };
+    const { id: copyId } = await insertAgent(ctx, copy, agent.name);
     await copyKnowledge(ctx, { fromAgentId: id, toAgentId: copyId });
     return getAgent(ctx, copyId);
   });
 }
 
 /** The name with " (copy)" after it, cut to the limit, which counts code points as the schema does. */
-export function copyName(name: string): string {
+function copyName(name: string): string {
   const room = agentLimits.name - SUFFIX.length;
   return `${[...name].slice(0, room).join("").trimEnd()}${SUFFIX}`;
 }

@@ -42,7 +42,7 @@ function nameWithType(fileName: string, contentType: string | null): string {
 }
 
 /** Blocks as text again, for a prompt. */
-export function textOfBlocks(blocks: readonly Block[]): string {
+function textOfBlocks(blocks: readonly Block[]): string {
   return blocks.map(textOfBlock).join("\n\n").trim();
 }
 

@@ -38,7 +38,7 @@ function* piecesOf(text: string): Generator<string> {
 }
 
 /** The separator that splits most of the first lines into the same number of cells, two at least. */
-export function delimiterOf(text: string): string {
+function delimiterOf(text: string): string {
   const lines = text
     .slice(0, SAMPLE)
     .replaceAll(/"(?:[^"]|"")*"/g, '""')
