@@ -21,7 +21,7 @@ export interface HousekeepingSettings {
   retentionDays: number;
 }
 
-/** Settles what dead workers left, now and then prunes the log. Returns what ends it. */
+/** Settles what dead workers left; now and then removes old logs and files nobody knows. Returns what ends it. */
 export function startHousekeeping(
   pool: Pool,
   settings: HousekeepingSettings,

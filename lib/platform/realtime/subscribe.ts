@@ -18,13 +18,6 @@ export function subscribe(workspaceId: string, subscriber: Subscriber): () => vo
   };
 }
 
-/** Ends the process's listening connection. */
-export async function stopSubscriptions(): Promise<void> {
-  const current = listener;
-  listener = null;
-  await current?.stop();
-}
-
 function distribute(payload: string): void {
   const { workspaceId, entity, ids, mutationIds } = JSON.parse(payload);
   for (const subscriber of subscribers.get(workspaceId) ?? []) {
