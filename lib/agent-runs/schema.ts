@@ -55,9 +55,9 @@ export type RunSource = z.infer<typeof RunSource>;
 
 /**
  * One thing that happened in a run, `at` milliseconds after it began. Kinds: `search` {query, confident,
- * passages[{fileName, heading, passage, score, page}]}, `prompt` {instructions, messages[{role, content}]},
- * `model` {step, finishReason, inputTokens, outputTokens, text}, `tool` {name, input, output | error, dryRun},
- * `note` {message}, `error` {message}.
+ * passages[{fileName, heading, passage, score, page}]}, `prompt` {instructions, messages[{role, content}], tools},
+ * `model` {step, finishReason, inputTokens, outputTokens, text}, `tool` {name, input, done | error, dryRun},
+ * `note` {message}, `error` {message, said}.
  */
 export const RunStep = z.object({
   kind: z.string(),

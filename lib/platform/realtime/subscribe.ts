@@ -1,15 +1,16 @@
 import type { StreamMessage } from "./change.ts";
-import { type Listener, listen } from "./listen.ts";
+import { listen } from "./listen.ts";
 import { CHANGES_CHANNEL } from "./publish.ts";
 
 type Subscriber = (message: StreamMessage) => void;
 
 const subscribers = new Map<string, Set<Subscriber>>();
-let listener: Listener | null = null;
+let isListening = false;
 
 /** Calls `subscriber` for each change of the workspace until the returned function is called. */
 export function subscribe(workspaceId: string, subscriber: Subscriber): () => void {
-  listener ??= listen([CHANGES_CHANNEL], (_, payload) => distribute(payload), resync);
+  if (!isListening) listen([CHANGES_CHANNEL], (_, payload) => distribute(payload), resync);
+  isListening = true;
   const group = subscribers.get(workspaceId) ?? new Set();
   subscribers.set(workspaceId, group.add(subscriber));
   return () => {
