@@ -5,6 +5,7 @@ import {
   Contact,
   Inbox,
   KeyRound,
+  LayoutTemplate,
   type LucideIcon,
   Radio,
   Send,
@@ -31,6 +32,7 @@ export const navigation: readonly NavigationItem[] = [
   { label: "Contacts", path: "contacts", keys: "g c", icon: Contact, section: "main" },
   { label: "Agents", path: "agents", keys: "g a", icon: Bot, section: "main" },
   { label: "Rules", path: "rules", keys: "g r", icon: Workflow, section: "main" },
+  { label: "Templates", path: "templates", keys: "g t", icon: LayoutTemplate, section: "main" },
   { label: "Deliveries", path: "deliveries", keys: "g d", icon: Send, section: "main" },
   { label: "Inspector", path: "inspector", keys: "g i", icon: Radio, section: "main" },
   {

@@ -1,0 +1,155 @@
+"use client";
+
+import { Plus, Trash2 } from "lucide-react";
+import { Button } from "#components/ui/button.tsx";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "#components/ui/dropdown-menu.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { templateLimits } from "#lib/templates/schema.ts";
+import { parametersIn } from "#lib/templates/template-parts.ts";
+import { EffectFields } from "./effect-fields.tsx";
+import { type DraftButton, newButton } from "./template-draft.ts";
+import type { PartProps } from "./text-fields.tsx";
+
+const kinds: Readonly<Record<string, string>> = {
+  QUICK_REPLY: "Quick reply",
+  URL: "Link",
+  PHONE_NUMBER: "Phone number",
+  COPY_CODE: "Copy code",
+};
+
+/** The buttons below the text; what quick replies do when they are pressed may change at any time. */
+export function ButtonFields({
+  draft,
+  onChange,
+  faultOf,
+  disabled,
+  effectsDisabled,
+}: PartProps & { effectsDisabled: boolean }) {
+  const { buttons } = draft;
+  const setButton = (key: string, change: Partial<DraftButton>) =>
+    onChange({ buttons: buttons.map((button) => (button.key === key ? { ...button, ...change } : button)) });
+  const fault = faultOf("buttons") ?? faultOf("buttonEffects");
+  return (
+    <div className="flex flex-col gap-3">
+      {buttons.map((button, place) => (
+        <fieldset key={button.key} className="flex flex-col gap-3 rounded-md border p-3">
+          <legend className="sr-only">Button {place + 1}</legend>
+          <div className="flex items-center justify-between">
+            <span className="font-medium text-xs">
+              {place + 1}. {kinds[button.type] ?? button.type.toLowerCase()}
+            </span>
+            {!disabled && (
+              <IconButton
+                label={`Remove button ${place + 1}`}
+                icon={<Trash2 />}
+                size="sm"
+                onClick={() => onChange({ buttons: buttons.filter(({ key }) => key !== button.key) })}
+              />
+            )}
+          </div>
+          <OneButton
+            button={button}
+            disabled={disabled}
+            onChange={(change) => setButton(button.key, change)}
+          />
+          {button.type === "QUICK_REPLY" && (
+            <EffectFields
+              disabled={effectsDisabled}
+              effect={button.effect}
+              onChange={(effect) => setButton(button.key, { effect })}
+            />
+          )}
+        </fieldset>
+      ))}
+      {fault && (
+        <p role="alert" className="text-danger-ink text-xs">
+          Buttons {fault}.
+        </p>
+      )}
+      {!disabled && buttons.length < templateLimits.buttons && (
+        <AddButton
+          onAdd={(type) => onChange({ buttons: [...buttons, newButton(type, crypto.randomUUID())] })}
+        />
+      )}
+    </div>
+  );
+}
+
+function AddButton({ onAdd }: { onAdd: (type: string) => void }) {
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button size="sm" className="self-start">
+          <Plus aria-hidden="true" /> Add button
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="start">
+        {Object.entries(kinds).map(([type, label]) => (
+          <DropdownMenuItem key={type} onSelect={() => onAdd(type)}>
+            {label}
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+type OneButtonProps = {
+  button: DraftButton;
+  onChange: (change: Partial<DraftButton>) => void;
+  disabled: boolean;
+};
+
+function OneButton({ button, onChange, disabled }: OneButtonProps) {
+  const { type, text, url, phoneNumber, example } = button;
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      {type !== "COPY_CODE" && (
+        <Field label="Text on it" aside={`${[...text].length} / ${templateLimits.buttonText}`}>
+          <Input
+            value={text}
+            disabled={disabled}
+            onChange={(event) => onChange({ text: event.target.value })}
+          />
+        </Field>
+      )}
+      {type === "URL" && (
+        <Field label="Address" description="May end with {{1}}.">
+          <Input
+            inputMode="url"
+            placeholder="https://…"
+            value={url}
+            disabled={disabled}
+            onChange={(event) => onChange({ url: event.target.value })}
+          />
+        </Field>
+      )}
+      {type === "PHONE_NUMBER" && (
+        <Field label="Phone number">
+          <Input
+            inputMode="tel"
+            value={phoneNumber}
+            disabled={disabled}
+            onChange={(event) => onChange({ phoneNumber: event.target.value })}
+          />
+        </Field>
+      )}
+      {(type === "COPY_CODE" || (type === "URL" && parametersIn(url).length > 0)) && (
+        <Field label={type === "URL" ? "Sample of the whole address" : "Sample code"}>
+          <Input
+            value={example}
+            disabled={disabled}
+            onChange={(event) => onChange({ example: event.target.value })}
+          />
+        </Field>
+      )}
+    </div>
+  );
+}

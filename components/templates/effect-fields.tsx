@@ -1,0 +1,62 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Combobox } from "#components/ui/combobox.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
+import type { DraftButton } from "./template-draft.ts";
+
+type Effect = DraftButton["effect"];
+type Named = { id: string; name: string; color?: string; lastName?: string | null };
+
+type EffectFieldsProps = { effect: Effect; onChange: (effect: Effect) => void; disabled: boolean };
+
+/** What a press of a quick reply does to the contact. */
+export function EffectFields({ effect, onChange, disabled }: EffectFieldsProps) {
+  const workspaceId = useShell().workspace.id;
+  const workspace = useQuery(workspaceQueries.detail(workspaceId)).data;
+  const members = useQuery(workspaceQueries.members(workspaceId)).data ?? [];
+  const one = (label: string, key: "phaseIds" | "segmentationIds" | "agentIds", of: readonly Named[]) => (
+    <Field label={label}>
+      <Combobox
+        disabled={disabled}
+        label={label}
+        noneLabel="Leave as it is"
+        placeholder="Leave as it is"
+        options={optionsOf(of)}
+        value={effect[key][0] ?? null}
+        onChange={(id) => onChange({ ...effect, [key]: id === null ? [] : [id] })}
+      />
+    </Field>
+  );
+  return (
+    <div className="rounded-md bg-sunken p-3">
+      <p className="mb-2 text-ink-soft text-xs">When a contact presses it</p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field label="Add tags">
+          <Combobox
+            multiple
+            disabled={disabled}
+            label="Add tags"
+            placeholder="None"
+            options={optionsOf(workspace?.tags ?? [])}
+            value={effect.tagIds}
+            onChange={(tagIds) => onChange({ ...effect, tagIds })}
+          />
+        </Field>
+        {one("Move to stage", "phaseIds", workspace?.stages ?? [])}
+        {one("Set segmentation", "segmentationIds", workspace?.segmentations ?? [])}
+        {one("Assign to", "agentIds", members)}
+      </div>
+    </div>
+  );
+}
+
+function optionsOf(named: readonly Named[]) {
+  return named.map(({ id, name, color, lastName }) => ({
+    value: id,
+    label: [name, lastName].filter(Boolean).join(" "),
+    ...(color !== undefined && { color }),
+  }));
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { Select } from "#components/ui/select.tsx";
+import type { Channel } from "#lib/channels/schema.ts";
+import type { PartProps } from "./text-fields.tsx";
+
+type IdentityFieldsProps = PartProps & {
+  channels: readonly Channel[];
+  /** At WhatsApp already: name, language and channel never change. */
+  isFixed: boolean;
+};
+
+const categories = [
+  { value: "UTILITY", label: "Utility", description: "About an order, a date, an account" },
+  { value: "MARKETING", label: "Marketing", description: "Offers, news, invitations" },
+];
+
+/** What a template is called, in which language, and what for. */
+export function IdentityFields({
+  draft,
+  onChange,
+  faultOf,
+  disabled,
+  channels,
+  isFixed,
+}: IdentityFieldsProps) {
+  const { name, language, category, channelId } = draft;
+  const known = categories.some(({ value }) => value === category);
+  return (
+    <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_7rem_10rem]">
+      <Field label="Name" required error={faultOf("name")}>
+        <Input
+          placeholder="order_on_its_way"
+          value={name}
+          disabled={disabled || isFixed}
+          onChange={(event) => onChange({ name: event.target.value.toLowerCase().replaceAll(/\s/g, "_") })}
+        />
+      </Field>
+      <Field label="Language" required error={faultOf("language")}>
+        <Input
+          placeholder="es_ES"
+          value={language}
+          disabled={disabled || isFixed}
+          onChange={(event) => onChange({ language: event.target.value })}
+        />
+      </Field>
+      <Field label="Category">
+        <Select
+          label="Category"
+          options={known ? categories : [...categories, { value: category, label: category.toLowerCase() }]}
+          value={category}
+          disabled={disabled}
+          onChange={(next) => onChange({ category: next })}
+        />
+      </Field>
+      {channels.length > 1 && !isFixed && (
+        <Field label="Channel" className="sm:col-span-3">
+          <Select
+            label="Channel"
+            options={channels.map((channel) => ({ value: channel.id, label: channel.name }))}
+            value={channelId ?? channels[0]?.id ?? ""}
+            disabled={disabled}
+            onChange={(next) => onChange({ channelId: next })}
+          />
+        </Field>
+      )}
+    </div>
+  );
+}

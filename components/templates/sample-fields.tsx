@@ -1,0 +1,31 @@
+"use client";
+
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { parameterNames } from "#lib/templates/template-parts.ts";
+
+type SampleFieldsProps = {
+  text: string;
+  samples: Record<string, string>;
+  onChange: (samples: Record<string, string>) => void;
+  disabled: boolean;
+};
+
+/** An example for every parameter of a text; WhatsApp approves none without. Nothing where there are none. */
+export function SampleFields({ text, samples, onChange, disabled }: SampleFieldsProps) {
+  const names = parameterNames(text);
+  if (names.length === 0) return null;
+  return (
+    <div className="grid gap-3 rounded-md bg-sunken p-3 sm:grid-cols-2">
+      {names.map((name) => (
+        <Field key={name} label={<>Sample for {`{{${name}}}`}</>}>
+          <Input
+            value={samples[name] ?? ""}
+            disabled={disabled}
+            onChange={(event) => onChange({ ...samples, [name]: event.target.value })}
+          />
+        </Field>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+"use client";
+
+import { Send } from "lucide-react";
+import { useState } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Callout } from "#components/ui/callout.tsx";
+import { Dialog, DialogContent, DialogTrigger } from "#components/ui/dialog.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { toast } from "#components/ui/toast.tsx";
+import { templateEndpoints } from "#lib/templates/endpoints.ts";
+import type { Template } from "#lib/templates/schema.ts";
+import { partsOf } from "#lib/templates/template-parts.ts";
+import { RecipientChooser } from "./recipient-chooser.tsx";
+import { firstValues, type TestValues } from "./test-values.ts";
+
+/** Sends an approved template to a contact, or to any number, with values of one's own. */
+export function SendTest({ template }: { template: Template }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Dialog open={open} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button>
+          <Send aria-hidden="true" /> Send
+        </Button>
+      </DialogTrigger>
+      <SendForm template={template} onDone={() => setOpen(false)} />
+    </Dialog>
+  );
+}
+
+function SendForm({ template, onDone }: { template: Template; onDone: () => void }) {
+  const workspaceId = useShell().workspace.id;
+  const [destination, setDestination] = useState("");
+  const [values, setValues] = useState<TestValues>(() => firstValues(template));
+  const send = useWrite(templateEndpoints.send, {
+    stale: [["conversations", workspaceId]],
+    onSuccess: () => {
+      toast.success("Template on its way", { description: `To +${destination.replaceAll(/\D/g, "")}` });
+      onDone();
+    },
+  });
+  const { header } = partsOf(template.components);
+  const takesFile = header !== null && ["IMAGE", "VIDEO", "DOCUMENT"].includes(header.format);
+  const field = (part: "header" | "body" | "buttons", label: string) =>
+    Object.entries(values[part]).map(([name, value]) => (
+      <Field key={`${part} ${name}`} label={part === "buttons" ? `Button ${name}` : `${label} {{${name}}}`}>
+        <Input
+          value={value}
+          onChange={(event) =>
+            setValues({ ...values, [part]: { ...values[part], [name]: event.target.value } })
+          }
+        />
+      </Field>
+    ));
+  return (
+    <DialogContent
+      title={`Send ${template.name}`}
+      description="It goes out for real, and WhatsApp may charge for it."
+      footer={
+        <Button
+          variant="primary"
+          busy={send.isPending}
+          disabled={destination.trim() === ""}
+          onClick={() =>
+            send.mutate({
+              body: {
+                ...{ template: template.id, destination, sendType: "test" },
+                ...{ variablesHeader: values.header, variablesBody: values.body },
+                variablesButtons: Object.values(values.buttons),
+                ...(takesFile && { file: values.file }),
+              },
+            })
+          }
+        >
+          Send
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <RecipientChooser onChoose={setDestination} />
+        <Field label="Number" required description="With its country code.">
+          <Input
+            inputMode="tel"
+            value={destination}
+            onChange={(event) => setDestination(event.target.value)}
+          />
+        </Field>
+        {field("header", "Header")}
+        {takesFile && (
+          <Field label="Address of the header's file">
+            <Input
+              inputMode="url"
+              value={values.file}
+              onChange={(event) => setValues({ ...values, file: event.target.value })}
+            />
+          </Field>
+        )}
+        {field("body", "Text")}
+        {field("buttons", "Button")}
+        {send.error && (
+          <Callout look="danger" urgent>
+            {send.error.message}
+          </Callout>
+        )}
+      </div>
+    </DialogContent>
+  );
+}

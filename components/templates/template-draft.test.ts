@@ -1,0 +1,61 @@
+import { expect, it } from "vitest";
+import type { Template } from "#lib/templates/schema.ts";
+import {
+  contentOf,
+  draftOf,
+  emptyDraft,
+  hasForeignParts,
+  newButton,
+  nextParameter,
+} from "./template-draft.ts";
+
+const template: Template = {
+  ...{ id: "1", channelId: "2", name: "open_day", language: "es", category: "MARKETING" },
+  ...{ parameterFormat: "POSITIONAL", status: "draft", vendorId: null, reason: null, quality: null },
+  components: [
+    { type: "HEADER", format: "TEXT", text: "Puertas abiertas" },
+    { type: "BODY", text: "Hola {{1}}, ¿vienes?", example: { body_text: [["Eva"]] } },
+    { type: "FOOTER", text: "Academia Norte" },
+    {
+      type: "BUTTONS",
+      buttons: [
+        { type: "QUICK_REPLY", text: "Sí" },
+        { type: "QUICK_REPLY", text: "No" },
+      ],
+    },
+  ],
+  buttonEffects: [{ button: 1, tagIds: ["t"], segmentationIds: [], phaseIds: ["s"], agentIds: [] }],
+  ...{ creationDate: "2026-01-01T00:00:00.000Z", updatedDate: "2026-01-01T00:00:00.000Z" },
+};
+
+it("gives a stored template back as it was", () => {
+  const { name, language, components, buttonEffects } = template;
+  expect(contentOf(draftOf(template))).toEqual({ name, language, components, buttonEffects });
+});
+
+it("lets effects go where their button goes, and forgets those of other kinds", () => {
+  const draft = draftOf(template);
+  const [yes, no] = draft.buttons;
+  if (!yes || !no) throw new Error("the template has two buttons");
+  expect(contentOf({ ...draft, buttons: [no, yes] }).buttonEffects).toMatchObject([
+    { button: 0, tagIds: ["t"] },
+  ]);
+  expect(contentOf({ ...draft, buttons: [yes, { ...no, type: "URL" }] }).buttonEffects).toEqual([]);
+  const { components } = contentOf({ ...emptyDraft(null), buttons: [newButton("QUICK_REPLY", "a")] });
+  expect(components[1]).toEqual({ type: "BUTTONS", buttons: [{ type: "QUICK_REPLY", text: "" }] });
+});
+
+it("counts parameters on", () => {
+  expect(nextParameter("", [])).toBe("{{1}}");
+  expect(nextParameter("Hola {{1}}, el", ["1"])).toBe("Hola {{1}}, el {{2}}");
+  expect(nextParameter("Hola {{name}} ", ["name"])).toBe("Hola {{name}} {{value_2}}");
+});
+
+it("knows what it would lose", () => {
+  expect(hasForeignParts(template)).toBe(false);
+  expect(hasForeignParts({ ...template, components: [...template.components, { type: "CAROUSEL" }] })).toBe(
+    true,
+  );
+  const flow = { type: "BUTTONS", buttons: [{ type: "FLOW", text: "Book" }] };
+  expect(hasForeignParts({ ...template, components: [flow] })).toBe(true);
+});

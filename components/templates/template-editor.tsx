@@ -1,0 +1,105 @@
+"use client";
+
+import { PageBody } from "#components/layout/page-body.tsx";
+import { PageHeader } from "#components/layout/page-header.tsx";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { Badge } from "#components/ui/badge.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Callout } from "#components/ui/callout.tsx";
+import type { Channel } from "#lib/channels/schema.ts";
+import { SENDABLE, type Template } from "#lib/templates/schema.ts";
+import { ButtonFields } from "./button-fields.tsx";
+import { DeleteTemplate } from "./delete-template.tsx";
+import { IdentityFields } from "./identity-fields.tsx";
+import { SendTest } from "./send-test.tsx";
+import { statusWords } from "./status-words.ts";
+import { hasForeignParts } from "./template-draft.ts";
+import { TemplateNotices } from "./template-notices.tsx";
+import { TemplatePreview } from "./template-preview.tsx";
+import { BodyFields, HeaderFields } from "./text-fields.tsx";
+import { useTemplateForm } from "./use-template-form.ts";
+
+type TemplateEditorProps = { template: Template | null; channels: readonly Channel[] };
+
+/** The builder of a template with what it looks like beside it. */
+export function TemplateEditor({ template, channels }: TemplateEditorProps) {
+  const canWrite = usePermission("templates.write");
+  const form = useTemplateForm(template, channels[0]?.id ?? null);
+  const isHandedIn = template !== null && template.vendorId !== null;
+  const status = template && statusWords(template.status);
+  const isGone = template?.status === "deleted";
+  const isEditable = canWrite && !isGone && !(isHandedIn && hasForeignParts(template));
+  const { draft, change, faultOf } = form;
+  const part = { draft, onChange: change, faultOf, disabled: !isEditable };
+  return (
+    <>
+      <PageHeader
+        title={template?.name ?? "New template"}
+        aside={
+          status && (
+            <Badge look={status.look} dot>
+              {status.label}
+            </Badge>
+          )
+        }
+        actions={
+          <>
+            {template?.status === SENDABLE && <SendTest template={template} />}
+            {template && canWrite && <DeleteTemplate template={template} />}
+          </>
+        }
+      />
+      <PageBody>
+        <div className="mx-auto grid max-w-5xl gap-6 p-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <form
+            aria-label="Template"
+            className="flex min-w-0 flex-col gap-5"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (isHandedIn) form.saveHandedIn();
+              else form.save(channels.length === 0);
+            }}
+          >
+            <TemplateNotices template={template} canWrite={canWrite} hasChannel={channels.length > 0} />
+            <IdentityFields {...part} channels={channels} isFixed={isHandedIn} />
+            <HeaderFields {...part} />
+            <BodyFields {...part} />
+            <ButtonFields {...part} effectsDisabled={!canWrite || isGone} />
+            {form.error && (
+              <Callout look="danger" urgent>
+                {form.error.message}
+              </Callout>
+            )}
+            {canWrite && !isGone && (
+              <SaveButtons form={form} isHandedIn={isHandedIn} hasChannel={channels.length > 0} />
+            )}
+          </form>
+          <div className="lg:sticky lg:top-4 lg:self-start">
+            <TemplatePreview draft={draft} />
+          </div>
+        </div>
+      </PageBody>
+    </>
+  );
+}
+
+type SaveButtonsProps = {
+  form: ReturnType<typeof useTemplateForm>;
+  isHandedIn: boolean;
+  hasChannel: boolean;
+};
+
+function SaveButtons({ form, isHandedIn, hasChannel }: SaveButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button type="submit" variant="primary" busy={form.isBusy}>
+        {isHandedIn ? "Save" : hasChannel ? "Hand in for approval" : "Save draft"}
+      </Button>
+      {!isHandedIn && hasChannel && (
+        <Button type="button" disabled={form.isBusy} onClick={() => form.save(true)}>
+          Save draft
+        </Button>
+      )}
+    </div>
+  );
+}

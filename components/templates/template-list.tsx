@@ -1,0 +1,112 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { LayoutTemplate, Plus, RefreshCw } from "lucide-react";
+import Link from "next/link";
+import { useState } from "react";
+import { channelQueries } from "#components/channels/channel-queries.ts";
+import { PageBody } from "#components/layout/page-body.tsx";
+import { PageHeader } from "#components/layout/page-header.tsx";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { Button } from "#components/ui/button.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { SearchInput } from "#components/ui/search-input.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { toast } from "#components/ui/toast.tsx";
+import { templateEndpoints } from "#lib/templates/endpoints.ts";
+import { templateKeys, templateQueries } from "./template-queries.ts";
+import { TemplateRow } from "./template-row.tsx";
+
+/** Every template of the workspace, with its state and the reason for it. */
+export function TemplateList() {
+  const workspaceId = useShell().workspace.id;
+  const canWrite = usePermission("templates.write");
+  const templates = useQuery(templateQueries.list(workspaceId));
+  const channels = useQuery(channelQueries.list(workspaceId)).data ?? [];
+  const [search, setSearch] = useState("");
+  const wanted = search.trim().toLowerCase();
+  const found = templates.data?.filter(({ name, components }) =>
+    `${name} ${JSON.stringify(components)}`.toLowerCase().includes(wanted),
+  );
+  const isEmpty = templates.data?.length === 0;
+  const hasVendor = channels.some(
+    ({ status, capabilities }) => capabilities.templates && status === "connected",
+  );
+  return (
+    <>
+      <PageHeader
+        title="Templates"
+        aside={templates.data && <span className="text-xs tabular-nums">{templates.data.length}</span>}
+        actions={
+          canWrite && (
+            <>
+              {hasVendor && <SyncButton workspaceId={workspaceId} />}
+              <NewTemplate workspaceId={workspaceId} />
+            </>
+          )
+        }
+      >
+        {templates.data && !isEmpty && (
+          <SearchInput label="Search templates" value={search} onChange={setSearch} />
+        )}
+      </PageHeader>
+      <PageBody>
+        {templates.isPending && <SkeletonRows count={6} />}
+        {templates.isError && (
+          <ErrorState
+            title="The templates cannot be read"
+            error={templates.error}
+            onRetry={templates.refetch}
+          />
+        )}
+        {isEmpty && (
+          <EmptyState
+            icon={<LayoutTemplate />}
+            title="No templates yet"
+            description="WhatsApp lets a business write first, and after 24 hours, only with texts it has approved."
+            action={canWrite && <NewTemplate workspaceId={workspaceId} />}
+          />
+        )}
+        {!isEmpty && found?.length === 0 && (
+          <EmptyState title="No template matches" description={`Nothing has “${search.trim()}” in it.`} />
+        )}
+        <ul aria-label="Templates" className="divide-y">
+          {found?.map((template) => (
+            <TemplateRow key={template.id} template={template} workspaceId={workspaceId} />
+          ))}
+        </ul>
+      </PageBody>
+    </>
+  );
+}
+
+function SyncButton({ workspaceId }: { workspaceId: string }) {
+  const sync = useWrite(templateEndpoints.sync, {
+    stale: [templateKeys.all(workspaceId)],
+    onSuccess: (results) => {
+      for (const { ok, message } of results) {
+        if (ok) toast.success("Read from WhatsApp", { description: message });
+        else toast.error("Not read from WhatsApp", { description: message });
+      }
+    },
+    onError: (error) => toast.error("Not read from WhatsApp", { description: error.message }),
+  });
+  return (
+    <Button busy={sync.isPending} onClick={() => sync.mutate({ body: {} })} aria-label="Sync with WhatsApp">
+      <RefreshCw aria-hidden="true" /> <span className="max-sm:sr-only">Sync</span>
+    </Button>
+  );
+}
+
+function NewTemplate({ workspaceId }: { workspaceId: string }) {
+  return (
+    <Button asChild variant="primary">
+      <Link href={`/${workspaceId}/templates/new`}>
+        <Plus aria-hidden="true" /> New template
+      </Link>
+    </Button>
+  );
+}

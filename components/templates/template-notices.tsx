@@ -1,0 +1,40 @@
+"use client";
+
+import { CircleAlert, Info } from "lucide-react";
+import { Callout } from "#components/ui/callout.tsx";
+import type { Template } from "#lib/templates/schema.ts";
+import { reasonWords } from "./status-words.ts";
+import { hasForeignParts } from "./template-draft.ts";
+
+type TemplateNoticesProps = { template: Template | null; canWrite: boolean; hasChannel: boolean };
+
+/** What one should know before changing a template. */
+export function TemplateNotices({ template, canWrite, hasChannel }: TemplateNoticesProps) {
+  const isHandedIn = template !== null && template.vendorId !== null;
+  return (
+    <>
+      {template?.reason && (
+        <Callout look="warn" icon={<CircleAlert aria-hidden="true" />}>
+          {reasonWords(template.reason)}
+        </Callout>
+      )}
+      {!canWrite && (
+        <Callout icon={<Info aria-hidden="true" />}>
+          Owners and admins edit templates. You can read them.
+        </Callout>
+      )}
+      {canWrite && isHandedIn && template.status !== "deleted" && (
+        <Callout icon={<Info aria-hidden="true" />}>
+          {hasForeignParts(template)
+            ? "It has parts that only WhatsApp Manager can change. What buttons do can be changed here."
+            : "A changed text has to be approved again. What buttons do changes at once."}
+        </Callout>
+      )}
+      {canWrite && !isHandedIn && !hasChannel && (
+        <Callout icon={<Info aria-hidden="true" />}>
+          No WhatsApp channel is connected. The template stays a draft until one is.
+        </Callout>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { channelQueries } from "#components/channels/channel-queries.ts";
+import { PageBody } from "#components/layout/page-body.tsx";
+import { PageHeader } from "#components/layout/page-header.tsx";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { TemplateEditor } from "./template-editor.tsx";
+import { templateQueries } from "./template-queries.ts";
+
+/** The builder of a stored template, or of a new one, once everything it needs is read. */
+export function TemplatePage({ templateId }: { templateId: string | null }) {
+  const workspaceId = useShell().workspace.id;
+  const templates = useQuery(templateQueries.list(workspaceId));
+  const channels = useQuery(channelQueries.list(workspaceId));
+  const failed = [templates, channels].find(({ isError }) => isError);
+  if (failed) {
+    return (
+      <Framed>
+        <ErrorState title="This template cannot be read" error={failed.error} onRetry={failed.refetch} />
+      </Framed>
+    );
+  }
+  if (!templates.data || !channels.data) {
+    return (
+      <Framed>
+        <SkeletonRows count={6} />
+      </Framed>
+    );
+  }
+  const template = templates.data.find(({ id }) => id === templateId) ?? null;
+  if (templateId !== null && template === null) {
+    return (
+      <Framed>
+        <EmptyState title="There is no such template" description="Somebody may have deleted it." />
+      </Framed>
+    );
+  }
+  const usable = channels.data.filter(
+    ({ status, capabilities }) => capabilities.templates && status === "connected",
+  );
+  // The vendor's news change what is shown; what a person is typing stays.
+  return <TemplateEditor key={template?.id ?? "new"} template={template} channels={usable} />;
+}
+
+function Framed({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <PageHeader title="Template" />
+      <PageBody>{children}</PageBody>
+    </>
+  );
+}

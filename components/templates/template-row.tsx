@@ -1,0 +1,42 @@
+"use client";
+
+import Link from "next/link";
+import { Badge } from "#components/ui/badge.tsx";
+import type { Template } from "#lib/templates/schema.ts";
+import { partsOf } from "#lib/templates/template-parts.ts";
+import { reasonWords, statusWords } from "./status-words.ts";
+
+/** A template in a line: its name, its text, and how it stands with WhatsApp. */
+export function TemplateRow({ template, workspaceId }: { template: Template; workspaceId: string }) {
+  const { id, name, language, category, components, status, reason, quality } = template;
+  const { label, look } = statusWords(status);
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-3 hover:bg-hover">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <Link
+            href={`/${workspaceId}/templates/${id}`}
+            className="min-w-0 truncate font-medium text-sm after:absolute after:inset-0"
+          >
+            {name}
+          </Link>
+          <span className="text-ink-faint text-xs">
+            {language} · {category.toLowerCase()}
+          </span>
+        </p>
+        <p className="truncate text-ink-soft text-xs">{partsOf(components).body.text}</p>
+        {reason !== null && (
+          <p className="mt-0.5 text-danger-ink text-xs [overflow-wrap:anywhere]">{reasonWords(reason)}</p>
+        )}
+      </div>
+      <div className="flex items-center gap-2">
+        {quality !== null && ["YELLOW", "RED"].includes(quality) && (
+          <Badge look={quality === "RED" ? "danger" : "warn"}>{quality.toLowerCase()} quality</Badge>
+        )}
+        <Badge look={look} dot>
+          {label}
+        </Badge>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,124 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { Select } from "#components/ui/select.tsx";
+import { Textarea } from "#components/ui/textarea.tsx";
+import { templateLimits } from "#lib/templates/schema.ts";
+import { parameterNames } from "#lib/templates/template-parts.ts";
+import { SampleFields } from "./sample-fields.tsx";
+import { nextParameter, type TemplateDraft } from "./template-draft.ts";
+
+export type PartProps = {
+  draft: TemplateDraft;
+  onChange: (change: Partial<TemplateDraft>) => void;
+  /** What is wrong with a field, in words; nothing while that is not to be shown. */
+  faultOf: (field: string) => string | undefined;
+  disabled: boolean;
+};
+
+const formats = [
+  { value: "NONE", label: "No header" },
+  { value: "TEXT", label: "Text" },
+  { value: "IMAGE", label: "Image" },
+  { value: "VIDEO", label: "Video" },
+  { value: "DOCUMENT", label: "Document" },
+];
+
+/** What stands above the text. */
+export function HeaderFields({ draft, onChange, faultOf, disabled }: PartProps) {
+  const { header } = draft;
+  const format = header?.format ?? "NONE";
+  const known = formats.some(({ value }) => value === format);
+  const setFormat = (next: string) =>
+    onChange({ header: next === "NONE" ? null : { format: next, text: "", samples: {}, file: "" } });
+  return (
+    <div className="flex flex-col gap-3">
+      <Field label="Header" error={header === null ? undefined : faultOf("header")}>
+        <Select
+          label="Header"
+          options={known ? formats : [...formats, { value: format, label: format.toLowerCase() }]}
+          value={format}
+          onChange={setFormat}
+          disabled={disabled}
+        />
+      </Field>
+      {header?.format === "TEXT" && (
+        <>
+          <Field label="Header text" aside={`${[...header.text].length} / ${templateLimits.headerText}`}>
+            <Input
+              value={header.text}
+              disabled={disabled}
+              onChange={(event) => onChange({ header: { ...header, text: event.target.value } })}
+            />
+          </Field>
+          <SampleFields
+            {...header}
+            disabled={disabled}
+            onChange={(samples) => onChange({ header: { ...header, samples } })}
+          />
+        </>
+      )}
+      {header && ["IMAGE", "VIDEO", "DOCUMENT"].includes(header.format) && (
+        <Field label="Address of a sample file" description="WhatsApp looks at it before it approves.">
+          <Input
+            type="text"
+            inputMode="url"
+            placeholder="https://…"
+            value={header.file}
+            disabled={disabled}
+            onChange={(event) => onChange({ header: { ...header, file: event.target.value } })}
+          />
+        </Field>
+      )}
+    </div>
+  );
+}
+
+/** The text, its parameters and the line below. */
+export function BodyFields({ draft, onChange, faultOf, disabled }: PartProps) {
+  const { body, footer } = draft;
+  const addParameter = () =>
+    onChange({ body: { ...body, text: nextParameter(body.text, parameterNames(body.text)) } });
+  return (
+    <div className="flex flex-col gap-3">
+      <Field
+        label="Text"
+        required
+        description="{{1}} or {{first_name}} is filled in when it is sent. *Bold*, _italic_, ~struck~."
+        aside={`${[...body.text].length} / ${templateLimits.body}`}
+        error={faultOf("body")}
+      >
+        <Textarea
+          rows={6}
+          value={body.text}
+          disabled={disabled}
+          onChange={(event) => onChange({ body: { ...body, text: event.target.value } })}
+        />
+      </Field>
+      {!disabled && (
+        <Button size="sm" className="self-start" onClick={addParameter}>
+          <Plus aria-hidden="true" /> Add variable
+        </Button>
+      )}
+      <SampleFields
+        {...body}
+        disabled={disabled}
+        onChange={(samples) => onChange({ body: { ...body, samples } })}
+      />
+      <Field
+        label="Footer"
+        aside={`${[...footer].length} / ${templateLimits.footer}`}
+        error={faultOf("footer")}
+      >
+        <Input
+          value={footer}
+          disabled={disabled}
+          onChange={(event) => onChange({ footer: event.target.value })}
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { toast } from "#components/ui/toast.tsx";
+import { templateEndpoints } from "#lib/templates/endpoints.ts";
+import { type Template, templateCategories } from "#lib/templates/schema.ts";
+import { templateFaults } from "#lib/templates/template-rules.ts";
+import { statusWords } from "./status-words.ts";
+import { contentOf, draftOf, emptyDraft, type TemplateDraft } from "./template-draft.ts";
+import { templateKeys } from "./template-queries.ts";
+
+/** The builder's state and what can be done with it. `channelId`: where a new template goes. */
+export function useTemplateForm(template: Template | null, channelId: string | null) {
+  const router = useRouter();
+  const workspaceId = useShell().workspace.id;
+  const [draft, setDraft] = useState<TemplateDraft>(() =>
+    template ? draftOf(template) : emptyDraft(channelId),
+  );
+  const [isTried, setTried] = useState(false);
+  const content = contentOf(draft);
+  const faults = templateFaults(content);
+  const options = {
+    stale: [templateKeys.all(workspaceId)],
+    onSuccess: (saved: Template) => {
+      const { id, status } = saved;
+      setDraft(draftOf(saved));
+      toast.success(status === "draft" ? "Draft saved" : `Saved: ${statusWords(status).label.toLowerCase()}`);
+      if (template === null) router.replace(`/${workspaceId}/templates/${id}`);
+    },
+  };
+  const create = useWrite(templateEndpoints.create, options);
+  const update = useWrite(templateEndpoints.update, options);
+  const category = templateCategories.find((one) => one === draft.category);
+  return {
+    draft,
+    change: (change: Partial<TemplateDraft>) => setDraft((current) => ({ ...current, ...change })),
+    faultOf: (field: string) => {
+      const messages = faults.filter((fault) => fault.field === field).map(({ message }) => message);
+      return isTried && messages.length > 0 ? messages.join("; ") : undefined;
+    },
+    isBusy: create.isPending || update.isPending,
+    error: create.error ?? update.error,
+    /** Saves a draft, or hands it in where `asDraft` is false. */
+    save: (asDraft: boolean) => {
+      setTried(true);
+      if (faults.length > 0) return;
+      const all = { ...content, channelId: draft.channelId ?? channelId, draft: asDraft };
+      if (template === null) create.mutate({ body: { ...all, category: category ?? "UTILITY" } });
+      else update.mutate({ params: { id: template.id }, body: { ...all, ...(category && { category }) } });
+    },
+    /** Saves what changed of a template at WhatsApp; effects alone ask nobody there. */
+    saveHandedIn: () => {
+      setTried(true);
+      if (template === null || faults.some(({ field }) => field === "buttonEffects")) return;
+      const { components, buttonEffects } = content;
+      const isSame = JSON.stringify(components) === JSON.stringify(contentOf(draftOf(template)).components);
+      const isSameCategory = draft.category === template.category;
+      if (!isSame && faults.length > 0) return;
+      update.mutate({
+        params: { id: template.id },
+        body: {
+          buttonEffects,
+          ...(!isSame && { components }),
+          ...(!isSameCategory && category && { category }),
+        },
+      });
+    },
+  };
+}
