@@ -1,14 +1,9 @@
 import { expect, test } from "vitest";
-import { counted, countOf, inTime, temperatureWords, tokenEstimate } from "./agent-figures.ts";
+import { counted, inTime, temperatureWords, tokenEstimate } from "./agent-figures.ts";
 
 test("figures are said as people read them", () => {
   expect([tokenEstimate(""), tokenEstimate("abcd"), tokenEstimate("abcde")]).toEqual([0, 1, 2]);
   expect(counted(12345)).toBe("12,345");
-  expect([countOf(1, "file"), countOf(2, "file"), countOf(0, "file")]).toEqual([
-    "1 file",
-    "2 files",
-    "0 files",
-  ]);
   expect([inTime(12.4), inTime(999), inTime(2449)]).toEqual(["12 ms", "999 ms", "2.4 s"]);
 });
 

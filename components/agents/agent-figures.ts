@@ -13,11 +13,6 @@ export function inTime(ms: number): string {
   return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
 }
 
-/** A number with its noun: "1 file", "3 files". */
-export function countOf(count: number, noun: string): string {
-  return `${counted(count)} ${noun}${count === 1 ? "" : "s"}`;
-}
-
 /** What a temperature of 0 to 1 does to the answers, in a word. */
 export function temperatureWords(temperature: number): string {
   if (temperature <= 0.1) return "Precise";

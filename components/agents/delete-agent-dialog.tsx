@@ -3,10 +3,10 @@
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
+import { countOf } from "#components/ui/count-of.ts";
 import { toast } from "#components/ui/toast.tsx";
 import { agentEndpoints } from "#lib/agents/endpoints.ts";
 import type { Agent } from "#lib/agents/schema.ts";
-import { countOf } from "./agent-figures.ts";
 import { agentKeys } from "./agent-queries.ts";
 
 export type DeleteAgentDialogProps = {

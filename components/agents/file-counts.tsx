@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { knowledgeQueries } from "#components/knowledge/knowledge-queries.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
+import { countOf } from "#components/ui/count-of.ts";
 import type { Agent } from "#lib/agents/schema.ts";
-import { countOf } from "./agent-figures.ts";
 
 /** How many of an agent's files it can answer from, how many are under way, and how many failed. */
 export function FileCounts({ agent }: { agent: Agent }) {

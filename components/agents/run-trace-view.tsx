@@ -1,8 +1,9 @@
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Callout } from "#components/ui/callout.tsx";
+import { countOf } from "#components/ui/count-of.ts";
 import type { Run } from "#lib/agent-runs/schema.ts";
-import { counted, countOf, inTime } from "./agent-figures.ts";
+import { counted, inTime } from "./agent-figures.ts";
 import { PassageList } from "./passage-list.tsx";
 import { PromptView } from "./prompt-view.tsx";
 import { traceOf } from "./run-trace.ts";

@@ -2,6 +2,7 @@
 
 import { FileSpreadsheet, FileText, FileType2 } from "lucide-react";
 import { Badge } from "#components/ui/badge.tsx";
+import { countOf } from "#components/ui/count-of.ts";
 import { sizeText } from "#components/ui/size-text.ts";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import { type FileType, fileTypes, type KnowledgeFile } from "#lib/knowledge/schema.ts";
@@ -81,8 +82,4 @@ function FileState({ file }: { file: KnowledgeFile }) {
       {stepWords[file.step ?? "queued"]}…
     </Badge>
   );
-}
-
-function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
