@@ -143,7 +143,7 @@ export const agentRuns = pgTable(
     model: text().notNull(),
     /** Name of the provider that served the model; `builtin` for ours. */
     provider: text().notNull(),
-    /** answered, unknown (nothing found to answer with), fallback (the model failed). */
+    /** answered, unknown, fallback, silent or stopped (lib/agent-runs/schema.ts). */
     status: text().notNull(),
     error: text(),
     sources: jsonb().$type<StoredSource[]>().notNull(),
