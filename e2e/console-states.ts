@@ -70,6 +70,22 @@ export const states: readonly State[] = [
       await expect(page.getByRole("dialog").getByRole("combobox", { name: "Stage" })).toBeVisible();
     },
   },
+  {
+    name: "a contact's page",
+    path: "contacts",
+    reach: async (page) => {
+      await firstContact(page).click();
+      await page.getByRole("link", { name: "Open page" }).click();
+      await expect(
+        page.getByRole("region", { name: "Timeline" }).getByRole("listitem").first(),
+      ).toBeVisible();
+    },
+  },
+  {
+    name: "a contact that does not exist",
+    path: "contacts/00000000-0000-7000-8000-000000000000",
+    reach: (page) => expect(page.getByRole("heading", { name: "This contact does not exist" })).toBeVisible(),
+  },
   { name: "the rules", path: "rules", reach: (page) => expect(firstRule(page)).toBeVisible() },
   {
     name: "a rule",
