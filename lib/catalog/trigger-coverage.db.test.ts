@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, it } from "vitest";
+import * as change from "#lib/testing/change-causes.ts";
+import { useTestDatabase } from "#lib/testing/database.ts";
+import * as message from "#lib/testing/message-causes.ts";
+import { type Cause, expectRow, watchColumns } from "#lib/testing/trigger-grid.ts";
+import { newTriggerScene, type TriggerScene } from "#lib/testing/trigger-scene.ts";
+
+/**
+ * Cells: contacto_nuevo, its Facebook ad, its Instagram ad, meta_lead_nuevo · contacto_existente, contacto_resuelto,
+ * contacto_reabierto · asignar_fase, asignar_etiqueta (two tags), asignar_segmentacion, asignar_agente.
+ */
+const changes: [cause: string, cells: string, work: Cause][] = [
+  ["an edit in the console", "0 0 0 0 0 1 0 1 2 1 1", change.edited("panel")],
+  ["an edit in the console that reopens", "0 0 0 0 0 0 1 0 0 0 0", change.reopened("panel")],
+  ["an edit in the console that changes nothing", "0 0 0 0 0 0 0 0 0 0 0", change.editedToNothing("panel")],
+  ["an edit in the console that clears all", "0 0 0 0 0 0 0 0 0 0 0", change.cleared("panel")],
+  ["a contact made in the console", "1 0 0 0 0 0 0 0 0 0 0", change.created("panel")],
+  ["one made in the console with all given", "1 0 0 0 0 0 0 1 2 1 1", change.createdWithAll("panel")],
+  ["a drag to another stage", "0 0 0 0 0 0 0 1 0 0 0", change.moved("panel")],
+  ["a drag inside the stage", "0 0 0 0 0 0 0 0 0 0 0", change.movedInItsStage],
+  ["a bulk move in the console", "0 0 0 0 0 0 0 0 0 0 0", change.movedInBulk("panel")],
+
+  ["PUT /api/contact", "0 0 0 0 0 1 0 1 2 1 1", change.edited("api")],
+  ["PUT /api/contact that reopens", "0 0 0 0 0 0 1 0 0 0 0", change.reopened("api")],
+  ["PUT /api/contact that changes nothing", "0 0 0 0 0 0 0 0 0 0 0", change.editedToNothing("api")],
+  ["PUT /api/contact that clears all", "0 0 0 0 0 0 0 0 0 0 0", change.cleared("api")],
+  ["POST /api/contact", "1 0 0 0 0 0 0 0 0 0 0", change.created("api")],
+  ["POST /api/contact with all given", "1 0 0 0 0 0 0 1 2 1 1", change.createdWithAll("api")],
+  ["an upsert of somebody new", "1 0 0 0 0 0 0 1 2 1 1", change.upsertedNew("api")],
+  ["an upsert of a known, solved contact", "0 0 0 0 0 0 1 1 2 1 1", change.upsertedKnown("api")],
+  ["POST /api/contact/move", "0 0 0 0 0 0 0 1 0 0 0", change.moved("api")],
+  ["POST /api/contact/bulk-move", "0 0 0 0 0 0 0 0 0 0 0", change.movedInBulk("api")],
+
+  ["what a message button does", "0 0 0 0 0 1 0 1 2 1 1", change.edited("button")],
+  ["what an automation does", "0 0 0 0 0 1 0 1 2 1 1", change.edited("automation")],
+  ["an automation that reopens", "0 0 0 0 0 0 1 0 0 0 0", change.reopened("automation")],
+  ["an automation that moves", "0 0 0 0 0 0 0 1 0 0 0", change.moved("automation")],
+  ["an automation that makes a contact", "1 0 0 0 0 0 0 1 2 1 1", change.createdWithAll("automation")],
+
+  ["an AI agent's changes: all but the stage", "0 0 0 0 0 1 0 0 2 1 1", change.edited("agent")],
+  ["an AI agent that reopens", "0 0 0 0 0 0 1 0 0 0 0", change.reopened("agent")],
+  ["an AI agent that moves", "0 0 0 0 0 0 0 0 0 0 0", change.moved("agent")],
+
+  ["an import of somebody new", "0 0 0 0 0 0 0 0 0 0 0", change.createdWithAll("import")],
+  ["an import by key of somebody new", "0 0 0 0 0 0 0 0 0 0 0", change.upsertedNew("import")],
+  ["an import over a known, solved contact", "0 0 0 0 0 0 0 0 0 0 0", change.upsertedKnown("import")],
+  ["an import that edits", "0 0 0 0 0 0 0 0 0 0 0", change.edited("import")],
+];
+
+const messages: [cause: string, cells: string, work: Cause][] = [
+  ["a stranger's first message", "1 0 0 0 0 0 0 0 0 0 0", message.wroteFirst({})],
+  ["a known contact's message", "0 0 0 0 1 0 0 0 0 0 0", message.wroteAgain({}, {})],
+  ["a solved contact's message", "0 0 0 0 1 0 1 0 0 0 0", message.wroteAgain({}, {}, { isSolved: true })],
+  ["a first message on Messenger", "1 0 0 0 0 0 0 0 0 0 0", message.wroteOnMeta("messenger")],
+  ["a first message on Instagram", "1 0 0 0 0 0 0 0 0 0 0", message.wroteOnMeta("instagram")],
+  ["a first message on Telegram", "1 0 0 0 0 0 0 0 0 0 0", message.wroteOnTelegram],
+  ["a first message in the widget", "1 0 0 0 0 0 0 0 0 0 0", message.visited([])],
+  ["a later message in the widget", "0 0 0 0 1 0 0 0 0 0 0", message.visited(["Hola"])],
+  [
+    "one in the widget, solved before",
+    "0 0 0 0 1 0 1 0 0 0 0",
+    message.visited(["Hola"], { isSolved: true }),
+  ],
+
+  ["a first message by an ad on Facebook", "1 1 0 0 0 0 0 0 0 0 0", message.cameByFacebook],
+  ["a first message by an ad on Instagram", "1 0 1 0 0 0 0 0 0 0 0", message.cameByInstagram],
+  ["an ad's on Messenger", "1 1 0 0 0 0 0 0 0 0 0", message.wroteOnMeta("messenger", { byAd: true })],
+  ["an ad's on Instagram itself", "1 0 1 0 0 0 0 0 0 0 0", message.wroteOnMeta("instagram", { byAd: true })],
+  ["a Facebook ad's click by a known contact", "0 0 0 0 1 0 0 0 0 0 0", message.clickedFacebook],
+  ["an Instagram ad's click by a known contact", "0 0 0 0 1 0 0 0 0 0 0", message.clickedInstagram],
+  ["the same ad's click again", "0 0 0 0 1 0 0 0 0 0 0", message.clickedAgain],
+  ["an ad's click by a solved contact", "0 0 0 0 1 0 1 0 0 0 0", message.clickedSolved],
+  ["a lead form of a stranger", "1 0 0 1 0 0 0 0 0 0 0", message.leadOfStranger],
+  ["a lead form of a known contact", "0 0 0 1 0 0 0 0 0 0 0", message.leadOfKnown],
+
+  ["a press of a template's button", "0 0 0 0 1 0 0 1 2 1 1", message.pressed(1)],
+  ["a press by a solved contact", "0 0 0 0 1 0 1 1 2 1 1", message.pressed(1, { isSolved: true })],
+  ["a press of a button without effects", "0 0 0 0 1 0 0 0 0 0 0", message.pressed(0)],
+
+  ["an AI agent's tool: stage", "0 0 0 0 0 0 0 0 0 0 0", message.toStage],
+  ["an AI agent's tool: tag", "0 0 0 0 0 0 0 0 1 0 0", message.withTag],
+  ["an AI agent's tool: segmentation", "0 0 0 0 0 0 0 0 0 1 0", message.toSegmentation],
+  ["an AI agent's tool: person", "0 0 0 0 0 0 0 0 0 0 1", message.toPerson],
+  ["an AI agent's tool: solved", "0 0 0 0 0 1 0 0 0 0 0", message.solve],
+  ["an AI agent's tool: itself off", "0 0 0 0 0 0 0 0 0 0 0", message.switchOff],
+];
+
+describe("every contact trigger by every cause (those of opportunities and tasks have no causes yet)", () => {
+  useTestDatabase();
+  let scene: TriggerScene;
+  beforeAll(async () => {
+    scene = await newTriggerScene();
+    await watchColumns(scene.ctx);
+  });
+  afterAll(() => scene.close());
+
+  it.each([...changes, ...messages])("%s: %s", async (_, cells, work) => {
+    await expectRow(scene, cells, work);
+  });
+});
