@@ -10,6 +10,7 @@ import type { Message } from "#lib/conversations/schema.ts";
 import type { InboxConversation, InboxThread } from "#lib/inbox/schema.ts";
 import { ComposerField } from "./composer-field.tsx";
 import { replyBlock } from "./reply-block.ts";
+import { TemplatePicker } from "./template-picker.tsx";
 import { useNow } from "./use-now.ts";
 import type { Presence } from "./use-presence.ts";
 import { windowState } from "./window-words.ts";
@@ -58,6 +59,9 @@ export function Composer(props: ComposerProps) {
           value={mode}
           onChange={setMode}
         />
+        {mode === "reply" && capabilities?.templates && (
+          <TemplatePicker conversation={conversation} isOnlyWay={block !== null} />
+        )}
         {mode === "reply" && <WindowCountdown conversation={conversation} now={now} />}
       </div>
       {block ? (

@@ -11,6 +11,7 @@ import { Skeleton } from "#components/ui/skeleton.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { InboxConversation } from "#lib/inbox/schema.ts";
 import { ConversationRow } from "./conversation-row.tsx";
+import { FoundMessages } from "./found-messages.tsx";
 import type { InboxScope } from "./inbox-address.ts";
 import { inboxQueries } from "./inbox-queries.ts";
 import { NoConversations } from "./no-conversations.tsx";
@@ -44,8 +45,15 @@ export function ConversationList(props: ConversationListProps) {
       <ErrorState title="The conversations could not be loaded" error={list.error} onRetry={list.refetch} />
     );
   }
+  const search = scope.search.trim();
+  const found = search !== "" && <FoundMessages search={search} onOpen={props.onOpen} />;
   if (conversations.length === 0) {
-    return <NoConversations scope={scope} onClearFilters={props.onClearFilters} />;
+    return (
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <NoConversations scope={scope} onClearFilters={props.onClearFilters} />
+        {found}
+      </div>
+    );
   }
   return (
     <Rows {...props} conversations={conversations}>
@@ -56,6 +64,7 @@ export function ConversationList(props: ConversationListProps) {
         onLoadMore={() => void list.fetchNextPage()}
         margin="600px"
       />
+      {found}
     </Rows>
   );
 }

@@ -2,9 +2,11 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import { agentRunEndpoints } from "#lib/agent-runs/endpoints.ts";
 import { cannedReplyEndpoints } from "#lib/canned-replies/endpoints.ts";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
+import { conversationEndpoints } from "#lib/conversations/endpoints.ts";
 import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
 import type { InboxThread } from "#lib/inbox/schema.ts";
 import { call } from "#lib/platform/api/client.ts";
+import { templateEndpoints } from "#lib/templates/endpoints.ts";
 import { type InboxScope, scopeQuery } from "./inbox-address.ts";
 import { mergeThread } from "./thread-state.ts";
 
@@ -54,6 +56,24 @@ export const inboxQueries = {
     queryOptions({
       queryKey: inboxKeys.cannedReplies(workspaceId),
       queryFn: ({ signal }) => call(cannedReplyEndpoints.list, { workspaceId, signal }),
+    }),
+  /** The newest messages that hold all words of a search. */
+  found: (workspaceId: string, search: string) =>
+    queryOptions({
+      queryKey: [...inboxKeys.all(workspaceId), "found", search],
+      queryFn: ({ signal }) =>
+        call(conversationEndpoints.searchMessages, {
+          workspaceId,
+          query: { query: search, pageSize: 20 },
+          signal,
+        }),
+      placeholderData: keepPreviousData,
+    }),
+  /** Templates that may be sent. */
+  templates: (workspaceId: string) =>
+    queryOptions({
+      queryKey: ["templates", workspaceId, "actives"],
+      queryFn: ({ signal }) => call(templateEndpoints.actives, { workspaceId, query: {}, signal }),
     }),
   /** A conversation: its newest messages read anew, with all that was loaded further up. */
   thread: (workspaceId: string, conversationId: string) => {

@@ -63,7 +63,7 @@ function Panes() {
       {showsList && (
         <section
           aria-label="List of conversations"
-          className="flex w-full shrink-0 flex-col md:w-80 md:border-r xl:w-88"
+          className="flex w-full shrink-0 flex-col md:w-72 md:border-r lg:w-80 xl:w-88"
         >
           <ListHeader scope={scope} onChange={setScope} />
           <ConversationList

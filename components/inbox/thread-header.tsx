@@ -80,7 +80,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
             title={isSolved ? "Reopen (S)" : "Solve (S), solve and next (Shift+S)"}
           >
             {isSolved ? <RotateCcw aria-hidden="true" /> : <Check aria-hidden="true" />}
-            <span className="max-sm:sr-only">{isSolved ? "Reopen" : "Solve"}</span>
+            <span className="max-lg:sr-only">{isSolved ? "Reopen" : "Solve"}</span>
           </Button>
         </>
       )}

@@ -38,6 +38,18 @@ export function useThreadScroll({ firstKey, lastKey, isLastOwn }: ThreadEnds): T
   const [hasNew, setNew] = useState(false);
   const [isUnreadAbove, setUnreadAbove] = useState(false);
 
+  const look = useCallback(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR;
+    known.current.isAtEnd = isAtEnd;
+    setAway(!isAtEnd);
+    if (isAtEnd) setNew(false);
+    const unread = element.querySelector("[data-unread]");
+    const top = element.getBoundingClientRect().top;
+    setUnreadAbove(unread !== null && unread.getBoundingClientRect().bottom < top);
+  }, []);
+
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
@@ -54,27 +66,24 @@ export function useThreadScroll({ firstKey, lastKey, isLastOwn }: ThreadEnds): T
   useEffect(() => {
     const [element, inner] = [scroller.current, content.current];
     if (!element || !inner) return;
-    // Folds that open, pictures that come and a composer that grows must not push the end out of sight.
+    // Pictures that come and a composer that grows must not push the end out of sight.
     const watcher = new ResizeObserver(() => {
       known.current.height = element.scrollHeight;
       if (known.current.isAtEnd) element.scrollTop = element.scrollHeight;
+      look();
     });
     watcher.observe(inner);
     watcher.observe(element);
-    return () => watcher.disconnect();
-  }, []);
-
-  const onScroll = useCallback(() => {
-    const element = scroller.current;
-    if (!element) return;
-    const isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR;
-    known.current.isAtEnd = isAtEnd;
-    setAway(!isAtEnd);
-    if (isAtEnd) setNew(false);
-    const unread = element.querySelector("[data-unread]");
-    const top = element.getBoundingClientRect().top;
-    setUnreadAbove(unread !== null && unread.getBoundingClientRect().bottom < top);
-  }, []);
+    // What unfolds is looked at from its beginning.
+    const onClick = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest("summary")) known.current.isAtEnd = false;
+    };
+    inner.addEventListener("click", onClick, true);
+    return () => {
+      watcher.disconnect();
+      inner.removeEventListener("click", onClick, true);
+    };
+  }, [look]);
 
   const toUnread = useCallback(() => {
     scroller.current?.querySelector("[data-unread]")?.scrollIntoView({ block: "start" });
@@ -93,5 +102,5 @@ export function useThreadScroll({ firstKey, lastKey, isLastOwn }: ThreadEnds): T
     return true;
   }, []);
 
-  return { scroller, content, onScroll, isAway, hasNew, toEnd, isUnreadAbove, toUnread, toMessage };
+  return { scroller, content, onScroll: look, isAway, hasNew, toEnd, isUnreadAbove, toUnread, toMessage };
 }

@@ -44,7 +44,7 @@ function Head({ contact, workspaceId }: { contact: Contact; workspaceId: string 
       <p className="mt-1 max-w-full truncate font-semibold text-base">{fullName(contact)}</p>
       <p className="max-w-full truncate text-ink-faint text-xs">{number ? phoneText(number) : email}</p>
       <Link
-        href={`/${workspaceId}/contacts?contact=${contact.id}`}
+        href={`/${workspaceId}/contacts/${contact.id}`}
         className={buttonClass("secondary", "sm", "mt-1.5")}
       >
         <SquareArrowOutUpRight aria-hidden="true" />

@@ -1,0 +1,15 @@
+/** A text cut at its highlights (UTF-16 units, in order), each piece with whether it is one. */
+export function highlightPieces(
+  text: string,
+  highlights: readonly { start: number; end: number }[],
+): { text: string; isFound: boolean }[] {
+  const pieces: { text: string; isFound: boolean }[] = [];
+  let at = 0;
+  for (const { start, end } of highlights) {
+    if (start > at) pieces.push({ text: text.slice(at, start), isFound: false });
+    pieces.push({ text: text.slice(Math.max(at, start), end), isFound: true });
+    at = Math.max(at, end);
+  }
+  if (at < text.length) pieces.push({ text: text.slice(at), isFound: false });
+  return pieces.filter((piece) => piece.text !== "");
+}

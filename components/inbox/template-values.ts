@@ -1,0 +1,61 @@
+import type { Template } from "#lib/templates/schema.ts";
+import { fillIn, parameterNames, partsOf } from "#lib/templates/template-parts.ts";
+
+/** A value a template asks for; `key` is unique among them. */
+export type TemplateField = { key: string; label: string; sample: string };
+
+const fileFormats = new Set(["IMAGE", "VIDEO", "DOCUMENT"]);
+
+/** What has to be filled in before a template can go out. */
+export function templateFields({ components }: Pick<Template, "components">): TemplateField[] {
+  const { header, body, buttons } = partsOf(components);
+  const texts = parameterNames(header?.format === "TEXT" ? header.text : "");
+  return [
+    ...texts.map((name) => fieldOf("header", `Header {{${name}}}`, name, header?.samples[name])),
+    ...(header && fileFormats.has(header.format) ? [fieldOf("file", "Address of the header's file")] : []),
+    ...parameterNames(body.text).map((name) => fieldOf("body", `Text {{${name}}}`, name, body.samples[name])),
+    ...buttons.flatMap(({ type, text, url, example }, index) => {
+      const asks = type === "COPY_CODE" || parameterNames(url).length > 0;
+      return asks ? [fieldOf("button", `Button ${text || "with a code"}`, String(index), example)] : [];
+    }),
+  ];
+}
+
+/** The values as `POST /api/conversation` takes them. */
+export function templateValues(fields: readonly TemplateField[], values: Readonly<Record<string, string>>) {
+  const of = (part: string) => fields.filter(({ key }) => key.startsWith(`${part} `));
+  const named = (part: string) =>
+    Object.fromEntries(of(part).map(({ key }) => [key.slice(part.length + 1), values[key] ?? ""]));
+  const [file] = of("file");
+  return {
+    variablesHeader: named("header"),
+    variablesBody: named("body"),
+    variablesButtons: of("button").map(({ key }) => values[key] ?? ""),
+    ...(file && { file: values[file.key] ?? "" }),
+  };
+}
+
+/** A template as the contact will read it; what is not filled in yet stays as it is. */
+export function templatePreview(
+  { components }: Pick<Template, "components">,
+  values: Readonly<Record<string, string>>,
+): { text: string; buttons: string[] } {
+  const { header, body, footer, buttons } = partsOf(components);
+  const filled = (part: string, text: string) => {
+    const given = parameterNames(text).flatMap((name) => {
+      const value = values[`${part} ${name}`]?.trim();
+      return value ? [[name, value] as const] : [];
+    });
+    return fillIn(text, Object.fromEntries(given));
+  };
+  const headerText = header?.format === "TEXT" ? filled("header", header.text) : "";
+  const texts = [headerText, filled("body", body.text), footer];
+  return {
+    text: texts.filter((text) => text !== "").join("\n\n"),
+    buttons: buttons.map(({ text, type }) => text || type),
+  };
+}
+
+function fieldOf(part: string, label: string, name = "", sample = ""): TemplateField {
+  return { key: `${part} ${name}`, label, sample };
+}
