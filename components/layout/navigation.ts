@@ -10,6 +10,7 @@ import {
   Radio,
   Send,
   SlidersHorizontal,
+  Smartphone,
   Sparkles,
   Users,
   Workflow,
@@ -35,6 +36,7 @@ export const navigation: readonly NavigationItem[] = [
   { label: "Templates", path: "templates", keys: "g t", icon: LayoutTemplate, section: "main" },
   { label: "Deliveries", path: "deliveries", keys: "g d", icon: Send, section: "main" },
   { label: "Inspector", path: "inspector", keys: "g i", icon: Radio, section: "main" },
+  { label: "Simulator", path: "simulator", keys: "g u", icon: Smartphone, section: "main" },
   {
     label: "Stages & tags",
     path: "settings/stages",

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { findChannel } from "#lib/channels/index.ts";
@@ -14,14 +15,16 @@ import { postNotification } from "./post-notification.ts";
 import type { MessageRow } from "./simulator-row.ts";
 
 type Payload = { simulatorId: string; messageId: string };
-const BETWEEN_MS = 900;
+/** The queue looks for later jobs only now and then, so the moment between two statuses is waited for here. */
+const BETWEEN_MS = 250;
 
 /** Tells the channel how a message to a phone is doing: one status, then the next a moment later. */
 export const reportStatusJob: Job<Payload> = defineJob({
   name: "report-simulated-status",
   payload: z.object({ simulatorId: z.string(), messageId: z.string() }),
   maxAttempts: 5,
-  run: async (ctx, payload) => {
+  run: async (ctx, payload, { signal }) => {
+    await sleep(BETWEEN_MS, undefined, { signal });
     const simulator = await find(ctx, payload.simulatorId);
     const message = await read(ctx, payload);
     if (!simulator || !message) return;
@@ -38,8 +41,7 @@ export const reportStatusJob: Job<Payload> = defineJob({
     publishChange(ctx, "simulator", payload.simulatorId);
     if (!isTaken) throw new AppError("SERVICE_UNAVAILABLE", `The webhook answered ${answer}.`);
     if (nextStatus({ ...message, status }, simulator) === null) return;
-    const runAt = new Date(clock.now().getTime() + BETWEEN_MS);
-    await enqueueJob(ctx, reportStatusJob, payload, { key: payload.messageId, runAt });
+    await enqueueJob(ctx, reportStatusJob, payload, { key: payload.messageId });
   },
 });
 

@@ -11,7 +11,6 @@ import { reportStatusJob } from "../report-status.ts";
 import type { Vendor } from "./admit.ts";
 import { graphAnswer, graphError } from "./graph-answer.ts";
 
-const FIRST_MS = 300;
 const WINDOW_MS = 24 * 60 * 60_000;
 /** Codes of a window that is shut and of a value the vendor does not take. */
 const SHUT = "131047";
@@ -116,8 +115,7 @@ async function accept({ ctx, simulator }: Vendor, body: Send): Promise<Response>
   await inTransaction(ctx, async (ctx) => {
     const message = { simulatorId, number: body.to, name: null, externalId: id, body, failCode };
     const messageId = await keepMessage(ctx, { ...message, direction: "received", status: "accepted" });
-    const runAt = new Date(clock.now().getTime() + FIRST_MS);
-    await enqueueJob(ctx, reportStatusJob, { simulatorId, messageId }, { key: messageId, runAt });
+    await enqueueJob(ctx, reportStatusJob, { simulatorId, messageId }, { key: messageId });
   });
   return graphAnswer({
     messaging_product: "whatsapp",

@@ -1,0 +1,55 @@
+"use client";
+
+import { Megaphone } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/popover.tsx";
+import { SegmentedControl } from "#components/ui/segmented-control.tsx";
+import type { AdClick } from "#lib/simulator/schema.ts";
+
+const networks = [
+  { value: "facebook", label: "Facebook" },
+  { value: "instagram", label: "Instagram" },
+] as const;
+
+/** A click on an ad; the next message tells of it, as WhatsApp does. */
+export function AdPopover({ isOn, onClicked }: { isOn: boolean; onClicked: (ad: AdClick) => void }) {
+  const [open, setOpen] = useState(false);
+  const [network, setNetwork] = useState<AdClick["network"]>("facebook");
+  const [headline, setHeadline] = useState("Cursos de Excel");
+  return (
+    <Popover open={open} onOpenChange={setOpen}>
+      <PopoverTrigger asChild>
+        <IconButton label="Click on an ad" icon={<Megaphone />} disabled={!isOn} />
+      </PopoverTrigger>
+      <PopoverContent side="top" aria-label="Click on an ad">
+        <form
+          className="flex flex-col gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            // A portal's events reach the composer's form as well.
+            event.stopPropagation();
+            onClicked({ network, headline });
+            setOpen(false);
+          }}
+        >
+          <SegmentedControl
+            label="Where the ad is"
+            segments={networks}
+            value={network}
+            onChange={setNetwork}
+          />
+          <Field label="Headline" required>
+            <Input value={headline} maxLength={200} onChange={(event) => setHeadline(event.target.value)} />
+          </Field>
+          <Button type="submit" variant="primary" size="sm" disabled={headline.trim() === ""}>
+            Click on it
+          </Button>
+        </form>
+      </PopoverContent>
+    </Popover>
+  );
+}

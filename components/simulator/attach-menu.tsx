@@ -1,0 +1,64 @@
+"use client";
+
+import { CircleHelp, Contact, File, Image, MapPin, Music, Plus, Sticker } from "lucide-react";
+import {
+  DropdownMenu,
+  DropdownMenuCheckboxItem,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "#components/ui/dropdown-menu.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import type { PhoneAction } from "#lib/simulator/schema.ts";
+
+/** How the vendor delivers what is sent. */
+export type Delivery = "once" | "twice" | "reversed";
+
+type AttachMenuProps = {
+  isOn: boolean;
+  onSend: (action: PhoneAction) => void;
+  delivery: Delivery;
+  onDelivery: (delivery: Delivery) => void;
+};
+
+const things = [
+  { label: "Picture", icon: <Image />, action: { kind: "file", file: "image" } },
+  { label: "Sound", icon: <Music />, action: { kind: "file", file: "audio" } },
+  { label: "Document", icon: <File />, action: { kind: "file", file: "document" } },
+  { label: "Sticker", icon: <Sticker />, action: { kind: "file", file: "sticker" } },
+  { label: "Place", icon: <MapPin />, action: { kind: "location" } },
+  { label: "Contact", icon: <Contact />, action: { kind: "contact" } },
+  { label: "Something unsupported", icon: <CircleHelp />, action: { kind: "unsupported" } },
+] as const;
+
+/** What a phone sends besides text, and how the vendor may misdeliver it. */
+export function AttachMenu({ isOn, onSend, delivery, onDelivery }: AttachMenuProps) {
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <IconButton label="Send something else" icon={<Plus />} disabled={!isOn} />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent side="top">
+        {things.map(({ label, icon, action }) => (
+          <DropdownMenuItem key={label} icon={icon} onSelect={() => onSend(action)}>
+            {label}
+          </DropdownMenuItem>
+        ))}
+        <DropdownMenuSeparator />
+        <DropdownMenuCheckboxItem
+          checked={delivery === "twice"}
+          onCheckedChange={(checked) => onDelivery(checked ? "twice" : "once")}
+        >
+          Deliver twice
+        </DropdownMenuCheckboxItem>
+        <DropdownMenuCheckboxItem
+          checked={delivery === "reversed"}
+          onCheckedChange={(checked) => onDelivery(checked ? "reversed" : "once")}
+        >
+          Lines arrive out of order
+        </DropdownMenuCheckboxItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { ChevronDown, Pencil, Reply, SmilePlus, Trash2, Undo2 } from "lucide-react";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "#components/ui/dropdown-menu.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import type { PhoneMessage } from "#lib/simulator/schema.ts";
+import type { Act } from "./use-phone.ts";
+
+type BubbleMenuProps = {
+  message: PhoneMessage;
+  act: Act;
+  onWrite: (mode: "answer" | "edit") => void;
+};
+
+/** What a customer can do with a message: answer, react, and change what they wrote themselves. */
+export function BubbleMenu({ message, act, onWrite }: BubbleMenuProps) {
+  const target = message.id;
+  const isOwnText = message.direction === "sent" && message.kind === "text";
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <IconButton
+          label="Do something with this message"
+          icon={<ChevronDown />}
+          size="sm"
+          className="opacity-0 focus-visible:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100 coarse:opacity-100"
+        />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        <DropdownMenuItem icon={<Reply />} onSelect={() => onWrite("answer")}>
+          Reply
+        </DropdownMenuItem>
+        <DropdownMenuItem
+          icon={<SmilePlus />}
+          onSelect={() => act({ kind: "reaction", target, emoji: "👍" })}
+        >
+          React with 👍
+        </DropdownMenuItem>
+        <DropdownMenuItem icon={<Undo2 />} onSelect={() => act({ kind: "reaction", target, emoji: null })}>
+          Take reaction back
+        </DropdownMenuItem>
+        {isOwnText && (
+          <DropdownMenuItem icon={<Pencil />} onSelect={() => onWrite("edit")}>
+            Edit
+          </DropdownMenuItem>
+        )}
+        {message.direction === "sent" && (
+          <DropdownMenuItem icon={<Trash2 />} danger onSelect={() => act({ kind: "revoke", target })}>
+            Delete for everyone
+          </DropdownMenuItem>
+        )}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,111 @@
+"use client";
+
+import Link from "next/link";
+import { useSyncExternalStore } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { buttonClass } from "#components/ui/button.tsx";
+import { JsonViewer } from "#components/ui/json-viewer.tsx";
+import { Sheet } from "#components/ui/sheet.tsx";
+import type { PhoneMessage } from "#lib/simulator/schema.ts";
+import { statusWords } from "./message-words.ts";
+
+type HappenedProps = {
+  message: PhoneMessage | undefined;
+  channelId: string;
+  /** Null before the first message. */
+  contactId: string | null;
+  onClose: () => void;
+};
+
+/** What came of a message: beside the phone where there is room, over it where there is not. */
+export function Happened({ message, channelId, contactId, onClose }: HappenedProps) {
+  const isWide = useSyncExternalStore(subscribe, matches, () => true);
+  if (!isWide) {
+    return (
+      <Sheet
+        open={message !== undefined}
+        onOpenChange={(open) => !open && onClose()}
+        title="What happened"
+        width="lg"
+      >
+        <Traces channelId={channelId} contactId={contactId} />
+        {message && <Wire message={message} />}
+      </Sheet>
+    );
+  }
+  return (
+    <section
+      aria-label="What happened"
+      className="hidden w-96 shrink-0 overflow-y-auto border-l p-4 xl:block 2xl:w-[30rem]"
+    >
+      <h2 className="mb-3 font-semibold text-base">What happened</h2>
+      <Traces channelId={channelId} contactId={contactId} />
+      {message ? (
+        <Wire message={message} />
+      ) : (
+        <p className="text-ink-faint">Choose a message to see what went over the wire.</p>
+      )}
+    </section>
+  );
+}
+
+/** Where to look for what the contact caused. */
+function Traces({ channelId, contactId }: Pick<HappenedProps, "channelId" | "contactId">) {
+  const { workspace } = useShell();
+  if (contactId === null) {
+    return <p className="mb-4 text-ink-faint">The first message makes a contact.</p>;
+  }
+  return (
+    <nav aria-label="What it led to" className="mb-4 flex flex-wrap gap-2">
+      <Link href={`/${workspace.id}/board?contact=${contactId}`} className={buttonClass("secondary", "sm")}>
+        Contact
+      </Link>
+      <Link href={`/${workspace.id}/inbox?channel=${channelId}`} className={buttonClass("secondary", "sm")}>
+        Inbox
+      </Link>
+      <Link
+        href={`/${workspace.id}/deliveries?contact=${contactId}`}
+        className={buttonClass("secondary", "sm")}
+      >
+        Deliveries
+      </Link>
+    </nav>
+  );
+}
+
+/** What the message looked like on its way. */
+function Wire({ message }: { message: PhoneMessage }) {
+  const { request, notification, answer } = message;
+  return (
+    <div className="flex flex-col gap-4">
+      <p>{statusWords(message)}.</p>
+      {request !== null && (
+        <div>
+          <h3 className="mb-1.5 font-medium text-ink-soft text-xs">What WhatsApp was told to send</h3>
+          <JsonViewer text={request} label="Call" />
+        </div>
+      )}
+      {notification !== null && (
+        <div>
+          <h3 className="mb-1.5 font-medium text-ink-soft text-xs">
+            {request === null ? "The notification" : "The last notification about it"}
+            {answer !== null && `, answered with ${answer}`}
+          </h3>
+          <JsonViewer text={notification} label="Notification" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const wide = "(min-width: 80rem)";
+
+function subscribe(onChange: () => void): () => void {
+  const query = window.matchMedia(wide);
+  query.addEventListener("change", onChange);
+  return () => query.removeEventListener("change", onChange);
+}
+
+function matches(): boolean {
+  return window.matchMedia(wide).matches;
+}

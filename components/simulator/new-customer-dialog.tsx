@@ -1,0 +1,72 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Dialog, DialogContent, DialogTrigger } from "#components/ui/dialog.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { ReadPhone } from "#lib/simulator/schema.ts";
+import type { Customer } from "./phone-customer.ts";
+
+/** Makes another customer to play; known to the server once they write. */
+export function NewCustomerDialog({ onMade }: { onMade: (customer: Customer) => void }) {
+  const [open, setOpen] = useState(false);
+  const [name, setName] = useState("");
+  const [number, setNumber] = useState("");
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const parsed = ReadPhone.shape.number.safeParse(number);
+    if (!parsed.success) return setError("must have 6 to 15 digits, with the country's");
+    onMade({ number: parsed.data, name: name.trim() });
+    setOpen(false);
+    setName("");
+    setNumber("");
+    setError(undefined);
+  };
+  return (
+    <Dialog open={open} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button size="sm">
+          <Plus aria-hidden="true" />
+          New phone
+        </Button>
+      </DialogTrigger>
+      <DialogContent
+        title="New phone"
+        description="Somebody who can write to the workspace."
+        size="sm"
+        footer={
+          <Button variant="primary" type="submit" form="new-phone" disabled={name.trim() === ""}>
+            Add
+          </Button>
+        }
+      >
+        <form id="new-phone" onSubmit={submit} className="flex flex-col gap-3">
+          <Field label="Name" required>
+            <Input
+              value={name}
+              maxLength={100}
+              autoComplete="off"
+              onChange={(event) => setName(event.target.value)}
+            />
+          </Field>
+          <Field
+            label="Number"
+            description="As WhatsApp knows it, such as +34 600 111 222."
+            error={error}
+            required
+          >
+            <Input
+              value={number}
+              inputMode="tel"
+              autoComplete="off"
+              onChange={(event) => setNumber(event.target.value)}
+            />
+          </Field>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+"use client";
+
+import { cn } from "#components/ui/class-names.ts";
+import { exactTime } from "#components/ui/time-ago.tsx";
+import type { PhoneMessage } from "#lib/simulator/schema.ts";
+import { BubbleMenu } from "./bubble-menu.tsx";
+import { kindWords, shortForm, statusWords } from "./message-words.ts";
+import type { Act } from "./use-phone.ts";
+
+type PhoneBubbleProps = {
+  message: PhoneMessage;
+  /** The message it answers, reacts to or changes. */
+  quoted: PhoneMessage | undefined;
+  isOn: boolean;
+  isOpen: boolean;
+  act: Act;
+  onOpen: () => void;
+  onWrite: (mode: "answer" | "edit") => void;
+};
+
+/** One message on the phone, with what can be pressed below it. */
+export function PhoneBubble({ message, quoted, isOn, isOpen, act, onOpen, onWrite }: PhoneBubbleProps) {
+  const isSent = message.direction === "sent";
+  const words = kindWords(message);
+  const isWrong = message.status === "failed" || (message.answer !== null && message.answer !== 200);
+  return (
+    <div
+      className={cn("group flex max-w-[85%] flex-col gap-1", isSent ? "self-end items-end" : "self-start")}
+    >
+      <div className={cn("flex items-center gap-1", isSent && "flex-row-reverse")}>
+        <button
+          type="button"
+          aria-pressed={isOpen}
+          onClick={onOpen}
+          className={cn(
+            "min-w-0 rounded-lg border border-transparent px-2.5 py-1.5 text-left shadow-card",
+            isSent ? "bg-accent-soft" : "bg-raised",
+            isOpen && "border-accent",
+          )}
+        >
+          {message.adTitle && (
+            <span className="mb-1 block rounded-sm bg-hover px-1.5 py-0.5 text-ink-soft text-xs">
+              Ad: {message.adTitle}
+            </span>
+          )}
+          {quoted && (
+            <span className="mb-1 block truncate rounded-sm border-accent border-l-2 bg-hover px-1.5 py-0.5 text-ink-soft text-xs">
+              {shortForm(quoted)}
+            </span>
+          )}
+          {words && <span className="block text-ink-soft text-xs">{words}</span>}
+          {message.header && <span className="block font-semibold">{message.header}</span>}
+          <span className="whitespace-pre-wrap break-words">{message.text}</span>
+          {message.footer && <span className="block text-ink-soft text-xs">{message.footer}</span>}
+          <span
+            className={cn("mt-0.5 block text-right text-2xs", isWrong ? "text-danger-ink" : "text-ink-soft")}
+          >
+            {statusWords(message)}
+            <time dateTime={message.creationDate} title={exactTime(message.creationDate)} className="ml-1.5">
+              {clockTime(message.creationDate)}
+            </time>
+          </span>
+        </button>
+        {isOn && <BubbleMenu {...{ message, act, onWrite }} />}
+      </div>
+      {message.direction === "received" && message.choices.length > 0 && (
+        <Choices {...{ message, act, isOn }} />
+      )}
+    </div>
+  );
+}
+
+/** Buttons and rows as the phone offers them. */
+function Choices({ message, act, isOn }: Pick<PhoneBubbleProps, "message" | "act" | "isOn">) {
+  return (
+    <ul aria-label="Answers to press" className="flex w-full flex-col gap-1">
+      {message.choices.map(({ id, title, description }) => (
+        <li key={id}>
+          <button
+            type="button"
+            disabled={!isOn}
+            onClick={() => act({ kind: "choice", target: message.id, choice: id })}
+            className="w-full rounded-lg bg-raised px-2.5 py-1.5 text-center font-medium text-accent-ink shadow-card hover:bg-hover disabled:opacity-50 coarse:py-2.5"
+          >
+            {title}
+            {description && <span className="block font-normal text-ink-soft text-xs">{description}</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function clockTime(date: string): string {
+  return new Date(date).toLocaleTimeString(undefined, { hour: "2-digit", minute: "2-digit" });
+}

@@ -1,0 +1,101 @@
+"use client";
+
+import { Send, X } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { Textarea } from "#components/ui/textarea.tsx";
+import type { AdClick, PhoneAction } from "#lib/simulator/schema.ts";
+import { AdPopover } from "./ad-popover.tsx";
+import { AttachMenu, type Delivery } from "./attach-menu.tsx";
+import { shortForm } from "./message-words.ts";
+import type { Writing } from "./phone.tsx";
+import type { Act } from "./use-phone.ts";
+
+type PhoneComposerProps = {
+  isOn: boolean;
+  act: Act;
+  /** The message that is answered or edited; null for a new one. */
+  writing: Writing | null;
+  onDone: () => void;
+};
+
+/** Where the customer writes: Enter sends, Shift and Enter begins a line. */
+export function PhoneComposer({ isOn, act, writing, onDone }: PhoneComposerProps) {
+  const isEdit = writing?.mode === "edit";
+  const [text, setText] = useState(isEdit ? writing.message.text : "");
+  const [ad, setAd] = useState<AdClick | null>(null);
+  const [delivery, setDelivery] = useState<Delivery>("once");
+  const canSend = isOn && text.trim() !== "";
+
+  const send = (action: PhoneAction) => {
+    act(action, {
+      ...(ad && { ad }),
+      ...(writing?.mode === "answer" && { quoted: writing.message.id }),
+      ...(delivery === "twice" && { times: 2 }),
+    });
+    setAd(null);
+    onDone();
+  };
+  const sendText = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (!canSend) return;
+    if (isEdit) send({ kind: "edit", target: writing.message.id, text });
+    else send({ kind: "text", text, ...(delivery === "reversed" && { reversed: true }) });
+    setText("");
+  };
+  const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    sendText();
+  };
+  return (
+    <form onSubmit={sendText} className="border-t bg-surface p-2">
+      {writing && (
+        <Mark
+          text={`${isEdit ? "Editing" : "Replying to"}: ${shortForm(writing.message)}`}
+          label={isEdit ? "Stop editing" : "Do not reply"}
+          onRemove={onDone}
+        />
+      )}
+      {ad && (
+        <Mark
+          text={`Came from an ad on ${ad.network === "facebook" ? "Facebook" : "Instagram"}: ${ad.headline}`}
+          label="Forget the ad"
+          onRemove={() => setAd(null)}
+        />
+      )}
+      {delivery !== "once" && (
+        <Mark
+          text={delivery === "twice" ? "Delivered twice" : "Every line a message, the last arrives first"}
+          label="Deliver once and in order"
+          onRemove={() => setDelivery("once")}
+        />
+      )}
+      <div className="flex items-end gap-1">
+        <AttachMenu isOn={isOn} onSend={send} delivery={delivery} onDelivery={setDelivery} />
+        <AdPopover isOn={isOn} onClicked={setAd} />
+        <Textarea
+          aria-label="Message"
+          rows={1}
+          value={text}
+          disabled={!isOn}
+          placeholder={isOn ? "Message" : "The phone is off"}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={sendOnEnter}
+          className="max-h-32 min-h-8 flex-1 resize-none py-1.5 field-sizing-content"
+        />
+        <IconButton type="submit" variant="primary" label="Send" icon={<Send />} disabled={!canSend} />
+      </div>
+    </form>
+  );
+}
+
+/** Something that holds for the next message, until it is sent or taken back. */
+function Mark({ text, label, onRemove }: { text: string; label: string; onRemove: () => void }) {
+  return (
+    <p className="mb-1.5 flex items-center gap-1 rounded-md bg-sunken py-0.5 pr-0.5 pl-2.5 text-ink-soft text-xs">
+      <span className="min-w-0 flex-1 truncate">{text}</span>
+      <IconButton label={label} icon={<X />} size="sm" onClick={onRemove} />
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { firstCustomer, mergeCustomers, readableNumber } from "./phone-customer.ts";
+
+const ana = { number: "34600000001", name: "Ana" };
+const bruno = { number: "34600000002", name: "Bruno" };
+
+it("offers somebody to play before anybody wrote", () => {
+  expect(mergeCustomers([], [])).toEqual([firstCustomer]);
+});
+
+it("puts who was just made first, and nobody twice", () => {
+  expect(mergeCustomers([bruno], [ana])).toEqual([bruno, ana]);
+  expect(mergeCustomers([bruno, ana], [{ ...bruno, name: "Bruno Díaz" }])).toEqual([
+    ana,
+    { ...bruno, name: "Bruno Díaz" },
+  ]);
+});
+
+it.each([
+  ["34600111222", "+34 600 111 222"],
+  ["5215512345678", "+52 155 123 456 78"],
+  ["123456", "+12 345 6"],
+])("reads %s as %s", (digits, text) => {
+  expect(readableNumber(digits)).toBe(text);
+});

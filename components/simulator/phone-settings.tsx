@@ -1,0 +1,64 @@
+"use client";
+
+import { type ReactNode, useId } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { Field } from "#components/ui/field.tsx";
+import { Select } from "#components/ui/select.tsx";
+import { Switch } from "#components/ui/switch.tsx";
+import { toast } from "#components/ui/toast.tsx";
+import { simulatorEndpoints } from "#lib/simulator/endpoints.ts";
+import { failCodes, type Simulator, type UpdateSimulator } from "#lib/simulator/schema.ts";
+import { simulatorKeys } from "./simulator-queries.ts";
+
+const meanings: Record<(typeof failCodes)[number], string> = {
+  "131047": "24 hours are over",
+  "131026": "Undeliverable",
+  "131049": "Enough marketing",
+  "130472": "In an experiment",
+  "131053": "File not taken",
+  "131000": "Meta has a problem",
+};
+const outcomes = [
+  { value: "none", label: "They arrive" },
+  ...failCodes.map((code) => ({ value: code, label: `${meanings[code]} (${code})` })),
+];
+
+/** How the phones and the vendor behave from now on. */
+export function PhoneSettings({ simulator }: { simulator: Simulator }) {
+  const { workspace } = useShell();
+  const write = useWrite(simulatorEndpoints.update, {
+    stale: [simulatorKeys.all(workspace.id)],
+    onError: (error) => toast.error("Not changed", { description: error.message }),
+  });
+  const change = (body: UpdateSimulator) => write.mutate({ query: { simulatorId: simulator.id }, body });
+  return (
+    <section aria-label="Settings of the phones" className="flex flex-col gap-3 px-2">
+      <SwitchRow label="Phones are on" checked={simulator.isOn} onChange={(isOn) => change({ isOn })} />
+      <SwitchRow
+        label="Read receipts"
+        checked={simulator.readReceipts}
+        onChange={(readReceipts) => change({ readReceipts })}
+      />
+      <Field label="Messages to phones">
+        <Select
+          options={outcomes}
+          value={simulator.failCode ?? "none"}
+          onChange={(value) => change({ failCode: failCodes.find((code) => code === value) ?? null })}
+        />
+      </Field>
+    </section>
+  );
+}
+
+type SwitchRowProps = { label: ReactNode; checked: boolean; onChange: (checked: boolean) => void };
+
+function SwitchRow({ label, checked, onChange }: SwitchRowProps) {
+  const id = useId();
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <label htmlFor={id}>{label}</label>
+      <Switch id={id} checked={checked} onCheckedChange={onChange} />
+    </div>
+  );
+}

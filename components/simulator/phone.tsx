@@ -1,0 +1,90 @@
+"use client";
+
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { Avatar } from "#components/ui/avatar.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import type { PhoneMessage, Phone as PhoneState, Simulator } from "#lib/simulator/schema.ts";
+import { PhoneBubble } from "./phone-bubble.tsx";
+import { PhoneComposer } from "./phone-composer.tsx";
+import type { Customer } from "./phone-customer.ts";
+import type { Act } from "./use-phone.ts";
+
+export type PhoneProps = {
+  simulator: Simulator;
+  customer: Customer;
+  phone: UseQueryResult<PhoneState>;
+  act: Act;
+  openId: string | null;
+  onOpen: (id: string | null) => void;
+};
+
+/** What a message being written does to another one. */
+export type Writing = { mode: "answer" | "edit"; message: PhoneMessage };
+
+/** A customer's phone with the chat of the business on it. */
+export function Phone({ simulator, customer, phone, act, openId, onOpen }: PhoneProps) {
+  const [writing, setWriting] = useState<Writing | null>(null);
+  const messages = phone.data?.messages ?? [];
+  const end = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest message is what scrolls.
+  useEffect(() => {
+    // Newer browsers answer a promise, which is no clean-up.
+    end.current?.scrollIntoView({ block: "end" });
+  }, [messages.at(-1)?.id]);
+  return (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col bg-canvas sm:p-4">
+      <section
+        aria-label={`Phone of ${customer.name}`}
+        className="mx-auto flex min-h-0 w-full max-w-md flex-1 flex-col overflow-hidden bg-surface sm:rounded-xl sm:border sm:shadow-card"
+      >
+        <header className="flex items-center gap-3 border-b px-3 py-2">
+          <Avatar name={simulator.name} size="md" />
+          <div className="min-w-0 flex-1">
+            <p className="truncate font-medium">{simulator.phoneNumber}</p>
+            <p className="truncate text-ink-faint text-xs">
+              {customer.name} writes to you{simulator.isOn ? "" : ", but the phone is off"}
+            </p>
+          </div>
+        </header>
+        <div
+          role="log"
+          aria-label="Chat"
+          className="flex min-h-0 flex-1 flex-col gap-1.5 overflow-y-auto bg-sunken p-3"
+        >
+          {phone.isPending && <SkeletonRows count={4} />}
+          {phone.isError && !phone.data && (
+            <ErrorState
+              title="The phone could not be loaded"
+              error={phone.error}
+              onRetry={() => phone.refetch()}
+            />
+          )}
+          {phone.data && messages.length === 0 && (
+            <p className="m-auto max-w-60 text-balance text-center text-ink-faint">
+              Nothing yet. Write below as {customer.name}, or click on an ad first.
+            </p>
+          )}
+          {messages.map((message) => (
+            <PhoneBubble
+              key={message.id}
+              {...{ message, act, isOn: simulator.isOn }}
+              quoted={messages.find(({ id }) => id === message.target)}
+              isOpen={message.id === openId}
+              onOpen={() => onOpen(message.id === openId ? null : message.id)}
+              onWrite={(mode) => setWriting({ mode, message })}
+            />
+          ))}
+          <div ref={end} />
+        </div>
+        <PhoneComposer
+          isOn={simulator.isOn}
+          {...{ act, writing }}
+          onDone={() => setWriting(null)}
+          key={writing ? `${writing.mode} ${writing.message.id}` : "new"}
+        />
+      </section>
+    </div>
+  );
+}

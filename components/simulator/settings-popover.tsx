@@ -1,0 +1,25 @@
+"use client";
+
+import { SlidersHorizontal } from "lucide-react";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/popover.tsx";
+import type { Simulator } from "#lib/simulator/schema.ts";
+import { PhoneSettings } from "./phone-settings.tsx";
+import { StopButton } from "./stop-button.tsx";
+
+/** Settings of the phones where there is no room beside them. */
+export function SettingsPopover({ simulator }: { simulator: Simulator }) {
+  return (
+    <div className="lg:hidden">
+      <Popover>
+        <PopoverTrigger asChild>
+          <IconButton label="Settings of the phones" icon={<SlidersHorizontal />} size="sm" />
+        </PopoverTrigger>
+        <PopoverContent aria-label="Settings of the phones" align="end" className="flex flex-col gap-4">
+          <PhoneSettings simulator={simulator} />
+          <StopButton simulator={simulator} />
+        </PopoverContent>
+      </Popover>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { toast } from "#components/ui/toast.tsx";
+import { simulatorEndpoints } from "#lib/simulator/endpoints.ts";
+import type { ActOnPhone, PhoneAction } from "#lib/simulator/schema.ts";
+import type { Customer } from "./phone-customer.ts";
+import { simulatorKeys, simulatorQueries } from "./simulator-queries.ts";
+
+export type ActOptions = Pick<ActOnPhone, "ad" | "quoted" | "times">;
+/** Does something on the phone. */
+export type Act = (action: PhoneAction, options?: ActOptions) => void;
+
+/** A customer's phone: what is on it, and what can be done with it. */
+export function usePhone(simulatorId: string, { number, name }: Customer) {
+  const { workspace } = useShell();
+  const phone = useQuery(simulatorQueries.phone(workspace.id, simulatorId, number));
+  const write = useWrite(simulatorEndpoints.act, {
+    stale: [simulatorKeys.all(workspace.id)],
+    onSuccess: ({ answers }) => {
+      const refused = answers.find((answer) => answer !== 200);
+      if (refused !== undefined) {
+        toast.error("The channel did not take it", {
+          description:
+            refused === 0 ? "Nothing answered at the webhook." : `The webhook answered ${refused}.`,
+        });
+      }
+    },
+    onError: (error) => toast.error("Not sent", { description: error.message }),
+  });
+  const act: Act = (action, options) =>
+    write.mutate({ body: { simulatorId, number, name, action, ...options } });
+  return { phone, act };
+}

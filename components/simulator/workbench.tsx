@@ -1,0 +1,96 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { PageBody } from "#components/layout/page-body.tsx";
+import { PageHeader } from "#components/layout/page-header.tsx";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import type { Simulator } from "#lib/simulator/schema.ts";
+import { CustomerList } from "./customer-list.tsx";
+import { CustomerSelect } from "./customer-select.tsx";
+import { Happened } from "./happened.tsx";
+import { NewCustomerDialog } from "./new-customer-dialog.tsx";
+import { Phone } from "./phone.tsx";
+import { type Customer, mergeCustomers } from "./phone-customer.ts";
+import { PhoneSettings } from "./phone-settings.tsx";
+import { SettingsPopover } from "./settings-popover.tsx";
+import { simulatorQueries } from "./simulator-queries.ts";
+import { StopButton } from "./stop-button.tsx";
+import { usePhone } from "./use-phone.ts";
+
+/** Customers, the phone of one of them, and what a message of it led to. */
+export function Workbench({ simulator }: { simulator: Simulator }) {
+  const { workspace } = useShell();
+  const known = useQuery(simulatorQueries.customers(workspace.id, simulator.id));
+  const [made, setMade] = useState<readonly Customer[]>([]);
+  const [chosen, setChosen] = useState<Customer | null>(null);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const customers = mergeCustomers(made, known.data ?? []);
+  const customer = customers.find(({ number }) => number === chosen?.number) ?? customers[0];
+  const choose = (next: Customer) => {
+    setChosen(next);
+    setOpenId(null);
+  };
+  const make = (next: Customer) => {
+    setMade((others) => [next, ...others.filter(({ number }) => number !== next.number)]);
+    choose(next);
+  };
+  return (
+    <>
+      <PageHeader
+        title="Simulator"
+        aside={<span className="hidden truncate sm:inline">WhatsApp at {simulator.phoneNumber}</span>}
+        actions={
+          <>
+            <SettingsPopover simulator={simulator} />
+            <NewCustomerDialog onMade={make} />
+          </>
+        }
+      />
+      <PageBody scroll={false} className="lg:flex-row">
+        <div className="border-b p-2 lg:hidden">
+          <CustomerSelect customers={customers} chosen={customer} onChoose={choose} />
+        </div>
+        <aside className="hidden w-60 shrink-0 flex-col gap-6 overflow-y-auto border-r p-3 lg:flex">
+          <CustomerList customers={customers} chosen={customer} onChoose={choose} />
+          <PhoneSettings simulator={simulator} />
+          <StopButton simulator={simulator} />
+        </aside>
+        {known.isError && (
+          <ErrorState
+            title="The customers could not be loaded"
+            error={known.error}
+            onRetry={() => known.refetch()}
+          />
+        )}
+        {known.data && customer && (
+          <PlayedPhone key={customer.number} {...{ simulator, customer, openId }} onOpen={setOpenId} />
+        )}
+      </PageBody>
+    </>
+  );
+}
+
+type PlayedPhoneProps = {
+  simulator: Simulator;
+  customer: Customer;
+  openId: string | null;
+  onOpen: (id: string | null) => void;
+};
+
+function PlayedPhone({ simulator, customer, openId, onOpen }: PlayedPhoneProps) {
+  const { phone, act } = usePhone(simulator.id, customer);
+  const messages = phone.data?.messages ?? [];
+  return (
+    <>
+      <Phone {...{ simulator, customer, phone, act, openId, onOpen }} />
+      <Happened
+        message={messages.find(({ id }) => id === openId)}
+        channelId={simulator.channelId}
+        contactId={phone.data?.contactId ?? null}
+        onClose={() => onOpen(null)}
+      />
+    </>
+  );
+}
