@@ -55,7 +55,6 @@ export function ThreadHeader(props: ThreadHeaderProps) {
       <button
         type="button"
         onClick={contactPane.toggle}
-        aria-label={`${contact.name}: show the contact`}
         className="flex min-w-0 flex-1 items-center gap-2.5 rounded-md p-1 text-left hover:bg-hover"
       >
         <Avatar name={contact.name} color={contact.avatarColor} />
@@ -67,6 +66,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
               {presenceText(people) || (channel?.name ?? "Chat widget")}
             </span>
           </span>
+          <span className="sr-only">Show the contact</span>
         </span>
       </button>
       {canWrite && (

@@ -9,6 +9,12 @@ import { inboxQueries } from "./inbox-queries.ts";
 
 export type CompletionOption = { key: string; label: string; hint: string; insert: string };
 
+type FieldProps = {
+  "aria-autocomplete": "list";
+  "aria-controls": string | undefined;
+  "aria-activedescendant": string | undefined;
+};
+
 export type ComposerCompletion = {
   listId: string;
   label: string;
@@ -18,7 +24,7 @@ export type ComposerCompletion = {
   /** True where the list took the key. */
   onKeyDown: (event: KeyboardEvent) => boolean;
   /** How the field tells of the list. */
-  fieldProps: Record<string, string | boolean | undefined>;
+  fieldProps: FieldProps;
 };
 
 type Options = {
@@ -63,10 +69,8 @@ export function useCompletion({ mode, text, caret, values, onChoose }: Options):
   }
 
   const isShown = options.length > 0;
-  const fieldProps = {
-    role: "combobox",
+  const fieldProps: FieldProps = {
     "aria-autocomplete": "list",
-    "aria-expanded": isShown,
     "aria-controls": isShown ? listId : undefined,
     "aria-activedescendant": isShown ? `${listId}-${active}` : undefined,
   };

@@ -22,7 +22,6 @@ export function ViewChips({ view, onChange }: { view: FixedView; onChange: (view
             key={row.view}
             type="button"
             aria-pressed={isChosen}
-            aria-label={count === "" ? row.label : `${row.label}, ${count}`}
             title={row.label}
             onClick={() => onChange(row.view)}
             className={cn(
@@ -30,7 +29,7 @@ export function ViewChips({ view, onChange }: { view: FixedView; onChange: (view
               isChosen ? "bg-accent text-on-accent" : "bg-sunken text-ink-soft hover:bg-press hover:text-ink",
             )}
           >
-            {row.short}
+            {row.short}{" "}
             {count !== "" && (
               <span className={cn("tabular-nums", isChosen ? "text-on-accent" : "text-ink-faint")}>
                 {count}
