@@ -1,12 +1,12 @@
 import { generateNKeysBetween } from "fractional-indexing";
 import { createApiKey } from "#lib/api-keys/index.ts";
-import { database } from "#lib/db/client.ts";
 import { anonymousContext, systemContext, userContext } from "#lib/platform/context.ts";
 import { createRule } from "#lib/rules/index.ts";
 import { createStage, listStages } from "#lib/stages/index.ts";
 import { ensureTags } from "#lib/tags/index.ts";
 import { issueSetupToken, setUp } from "#lib/users/index.ts";
 import { findMembers } from "#lib/workspaces/index.ts";
+import { query } from "./query.ts";
 
 export const CONTACTS = 100_000;
 const AT_ONCE = 1_000;
@@ -56,8 +56,8 @@ export async function fillDatabase(receiverUrl: string): Promise<Filled> {
     [workspaceId, tags],
   );
   await deepenBuckets();
-  await query("vacuum analyze", []);
-  await query("checkpoint", []);
+  await query("vacuum analyze");
+  await query("checkpoint");
   return { workspaceId, token, contactIds, stageIds };
 }
 
@@ -100,7 +100,7 @@ const INSERT = `
  * program stay as they are.
  */
 async function deepenBuckets(): Promise<void> {
-  await query("alter function take_token rename to take_token_as_shipped", []);
+  await query("alter function take_token rename to take_token_as_shipped");
   await query(
     `create function take_token(p_key text, p_capacity double precision, p_per_second double precision,
        out allowed boolean, out remaining integer, out retry_after integer) language plpgsql as $$
@@ -108,18 +108,5 @@ async function deepenBuckets(): Promise<void> {
        select t.allowed, t.remaining, t.retry_after into allowed, remaining, retry_after
          from take_token_as_shipped(p_key, 1e9, 1e6) t;
      end $$`,
-    [],
   );
-}
-
-/** On a connection of its own without the pool's ten seconds a statement. */
-async function query<Row extends Record<string, unknown>>(text: string, values: unknown[]) {
-  const client = await database().pool.connect();
-  try {
-    await client.query("set statement_timeout = 0");
-    return await client.query<Row>(text, values);
-  } finally {
-    await client.query("reset statement_timeout");
-    client.release();
-  }
 }

@@ -7,7 +7,8 @@ import { runScript } from "../startup/lifetime.ts";
 /**
  * `npm run bench`: what the busiest call costs beside a bare server doing the same SQL, how fast the board and
  * the list are, how soon a receiver hears of a change, how soon a vendor's webhook is answered (`--webhooks`:
- * only that), and how long reading a large file keeps a process from anything else (`--ingestion`: only that).
+ * only that), how long reading a large file keeps a process from anything else (`--ingestion`: only that), and how
+ * fast the inbox is at a million messages (`--conversations`: only that).
  * Everything on this machine, PostgreSQL with fsync.
  */
 runScript(async (lifetime) => {
@@ -27,9 +28,12 @@ runScript(async (lifetime) => {
   await migrate(postgres.url);
   const { closeDatabase } = await import("#lib/db/client.ts");
   lifetime.onEnd(closeDatabase);
-  const { measure, measureOnlyIngestion, measureOnlyWebhooks } = await import("./measure.ts");
+  const { measure, measureOnlyConversations, measureOnlyIngestion, measureOnlyWebhooks } = await import(
+    "./measure.ts"
+  );
   if (process.argv.includes("--ingestion")) await measureOnlyIngestion();
   else if (process.argv.includes("--webhooks")) await measureOnlyWebhooks();
+  else if (process.argv.includes("--conversations")) await measureOnlyConversations();
   else await measure();
   await lifetime.end(0);
 });

@@ -3,6 +3,7 @@ import { database } from "#lib/db/client.ts";
 import { startChild } from "./child.ts";
 import { table } from "./figures.ts";
 import { CONTACTS, type Filled, fillDatabase } from "./fill.ts";
+import { measureConversations } from "./measure-conversations.ts";
 import { measureDelivery } from "./measure-delivery.ts";
 import { measureIngestion } from "./measure-ingestion.ts";
 import { measureReads } from "./measure-reads.ts";
@@ -36,6 +37,12 @@ export async function measure(): Promise<void> {
   receiver.close();
   await measureOnlyWebhooks();
   await measureOnlyIngestion();
+  await printConversations(filled);
+}
+
+/** Prints how fast the inbox, conversations and searches are at a million messages. */
+export async function measureOnlyConversations(): Promise<void> {
+  await printConversations(await fillDatabase("http://127.0.0.1/nobody-is-called"));
 }
 
 /** Prints how soon vendors' webhooks are answered; needs nothing of the rest. */
@@ -52,4 +59,10 @@ export async function measureOnlyIngestion(): Promise<void> {
 function referenceEnvironment({ workspaceId, contactIds, stageIds }: Filled): Record<string, string> {
   const [contact = ""] = contactIds;
   return { BENCH_WORKSPACE: workspaceId, BENCH_CONTACT: contact, BENCH_STAGE: stageIds[1] ?? "" };
+}
+
+/** At the end of all: filling leaves the database without the search words of new messages. */
+async function printConversations(filled: Filled): Promise<void> {
+  console.log("\nFilling in 1,000,000 messages…");
+  console.log(`\n${table(await measureConversations(filled))}`);
 }

@@ -1,0 +1,95 @@
+import { fixedViews } from "#lib/inbox/schema.ts";
+import { type Child, startChild } from "./child.ts";
+import { quantile } from "./figures.ts";
+import type { Filled } from "./fill.ts";
+import { type FilledConversations, fillConversations } from "./fill-conversations.ts";
+import { rawRequest } from "./keep-alive-client.ts";
+import { askInTurn } from "./load.ts";
+
+const REQUESTS = Number(process.env.BENCH_READS ?? 300);
+const WARM_UP = 30;
+
+/** What is looked for, and how often it was said. */
+const searches = {
+  "one word, 3 new hits": "xilofono",
+  "one word, 7 old hits": "paracaídas",
+  "one word, in 40 % of all": "curso",
+  "one word, 20,000 old hits": "navidad",
+  "an accent left out, in 0.4 %": "devolucion",
+  "an accent typed, in 1 %": "matrícula",
+  "a word begun": "matr",
+  "two frequent words": "curso gracias",
+  "two words of 2 % each": "factura enero",
+  "a frequent and a rare word": "clases paracaidas",
+  "no hit": "zzyzx",
+};
+
+/**
+ * Adds a million messages to a filled workspace and asks for the inbox, conversations and searches one after the
+ * other over one connection. Answers the table of their latencies beside a bare server's.
+ */
+export async function measureConversations(filled: Filled): Promise<string[][]> {
+  const conversations = await fillConversations(filled);
+  const front = await startChild("./front.ts", { DISPATCHER: "false" });
+  const reference = await startChild("./reads-reference.ts", { BENCH_WORKSPACE: filled.workspaceId });
+  const { recent } = conversations;
+  const one = await ask(reference, ["/"]);
+  const newest = await ask(
+    reference,
+    recent.map((id) => `/${id}`),
+  );
+  const headers = { Authorization: `Bearer ${filled.token}`, "x-workspace-id": filled.workspaceId };
+  const rows = [
+    rowOf("reference (node:http + pg): select 1", one, newest),
+    rowOf("reference: 50 messages by an index", newest, newest),
+  ];
+  for (const [name, paths] of Object.entries(pathsOf(conversations))) {
+    rows.push(rowOf(name, await ask(front, paths, headers), newest));
+  }
+  await Promise.all([front.stop(), reference.stop()]);
+  return [["100,000 conversations, 1,000,000 messages", "p50 ms", "p95 ms", "p99 ms", "p95 ratio"], ...rows];
+}
+
+/** What is asked for, several in turn where one would always find its rows in the processor's cache. */
+function pathsOf({ recent, old, long }: FilledConversations): Record<string, string[]> {
+  const threads = (ids: string[]) => ids.map((id) => `/api/inbox/${id}`);
+  return {
+    ...Object.fromEntries(fixedViews.map((view) => [`inbox, ${view}, 30`, [`/api/inbox?view=${view}`]])),
+    "inbox, open, 100": ["/api/inbox?pageSize=100"],
+    "inbox, open, search of a contact": ["/api/inbox?search=nunez%204218"],
+    counts: ["/api/inbox/counts"],
+    "conversation of 9, recent": threads(recent),
+    "conversation of 9, old": threads(old),
+    "conversation of 1,009, newest 50": threads(long),
+    ...Object.fromEntries(
+      Object.entries(searches).map(([name, words]) => [
+        `search, ${name}`,
+        [`/api/message/get-query-messages?query=${encodeURIComponent(words)}`],
+      ]),
+    ),
+  };
+}
+
+/** Latencies of the paths asked for in turn. */
+async function ask(
+  { port }: Child,
+  paths: readonly string[],
+  headers: Record<string, string> = {},
+): Promise<number[]> {
+  const requests = paths.map((path) => rawRequest("GET", path, { headers }));
+  const asked = { count: 0 };
+  const next = () => {
+    const request = requests[asked.count % requests.length];
+    if (!request) throw new Error("nothing to ask for");
+    asked.count += 1;
+    return request;
+  };
+  await askInTurn({ port, next }, WARM_UP);
+  return (await askInTurn({ port, next }, REQUESTS)).latencies;
+}
+
+function rowOf(name: string, latencies: readonly number[], reference: readonly number[]): string[] {
+  const figures = [0.5, 0.95, 0.99].map((share) => quantile(latencies, share).toFixed(1));
+  const ratio = quantile(latencies, 0.95) / quantile(reference, 0.95);
+  return [name, ...figures, ratio.toFixed(2)];
+}
