@@ -1,0 +1,184 @@
+import { randomInt } from "node:crypto";
+import { channelEndpoints } from "#lib/channels/endpoints.ts";
+import { GRAPH_TOKEN } from "#lib/testing/graph-channel.ts";
+import { type GraphServer, startGraphServer } from "#lib/testing/graph-server.ts";
+import { deliverMetaWebhook, whatsappNotification } from "#lib/testing/meta-webhook.ts";
+import { expectAccessible } from "./accessible.ts";
+import { expect, test } from "./fixtures.ts";
+import { chat } from "./pages/chat.ts";
+import { inbox } from "./pages/inbox-page.ts";
+import { addPerson, type Demo, signIn, type TestWorkspace } from "./people.ts";
+import { newWidgetAgent } from "./widget-agent.ts";
+
+/** A live update must be on the page within a second; the rest is for a busy machine. */
+const LIVE = { timeout: 3_000 };
+
+test("a customer writes on WhatsApp and is answered by keyboard", async ({
+  signedIn: page,
+  workspace,
+  demo,
+  visitor,
+}) => {
+  test.slow();
+  const whatsapp = await connectWhatsapp(workspace, demo);
+  const screen = inbox(page);
+  await page.goto(`/${workspace.id}/inbox`);
+  await expect(page.getByRole("heading", { name: "Nothing is open" })).toBeVisible({ timeout: 15_000 });
+
+  await test.step("the message comes up by itself", async () => {
+    await whatsapp.say("34600111222", "Marta Ruiz", "¿Hay plazas?");
+    await expect(screen.row("Marta Ruiz")).toContainText("¿Hay plazas?", LIVE);
+    await expect(screen.row("Marta Ruiz")).toContainText("Unassigned");
+    await expect(screen.view("Unread 1")).toBeVisible();
+  });
+
+  await test.step("moved to, opened and read", async () => {
+    await page.keyboard.press("j");
+    await expect(screen.row("Marta Ruiz")).toBeFocused();
+    await expect(screen.log).toHaveCount(0);
+    await page.keyboard.press("Enter");
+    await expect(screen.log).toContainText("¿Hay plazas?");
+    await expect(page.getByText(/Window closes in/)).toBeVisible();
+    await expect(screen.view("Unread")).toBeVisible();
+  });
+
+  await test.step("answered with the contact's name, and seen on its way", async () => {
+    await page.keyboard.press("r");
+    await expect(screen.reply).toBeFocused();
+    await page.keyboard.type("Sí, {{contact.name}}, dos.");
+    await expect(page.getByText("They read: Sí, Marta")).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(screen.log).toContainText("Sí, Marta Ruiz, dos.");
+    await expect(screen.log.getByRole("img", { name: "Sent" })).toBeVisible(LIVE);
+    expect(whatsapp.graph.messages[0]?.body).toMatchObject({ text: { body: "Sí, Marta Ruiz, dos." } });
+    await whatsapp.report(whatsapp.graph.messages[0]?.id ?? "", "read");
+    await expect(screen.log.getByRole("img", { name: "Read" })).toBeVisible(LIVE);
+  });
+
+  await test.step("told why the next one did not arrive", async () => {
+    whatsapp.graph.faults.push({ fault: { code: 131026 } });
+    await page.keyboard.type("¿Sigues ahí?");
+    await page.keyboard.press("Enter");
+    await expect(screen.log).toContainText("Not delivered: It cannot be delivered");
+    await expect(screen.log.getByRole("button", { name: "Send again" })).toBeVisible();
+  });
+
+  await test.step("a draft outlives the page", async () => {
+    await page.keyboard.type("Mañana te");
+    await page.reload();
+    await expect(screen.reply).toHaveValue("Mañana te");
+    await screen.reply.fill("");
+  });
+
+  await test.step("another person is seen replying", async () => {
+    const ana = await addPerson(demo, { ...workspace, role: "agent", name: "Ana" });
+    await signIn(visitor.context(), ana);
+    await visitor.goto(page.url());
+    await inbox(visitor).reply.pressSequentially("Ya");
+    await expect(page.getByText("Ana is replying…")).toBeVisible();
+  });
+
+  await test.step("noted, taken, looked at by axe, solved", async () => {
+    await screen.log.focus();
+    await page.keyboard.press("n");
+    await page.keyboard.type("Llamar el lunes");
+    await page.keyboard.press("Enter");
+    await expect(screen.log).toContainText("Llamar el lunes");
+    expect(whatsapp.graph.messages).toHaveLength(1);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await screen.log.focus();
+    await page.keyboard.press("a");
+    await page.keyboard.press("Enter");
+    await expect(screen.log).toContainText("Olga took it");
+    await expect(screen.view("Mine 1")).toBeVisible();
+    await screen.log.focus();
+    await page.keyboard.press("s");
+    await expect(screen.log).toContainText("Olga marked it solved");
+    await expect(page.getByRole("heading", { name: "Nothing is open" })).toBeVisible();
+    await expect(screen.view("Solved 1")).toBeVisible();
+  });
+
+  await test.step("a closed window leaves only templates", async () => {
+    await whatsapp.say("34600333444", "Luis Gil", "Hola", 25 * 3_600);
+    await screen.row("Luis Gil").click();
+    await expect(page.getByText("The reply window is closed.")).toBeVisible();
+    await expect(screen.reply).toHaveCount(0);
+  });
+  await whatsapp.graph.close();
+});
+
+test("a person takes over from the agent and gives back", async ({
+  signedIn: page,
+  workspace,
+  visitor,
+  publish,
+}) => {
+  const agent = await newWidgetAgent(workspace);
+  await (await publish(agent.tag)).visit(visitor);
+  const window = chat(visitor);
+  await window.open();
+  await window.say("Hello?");
+  await expect(window.from("Nora")).toHaveCount(1);
+
+  const screen = inbox(page);
+  await page.goto(`/${workspace.id}/inbox?view=agent`);
+  await screen.rows.first().click();
+  await expect(screen.log).toContainText("Nora · AI agent");
+  await screen.log.getByText("What the agent did").click();
+  await expect(screen.log).toContainText("Provider");
+  await page.getByRole("button", { name: "Take over" }).click();
+  await expect(screen.log).toContainText("Olga took over from the AI agent");
+  await screen.reply.fill("This is Olga.");
+  await screen.reply.press("Enter");
+  await expect(window.from("Olga")).toContainText("This is Olga.");
+  await window.say("Hi Olga");
+  await expect(screen.log).toContainText("Hi Olga", LIVE);
+  await page.getByRole("button", { name: "Give back to Nora" }).click();
+  await expect(screen.log).toContainText("Olga gave the conversation to the AI agent");
+});
+
+type Whatsapp = {
+  graph: GraphServer;
+  /** Has a customer write, `secondsAgo`. */
+  say: (number: string, name: string, text: string, secondsAgo?: number) => Promise<void>;
+  report: (messageId: string, status: string) => Promise<void>;
+};
+
+/** Connects a WhatsApp number whose vendor is a server on loopback. */
+async function connectWhatsapp({ api }: TestWorkspace, { baseUrl }: Demo): Promise<Whatsapp> {
+  const phoneNumberId = String(randomInt(1e12, 1e13));
+  const appSecret = "app-secret-0001";
+  const graph = await startGraphServer({ accessToken: GRAPH_TOKEN, phoneNumberId, wabaId: "2002" });
+  const { id } = await api.call(channelEndpoints.create, {
+    body: {
+      name: "Academia",
+      platformType: "whatsapp",
+      config: { phoneNumberId, wabaId: "2002", graphBaseUrl: graph.baseUrl },
+      secrets: { accessToken: GRAPH_TOKEN, appSecret },
+    },
+  });
+  const deliver = async (value: object) => {
+    const url = `${baseUrl}/api/channel/webhook/${id}`;
+    const answer = await deliverMetaWebhook(url, whatsappNotification({ phoneNumberId, ...value }), {
+      appSecret,
+    });
+    expect(answer.status).toBe(200);
+  };
+  const stamp = (secondsAgo = 0) => String(Math.floor(Date.now() / 1_000) - secondsAgo);
+  return {
+    graph,
+    say: (number, name, text, secondsAgo) =>
+      deliver({
+        contacts: [{ profile: { name }, wa_id: number }],
+        messages: [
+          {
+            ...{ from: number, id: `wamid.${randomInt(1e12)}`, timestamp: stamp(secondsAgo) },
+            ...{ type: "text", text: { body: text } },
+          },
+        ],
+      }),
+    report: (messageId, status) =>
+      deliver({ statuses: [{ id: messageId, status, timestamp: stamp(), recipient_id: "34600111222" }] }),
+  };
+}
