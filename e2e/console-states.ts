@@ -138,7 +138,7 @@ export const states: readonly State[] = [
     reach: async (page) => {
       await page.getByRole("main").getByRole("link").first().click();
       await page.getByRole("tab", { name: /^Knowledge/ }).click();
-      await expect(page.getByRole("region", { name: "Files" })).toBeVisible();
+      await expect(page.getByRole("region", { name: "Files", exact: true })).toBeVisible();
     },
   },
   {
@@ -148,14 +148,17 @@ export const states: readonly State[] = [
     reach: async (page) => {
       await page.getByRole("main").getByRole("link").first().click();
       await page.getByRole("tab", { name: /^Knowledge/ }).click();
-      await page.getByRole("region", { name: "Files" }).getByRole("button").first().click();
+      await page.getByRole("region", { name: "Files", exact: true }).getByRole("button").first().click();
       await expect(page.getByRole("dialog").getByRole("listitem").first()).toBeVisible();
     },
   },
   {
     name: "the channels",
     path: "settings/channels",
-    reach: (page) => expect(page.getByRole("list", { name: "Channels" }).getByText("Website")).toBeVisible(),
+    reach: (page) =>
+      expect(
+        page.getByRole("list", { name: "Channels" }).getByText("Website", { exact: true }),
+      ).toBeVisible(),
   },
   {
     name: "a new channel",
