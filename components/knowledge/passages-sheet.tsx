@@ -43,7 +43,12 @@ function Passages({ agentId, fileName }: { agentId: string; fileName: string }) 
       <p className="mb-3 text-ink-faint text-xs">
         The agent finds and quotes these pieces. Each is searched together with the headings above it.
       </p>
-      <ol className="flex flex-col gap-3">
+      <ol
+        aria-label="Passages"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        tabIndex={0}
+        className="flex flex-col gap-3 rounded-lg"
+      >
         {passages.map(({ ordinal, heading, passage, page }) => (
           <li key={ordinal} className="rounded-lg border bg-raised p-3 shadow-card">
             <p className="mb-1.5 flex flex-wrap items-center gap-2 text-ink-faint text-xs">
