@@ -15,7 +15,6 @@ import { runJobs } from "#lib/testing/jobs.ts";
 import { newWhatsappChannel } from "#lib/testing/whatsapp-channel.ts";
 import { newWorkspace } from "#lib/testing/workspace.ts";
 import { addNote } from "./add-note.ts";
-import { applyStatus } from "./apply-status.ts";
 import { conversationJobs } from "./jobs.ts";
 import { readThread } from "./read-thread.ts";
 import { type Received, receiveMessage } from "./receive-message.ts";
@@ -29,14 +28,12 @@ describe("what may be sent", () => {
   let graph: GraphServer;
   let ctx: WorkspaceContext & { userId: string };
   let channel: StoredChannel;
-  let overtake: (wamid: string, body: Record<string, unknown>) => Promise<void> = async () => {};
 
   beforeAll(async () => {
     process.env.EGRESS_ALLOW_CIDRS = "127.0.0.0/8";
     reloadEnv();
     graph = await startGraphServer({
       ...{ accessToken: GRAPH_TOKEN, phoneNumberId: "1001", wabaId: "2002" },
-      beforeReply: (wamid, body) => overtake(wamid, body),
     });
     ctx = await newWorkspace();
     await createDefaultStages(ctx);
@@ -48,7 +45,6 @@ describe("what may be sent", () => {
     await graph.close();
   });
   beforeEach(() => {
-    overtake = async () => {};
     graph.messages.length = 0;
     graph.faults.length = 0;
   });
@@ -71,9 +67,6 @@ describe("what may be sent", () => {
       ...more,
     });
   const run = (skipWaits = false) => runJobs({ jobs: conversationJobs, skipWaits });
-  const _report = (externalId: string, status: "sent" | "delivered" | "read" | "failed", more: object = {}) =>
-    applyStatus(ctx, { channelId: channel.id, externalId, status, at: new Date(), ...more });
-  const _failure = { code: "131026", reason: "WhatsApp could not deliver it.", detail: null };
 
   it("splits an agent's long answer, and refuses a person's", async () => {
     const { conversationId } = await write();
