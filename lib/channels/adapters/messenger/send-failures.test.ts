@@ -18,8 +18,6 @@ const photo = { kind: "image" as const, mimeType: "image/jpeg", fileName: "a.jpg
 const media = (source: Extract<OutboundIntent, { kind: "media" }>["media"]["source"]): OutboundIntent => ({
   ...{ ...common, kind: "media", media: { ...photo, source }, caption: null },
 });
-const _answer = { messaging_type: "RESPONSE" };
-const _ours = { metadata: "our-id" };
 
 describe("what goes wrong", () => {
   const answerTo = async (fault: GraphFault, hurry = {}) => {

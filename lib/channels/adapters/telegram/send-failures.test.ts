@@ -13,14 +13,7 @@ const to = [
   { kind: "telegram" as const, value: "7527593" },
 ];
 const common = { to, clientReference: "our-id" };
-const _chat = { chat_id: "7527593" };
 const text = { ...common, kind: "text", text: "hola" } satisfies OutboundIntent;
-const _bytes = new Uint8Array([1, 2, 3]);
-type Media = Extract<OutboundIntent, { kind: "media" }>;
-const _media = (kind: Media["media"]["kind"], mimeType: string, source: Media["media"]["source"]): Media => ({
-  ...{ ...common, kind: "media", media: { kind, mimeType, fileName: "a.bin", source }, caption: "see" },
-});
-const _link = { type: "link" as const, url: "https://a.example/a" };
 
 describe("what goes wrong", () => {
   const refused = (code: number, description: string, retryAfter?: number): TelegramFault => ({
