@@ -1,8 +1,9 @@
 /** Import rules: the drawing in docs/architecture.md, kept by a machine. Each rule says why it is there. */
 const contract =
   "^lib/[^/]+/(?:schema|endpoints|events)[.]ts$|^lib/catalog/events[.]ts$|^lib/events/(?:operators|matches|condition-fields)[.]ts$" +
-  "|^lib/platform/api/(?:endpoint|client|envelope|pagination|platform-endpoints)[.]ts$|^lib/platform/errors[.]ts$" +
-  "|^lib/templates/template-(?:parts|rules)[.]ts$|^lib/providers/who-serves[.]ts$|^lib/platform/outbox/define-event[.]ts$|^lib/platform/auth/permissions[.]ts$|^lib/platform/realtime/change[.]ts$";
+  "|^lib/platform/api/(?:endpoint|client|envelope|moment|pagination|platform-endpoints)[.]ts$|^lib/platform/errors[.]ts$" +
+  "|^lib/(?:automations/nodes|workers/mapping)/[^/]+[.]ts$" +
+  "|^lib/platform/(?:read-value|plain-text)[.]ts$|^lib/templates/template-(?:parts|rules)[.]ts$|^lib/providers/who-serves[.]ts$|^lib/opportunities/currencies[.]ts$|^lib/inbox/(?:inbox-filters|bulk)[.]ts$|^lib/platform/outbox/define-event[.]ts$|^lib/platform/auth/permissions[.]ts$|^lib/platform/realtime/change[.]ts$";
 const test = "[.](?:test|spec)[.]tsx?$|[.]global[.]ts$|^e2e/|^lib/testing/";
 const sql = "^lib/db/|node_modules/(?:drizzle-orm|pg)/";
 const domain = "^lib/(?!db|platform|testing|catalog)[^/]+$";
@@ -101,10 +102,19 @@ export default {
       { path: "^components/(?!ui/)|^lib/(?!platform/)" },
     ),
     forbid(
+      "board-kit-knows-no-domain",
+      "components/board shows cards in columns, whatever they stand for.",
+      { path: "^components/board/" },
+      { path: "^components/(?!ui/|layout/|realtime/|board/)|^lib/(?!platform/)" },
+    ),
+    forbid(
       "features-compose-in-pages",
       "Two features meet in app/ pages; they share query keys, not components.",
-      { path: "^components/(?!ui/|layout/|realtime/)([^/]+)/" },
-      { path: "^components/(?!ui/|layout/|realtime/)[^/]+/", pathNot: ["^components/$1/", "-queries[.]ts$"] },
+      { path: "^components/(?!ui/|layout/|realtime/|board/)([^/]+)/" },
+      {
+        path: "^components/(?!ui/|layout/|realtime/|board/)[^/]+/",
+        pathNot: ["^components/$1/", "-queries[.]ts$"],
+      },
     ),
     forbid(
       "one-way-out",
@@ -128,7 +138,7 @@ export default {
           "^(?:app|worker|e2e|scripts)/",
           "[.]config[.]",
           "[.]test[.]",
-          "^proxy[.]ts$",
+          "^(?:proxy|instrumentation-client)[.]ts$",
           "^lib/testing/",
           "[.]global[.]ts$",
         ],

@@ -9,6 +9,11 @@ export default defineConfig({
   test: {
     pool: "threads",
     isolate: false,
+    // A test mostly waits for PostgreSQL or for a server of its own: every core has a file, none is left out for Vitest.
+    maxWorkers: "100%",
+    // What happens by itself is waited for, however busy the machine is; Vitest's own second is too short for a loaded one.
+    expect: { poll: { timeout: 8_000 } },
+    hookTimeout: 30_000,
     env: {
       NODE_ENV: "test",
       APP_SECRET: "a secret that only the tests of this project use",
@@ -21,6 +26,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
+          testTimeout: 10_000,
           include: ["**/*.test.{ts,tsx}"],
           exclude: [...outside, "**/*.{db,http,kill}.test.ts"],
         },
@@ -52,6 +58,9 @@ export default defineConfig({
           include: ["**/*.kill.test.ts"],
           exclude: outside,
           globalSetup: "lib/testing/postgres.global.ts",
+          // After all others and one by one: what is killed at a moment of full load wants that load to be its own.
+          sequence: { groupOrder: 1 },
+          maxWorkers: 1,
         },
       },
     ],

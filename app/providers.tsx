@@ -3,13 +3,9 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { ThemeProvider } from "next-themes";
 import { type ReactNode, useState } from "react";
-import { config } from "zod";
 import { Toaster } from "#components/ui/toast.tsx";
 import { TooltipProvider } from "#components/ui/tooltip.tsx";
 import { ApiError } from "#lib/platform/api/client.ts";
-
-// Otherwise zod tries whether it may make code of text, which our policy forbids, and browsers report each try.
-config({ jitless: true });
 
 /** What every page stands on: theme, query cache, tooltips, toasts. */
 export function Providers({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { inspectorEndpoints } from "#lib/inspector/endpoints.ts";
-import { expectAccessible } from "./accessible.ts";
+import { expectAccessible, findViolations } from "./accessible.ts";
 import { openApi } from "./api.ts";
 import { states } from "./console-states.ts";
 import { test as base, expect } from "./fixtures.ts";
@@ -35,6 +35,17 @@ test.beforeAll(async ({ demo }) => {
   await fetch(url, { method: "POST", body: '{"hello":"world"}' });
 });
 
+test("axe names what is wrong, in a frame too, and looks only where it is told to", async ({ page }) => {
+  const image = '<img src="data:,">';
+  await page.setContent(
+    `<main>${image}<p>Fine</p><iframe title="A frame" srcdoc='${image}'></iframe></main>`,
+  );
+  await expect(page.frameLocator("iframe").locator("img")).toBeAttached();
+  const unnamed = (await findViolations(page)).filter((one) => one.startsWith("image-alt"));
+  expect(unnamed).toEqual(Array(2).fill(`image-alt (Images must have alternative text) ${image}`));
+  expect(await findViolations(page, ["p"])).toEqual([]);
+});
+
 for (const { name, path, reach, parts } of states) {
   test(`axe finds nothing in ${name}`, async ({ console: page, demo }) => {
     await page.goto(`/${demo.workspaceId}/${path}`);
@@ -60,6 +71,8 @@ test("axe finds nothing in the screens of a new workspace", async ({ signedIn: p
     ["deliveries", "Nothing was sent yet"],
     ["inspector", "Waiting for a first request"],
     ["settings/profile", "No API keys yet"],
+    ["templates", "No templates yet"],
+    ["ads", "No lead form was sent in yet"],
   ]) {
     await page.goto(`/${workspace.id}/${path}`);
     await expect(page.getByRole("heading", { name: title ?? "" })).toBeVisible();

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
+import { findViolations } from "./accessible.ts";
 import { addContacts } from "./board-contacts.ts";
 import { expect, test } from "./fixtures.ts";
 import { boardPage } from "./pages/board-page.ts";
@@ -15,8 +15,7 @@ async function addContact(workspace: TestWorkspace, name: string): Promise<strin
 async function expectAccessible(page: Page, part = "html"): Promise<void> {
   // Half-faded colours of an animation are not what anyone reads.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)));
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+  expect(await findViolations(page, [part])).toEqual([]);
 }
 
 test("a contact is edited in place beside the board, field by field", async ({

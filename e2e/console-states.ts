@@ -1,4 +1,12 @@
 import { expect, type Page } from "@playwright/test";
+import { automationStates } from "./automation-states.ts";
+import { contactStates } from "./contact-states.ts";
+import { importStates } from "./import-states.ts";
+import { inboxStates } from "./inbox-states.ts";
+import { notificationStates } from "./notification-states.ts";
+import { opportunityStates } from "./opportunity-states.ts";
+import { taskStates } from "./task-states.ts";
+import { workersStates } from "./workers-states.ts";
 
 /** A state of the console: its path below the workspace, how to reach it from there, and what it adds to the page. */
 export type State = { name: string; path: string; reach(page: Page): Promise<void>; parts?: string[] };
@@ -8,79 +16,7 @@ const dialog = ["[role=dialog]"];
 
 /** Every screen of the console with its main states, as the demo workspace fills them. */
 export const states: readonly State[] = [
-  { name: "the board", path: "board", reach: (page) => expect(firstCard(page)).toBeVisible() },
-  {
-    name: "a contact beside the board",
-    path: "board",
-    parts: dialog,
-    reach: async (page) => {
-      await firstCard(page).click();
-      await expect(page.getByRole("dialog").getByRole("combobox", { name: "Stage" })).toBeVisible();
-      await expect(page.getByText("Loading…")).toHaveCount(0);
-    },
-  },
-  {
-    name: "selected cards",
-    path: "board",
-    parts: ["section[data-stage]:first-of-type", "[aria-label='Selected contacts']"],
-    reach: async (page) => {
-      await firstCard(page).press("x");
-      await expect(page.getByRole("region", { name: "Selected contacts" })).toBeVisible();
-    },
-  },
-  {
-    name: "the choice of a stage",
-    path: "board",
-    parts: dialog,
-    reach: async (page) => {
-      await firstCard(page).press("m");
-      await expect(page.getByRole("dialog", { name: /^Move / })).toBeVisible();
-    },
-  },
-  {
-    name: "the menu of a card",
-    path: "board",
-    parts: ["[role=menu]"],
-    reach: async (page) => {
-      await firstCard(page).click({ button: "right" });
-      await expect(page.getByRole("menuitem", { name: "Copy link" })).toBeVisible();
-    },
-  },
-  {
-    name: "a new contact",
-    path: "board",
-    parts: dialog,
-    reach: async (page) => {
-      await page.getByRole("button", { name: "New contact" }).click();
-      await page.getByRole("button", { name: "Add contact" }).last().click();
-      await expect(page.getByText("Give the contact a name")).toBeVisible();
-    },
-  },
-  {
-    name: "a board where nothing matches",
-    path: "board?search=nobody+at+all",
-    reach: (page) => expect(page.getByRole("heading", { name: "No contact matches" })).toBeVisible(),
-  },
-  { name: "the contacts", path: "contacts", reach: (page) => expect(firstContact(page)).toBeVisible() },
-  {
-    name: "a contact beside the list",
-    path: "contacts",
-    reach: async (page) => {
-      await firstContact(page).click();
-      await expect(page.getByRole("dialog").getByRole("combobox", { name: "Stage" })).toBeVisible();
-    },
-  },
-  {
-    name: "a contact's page",
-    path: "contacts",
-    reach: async (page) => {
-      await firstContact(page).click();
-      await page.getByRole("link", { name: "Open page" }).click();
-      await expect(
-        page.getByRole("region", { name: "Timeline" }).getByRole("listitem").first(),
-      ).toBeVisible();
-    },
-  },
+  ...contactStates,
   {
     name: "a contact that does not exist",
     path: "contacts/00000000-0000-7000-8000-000000000000",
@@ -188,6 +124,69 @@ export const states: readonly State[] = [
     },
   },
   {
+    name: "the templates",
+    path: "templates",
+    reach: (page) => expect(page.getByText("curso_diciembre").first()).toBeVisible(),
+  },
+  {
+    name: "a new template with a button, beside its preview",
+    path: "templates/new",
+    reach: async (page) => {
+      await page.getByLabel("Name", { exact: true }).fill("recordatorio_cita");
+      await page.getByLabel("Text", { exact: true }).fill("Hola {{1}}, ¿vienes mañana?");
+      await page.getByRole("button", { name: "Add button" }).click();
+      await page.getByRole("menuitem", { name: "Quick reply" }).click();
+      await expect(page.getByText(/vienes mañana/).last()).toBeVisible();
+    },
+  },
+  {
+    name: "a new channel of Telegram",
+    path: "settings/channels",
+    parts: dialog,
+    reach: async (page) => {
+      await page.getByRole("button", { name: "Add channel" }).click();
+      await page.getByRole("menuitem", { name: "Telegram" }).click();
+      await expect(page.getByRole("dialog").getByLabel("Bot token")).toBeVisible();
+    },
+  },
+  {
+    name: "the simulator before it is started",
+    path: "simulator?vendor=messenger",
+    reach: (page) => expect(page.getByRole("button", { name: "Start simulator" })).toBeVisible(),
+  },
+  {
+    name: "ads and leads",
+    path: "ads",
+    reach: (page) =>
+      expect(page.getByRole("region", { name: "Lead forms" }).getByRole("link").first()).toBeVisible(),
+  },
+  {
+    name: "a lead form that does not exist",
+    path: "ads/1",
+    reach: (page) => expect(page.getByRole("heading", { name: /lead form could not be/ })).toBeVisible(),
+  },
+  {
+    name: "the campaigns before there are any",
+    path: "campaigns",
+    reach: (page) => expect(page.getByRole("heading", { name: "No campaigns yet" })).toBeVisible(),
+  },
+  {
+    name: "a new campaign with what is missing",
+    path: "campaigns/new",
+    reach: async (page) => {
+      await page.getByLabel("Quiet hours").click();
+      await page.getByRole("radio", { name: "Later" }).click();
+      await page.getByRole("button", { name: "Schedule campaign" }).click();
+      await expect(page.getByText("Give the campaign a name")).toBeVisible();
+      await expect(page.getByText(/left out: .* without a WhatsApp number|contacts$/).first()).toBeVisible();
+    },
+  },
+  {
+    name: "a campaign that does not exist",
+    path: "campaigns/00000000-0000-7000-8000-000000000000",
+    reach: (page) => expect(page.getByRole("heading", { name: "There is no such campaign" })).toBeVisible(),
+  },
+  {
     name: "the profile",
     path: "settings/profile",
     reach: async (page) => {
@@ -225,14 +224,17 @@ export const states: readonly State[] = [
       await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
     },
   },
+  ...automationStates,
+  ...importStates,
+  ...inboxStates,
+  ...notificationStates,
+  ...opportunityStates,
+  ...taskStates,
+  ...workersStates,
 ];
 
 function firstCard(page: Page) {
   return page.getByRole("main").getByRole("region").getByRole("group").first();
-}
-
-function firstContact(page: Page) {
-  return page.getByRole("region", { name: "Contacts" }).getByRole("button").first();
 }
 
 function firstRule(page: Page) {

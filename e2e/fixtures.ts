@@ -18,6 +18,15 @@ type Fixtures = {
 
 /** Playwright's test with what the journeys of Tertulia start from. */
 export const test = base.extend<Fixtures, { demo: Demo }>({
+  page: async ({ page }, use) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (...address) => {
+      const response = await goto(...address);
+      await whenAlive(page);
+      return response;
+    };
+    await use(page);
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are asked for from the pattern.
   demo: [({}, use) => readDemo().then(use), { scope: "worker" }],
   workspace: async ({ demo }, use) => use(await newWorkspace(demo)),
@@ -46,5 +55,14 @@ export const test = base.extend<Fixtures, { demo: Demo }>({
     await Promise.all(sites.map((site) => site.close()));
   },
 });
+
+/** Waits until React has taken over what the server drew: until then a press is nobody's. */
+async function whenAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    if (!("__next_f" in window)) return true;
+    const controls = [...document.querySelectorAll("main :is(button, input, textarea)")];
+    return controls.every((one) => Object.keys(one).some((key) => key.startsWith("__reactProps")));
+  });
+}
 
 export { expect } from "@playwright/test";

@@ -1,13 +1,9 @@
-import { randomInt } from "node:crypto";
-import { channelEndpoints } from "#lib/channels/endpoints.ts";
-import { GRAPH_TOKEN } from "#lib/testing/graph-channel.ts";
-import { type GraphServer, startGraphServer } from "#lib/testing/graph-server.ts";
-import { deliverMetaWebhook, whatsappNotification } from "#lib/testing/meta-webhook.ts";
 import { expectAccessible } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
 import { chat } from "./pages/chat.ts";
 import { inbox } from "./pages/inbox-page.ts";
-import { addPerson, type Demo, signIn, type TestWorkspace } from "./people.ts";
+import { addPerson, signIn } from "./people.ts";
+import { connectWhatsapp } from "./whatsapp-number.ts";
 import { newWidgetAgent } from "./widget-agent.ts";
 
 /** A live update must be on the page within a second; the rest is for a busy machine. */
@@ -137,48 +133,3 @@ test("a person takes over from the agent and gives back", async ({
   await page.getByRole("button", { name: "Give back to Nora" }).click();
   await expect(screen.log).toContainText("Olga gave the conversation to the AI agent");
 });
-
-type Whatsapp = {
-  graph: GraphServer;
-  /** Has a customer write, `secondsAgo`. */
-  say: (number: string, name: string, text: string, secondsAgo?: number) => Promise<void>;
-  report: (messageId: string, status: string) => Promise<void>;
-};
-
-/** Connects a WhatsApp number whose vendor is a server on loopback. */
-async function connectWhatsapp({ api }: TestWorkspace, { baseUrl }: Demo): Promise<Whatsapp> {
-  const phoneNumberId = String(randomInt(1e12, 1e13));
-  const appSecret = "app-secret-0001";
-  const graph = await startGraphServer({ accessToken: GRAPH_TOKEN, phoneNumberId, wabaId: "2002" });
-  const { id } = await api.call(channelEndpoints.create, {
-    body: {
-      name: "Academia",
-      platformType: "whatsapp",
-      config: { phoneNumberId, wabaId: "2002", graphBaseUrl: graph.baseUrl },
-      secrets: { accessToken: GRAPH_TOKEN, appSecret },
-    },
-  });
-  const deliver = async (value: object) => {
-    const url = `${baseUrl}/api/channel/webhook/${id}`;
-    const answer = await deliverMetaWebhook(url, whatsappNotification({ phoneNumberId, ...value }), {
-      appSecret,
-    });
-    expect(answer.status).toBe(200);
-  };
-  const stamp = (secondsAgo = 0) => String(Math.floor(Date.now() / 1_000) - secondsAgo);
-  return {
-    graph,
-    say: (number, name, text, secondsAgo) =>
-      deliver({
-        contacts: [{ profile: { name }, wa_id: number }],
-        messages: [
-          {
-            ...{ from: number, id: `wamid.${randomInt(1e12)}`, timestamp: stamp(secondsAgo) },
-            ...{ type: "text", text: { body: text } },
-          },
-        ],
-      }),
-    report: (messageId, status) =>
-      deliver({ statuses: [{ id: messageId, status, timestamp: stamp(), recipient_id: "34600111222" }] }),
-  };
-}

@@ -34,14 +34,20 @@ test("an empty form says what is missing, field by field", async ({ page }) => {
   await expect(loginPage(page).password).toHaveAttribute("aria-invalid", "true");
 });
 
-test("signing out ends the session on the server", async ({ signedIn: page, workspace, demo }) => {
+test("signing out ends the session on the server, and leaves nothing in the tab", async ({
+  signedIn: page,
+  workspace,
+  demo,
+}) => {
   await page.goto(`/${workspace.id}/board`);
   const before = openApi(demo.baseUrl, { cookie: await cookieOf(page.context()) });
   expect((await before.ask(userEndpoints.me)).status).toBe(200);
 
+  await page.evaluate(() => sessionStorage.setItem("tertulia:outbox", "[]"));
   const menu = await shell(page).openAccountMenu();
   await menu.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(loginPage(page).heading).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem("tertulia:outbox"))).toBeNull();
 
   const after = await before.ask(userEndpoints.me);
   expect([after.status, after.errorCode]).toEqual([401, "TOKEN_INVALID"]);

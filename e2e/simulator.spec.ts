@@ -1,4 +1,6 @@
+import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { conversationEndpoints } from "#lib/conversations/endpoints.ts";
+import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
 import { ruleEndpoints } from "#lib/rules/endpoints.ts";
 import { expect, test } from "./fixtures.ts";
 import { simulatorPage } from "./pages/simulator-page.ts";
@@ -64,4 +66,72 @@ test("a simulated click on an ad becomes a contact and two webhooks, and answers
     await expect(page).toHaveURL(/\/board\?contact=/);
     await expect(page.getByRole("dialog").getByText("Lucía Ortega").first()).toBeVisible();
   });
+});
+
+test("a bot of Telegram is written to, answers with buttons, and one of them is pressed", async ({
+  signedIn: page,
+  workspace,
+}) => {
+  test.slow();
+  const { api, id } = workspace;
+  const simulator = simulatorPage(page);
+  await page.goto(`/${id}/simulator`);
+  await simulator.choose("Telegram");
+  await expect(page).toHaveURL(/vendor=telegram/);
+  await simulator.start.click();
+  await simulator.write("Hola, bot");
+  await expect(simulator.chat).toContainText("Taken in");
+  await expect(page.getByRole("button", { name: "Click on an ad" })).toHaveCount(0);
+  const inbox = async () => (await api.call(inboxEndpoints.list, { query: { view: "open" } })).data;
+  await expect.poll(async () => (await inbox()).length).toBe(1);
+  const [conversation] = await inbox();
+  const conversationId = conversation?.id ?? "";
+  const buttons = [
+    { id: "am", title: "Mañana" },
+    { id: "pm", title: "Tarde" },
+  ];
+  const body = { message: { kind: "buttons", text: "¿Cuándo?", buttons } } as const;
+  await api.call(inboxEndpoints.send, { params: { conversationId }, body });
+  await page.getByRole("list", { name: "Answers to press" }).getByRole("button", { name: "Tarde" }).click();
+  await expect.poll(async () => (await inbox())[0]?.lastMessage?.text).toContain("Tarde");
+});
+
+test("a lead form becomes a contact, and its answers go where a person says", async ({
+  signedIn: page,
+  workspace,
+}) => {
+  test.slow();
+  const { api, id } = workspace;
+  const simulator = simulatorPage(page);
+  await page.goto(`/${id}/simulator?vendor=messenger`);
+  await simulator.start.click();
+  await simulator.fillInForm({ "Nombre completo": "Marta Ruiz", "Correo electrónico": "marta@example.com" });
+  await expect(simulator.chat).toContainText("Sent in a lead form");
+  const found = async () => (await api.call(contactEndpoints.list, { query: { search: "Marta" } })).data[0];
+  await expect.poll(async () => (await found())?.customFields[0]?.value).toBe("Excel desde cero");
+
+  await page.goto(`/${id}/ads`);
+  await expect(page.getByRole("table", { name: "Ads" })).toContainText("Matrícula abierta");
+  await page
+    .getByRole("list", { name: "Lead forms" })
+    .getByRole("link", { name: /Reserva tu plaza/ })
+    .click();
+  await page.getByRole("combobox", { name: /¿Qué curso te interesa\?/ }).click();
+  await page.getByRole("option", { name: "A tag of its words" }).click();
+  await expect(page.getByLabel("The contact it would be")).toContainText("TagsExcel desde cero");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("It holds for the leads to come.")).toBeVisible();
+  await page.getByRole("button", { name: "Apply again" }).click();
+  await page
+    .getByRole("alertdialog")
+    .or(page.getByRole("dialog"))
+    .getByRole("button", { name: "Apply" })
+    .click();
+  await expect.poll(async () => (await found())?.tags.map(({ name }) => name)).toEqual(["Excel desde cero"]);
+
+  await page.getByRole("link", { name: "Open contact" }).click();
+  await expect(page.getByRole("region", { name: "Ads" })).toContainText("Matrícula abierta");
+  await page.goto(`/${id}/ads`);
+  await page.getByRole("link", { name: /1 contact of Matrícula abierta/ }).click();
+  await expect(page.getByRole("region", { name: "Contacts" })).toContainText("Marta Ruiz");
 });

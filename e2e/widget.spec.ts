@@ -1,4 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
+import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
+import { findViolations } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
 import { chat } from "./pages/chat.ts";
 import { newWidgetAgent } from "./widget-agent.ts";
@@ -54,8 +55,7 @@ test("the chat is whole on a phone, shows text as text, and axe finds nothing in
   expect(said).toEqual([]);
   for (const colorScheme of ["light", "dark"] as const) {
     await visitor.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const { violations } = await new AxeBuilder({ page: visitor }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await findViolations(visitor)).toEqual([]);
   }
   await window.frame.getByRole("button", { name: "Close chat" }).click();
   await expect(window.panel).toBeHidden();
@@ -81,6 +81,35 @@ test("a widget that is switched off leaves the open page at once", async ({
   await visitor.reload();
   await expect.poll(() => said.filter((line) => line === off)).toHaveLength(2);
   await expect(window.launcher).toHaveCount(0);
+});
+
+test("a question's buttons are pressed instead of writing, by mouse or keyboard", async ({
+  workspace,
+  visitor,
+  publish,
+}) => {
+  const agent = await newWidgetAgent(workspace);
+  await (await publish(agent.tag)).visit(visitor);
+  const window = chat(visitor);
+  await window.open();
+  await window.say("Hello");
+  await expect(window.from("Nora")).toHaveCount(1);
+  const { data } = await workspace.api.call(inboxEndpoints.list, { query: {} });
+  const buttons = [
+    { id: "am", title: "Morning" },
+    { id: "pm", title: "Afternoon" },
+  ];
+  await workspace.api.call(inboxEndpoints.send, {
+    params: { conversationId: data[0]?.id ?? "" },
+    body: { message: { kind: "buttons", text: "When would you come?", buttons } },
+  });
+  const choices = window.frame.getByRole("group", { name: "Answers to choose from" });
+  await expect(choices.getByRole("button")).toHaveText(["Morning", "Afternoon"]);
+  expect(await findViolations(visitor)).toEqual([]);
+  await choices.getByRole("button", { name: "Afternoon" }).press("Enter");
+  await expect(window.from("You").last()).toContainText("Afternoon");
+  await expect(choices).toHaveCount(0);
+  await expect(window.input).toBeFocused();
 });
 
 test("only the agent's websites can frame the chat, and nobody the console", async ({

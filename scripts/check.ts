@@ -16,6 +16,7 @@ export const checks: Check[] = [
       "worker",
       "scripts",
       "proxy.ts",
+      "instrumentation-client.ts",
     ],
   },
   { name: "architecture", command: ["vitest", "run", "--project", "unit", "architecture.test.ts"] },

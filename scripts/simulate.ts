@@ -7,11 +7,16 @@ const usage = `Plays a customer's phone against a running instance.
 
   npm run simulate -- --key <API key> --workspace <id> [--url http://localhost:3000] <what to do>
 
+  --vendor telegram        whose customer: whatsapp where not said, messenger, instagram or telegram
   --text "Hola"            writes; --ad facebook|instagram makes it the message after a click on an ad
   --file image             sends a file: image, audio, document or sticker
+  --send location          sends location, contact or unsupported
+  --lead "Reserva"         sends in a lead form by the beginning of its name, with --answer full_name=Ana
+  --edit, --react, --delete  changes, reacts to or takes back the customer's last text: --edit "Adiós", --react 👍
   --press "Yes"            presses a button or row of the last message that has it, by its title
   --burst 5                writes the text so often, at once
   --twice                  delivers every notification twice
+  --fail 131026            has messages to phones fail with the vendor's code from now on; --fail none ends it
   --number, --name         who it is; 34600111222 and Lucía Ortega where not said
   --headline               of the ad`;
 
@@ -21,7 +26,15 @@ const options = {
   workspace: { type: "string" },
   number: { type: "string", default: "34600111222" },
   name: { type: "string", default: "Lucía Ortega" },
+  vendor: { type: "string", default: "whatsapp" },
   text: { type: "string" },
+  send: { type: "string" },
+  lead: { type: "string" },
+  answer: { type: "string", multiple: true },
+  edit: { type: "string" },
+  react: { type: "string" },
+  delete: { type: "boolean", default: false },
+  fail: { type: "string" },
   file: { type: "string" },
   press: { type: "string" },
   ad: { type: "string" },
@@ -31,7 +44,9 @@ const options = {
 } as const;
 
 const { values } = parseArgs({ options });
-if (!values.key || !values.workspace || !(values.text || values.file || values.press)) {
+const { text, file, press, send, lead, edit, react, fail } = values;
+const isAsked = [text, file, press, send, lead, edit, react, fail].some(Boolean) || values.delete;
+if (!values.key || !values.workspace || !isAsked) {
   console.log(usage);
   process.exitCode = 1;
 } else {
@@ -41,13 +56,24 @@ if (!values.key || !values.workspace || !(values.text || values.file || values.p
 }
 
 async function simulate(instance: Instance): Promise<void> {
-  const simulator = await instance.call(simulatorEndpoints.start, {});
+  const start = simulatorEndpoints.start.body.parse({ platformType: values.vendor });
+  const simulator = await instance.call(simulatorEndpoints.start, { body: start });
   const phone = { simulatorId: simulator.id, number: values.number };
-  const action = values.press ? await pressOn(instance, phone, values.press) : writing();
+  if (fail) {
+    const query = { simulatorId: simulator.id };
+    const failCode = fail === "none" ? null : fail;
+    await instance.call(simulatorEndpoints.update, {
+      query,
+      body: simulatorEndpoints.update.body.parse({ failCode }),
+    });
+    console.log(failCode ? `messages to phones fail with ${failCode}` : "messages to phones arrive");
+  }
+  const action = await actionOf(instance, phone);
+  if (action === null) return;
   const { ad, headline, twice } = values;
   const input: Record<string, unknown> = {
     ...{ ...phone, name: values.name, action },
-    ...(ad && { ad: { network: ad, headline } }),
+    ...(ad && !lead && { ad: { network: ad, headline } }),
     ...(twice && { times: 2 }),
   };
   const body = simulatorEndpoints.act.body.parse(input);
@@ -60,9 +86,37 @@ async function simulate(instance: Instance): Promise<void> {
   }
 }
 
-function writing(): PhoneAction {
-  if (values.text) return { kind: "text", text: values.text };
-  return simulatorEndpoints.act.body.shape.action.parse({ kind: "file", file: values.file });
+/** What the customer does; null where only the vendor's behaviour was changed. */
+async function actionOf(instance: Instance, phone: Phone): Promise<PhoneAction | null> {
+  const parse = (action: object) => simulatorEndpoints.act.body.shape.action.parse(action);
+  if (press) return pressOn(instance, phone, press);
+  if (lead) return parse(await leadOn(instance, lead));
+  if (text) return { kind: "text", text };
+  if (file) return parse({ kind: "file", file });
+  if (send) return parse({ kind: send });
+  if (!edit && !react && !values.delete) return null;
+  const target = await lastText(instance, phone);
+  if (edit) return { kind: "edit", target, text: edit };
+  return react ? { kind: "reaction", target, emoji: react } : { kind: "revoke", target };
+}
+
+async function lastText(instance: Instance, phone: Phone): Promise<string> {
+  const { messages } = await instance.call(simulatorEndpoints.phone, { query: phone });
+  const last = messages.findLast(({ direction, kind }) => direction === "sent" && kind === "text");
+  if (!last) throw new Error("The customer has written nothing yet.");
+  return last.id;
+}
+
+async function leadOn(instance: Instance, name: string): Promise<object> {
+  const forms = await instance.call(simulatorEndpoints.forms, {});
+  const form = forms.find((one) => one.name.toLowerCase().startsWith(name.toLowerCase()));
+  if (!form) throw new Error(`The page's forms are ${forms.map((one) => one.name).join(", ")}.`);
+  const answers = (values.answer ?? []).map((pair) => {
+    const [key = "", ...rest] = pair.split("=");
+    return { name: key, value: rest.join("=") };
+  });
+  const network = values.ad ?? "facebook";
+  return { kind: "lead", formId: form.id, answers, network, adName: values.ad ? values.headline : null };
 }
 
 type Phone = Pick<ActOnPhone, "simulatorId" | "number">;

@@ -12,16 +12,19 @@ runScript(async (lifetime) => {
     await ensureBuild(lifetime).then(succeeded, failed),
     await runTests(playwright),
   ];
-  const sum = (key: keyof Outcome) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+  const sum = (key: "passed" | "failed") => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+  // Last, for a log of which only the end is read.
+  const failures = outcomes.flatMap((outcome) => outcome.failures);
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.join("\n")}`);
   console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
   await lifetime.end(sum("failed") === 0 ? 0 : 1);
 });
 
 function succeeded(): Outcome {
-  return { passed: 1, failed: 0 };
+  return { passed: 1, failed: 0, failures: [] };
 }
 
 function failed(error: unknown): Outcome {
   console.error(error instanceof Error ? error.message : error);
-  return { passed: 0, failed: 1 };
+  return { passed: 0, failed: 1, failures: ["the build"] };
 }

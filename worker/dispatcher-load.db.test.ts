@@ -1,31 +1,21 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
-import { parseAllowList } from "#lib/platform/egress/address-policy.ts";
 import { DELIVERIES_CHANNEL } from "#lib/platform/realtime/publish.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { addDeliveries, addWorkspace, readStates } from "#lib/testing/delivery.ts";
+import { dispatchersPerTest } from "#lib/testing/dispatchers.ts";
+import { loopbackConfig } from "#lib/testing/egress.ts";
 import { startReceiver } from "#lib/testing/receiver.ts";
 import { serversPerTest } from "#lib/testing/servers.ts";
-import { type Dispatcher, type DispatcherSettings, startDispatcher } from "./dispatcher.ts";
+import { startDispatcher } from "./dispatcher.ts";
 
 useTestDatabase();
 
 const use = serversPerTest();
 const pool = () => database().pool;
-const egress = { allow: parseAllowList("127.0.0.0/8"), dnsServers: [], deadlineMs: 10_000, ownPorts: [] };
-const running: Dispatcher[] = [];
-
-async function start(changes: Partial<DispatcherSettings> = {}): Promise<Dispatcher> {
-  const dispatcher = await startDispatcher({ egress, ...changes });
-  running.push(dispatcher);
-  return dispatcher;
-}
-
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((dispatcher) => dispatcher.stop()));
-  await pool().query("truncate deliveries");
-});
+const egress = loopbackConfig({ deadlineMs: 10_000 });
+const start = dispatchersPerTest({ egress });
 
 /** Milliseconds from the commit of one delivery to its arrival, for each of `count` in turn. */
 async function measureArrivals(count: number): Promise<number[]> {

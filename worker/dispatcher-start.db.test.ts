@@ -3,35 +3,25 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { claimDeliveries } from "#lib/deliveries/index.ts";
-import { parseAllowList } from "#lib/platform/egress/address-policy.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { addDeliveries, addWorkspace, readStates } from "#lib/testing/delivery.ts";
+import { dispatchersPerTest } from "#lib/testing/dispatchers.ts";
+import { loopbackConfig } from "#lib/testing/egress.ts";
 import { startRawReceiver, startReceiver } from "#lib/testing/receiver.ts";
 import { serversPerTest } from "#lib/testing/servers.ts";
 import { TEST_CA, TEST_CERTIFICATE } from "#lib/testing/tls-certificates.ts";
-import { type Dispatcher, type DispatcherSettings, startDispatcher } from "./dispatcher.ts";
 import { createStartWriter } from "./start-writer.ts";
 
 useTestDatabase();
 
 const use = serversPerTest();
 const pool = () => database().pool;
-const egress = {
-  allow: parseAllowList("127.0.0.0/8"),
-  dnsServers: [],
-  deadlineMs: 5000,
-  ownPorts: [],
-  extraCa: [TEST_CA],
-};
-const running: Dispatcher[] = [];
+const egress = loopbackConfig({ extraCa: [TEST_CA] });
 const GATE = 4242;
 
-async function start(changes: Partial<DispatcherSettings> = {}): Promise<Dispatcher> {
-  const dispatcher = await startDispatcher({ egress, pollMs: 100, ...changes });
-  running.push(dispatcher);
-  return dispatcher;
-}
+afterEach(() => pool().query("drop trigger if exists before_mark on deliveries"));
+const start = dispatchersPerTest({ egress, pollMs: 100 });
 
 async function addDelivery(url: string) {
   const { id: workspaceId } = await addWorkspace(pool());
@@ -67,11 +57,6 @@ async function startLateTls(ms: number) {
   );
   return { receiver, door, url: `https://127.0.0.1:${door.port}/` };
 }
-
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((dispatcher) => dispatcher.stop()));
-  await pool().query("drop trigger if exists before_mark on deliveries; truncate deliveries");
-});
 
 describe("until its connection stands, a delivery", () => {
   it("is pending, and sending from then on", async () => {

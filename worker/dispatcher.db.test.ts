@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { signWebhook } from "#lib/deliveries/index.ts";
 import { seal } from "#lib/platform/crypto.ts";
@@ -8,22 +8,16 @@ import { newId } from "#lib/platform/ids.ts";
 import { DELIVERIES_CHANNEL } from "#lib/platform/realtime/publish.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { addDeliveries, addWorkspace, fixtureBody, readStates } from "#lib/testing/delivery.ts";
+import { dispatchersPerTest } from "#lib/testing/dispatchers.ts";
+import { loopbackConfig } from "#lib/testing/egress.ts";
 import { startReceiver } from "#lib/testing/receiver.ts";
 import { serversPerTest } from "#lib/testing/servers.ts";
-import { type Dispatcher, type DispatcherSettings, startDispatcher } from "./dispatcher.ts";
 
 useTestDatabase();
 
 const use = serversPerTest();
 const pool = () => database().pool;
-const egress = { allow: parseAllowList("127.0.0.0/8"), dnsServers: [], deadlineMs: 5000, ownPorts: [] };
-const running: Dispatcher[] = [];
-
-async function start(changes: Partial<DispatcherSettings> = {}): Promise<Dispatcher> {
-  const dispatcher = await startDispatcher({ egress, ...changes });
-  running.push(dispatcher);
-  return dispatcher;
-}
+const start = dispatchersPerTest();
 
 async function wake(): Promise<void> {
   await pool().query("select pg_notify($1, '')", [DELIVERIES_CHANNEL]);
@@ -33,11 +27,6 @@ async function row(id: string | undefined) {
   const { rows } = await pool().query("select * from deliveries where id = $1", [id]);
   return rows[0];
 }
-
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((dispatcher) => dispatcher.stop()));
-  await pool().query("truncate deliveries");
-});
 
 describe("a dispatcher", () => {
   it("posts the event's body with the rule's headers, a secret one opened, and signs it", async () => {
@@ -154,7 +143,7 @@ describe("a dispatcher", () => {
     const receiver = await use(startReceiver(() => {}));
     const { id: workspaceId } = await addWorkspace(pool());
     const [id = ""] = await addDeliveries(pool(), { workspaceId, url: receiver.origin });
-    await start({ egress: { ...egress, deadlineMs: 400 } });
+    await start({ egress: loopbackConfig({ deadlineMs: 400 }) });
     await expect.poll(() => readStates(pool(), [id])).toEqual(["timed_out"]);
     const { duration_ms, error_class, error } = await row(id);
     expect([error_class, error]).toEqual(["response_timeout", "127.0.0.1 did not answer within 0.4 s."]);
@@ -171,7 +160,7 @@ describe("a dispatcher", () => {
     const { id: workspaceId } = await addWorkspace(pool());
     const target = url.replace("{port}", String(receiver.port));
     const [id = ""] = await addDeliveries(pool(), { workspaceId, url: target });
-    await start({ egress: { ...egress, allow: parseAllowList("") } });
+    await start({ egress: loopbackConfig({ allow: parseAllowList("") }) });
     await expect.poll(() => readStates(pool(), [id])).toEqual([outcome]);
     expect(receiver.connections()).toBe(0);
   });

@@ -1,16 +1,28 @@
 import type { Pool } from "pg";
 import { pruneRuns } from "#lib/agent-runs/index.ts";
+import { reviveRuns } from "#lib/automations/index.ts";
 import { pruneDeliveries, pruneWorkers, reapDeliveries } from "#lib/deliveries/index.ts";
+import { pruneImports } from "#lib/imports/index.ts";
 import { pruneNotifications } from "#lib/intake/index.ts";
+import { pruneTold, queueDigests } from "#lib/notifications/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { env } from "#lib/platform/env.ts";
 import { logger } from "#lib/platform/logger.ts";
 import { pruneBuckets } from "#lib/platform/rate-limit/prune-buckets.ts";
 import { gatherChange } from "#lib/platform/realtime/publish.ts";
+import { notifyFailingRules } from "#lib/rules/index.ts";
+import { pruneWorkerRuns } from "#lib/workers/index.ts";
+import { inTurn } from "./in-turn.ts";
 import { repeat } from "./repeat.ts";
 import { sweepFiles } from "./sweep-files.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
+/** What people were told is kept this long. */
+const TOLD_DAYS = 90;
+/** Calls of workers are kept this long. */
+const CALLED_DAYS = 30;
+/** An import can be taken back for 30 days; its file and records are kept so long. */
+const IMPORT_DAYS = 31;
 
 /** How often, and how far back. */
 export interface HousekeepingSettings {
@@ -18,6 +30,8 @@ export interface HousekeepingSettings {
   /** Age a dead worker's claim must have; longer than any statement and delivery can take. */
   claimTimeoutMs: number;
   pruneEveryMs: number;
+  /** How often it looks for rules that fail and daily mails that are due. */
+  remindEveryMs: number;
   retentionDays: number;
 }
 
@@ -36,20 +50,40 @@ export function startHousekeeping(
     if (interrupted.length > 0) logger.warn({ interrupted: interrupted.length }, "deliveries interrupted");
     if (released > 0) wake();
   });
-  const prune = repeat(settings.pruneEveryMs, async () => {
-    const before = new Date(clock.now().getTime() - settings.retentionDays * DAY_MS);
-    await pruneDeliveries(pool, { before, signal: ending.signal });
-    const runsBefore = new Date(clock.now().getTime() - env().AGENT_RUN_RETENTION_DAYS * DAY_MS);
-    await pruneRuns(pool, { before: runsBefore, signal: ending.signal });
-    const broughtBefore = new Date(clock.now().getTime() - env().NOTIFICATION_RETENTION_DAYS * DAY_MS);
-    await pruneNotifications(pool, { before: broughtBefore, signal: ending.signal });
-    await pruneWorkers(pool);
-    await pruneBuckets(pool);
-    const { orphans, partial } = await sweepFiles();
-    if (orphans + partial > 0) logger.info({ orphans, partial }, "stored files without a row removed");
-  });
+  const { signal } = ending;
+  const prune = repeat(settings.pruneEveryMs, () =>
+    inTurn({
+      deliveries: () => pruneDeliveries(pool, { before: daysAgo(settings.retentionDays), signal }),
+      agentRuns: () => pruneRuns(pool, { before: daysAgo(env().AGENT_RUN_RETENTION_DAYS), signal }),
+      vendorCalls: () =>
+        pruneNotifications(pool, { before: daysAgo(env().NOTIFICATION_RETENTION_DAYS), signal }),
+      notifications: () => pruneTold(pool, { before: daysAgo(TOLD_DAYS), signal }),
+      workerCalls: () => pruneWorkerRuns(pool, { before: daysAgo(CALLED_DAYS), signal }),
+      imports: () => pruneImports(pool, { before: daysAgo(IMPORT_DAYS), signal }),
+      dispatchers: () => pruneWorkers(pool),
+      buckets: () => pruneBuckets(pool),
+      files: sweep,
+    }),
+  );
+  const remind = repeat(settings.remindEveryMs, () =>
+    inTurn({ failingRules: notifyFailingRules, digests: queueDigests, automations: revive }),
+  );
   return async () => {
     ending.abort();
-    await Promise.all([reap(), prune()]);
+    await Promise.all([reap(), prune(), remind()]);
   };
+}
+
+function daysAgo(days: number): Date {
+  return new Date(clock.now().getTime() - days * DAY_MS);
+}
+
+async function sweep(): Promise<void> {
+  const { orphans, partial } = await sweepFiles();
+  if (orphans + partial > 0) logger.info({ orphans, partial }, "stored files without a row removed");
+}
+
+async function revive(): Promise<void> {
+  const revived = await reviveRuns();
+  if (revived > 0) logger.warn({ revived }, "automation runs without a job woken");
 }

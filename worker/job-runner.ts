@@ -7,6 +7,7 @@ import type { AnyJob } from "#lib/platform/jobs/index.ts";
 import { findSilentRunners, pruneJobs, takeOverJobs } from "#lib/platform/jobs/runner-claims.ts";
 import { logger } from "#lib/platform/logger.ts";
 import { type Crew, type CrewSettings, startCrew } from "./job-crew.ts";
+import { releaseOnce } from "./release-once.ts";
 import { repeat } from "./repeat.ts";
 
 /** One listens. The other runs the queue's statements in the order they were asked for: a result, then the next. */
@@ -46,7 +47,8 @@ export async function startJobRunner(
     ...given,
   };
   const databaseUrl = env().DATABASE_URL;
-  const { pool, close } = openDatabase(databaseUrl, CONNECTIONS);
+  const { pool: connections, close } = openDatabase(databaseUrl, CONNECTIONS);
+  const pool = releaseOnce(connections);
   const start = () => startCrew({ pool, databaseUrl, id: newId() }, settings);
   const first = await start().catch(async (error: unknown) => {
     await close();

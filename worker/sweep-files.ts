@@ -1,5 +1,7 @@
 import { findMediaKeys, pruneUploads } from "#lib/conversations/index.ts";
+import { findImportKeys } from "#lib/imports/index.ts";
 import { findKnowledgeKeys } from "#lib/knowledge/index.ts";
+import { findFileKeys } from "#lib/opportunities/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { sweepStored } from "#lib/platform/storage/index.ts";
 
@@ -9,7 +11,15 @@ const DAY_MS = 24 * 60 * 60_000;
 export async function sweepFiles(options: { olderThanMs?: number } = {}) {
   await pruneUploads({ before: new Date(clock.now().getTime() - DAY_MS) });
   return sweepStored(
-    async (keys) => [...(await findKnowledgeKeys(keys)), ...(await findMediaKeys(keys))],
+    async (keys) =>
+      (
+        await Promise.all([
+          findKnowledgeKeys(keys),
+          findMediaKeys(keys),
+          findFileKeys(keys),
+          findImportKeys(keys),
+        ])
+      ).flat(),
     options,
   );
 }

@@ -1,14 +1,11 @@
 "use client";
 
-import { ChevronLeft } from "lucide-react";
-import Link from "next/link";
 import { useWatch } from "react-hook-form";
-import { useShell } from "#components/layout/workspace-context.tsx";
+import { BackLink } from "#components/layout/back-link.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { cn } from "#components/ui/class-names.ts";
-import { controlClass } from "#components/ui/input.tsx";
 import { TabsList, TabsTrigger } from "#components/ui/tabs.tsx";
+import { TitleInput } from "#components/ui/title-input.tsx";
 import { Tooltip } from "#components/ui/tooltip.tsx";
 import { type Agent, agentLimits } from "#lib/agents/schema.ts";
 import { AgentMenu } from "./agent-menu.tsx";
@@ -26,7 +23,6 @@ export type AgentHeaderProps = {
 
 /** The agent's name, whether it is saved, and its parts. */
 export function AgentHeader({ agent, form, state, ...on }: AgentHeaderProps) {
-  const workspaceId = useShell().workspace.id;
   const { isDirty, isSaving, canWrite } = state;
   const name = useWatch({ control: form.control, name: "name" });
   const error = form.formState.errors.name?.message;
@@ -34,27 +30,14 @@ export function AgentHeader({ agent, form, state, ...on }: AgentHeaderProps) {
     <header className="shrink-0 border-b bg-surface">
       <h1 className="sr-only">{agent.name}</h1>
       <div className="flex min-h-12 items-center gap-2 px-4">
-        <Link
-          href={`/${workspaceId}/agents`}
-          aria-label="All agents"
-          className="hit-area -ml-1.5 rounded-md p-1 text-ink-faint hover:bg-hover hover:text-ink"
-        >
-          <ChevronLeft aria-hidden="true" className="size-4" />
-        </Link>
-        <input
+        <BackLink path="agents" label="All agents" />
+        <TitleInput
           {...form.register("name")}
-          aria-label="Name"
+          length={name.length}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? "agent-name-error" : undefined}
           readOnly={!canWrite}
           maxLength={agentLimits.name}
-          autoComplete="off"
-          placeholder="Name"
-          size={Math.max(name.length, 6)}
-          className={cn(
-            controlClass,
-            "field-sizing-content -ml-1 h-8 w-auto max-w-full border-transparent bg-transparent px-1.5 font-semibold text-base shadow-none hover:border-line-strong coarse:h-10 [&[readonly]]:bg-transparent",
-          )}
         />
         {canWrite && <SaveState isDirty={isDirty} />}
         <div className="ml-auto flex shrink-0 items-center gap-2">

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Button } from "#components/ui/button.tsx";
+import { ChoiceCards } from "#components/ui/choice-cards.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { FormError } from "#components/ui/form-error.tsx";
 import { formResolver } from "#components/ui/form-resolver.ts";
@@ -14,7 +15,6 @@ import { type Agent, CreateAgent } from "#lib/agents/schema.ts";
 import { agentPresets } from "./agent-presets.ts";
 import { agentKeys } from "./agent-queries.ts";
 import { ModelField } from "./model-field.tsx";
-import { PresetPicker } from "./preset-picker.tsx";
 
 const Draft = z.object({ name: CreateAgent.shape.name, model: z.string(), preset: z.string() });
 
@@ -55,7 +55,9 @@ export function NewAgentForm({ onMade, onCancel }: NewAgentFormProps) {
       <Controller
         control={form.control}
         name="preset"
-        render={({ field }) => <PresetPicker value={field.value} onChange={field.onChange} />}
+        render={({ field }) => (
+          <ChoiceCards label="Purpose" choices={agentPresets} value={field.value} onChange={field.onChange} />
+        )}
       />
       <Controller
         control={form.control}

@@ -37,7 +37,7 @@ export function RunLog({ agent }: { agent: Agent }) {
         </p>
         <Select label="Outcome" options={filters} value={filter} onChange={setFilter} className="w-44" />
       </div>
-      {log.isPending && <SkeletonRows count={8} className="h-12" />}
+      {log.isPending && <SkeletonRows count={8} className="[&>div]:h-12" />}
       {log.isError && !log.data && (
         <ErrorState title="The log cannot be read" error={log.error} onRetry={log.refetch} />
       )}

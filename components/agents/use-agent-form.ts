@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
+import { useUnsavedChanges } from "#components/layout/leave-guard.tsx";
 import { formResolver } from "#components/ui/form-resolver.ts";
 import type { Agent, AgentSettings } from "#lib/agents/schema.ts";
 import { AgentDraft, type CheckedDraft, draftOf } from "./agent-draft.ts";
@@ -41,12 +42,7 @@ export function useAgentForm(agent: Agent, settings: AgentSettings): AgentFormSt
     form.reset(JSON.parse(latest));
   }, [isNewer, isDirty, latest, form]);
 
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [isDirty]);
+  useUnsavedChanges(isDirty);
 
   return {
     form,

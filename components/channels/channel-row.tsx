@@ -1,12 +1,14 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Badge, type BadgeLook } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ChannelIcon } from "#components/ui/channel-icon.tsx";
+import { cn } from "#components/ui/class-names.ts";
+import { TimeAgo } from "#components/ui/time-ago.tsx";
 import { channelEndpoints } from "#lib/channels/endpoints.ts";
 import type { Channel, Platform } from "#lib/channels/schema.ts";
 import { ChannelDialog } from "./channel-dialog.tsx";
@@ -21,23 +23,36 @@ const states: Record<Channel["status"], { label: string; look: BadgeLook }> = {
   disabled: { label: "Switched off", look: "neutral" },
 };
 
-export type ChannelRowProps = { channel: Channel; platform: Platform | undefined };
+export type ChannelRowProps = {
+  channel: Channel;
+  platform: Platform | undefined;
+  /** A notification led to it. */
+  isMeant: boolean;
+};
 
 /** One channel: what it is, whether it works, and where its vendor reports. */
-export function ChannelRow({ channel, platform }: ChannelRowProps) {
+export function ChannelRow({ channel, platform, isMeant }: ChannelRowProps) {
+  const place = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isMeant) place.current?.scrollIntoView({ block: "center" });
+  }, [isMeant]);
   const workspaceId = useShell().workspace.id;
   const canWrite = usePermission("settings.write");
   const [editing, setEditing] = useState(false);
   const test = useWrite(channelEndpoints.test, { stale: [channelKeys.all(workspaceId)] });
   const { label, look } = states[channel.status];
   return (
-    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 px-3 py-2.5">
+    <li
+      ref={place}
+      aria-current={isMeant || undefined}
+      className={cn("flex flex-wrap items-start gap-x-3 gap-y-2 px-3 py-2.5", isMeant && "bg-accent-soft")}
+    >
       <ChannelIcon platformId={channel.platformId} className="mt-0.5 [&_svg]:size-4" />
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="truncate font-medium">{channel.name}</span>
-          <Badge look={look} dot>
-            {label}
+          <Badge look={channel.trouble ? "danger" : look} dot>
+            {channel.trouble ? "Held back" : label}
           </Badge>
         </p>
         <p className="mt-0.5 text-ink-faint text-xs [overflow-wrap:anywhere]">
@@ -45,6 +60,11 @@ export function ChannelRow({ channel, platform }: ChannelRowProps) {
         </p>
         {channel.statusReason && (
           <p className="mt-0.5 text-pretty text-danger-ink text-xs">{channel.statusReason}</p>
+        )}
+        {channel.trouble && (
+          <p className="mt-0.5 text-pretty text-danger-ink text-xs">
+            {channel.trouble.reason} Since <TimeAgo date={channel.trouble.sinceDate} />.
+          </p>
         )}
         <TestResult test={test} />
         {channel.webhookUrl && (

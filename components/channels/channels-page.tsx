@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
@@ -22,6 +23,7 @@ export function ChannelsPage() {
   const canWrite = usePermission("settings.write");
   const channels = useQuery(channelQueries.list(workspaceId));
   const platforms = useQuery(channelQueries.platforms(workspaceId));
+  const meant = useSearchParams().get("channel");
   const [adding, setAdding] = useState<Platform | null>(null);
   const error = channels.error ?? platforms.error;
   return (
@@ -55,6 +57,7 @@ export function ChannelsPage() {
                 <ChannelRow
                   key={channel.id}
                   channel={channel}
+                  isMeant={channel.id === meant}
                   platform={platforms.data.find(({ platformType }) => platformType === channel.platformType)}
                 />
               ))}

@@ -1,8 +1,9 @@
 "use client";
 
-import type { UseFormReturn } from "react-hook-form";
+import { Controller, type UseFormReturn } from "react-hook-form";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
+import { Select } from "#components/ui/select.tsx";
 import type { Channel, Platform } from "#lib/channels/schema.ts";
 import { type ChannelDraft, mustBeTyped } from "./channel-draft.ts";
 
@@ -25,17 +26,27 @@ export function SettingField({ form, field, stored }: SettingFieldProps) {
       error={form.formState.errors.fields?.[field.name]?.message}
       required={required}
     >
-      <Input
-        {...form.register(`fields.${field.name}`, {
-          validate: (text) => !required || text.trim() !== "" || "fill this in",
-        })}
-        type={field.secret ? "password" : "text"}
-        autoComplete="off"
-        data-1p-ignore=""
-        spellCheck={false}
-        className="font-mono"
-        placeholder={isStored ? "••••••••••••" : field.initial}
-      />
+      {field.choices ? (
+        <Controller
+          control={form.control}
+          name={`fields.${field.name}`}
+          render={({ field: { value, onChange } }) => (
+            <Select options={field.choices ?? []} value={value || field.initial} onChange={onChange} />
+          )}
+        />
+      ) : (
+        <Input
+          {...form.register(`fields.${field.name}`, {
+            validate: (text) => !required || text.trim() !== "" || "fill this in",
+          })}
+          type={field.secret ? "password" : "text"}
+          autoComplete="off"
+          data-1p-ignore=""
+          spellCheck={false}
+          className="font-mono"
+          placeholder={isStored ? "••••••••••••" : field.initial}
+        />
+      )}
     </Field>
   );
 }

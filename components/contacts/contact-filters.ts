@@ -5,6 +5,8 @@ export type ContactFilters = {
   tagId: string;
   assignedAgentId: string;
   isSolved: "" | "true" | "false";
+  /** An ad that brought them; set by a link from the page of ads. */
+  adId: string;
 };
 
 export const noFilters: ContactFilters = {
@@ -13,9 +15,10 @@ export const noFilters: ContactFilters = {
   tagId: "",
   assignedAgentId: "",
   isSolved: "",
+  adId: "",
 };
 
-const names = ["search", "segmentationId", "tagId", "assignedAgentId", "isSolved"] as const;
+const names = ["search", "segmentationId", "tagId", "assignedAgentId", "isSolved", "adId"] as const;
 export type FilterName = (typeof names)[number];
 
 /** The filters in a page's address; what is not understood counts as none. */
@@ -27,6 +30,7 @@ export function readFilters(parameters: URLSearchParams): ContactFilters {
     tagId: parameters.get("tagId") ?? "",
     assignedAgentId: parameters.get("assignedAgentId") ?? "",
     isSolved: isSolved === "true" || isSolved === "false" ? isSolved : "",
+    adId: (parameters.get("adId") ?? "").slice(0, 100),
   };
 }
 
@@ -49,6 +53,7 @@ export function filterQuery(filters: ContactFilters) {
     tagId: filters.tagId || undefined,
     assignedAgentId: filters.assignedAgentId || undefined,
     isSolved: filters.isSolved || undefined,
+    adId: filters.adId || undefined,
   };
 }
 

@@ -1,17 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
-import type { Board, ContactOrder } from "#lib/contacts/schema.ts";
+import type { ContactOrder } from "#lib/contacts/schema.ts";
 import { conversationEndpoints } from "#lib/conversations/endpoints.ts";
 import { deliveryEndpoints } from "#lib/deliveries/endpoints.ts";
 import { call } from "#lib/platform/api/client.ts";
 import { ruleEndpoints } from "#lib/rules/endpoints.ts";
-import { mergeFresh } from "./board/board-state.ts";
 import { type ContactFilters, filterQuery } from "./contact-filters.ts";
-
-/** Cards of a column that the first request brings. */
-export const FIRST_PAGE = 30;
-/** Cards of a column that a reading of a board brings once someone has paged down. */
-const DEEP_PAGE = 100;
 
 /**
  * Query keys of contacts. The roots are their own, not `["contacts", …]` of components/realtime/stale-keys.ts:
@@ -31,33 +25,10 @@ export const contactKeys = {
   deliveries: (workspaceId: string, id: string) => ["deliveries", workspaceId, "contact", id] as const,
   /** Below the conversations' root, likewise. */
   messages: (workspaceId: string, id: string) => ["conversations", workspaceId, "contact", id] as const,
+  /** What hangs on contacts, read for the cards in sight (board/card-facts.tsx). */
+  facts: (workspaceId: string) => ["contact-facts", workspaceId] as const,
   consequences: (workspaceId: string) => ["consequences", workspaceId] as const,
 };
-
-/**
- * The board's columns. Pages further down are put into the same entry, and a fresh reading keeps them, so the
- * board can be read again at any time without losing its place.
- */
-export function boardQuery(workspaceId: string, filters: ContactFilters) {
-  const queryKey = contactKeys.board(workspaceId, filters);
-  return queryOptions({
-    queryKey,
-    queryFn: async ({ signal, client }): Promise<Board> => {
-      const isDeep = client
-        .getQueryData<Board>(queryKey)
-        ?.columns.some((column) => column.contacts.length > FIRST_PAGE);
-      const query = { ...filterQuery(filters), pageSize: isDeep ? DEEP_PAGE : FIRST_PAGE };
-      const fresh = await call(contactEndpoints.board, { workspaceId, query, signal });
-      const known = client.getQueryData<Board>(queryKey);
-      return known ? mergeFresh(known, fresh) : fresh;
-    },
-    placeholderData: keepPreviousData,
-    structuralSharing: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnMount: "always",
-    refetchOnReconnect: "always",
-  });
-}
 
 export function contactListQuery(workspaceId: string, filters: ContactFilters, orderBy: ContactOrder) {
   return infiniteQueryOptions({

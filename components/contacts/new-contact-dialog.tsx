@@ -16,7 +16,7 @@ import { NewContact, useCreateContact, WHATSAPP } from "./new-contact.ts";
 
 export type NewContactDialogProps = {
   workspaceId: string;
-  stages: readonly BoardColumn["stage"][];
+  stages: readonly Pick<BoardColumn["stage"], "id" | "name" | "color">[];
   stageId: string;
   onClose: () => void;
   onCreated: (contactId: string) => void;

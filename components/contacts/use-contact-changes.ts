@@ -1,18 +1,16 @@
 "use client";
 
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useLiveCards } from "#components/board/use-live-cards.ts";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
-import type { Board } from "#lib/contacts/schema.ts";
 import { ApiError } from "#lib/platform/api/client.ts";
-import { findCard, placeContact, removeCards } from "./board/board-state.ts";
-import { changeBoards } from "./board/cached-boards.ts";
-import { createGatherer, type Stale, staleContacts } from "./board/changed-contacts.ts";
+import { cardOf } from "./board/contact-card.ts";
 import { activeFilters, type ContactFilters } from "./contact-filters.ts";
 import { contactKeys, contactQuery } from "./contact-queries.ts";
 
-/** Beyond this many changed contacts the whole board is one request cheaper. */
-const ONE_BY_ONE = 8;
+/** Kinds of things besides contacts that cards show something of. */
+const shownOnCards = new Set(["stage", "tag", "segmentation", "customField", "member"]);
 
 /**
  * Keeps boards, lists and open contacts current with what others and the API change. `onShown` hears which
@@ -26,75 +24,39 @@ export function useContactChanges(
 ): void {
   const queries = useQueryClient();
   const feed = useChangeFeed();
-  const latest = useRef({ filters, onShown });
-  useEffect(() => {
-    latest.current = { filters, onShown };
+  useLiveCards({
+    entity: "contact",
+    shownOnCards,
+    boardsKey: contactKeys.boards(workspaceId),
+    boardKey: contactKeys.board(workspaceId, filters),
+    isFiltered: activeFilters(filters).length > 0,
+    onShown,
+    restMs,
+    onStale: (stale) => {
+      const stalest =
+        stale === "all"
+          ? [["contact", workspaceId]]
+          : stale.map((id) => contactKeys.contact(workspaceId, id));
+      for (const queryKey of [contactKeys.lists(workspaceId), ...stalest]) {
+        void queries.invalidateQueries({ queryKey });
+      }
+    },
+    readCard: async (id) => {
+      try {
+        return cardOf(await queries.fetchQuery({ ...contactQuery(workspaceId, id), staleTime: 0 }));
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
   });
-  useEffect(() => {
-    const gatherer = createGatherer(async (stale) => {
-      await readAgain(queries, workspaceId, latest.current.filters, stale);
-      if (stale !== "all") latest.current.onShown(stale);
-    }, restMs);
-    const leave = feed.onChange((message) => {
-      gatherer.add(staleContacts(message, feed.isOwn));
-      const mayRulesDiffer = message.type === "resync" || message.entity === "rule";
-      if (mayRulesDiffer) void queries.invalidateQueries({ queryKey: contactKeys.consequences(workspaceId) });
-    });
-    return () => {
-      leave();
-      gatherer.stop();
-    };
-  }, [queries, feed, workspaceId, restMs]);
-}
-
-async function readAgain(
-  queries: QueryClient,
-  workspaceId: string,
-  filters: ContactFilters,
-  stale: Stale,
-): Promise<void> {
-  void queries.invalidateQueries({ queryKey: contactKeys.lists(workspaceId) });
-  if (stale === "all") {
-    void queries.invalidateQueries({ queryKey: ["contact", workspaceId] });
-    return queries.invalidateQueries({ queryKey: contactKeys.boards(workspaceId) });
-  }
-  for (const id of stale) {
-    void queries.invalidateQueries({ queryKey: contactKeys.contact(workspaceId, id) });
-  }
-  const board = queries.getQueryData<Board>(contactKeys.board(workspaceId, filters));
-  if (!board) return;
-  const areLoaded = stale.every((id) => findCard(board, id));
-  const canPlace = areLoaded && stale.length <= ONE_BY_ONE;
-  if (canPlace && (await placeEach(queries, workspaceId, filters, stale))) return;
-  await queries.invalidateQueries({ queryKey: contactKeys.boards(workspaceId) });
-}
-
-/** Reads contacts one by one into the board; false where only a fresh reading can tell where they belong. */
-async function placeEach(
-  queries: QueryClient,
-  workspaceId: string,
-  filters: ContactFilters,
-  ids: readonly string[],
-): Promise<boolean> {
-  const contacts = await Promise.all(ids.map((id) => readContact(queries, workspaceId, id)));
-  // Ranks count every card of the stage, and a changed field may no longer pass: filtered boards are read anew.
-  if (activeFilters(filters).length > 0) return false;
-  await changeBoards(queries, workspaceId, (board) =>
-    contacts.reduce(
-      (placed, contact, index) =>
-        contact ? placeContact(placed, contact) : removeCards(placed, [ids[index] ?? ""]),
-      board,
-    ),
+  useEffect(
+    () =>
+      feed.onChange((message) => {
+        const mayRulesDiffer = message.type === "resync" || message.entity === "rule";
+        if (mayRulesDiffer)
+          void queries.invalidateQueries({ queryKey: contactKeys.consequences(workspaceId) });
+      }),
+    [feed, queries, workspaceId],
   );
-  return true;
-}
-
-/** The contact as the server has it, or null where it is gone. */
-async function readContact(queries: QueryClient, workspaceId: string, id: string) {
-  try {
-    return await queries.fetchQuery({ ...contactQuery(workspaceId, id), staleTime: 0 });
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
 }

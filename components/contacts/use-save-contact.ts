@@ -7,7 +7,7 @@ import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import type { UpdateContact } from "#lib/contacts/schema.ts";
 import { call } from "#lib/platform/api/client.ts";
-import { storeContact } from "./board/cached-boards.ts";
+import { storeContact } from "./board/store-contact.ts";
 
 /** The keys of a contact to change, as the API takes them. */
 export type ContactChange = z.input<typeof UpdateContact>;

@@ -11,6 +11,7 @@ import { CannedReplies } from "./canned-replies.tsx";
 import { CompletionList } from "./completion-list.tsx";
 import type { ComposerProps } from "./composer.tsx";
 import { ComposerHint } from "./composer-hint.tsx";
+import { MoreToSend } from "./more-to-send.tsx";
 import { QuotedReply } from "./quoted-reply.tsx";
 import { useComposer } from "./use-composer.ts";
 
@@ -55,6 +56,7 @@ export function ComposerField(props: ComposerFieldProps) {
         <div className="flex shrink-0 flex-col items-center gap-1 self-stretch justify-end">
           <span className="flex">
             {isReply && <CannedReplies draft={text} onUse={composer.insert} />}
+            {isReply && <MoreToSend capabilities={thread.capabilities} onSend={composer.sendComposed} />}
             {canAttach && <AttachButton capabilities={thread.capabilities} onFiles={attachments.add} />}
           </span>
           <IconButton

@@ -2,6 +2,7 @@
 
 import { CircleSlash, Reply, StickyNote, TimerReset } from "lucide-react";
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import { cn } from "#components/ui/class-names.ts";
@@ -33,8 +34,10 @@ export function Composer(props: ComposerProps) {
   const block = mode === "reply" ? replyBlock(conversation, capabilities, now) : null;
 
   function write(next: "reply" | "note") {
-    setMode(next);
-    // The field may be drawn only now.
+    // Drawn at once: whoever types on writes into it.
+    flushSync(() => setMode(next));
+    field.current?.focus();
+    // A palette that closes takes the focus back first.
     requestAnimationFrame(() => field.current?.focus());
   }
 
@@ -77,17 +80,23 @@ export function Composer(props: ComposerProps) {
 
 function WindowCountdown({ conversation, now }: { conversation: InboxConversation; now: number }) {
   const window = windowState(conversation, now);
-  if (window.state !== "open") return null;
+  if (window.state !== "open" && window.state !== "human") return null;
+  const isHuman = window.state === "human";
   return (
     <p
-      title="Free answers may go out until then; every message of the contact starts it anew."
+      title={
+        isHuman
+          ? "The window for everybody is closed: until then only what a person writes goes out, marked as such."
+          : "Free answers may go out until then; every message of the contact starts it anew."
+      }
       className={cn(
         "ml-auto flex items-center gap-1 text-xs tabular-nums",
         window.isSoon ? "font-medium text-warn-ink" : "text-ink-faint",
       )}
     >
       <TimerReset aria-hidden="true" className="size-3.5" />
-      <span className="max-sm:sr-only">Window closes in</span> {window.left}
+      <span className="max-sm:sr-only">{isHuman ? "People only, closes in" : "Window closes in"}</span>{" "}
+      {window.left}
     </p>
   );
 }

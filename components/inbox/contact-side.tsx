@@ -2,8 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { Callout } from "#components/ui/callout.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import type { InboxConversation } from "#lib/inbox/schema.ts";
 import { useInbox } from "./inbox-context.tsx";
 import { inboxQueries } from "./inbox-queries.ts";
 
@@ -20,7 +22,10 @@ export function ContactSide({ conversationId, isBeside, onClose }: ContactSidePr
   const { slots } = useInbox();
   const conversation = useQuery(inboxQueries.thread(workspace.id, conversationId)).data?.conversation;
   const content = conversation ? (
-    slots.contact(conversation.contact.id)
+    <>
+      {conversation.marketingStoppedDate && <MarketingStopped conversation={conversation} />}
+      {slots.contact(conversation.contact.id)}
+    </>
   ) : (
     <SkeletonRows count={9} className="p-4" />
   );
@@ -44,5 +49,16 @@ export function ContactSide({ conversationId, isBeside, onClose }: ContactSidePr
     >
       {content}
     </aside>
+  );
+}
+
+function MarketingStopped({ conversation }: { conversation: InboxConversation }) {
+  const { channel, marketingStoppedDate } = conversation;
+  const since = new Date(marketingStoppedDate ?? 0).toLocaleDateString("en-GB", { dateStyle: "medium" });
+  return (
+    <Callout look="warn" className="m-3 mb-0">
+      Wants no marketing messages from {channel?.name ?? "this channel"} since {since}. Campaigns leave them
+      out.
+    </Callout>
   );
 }

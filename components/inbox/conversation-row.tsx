@@ -1,13 +1,13 @@
-import { Bot, Check, TimerReset } from "lucide-react";
+import { Bot, Check } from "lucide-react";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { ChannelIcon } from "#components/ui/channel-icon.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { TagChip } from "#components/ui/tag-chip.tsx";
 import type { InboxConversation } from "#lib/inbox/schema.ts";
+import { SnoozeMark, WaitMark, WindowMark } from "./conversation-marks.tsx";
 import { listTime } from "./day-label.ts";
 import { previewText, saidBy } from "./message-words.ts";
 import { StatusMark } from "./status-mark.tsx";
-import { windowState } from "./window-words.ts";
 
 export type RowPerson = { id: string; name: string };
 export type RowTag = { id: string; name: string; color: string };
@@ -51,18 +51,31 @@ export function ConversationRow({ conversation, tags, assignee, userId, now }: C
         <Preview conversation={conversation} userId={userId} />
         <span className="mt-1 flex h-5 min-w-0 items-center gap-1.5 overflow-hidden text-2xs text-ink-faint">
           <Answering conversation={conversation} assignee={assignee} />
+          <SnoozeMark conversation={conversation} now={now} />
+          <WaitMark conversation={conversation} now={now} />
           <WindowMark conversation={conversation} now={now} />
-          <span className="min-w-0 truncate">{channel?.name}</span>
-          <span className="ml-auto flex min-w-0 shrink-0 gap-1">
-            {tags.slice(0, 2).map((tag) => (
-              <TagChip key={tag.id} color={tag.color} className="h-4 max-w-20">
-                {tag.name}
-              </TagChip>
-            ))}
-            {tags.length > 2 && <span className="self-center">+{tags.length - 2}</span>}
-          </span>
+          <span className="min-w-0 flex-1 truncate">{channel?.name}</span>
+          <Tags tags={tags} />
         </span>
       </span>
+    </span>
+  );
+}
+
+/** The first two tags, each cut with dots where there is no room, and how many more there are. */
+function Tags({ tags }: Pick<ConversationRowProps, "tags">) {
+  if (tags.length === 0) return null;
+  return (
+    <span className="flex min-w-0 max-w-[60%] justify-end gap-1">
+      {tags.slice(0, 2).map((tag) => (
+        // A flex box cuts what is in it without dots: the name has a box of its own.
+        <TagChip key={tag.id} color={tag.color} className="h-4 min-w-0 max-w-20">
+          <span title={tag.name} className="truncate">
+            {tag.name}
+          </span>
+        </TagChip>
+      ))}
+      {tags.length > 2 && <span className="shrink-0 self-center">+{tags.length - 2}</span>}
     </span>
   );
 }
@@ -70,7 +83,7 @@ export function ConversationRow({ conversation, tags, assignee, userId, now }: C
 function Preview({ conversation, userId }: Pick<ConversationRowProps, "conversation" | "userId">) {
   const { lastMessage: last, contact, isUnread } = conversation;
   const isMine = contact.assignedAgentId === userId;
-  const by = last ? saidBy(last, false) : "";
+  const by = last ? saidBy(last, last.authorId === userId) : "";
   return (
     <span className="flex items-center gap-1 text-sm">
       {last?.status && <StatusMark status={last.status} className="shrink-0" />}
@@ -112,21 +125,6 @@ function Answering({ conversation, assignee }: Pick<ConversationRowProps, "conve
     <span className="flex min-w-0 max-w-28 shrink-0 items-center gap-1">
       <Avatar name={assignee.name} size="xs" className="size-3.5 text-[7px]" />
       <span className="truncate">{assignee.name}</span>
-    </span>
-  );
-}
-
-function WindowMark({ conversation, now }: Pick<ConversationRowProps, "conversation" | "now">) {
-  const window = windowState(conversation, now);
-  if (conversation.isSolved || window.state !== "open" || !window.isSoon) return null;
-  return (
-    <span
-      title={`The reply window closes in ${window.left}`}
-      className="flex shrink-0 items-center gap-0.5 font-medium text-warn-ink"
-    >
-      <TimerReset aria-hidden="true" className="size-3" />
-      <span className="sr-only">Reply window closes in </span>
-      {window.left}
     </span>
   );
 }

@@ -2,6 +2,8 @@
 export type DraftKey = { userId: string; conversationId: string; mode: "reply" | "note" };
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
+export type LocalDraft = ReturnType<typeof localDraft>;
+
 const PREFIX = "tertulia:draft";
 
 /**

@@ -9,7 +9,13 @@ import { inboxQueries } from "./inbox-queries.ts";
 import { useNow } from "./use-now.ts";
 
 /** Messages that hold the words searched for, below the contacts of that name. */
-export function FoundMessages({ search, onOpen }: { search: string; onOpen: (id: string) => void }) {
+export function FoundMessages({
+  search,
+  onOpen,
+}: {
+  search: string;
+  onOpen: (id: string, messageId: string) => void;
+}) {
   const { workspace } = useShell();
   const now = useNow();
   const found = useQuery(inboxQueries.found(workspace.id, search));
@@ -30,7 +36,7 @@ export function FoundMessages({ search, onOpen }: { search: string; onOpen: (id:
           <li key={id} className="border-b">
             <button
               type="button"
-              onClick={() => onOpen(conversationId)}
+              onClick={() => onOpen(conversationId, id)}
               className="w-full px-3.5 py-2 text-left -outline-offset-2 hover:bg-hover"
             >
               <span className="flex items-baseline gap-2">

@@ -3,9 +3,16 @@ import { isFiltered, plainScope, readScope, scopeQuery, writeScope } from "./inb
 
 describe("the inbox's address", () => {
   it("keeps view, filters and whatever else stood there", () => {
-    const scope = { view: "mine", channelId: "ch", tagId: "t", stageId: "s", search: "ana" } as const;
+    const scope = {
+      view: "mine",
+      channelId: "ch",
+      tagId: "t",
+      stageId: "s",
+      search: "ana",
+      order: "waiting",
+    } as const;
     const written = writeScope(new URLSearchParams("conversation=1&view=solved"), scope);
-    expect(written.toString()).toBe("conversation=1&view=mine&channel=ch&tag=t&stage=s&q=ana");
+    expect(written.toString()).toBe("conversation=1&view=mine&sort=waiting&channel=ch&tag=t&stage=s&q=ana");
     expect(readScope(written)).toEqual(scope);
   });
 

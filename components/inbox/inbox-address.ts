@@ -1,4 +1,4 @@
-import { type FixedView, fixedViews } from "#lib/inbox/schema.ts";
+import { type FixedView, fixedViews, type InboxFilters } from "#lib/inbox/schema.ts";
 
 /** What the list shows, as the address has it. Empty means: not filtered by that. */
 export type InboxScope = {
@@ -7,9 +7,12 @@ export type InboxScope = {
   tagId: string;
   stageId: string;
   search: string;
+  order: InboxFilters["order"];
 };
 
-export const plainScope: InboxScope = { view: "open", channelId: "", tagId: "", stageId: "", search: "" };
+export const plainScope: InboxScope = {
+  ...{ view: "open", channelId: "", tagId: "", stageId: "", search: "", order: "newest" },
+};
 
 const names = { channelId: "channel", tagId: "tag", stageId: "stage", search: "q" } as const;
 type Filter = keyof typeof names;
@@ -18,7 +21,8 @@ const filters: readonly Filter[] = ["channelId", "tagId", "stageId", "search"];
 /** Reads the scope from an address; what it does not know is as if it were not there. */
 export function readScope(parameters: URLSearchParams): InboxScope {
   const asked = parameters.get("view");
-  const scope = { ...plainScope, view: fixedViews.find((view) => view === asked) ?? "open" };
+  const order = parameters.get("sort") === "waiting" ? ("waiting" as const) : ("newest" as const);
+  const scope = { ...plainScope, order, view: fixedViews.find((view) => view === asked) ?? "open" };
   for (const filter of filters) scope[filter] = parameters.get(names[filter]) ?? "";
   return scope;
 }
@@ -27,17 +31,26 @@ export function readScope(parameters: URLSearchParams): InboxScope {
 export function writeScope(parameters: URLSearchParams, scope: InboxScope): URLSearchParams {
   const next = new URLSearchParams(parameters);
   put(next, "view", scope.view === "open" ? "" : scope.view);
+  put(next, "sort", canWait(scope.view) && scope.order === "waiting" ? "waiting" : "");
   for (const filter of filters) put(next, names[filter], scope[filter]);
   return next;
 }
 
+/** Whether conversations of a view can wait for an answer, and so be sorted by it. */
+export function canWait(view: FixedView): boolean {
+  return view !== "solved" && view !== "snoozed";
+}
+
+type ScopeQuery = { view: FixedView; order?: InboxFilters["order"] } & Partial<Record<Filter, string>>;
+
 /** The scope as the API's query takes it: without what is not set. */
-export function scopeQuery(scope: InboxScope): { view: FixedView } & Partial<Record<Filter, string>> {
+export function scopeQuery(scope: InboxScope): ScopeQuery {
   const set = filters.flatMap((filter) => {
     const value = scope[filter].trim();
     return value === "" ? [] : [[filter, value]];
   });
-  return { view: scope.view, ...Object.fromEntries(set) };
+  const isWaiting = scope.order === "waiting" && canWait(scope.view);
+  return { view: scope.view, ...(isWaiting && { order: "waiting" as const }), ...Object.fromEntries(set) };
 }
 
 /** Whether anything but the view narrows the list down. */

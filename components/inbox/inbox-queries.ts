@@ -4,7 +4,7 @@ import { cannedReplyEndpoints } from "#lib/canned-replies/endpoints.ts";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { conversationEndpoints } from "#lib/conversations/endpoints.ts";
 import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
-import type { InboxThread } from "#lib/inbox/schema.ts";
+import type { InboxThread, ThreadPosition } from "#lib/inbox/schema.ts";
 import { call } from "#lib/platform/api/client.ts";
 import { templateEndpoints } from "#lib/templates/endpoints.ts";
 import { type InboxScope, scopeQuery } from "./inbox-address.ts";
@@ -17,10 +17,14 @@ export const inboxKeys = {
   list: (workspaceId: string, scope: InboxScope) =>
     [...inboxKeys.lists(workspaceId), scopeQuery(scope)] as const,
   counts: (workspaceId: string) => [...inboxKeys.all(workspaceId), "counts"] as const,
+  viewCounts: (workspaceId: string) => [...inboxKeys.all(workspaceId), "view-counts"] as const,
+  matching: (workspaceId: string, scope: InboxScope) =>
+    [...inboxKeys.all(workspaceId), "matching", scopeQuery(scope)] as const,
   thread: (workspaceId: string, id: string) => [...inboxKeys.all(workspaceId), "thread", id] as const,
   history: (workspaceId: string, contactId: string) =>
     [...inboxKeys.all(workspaceId), "history", contactId] as const,
   presence: (workspaceId: string, id: string) => ["presence", workspaceId, id] as const,
+  draft: (workspaceId: string, id: string, mode: string) => ["drafts", workspaceId, id, mode] as const,
   views: (workspaceId: string) => ["workspace", workspaceId, "inbox-views"] as const,
   cannedReplies: (workspaceId: string) => ["workspace", workspaceId, "canned-replies"] as const,
 };
@@ -47,6 +51,19 @@ export const inboxQueries = {
       queryKey: inboxKeys.counts(workspaceId),
       queryFn: ({ signal }) => call(inboxEndpoints.counts, { workspaceId, signal }),
     }),
+  /** How many conversations each saved view has. */
+  viewCounts: (workspaceId: string) =>
+    queryOptions({
+      queryKey: inboxKeys.viewCounts(workspaceId),
+      queryFn: ({ signal }) => call(inboxEndpoints.countViews, { workspaceId, signal }),
+    }),
+  /** How many conversations the scope has. */
+  matching: (workspaceId: string, scope: InboxScope) =>
+    queryOptions({
+      queryKey: inboxKeys.matching(workspaceId, scope),
+      queryFn: ({ signal }) =>
+        call(inboxEndpoints.matching, { workspaceId, query: scopeQuery(scope), signal }),
+    }),
   views: (workspaceId: string) =>
     queryOptions({
       queryKey: inboxKeys.views(workspaceId),
@@ -67,6 +84,15 @@ export const inboxQueries = {
           query: { query: search, pageSize: 20 },
           signal,
         }),
+      placeholderData: keepPreviousData,
+    }),
+  /** Messages of one conversation with all words of a search, newest first. */
+  hits: (workspaceId: string, conversationId: string, query: string) =>
+    queryOptions({
+      queryKey: [...inboxKeys.all(workspaceId), "hits", conversationId, query],
+      queryFn: ({ signal }) =>
+        call(inboxEndpoints.search, { workspaceId, params: { conversationId }, query: { query }, signal }),
+      enabled: query !== "",
       placeholderData: keepPreviousData,
     }),
   /** Templates that may be sent. */
@@ -119,9 +145,14 @@ export const inboxQueries = {
 
 /** The stretch of a thread before the first message that is known of it. */
 export function readOlder(workspaceId: string, known: InboxThread): Promise<InboxThread> {
-  return call(inboxEndpoints.thread, {
-    workspaceId,
-    params: { conversationId: known.conversation.id },
-    query: { before: known.messages[0]?.id },
-  });
+  return readStretch(workspaceId, known.conversation.id, { before: known.messages[0]?.id });
+}
+
+/** The stretch of a thread before, after or around a message or a moment. */
+export function readStretch(
+  workspaceId: string,
+  conversationId: string,
+  position: ThreadPosition,
+): Promise<InboxThread> {
+  return call(inboxEndpoints.thread, { workspaceId, params: { conversationId }, query: position });
 }

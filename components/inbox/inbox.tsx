@@ -7,17 +7,21 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
 import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
 import type { InboxConversation } from "#lib/inbox/schema.ts";
+import { BulkBar } from "./bulk-bar.tsx";
 import { ContactSide } from "./contact-side.tsx";
 import { ConversationList } from "./conversation-list.tsx";
 import { plainScope } from "./inbox-address.ts";
 import { InboxProvider, type InboxSlots } from "./inbox-context.tsx";
 import { ListHeader } from "./list-header.tsx";
 import { nextAfter } from "./neighbours.ts";
+import { hasSelected } from "./selection.ts";
 import { Thread } from "./thread.tsx";
 import { useInboxAddress } from "./use-inbox-address.ts";
 import { useInboxChanges } from "./use-inbox-changes.ts";
+import { useListActs } from "./use-list-acts.ts";
 import { useOutbox } from "./use-outbox.ts";
 import { usePanes } from "./use-panes.ts";
+import { useSelection } from "./use-selection.ts";
 
 /** The team's conversations: list, thread and contact side by side; one at a time on a phone. */
 export function Inbox({ slots }: { slots: InboxSlots }) {
@@ -40,11 +44,14 @@ export function Inbox({ slots }: { slots: InboxSlots }) {
 }
 
 function Panes() {
-  const { scope, setScope, openId, open, close } = useInboxAddress();
+  const { scope, setScope, openId, messageId, open, close } = useInboxAddress();
   const panes = usePanes();
   const order = useRef<readonly InboxConversation[]>([]);
   const [contact, setContact] = useState({ isWanted: true, isSheetOpen: false });
+  const select = useSelection(scope);
+  const canWrite = usePermission("conversations.write");
   useInboxChanges();
+  useListActs({ openId, selection: select.selection, canWrite, onAct: select.act });
   const isBeside = panes === 3;
   const isContactOpen = isBeside ? contact.isWanted : contact.isSheetOpen;
   const setContactOpen = (isOpen: boolean) =>
@@ -65,14 +72,32 @@ function Panes() {
           aria-label="List of conversations"
           className="flex w-full shrink-0 flex-col md:w-72 md:border-r lg:w-80 xl:w-88"
         >
-          <ListHeader scope={scope} onChange={setScope} />
+          <ListHeader
+            scope={scope}
+            onChange={setScope}
+            choosing={canWrite ? { isOn: select.isChoosing, toggle: select.toggleChoosing } : null}
+          />
           <ConversationList
             scope={scope}
             openId={openId}
             onOpen={open}
             onClearFilters={() => setScope({ ...plainScope, view: scope.view })}
             order={order}
+            selection={select.selection}
+            onSelect={select.setSelection}
+            isChoosing={select.isChoosing}
+            canWrite={canWrite}
           />
+          {hasSelected(select.selection) && (
+            <BulkBar
+              scope={scope}
+              selection={select.selection}
+              onChange={select.setSelection}
+              onClear={select.clear}
+              wanted={select.wanted}
+              onWanted={select.onWanted}
+            />
+          )}
         </section>
       )}
       {openId !== null && (
@@ -80,6 +105,7 @@ function Panes() {
           <Thread
             key={openId}
             conversationId={openId}
+            messageId={messageId}
             onClose={close}
             onSolvedNext={openNext}
             contactPane={{ isOpen: isContactOpen, toggle: () => setContactOpen(!isContactOpen) }}

@@ -1,4 +1,5 @@
 import { Bot, CornerUpLeft, RotateCw, StickyNote } from "lucide-react";
+import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { exactTime } from "#components/ui/time-ago.tsx";
@@ -62,11 +63,13 @@ export function MessageItem({ item, canReact, canWrite, actions }: MessageItemPr
 }
 
 function Author({ message: { author, direction } }: { message: Message }) {
+  const { user } = useShell();
+  const isMe = author.type === "user" && author.id === user.id;
   return (
     <p className="flex items-center gap-1 px-1 pt-1 pb-0.5 text-2xs text-ink-faint [&_svg]:size-3">
       {author.type === "agent" && <Bot aria-hidden="true" />}
       {direction === "note" && <StickyNote aria-hidden="true" />}
-      {author.name}
+      {isMe ? "You" : author.name}
       {author.type === "agent" && " · AI agent"}
       {direction === "note" && " · note, only the team sees it"}
     </p>

@@ -29,7 +29,7 @@ export function MessageMedia({ message }: { message: Shown }) {
     return (
       <Placeholder>
         <FileX aria-hidden="true" className="size-4 shrink-0" />
-        {kindWords[kind]} could not be fetched
+        {kindWords[kind]} could not be fetched{media.failure ? `: ${media.failure}` : ""}
       </Placeholder>
     );
   }

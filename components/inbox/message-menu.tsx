@@ -1,6 +1,7 @@
 "use client";
 
 import { Copy, CornerUpLeft, Ellipsis } from "lucide-react";
+import { copyText } from "#components/ui/copy-text.ts";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -9,7 +10,6 @@ import {
   DropdownMenuTrigger,
 } from "#components/ui/dropdown-menu.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
-import { toast } from "#components/ui/toast.tsx";
 import type { Message } from "#lib/conversations/schema.ts";
 import type { MessageActions } from "./message-item.tsx";
 
@@ -59,20 +59,14 @@ export function MessageMenu({ message, canReact, actions }: MessageMenuProps) {
           </DropdownMenuItem>
         )}
         {text !== "" && (
-          <DropdownMenuItem icon={<Copy aria-hidden="true" />} onSelect={() => void copy(text)}>
+          <DropdownMenuItem
+            icon={<Copy aria-hidden="true" />}
+            onSelect={() => void copyText(text, "Text copied")}
+          >
             Copy text
           </DropdownMenuItem>
         )}
       </DropdownMenuContent>
     </DropdownMenu>
   );
-}
-
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast("Text copied");
-  } catch {
-    toast.error("The browser did not allow copying");
-  }
 }

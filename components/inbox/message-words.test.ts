@@ -4,7 +4,7 @@ import { previewText, saidBy } from "./message-words.ts";
 
 const last: LastMessage = {
   ...{ id: "m", kind: "text", text: "Hola", direction: "outbound", authorType: "user" },
-  ...{ authorName: "Ana Gil", status: "sent", creationDate: "2026-11-20T10:00:00.000Z" },
+  ...{ authorId: "ana", authorName: "Ana Gil", status: "sent", creationDate: "2026-11-20T10:00:00.000Z" },
 };
 
 describe("the line of a conversation", () => {

@@ -18,6 +18,10 @@ const words: Record<FixedView, { title: string; description: string }> = {
     title: "No agent answers anybody",
     description: "Conversations that an AI agent answers are listed here.",
   },
+  snoozed: {
+    title: "Nothing is put off",
+    description: "Press Z in a conversation to see it again later.",
+  },
   solved: { title: "Nothing is solved yet", description: "Press S in a conversation once it is done." },
   all: {
     title: "No conversations yet",

@@ -1,7 +1,6 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { toast } from "#components/ui/toast.tsx";
@@ -12,16 +11,19 @@ import { AgentBar } from "./agent-bar.tsx";
 import { Composer } from "./composer.tsx";
 import { storeMessage } from "./inbox-cache.ts";
 import { useInbox } from "./inbox-context.tsx";
-import { inboxKeys, inboxQueries } from "./inbox-queries.ts";
+import { inboxKeys } from "./inbox-queries.ts";
 import { stillPending } from "./outbox.ts";
+import { SnoozeBar } from "./snooze-menu.tsx";
 import type { ThreadProps } from "./thread.tsx";
-import { threadEvents } from "./thread-events.ts";
 import { ThreadHeader } from "./thread-header.tsx";
-import { threadItems } from "./thread-items.ts";
+import { ThreadSearch } from "./thread-search.tsx";
 import { ThreadView, type ThreadViewProps } from "./thread-view.tsx";
+import { useFinding } from "./use-finding.ts";
 import { useInboxCache } from "./use-inbox-cache.ts";
 import { usePresence } from "./use-presence.ts";
 import { useReading } from "./use-reading.ts";
+import { useThreadItems } from "./use-thread-items.ts";
+import { useThreadPlace } from "./use-thread-place.ts";
 
 export type OpenThreadProps = ThreadProps &
   Pick<ThreadViewProps, "older" | "canWrite"> & {
@@ -36,10 +38,12 @@ export function OpenThread(props: OpenThreadProps) {
   const { conversation, messages, capabilities } = thread;
   const { workspace, user } = useShell();
   const { outbox, send } = useInbox();
-  const history = useQuery(inboxQueries.history(workspace.id, conversation.contact.id)).data?.data ?? [];
   const presence = usePresence(workspace.id, conversationId);
-  const unreadId = useReading({ conversation, messages, isFresh, canWrite });
+  const unread = useReading({ conversation, messages, isFresh, canWrite });
   const [replyTo, setReplyTo] = useState<Message | null>(null);
+  const place = useThreadPlace(conversationId, messages.at(-1)?.id);
+  const finding = useFinding(props, place);
+  const { items, toFarUnread } = useThreadItems(thread, place, unread);
   const cache = useInboxCache();
   const resend = useWrite(inboxEndpoints.resend, {
     stale: [inboxKeys.lists(workspace.id)],
@@ -48,6 +52,7 @@ export function OpenThread(props: OpenThreadProps) {
   });
   const pending = stillPending(outbox, { conversationId, messages, userId: user.id });
   const after = messages.at(-1)?.id ?? "";
+  useEndOnSending(pending.length, place.leave);
 
   function react(target: Message, emoji: string) {
     const message = { kind: "reaction", messageId: target.id, emoji } as const;
@@ -60,14 +65,37 @@ export function OpenThread(props: OpenThreadProps) {
       aria-label={`Conversation with ${conversation.contact.name}`}
       className="flex min-h-0 flex-1 flex-col"
     >
-      <ThreadHeader {...props} conversation={conversation} people={presence.people} />
+      <ThreadHeader {...props} conversation={conversation} people={presence.people} onSearch={finding.open} />
+      <SnoozeBar conversation={conversation} canWrite={canWrite} />
+      {finding.isOpen && (
+        <ThreadSearch
+          conversationId={conversationId}
+          onHit={finding.goTo}
+          onDate={place.toDate}
+          onClose={finding.close}
+        />
+      )}
       <ThreadView
-        items={threadItems({ messages, events: threadEvents(history), unreadId })}
-        pending={pending}
-        older={older}
+        key={place.past?.turn ?? 0}
+        items={items}
+        pending={place.past ? [] : pending}
+        older={place.past ? place.older : older}
+        past={
+          place.past && {
+            newer: place.newer,
+            startAt: place.past.startAt,
+            hasNew: place.hasNew,
+            onLeave: place.leave,
+          }
+        }
+        jump={finding.jump}
+        onFar={place.toMessage}
+        onFarUnread={toFarUnread}
         canWrite={canWrite}
         canReact={capabilities?.reactions ?? false}
-        writingAgent={conversation.isAnswering ? (conversation.agent?.name ?? "The agent") : null}
+        writingAgent={
+          conversation.isAnswering && !place.past ? (conversation.agent?.name ?? "The agent") : null
+        }
         actions={{
           onReply: setReplyTo,
           onReact: react,
@@ -86,4 +114,15 @@ export function OpenThread(props: OpenThreadProps) {
       )}
     </section>
   );
+}
+
+/** Whoever writes while reading further up is taken to the end, where it shows. */
+function useEndOnSending(count: number, leave: () => void): void {
+  const latest = useRef(leave);
+  useEffect(() => {
+    latest.current = leave;
+  });
+  useEffect(() => {
+    if (count > 0) latest.current();
+  }, [count]);
 }

@@ -4,7 +4,7 @@ import { type Pending, stillPending, withOutcome, withoutPending, withPending } 
 
 const pending = (reference: string, over: Partial<Pending> = {}): Pending => ({
   ...{ reference, conversationId: "c", mode: "reply", text: "Hola", fileName: null, after: "m1" },
-  ...{ at: "2026-11-20T10:00:00.000Z", error: null },
+  ...{ at: "2026-11-20T10:00:00.000Z", error: null, isUnreached: false },
   sending: {
     mode: "reply",
     message: { kind: "text", text: "Hola" },
@@ -19,9 +19,9 @@ const references = (list: readonly Pending[]) => list.map(({ reference }) => ref
 describe("the outbox", () => {
   it("keeps a message until it is through, with why it is not", () => {
     const outbox = withPending(withPending([], pending("a")), pending("b"));
-    const failed = withOutcome(outbox, "a", "The server cannot be reached.");
+    const failed = withOutcome(outbox, "a", { error: "The server cannot be reached." });
     expect(failed.map(({ error }) => error)).toEqual(["The server cannot be reached.", null]);
-    expect(withOutcome(failed, "a", null)).toEqual(outbox);
+    expect(withOutcome(failed, "a", { error: null })).toEqual(outbox);
     expect(references(withoutPending(outbox, "a"))).toEqual(["b"]);
   });
 

@@ -1,26 +1,36 @@
-import type { Message, Outbound } from "#lib/conversations/schema.ts";
-
-/** Something written here that the server has not confirmed. */
-export type Pending = {
-  /** Our id of it: the server takes the same one twice for one message. */
-  reference: string;
-  conversationId: string;
-  mode: "reply" | "note";
-  /** What is shown of it. */
-  text: string;
-  fileName: string | null;
-  /** The newest message that was there when it was written. */
-  after: string;
-  at: string;
-  /** Why it did not get through; null while it is on its way. */
-  error: string | null;
-  sending: Sending;
-};
+import { z } from "zod";
+import { type Message, Outbound } from "#lib/conversations/schema.ts";
 
 /** What goes over the wire. */
-export type Sending =
-  | { mode: "reply"; message: Outbound; replyTo: string | undefined; takeOver: boolean }
-  | { mode: "note"; text: string; mentionedUserIds: string[] };
+const Sending = z.discriminatedUnion("mode", [
+  z.object({
+    mode: z.literal("reply"),
+    message: Outbound,
+    replyTo: z.string().optional(),
+    takeOver: z.boolean(),
+  }),
+  z.object({ mode: z.literal("note"), text: z.string(), mentionedUserIds: z.array(z.string()) }),
+]);
+
+/** Something written here that the server has not confirmed. */
+export const Pending = z.object({
+  /** Our id of it: the server takes the same one twice for one message. */
+  reference: z.string(),
+  conversationId: z.string(),
+  mode: z.enum(["reply", "note"]),
+  /** What is shown of it. */
+  text: z.string(),
+  fileName: z.string().nullable(),
+  /** The newest message that was there when it was written. */
+  after: z.string(),
+  at: z.string(),
+  /** Why it did not get through; null while it is on its way. */
+  error: z.string().nullable(),
+  /** Whether it failed because nobody could be reached: it goes again once that is over. */
+  isUnreached: z.boolean().default(false),
+  sending: Sending,
+});
+export type Pending = z.infer<typeof Pending>;
 
 export type Outbox = readonly Pending[];
 
@@ -33,8 +43,14 @@ export function withoutPending(outbox: Outbox, reference: string): Outbox {
 }
 
 /** The outbox with how a message fares: on its way again, or failed for a reason. */
-export function withOutcome(outbox: Outbox, reference: string, error: string | null): Outbox {
-  return outbox.map((pending) => (pending.reference === reference ? { ...pending, error } : pending));
+export function withOutcome(
+  outbox: Outbox,
+  reference: string,
+  { error, isUnreached = false }: { error: string | null; isUnreached?: boolean },
+): Outbox {
+  return outbox.map((pending) =>
+    pending.reference === reference ? { ...pending, error, isUnreached } : pending,
+  );
 }
 
 /**

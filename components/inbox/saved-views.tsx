@@ -20,6 +20,7 @@ import type { InboxView } from "#lib/inbox/schema.ts";
 import { type InboxScope, plainScope, scopeQuery } from "./inbox-address.ts";
 import { inboxKeys, inboxQueries } from "./inbox-queries.ts";
 import { SaveViewDialog } from "./save-view-dialog.tsx";
+import { countOfMany } from "./view-words.ts";
 
 export type SavedViewsProps = { scope: InboxScope; onChange: (scope: InboxScope) => void };
 
@@ -28,6 +29,9 @@ export function SavedViews({ scope, onChange }: SavedViewsProps) {
   const { workspace } = useShell();
   const views = useQuery(inboxQueries.views(workspace.id)).data ?? [];
   const [isSaving, setSaving] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const counts = useQuery({ ...inboxQueries.viewCounts(workspace.id), enabled: isOpen }).data;
+  const countOf = (id: string) => counts?.find((one) => one.id === id)?.count;
   const remove = useWrite(inboxEndpoints.deleteView, {
     stale: [inboxKeys.views(workspace.id)],
     onError: (error) => toast.error("The view could not be deleted", { description: error.message }),
@@ -36,7 +40,7 @@ export function SavedViews({ scope, onChange }: SavedViewsProps) {
   const mayDelete = shown && (shown.isMine || workspace.role !== "agent");
   return (
     <>
-      <DropdownMenu>
+      <DropdownMenu open={isOpen} onOpenChange={setOpen}>
         <DropdownMenuTrigger asChild>
           <IconButton label="Saved views" icon={<Bookmark aria-hidden="true" />} />
         </DropdownMenuTrigger>
@@ -55,6 +59,7 @@ export function SavedViews({ scope, onChange }: SavedViewsProps) {
               {view.isShared && (
                 <Users role="img" aria-label="Shared with everybody" className="ml-1.5 inline size-3" />
               )}
+              <ViewCount count={countOf(view.id)} />
             </DropdownMenuItem>
           ))}
           <DropdownMenuSeparator />
@@ -74,6 +79,16 @@ export function SavedViews({ scope, onChange }: SavedViewsProps) {
       </DropdownMenu>
       <SaveViewDialog open={isSaving} onOpenChange={setSaving} scope={scope} />
     </>
+  );
+}
+
+function ViewCount({ count }: { count: number | undefined }) {
+  if (count === undefined) return null;
+  return (
+    <span className="ml-auto pl-4 text-ink-faint text-xs tabular-nums">
+      {countOfMany(count)}
+      <span className="sr-only"> conversations</span>
+    </span>
   );
 }
 

@@ -11,12 +11,14 @@ import { Popover, PopoverAnchor, PopoverContent } from "#components/ui/popover.t
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { InboxConversation } from "#lib/inbox/schema.ts";
 import { useContactWrite } from "./use-contact-write.ts";
+import { useTagWrite } from "./use-tag-write.ts";
 
 /** The contact's tags: each press puts one on or takes it off; new ones are made by typing. */
 export function TagMenu({ conversation }: { conversation: InboxConversation }) {
   const { workspace } = useShell();
   const [open, setOpen] = useState(false);
   const write = useContactWrite();
+  const mark = useTagWrite();
   const tags = useQuery(workspaceQueries.detail(workspace.id)).data?.tags ?? [];
   const { tagIds } = conversation.contact;
   useCommand({
@@ -26,7 +28,7 @@ export function TagMenu({ conversation }: { conversation: InboxConversation }) {
 
   function press(tagId: string) {
     const isOn = tagIds.includes(tagId);
-    void write(conversation, { tags: isOn ? tagIds.filter((id) => id !== tagId) : [...tagIds, tagId] });
+    void mark(conversation, { add: isOn ? [] : [tagId], remove: isOn ? [tagId] : [] });
   }
 
   return (

@@ -20,6 +20,8 @@ function textOf({ field, new: value, actor }: HistoryEntry): string | null {
       return value === true ? `${who} marked it solved` : `${who} reopened it`;
     case "assignedAgentId":
       return assigned(who, value);
+    case "snoozedUntil":
+      return typeof value === "string" ? `${who} snoozed it` : `${who} took the snooze off`;
     case "stageId":
       return isNamed(value) ? `${who} moved it to ${value.name}` : null;
     default:

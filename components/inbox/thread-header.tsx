@@ -1,41 +1,33 @@
 "use client";
 
-import { ArrowLeft, Check, Ellipsis, Link, MailOpen, PanelRight, RotateCcw } from "lucide-react";
-import { useShell } from "#components/layout/workspace-context.tsx";
-import { useWrite } from "#components/realtime/use-write.ts";
+import { ArrowLeft, Check, PanelRight, RotateCcw, Search } from "lucide-react";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ChannelIcon } from "#components/ui/channel-icon.tsx";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from "#components/ui/dropdown-menu.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
-import { toast } from "#components/ui/toast.tsx";
-import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
 import type { InboxConversation, PresentPerson } from "#lib/inbox/schema.ts";
 import { AssignMenu } from "./assign-menu.tsx";
-import { inboxKeys } from "./inbox-queries.ts";
 import { presenceText } from "./presence-text.ts";
+import { SnoozeMenu } from "./snooze-menu.tsx";
 import { TagMenu } from "./tag-menu.tsx";
 import type { ThreadProps } from "./thread.tsx";
-import { useContactWrite } from "./use-contact-write.ts";
+import { ThreadMenu } from "./thread-menu.tsx";
+import { useSolve } from "./use-solve.ts";
 import { useSolveKeys } from "./use-solve-keys.ts";
 
 export type ThreadHeaderProps = ThreadProps & {
   conversation: InboxConversation;
   people: readonly PresentPerson[];
   canWrite: boolean;
+  onSearch: () => void;
 };
 
 /** Who it is, who else is there, and what can be done with the conversation. */
 export function ThreadHeader(props: ThreadHeaderProps) {
-  const { conversation, people, canWrite, onClose, onSolvedNext, contactPane } = props;
+  const { conversation, people, canWrite, onClose, onSolvedNext, onSearch, contactPane } = props;
   const { contact, channel, platformId, isSolved } = conversation;
-  const write = useContactWrite();
-  const solve = () => void write(conversation, { isSolved: !isSolved });
+  const change = useSolve();
+  const solve = () => change(conversation);
   useSolveKeys({
     isSolved,
     onSolve: solve,
@@ -73,6 +65,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
         <>
           <AssignMenu conversation={conversation} />
           <TagMenu conversation={conversation} />
+          <SnoozeMenu conversation={conversation} onSnoozed={onSolvedNext} />
           <Button
             variant={isSolved ? "secondary" : "primary"}
             onClick={solve}
@@ -85,58 +78,20 @@ export function ThreadHeader(props: ThreadHeaderProps) {
         </>
       )}
       <IconButton
+        label="Search in this conversation"
+        shortcut={["F"]}
+        icon={<Search aria-hidden="true" />}
+        onClick={onSearch}
+        className="max-sm:hidden"
+      />
+      <IconButton
         label={contactPane.isOpen ? "Hide the contact" : "Show the contact"}
         icon={<PanelRight aria-hidden="true" />}
         aria-pressed={contactPane.isOpen}
         onClick={contactPane.toggle}
         className="max-md:hidden"
       />
-      <MoreMenu conversation={conversation} canWrite={canWrite} onClose={onClose} />
+      <ThreadMenu conversation={conversation} canWrite={canWrite} onClose={onClose} onSearch={onSearch} />
     </header>
   );
-}
-
-function MoreMenu({
-  conversation,
-  canWrite,
-  onClose,
-}: Pick<ThreadHeaderProps, "conversation" | "canWrite" | "onClose">) {
-  const { workspace } = useShell();
-  const markUnread = useWrite(inboxEndpoints.markUnread, {
-    stale: [inboxKeys.all(workspace.id)],
-    onError: (error) => toast.error("It could not be marked unread", { description: error.message }),
-  });
-  return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <IconButton label="Conversation menu" icon={<Ellipsis aria-hidden="true" />} />
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end">
-        {canWrite && (
-          <DropdownMenuItem
-            icon={<MailOpen aria-hidden="true" />}
-            onSelect={() => {
-              // Left first: an open conversation is marked read.
-              onClose();
-              markUnread.mutate({ params: { conversationId: conversation.id } });
-            }}
-          >
-            Mark unread and close
-          </DropdownMenuItem>
-        )}
-        <DropdownMenuItem icon={<Link aria-hidden="true" />} onSelect={() => void copyLink()}>
-          Copy link
-        </DropdownMenuItem>
-      </DropdownMenuContent>
-    </DropdownMenu>
-  );
-}
-
-async function copyLink(): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(window.location.href);
-    toast("Link copied");
-  } catch {
-    toast.error("The browser did not allow copying");
-  }
 }

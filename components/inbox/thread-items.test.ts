@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { messageOf } from "#lib/testing/inbox-thread.ts";
-import { firstUnanswered, type ThreadItem, threadItems } from "./thread-items.ts";
+import { firstUnanswered, isFirstSaid, type ThreadItem, threadItems } from "./thread-items.ts";
 
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).toISOString();
 const ana = { type: "user", id: "ana", name: "Ana" } as const;
@@ -73,5 +73,20 @@ describe("firstUnanswered", () => {
     expect(firstUnanswered(thread)).toBe("c");
     expect(firstUnanswered(thread.slice(0, 1))).toBe("a");
     expect(firstUnanswered(thread.slice(0, 2))).toBeNull();
+  });
+
+  it("is what the server waits with, as soon as that is known", () => {
+    const at = (minute: number) => `2026-11-20T10:0${minute}:00.000Z`;
+    const thread = [
+      messageOf("a", { creationDate: at(1) }),
+      messageOf("b", { creationDate: at(2), direction: "note", author: ana }),
+      messageOf("c", { creationDate: at(3) }),
+    ];
+    expect(firstUnanswered(thread, at(2))).toBe("c");
+    expect(firstUnanswered(thread, at(0))).toBe("a");
+    expect(firstUnanswered(thread, at(4))).toBeNull();
+    expect(isFirstSaid(thread, "a")).toBe(true);
+    expect(isFirstSaid(thread, "c")).toBe(false);
+    expect(isFirstSaid(thread.slice(1), "c")).toBe(true);
   });
 });

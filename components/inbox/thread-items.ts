@@ -89,7 +89,9 @@ function inOrder(messages: readonly Message[], events: readonly ThreadEvent[]) {
 /** The reactions that stand, by the message they are to: the last word of each author counts, an empty one is none. */
 function reactionsOf(messages: readonly Message[]): Map<string, Reaction[]> {
   const byTarget = new Map<string, Map<string, Reaction>>();
-  for (const { kind, replyTo, author, text, content, status } of messages) {
+  // By when they were made: vendors report them in no order.
+  const inTime = messages.toSorted((left, right) => left.creationDate.localeCompare(right.creationDate));
+  for (const { kind, replyTo, author, text, content, status } of inTime) {
     if (kind !== "reaction" || !replyTo?.id || status === "failed") continue;
     const ofTarget = byTarget.get(replyTo.id) ?? new Map<string, Reaction>();
     const emoji = text || (typeof content?.emoji === "string" ? content.emoji : "");
@@ -102,9 +104,22 @@ function reactionsOf(messages: readonly Message[]): Map<string, Reaction[]> {
   return new Map([...byTarget].map(([id, ofTarget]) => [id, [...ofTarget.values()]]));
 }
 
-/** The first inbound message that nobody has answered: what an unread conversation waits with. */
-export function firstUnanswered(messages: readonly Message[]): string | null {
+/** Whether nothing but notes and reactions is known from before a message. */
+export function isFirstSaid(messages: readonly Message[], id: string | null): boolean {
+  return messages.find(({ direction, kind }) => direction !== "note" && kind !== "reaction")?.id === id;
+}
+
+/**
+ * The first inbound message that nobody has answered: what an unread conversation waits with, of those that are known;
+ * `since` when that was said, as far as the server tells.
+ */
+export function firstUnanswered(messages: readonly Message[], since: string | null = null): string | null {
   const said = messages.filter(({ direction, kind }) => direction !== "note" && kind !== "reaction");
+  if (since !== null) {
+    const isMeant = ({ direction, creationDate }: Message) =>
+      direction === "inbound" && creationDate >= since;
+    return said.find(isMeant)?.id ?? null;
+  }
   const answered = said.findLastIndex(({ direction }) => direction === "outbound");
   return said[answered + 1]?.id ?? null;
 }

@@ -4,7 +4,7 @@ import {
   messageOf as message,
   threadOf as thread,
 } from "#lib/testing/inbox-thread.ts";
-import { mergeThread, prependOlder, putMessage } from "./thread-state.ts";
+import { appendNewer, mergeThread, prependOlder, putMessage } from "./thread-state.ts";
 
 describe("a thread in the cache", () => {
   it("keeps what was loaded above when the newest messages are read again", () => {
@@ -46,5 +46,15 @@ describe("a thread in the cache", () => {
       ["a", null],
       ["c", "delivered"],
     ]);
+  });
+
+  it("grows downwards, each message once, until there is nothing newer", () => {
+    const known = thread([message("a"), message("b")], { hasNewer: true });
+    const grown = appendNewer(
+      known,
+      thread([message("b"), message("c")], { hasOlder: true, hasNewer: false }),
+    );
+    expect(grown.messages.map(({ id }) => id)).toEqual(["a", "b", "c"]);
+    expect(grown).toMatchObject({ hasOlder: false, hasNewer: false });
   });
 });

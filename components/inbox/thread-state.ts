@@ -21,6 +21,13 @@ export function prependOlder(known: InboxThread, older: InboxThread): InboxThrea
   return { ...known, messages: [...added, ...known.messages], hasOlder: older.hasOlder };
 }
 
+/** The stretch with a newer one below what is known. */
+export function appendNewer(known: InboxThread, newer: InboxThread): InboxThread {
+  const present = new Set(known.messages.map(({ id }) => id));
+  const added = newer.messages.filter(({ id }) => !present.has(id));
+  return { ...known, messages: [...known.messages, ...added], hasNewer: newer.hasNewer };
+}
+
 /** The thread with one message put in or replaced; ids grow with time (UUID v7), so they order the thread. */
 export function putMessage(known: InboxThread, message: Message): InboxThread {
   const others = known.messages.filter(({ id }) => id !== message.id);

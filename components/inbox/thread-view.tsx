@@ -1,7 +1,7 @@
 "use client";
 
 import { ArrowDown, ArrowUp } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { LoadMore } from "#components/ui/load-more.tsx";
@@ -14,10 +14,19 @@ import { useNow } from "./use-now.ts";
 import { useThreadScroll } from "./use-thread-scroll.ts";
 import { WritingDots } from "./writing-dots.tsx";
 
+export type MoreOfThread = { hasMore: boolean; loading: boolean; failed: boolean; onLoad: () => void };
+
 export type ThreadViewProps = {
   items: readonly ThreadItem[];
   pending: readonly Pending[];
-  older: { hasMore: boolean; loading: boolean; failed: boolean; onLoad: () => void };
+  older: MoreOfThread;
+  /** Of an earlier stretch: what comes after it, where to begin, whether more was said since, and the way back. */
+  past: { newer: MoreOfThread; startAt: string; hasNew: boolean; onLeave: () => void } | null;
+  /** A message to go to; `onFar` is told of one that is not drawn. */
+  jump: { messageId: string } | null;
+  onFar: (messageId: string) => void;
+  /** Goes to the first unread message where that is further up than what is drawn. */
+  onFarUnread: (() => void) | null;
   canWrite: boolean;
   canReact: boolean;
   /** Who makes an answer right now; null for nobody. */
@@ -27,12 +36,23 @@ export type ThreadViewProps = {
 
 /** What was said, oldest first, at its end unless one reads further up. */
 export function ThreadView(props: ThreadViewProps) {
-  const { items, pending, older, canWrite, canReact, writingAgent, actions } = props;
+  const { items, pending, older, past, jump, onFar, onFarUnread, canWrite, canReact, writingAgent, actions } =
+    props;
   const last = items.at(-1);
   const lastKey = pending.at(-1)?.reference ?? last?.key;
   const isLastOwn = pending.length > 0;
-  const scroll = useThreadScroll({ firstKey: items[1]?.key ?? items[0]?.key, lastKey, isLastOwn });
+  const firstKey = items[1]?.key ?? items[0]?.key;
+  const scroll = useThreadScroll({ firstKey, lastKey, isLastOwn, startAt: past?.startAt ?? null });
+  const hasNew = past?.hasNew ?? scroll.hasNew;
   const now = useNow();
+  const goTo = (messageId: string) => scroll.toMessage(messageId) || onFar(messageId);
+  const latest = useRef(goTo);
+  useEffect(() => {
+    latest.current = goTo;
+  });
+  useEffect(() => {
+    if (jump) latest.current(jump.messageId);
+  }, [jump]);
   return (
     <div className="relative min-h-0 flex-1">
       <div
@@ -60,7 +80,7 @@ export function ThreadView(props: ThreadViewProps) {
                 now={now}
                 canWrite={canWrite}
                 canReact={canReact}
-                actions={{ ...actions, onJump: scroll.toMessage }}
+                actions={{ ...actions, onJump: goTo }}
               />
             ))}
             {pending.map((one) => (
@@ -68,18 +88,27 @@ export function ThreadView(props: ThreadViewProps) {
             ))}
             {writingAgent !== null && <WritingDots name={writingAgent} />}
           </ul>
+          {past && (
+            <LoadMore
+              hasMore={past.newer.hasMore}
+              loading={past.newer.loading}
+              failed={past.newer.failed}
+              onLoadMore={past.newer.onLoad}
+              margin="300px"
+            />
+          )}
         </div>
       </div>
       {scroll.isUnreadAbove && (
-        <Pill onClick={scroll.toUnread} className="top-3">
+        <Pill onClick={onFarUnread ?? scroll.toUnread} className="top-3">
           <ArrowUp aria-hidden="true" />
           Jump to unread
         </Pill>
       )}
       {scroll.isAway && (
-        <Pill onClick={scroll.toEnd} isNew={scroll.hasNew} className="bottom-3">
+        <Pill onClick={past ? past.onLeave : scroll.toEnd} isNew={hasNew} className="bottom-3">
           <ArrowDown aria-hidden="true" />
-          {scroll.hasNew ? "New messages" : "Latest"}
+          {hasNew ? "New messages" : "Latest"}
         </Pill>
       )}
     </div>

@@ -18,6 +18,8 @@ import { prependOlder } from "./thread-state.ts";
 
 export type ThreadProps = {
   conversationId: string;
+  /** A message to go to; null for the end. */
+  messageId: string | null;
   onClose: () => void;
   onSolvedNext: () => void;
   /** Whether the contact is shown beside, and how to change that. */

@@ -5,6 +5,7 @@ import { type ClipboardEvent, type KeyboardEvent, useState } from "react";
 import { contactQuery } from "#components/contacts/contact-queries.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
+import type { Outbound } from "#lib/conversations/schema.ts";
 import type { ComposerFieldProps } from "./composer-field.tsx";
 import { complete, fillVariables, hasVariables, mentionedIn } from "./composer-text.ts";
 import { composerValues } from "./composer-values.ts";
@@ -12,6 +13,9 @@ import { useInbox } from "./inbox-context.tsx";
 import { useAttachments } from "./use-attachments.ts";
 import { useCompletion } from "./use-completion.ts";
 import { useDraft } from "./use-draft.ts";
+
+/** What is sent that was not written in the field. */
+export type Composed = Extract<Outbound, { kind: "location" | "contacts" }>;
 
 /** What the composer's field does: the draft, what completes it, and sending. */
 export function useComposer(props: ComposerFieldProps) {
@@ -42,7 +46,7 @@ export function useComposer(props: ComposerFieldProps) {
 
   function submit() {
     if (!canSend) return;
-    post(filled.text.trim(), attachments.take());
+    post.written(filled.text.trim(), attachments.take());
     setText("");
     presence.onSent();
     field.current?.focus();
@@ -74,6 +78,7 @@ export function useComposer(props: ComposerFieldProps) {
       if (next.trim() !== "" && mode === "reply") presence.onTyping();
     },
     insert: (insert: string) => insertAt(insert, caret),
+    sendComposed: post.composed,
     preview: mode === "reply" && hasVariables(text) ? filled.text : null,
     unknown: filled.unknown,
   };
@@ -109,7 +114,14 @@ function usePost({ thread, mode, replyTo, onReplyTo, after }: ComposerFieldProps
     onReplyTo(null);
   }
 
-  return (text: string, uploads: readonly Upload[]) => {
+  function composed(message: Composed) {
+    const sending = { mode: "reply", message, replyTo: replyTo?.id, takeOver } as const;
+    const text = message.kind === "location" ? (message.name ?? "Location") : "Contact card";
+    send({ ...common, mode: "reply", text, fileName: null, sending });
+    onReplyTo(null);
+  }
+
+  function written(text: string, uploads: readonly Upload[]) {
     if (mode === "reply") return reply(text, uploads);
     const people = members.map(({ id, name, lastName }) => ({
       id,
@@ -117,5 +129,7 @@ function usePost({ thread, mode, replyTo, onReplyTo, after }: ComposerFieldProps
     }));
     const sending = { mode: "note", text, mentionedUserIds: mentionedIn(text, people) } as const;
     send({ ...common, mode: "note", text, fileName: null, sending });
-  };
+  }
+
+  return { written, composed };
 }

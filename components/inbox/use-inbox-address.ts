@@ -10,7 +10,9 @@ export type InboxPlace = {
   /** The conversation that is open. */
   openId: string | null;
   /** Opens a conversation as a step of its own, so that Back closes it; from one to another it is the same step. */
-  open: (id: string) => void;
+  open: (id: string, messageId?: string) => void;
+  /** The message to go to in it; null for its end. */
+  messageId: string | null;
   close: () => void;
 };
 
@@ -20,10 +22,12 @@ export function useInboxAddress(): InboxPlace {
   const isOwnStep = useRef(false);
   const openId = parameters.get("conversation");
 
-  function open(id: string) {
+  function open(id: string, messageId?: string) {
     const next = new URLSearchParams(window.location.search);
     const isFirst = !next.has("conversation");
     next.set("conversation", id);
+    if (messageId === undefined) next.delete("message");
+    else next.set("message", messageId);
     goTo(next, isFirst ? "push" : "replace");
     if (isFirst) isOwnStep.current = true;
   }
@@ -37,6 +41,7 @@ export function useInboxAddress(): InboxPlace {
       return;
     }
     next.delete("conversation");
+    next.delete("message");
     goTo(next, "replace");
   }
 
@@ -44,6 +49,7 @@ export function useInboxAddress(): InboxPlace {
     scope: readScope(new URLSearchParams(parameters)),
     setScope: (scope) => goTo(writeScope(new URLSearchParams(window.location.search), scope), "replace"),
     openId,
+    messageId: parameters.get("message"),
     open,
     close,
   };

@@ -1,28 +1,39 @@
 "use client";
 
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
 import type { Message } from "#lib/conversations/schema.ts";
 import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
-import { call } from "#lib/platform/api/client.ts";
+import { ApiError, call } from "#lib/platform/api/client.ts";
 import { changeConversations, refreshLists, storeMessage } from "./inbox-cache.ts";
+import { openLanes } from "./lanes.ts";
 import { type Outbox, type Pending, withOutcome, withoutPending, withPending } from "./outbox.ts";
+import { openOutboxStore } from "./outbox-store.ts";
 import { useInboxCache } from "./use-inbox-cache.ts";
 
 export type OutboxState = {
   outbox: Outbox;
   /** Shows a message at once and sends it. */
-  send: (pending: Omit<Pending, "reference" | "at" | "error">) => void;
+  send: (pending: Omit<Pending, "reference" | "at" | "error" | "isUnreached">) => void;
   /** Sends one that failed again, as the same message. */
   retry: (pending: Pending) => void;
   discard: (reference: string) => void;
 };
 
-/** What was written and is not confirmed, of all conversations: it goes on while one reads another. */
+/** Those of one conversation go in the order in which they were written, also where the page was left meanwhile. */
+const inLane = openLanes();
+
+/** What was written and is not confirmed, of all conversations: it goes on while one reads another, or comes back. */
 export function useOutbox(): OutboxState {
   const cache = useInboxCache();
   const feed = useChangeFeed();
+  const userId = useShell().user.id;
+  const [store] = useState(() =>
+    openOutboxStore(browserStorage(), `tertulia:outbox:${userId}:${cache.workspaceId}`),
+  );
   const [outbox, setOutbox] = useState<Outbox>([]);
+  const change = useCallback((how: (outbox: Outbox) => Outbox) => setOutbox(store.change(how)), [store]);
 
   const deliver = useCallback(
     async (pending: Pending) => {
@@ -36,46 +47,72 @@ export function useOutbox(): OutboxState {
             (conversation) => ({ ...conversation, isBotEnabled: false }),
           );
         }
-        setOutbox((outbox) => withoutPending(outbox, reference));
+        change((outbox) => withoutPending(outbox, reference));
         refreshLists(cache);
       } catch (error) {
         const reason = error instanceof Error ? error.message : "It could not be sent.";
-        setOutbox((outbox) => withOutcome(outbox, reference, reason));
+        const isUnreached = error instanceof ApiError && error.status === 0;
+        change((outbox) => withOutcome(outbox, reference, { error: reason, isUnreached }));
       }
     },
-    [cache, feed],
+    [cache, feed, change],
   );
+  const enqueue = useCallback(
+    (pending: Pending) => void inLane(pending.conversationId, () => deliver(pending)),
+    [deliver],
+  );
+  const again = useCallback(
+    (pending: Pending) => {
+      change((outbox) => withOutcome(outbox, pending.reference, { error: null }));
+      enqueue(pending);
+    },
+    [change, enqueue],
+  );
+
+  useEffect(() => {
+    const goOn = (isMeant: (pending: Pending) => boolean) => store.read().filter(isMeant).forEach(again);
+    setOutbox(store.read());
+    // Left on its way by a page that was closed: whether it got through, the server knows by its reference.
+    goOn(({ error, isUnreached }) => error === null || isUnreached);
+    const onOnline = () => goOn(({ isUnreached }) => isUnreached);
+    window.addEventListener("online", onOnline);
+    return () => window.removeEventListener("online", onOnline);
+  }, [store, again]);
 
   return useMemo(
     () => ({
       outbox,
       send(input) {
-        const pending = { ...input, reference: newReference(), at: new Date().toISOString(), error: null };
-        setOutbox((outbox) => withPending(outbox, pending));
-        void deliver(pending);
+        const at = new Date().toISOString();
+        const pending = { ...input, reference: newReference(), at, error: null, isUnreached: false };
+        change((outbox) => withPending(outbox, pending));
+        enqueue(pending);
       },
-      retry(pending) {
-        setOutbox((outbox) => withOutcome(outbox, pending.reference, null));
-        void deliver(pending);
-      },
-      discard: (reference) => setOutbox((outbox) => withoutPending(outbox, reference)),
+      retry: again,
+      discard: (reference) => change((outbox) => withoutPending(outbox, reference)),
     }),
-    [outbox, deliver],
+    [outbox, change, enqueue, again],
   );
 }
 
 function post(workspaceId: string, pending: Pending, mutationId: string): Promise<Message> {
-  const { conversationId, reference, sending } = pending;
+  const { conversationId, reference: externalReferenceId, sending } = pending;
   const where = { workspaceId, params: { conversationId }, mutationId };
   if (sending.mode === "note") {
     const { text, mentionedUserIds } = sending;
-    return call(inboxEndpoints.addNote, { ...where, body: { text, mentionedUserIds } });
+    return call(inboxEndpoints.addNote, { ...where, body: { text, mentionedUserIds, externalReferenceId } });
   }
   const { message, replyTo, takeOver } = sending;
-  return call(inboxEndpoints.send, {
-    ...where,
-    body: { message, replyTo, takeOver, externalReferenceId: reference },
-  });
+  return call(inboxEndpoints.send, { ...where, body: { message, replyTo, takeOver, externalReferenceId } });
+}
+
+/** Of this tab alone: another tab sends what it was given itself. */
+function browserStorage(): Storage | null {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return null;
+  }
 }
 
 /** Not `crypto.randomUUID`, which plain http on a LAN address does not have. */

@@ -18,16 +18,20 @@ type Reading = {
   canWrite: boolean;
 };
 
-/** Marks a conversation read while it is looked at; answers the first message that was unread when it was opened. */
-export function useReading({ conversation, messages, isFresh, canWrite }: Reading): string | null {
+/** What was unread when a conversation was opened: since when, and the first such message of those known. */
+export type Unread = { since: string | null; messageId: string | null };
+
+/** Marks a conversation read while it is looked at; answers what was unread when it was opened. */
+export function useReading({ conversation, messages, isFresh, canWrite }: Reading): Unread {
   const cache = useInboxCache();
   const feed = useChangeFeed();
   const { id, contact, isUnread } = conversation;
-  const [unreadId, setUnreadId] = useState<string | null>(null);
+  const [unread, setUnread] = useState<Unread>({ since: null, messageId: null });
   const [isOpened, setOpened] = useState(false);
   if (isFresh && !isOpened) {
     setOpened(true);
-    if (isUnread) setUnreadId(firstUnanswered(messages));
+    const since = conversation.unansweredSince;
+    if (isUnread) setUnread({ since, messageId: firstUnanswered(messages, since) });
   }
   const isSeen = useIsSeen();
   const shouldMark = isFresh && isUnread && isSeen && canWrite;
@@ -45,7 +49,10 @@ export function useReading({ conversation, messages, isFresh, canWrite }: Readin
       () => undefined,
     );
   }, [shouldMark, cache, feed, id, contact.id]);
-  return unreadId;
+  // The first one comes to light once what was said earlier is loaded.
+  return unread.since === null
+    ? unread
+    : { ...unread, messageId: firstUnanswered(messages, unread.since) ?? unread.messageId };
 }
 
 /** Whether the page can be seen. */

@@ -11,6 +11,8 @@ type ThreadEnds = {
   lastKey: string | undefined;
   /** Whether the last row is one's own: then it is gone to. */
   isLastOwn: boolean;
+  /** A message to begin at, in a stretch that is not the end of the thread; null for the end. */
+  startAt: string | null;
 };
 
 export type ThreadScroll = {
@@ -30,10 +32,11 @@ export type ThreadScroll = {
 };
 
 /** Keeps a thread at its end while it grows, and in its place while older messages come in above. */
-export function useThreadScroll({ firstKey, lastKey, isLastOwn }: ThreadEnds): ThreadScroll {
+export function useThreadScroll({ firstKey, lastKey, isLastOwn, startAt }: ThreadEnds): ThreadScroll {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const known = useRef({ height: 0, firstKey, lastKey: undefined as string | undefined, isAtEnd: true });
+  const isPast = startAt !== null;
+  const known = useRef({ height: 0, firstKey, lastKey: undefined as string | undefined, isAtEnd: !isPast });
   const [isAway, setAway] = useState(false);
   const [hasNew, setNew] = useState(false);
   const [isUnreadAbove, setUnreadAbove] = useState(false);
@@ -42,13 +45,13 @@ export function useThreadScroll({ firstKey, lastKey, isLastOwn }: ThreadEnds): T
     const element = scroller.current;
     if (!element) return;
     const isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR;
-    known.current.isAtEnd = isAtEnd;
-    setAway(!isAtEnd);
+    known.current.isAtEnd = isAtEnd && !isPast;
+    setAway(!isAtEnd || isPast);
     if (isAtEnd) setNew(false);
     const unread = element.querySelector("[data-unread]");
     const top = element.getBoundingClientRect().top;
     setUnreadAbove(unread !== null && unread.getBoundingClientRect().bottom < top);
-  }, []);
+  }, [isPast]);
 
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -59,9 +62,9 @@ export function useThreadScroll({ firstKey, lastKey, isLastOwn }: ThreadEnds): T
     if (isPrepended) element.scrollTop += grown;
     else if (before.isAtEnd || (before.lastKey !== lastKey && isLastOwn)) {
       element.scrollTop = element.scrollHeight;
-    } else if (before.lastKey !== lastKey) setNew(true);
+    } else if (before.lastKey !== lastKey && !isPast) setNew(true);
     known.current = { ...before, height: element.scrollHeight, firstKey, lastKey };
-  }, [firstKey, lastKey, isLastOwn]);
+  }, [firstKey, lastKey, isLastOwn, isPast]);
 
   useEffect(() => {
     const [element, inner] = [scroller.current, content.current];
@@ -101,6 +104,10 @@ export function useThreadScroll({ firstKey, lastKey, isLastOwn }: ThreadEnds): T
     setTimeout(() => row.classList.remove("animate-flash"), 1_500);
     return true;
   }, []);
+
+  useLayoutEffect(() => {
+    if (startAt !== null) toMessage(startAt);
+  }, [startAt, toMessage]);
 
   return { scroller, content, onScroll: look, isAway, hasNew, toEnd, isUnreadAbove, toUnread, toMessage };
 }

@@ -12,7 +12,7 @@ export function ViewChips({ view, onChange }: { view: FixedView; onChange: (view
   const { workspace } = useShell();
   const counts = useQuery(inboxQueries.counts(workspace.id)).data;
   return (
-    <fieldset className="flex flex-wrap gap-1">
+    <fieldset className="scroll-quiet -mx-3 flex min-w-0 gap-1 overflow-x-auto px-3 py-0.5">
       <legend className="sr-only">Views</legend>
       {views.map((row) => {
         const isChosen = row.view === view;
@@ -25,7 +25,7 @@ export function ViewChips({ view, onChange }: { view: FixedView; onChange: (view
             title={row.label}
             onClick={() => onChange(row.view)}
             className={cn(
-              "inline-flex h-6 items-center gap-1 rounded-full px-2 font-medium text-xs coarse:h-9 coarse:px-3",
+              "inline-flex h-6 shrink-0 items-center gap-1 rounded-full px-2 font-medium text-xs coarse:h-9 coarse:px-3",
               isChosen ? "bg-accent text-on-accent" : "bg-sunken text-ink-soft hover:bg-press hover:text-ink",
             )}
           >

@@ -8,12 +8,17 @@ export const views: readonly { view: Exclude<FixedView, "all">; label: string; s
   { view: "mine", label: "Mine", short: "Mine" },
   { view: "unassigned", label: "Unassigned", short: "Unassigned" },
   { view: "agent", label: "AI agent answering", short: "AI agent" },
+  { view: "snoozed", label: "Snoozed", short: "Snoozed" },
   { view: "solved", label: "Solved", short: "Solved" },
 ];
 
-/** A count of a view as it is shown: "1,234", "10,000+" where counting stopped; empty for none or not yet known. */
+/** A count of a view as it is shown: "123", "1,000+" where counting stopped; empty for none or not yet known. */
 export function countText(counts: InboxCounts | undefined, view: keyof InboxCounts): string {
   const count = counts?.[view] ?? 0;
-  if (count === 0) return "";
+  return count === 0 ? "" : countOfMany(count);
+}
+
+/** A number that counting may have stopped at. */
+export function countOfMany(count: number): string {
   return count >= COUNT_LIMIT ? `${COUNT_LIMIT.toLocaleString("en-US")}+` : count.toLocaleString("en-US");
 }

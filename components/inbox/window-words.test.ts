@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { windowState } from "./window-words.ts";
 
 const now = Date.parse("2026-11-20T10:00:00.000Z");
-const closing = (date: string | null, isWindowOpen = true) =>
-  windowState({ windowClosesDate: date, isWindowOpen }, now);
+const closing = (date: string | null, isWindowOpen = true, personWindowClosesDate: string | null = null) =>
+  windowState({ windowClosesDate: date, personWindowClosesDate, isWindowOpen }, now);
 
 describe("windowState", () => {
   it("counts down, and marks the last two hours", () => {
@@ -23,6 +23,14 @@ describe("windowState", () => {
 
   it("closes by the clock, whatever the last reading said", () => {
     expect(closing("2026-11-20T10:00:00.000Z", true)).toEqual({ state: "closed" });
+  });
+
+  it("gives people longer where the channel does, and says so", () => {
+    expect(closing("2026-11-20T09:00:00.000Z", true, "2026-11-26T09:30:00.000Z")).toEqual({
+      ...{ state: "human", left: "5 d 23 h", isSoon: false },
+    });
+    expect(closing("2026-11-20T11:00:00.000Z", true, "2026-11-26T09:30:00.000Z").state).toBe("open");
+    expect(closing("2026-11-12T10:00:00.000Z", true, "2026-11-20T10:00:00.000Z").state).toBe("closed");
   });
 
   it("knows channels without the rule from contacts who never wrote", () => {

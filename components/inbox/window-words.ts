@@ -7,26 +7,31 @@ const SOON_MS = 2 * 60 * MINUTE_MS;
 /** Whether free-form answers may go out, as of a moment: `free` where the channel has no such rule. */
 export type WindowState =
   | { state: "free" }
-  | { state: "open"; left: string; isSoon: boolean }
+  /** `human`: only what a person writes. */
+  | { state: "open" | "human"; left: string; isSoon: boolean }
   | { state: "closed" }
   | { state: "unknown" };
 
 /** The reply window of a conversation at `now` (epoch milliseconds), with the time that is left in words. */
 export function windowState(
-  { windowClosesDate, isWindowOpen }: Pick<InboxConversation, "windowClosesDate" | "isWindowOpen">,
+  conversation: Pick<InboxConversation, "windowClosesDate" | "personWindowClosesDate" | "isWindowOpen">,
   now: number,
 ): WindowState {
+  const { windowClosesDate, personWindowClosesDate, isWindowOpen } = conversation;
   if (windowClosesDate === null) return { state: isWindowOpen ? "free" : "unknown" };
   const left = Date.parse(windowClosesDate) - now;
-  if (left <= 0) return { state: "closed" };
-  return { state: "open", left: timeLeft(left), isSoon: left <= SOON_MS };
+  if (left > 0) return { state: "open", left: timeLeft(left), isSoon: left <= SOON_MS };
+  const ofPeople = personWindowClosesDate === null ? 0 : Date.parse(personWindowClosesDate) - now;
+  if (ofPeople <= 0) return { state: "closed" };
+  return { state: "human", left: timeLeft(ofPeople), isSoon: ofPeople <= SOON_MS };
 }
 
-/** "23 h 12 min", "48 min", "under a minute". */
+/** "5 d 3 h", "23 h 12 min", "48 min", "under a minute". */
 function timeLeft(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / MINUTE_MS);
   if (minutes < 1) return "under a minute";
   const hours = Math.floor(minutes / 60);
+  if (hours >= 48) return `${Math.floor(hours / 24)} d ${hours % 24} h`;
   if (hours === 0) return `${minutes} min`;
   return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
 }

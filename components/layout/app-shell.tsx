@@ -1,14 +1,17 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import { NotificationSignals } from "#components/notifications/notification-signals.tsx";
 import { ConnectionNotice } from "#components/realtime/connection-notice.tsx";
 import { NewWorkspaceDialog } from "#components/workspaces/new-workspace-dialog.tsx";
 import { CommandPalette } from "./commands/command-palette.tsx";
 import { CommandProvider } from "./commands/command-provider.tsx";
 import { ShortcutLegend } from "./commands/shortcut-legend.tsx";
+import { LeaveGuardProvider } from "./leave-guard.tsx";
 import { PhoneBar } from "./phone-bar.tsx";
 import { ShellCommands } from "./shell-commands.tsx";
 import { Sidebar } from "./sidebar.tsx";
+import { UndoProvider } from "./undo/undo-provider.tsx";
 import { type Shell, ShellProvider } from "./workspace-context.tsx";
 
 /** The frame of the console: navigation, palette, and the page in the middle. */
@@ -21,30 +24,35 @@ export function AppShell({ shell, children }: { shell: Shell; children: ReactNod
   };
   return (
     <ShellProvider shell={shell}>
-      <CommandProvider>
-        <a
-          href="#content"
-          className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-70 focus:rounded-md focus:bg-raised focus:px-3 focus:py-2 focus:shadow-pop"
-        >
-          Skip to content
-        </a>
-        <div className="flex h-dvh flex-col md:flex-row">
-          <Sidebar {...frame} />
-          <main
-            id="content"
-            tabIndex={-1}
-            className="flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden bg-surface outline-none md:my-2 md:mr-2 md:rounded-lg md:border md:shadow-card"
-          >
-            <ConnectionNotice />
-            {children}
-          </main>
-          <PhoneBar {...frame} />
-        </div>
-        <ShellCommands {...frame} />
-        <CommandPalette open={paletteOpen} onOpenChange={setPaletteOpen} />
-        <ShortcutLegend />
-        <NewWorkspaceDialog open={newWorkspaceOpen} onOpenChange={setNewWorkspaceOpen} />
-      </CommandProvider>
+      <LeaveGuardProvider>
+        <CommandProvider>
+          <UndoProvider>
+            <a
+              href="#content"
+              className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-70 focus:rounded-md focus:bg-raised focus:px-3 focus:py-2 focus:shadow-pop"
+            >
+              Skip to content
+            </a>
+            <div className="flex h-dvh flex-col md:flex-row">
+              <Sidebar {...frame} />
+              <main
+                id="content"
+                tabIndex={-1}
+                className="flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden bg-surface outline-none md:my-2 md:mr-2 md:rounded-lg md:border md:shadow-card"
+              >
+                <ConnectionNotice />
+                {children}
+              </main>
+              <PhoneBar {...frame} />
+            </div>
+            <NotificationSignals />
+            <ShellCommands {...frame} />
+            <CommandPalette open={paletteOpen} onOpenChange={setPaletteOpen} />
+            <ShortcutLegend />
+            <NewWorkspaceDialog open={newWorkspaceOpen} onOpenChange={setNewWorkspaceOpen} />
+          </UndoProvider>
+        </CommandProvider>
+      </LeaveGuardProvider>
     </ShellProvider>
   );
 }

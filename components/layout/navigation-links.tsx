@@ -1,35 +1,94 @@
 "use client";
 
+import { ChevronRight, Settings } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { useId, useState } from "react";
 import { cn } from "#components/ui/class-names.ts";
 import { Tooltip } from "#components/ui/tooltip.tsx";
 import { keyCaps } from "./commands/shortcut.ts";
-import { isCurrent, type NavigationItem, navigation } from "./navigation.ts";
+import { isCurrent, type NavigationItem, navigation, navigationSections } from "./navigation.ts";
 import { useShell } from "./workspace-context.tsx";
 
-/** The links of the sidebar: screens, then settings. */
+const rowClass =
+  "flex h-8 w-full items-center justify-center gap-2.5 rounded-md px-2 font-medium text-ink-soft hover:bg-hover hover:text-ink lg:h-7 lg:justify-start coarse:h-10";
+
+/** The links of the sidebar, by group; the settings are folded, for they are opened seldom. */
 export function NavigationLinks() {
   return (
-    <nav aria-label="Main" className="flex flex-col gap-4 overflow-y-auto">
-      <Section items={navigation.filter((item) => item.section === "main")} />
-      <Section title="Settings" items={navigation.filter((item) => item.section === "settings")} />
+    <nav aria-label="Main" className="scroll-quiet flex flex-col gap-4 overflow-y-auto">
+      {navigationSections.map(({ id, title }) => {
+        const items = navigation.filter((item) => item.section === id);
+        if (id === "settings") return <FoldedSection key={id} title={title} items={items} />;
+        return (
+          <div key={id}>
+            <p className="hidden px-2 pb-1 text-ink-faint text-xs lg:block">{title}</p>
+            <Items items={items} />
+          </div>
+        );
+      })}
     </nav>
   );
 }
 
-function Section({ title, items }: { title?: string; items: readonly NavigationItem[] }) {
+type SectionProps = { title: string; items: readonly NavigationItem[] };
+
+/** A group that opens on a click, and by itself on a screen of its own. */
+function FoldedSection({ title, items }: SectionProps) {
+  const { workspace } = useShell();
+  const pathname = usePathname();
+  const listId = useId();
+  const isInside = items.some((item) => isCurrent(item, workspace.id, pathname));
+  const [wasInside, setWasInside] = useState(isInside);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  if (wasInside !== isInside) {
+    setWasInside(isInside);
+    setChosen(null);
+  }
+  const isOpen = chosen ?? isInside;
   return (
     <div>
-      {title && <p className="hidden px-2 pb-1 text-ink-faint text-xs lg:block">{title}</p>}
-      <ul className="flex flex-col gap-px">
-        {items.map((item) => (
-          <li key={item.path}>
-            <NavigationLink item={item} />
-          </li>
-        ))}
-      </ul>
+      <Tooltip content={title} side="right">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
+          onClick={() => setChosen(!isOpen)}
+          className={rowClass}
+        >
+          <Settings aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
+          <span className="sr-only flex-1 truncate text-left lg:not-sr-only">{title}</span>
+          <ChevronRight
+            aria-hidden="true"
+            className={cn(
+              "hidden size-3.5 shrink-0 text-ink-faint transition-transform still:transition-none lg:block",
+              isOpen && "rotate-90",
+            )}
+          />
+        </button>
+      </Tooltip>
+      {isOpen && <Items id={listId} items={items} className="mt-px" />}
     </div>
+  );
+}
+
+function Items({
+  id,
+  items,
+  className,
+}: {
+  id?: string;
+  items: readonly NavigationItem[];
+  className?: string;
+}) {
+  return (
+    <ul id={id} className={cn("flex flex-col gap-px", className)}>
+      {items.map((item) => (
+        <li key={item.path}>
+          <NavigationLink item={item} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -42,10 +101,7 @@ function NavigationLink({ item }: { item: NavigationItem }) {
       <Link
         href={`/${workspace.id}/${item.path}`}
         aria-current={current ? "page" : undefined}
-        className={cn(
-          "flex h-8 items-center justify-center gap-2.5 rounded-md px-2 font-medium text-ink-soft hover:bg-hover hover:text-ink lg:h-7 lg:justify-start coarse:h-10",
-          current && "bg-press text-ink",
-        )}
+        className={cn(rowClass, current && "bg-press text-ink")}
       >
         <Icon
           aria-hidden="true"

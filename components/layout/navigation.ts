@@ -1,20 +1,39 @@
 import {
+  Bell,
   Bot,
+  Briefcase,
   Cable,
   Columns3,
   Contact,
+  FileSpreadsheet,
+  HandCoins,
   Inbox,
   KeyRound,
   LayoutTemplate,
+  ListChecks,
   type LucideIcon,
+  Megaphone,
+  MousePointerClick,
   Radio,
+  Route,
   Send,
   SlidersHorizontal,
   Smartphone,
   Sparkles,
   Users,
+  Waypoints,
+  Webhook,
   Workflow,
 } from "lucide-react";
+
+/** Groups of the sidebar, in its order. */
+export const navigationSections = [
+  { id: "customers", title: "Customers" },
+  { id: "automate", title: "Automate" },
+  { id: "integrate", title: "Integrate" },
+  { id: "settings", title: "Settings" },
+] as const;
+export type NavigationSection = (typeof navigationSections)[number]["id"];
 
 export type NavigationItem = {
   label: string;
@@ -23,20 +42,27 @@ export type NavigationItem = {
   /** Go-to keys, pressed one after the other. */
   keys: string;
   icon: LucideIcon;
-  section: "main" | "settings";
+  section: NavigationSection;
 };
 
 /** Every screen one can go to: sidebar, phone bar, palette and legend read this one table. */
 export const navigation: readonly NavigationItem[] = [
-  { label: "Board", path: "board", keys: "g b", icon: Columns3, section: "main" },
-  { label: "Inbox", path: "inbox", keys: "g x", icon: Inbox, section: "main" },
-  { label: "Contacts", path: "contacts", keys: "g c", icon: Contact, section: "main" },
-  { label: "Agents", path: "agents", keys: "g a", icon: Bot, section: "main" },
-  { label: "Rules", path: "rules", keys: "g r", icon: Workflow, section: "main" },
-  { label: "Templates", path: "templates", keys: "g t", icon: LayoutTemplate, section: "main" },
-  { label: "Deliveries", path: "deliveries", keys: "g d", icon: Send, section: "main" },
-  { label: "Inspector", path: "inspector", keys: "g i", icon: Radio, section: "main" },
-  { label: "Simulator", path: "simulator", keys: "g u", icon: Smartphone, section: "main" },
+  { label: "Board", path: "board", keys: "g b", icon: Columns3, section: "customers" },
+  { label: "My work", path: "my-work", keys: "g w", icon: Briefcase, section: "customers" },
+  { label: "Inbox", path: "inbox", keys: "g x", icon: Inbox, section: "customers" },
+  { label: "Contacts", path: "contacts", keys: "g c", icon: Contact, section: "customers" },
+  { label: "Opportunities", path: "opportunities", keys: "g o", icon: HandCoins, section: "customers" },
+  { label: "Tasks", path: "tasks", keys: "g k", icon: ListChecks, section: "customers" },
+  { label: "Ads & leads", path: "ads", keys: "g e", icon: MousePointerClick, section: "customers" },
+  { label: "Agents", path: "agents", keys: "g a", icon: Bot, section: "automate" },
+  { label: "Automations", path: "automations", keys: "g y", icon: Waypoints, section: "automate" },
+  { label: "Rules", path: "rules", keys: "g r", icon: Workflow, section: "automate" },
+  { label: "Templates", path: "templates", keys: "g t", icon: LayoutTemplate, section: "automate" },
+  { label: "Campaigns", path: "campaigns", keys: "g n", icon: Megaphone, section: "automate" },
+  { label: "Deliveries", path: "deliveries", keys: "g d", icon: Send, section: "integrate" },
+  { label: "Workers", path: "workers", keys: "g z", icon: Webhook, section: "integrate" },
+  { label: "Inspector", path: "inspector", keys: "g i", icon: Radio, section: "integrate" },
+  { label: "Simulator", path: "simulator", keys: "g u", icon: Smartphone, section: "integrate" },
   {
     label: "Stages & tags",
     path: "settings/stages",
@@ -44,9 +70,18 @@ export const navigation: readonly NavigationItem[] = [
     icon: SlidersHorizontal,
     section: "settings",
   },
+  { label: "Pipelines", path: "settings/pipelines", keys: "g l", icon: Route, section: "settings" },
   { label: "Channels", path: "settings/channels", keys: "g h", icon: Cable, section: "settings" },
   { label: "AI providers", path: "settings/providers", keys: "g v", icon: Sparkles, section: "settings" },
+  { label: "Imports", path: "settings/imports", keys: "g f", icon: FileSpreadsheet, section: "settings" },
   { label: "Members", path: "settings/members", keys: "g m", icon: Users, section: "settings" },
+  {
+    label: "Notification settings",
+    path: "settings/notifications",
+    keys: "g q",
+    icon: Bell,
+    section: "settings",
+  },
   { label: "Profile & API keys", path: "settings/profile", keys: "g p", icon: KeyRound, section: "settings" },
 ];
 

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
+import { BackLink } from "./back-link.tsx";
 
 export type PageHeaderProps = {
   title: string;
+  /** Where the thing on this page is listed, for pages of one thing. */
+  back?: { path: string; label: string };
   /** A few words beside the title: a count, a state. */
   aside?: ReactNode;
   /** Buttons at the right. */
@@ -11,10 +14,11 @@ export type PageHeaderProps = {
 };
 
 /** The bar at the top of every page. */
-export function PageHeader({ title, aside, actions, children }: PageHeaderProps) {
+export function PageHeader({ title, back, aside, actions, children }: PageHeaderProps) {
   return (
     <header className="shrink-0 border-b bg-surface">
       <div className="flex min-h-12 items-center gap-3 px-4">
+        {back && <BackLink {...back} />}
         <h1 className="min-w-0 truncate font-semibold text-base">{title}</h1>
         {aside && <div className="flex min-w-0 items-center gap-2 text-ink-faint">{aside}</div>}
         {actions && <div className="ml-auto flex shrink-0 items-center gap-2">{actions}</div>}

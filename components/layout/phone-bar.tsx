@@ -4,6 +4,7 @@ import { Menu } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useState } from "react";
+import { useUnread } from "#components/notifications/use-unread.ts";
 import { cn } from "#components/ui/class-names.ts";
 import type { FrameActions } from "./app-shell.tsx";
 import { isCurrent } from "./navigation.ts";
@@ -19,6 +20,7 @@ export function PhoneBar(actions: FrameActions) {
   const { workspace } = useShell();
   const pathname = usePathname();
   const [open, setOpen] = useState(false);
+  const unread = useUnread();
   const isOnBar = phoneItems.bar.some((item) => isCurrent(item, workspace.id, pathname));
   return (
     <nav
@@ -45,8 +47,14 @@ export function PhoneBar(actions: FrameActions) {
         onClick={() => setOpen(true)}
         className={cn(itemClass, !isOnBar && "text-accent-ink")}
       >
-        <Menu aria-hidden="true" className="size-5" />
+        <span className="relative">
+          <Menu aria-hidden="true" className="size-5" />
+          {unread > 0 && (
+            <span aria-hidden="true" className="absolute -top-0.5 -right-1 size-2 rounded-full bg-accent" />
+          )}
+        </span>
         Menu
+        {unread > 0 && <span className="sr-only">, {unread} unread notifications</span>}
       </button>
       <PhoneMenu open={open} onOpenChange={setOpen} {...actions} />
     </nav>

@@ -1,8 +1,11 @@
 import { navigation } from "./navigation.ts";
 
-/** More do not fit under a thumb beside Menu. */
-const ON_BAR = 5;
-const main = navigation.filter((item) => item.section === "main");
+/** What is worked with all day; more do not fit under a thumb beside Menu. */
+const daily = ["board", "my-work", "inbox", "contacts", "tasks"];
+const screens = navigation.filter((item) => item.section !== "settings");
 
 /** The screens on the bar of a phone, and those that its menu lists. */
-export const phoneItems = { bar: main.slice(0, ON_BAR), menu: main.slice(ON_BAR) };
+export const phoneItems = {
+  bar: screens.filter(({ path }) => daily.includes(path)),
+  menu: screens.filter(({ path }) => !daily.includes(path)),
+};

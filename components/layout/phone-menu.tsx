@@ -1,8 +1,10 @@
 "use client";
 
-import { LogOut, Plus } from "lucide-react";
+import { Bell, LogOut, Plus } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { UnreadMark } from "#components/notifications/bell.tsx";
+import { useUnread } from "#components/notifications/use-unread.ts";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { Sheet } from "#components/ui/sheet.tsx";
@@ -22,10 +24,16 @@ type PhoneMenuProps = FrameActions & { open: boolean; onOpenChange: (open: boole
 export function PhoneMenu({ open, onOpenChange, onNewWorkspace }: PhoneMenuProps) {
   const { user, workspace, workspaces } = useShell();
   const signOut = useSignOut();
+  const unread = useUnread();
   const close = () => onOpenChange(false);
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="Menu">
       <Group title="More">
+        <Link href={`/${workspace.id}/notifications`} onClick={close} className={rowClass}>
+          <Bell aria-hidden="true" />
+          <span className="flex-1">Notifications</span>
+          <UnreadMark unread={unread} />
+        </Link>
         {phoneItems.menu.map((item) => (
           <Link key={item.path} href={`/${workspace.id}/${item.path}`} onClick={close} className={rowClass}>
             <item.icon aria-hidden="true" />

@@ -1,10 +1,10 @@
 "use client";
 
 import { LogOut, Moon, Plus, Sun } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useTheme } from "next-themes";
 import type { FrameActions } from "./app-shell.tsx";
 import { useCommand } from "./commands/command-provider.tsx";
+import { useGo } from "./leave-guard.tsx";
 import { type NavigationItem, navigation } from "./navigation.ts";
 import { useSignOut } from "./use-sign-out.ts";
 import { type ShellWorkspace, useShell } from "./workspace-context.tsx";
@@ -55,7 +55,7 @@ export function ShellCommands({ onNewWorkspace }: FrameActions) {
 
 function GoToScreen({ item }: { item: NavigationItem }) {
   const { workspace } = useShell();
-  const router = useRouter();
+  const go = useGo();
   const Icon = item.icon;
   useCommand({
     id: `go:${item.path}`,
@@ -64,19 +64,19 @@ function GoToScreen({ item }: { item: NavigationItem }) {
     keys: item.keys,
     words: `${item.label} ${item.path}`,
     icon: <Icon aria-hidden="true" />,
-    run: () => router.push(`/${workspace.id}/${item.path}`),
+    run: () => go(`/${workspace.id}/${item.path}`),
   });
   return null;
 }
 
 function GoToWorkspace({ workspace }: { workspace: ShellWorkspace }) {
-  const router = useRouter();
+  const go = useGo();
   useCommand({
     id: `workspace:${workspace.id}`,
     label: `Switch to ${workspace.name}`,
     group: "Workspaces",
     words: workspace.name,
-    run: () => router.push(`/${workspace.id}/board`),
+    run: () => go(`/${workspace.id}/board`),
   });
   return null;
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { Search } from "lucide-react";
+import { Bell } from "#components/notifications/bell.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
 import { Tooltip } from "#components/ui/tooltip.tsx";
 import type { FrameActions } from "./app-shell.tsx";
@@ -28,7 +29,8 @@ export function Sidebar({ onOpenPalette, onNewWorkspace }: FrameActions) {
         </button>
       </Tooltip>
       <NavigationLinks />
-      <div className="mt-auto">
+      <div className="mt-auto flex flex-col gap-1">
+        <Bell />
         <UserMenu />
       </div>
     </div>

@@ -1,7 +1,6 @@
 "use client";
 
 import { Check, ChevronsUpDown, Plus } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { Avatar } from "#components/ui/avatar.tsx";
 import {
   DropdownMenu,
@@ -11,6 +10,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "#components/ui/dropdown-menu.tsx";
+import { useGo } from "./leave-guard.tsx";
 import { type ShellWorkspace, useShell } from "./workspace-context.tsx";
 
 const workspaceColor = "#0e7490";
@@ -38,12 +38,12 @@ export function WorkspaceSwitcher({ onNewWorkspace }: { onNewWorkspace: () => vo
 /** The rows of the switcher, also used in the phone's menu. */
 export function WorkspaceItems({ onNewWorkspace }: { onNewWorkspace: () => void }) {
   const { workspace, workspaces } = useShell();
-  const router = useRouter();
+  const go = useGo();
   return (
     <>
       <DropdownMenuLabel>Workspaces</DropdownMenuLabel>
       {workspaces.map((one) => (
-        <DropdownMenuItem key={one.id} asChild onSelect={() => router.push(`/${one.id}/board`)}>
+        <DropdownMenuItem key={one.id} asChild onSelect={() => go(`/${one.id}/board`)}>
           <WorkspaceRow workspace={one} current={one.id === workspace.id} />
         </DropdownMenuItem>
       ))}

@@ -44,8 +44,16 @@ describe("staleKeys", () => {
       ["providers", "w"],
       ["conversations", "w"],
       ["presence", "w"],
+      ["drafts", "w"],
       ["templates", "w"],
       ["automations", "w"],
+      ["automation-runs", "w"],
+      ["opportunities", "w"],
+      ["tasks", "w"],
+      ["campaigns", "w"],
+      ["workers", "w"],
+      ["notifications", "w"],
+      ["imports", "w"],
       ["simulator", "w"],
     ]);
   });

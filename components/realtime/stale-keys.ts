@@ -19,8 +19,16 @@ const rootsOf: Record<ChangedEntity, readonly string[]> = {
   provider: ["providers"],
   conversation: ["conversations"],
   presence: ["presence"],
+  draft: ["drafts"],
   template: ["templates"],
-  automation: ["automations"],
+  automation: ["automations", "automation-runs"],
+  automationRun: ["automation-runs"],
+  opportunity: ["opportunities"],
+  task: ["tasks"],
+  campaign: ["campaigns"],
+  worker: ["workers"],
+  notification: ["notifications"],
+  import: ["imports"],
   simulator: ["simulator"],
 };
 

@@ -1,10 +1,8 @@
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { JsonViewer } from "#components/ui/json-viewer.tsx";
 import { toCurl } from "#components/ui/to-curl.ts";
-import type { RuleTest } from "#lib/rules/schema.ts";
+import type { TestedRequest } from "#lib/deliveries/schema.ts";
 import { TestAnswer } from "./test-answer.tsx";
-
-type TestedRequest = RuleTest["requests"][number];
 
 /** A request exactly as it would go out, secrets masked, and its answer where it was sent. */
 export function RequestView({ request, title }: { request: TestedRequest; title: string }) {

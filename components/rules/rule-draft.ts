@@ -55,11 +55,7 @@ export function draftOf(rule: Rule): RuleDraft {
     name: rule.name,
     enabled: rule.enabled,
     trigger: rule.trigger,
-    conditions: rule.conditions.map(({ field, operator, value }) => ({
-      field,
-      operator,
-      value: value === null ? "" : String(value),
-    })),
+    conditions: rule.conditions.map(conditionDraft),
     actions: rule.actions.map(({ method, url, headers, secretHeaders }) => ({
       method,
       url,
@@ -71,6 +67,11 @@ export function draftOf(rule: Rule): RuleDraft {
     })),
     signingSecret: "",
   };
+}
+
+/** A stored condition as controls show it. */
+export function conditionDraft({ field, operator, value }: Rule["conditions"][number]): ConditionDraft {
+  return { field, operator, value: value === null ? "" : String(value) };
 }
 
 /** What the API takes for a draft; header rows without a name are left out. */
@@ -92,7 +93,8 @@ export function withField(condition: ConditionDraft, field: string): ConditionDr
   return { field, operator, value: "" };
 }
 
-function conditionBody({ field, operator, value }: ConditionDraft): ConditionBody {
+/** What the API takes for a condition. */
+export function conditionBody({ field, operator, value }: ConditionDraft): ConditionBody {
   if (!isOperatorName(operator)) throw new Error(`${operator} is no operator`);
   if (!findOperator(operator)?.takesValue) return { field, operator, value: null };
   const isNumber = findConditionField(field)?.kind === "number" && value.trim() !== "";

@@ -38,6 +38,7 @@ export function RuleEditor({ rule }: { rule?: Rule }) {
   return (
     <>
       <PageHeader
+        back={{ path: "rules", label: "All rules" }}
         title={rule ? rule.name : "New rule"}
         aside={isDirty && <span className="text-xs">Not saved</span>}
         actions={

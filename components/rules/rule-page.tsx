@@ -50,7 +50,7 @@ export function RulePage({ ruleId }: { ruleId: string | null }) {
 function Framed({ children }: { children: React.ReactNode }) {
   return (
     <>
-      <PageHeader title="Rule" />
+      <PageHeader title="Rule" back={{ path: "rules", label: "All rules" }} />
       <PageBody>{children}</PageBody>
     </>
   );

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
-import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { inspectorEndpoints } from "#lib/inspector/endpoints.ts";
 import { call } from "#lib/platform/api/client.ts";
 import { ruleEndpoints } from "#lib/rules/endpoints.ts";
@@ -42,14 +41,6 @@ export const ruleQueries = {
       retry: false,
       staleTime: 0,
       gcTime: 30_000,
-    }),
-  /** Contacts to try a rule on: the newest, or those a search finds. */
-  candidates: (workspaceId: string, search: string) =>
-    queryOptions({
-      queryKey: ["contacts", workspaceId, "candidates", search],
-      queryFn: ({ signal }) =>
-        call(contactEndpoints.list, { workspaceId, query: { search, pageSize: 10 }, signal }),
-      placeholderData: keepPreviousData,
     }),
   inspectorAddress: (workspaceId: string) =>
     queryOptions({

@@ -1,19 +1,20 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { FlaskConical, Send } from "lucide-react";
+import { FlaskConical } from "lucide-react";
 import { useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
-import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
-import type { Contact } from "#lib/contacts/schema.ts";
+import { findEvent } from "#lib/catalog/events.ts";
 import { ruleEndpoints } from "#lib/rules/endpoints.ts";
-import { ContactChooser, fullName } from "./contact-chooser.tsx";
 import { RequestView } from "./request-view.tsx";
 import { bodyOf, type RuleDraft } from "./rule-draft.ts";
 import { ruleQueries } from "./rule-queries.ts";
+import { SendTest } from "./send-test.tsx";
+import { SubjectChooser } from "./subject-chooser.tsx";
+import { type Candidate, candidatesOf, trialSubjects } from "./trial-subjects.ts";
 import { useSettledValue } from "./use-settled-value.ts";
 import { VerdictList } from "./verdict-list.tsx";
 
@@ -23,16 +24,22 @@ export type RuleTrialProps = {
   ruleId?: string;
 };
 
-/** Tries the draft on a contact: verdicts and the exact request at once, and a real send on demand. */
+/** Tries the draft on a contact, an opportunity or a task: verdicts and the exact request at once, and a real send on demand. */
 export function RuleTrial({ draft, ruleId }: RuleTrialProps) {
   const workspaceId = useShell().workspace.id;
-  const newest = useQuery(ruleQueries.candidates(workspaceId, "")).data?.data[0] ?? null;
-  const [chosen, setChosen] = useState<Contact | null>(null);
-  const contact = chosen ?? newest;
+  const subject = findEvent(draft.trigger)?.subject ?? "contact";
+  const { key, plural } = trialSubjects[subject];
+  const newest = useQuery(candidatesOf(subject, workspaceId, "")).data?.[0] ?? null;
+  const [chosen, setChosen] = useState<{ subject: string; candidate: Candidate } | null>(null);
+  const tried = chosen?.subject === subject ? chosen.candidate : newest;
   const settled = useSettledValue(draft, 400);
   const name = settled.name.trim() || "Draft";
-  const input = { ruleId, rule: { ...bodyOf(settled), name }, contactId: contact?.id ?? "" };
-  const dryRun = useQuery({ ...ruleQueries.dryRun(workspaceId, input), enabled: contact !== null });
+  const input = { ruleId, rule: { ...bodyOf(settled), name }, [key]: tried?.id ?? "" };
+  const isUnfinished = settled.actions.some(({ url }) => url.trim() === "");
+  const dryRun = useQuery({
+    ...ruleQueries.dryRun(workspaceId, input),
+    enabled: tried !== null && !isUnfinished && settled.trigger === draft.trigger,
+  });
   const send = useWrite(ruleEndpoints.test, { stale: [] });
   const isSent = send.isSuccess && JSON.stringify(send.variables.body.rule) === JSON.stringify(input.rule);
   const shown = isSent ? send.data : dryRun.data;
@@ -43,22 +50,28 @@ export function RuleTrial({ draft, ruleId }: RuleTrialProps) {
         <h2 className="flex items-center gap-2 font-semibold text-sm">
           <FlaskConical aria-hidden="true" className="size-4 text-ink-faint" /> Try it on
         </h2>
-        <ContactChooser
-          value={contact}
+        <SubjectChooser
+          subject={subject}
+          value={tried}
           onChange={(next) => {
             send.reset();
-            setChosen(next);
+            setChosen({ subject, candidate: next });
           }}
         />
       </div>
-      {contact === null && (
-        <p className="text-ink-soft text-sm">The workspace has no contacts to try it on yet.</p>
+      {tried === null && (
+        <p className="text-ink-soft text-sm">The workspace has no {plural} to try it on yet.</p>
+      )}
+      {tried && isUnfinished && (
+        <p className="text-ink-soft text-sm">
+          Give each webhook an address to see whether the rule runs, and what it sends.
+        </p>
       )}
       {dryRun.isError && <Callout look="warn">{dryRun.error.message}</Callout>}
-      {contact && dryRun.isPending && !dryRun.isError && <SkeletonRows count={4} />}
-      {contact && shown && !dryRun.isError && (
+      {tried && !isUnfinished && dryRun.isPending && !dryRun.isError && <SkeletonRows count={4} />}
+      {tried && shown && !dryRun.isError && (
         <>
-          <VerdictList test={shown} name={fullName(contact)} />
+          <VerdictList test={shown} name={tried.name} />
           {shown.requests.map((request, index) => (
             <RequestView
               // biome-ignore lint/suspicious/noArrayIndexKey: requests stand in the order of the actions.
@@ -67,17 +80,10 @@ export function RuleTrial({ draft, ruleId }: RuleTrialProps) {
               title={shown.requests.length > 1 ? `Request ${index + 1}` : "Request"}
             />
           ))}
-          <div className="flex flex-wrap items-center gap-3">
-            <Button
-              busy={send.isPending}
-              onClick={() =>
-                send.mutate({ body: { ...input, rule: { ...bodyOf(draft), name }, send: true } })
-              }
-            >
-              <Send aria-hidden="true" /> Send test
-            </Button>
-            <p className="text-ink-faint text-xs">Really sends, marked X-Tertulia-Test. Not in the log.</p>
-          </div>
+          <SendTest
+            busy={send.isPending}
+            onSend={() => send.mutate({ body: { ...input, rule: { ...bodyOf(draft), name }, send: true } })}
+          />
         </>
       )}
       {send.isError && (

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { useUnsavedChanges } from "#components/layout/leave-guard.tsx";
 import type { Rule } from "#lib/rules/schema.ts";
 import { draftOf, type RuleDraft } from "./rule-draft.ts";
 
@@ -25,12 +26,7 @@ export function useNewerVersion(rule: Rule | undefined, form: UseFormReturn<Rule
     form.reset(draftOf(newer));
   }, [newer, isDirty, form]);
 
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [isDirty]);
+  useUnsavedChanges(isDirty);
 
   return { version: isDirty ? newer : null, load: () => newer && adopt(newer), adopt };
 }

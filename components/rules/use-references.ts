@@ -30,6 +30,9 @@ function referencesOf(workspace: Workspace | undefined, members: readonly Member
     tag: named(workspace?.tags),
     segmentation: named(workspace?.segmentations),
     pipeline: named(workspace?.pipelines),
+    pipelineStage: (workspace?.pipelines ?? []).flatMap((pipeline) =>
+      named(pipeline.stages).map((stage) => ({ ...stage, hint: pipeline.name })),
+    ),
     agent: members.map(({ id, name, lastName, email }) => ({
       value: id,
       label: [name, lastName].filter(Boolean).join(" "),

@@ -8,17 +8,25 @@ import { IconButton } from "#components/ui/icon-button.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/popover.tsx";
 import { SegmentedControl } from "#components/ui/segmented-control.tsx";
-import type { AdClick } from "#lib/simulator/schema.ts";
+import type { AdClick, SimulatedPlatform } from "#lib/simulator/schema.ts";
 
 const networks = [
   { value: "facebook", label: "Facebook" },
   { value: "instagram", label: "Instagram" },
 ] as const;
 
-/** A click on an ad; the next message tells of it, as WhatsApp does. */
-export function AdPopover({ isOn, onClicked }: { isOn: boolean; onClicked: (ad: AdClick) => void }) {
+type AdPopoverProps = {
+  isOn: boolean;
+  platform: SimulatedPlatform;
+  onClicked: (ad: AdClick) => void;
+};
+
+/** A click on an ad; the next message tells of it, as the vendor does. Only WhatsApp leaves open whose ad it was. */
+export function AdPopover({ isOn, platform, onClicked }: AdPopoverProps) {
   const [open, setOpen] = useState(false);
-  const [network, setNetwork] = useState<AdClick["network"]>("facebook");
+  const [network, setNetwork] = useState<AdClick["network"]>(
+    platform === "instagram" ? "instagram" : "facebook",
+  );
   const [headline, setHeadline] = useState("Cursos de Excel");
   return (
     <Popover open={open} onOpenChange={setOpen}>
@@ -36,12 +44,14 @@ export function AdPopover({ isOn, onClicked }: { isOn: boolean; onClicked: (ad: 
             setOpen(false);
           }}
         >
-          <SegmentedControl
-            label="Where the ad is"
-            segments={networks}
-            value={network}
-            onChange={setNetwork}
-          />
+          {platform === "whatsapp" && (
+            <SegmentedControl
+              label="Where the ad is"
+              segments={networks}
+              value={network}
+              onChange={setNetwork}
+            />
+          )}
           <Field label="Headline" required>
             <Input value={headline} maxLength={200} onChange={(event) => setHeadline(event.target.value)} />
           </Field>

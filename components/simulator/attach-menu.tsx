@@ -10,13 +10,13 @@ import {
   DropdownMenuTrigger,
 } from "#components/ui/dropdown-menu.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
-import type { PhoneAction } from "#lib/simulator/schema.ts";
+import { isAble, type PhoneAction, type Simulator } from "#lib/simulator/schema.ts";
 
 /** How the vendor delivers what is sent. */
 export type Delivery = "once" | "twice" | "reversed";
 
 type AttachMenuProps = {
-  isOn: boolean;
+  simulator: Simulator;
   onSend: (action: PhoneAction) => void;
   delivery: Delivery;
   onDelivery: (delivery: Delivery) => void;
@@ -33,14 +33,15 @@ const things = [
 ] as const;
 
 /** What a phone sends besides text, and how the vendor may misdeliver it. */
-export function AttachMenu({ isOn, onSend, delivery, onDelivery }: AttachMenuProps) {
+export function AttachMenu({ simulator, onSend, delivery, onDelivery }: AttachMenuProps) {
+  const offered = things.filter(({ action }) => isAble(simulator.platformType, action.kind));
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <IconButton label="Send something else" icon={<Plus />} disabled={!isOn} />
+        <IconButton label="Send something else" icon={<Plus />} disabled={!simulator.isOn} />
       </DropdownMenuTrigger>
       <DropdownMenuContent side="top">
-        {things.map(({ label, icon, action }) => (
+        {offered.map(({ label, icon, action }) => (
           <DropdownMenuItem key={label} icon={icon} onSelect={() => onSend(action)}>
             {label}
           </DropdownMenuItem>

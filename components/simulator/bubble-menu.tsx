@@ -8,19 +8,20 @@ import {
   DropdownMenuTrigger,
 } from "#components/ui/dropdown-menu.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
-import type { PhoneMessage } from "#lib/simulator/schema.ts";
+import { isAble, type PhoneMessage, type SimulatedPlatform } from "#lib/simulator/schema.ts";
 import type { Act } from "./use-phone.ts";
 
 type BubbleMenuProps = {
   message: PhoneMessage;
+  platform: SimulatedPlatform;
   act: Act;
   onWrite: (mode: "answer" | "edit") => void;
 };
 
 /** What a customer can do with a message: answer, react, and change what they wrote themselves. */
-export function BubbleMenu({ message, act, onWrite }: BubbleMenuProps) {
+export function BubbleMenu({ message, platform, act, onWrite }: BubbleMenuProps) {
   const target = message.id;
-  const isOwnText = message.direction === "sent" && message.kind === "text";
+  const isOwnText = isAble(platform, "edit") && message.direction === "sent" && message.kind === "text";
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -49,7 +50,7 @@ export function BubbleMenu({ message, act, onWrite }: BubbleMenuProps) {
             Edit
           </DropdownMenuItem>
         )}
-        {message.direction === "sent" && (
+        {message.direction === "sent" && isAble(platform, "revoke") && (
           <DropdownMenuItem icon={<Trash2 />} danger onSelect={() => act({ kind: "revoke", target })}>
             Delete for everyone
           </DropdownMenuItem>

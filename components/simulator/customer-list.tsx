@@ -2,7 +2,7 @@
 
 import { Avatar } from "#components/ui/avatar.tsx";
 import { cn } from "#components/ui/class-names.ts";
-import { type Customer, readableNumber } from "./phone-customer.ts";
+import { type Customer, calledName, readableNumber } from "./phone-customer.ts";
 
 export type CustomersProps = {
   customers: readonly Customer[];
@@ -31,10 +31,12 @@ export function CustomerList({ customers, chosen, onChoose }: CustomersProps) {
             >
               <Avatar name={customer.name} size="sm" />
               <span className="min-w-0">
-                <span className="block truncate font-medium">{customer.name}</span>
-                <span className="block truncate text-ink-faint text-xs tabular-nums">
-                  {readableNumber(customer.number)}
-                </span>
+                <span className="block truncate font-medium">{calledName(customer)}</span>
+                {customer.name !== customer.number && (
+                  <span className="block truncate text-ink-faint text-xs tabular-nums">
+                    {readableNumber(customer.number)}
+                  </span>
+                )}
               </span>
             </button>
           </li>

@@ -2,7 +2,7 @@
 
 import { Select } from "#components/ui/select.tsx";
 import type { CustomersProps } from "./customer-list.tsx";
-import { readableNumber } from "./phone-customer.ts";
+import { calledName, readableNumber } from "./phone-customer.ts";
 
 /** The same choice where there is no room for the list. */
 export function CustomerSelect({ customers, chosen, onChoose }: CustomersProps) {
@@ -10,10 +10,10 @@ export function CustomerSelect({ customers, chosen, onChoose }: CustomersProps) 
     <Select
       label="Phone"
       className="w-full"
-      options={customers.map(({ number, name }) => ({
-        value: number,
-        label: name,
-        description: readableNumber(number),
+      options={customers.map((customer) => ({
+        value: customer.number,
+        label: calledName(customer),
+        ...(customer.name !== customer.number && { description: readableNumber(customer.number) }),
       }))}
       value={chosen?.number}
       onChange={(number) => {

@@ -6,19 +6,20 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { buttonClass } from "#components/ui/button.tsx";
 import { JsonViewer } from "#components/ui/json-viewer.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
-import type { PhoneMessage } from "#lib/simulator/schema.ts";
+import type { PhoneMessage, Simulator } from "#lib/simulator/schema.ts";
 import { statusWords } from "./message-words.ts";
+import { vendorWords } from "./vendors.ts";
 
 type HappenedProps = {
   message: PhoneMessage | undefined;
-  channelId: string;
+  simulator: Simulator;
   /** Null before the first message. */
   contactId: string | null;
   onClose: () => void;
 };
 
 /** What came of a message: beside the phone where there is room, over it where there is not. */
-export function Happened({ message, channelId, contactId, onClose }: HappenedProps) {
+export function Happened({ message, simulator, contactId, onClose }: HappenedProps) {
   const isWide = useSyncExternalStore(subscribe, matches, () => true);
   if (!isWide) {
     return (
@@ -28,8 +29,8 @@ export function Happened({ message, channelId, contactId, onClose }: HappenedPro
         title="What happened"
         width="lg"
       >
-        <Traces channelId={channelId} contactId={contactId} />
-        {message && <Wire message={message} />}
+        <Traces simulator={simulator} contactId={contactId} />
+        {message && <Wire message={message} vendor={vendorWords[simulator.platformType].label} />}
       </Sheet>
     );
   }
@@ -39,9 +40,9 @@ export function Happened({ message, channelId, contactId, onClose }: HappenedPro
       className="hidden w-96 shrink-0 overflow-y-auto border-l p-4 xl:block 2xl:w-[30rem]"
     >
       <h2 className="mb-3 font-semibold text-base">What happened</h2>
-      <Traces channelId={channelId} contactId={contactId} />
+      <Traces simulator={simulator} contactId={contactId} />
       {message ? (
-        <Wire message={message} />
+        <Wire message={message} vendor={vendorWords[simulator.platformType].label} />
       ) : (
         <p className="text-ink-faint">Choose a message to see what went over the wire.</p>
       )}
@@ -50,7 +51,7 @@ export function Happened({ message, channelId, contactId, onClose }: HappenedPro
 }
 
 /** Where to look for what the contact caused. */
-function Traces({ channelId, contactId }: Pick<HappenedProps, "channelId" | "contactId">) {
+function Traces({ simulator, contactId }: Pick<HappenedProps, "simulator" | "contactId">) {
   const { workspace } = useShell();
   if (contactId === null) {
     return <p className="mb-4 text-ink-faint">The first message makes a contact.</p>;
@@ -60,7 +61,10 @@ function Traces({ channelId, contactId }: Pick<HappenedProps, "channelId" | "con
       <Link href={`/${workspace.id}/board?contact=${contactId}`} className={buttonClass("secondary", "sm")}>
         Contact
       </Link>
-      <Link href={`/${workspace.id}/inbox?channel=${channelId}`} className={buttonClass("secondary", "sm")}>
+      <Link
+        href={`/${workspace.id}/inbox?channel=${simulator.channelId}`}
+        className={buttonClass("secondary", "sm")}
+      >
         Inbox
       </Link>
       <Link
@@ -74,14 +78,14 @@ function Traces({ channelId, contactId }: Pick<HappenedProps, "channelId" | "con
 }
 
 /** What the message looked like on its way. */
-function Wire({ message }: { message: PhoneMessage }) {
+function Wire({ message, vendor }: { message: PhoneMessage; vendor: string }) {
   const { request, notification, answer } = message;
   return (
     <div className="flex flex-col gap-4">
-      <p>{statusWords(message)}.</p>
+      <p>{statusWords(message, vendor)}.</p>
       {request !== null && (
         <div>
-          <h3 className="mb-1.5 font-medium text-ink-soft text-xs">What WhatsApp was told to send</h3>
+          <h3 className="mb-1.5 font-medium text-ink-soft text-xs">What {vendor} was told to send</h3>
           <JsonViewer text={request} label="Call" />
         </div>
       )}

@@ -20,7 +20,7 @@ it.each([
   [{ direction: "received", status: "read" }, "Read"],
   [{ direction: "received", status: "failed", failCode: "131026" }, "Failed with 131026"],
 ] as const)("says of %o: %s", (change, words) => {
-  expect(statusWords({ ...message, ...change })).toBe(words);
+  expect(statusWords({ ...message, ...change }, "WhatsApp")).toBe(words);
 });
 
 it("names what is not only text", () => {

@@ -8,10 +8,11 @@ const kinds: Record<string, string> = {
   sticker: "Sticker",
   location: "Place",
   contacts: "Contact",
-  unsupported: "A poll, which WhatsApp does not hand on",
+  unsupported: "A poll, which is not handed on",
   reaction: "Reaction",
   edit: "Edited to",
   revoke: "Deleted a message",
+  lead: "Sent in a lead form",
 };
 
 /** What a message is besides its text; null for one that is only text. */
@@ -21,13 +22,13 @@ export function kindWords({ kind, text }: Pick<PhoneMessage, "kind" | "text">): 
 }
 
 /** How a message is doing, in the words of who looks at the phone. */
-export function statusWords({ direction, status, failCode, answer }: PhoneMessage): string {
+export function statusWords({ direction, status, failCode, answer }: PhoneMessage, vendor: string): string {
   if (direction === "sent") {
     if (answer === null) return "On its way";
     if (answer !== 200) return answer === 0 ? "Nothing answered" : `Refused with ${answer}`;
     return status === "read" ? "Seen by the team" : "Taken in";
   }
-  if (status === "accepted") return "At WhatsApp";
+  if (status === "accepted") return `At ${vendor}`;
   if (status === "sent") return "Waits for the phone";
   if (status === "failed") return `Failed with ${failCode ?? "an error"}`;
   return status === "read" ? "Read" : "Delivered";

@@ -6,11 +6,14 @@ import { Button } from "#components/ui/button.tsx";
 import { Dialog, DialogContent, DialogTrigger } from "#components/ui/dialog.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
-import { ReadPhone } from "#lib/simulator/schema.ts";
+import { ReadPhone, type SimulatedPlatform } from "#lib/simulator/schema.ts";
 import type { Customer } from "./phone-customer.ts";
+import { vendorWords } from "./vendors.ts";
+
+type NewCustomerDialogProps = { platform: SimulatedPlatform; onMade: (customer: Customer) => void };
 
 /** Makes another customer to play; known to the server once they write. */
-export function NewCustomerDialog({ onMade }: { onMade: (customer: Customer) => void }) {
+export function NewCustomerDialog({ platform, onMade }: NewCustomerDialogProps) {
   const [open, setOpen] = useState(false);
   const [name, setName] = useState("");
   const [number, setNumber] = useState("");
@@ -53,7 +56,7 @@ export function NewCustomerDialog({ onMade }: { onMade: (customer: Customer) => 
             />
           </Field>
           <Field
-            label="Number"
+            label={vendorWords[platform].number}
             description="As WhatsApp knows it, such as +34 600 111 222."
             error={error}
             required

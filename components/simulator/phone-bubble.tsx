@@ -1,17 +1,19 @@
 "use client";
 
 import { cn } from "#components/ui/class-names.ts";
+import { MarkedText } from "#components/ui/marked-text.tsx";
 import { exactTime } from "#components/ui/time-ago.tsx";
-import type { PhoneMessage } from "#lib/simulator/schema.ts";
+import type { PhoneMessage, Simulator } from "#lib/simulator/schema.ts";
 import { BubbleMenu } from "./bubble-menu.tsx";
 import { kindWords, shortForm, statusWords } from "./message-words.ts";
 import type { Act } from "./use-phone.ts";
+import { vendorWords } from "./vendors.ts";
 
 type PhoneBubbleProps = {
   message: PhoneMessage;
   /** The message it answers, reacts to or changes. */
   quoted: PhoneMessage | undefined;
-  isOn: boolean;
+  simulator: Simulator;
   isOpen: boolean;
   act: Act;
   onOpen: () => void;
@@ -19,7 +21,8 @@ type PhoneBubbleProps = {
 };
 
 /** One message on the phone, with what can be pressed below it. */
-export function PhoneBubble({ message, quoted, isOn, isOpen, act, onOpen, onWrite }: PhoneBubbleProps) {
+export function PhoneBubble({ message, quoted, simulator, isOpen, act, onOpen, onWrite }: PhoneBubbleProps) {
+  const { isOn, platformType: platform } = simulator;
   const isSent = message.direction === "sent";
   const words = kindWords(message);
   const isWrong = message.status === "failed" || (message.answer !== null && message.answer !== 200);
@@ -50,18 +53,20 @@ export function PhoneBubble({ message, quoted, isOn, isOpen, act, onOpen, onWrit
           )}
           {words && <span className="block text-ink-soft text-xs">{words}</span>}
           {message.header && <span className="block font-semibold">{message.header}</span>}
-          <span className="whitespace-pre-wrap break-words">{message.text}</span>
+          <span className="whitespace-pre-wrap break-words">
+            {platform === "whatsapp" ? <MarkedText text={message.text} /> : message.text}
+          </span>
           {message.footer && <span className="block text-ink-soft text-xs">{message.footer}</span>}
           <span
             className={cn("mt-0.5 block text-right text-2xs", isWrong ? "text-danger-ink" : "text-ink-soft")}
           >
-            {statusWords(message)}
+            {statusWords(message, vendorWords[platform].label)}
             <time dateTime={message.creationDate} title={exactTime(message.creationDate)} className="ml-1.5">
               {clockTime(message.creationDate)}
             </time>
           </span>
         </button>
-        {isOn && <BubbleMenu {...{ message, act, onWrite }} />}
+        {isOn && message.kind !== "lead" && <BubbleMenu {...{ message, platform, act, onWrite }} />}
       </div>
       {message.direction === "received" && message.choices.length > 0 && (
         <Choices {...{ message, act, isOn }} />
@@ -71,7 +76,7 @@ export function PhoneBubble({ message, quoted, isOn, isOpen, act, onOpen, onWrit
 }
 
 /** Buttons and rows as the phone offers them. */
-function Choices({ message, act, isOn }: Pick<PhoneBubbleProps, "message" | "act" | "isOn">) {
+function Choices({ message, act, isOn }: Pick<PhoneBubbleProps, "message" | "act"> & { isOn: boolean }) {
   return (
     <ul aria-label="Answers to press" className="flex w-full flex-col gap-1">
       {message.choices.map(({ id, title, description }) => (
@@ -92,5 +97,5 @@ function Choices({ message, act, isOn }: Pick<PhoneBubbleProps, "message" | "act
 }
 
 function clockTime(date: string): string {
-  return new Date(date).toLocaleTimeString(undefined, { hour: "2-digit", minute: "2-digit" });
+  return new Date(date).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
 }

@@ -4,15 +4,16 @@ import { Send, X } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
-import type { AdClick, PhoneAction } from "#lib/simulator/schema.ts";
+import { type AdClick, isAble, type PhoneAction, type Simulator } from "#lib/simulator/schema.ts";
 import { AdPopover } from "./ad-popover.tsx";
 import { AttachMenu, type Delivery } from "./attach-menu.tsx";
+import { LeadFormDialog } from "./lead-form-dialog.tsx";
 import { shortForm } from "./message-words.ts";
 import type { Writing } from "./phone.tsx";
 import type { Act } from "./use-phone.ts";
 
 type PhoneComposerProps = {
-  isOn: boolean;
+  simulator: Simulator;
   act: Act;
   /** The message that is answered or edited; null for a new one. */
   writing: Writing | null;
@@ -20,7 +21,8 @@ type PhoneComposerProps = {
 };
 
 /** Where the customer writes: Enter sends, Shift and Enter begins a line. */
-export function PhoneComposer({ isOn, act, writing, onDone }: PhoneComposerProps) {
+export function PhoneComposer({ simulator, act, writing, onDone }: PhoneComposerProps) {
+  const { isOn, platformType: platform } = simulator;
   const isEdit = writing?.mode === "edit";
   const [text, setText] = useState(isEdit ? writing.message.text : "");
   const [ad, setAd] = useState<AdClick | null>(null);
@@ -72,8 +74,9 @@ export function PhoneComposer({ isOn, act, writing, onDone }: PhoneComposerProps
         />
       )}
       <div className="flex items-end gap-1">
-        <AttachMenu isOn={isOn} onSend={send} delivery={delivery} onDelivery={setDelivery} />
-        <AdPopover isOn={isOn} onClicked={setAd} />
+        <AttachMenu simulator={simulator} onSend={send} delivery={delivery} onDelivery={setDelivery} />
+        {isAble(platform, "ad") && <AdPopover {...{ isOn, platform }} onClicked={setAd} />}
+        {isAble(platform, "lead") && <LeadFormDialog isOn={isOn} onSend={act} />}
         <Textarea
           aria-label="Message"
           rows={1}

@@ -11,6 +11,11 @@ export function mergeCustomers(made: readonly Customer[], known: readonly Custom
   return all.length > 0 ? all : [firstCustomer];
 }
 
+/** What a customer is called: somebody only written to so far has no name but the number. */
+export function calledName({ name, number }: Customer): string {
+  return name === number ? readableNumber(number) : name;
+}
+
 /** Digits as people read a number. */
 export function readableNumber(digits: string): string {
   return `+${digits.slice(0, 2)} ${digits.slice(2).replace(/(\d{3})(?=\d)/g, "$1 ")}`.trim();

@@ -8,21 +8,9 @@ import { Select } from "#components/ui/select.tsx";
 import { Switch } from "#components/ui/switch.tsx";
 import { toast } from "#components/ui/toast.tsx";
 import { simulatorEndpoints } from "#lib/simulator/endpoints.ts";
-import { failCodes, type Simulator, type UpdateSimulator } from "#lib/simulator/schema.ts";
+import { failCodesOf, type Simulator, type UpdateSimulator } from "#lib/simulator/schema.ts";
 import { simulatorKeys } from "./simulator-queries.ts";
-
-const meanings: Record<(typeof failCodes)[number], string> = {
-  "131047": "24 hours are over",
-  "131026": "Undeliverable",
-  "131049": "Enough marketing",
-  "130472": "In an experiment",
-  "131053": "File not taken",
-  "131000": "Meta has a problem",
-};
-const outcomes = [
-  { value: "none", label: "They arrive" },
-  ...failCodes.map((code) => ({ value: code, label: `${meanings[code]} (${code})` })),
-];
+import { failWords } from "./vendors.ts";
 
 /** How the phones and the vendor behave from now on. */
 export function PhoneSettings({ simulator }: { simulator: Simulator }) {
@@ -32,19 +20,26 @@ export function PhoneSettings({ simulator }: { simulator: Simulator }) {
     onError: (error) => toast.error("Not changed", { description: error.message }),
   });
   const change = (body: UpdateSimulator) => write.mutate({ query: { simulatorId: simulator.id }, body });
+  const codes = failCodesOf[simulator.platformType];
+  const outcomes = [
+    { value: "none", label: "They arrive" },
+    ...codes.map((code) => ({ value: code, label: `${failWords[code]} (${code})` })),
+  ];
   return (
     <section aria-label="Settings of the phones" className="flex flex-col gap-3 px-2">
       <SwitchRow label="Phones are on" checked={simulator.isOn} onChange={(isOn) => change({ isOn })} />
-      <SwitchRow
-        label="Read receipts"
-        checked={simulator.readReceipts}
-        onChange={(readReceipts) => change({ readReceipts })}
-      />
+      {simulator.platformType !== "telegram" && (
+        <SwitchRow
+          label="Read receipts"
+          checked={simulator.readReceipts}
+          onChange={(readReceipts) => change({ readReceipts })}
+        />
+      )}
       <Field label="Messages to phones">
         <Select
           options={outcomes}
           value={simulator.failCode ?? "none"}
-          onChange={(value) => change({ failCode: failCodes.find((code) => code === value) ?? null })}
+          onChange={(value) => change({ failCode: codes.find((code) => code === value) ?? null })}
         />
       </Field>
     </section>

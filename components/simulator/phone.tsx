@@ -5,10 +5,15 @@ import { useEffect, useRef, useState } from "react";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
-import type { PhoneMessage, Phone as PhoneState, Simulator } from "#lib/simulator/schema.ts";
+import {
+  isAble,
+  type PhoneMessage,
+  type Phone as PhoneState,
+  type Simulator,
+} from "#lib/simulator/schema.ts";
 import { PhoneBubble } from "./phone-bubble.tsx";
 import { PhoneComposer } from "./phone-composer.tsx";
-import type { Customer } from "./phone-customer.ts";
+import { type Customer, calledName } from "./phone-customer.ts";
 import type { Act } from "./use-phone.ts";
 
 export type PhoneProps = {
@@ -44,7 +49,7 @@ export function Phone({ simulator, customer, phone, act, openId, onOpen }: Phone
           <div className="min-w-0 flex-1">
             <p className="truncate font-medium">{simulator.phoneNumber}</p>
             <p className="truncate text-ink-faint text-xs">
-              {customer.name} writes to you{simulator.isOn ? "" : ", but the phone is off"}
+              {calledName(customer)} writes to you{simulator.isOn ? "" : ", but the phone is off"}
             </p>
           </div>
         </header>
@@ -63,13 +68,14 @@ export function Phone({ simulator, customer, phone, act, openId, onOpen }: Phone
           )}
           {phone.data && messages.length === 0 && (
             <p className="m-auto max-w-60 text-balance text-center text-ink-faint">
-              Nothing yet. Write below as {customer.name}, or click on an ad first.
+              Nothing yet. Write below as {calledName(customer)}
+              {isAble(simulator.platformType, "ad") && ", or click on an ad first"}.
             </p>
           )}
           {messages.map((message) => (
             <PhoneBubble
               key={message.id}
-              {...{ message, act, isOn: simulator.isOn }}
+              {...{ message, act, simulator }}
               quoted={messages.find(({ id }) => id === message.target)}
               isOpen={message.id === openId}
               onOpen={() => onOpen(message.id === openId ? null : message.id)}
@@ -79,7 +85,7 @@ export function Phone({ simulator, customer, phone, act, openId, onOpen }: Phone
           <div ref={end} />
         </div>
         <PhoneComposer
-          isOn={simulator.isOn}
+          simulator={simulator}
           {...{ act, writing }}
           onDone={() => setWriting(null)}
           key={writing ? `${writing.mode} ${writing.message.id}` : "new"}

@@ -13,6 +13,12 @@ export const simulatorQueries = {
       queryKey: [...simulatorKeys.all(workspaceId), "list"],
       queryFn: ({ signal }) => call(simulatorEndpoints.list, { workspaceId, signal }),
     }),
+  /** Lead forms of the simulated page. */
+  forms: (workspaceId: string) =>
+    queryOptions({
+      queryKey: [...simulatorKeys.all(workspaceId), "forms"],
+      queryFn: ({ signal }) => call(simulatorEndpoints.forms, { workspaceId, signal }),
+    }),
   customers: (workspaceId: string, simulatorId: string) =>
     queryOptions({
       queryKey: [...simulatorKeys.all(workspaceId), "customers", simulatorId],

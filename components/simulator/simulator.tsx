@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
@@ -8,8 +9,10 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { type SimulatedPlatform, simulatedPlatforms } from "#lib/simulator/schema.ts";
 import { simulatorQueries } from "./simulator-queries.ts";
 import { StartSimulator } from "./start-simulator.tsx";
+import { VendorSwitch } from "./vendor-switch.tsx";
 import { Workbench } from "./workbench.tsx";
 
 /** The page "Simulator", for those who set channels up. */
@@ -28,14 +31,17 @@ export function Simulator() {
   );
 }
 
+/** One vendor at a time; the address says which. */
 function StartedSimulator() {
   const { workspace } = useShell();
+  const [platform, choose] = useVendor();
   const simulators = useQuery(simulatorQueries.list(workspace.id));
-  const [simulator] = simulators.data ?? [];
-  if (simulator) return <Workbench simulator={simulator} />;
+  const simulator = simulators.data?.find((one) => one.platformType === platform);
+  const vendors = <VendorSwitch value={platform} onChange={choose} />;
+  if (simulator) return <Workbench key={simulator.id} simulator={simulator} vendors={vendors} />;
   return (
     <>
-      <PageHeader title="Simulator" />
+      <PageHeader title="Simulator">{vendors}</PageHeader>
       <PageBody>
         {simulators.isPending && <SkeletonRows count={6} className="m-4" />}
         {simulators.isError && (
@@ -45,8 +51,16 @@ function StartedSimulator() {
             onRetry={() => simulators.refetch()}
           />
         )}
-        {simulators.data && <StartSimulator />}
+        {simulators.data && <StartSimulator key={platform} platform={platform} />}
       </PageBody>
     </>
   );
+}
+
+function useVendor(): [SimulatedPlatform, (platform: SimulatedPlatform) => void] {
+  const router = useRouter();
+  const path = usePathname();
+  const named = useSearchParams().get("vendor");
+  const platform = simulatedPlatforms.find((one) => one === named) ?? "whatsapp";
+  return [platform, (next) => router.replace(`${path}?vendor=${next}`)];
 }

@@ -7,11 +7,15 @@ import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { toast } from "#components/ui/toast.tsx";
 import { simulatorEndpoints } from "#lib/simulator/endpoints.ts";
+import type { SimulatedPlatform } from "#lib/simulator/schema.ts";
 import { simulatorKeys } from "./simulator-queries.ts";
+import { vendorWords } from "./vendors.ts";
 
 /** Says what the simulator is, and starts it. */
-export function StartSimulator() {
+export function StartSimulator({ platform }: { platform: SimulatedPlatform }) {
   const { workspace } = useShell();
+  const { label } = vendorWords[platform];
+  const leads = platform === "messenger" ? " Its page has lead forms, too." : "";
   const start = useWrite(simulatorEndpoints.start, {
     stale: [simulatorKeys.all(workspace.id)],
     onError: (error) => toast.error("Not started", { description: error.message }),
@@ -20,9 +24,13 @@ export function StartSimulator() {
     <EmptyState
       icon={<Smartphone />}
       title="Play a customer's phone"
-      description="Adds a simulated WhatsApp channel. What you write on its phones arrives as WhatsApp's own signed webhooks, and what the team or an agent answers shows on the phone. No account at Meta is needed."
+      description={`Adds a simulated ${label} channel. What you write on its phones arrives as ${label}'s own signed webhooks, and what the team or an agent answers shows on the phone. No account there is needed.${leads}`}
       action={
-        <Button variant="primary" busy={start.isPending} onClick={() => start.mutate({})}>
+        <Button
+          variant="primary"
+          busy={start.isPending}
+          onClick={() => start.mutate({ body: { platformType: platform } })}
+        >
           Start simulator
         </Button>
       }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -20,7 +20,7 @@ import { StopButton } from "./stop-button.tsx";
 import { usePhone } from "./use-phone.ts";
 
 /** Customers, the phone of one of them, and what a message of it led to. */
-export function Workbench({ simulator }: { simulator: Simulator }) {
+export function Workbench({ simulator, vendors }: { simulator: Simulator; vendors: ReactNode }) {
   const { workspace } = useShell();
   const known = useQuery(simulatorQueries.customers(workspace.id, simulator.id));
   const [made, setMade] = useState<readonly Customer[]>([]);
@@ -40,20 +40,24 @@ export function Workbench({ simulator }: { simulator: Simulator }) {
     <>
       <PageHeader
         title="Simulator"
-        aside={<span className="hidden truncate sm:inline">WhatsApp at {simulator.phoneNumber}</span>}
+        aside={<span className="hidden truncate sm:inline">{simulator.phoneNumber}</span>}
         actions={
           <>
             <SettingsPopover simulator={simulator} />
-            <NewCustomerDialog onMade={make} />
+            <NewCustomerDialog platform={simulator.platformType} onMade={make} />
           </>
         }
-      />
+      >
+        {vendors}
+      </PageHeader>
       <PageBody scroll={false} className="lg:flex-row">
         <div className="border-b p-2 lg:hidden">
           <CustomerSelect customers={customers} chosen={customer} onChoose={choose} />
         </div>
-        <aside className="hidden w-60 shrink-0 flex-col gap-6 overflow-y-auto border-r p-3 lg:flex">
-          <CustomerList customers={customers} chosen={customer} onChoose={choose} />
+        <aside className="hidden w-60 shrink-0 flex-col gap-5 border-r p-3 lg:flex">
+          <div className="scroll-quiet min-h-24 overflow-y-auto">
+            <CustomerList customers={customers} chosen={customer} onChoose={choose} />
+          </div>
           <PhoneSettings simulator={simulator} />
           <StopButton simulator={simulator} />
         </aside>
@@ -87,7 +91,7 @@ function PlayedPhone({ simulator, customer, openId, onOpen }: PlayedPhoneProps) 
       <Phone {...{ simulator, customer, phone, act, openId, onOpen }} />
       <Happened
         message={messages.find(({ id }) => id === openId)}
-        channelId={simulator.channelId}
+        simulator={simulator}
         contactId={phone.data?.contactId ?? null}
         onClose={() => onOpen(null)}
       />

@@ -34,6 +34,7 @@ export function TemplateEditor({ template, channels }: TemplateEditorProps) {
   return (
     <>
       <PageHeader
+        back={{ path: "templates", label: "All templates" }}
         title={template?.name ?? "New template"}
         aside={
           status && (

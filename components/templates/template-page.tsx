@@ -50,7 +50,7 @@ export function TemplatePage({ templateId }: { templateId: string | null }) {
 function Framed({ children }: { children: ReactNode }) {
   return (
     <>
-      <PageHeader title="Template" />
+      <PageHeader title="Template" back={{ path: "templates", label: "All templates" }} />
       <PageBody>{children}</PageBody>
     </>
   );

@@ -2,6 +2,7 @@
 
 import { Copy, ExternalLink, FileText, ImageIcon, MapPin, Phone, Reply, Video } from "lucide-react";
 import type { ReactNode } from "react";
+import { MarkedText } from "#components/ui/marked-text.tsx";
 import { fillIn, type TemplateButton } from "#lib/templates/template-parts.ts";
 import type { TemplateDraft } from "./template-draft.ts";
 
@@ -35,7 +36,7 @@ export function TemplatePreview({ draft }: { draft: TemplateDraft }) {
             {text === "" ? (
               <span className="text-ink-faint">The text appears here.</span>
             ) : (
-              <Formatted text={text} />
+              <MarkedText text={text} />
             )}
           </p>
           {footer !== "" && (
@@ -71,18 +72,6 @@ function ButtonIcon({ type }: { type: string }) {
 function labelOf({ type, text }: TemplateButton): string {
   if (type === "COPY_CODE") return "Copy code";
   return text === "" ? "…" : text;
-}
-
-/** WhatsApp's marks: *bold*, _italic_, ~struck~. */
-function Formatted({ text }: { text: string }) {
-  return text.split(/(\*[^*\n]+\*|_[^_\n]+_|~[^~\n]+~)/g).map((piece, index) => {
-    // Pieces of one text have no other name than their place.
-    const key = `${index}`;
-    const inner = piece.slice(1, -1);
-    if (/^\*.+\*$/.test(piece)) return <b key={key}>{inner}</b>;
-    if (/^_.+_$/.test(piece)) return <i key={key}>{inner}</i>;
-    return /^~.+~$/.test(piece) ? <s key={key}>{inner}</s> : piece;
-  });
 }
 
 function filledSamples(samples: Readonly<Record<string, string>>): Record<string, string> {

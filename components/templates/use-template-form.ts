@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { useUnsavedChanges } from "#components/layout/leave-guard.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { toast } from "#components/ui/toast.tsx";
@@ -19,14 +20,17 @@ export function useTemplateForm(template: Template | null, channelId: string | n
   const [draft, setDraft] = useState<TemplateDraft>(() =>
     template ? draftOf(template) : emptyDraft(channelId),
   );
+  const [base, setBase] = useState(draft);
   const [isTried, setTried] = useState(false);
   const content = contentOf(draft);
   const faults = templateFaults(content);
+  useUnsavedChanges(JSON.stringify(draft) !== JSON.stringify(base));
   const options = {
     stale: [templateKeys.all(workspaceId)],
     onSuccess: (saved: Template) => {
       const { id, status } = saved;
       setDraft(draftOf(saved));
+      setBase(draftOf(saved));
       toast.success(status === "draft" ? "Draft saved" : `Saved: ${statusWords(status).label.toLowerCase()}`);
       if (template === null) router.replace(`/${workspaceId}/templates/${id}`);
     },

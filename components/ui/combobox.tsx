@@ -17,6 +17,8 @@ type Common = {
   onCreate?: (name: string) => void;
   /** What that offer begins with: "Create" unless said otherwise. */
   createVerb?: string;
+  /** Hears what is typed, and answers by other `options`; the list filters nothing then. */
+  onSearch?: (query: string) => void;
   placeholder?: string;
   emptyText?: string;
   disabled?: boolean;
@@ -42,7 +44,7 @@ const none = "none";
 /** Type-ahead choice of one or several, with creation on the fly. */
 export function Combobox(props: ComboboxProps) {
   const [open, setOpen] = useState(false);
-  const { label, onCreate, createVerb, disabled, emptyText } = props;
+  const { label, onCreate, onSearch, createVerb, disabled, emptyText } = props;
   const selected = props.multiple ? props.value : [props.value ?? none];
   const noneLabel = props.multiple ? undefined : props.noneLabel;
   const options = noneLabel ? [{ value: none, label: noneLabel }, ...props.options] : props.options;
@@ -64,13 +66,17 @@ export function Combobox(props: ComboboxProps) {
       </PopoverTrigger>
       <PopoverContent
         aria-label={label}
-        className="w-(--radix-popover-trigger-width) min-w-56 max-w-96 overflow-hidden p-0"
+        className={cn(
+          "w-(--radix-popover-trigger-width) max-w-96 overflow-hidden p-0",
+          props.options.some(({ hint }) => hint) ? "min-w-80" : "min-w-56",
+        )}
       >
         <OptionList
           label={label}
           options={options}
           selected={selected}
           onSelect={choose}
+          onSearch={onSearch}
           emptyText={emptyText}
           createVerb={createVerb}
           onCreate={
@@ -99,6 +105,7 @@ function ComboboxButton(props: ComboboxProps) {
     onChange: _onChange,
     onCreate: _onCreate,
     createVerb: _createVerb,
+    onSearch: _onSearch,
     emptyText: _emptyText,
     ...rest
   } = all;

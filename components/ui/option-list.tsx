@@ -31,6 +31,8 @@ export type OptionListProps = {
   onCreate?: (name: string) => void;
   /** What the offer begins with: "Create" unless said otherwise. */
   createVerb?: string;
+  /** Hears what is typed, and answers by other `options`; nothing is filtered here then. */
+  onSearch?: (query: string) => void;
   placeholder?: string;
   emptyText?: string;
   className?: string;
@@ -41,7 +43,7 @@ const rowClass = cn(menuItemClass, "data-[disabled=true]:opacity-50 data-[select
 /** A searchable list worked by type-ahead and arrows; stands in popovers and dialogs ("Move to", tags, people). */
 export function OptionList(props: OptionListProps) {
   const { label, options, selected = [], onSelect, onCreate, createVerb = "Create" } = props;
-  const { placeholder, emptyText, className } = props;
+  const { onSearch, placeholder, emptyText, className } = props;
   const [query, setQuery] = useState("");
   const groups = Map.groupBy(options, (option) => option.group ?? "");
   const name = query.trim();
@@ -50,6 +52,7 @@ export function OptionList(props: OptionListProps) {
     <Command
       label={label}
       loop
+      shouldFilter={!onSearch}
       filter={(_value, search, keywords) =>
         keywords?.[0] === "" ? 0.01 : matchesQuery(keywords?.[0] ?? "", search)
       }
@@ -57,7 +60,10 @@ export function OptionList(props: OptionListProps) {
     >
       <Command.Input
         value={query}
-        onValueChange={setQuery}
+        onValueChange={(next) => {
+          setQuery(next);
+          onSearch?.(next);
+        }}
         placeholder={placeholder ?? "Search…"}
         className="h-9 w-full shrink-0 border-b bg-transparent px-3 text-sm outline-none coarse:h-11"
       />
@@ -123,8 +129,10 @@ function OptionRow({ option, checked, onSelect }: OptionRowProps) {
           className="tone-dot size-2 shrink-0 rounded-full"
         />
       )}
-      <span className="min-w-0 flex-1 truncate">{option.label}</span>
-      {option.hint && <span className="truncate text-ink-faint text-xs">{option.hint}</span>}
+      <span className="min-w-0 flex-auto truncate">{option.label}</span>
+      {option.hint && (
+        <span className="min-w-0 shrink-[99] truncate text-ink-faint text-xs">{option.hint}</span>
+      )}
       {checked && (
         <>
           <Check aria-hidden="true" />

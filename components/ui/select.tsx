@@ -109,7 +109,7 @@ function OptionBody({ option }: { option: SelectOption }): ReactNode {
   return (
     <span className="flex min-w-0 flex-col">
       <Radix.ItemText>
-        <span className="inline-flex min-w-0 items-center gap-2">
+        <span className="inline-flex min-w-0 max-w-full items-center gap-2">
           {option.color && (
             <span
               aria-hidden="true"

@@ -8,11 +8,11 @@ export function Skeleton({ className }: { className?: string }) {
 /** Rows of a list that is loading, with the one message a screen reader hears. */
 export function SkeletonRows({ count = 6, className }: { count?: number; className?: string }) {
   return (
-    <div role="status" className="flex flex-col gap-2">
+    <div role="status" className={cn("flex flex-col gap-2", className)}>
       <span className="sr-only">Loading…</span>
       {Array.from({ length: count }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: identical shapes that never reorder.
-        <Skeleton key={row} className={cn("h-9", className)} />
+        <Skeleton key={row} className="h-9" />
       ))}
     </div>
   );

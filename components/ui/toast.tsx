@@ -13,6 +13,8 @@ export function Toaster() {
     <Sonner
       theme={resolvedTheme === "dark" ? "dark" : "light"}
       position="bottom-right"
+      // While something is carried, the places to drop it are at the lower edge (board/drop-zones.tsx).
+      className="in-data-dropping:bottom-24!"
       gap={8}
       duration={6000}
       toastOptions={{

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { writeToClipboard } from "./copy-text.ts";
 
 /** Copies a text to the clipboard; `state` says for two seconds how it went. */
 export function useCopy(): { state: "idle" | "copied" | "failed"; copy: (text: string) => Promise<void> } {
@@ -15,26 +16,4 @@ export function useCopy(): { state: "idle" | "copied" | "failed"; copy: (text: s
     timer.current = setTimeout(() => setState("idle"), 2000);
   }
   return { state, copy };
-}
-
-async function writeToClipboard(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    // Plain http on a LAN address has no clipboard API: fall back to the selection.
-    return copyBySelection(text);
-  }
-}
-
-function copyBySelection(text: string): boolean {
-  const area = document.createElement("textarea");
-  area.value = text;
-  area.style.position = "fixed";
-  area.style.opacity = "0";
-  (document.querySelector("[role=dialog]") ?? document.body).append(area);
-  area.select();
-  const done = document.execCommand("copy");
-  area.remove();
-  return done;
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { signIn } from "next-auth/react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -10,8 +11,8 @@ import { formResolver } from "#components/ui/form-resolver.ts";
 import { Input } from "#components/ui/input.tsx";
 import { Login } from "#lib/users/schema.ts";
 
-/** E-mail and password; on success the browser goes to `next`, a path of this app. */
-export function LoginForm({ next }: { next: string }) {
+/** E-mail and password; on success the browser goes to `next`, a path of this app. `canMail`: a lost password is replaced by mail. */
+export function LoginForm({ next, canMail }: { next: string; canMail: boolean }) {
   const [failure, setFailure] = useState<Error | null>(null);
   const [leaving, setLeaving] = useState(false);
   const form = useForm({ resolver: formResolver(Login), defaultValues: { email: "", password: "" } });
@@ -56,6 +57,11 @@ export function LoginForm({ next }: { next: string }) {
       <Button type="submit" variant="primary" size="lg" busy={isSubmitting || leaving} className="mt-1">
         Sign in
       </Button>
+      {canMail && (
+        <Link href="/forgot-password" className="justify-self-start text-accent-ink hover:underline">
+          Forgot password?
+        </Link>
+      )}
     </form>
   );
 }

@@ -35,6 +35,7 @@ export function ChatPreview({ language }: { language: Language }) {
       <MessageList
         state={sampleState(agentName, words)}
         retry={() => {}}
+        onPress={() => {}}
         look={look}
         agentName={agentName}
         words={words}
@@ -52,10 +53,18 @@ export function ChatPreview({ language }: { language: Language }) {
 
 function sampleState(agentName: string, words: Words): ChatState {
   const [question = "", answer = "", fileName = "", passage = "", thanks = ""] = words.sample;
-  const said = { status: "said" as const, clientId: null, name: agentName, at: SAMPLE_TIME };
+  const plain = { file: null, choices: [], clientId: null };
+  const said = { ...plain, status: "said" as const, name: agentName, at: SAMPLE_TIME };
   const entries: Entry[] = [
     { ...said, key: "1", id: "1", from: "visitor", text: question, sources: [] },
-    { ...said, key: "2", id: "2", from: "agent", text: answer, sources: [{ fileName, passage }] },
+    {
+      ...said,
+      key: "2",
+      id: "2",
+      from: "agent",
+      text: answer,
+      sources: [{ fileName, passage }],
+    },
     { ...said, key: "3", id: "3", from: "visitor", text: thanks, sources: [] },
   ];
   const quiet = { draft: null, isAnswering: false, isPersonTurn: false, awaitsPerson: false };

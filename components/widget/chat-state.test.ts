@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { VisitorMessage } from "#lib/widgets/schema.ts";
-import { type ChatEvent, type ChatState, chatReducer, emptyChat, lastSaid } from "./chat-state.ts";
+import {
+  type ChatEvent,
+  type ChatState,
+  chatReducer,
+  emptyChat,
+  lastSaid,
+  openQuestion,
+} from "./chat-state.ts";
 
 const at = "2026-11-20T10:00:00.000Z";
 const message = (
@@ -12,6 +19,8 @@ const message = (
   name: from,
   text: `text ${id}`,
   sources: [],
+  file: null,
+  choices: [],
 });
 const part = (
   part: Extract<ChatEvent, { type: "part" }>["part"],
@@ -24,7 +33,7 @@ const shown = ({ entries }: ChatState) => entries.map(({ key, status }) => [key,
 
 const started: ChatEvent = {
   type: "started",
-  session: { messages: [], isAnswering: false, isPersonTurn: false },
+  session: { messages: [], answeredThrough: null, isAnswering: false, isPersonTurn: false },
 };
 const written = (clientId: string): ChatEvent => ({ type: "written", text: "Hola", clientId, at });
 const received = (clientId: string, messageId: string) =>
@@ -76,6 +85,7 @@ describe("a chat", () => {
   it("keeps what is on its way last, and resumes with what the server had", () => {
     const session = {
       messages: [message("1", "visitor", "c0"), message("2", "agent")],
+      answeredThrough: null,
       isAnswering: true,
       isPersonTurn: false,
     };
@@ -100,9 +110,13 @@ describe("a chat", () => {
 
   it("offers to try again what it finds without an answer, unless one is on its way", () => {
     const messages = [message("1", "visitor", "c0")];
-    const left = { messages, isAnswering: false, isPersonTurn: false };
+    const left = { messages, answeredThrough: null, isAnswering: false, isPersonTurn: false };
     expect(shown(chatAfter({ type: "started", session: left }))).toEqual([["c0", "unanswered"]]);
-    for (const other of [{ isAnswering: true }, { isPersonTurn: true }]) {
+    for (const other of [
+      { isAnswering: true },
+      { isPersonTurn: true },
+      { answeredThrough: messages.at(-1)?.id ?? null },
+    ]) {
       const session = { ...left, ...other };
       expect(shown(chatAfter({ type: "started", session }))).toEqual([["c0", "said"]]);
     }
@@ -117,7 +131,45 @@ describe("a chat", () => {
     expect(answered).toMatchObject({ isPersonTurn: true, awaitsPerson: false });
   });
 
+  it("offers the buttons of a question until it is answered, and waits for nobody whom an automation answers", () => {
+    const choices = [{ id: "a", title: "Visit", description: null }];
+    const asked = chatAfter(
+      started,
+      part({ type: "message", message: { ...message("2", "agent"), choices } }),
+    );
+    expect(openQuestion(asked)?.id).toBe("2");
+    const pressed = { messageId: "2", id: "a" };
+    const answered = chatReducer(asked, { type: "written", text: "Visit", clientId: "c1", at, pressed });
+    expect(openQuestion(answered)).toBeNull();
+    expect(answered.entries.at(-1)).toMatchObject({ text: "Visit", pressed, status: "sending" });
+    expect(answered.isAnswering).toBe(true);
+    expect(chatReducer(answered, part({ type: "taken" }, "c1")).isAnswering).toBe(false);
+    expect(
+      openQuestion(chatAfter(started, part({ type: "message", message: message("3", "agent") }))),
+    ).toBeNull();
+  });
+
   it("ends when the widget is switched off", () => {
     expect(chatAfter(started, part({ type: "gone" })).phase).toBe("unavailable");
+  });
+
+  it("sends a file without waiting for an answer, says how much has gone, and keeps what it shows", () => {
+    const upload = { blob: new File(["x"], "a.png"), url: "blob:a", sent: 0, sentWith: "m1" };
+    const picked: ChatEvent = { type: "written", text: "", clientId: "f1", at, upload };
+    const half = chatAfter(started, picked, { type: "uploaded", clientId: "f1", sent: 0.5 });
+    expect(half).toMatchObject({
+      isAnswering: false,
+      entries: [{ status: "sending", upload: { sent: 0.5 } }],
+    });
+    const file = { name: "a.png", isPicture: true, bytes: 1, url: "/a" };
+    const own = { ...message("1", "visitor", "f1"), file };
+    const there = chatAfter(started, picked, received("f1", "1"), part({ type: "message", message: own }));
+    expect(there.entries).toMatchObject([{ key: "f1", status: "said", file, upload: { url: "blob:a" } }]);
+    const resumed = chatAfter({ ...started, session: { ...started.session, messages: [own] } } as ChatEvent);
+    expect(shown(resumed)).toEqual([["f1", "said"]]);
+    const refused = chatAfter(started, picked, {
+      ...{ type: "refused", clientId: "f1", isTooFast: false, isRefused: true },
+    });
+    expect(refused.entries).toMatchObject([{ status: "unsent", isRefused: true }]);
   });
 });

@@ -1,4 +1,4 @@
-import type { VisitorMessage, VisitorPart, WidgetSession } from "#lib/widgets/schema.ts";
+import type { Press, VisitorMessage, VisitorPart, WidgetSession } from "#lib/widgets/schema.ts";
 
 /**
  * A message on the screen. `said`: the server has it; `sending`; `unsent`: it did not arrive; `unanswered`: it arrived
@@ -8,9 +8,17 @@ export type Entry = VisitorMessage & {
   /** Stays the same when the server names the message, so that it does not move. */
   key: string;
   status: "said" | "sending" | "unsent" | "unanswered";
-  /** Why it was not taken. */
+  /** Why it was not taken: too fast, or a file that is never taken. */
   isTooFast?: boolean;
+  isRefused?: boolean;
+  /** Of an own one on its way: the file, and how much of it has gone, 0 to 1. */
+  upload?: Upload;
+  /** Of an own one on its way: the button that it presses. */
+  pressed?: Press;
 };
+
+/** A file that is being sent; `url` shows it where it is a picture; files of one message have the same `sentWith`. */
+export type Upload = { blob: File; url: string | null; sent: number; sentWith: string };
 
 /** Everything the chat shows. */
 export type ChatState = {
@@ -26,13 +34,16 @@ export type ChatState = {
   awaitsPerson: boolean;
 };
 
+type Session = Pick<WidgetSession, "messages" | "answeredThrough" | "isAnswering" | "isPersonTurn">;
+
 /** What happens to a chat. */
 export type ChatEvent =
-  | { type: "started"; session: Pick<WidgetSession, "messages" | "isAnswering" | "isPersonTurn"> }
+  | { type: "started"; session: Session }
   | { type: "unavailable" }
-  | { type: "written"; text: string; clientId: string; at: string }
+  | { type: "written"; text: string; clientId: string; at: string; upload?: Upload; pressed?: Press }
+  | { type: "uploaded"; clientId: string; sent: number }
   | { type: "retried"; clientId: string }
-  | { type: "refused"; clientId: string; isTooFast: boolean }
+  | { type: "refused"; clientId: string; isTooFast: boolean; isRefused?: boolean }
   | { type: "part"; part: VisitorPart; clientId: string | null };
 
 /** A chat before its session. */
@@ -49,28 +60,49 @@ export const emptyChat: ChatState = {
 export function chatReducer(state: ChatState, event: ChatEvent): ChatState {
   switch (event.type) {
     case "started": {
-      const { messages, isAnswering, isPersonTurn } = event.session;
+      const { messages, answeredThrough, isAnswering, isPersonTurn } = event.session;
       const resumed = withMessages(state, messages);
       const last = messages.at(-1);
       // Left behind by a server that went away while it made the answer.
-      const isLeft = last?.from === "visitor" && !isAnswering && !isPersonTurn;
+      const isTaken = last !== undefined && answeredThrough !== null && last.id <= answeredThrough;
+      const isOpen = !isTaken && !isAnswering && !isPersonTurn;
+      const isLeft = last?.from === "visitor" && last.file === null && isOpen;
       const shown = isLeft ? marked(resumed, last.clientId ?? last.id, { status: "unanswered" }) : resumed;
       return { ...shown, phase: "ready", isAnswering, isPersonTurn };
     }
     case "unavailable":
       return { ...state, phase: "unavailable", draft: null, isAnswering: false };
-    case "written":
-      return { ...state, entries: [...state.entries, ownEntry(event)], isAnswering: !state.isPersonTurn };
+    case "written": {
+      const entries = [...state.entries, ownEntry(event)];
+      // Words are answered at once; a file alone waits for them, or for a person.
+      return { ...state, entries, isAnswering: event.upload ? state.isAnswering : !state.isPersonTurn };
+    }
+    case "uploaded": {
+      const entry = state.entries.find(({ key }) => key === event.clientId);
+      if (!entry?.upload) return state;
+      return marked(state, event.clientId, { upload: { ...entry.upload, sent: event.sent } });
+    }
     case "retried":
-      return { ...marked(state, event.clientId, { status: "sending", isTooFast: false }), isAnswering: true };
+      return {
+        ...marked(state, event.clientId, { status: "sending", isTooFast: false }),
+        isAnswering: isAnswered(state, event.clientId),
+      };
     case "refused":
       return {
-        ...marked(state, event.clientId, { status: "unsent", isTooFast: event.isTooFast }),
+        ...marked(state, event.clientId, {
+          ...{ status: "unsent", isTooFast: event.isTooFast, isRefused: event.isRefused ?? false },
+        }),
         isAnswering: false,
       };
     case "part":
       return afterPart(state, event.part, event.clientId);
   }
+}
+
+/** The message whose buttons can be pressed: the last one, until it is answered in whatever way. */
+export function openQuestion({ entries }: ChatState): Entry | null {
+  const last = entries.at(-1);
+  return last && last.from !== "visitor" && last.choices.length > 0 ? last : null;
 }
 
 /** Id of the newest message the server has; the stream of events continues after it. */
@@ -91,6 +123,8 @@ function afterPart(state: ChatState, part: VisitorPart, clientId: string | null)
     }
     case "person":
       return { ...state, draft: null, isAnswering: false, isPersonTurn: true, awaitsPerson: true };
+    case "taken":
+      return { ...state, draft: null, isAnswering: false };
     case "failed": {
       const failed = clientId === null ? state : marked(state, clientId, { status: "unanswered" });
       return { ...failed, draft: null, isAnswering: false };
@@ -105,8 +139,9 @@ function withMessages(state: ChatState, messages: readonly VisitorMessage[]): Ch
   const entries = new Map(state.entries.map((entry) => [entry.key, entry]));
   for (const message of messages) {
     const key = message.clientId ?? message.id;
-    const status = entries.get(key)?.status === "unanswered" ? "unanswered" : "said";
-    entries.set(key, { ...message, key, status });
+    const known = entries.get(key);
+    const status = known?.status === "unanswered" ? "unanswered" : "said";
+    entries.set(key, { ...message, key, status, ...(known?.upload && { upload: known.upload }) });
   }
   return { ...state, entries: [...entries.values()].sort(inOrder) };
 }
@@ -122,7 +157,18 @@ function marked(state: ChatState, clientId: string, change: Partial<Entry>): Cha
   return { ...state, entries: entries.sort(inOrder) };
 }
 
-function ownEntry({ text, clientId, at }: { text: string; clientId: string; at: string }): Entry {
-  const message = { id: "", from: "visitor" as const, name: "", sources: [], text, clientId, at };
-  return { ...message, key: clientId, status: "sending" };
+function isAnswered({ entries, isAnswering }: ChatState, clientId: string): boolean {
+  return isAnswering || entries.find(({ key }) => key === clientId)?.upload === undefined;
+}
+
+function ownEntry({ text, clientId, at, upload, pressed }: Extract<ChatEvent, { type: "written" }>): Entry {
+  const nothing = { sources: [], file: null, choices: [] };
+  const message = { ...nothing, id: "", from: "visitor" as const, name: "", text, clientId, at };
+  return {
+    ...message,
+    key: clientId,
+    status: "sending",
+    ...(upload && { upload }),
+    ...(pressed && { pressed }),
+  };
 }

@@ -24,7 +24,7 @@ export function Chat({ agentId, agentName, look, language, hostOrigin }: ChatPro
   const words = wordsOf[language];
   const input = useRef<HTMLTextAreaElement>(null);
   const { host, isFramed, noteNews } = useHost(hostOrigin, input);
-  const { state, send, retry } = useChat({ agentId, hostOrigin, host, onNews: noteNews });
+  const { state, send, press, retry } = useChat({ agentId, hostOrigin, host, onNews: noteNews });
   const isOnline = useOnline();
   const isGone = state.phase === "unavailable";
 
@@ -41,7 +41,17 @@ export function Chat({ agentId, agentName, look, language, hostOrigin }: ChatPro
       isPersonTurn={state.isPersonTurn}
       onClose={isFramed ? close : undefined}
     >
-      <MessageList state={state} retry={retry} look={look} agentName={agentName} words={words} />
+      <MessageList
+        state={state}
+        retry={retry}
+        onPress={(pressed, title) => {
+          press(pressed, title);
+          input.current?.focus();
+        }}
+        look={look}
+        agentName={agentName}
+        words={words}
+      />
       {!isOnline && <p className="chat-notice">{words.offline}</p>}
       <Composer
         ref={input}

@@ -2,6 +2,8 @@
 
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from "react";
 import type { Words } from "./chat-words.ts";
+import { PickedList } from "./picked-list.tsx";
+import { type PickedFile, usePickedFiles } from "./use-picked-files.ts";
 
 /** The server takes no more (lib/conversations/schema.ts); the rest is said when it comes near. */
 const MOST = 4_000;
@@ -13,25 +15,32 @@ export type ComposerProps = {
   words: Words;
   /** Nothing can be said any more. */
   isOff: boolean;
-  onSend: (text: string) => void;
+  onSend: (text: string, files: readonly PickedFile[]) => void;
 };
 
-/** Where the visitor writes: Enter sends, Shift and Enter begins a line. */
+/** Where the visitor writes: Enter sends, Shift and Enter begins a line; files come by button, paste or drop. */
 export function Composer({ ref, placeholder, words, isOff, onSend }: ComposerProps) {
   const [text, setText] = useState("");
   const form = useRef<HTMLFormElement>(null);
+  const picked = usePickedFiles();
   const left = MOST - [...text].length;
-  const canSend = !isOff && text.trim() !== "" && left >= 0;
+  const canSend = !isOff && (text.trim() !== "" || picked.files.length > 0) && left >= 0;
 
   const send = () => {
     if (!canSend) return;
-    onSend(text.trim());
+    onSend(text.trim(), picked.files);
     setText("");
+    picked.clear();
   };
   const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
+  };
+  const take = (files: FileList, event: { preventDefault: () => void }) => {
+    if (files.length === 0 || isOff) return;
+    event.preventDefault();
+    picked.add(files);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text decides the height.
@@ -46,12 +55,17 @@ export function Composer({ ref, placeholder, words, isOff, onSend }: ComposerPro
     <form
       ref={form}
       className="chat-composer"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => take(event.dataTransfer.files, event)}
+      onPaste={(event) => take(event.clipboardData.files, event)}
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
     >
+      <PickedList files={picked.files} words={words} onRemove={picked.remove} />
       <div className="chat-field">
+        <AttachButton words={words} isOff={isOff} onPick={picked.add} />
         <textarea
           ref={ref}
           rows={1}
@@ -69,11 +83,48 @@ export function Composer({ ref, placeholder, words, isOff, onSend }: ComposerPro
           </svg>
         </button>
       </div>
+      {picked.fault && (
+        <p className="chat-left is-fault" role="alert">
+          {picked.fault === "large" ? words.fileTooLarge : words.tooManyFiles}
+        </p>
+      )}
       {left < NEAR && (
         <p className="chat-left" role="status">
           {words.charactersLeft(left)}
         </p>
       )}
     </form>
+  );
+}
+
+type AttachProps = { words: Words; isOff: boolean; onPick: (files: Iterable<File>) => void };
+
+function AttachButton({ words, isOff, onPick }: AttachProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={words.attach}
+        onChange={(event) => {
+          onPick(event.target.files ?? []);
+          event.target.value = "";
+        }}
+      />
+      <button
+        type="button"
+        className="chat-attach"
+        aria-label={words.attach}
+        disabled={isOff}
+        onClick={() => input.current?.click()}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M20 11l-8.5 8.5a5 5 0 0 1-7-7L13 4a3.3 3.3 0 0 1 4.7 4.7L9.400 17a1.700 1.700 0 0 1-2.400-2.400L14.500 7" />
+        </svg>
+      </button>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { VisitorError } from "./visitor-api.ts";
+import { VisitorError } from "./visitor-error.ts";
 
 /** Pauses between attempts, in milliseconds: the first, doubled each time, and the longest. */
 const firstPauseMs = 1_000;

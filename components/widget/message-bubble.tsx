@@ -1,6 +1,7 @@
 import { Avatar } from "./chat-frame.tsx";
 import type { Entry } from "./chat-state.ts";
 import type { Words } from "./chat-words.ts";
+import { FileView } from "./file-view.tsx";
 import { MessageText } from "./message-text.tsx";
 import { SourceList } from "./source-list.tsx";
 
@@ -32,9 +33,12 @@ export function MessageBubble(props: MessageBubbleProps) {
       <div className="chat-said">
         <span className="chat-hidden">{isOwn ? words.you : entry.name}: </span>
         {entry.from === "person" && isFirstOfGroup && <p className="chat-name">{entry.name}</p>}
-        <div className="chat-bubble">
-          <MessageText text={entry.text} sourceCount={entry.sources.length} words={words} />
-        </div>
+        {(entry.file || entry.upload) && <FileView entry={entry} words={words} />}
+        {entry.text !== "" && (
+          <div className="chat-bubble">
+            <MessageText text={entry.text} sourceCount={entry.sources.length} words={words} />
+          </div>
+        )}
         {entry.sources.length > 0 && <SourceList sources={entry.sources} words={words} />}
         <Footnote entry={entry} isTimed={isTimed} words={words} onRetry={onRetry} />
       </div>
@@ -46,6 +50,13 @@ type FootnoteProps = Pick<MessageBubbleProps, "entry" | "isTimed" | "words" | "o
 
 function Footnote({ entry, isTimed, words, onRetry }: FootnoteProps) {
   if (entry.status === "unsent" || entry.status === "unanswered") {
+    if (entry.isRefused) {
+      return (
+        <p className="chat-foot is-failed" role="alert">
+          {words.fileRefused}
+        </p>
+      );
+    }
     const reason = entry.isTooFast
       ? words.tooFast
       : entry.status === "unsent"

@@ -1,16 +1,18 @@
 "use client";
 
 import { useEffect, useLayoutEffect, useRef } from "react";
-import type { ChatLook } from "#lib/widgets/schema.ts";
+import type { ChatLook, Press } from "#lib/widgets/schema.ts";
 import { Avatar } from "./chat-frame.tsx";
-import type { ChatState, Entry } from "./chat-state.ts";
+import { type ChatState, type Entry, openQuestion } from "./chat-state.ts";
 import type { Words } from "./chat-words.ts";
+import { ChoiceList } from "./choice-list.tsx";
 import { MessageBubble } from "./message-bubble.tsx";
 import { MessageText } from "./message-text.tsx";
 
 export type MessageListProps = {
   state: ChatState;
   retry: (clientId: string) => void;
+  onPress: (pressed: Press, title: string) => void;
   look: ChatLook;
   agentName: string;
   words: Words;
@@ -22,10 +24,11 @@ const PAUSE_MS = 10 * 60_000;
 const NEAR_END = 120;
 
 /** The conversation. What is being said is kept from screen readers until it is whole. */
-export function MessageList({ state, retry, look, agentName, words }: MessageListProps) {
+export function MessageList({ state, retry, onPress, look, agentName, words }: MessageListProps) {
   const { entries, draft, isAnswering, awaitsPerson, phase } = state;
   const list = useFollowEnd(entries.length, draft);
   const title = look.title || agentName;
+  const asked = phase === "ready" ? openQuestion(state) : null;
   const isEmpty = phase === "ready" && entries.length === 0;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
@@ -51,6 +54,13 @@ export function MessageList({ state, retry, look, agentName, words }: MessageLis
           onRetry={() => retry(entry.key)}
         />
       ))}
+      {asked && (
+        <ChoiceList
+          choices={asked.choices}
+          words={words}
+          onPress={({ id, title }) => onPress({ messageId: asked.id, id }, title)}
+        />
+      )}
       {draft !== null && (
         <div className="chat-row is-agent is-first" aria-live="off" aria-busy="true">
           <Avatar name={title} />

@@ -1,15 +1,23 @@
 "use client";
 
 import { useCallback, useEffect, useReducer, useRef } from "react";
-import type { VisitorPart } from "#lib/widgets/schema.ts";
-import { type ChatState, chatReducer, emptyChat, lastSaid } from "./chat-state.ts";
+import type { Press, VisitorPart } from "#lib/widgets/schema.ts";
+import { type ChatState, chatReducer, type Entry, emptyChat, lastSaid } from "./chat-state.ts";
 import { embeddingOrigin, type HostFrame } from "./host-frame.ts";
 import { keepTrying } from "./keep-trying.ts";
 import { openTokenStore } from "./token-store.ts";
-import { openVisitorApi, VisitorError } from "./visitor-api.ts";
+import type { PickedFile } from "./use-picked-files.ts";
+import { openVisitorApi } from "./visitor-api.ts";
+import { VisitorError } from "./visitor-error.ts";
 
 /** What the chat's screen does with the chat. */
-export type LiveChat = { state: ChatState; send: (text: string) => void; retry: (clientId: string) => void };
+export type LiveChat = {
+  state: ChatState;
+  send: (text: string, files: readonly PickedFile[]) => void;
+  /** Answers with a button; `title` is what it says. */
+  press: (pressed: Press, title: string) => void;
+  retry: (clientId: string) => void;
+};
 
 type Setting = {
   agentId: string;
@@ -39,34 +47,47 @@ export function useChat({ agentId, hostOrigin, host, onNews }: Setting): LiveCha
   );
 
   const post = useCallback(
-    async (text: string, clientId: string) => {
+    async ({ key: clientId, text, upload, pressed }: Entry) => {
+      const onPart = (part: VisitorPart) => take(part, clientId);
       try {
-        await api.send({ text, clientId }, (part) => take(part, clientId));
+        if (!upload) return await api.send({ text, clientId, ...(pressed && { pressed }) }, onPart);
+        const onSent = (sent: number) => dispatch({ type: "uploaded", clientId, sent });
+        const names = { clientId, sentWith: upload.sentWith };
+        await api.sendFile(names, { file: upload.blob, onSent, onPart });
       } catch (error) {
-        const { status, code } = error instanceof VisitorError ? error : { status: 0, code: "" };
+        const { status, code } = refusalOf(error);
         if (code === "WIDGET_NOT_FOUND") return dispatch({ type: "unavailable" });
         // Broken off in the middle of an answer: the server makes it to its end, the events bring it.
         const entry = current.current.entries.find(({ key }) => key === clientId);
         if (entry && entry.status === "said") return;
-        dispatch({ type: "refused", clientId, isTooFast: status === 429 });
+        const isRefused = upload !== undefined && [400, 413].includes(status);
+        dispatch({ type: "refused", clientId, isTooFast: status === 429, isRefused });
       }
     },
     [api, take],
   );
 
-  // Also what was written before the session began.
+  // Also what was written before the session began; one after the other, so that they stay in order.
   const underWay = useRef(new Set<string>()).current;
   useEffect(() => {
     if (state.phase !== "ready") return;
-    for (const { key, status, text } of state.entries) {
-      if (status !== "sending" || underWay.has(key)) continue;
-      underWay.add(key);
-      void post(text, key).finally(() => underWay.delete(key));
-    }
+    const next = state.entries.find(({ status }) => status === "sending");
+    if (!next || underWay.has(next.key)) return;
+    underWay.add(next.key);
+    void post(next).finally(() => underWay.delete(next.key));
   }, [state.phase, state.entries, post, underWay]);
 
-  const send = useCallback((text: string) => {
-    dispatch({ type: "written", text, clientId: randomId(), at: new Date().toISOString() });
+  const send = useCallback((text: string, files: readonly PickedFile[]) => {
+    const at = new Date().toISOString();
+    const sentWith = randomId();
+    for (const { blob, url } of files) {
+      const upload = { blob, url, sent: 0, sentWith };
+      dispatch({ type: "written", text: "", clientId: randomId(), at, upload });
+    }
+    if (text !== "") dispatch({ type: "written", text, clientId: randomId(), at });
+  }, []);
+  const press = useCallback((pressed: Press, text: string) => {
+    dispatch({ type: "written", text, clientId: randomId(), at: new Date().toISOString(), pressed });
   }, []);
   const retry = useCallback((clientId: string) => dispatch({ type: "retried", clientId }), []);
 
@@ -98,13 +119,19 @@ export function useChat({ agentId, hostOrigin, host, onNews }: Setting): LiveCha
 
   useEffect(() => {
     const resend = () => {
-      for (const { key, status } of current.current.entries) if (status === "unsent") retry(key);
+      for (const { key, status, isRefused } of current.current.entries) {
+        if (status === "unsent" && !isRefused) retry(key);
+      }
     };
     window.addEventListener("online", resend);
     return () => window.removeEventListener("online", resend);
   }, [retry]);
 
-  return { state, send, retry };
+  return { state, send, press, retry };
+}
+
+function refusalOf(error: unknown): Pick<VisitorError, "status" | "code"> {
+  return error instanceof VisitorError ? error : { status: 0, code: "" };
 }
 
 /** `crypto.randomUUID` is there on https alone. */

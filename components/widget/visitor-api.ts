@@ -1,23 +1,20 @@
 import { EventSourceParserStream } from "eventsource-parser/stream";
-import type { VisitorPart, WidgetSession } from "#lib/widgets/schema.ts";
+import type { Press, VisitorPart, WidgetSession } from "#lib/widgets/schema.ts";
+import { type FilePost, postFile } from "./post-file.ts";
+import { VisitorError } from "./visitor-error.ts";
 
-/** A refusal of the widget's routes; status 0 where the network failed. */
-export class VisitorError extends Error {
-  readonly status: number;
-  readonly code: string;
-
-  constructor(status: number, code: string) {
-    super(code);
-    this.status = status;
-    this.code = code;
-  }
-}
+type Written = { text: string; clientId: string; pressed?: Press };
 
 /** The widget's routes of one agent, as the visitor whose token `token` answers. */
 export type VisitorApi = {
   startSession(origin: string | null): Promise<WidgetSession>;
   /** Says something; answers when the stream has ended. */
-  send(message: { text: string; clientId: string }, onPart: (part: VisitorPart) => void): Promise<void>;
+  send(message: Written, onPart: (part: VisitorPart) => void): Promise<void>;
+  /** Sends a file; answers when the stream has ended. */
+  sendFile(
+    names: { clientId: string; sentWith: string },
+    sent: Pick<FilePost, "file" | "onSent" | "onPart">,
+  ): Promise<void>;
   /** Follows the thread from a message on; answers when the stream has ended. */
   follow(after: string | null, onPart: (part: VisitorPart) => void, signal: AbortSignal): Promise<void>;
 };
@@ -48,6 +45,9 @@ export function openVisitorApi(agentId: string, token: () => string | null): Vis
     async send(message, onPart) {
       const response = await ask("message", { method: "POST", body: JSON.stringify(message) });
       await readParts(response, onPart);
+    },
+    sendFile(names, sent) {
+      return postFile({ address: `${root}/file?${new URLSearchParams(names)}`, token: token(), ...sent });
     },
     async follow(after, onPart, signal) {
       const query = after === null ? "" : `?after=${encodeURIComponent(after)}`;

@@ -2,12 +2,16 @@ import type { Locator, Page } from "@playwright/test";
 
 /** The console's frame: navigation, switcher, account menu, toasts. */
 export function shell(page: Page) {
-  const link = (name: string) =>
-    page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });
+  const navigation = page.getByRole("navigation", { name: "Main" });
+  const link = (name: string) => navigation.getByRole("link", { name, exact: true });
   return {
     link,
-    /** Follows a link of the sidebar and waits for its page. */
+    /** Follows a link of the sidebar, unfolding the settings for theirs, and waits for its page. */
     async goTo(name: string): Promise<void> {
+      await navigation.waitFor();
+      if ((await link(name).count()) === 0) {
+        await navigation.getByRole("button", { name: "Settings" }).click();
+      }
       await link(name).click();
       await page.getByRole("heading", { level: 1, name }).waitFor();
     },

@@ -8,6 +8,19 @@ export function simulatorPage(page: Page) {
     start: page.getByRole("button", { name: "Start simulator" }),
     chat,
     composer,
+    /** Goes to another vendor's phones. */
+    async choose(vendor: "WhatsApp" | "Messenger" | "Instagram" | "Telegram") {
+      await page.getByRole("radio", { name: vendor }).click();
+    },
+    /** Sends in the first lead form of the page, answers by their labels. */
+    async fillInForm(answers: Record<string, string>) {
+      await page.getByRole("button", { name: "Fill in a lead form" }).click();
+      const dialog = page.getByRole("dialog", { name: "Fill in a lead form" });
+      for (const [label, value] of Object.entries(answers)) await dialog.getByLabel(label).fill(value);
+      await dialog.getByRole("combobox", { name: "¿Qué curso te interesa?" }).click();
+      await page.getByRole("option", { name: "Excel desde cero" }).click();
+      await dialog.getByRole("button", { name: "Send in" }).click();
+    },
     /** Clicks on an ad; the next message tells of it. */
     async clickOnAd(network: "Facebook" | "Instagram", headline: string) {
       await page.getByRole("button", { name: "Click on an ad" }).click();

@@ -3,10 +3,10 @@ import { createAgent } from "#lib/agents/index.ts";
 import { updateContact } from "#lib/contacts/index.ts";
 import { database } from "#lib/db/client.ts";
 import { systemContext } from "#lib/platform/context.ts";
-import { reloadEnv } from "#lib/platform/env.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { createProvider } from "#lib/providers/index.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { useLoopback } from "#lib/testing/loopback.ts";
 import { type OpenAiServer, startOpenAiServer } from "#lib/testing/openai-server.ts";
 import { useTestServer } from "#lib/testing/server.ts";
 import { teachAgent } from "#lib/testing/teach-agent.ts";
@@ -16,12 +16,11 @@ import { AnswerPart } from "./schema.ts";
 
 describe("asking agents over HTTP", () => {
   const server = useTestServer();
+  useLoopback();
   let tenant: Tenant;
   let model: OpenAiServer;
 
   beforeAll(async () => {
-    process.env.EGRESS_ALLOW_CIDRS = "127.0.0.0/8";
-    reloadEnv();
     tenant = await newTenant();
     model = await startOpenAiServer({
       chat: ({ messages }) => {
@@ -42,8 +41,6 @@ describe("asking agents over HTTP", () => {
   });
   afterAll(async () => {
     await model.close();
-    delete process.env.EGRESS_ALLOW_CIDRS;
-    reloadEnv();
   });
   beforeEach(refillBuckets);
 

@@ -1,30 +1,23 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { createContact, getContact, listHistory } from "#lib/contacts/index.ts";
 import { listDeliveries } from "#lib/deliveries/index.ts";
-import { reloadEnv } from "#lib/platform/env.ts";
 import { createProvider } from "#lib/providers/index.ts";
 import { createRule } from "#lib/rules/index.ts";
 import { createSegmentation } from "#lib/segmentations/index.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { createTag } from "#lib/tags/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
+import { useLoopback } from "#lib/testing/loopback.ts";
 import { type ChatAnswer, type OpenAiServer, startOpenAiServer } from "#lib/testing/openai-server.ts";
 import { newAgent } from "#lib/testing/teach-agent.ts";
 import { newWorkspace } from "#lib/testing/workspace.ts";
 import { type AnswerInput, answerQuestion } from "./answer-question.ts";
 
 useTestDatabase();
+useLoopback();
 
 describe("an agent's tools", () => {
   const servers: OpenAiServer[] = [];
-  beforeAll(() => {
-    process.env.EGRESS_ALLOW_CIDRS = "127.0.0.0/8";
-    reloadEnv();
-  });
-  afterAll(() => {
-    delete process.env.EGRESS_ALLOW_CIDRS;
-    reloadEnv();
-  });
   afterEach(async () => {
     await Promise.all(servers.splice(0).map((server) => server.close()));
   });

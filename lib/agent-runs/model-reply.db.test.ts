@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import type { StoredAgent } from "#lib/agents/index.ts";
-import { reloadEnv } from "#lib/platform/env.ts";
 import { createProvider } from "#lib/providers/index.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
+import { useLoopback } from "#lib/testing/loopback.ts";
 import {
   type ChatAnswer,
   type OpenAiScript,
@@ -17,6 +17,7 @@ import { type RunLimits, runLimits } from "./run-limits.ts";
 import type { AnswerPart } from "./schema.ts";
 
 useTestDatabase();
+useLoopback();
 
 const KEY = "sk-test-0123456789";
 const SORRY = "Lo siento, ahora mismo no puedo responderte. Inténtalo de nuevo en unos minutos, por favor.";
@@ -26,14 +27,6 @@ type Scene = { ctx: Ctx; agent: StoredAgent; server: OpenAiServer };
 
 describe("an answer of a provider's model", () => {
   const servers: OpenAiServer[] = [];
-  beforeAll(() => {
-    process.env.EGRESS_ALLOW_CIDRS = "127.0.0.0/8";
-    reloadEnv();
-  });
-  afterAll(() => {
-    delete process.env.EGRESS_ALLOW_CIDRS;
-    reloadEnv();
-  });
   afterEach(async () => {
     await Promise.all(servers.splice(0).map((server) => server.close()));
   });

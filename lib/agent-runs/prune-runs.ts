@@ -1,7 +1,6 @@
 import type { Pool } from "pg";
+import { deleteInBatches, ROWS_A_BATCH } from "#lib/db/delete-in-batches.ts";
 import { firstIdAt } from "#lib/platform/ids.ts";
-
-const ROWS_A_BATCH = 500;
 
 const DELETE_RUNS = `
   delete from agent_runs r using (
@@ -17,9 +16,8 @@ export async function pruneRuns(
   const { rows } = await pool.query("select id from workspaces");
   let total = 0;
   for (const { id } of rows) {
-    for (let removed = ROWS_A_BATCH; removed === ROWS_A_BATCH && !signal.aborted; total += removed) {
-      removed = (await pool.query(DELETE_RUNS, [id, firstIdAt(before)])).rowCount ?? 0;
-    }
+    const values = [id, firstIdAt(before)];
+    total += await deleteInBatches(pool, { text: DELETE_RUNS, values, signal });
   }
   return total;
 }

@@ -42,7 +42,8 @@ export type Answer = z.infer<typeof Answer>;
 /**
  * How a run ended: answered; unknown (nothing to answer with was found, and the answer says so); fallback (the
  * model failed, `error` says how); silent (the contact's bot is off, or the contact blocked: nothing was said);
- * stopped (who asked stopped it or went away: the answer is what had been said until then).
+ * stopped (who asked stopped it or went away: the answer is what had been said until then; or nobody ever heard it,
+ * because a person took over or the contact wrote again).
  */
 export const runStatuses = ["answered", "unknown", "fallback", "silent", "stopped"] as const;
 export const RunStatus = z.enum(runStatuses);

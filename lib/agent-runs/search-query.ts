@@ -1,4 +1,4 @@
-import { plainText } from "./plain-text.ts";
+import { plainText } from "#lib/platform/plain-text.ts";
 import type { Turn } from "./read-memory.ts";
 
 /** Beginnings of a question that leans on the one before: "¿y los sábados?", "and on Sundays?". */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Moment } from "#lib/platform/api/moment.ts";
 import { areas } from "#lib/platform/auth/permissions.ts";
 
 /** Every scope a key can have (decisions.md 3); a key without scopes may do all its user may. */
@@ -14,7 +15,7 @@ export type ApiKeyScope = z.infer<typeof ApiKeyScope>;
 /** `expiresAt` null or absent means the key never expires; no scopes means all. */
 export const CreateApiKey = z.object({
   name: z.string().trim().min(1).max(120),
-  expiresAt: z.iso.datetime({ offset: true, error: "must be an ISO 8601 date-time" }).nullable().optional(),
+  expiresAt: Moment.nullable().optional(),
   scopes: z.array(ApiKeyScope).max(apiKeyScopes.length).default([]),
 });
 export type CreateApiKey = z.infer<typeof CreateApiKey>;

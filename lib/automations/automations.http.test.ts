@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
-import { reloadEnv } from "#lib/platform/env.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { useLoopback } from "#lib/testing/loopback.ts";
 import { type Member, newMember } from "#lib/testing/member.ts";
 import { type Receiver, startReceiver } from "#lib/testing/receiver.ts";
 import { useTestServer } from "#lib/testing/server.ts";
@@ -25,6 +25,7 @@ const documents: Record<string, { type: string; body: string; status?: number }>
 
 describe("/api/automation", () => {
   const server = useTestServer();
+  useLoopback();
   let ana: Member;
   let stranger: Member;
   let source: Receiver;
@@ -38,14 +39,10 @@ describe("/api/automation", () => {
       } = documents[url] ?? { type: "text/plain", body: "none", status: 404 };
       response.writeHead(status, { "content-type": type }).end(body);
     });
-    process.env.EGRESS_ALLOW_CIDRS = "127.0.0.0/8";
-    reloadEnv();
     ana = await newMember(server);
     stranger = await newMember(server);
   });
   afterAll(async () => {
-    delete process.env.EGRESS_ALLOW_CIDRS;
-    reloadEnv();
     await source.close();
   });
   beforeEach(refillBuckets);
@@ -74,7 +71,7 @@ describe("/api/automation", () => {
     const made = await bea.ask<Automation>("POST /api/automation", { name: " Welcome ", nodes });
     const asNew = { id: expect.any(String), type: "ai-agent", promptDocument: null };
     expect(made).toMatchObject({ status: 200, errorCode: null });
-    expect(made.data).toEqual({
+    expect(made.data).toMatchObject({
       id: expect.any(String),
       name: "Welcome",
       nodes: [
@@ -84,7 +81,11 @@ describe("/api/automation", () => {
       creationDate: expect.stringMatching(/\.\d{3}Z$/),
       updatedDate: expect.stringMatching(/\.\d{3}Z$/),
     });
-    expect((await bea.ask("GET /api/automation")).data).toEqual([made.data]);
+    const { graph, problems, liveProblems, isChanged, publishedDate, ...summary } = made.data;
+    expect([graph.nodes.length, graph.edges.length, isChanged, publishedDate]).toEqual([3, 2, true, null]);
+    expect(problems.map(({ message }) => message)).toEqual(["Choose an agent."]);
+    expect(liveProblems).toEqual([]);
+    expect((await bea.ask("GET /api/automation")).data).toEqual([summary]);
     expect((await bea.ask(`GET /api/automation/${made.data.id}`)).data).toEqual(made.data);
     await bea.ask("DELETE /api/agent/delete", { agentId: agent.data.id });
     const after = await bea.ask<Automation>(`GET /api/automation/${made.data.id}`);

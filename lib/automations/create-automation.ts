@@ -1,18 +1,23 @@
 import { count, eq } from "drizzle-orm";
 import { findAgent } from "#lib/agents/index.ts";
 import { lockWorkspace } from "#lib/db/lock-workspace.ts";
-import { automationNodes, automations } from "#lib/db/schema/index.ts";
-import { inTransaction, violatedConstraint } from "#lib/db/transaction.ts";
+import { automations } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { invalid, notFound } from "#lib/platform/errors.ts";
+import { invalid } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { getAutomation } from "./get-automation.ts";
-import { type Automation, type CreateAutomation, MAX_AUTOMATIONS } from "./schema.ts";
+import { keepAgentNodes } from "./keep-agent-nodes.ts";
+import { type Automation, AutomationGraph, type CreateAutomation, MAX_AUTOMATIONS } from "./schema.ts";
+import { sealGraph } from "./webhook-secrets.ts";
 
-/** Makes an automation. Throws AGENT_NOT_FOUND, VALIDATION_ERROR (one too many). */
+/** Distance between nodes that are laid out by themselves. */
+const GAP = 160;
+
+/** Makes an automation, as a draft. Throws AGENT_NOT_FOUND, VALIDATION_ERROR (one too many, ids in use). */
 export async function createAutomation(ctx: WorkspaceContext, input: CreateAutomation): Promise<Automation> {
   return inTransaction(ctx, async (ctx) => {
     await requireAgents(ctx, input);
@@ -20,14 +25,28 @@ export async function createAutomation(ctx: WorkspaceContext, input: CreateAutom
     const { workspaceId } = ctx;
     const at = clock.now();
     const id = newId();
+    const graph = sealGraph(input.graph ?? toGraph(input.nodes), []);
     await ctx.db
       .insert(automations)
-      .values({ workspaceId, id, name: input.name, createdAt: at, updatedAt: at });
-    await insertNodes(ctx, id, input.nodes);
+      .values({ workspaceId, id, name: input.name, graph, createdAt: at, updatedAt: at });
+    await keepAgentNodes(ctx, id, graph);
     await recordAudit(ctx, { workspaceId, action: "automation.created", subject: id, detail: input.name });
     publishChange(ctx, "automation", id);
     return getAutomation(ctx, id);
   });
+}
+
+/** A start, and the nodes one after the other. */
+function toGraph(given: CreateAutomation["nodes"]): AutomationGraph {
+  const start = { id: newId(), type: "start", config: {} };
+  const agents = given.map(({ type, name, agentId, prompt }, index) => ({
+    ...{ id: newId(), type, name, x: 0, y: (index + 1) * GAP, config: { agentId, prompt } },
+  }));
+  const nodes = [start, ...agents];
+  const edges = agents.map(({ id: to }, index) => ({
+    ...{ id: newId(), from: nodes[index]?.id, port: "next", to },
+  }));
+  return AutomationGraph.parse({ nodes, edges });
 }
 
 async function requireAgents(ctx: WorkspaceContext, { nodes }: CreateAutomation): Promise<void> {
@@ -43,20 +62,4 @@ async function requireRoom(ctx: WorkspaceContext): Promise<void> {
     .where(eq(automations.workspaceId, ctx.workspaceId));
   if ((present?.automations ?? 0) < MAX_AUTOMATIONS) return;
   throw invalid(`a workspace has at most ${MAX_AUTOMATIONS} automations`);
-}
-
-async function insertNodes(
-  ctx: WorkspaceContext,
-  automationId: string,
-  nodes: CreateAutomation["nodes"],
-): Promise<void> {
-  if (nodes.length === 0) return;
-  const { workspaceId } = ctx;
-  const rows = nodes.map((node, order) => ({ ...node, workspaceId, automationId, id: newId(), order }));
-  try {
-    await ctx.db.insert(automationNodes).values(rows);
-  } catch (error) {
-    if (violatedConstraint(error) === "automation_nodes_agent_fk") throw notFound("AGENT");
-    throw error;
-  }
 }

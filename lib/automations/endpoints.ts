@@ -1,9 +1,30 @@
 import { z } from "zod";
+import { TestedRequest } from "#lib/deliveries/schema.ts";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
-import { Automation, CreateAutomation, PromptDocument, SetPromptDocument } from "./schema.ts";
+import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
+import {
+  Automation,
+  AutomationRun,
+  AutomationRunDetail,
+  AutomationSummary,
+  AutomationTrial,
+  AutomationVersion,
+  ContactRun,
+  CreateAutomation,
+  NodeCount,
+  PromptDocument,
+  runStatuses,
+  SetPromptDocument,
+  StartAutomation,
+  TryAutomation,
+  TryWebhook,
+  UpdateAutomation,
+} from "./schema.ts";
 
 const read = { area: "automation", permission: "automations.read" } as const;
 const write = { area: "automation", permission: "automations.write" } as const;
+const params = z.object({ id: z.string() });
+const runParams = z.object({ runId: z.string() });
 
 /** Routes of automations (interface.md 4.1). */
 export const automationEndpoints = {
@@ -11,14 +32,16 @@ export const automationEndpoints = {
     ...read,
     method: "GET",
     path: "/api/automation",
-    summary: "List the automations with their nodes, oldest first",
-    response: z.array(Automation),
+    summary: "List the automations with how their runs do, oldest first",
+    response: z.array(AutomationSummary),
   }),
   create: defineEndpoint({
     ...write,
     method: "POST",
     path: "/api/automation",
     summary: "Create an automation",
+    description:
+      "A draft: with `graph`, or with `nodes` (AI-agent nodes that follow one another), or a start alone.",
     body: CreateAutomation,
     response: Automation,
     errors: ["AGENT_NOT_FOUND"],
@@ -27,10 +50,153 @@ export const automationEndpoints = {
     ...read,
     method: "GET",
     path: "/api/automation/{id}",
-    summary: "Read an automation with its nodes",
-    params: z.object({ id: z.string() }),
+    summary: "Read an automation with its draft and what keeps that from being published",
+    params,
     response: Automation,
     errors: ["AUTOMATION_NOT_FOUND"],
+  }),
+  update: defineEndpoint({
+    ...write,
+    method: "PUT",
+    path: "/api/automation/{id}",
+    summary: "Save an automation's draft",
+    description:
+      "Runs go on with the version they began with. A draft may be unfinished; its problems come with the answer. " +
+      "Values of a webhook's `secretHeaders` come back masked, and a masked value keeps the stored one.",
+    params,
+    body: UpdateAutomation,
+    response: Automation,
+    errors: ["AUTOMATION_NOT_FOUND"],
+  }),
+  delete: defineEndpoint({
+    ...write,
+    method: "DELETE",
+    path: "/api/automation/{id}",
+    summary: "Delete an automation with its versions and runs; what is under way ends",
+    params,
+    response: z.null(),
+    errors: ["AUTOMATION_NOT_FOUND"],
+  }),
+  publish: defineEndpoint({
+    ...write,
+    method: "POST",
+    path: "/api/automation/{id}/publish",
+    summary: "Publish the draft as a new version, from which runs begin",
+    description:
+      "400 with the problems where the draft has any. An unchanged draft makes no new version; a paused automation goes on.",
+    params,
+    response: Automation,
+    errors: ["AUTOMATION_NOT_FOUND"],
+  }),
+  pause: defineEndpoint({
+    ...write,
+    method: "POST",
+    path: "/api/automation/{id}/pause",
+    summary: "Let no runs begin any more; those under way go on",
+    params,
+    response: Automation,
+    errors: ["AUTOMATION_NOT_FOUND"],
+  }),
+  listVersions: defineEndpoint({
+    ...read,
+    method: "GET",
+    path: "/api/automation/{id}/versions",
+    summary: "List the published versions, newest first, fifty at most",
+    params,
+    response: z.array(AutomationVersion),
+    errors: ["AUTOMATION_NOT_FOUND"],
+  }),
+  listRuns: defineEndpoint({
+    ...read,
+    method: "GET",
+    path: "/api/automation/{id}/runs",
+    summary: "List the runs, newest first",
+    params,
+    query: z.object({
+      status: z.enum(runStatuses).optional(),
+      contactId: z.string().max(100).optional(),
+      pageSize: pageSize(),
+      continuationToken: ContinuationToken,
+    }),
+    response: pageOf(AutomationRun),
+    errors: ["AUTOMATION_NOT_FOUND"],
+  }),
+  listContactRuns: defineEndpoint({
+    ...read,
+    method: "GET",
+    path: "/api/automation/run",
+    summary: "List a contact's runs of all automations, newest first",
+    query: z.object({
+      contactId: z.string().max(100),
+      pageSize: pageSize(),
+      continuationToken: ContinuationToken,
+    }),
+    response: pageOf(ContactRun),
+  }),
+  getRun: defineEndpoint({
+    ...read,
+    method: "GET",
+    path: "/api/automation/run/{runId}",
+    summary: "Read a run with its path and the graph it follows",
+    params: runParams,
+    response: AutomationRunDetail,
+    errors: ["AUTOMATION_RUN_NOT_FOUND"],
+  }),
+  cancelRun: defineEndpoint({
+    ...write,
+    method: "POST",
+    path: "/api/automation/run/{runId}/cancel",
+    summary: "End a run where it is; one that is over stays as it is",
+    params: runParams,
+    response: AutomationRunDetail,
+    errors: ["AUTOMATION_RUN_NOT_FOUND"],
+  }),
+  counts: defineEndpoint({
+    ...read,
+    method: "GET",
+    path: "/api/automation/{id}/counts",
+    summary: "Count for each node the runs that passed it, wait there and failed there",
+    description: "Of all versions, or of one.",
+    params,
+    query: z.object({ version: z.coerce.number().int().min(1).max(1_000_000).optional() }),
+    response: z.array(NodeCount),
+    errors: ["AUTOMATION_NOT_FOUND"],
+  }),
+  try: defineEndpoint({
+    ...read,
+    method: "POST",
+    path: "/api/automation/{id}/try",
+    summary: "Show the path a contact would take through the draft",
+    description:
+      "Nothing is sent and nothing is written. `answers` are given to the questions in their order.",
+    params,
+    body: TryAutomation,
+    response: AutomationTrial,
+    errors: ["AUTOMATION_NOT_FOUND", "CONTACT_NOT_FOUND"],
+  }),
+  tryWebhook: defineEndpoint({
+    ...write,
+    method: "POST",
+    path: "/api/automation/{id}/request",
+    summary: "Show the exact request of a webhook step for a contact, and send it if asked to",
+    description:
+      "Of the draft, secrets masked. `send: true` sends it with the header X-Tertulia-Test: true; nothing is logged " +
+      "as a delivery, and no run begins.",
+    params,
+    body: TryWebhook,
+    response: TestedRequest,
+    errors: ["AUTOMATION_NOT_FOUND", "NODE_NOT_FOUND", "CONTACT_NOT_FOUND"],
+  }),
+  start: defineEndpoint({
+    ...write,
+    method: "POST",
+    path: "/api/automation/{id}/start",
+    summary: "Start the published version for a contact",
+    description: "400 where it is not published, or a run of it is under way for the contact.",
+    params,
+    body: StartAutomation,
+    response: AutomationRun,
+    errors: ["AUTOMATION_NOT_FOUND", "CONTACT_NOT_FOUND"],
   }),
   setPromptDocument: defineEndpoint({
     ...write,
@@ -39,7 +205,8 @@ export const automationEndpoints = {
     summary: "Give an AI-agent node a document as context of its prompt",
     description:
       "Fetches the document and keeps its text, in place of the one before: pdf, docx, txt, md, csv or xlsx up to " +
-      "10 MB and 200,000 characters of text. The workspace comes from the body alone.",
+      "10 MB and 200,000 characters of text. It counts at once, also for runs under way. The workspace comes from " +
+      "the body alone.",
     workspace: "body",
     params: z.object({ nodeId: z.string() }),
     body: SetPromptDocument.extend({ workspaceId: z.string() }),

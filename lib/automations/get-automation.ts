@@ -1,15 +1,36 @@
-import { eq } from "drizzle-orm";
-import { automations } from "#lib/db/schema/index.ts";
+import { and, eq } from "drizzle-orm";
+import { automationVersions } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { notFound } from "#lib/platform/errors.ts";
-import { isId } from "#lib/platform/ids.ts";
-import { readAutomations } from "./read-automations.ts";
-import type { Automation } from "./schema.ts";
+import { findProblems } from "./find-problems.ts";
+import { requireAutomation } from "./require-automation.ts";
+import { type Automation, AutomationGraph, type Problem } from "./schema.ts";
+import { maskGraph } from "./webhook-secrets.ts";
 
-/** One automation with its nodes. Throws AUTOMATION_NOT_FOUND. */
+/** One automation with its draft and what keeps that from being published. Throws AUTOMATION_NOT_FOUND. */
 export async function getAutomation(ctx: WorkspaceContext, id: string): Promise<Automation> {
-  if (!isId(id)) throw notFound("AUTOMATION");
-  const [automation] = await readAutomations(ctx, eq(automations.id, id));
-  if (!automation) throw notFound("AUTOMATION");
-  return automation;
+  const { summary, graph, isChanged, publishedAt } = await requireAutomation(ctx, id);
+  const problems = await findProblems(ctx, graph);
+  return {
+    ...summary,
+    graph: maskGraph(graph),
+    problems,
+    liveProblems: isChanged ? await problemsOf(ctx, id, summary.version) : problems,
+    isChanged,
+    publishedDate: publishedAt?.toISOString() ?? null,
+  };
+}
+
+async function problemsOf(ctx: WorkspaceContext, id: string, version: number | null): Promise<Problem[]> {
+  if (version === null) return [];
+  const [live] = await ctx.db
+    .select({ graph: automationVersions.graph })
+    .from(automationVersions)
+    .where(
+      and(
+        eq(automationVersions.workspaceId, ctx.workspaceId),
+        eq(automationVersions.automationId, id),
+        eq(automationVersions.version, version),
+      ),
+    );
+  return live ? findProblems(ctx, AutomationGraph.parse(live.graph)) : [];
 }

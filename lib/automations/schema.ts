@@ -1,24 +1,62 @@
 import { z } from "zod";
+import { NodeId } from "./nodes/define-node.ts";
+import { AutomationNode } from "./nodes/node-kinds.ts";
+
+export { askLimits } from "./nodes/ask.ts";
+export type { NodePort, ReferenceKind } from "./nodes/define-node.ts";
+export { Duration, sayDuration } from "./nodes/duration.ts";
+export { findFaults } from "./nodes/find-faults.ts";
+export { AutomationNode, kindOf, type NodeType, nameOfNode, nodeKinds, portsOf } from "./nodes/node-kinds.ts";
+export { placeNames } from "./nodes/scene.ts";
+export { StartOn, sayStart } from "./nodes/start.ts";
+export { awaitableTriggers, WaitFor } from "./nodes/wait.ts";
 
 export const MAX_AUTOMATIONS = 100;
+/** Nodes of the old way to create an automation, and of a graph. */
 export const MAX_NODES = 50;
+export const MAX_GRAPH_NODES = 200;
+
+/** What a run may do (docs/automations.md). */
+export const runBounds = {
+  /** Steps of one run, then it fails. */
+  steps: 200,
+  /** Automations that set each other off. */
+  depth: 5,
+  /** Starts of one automation for one contact in an hour. */
+  startsOfContact: 10,
+  /** Starts of one automation in a minute; further ones come later. */
+  startsPerMinute: 600,
+} as const;
 
 /** Characters of text a prompt document may have, and bytes it may come in. */
 export const promptDocumentLimits = { characters: 200_000, bytes: 10 * 1_048_576 } as const;
 
 const Id = z.string();
+const Instant = z.iso.datetime();
 const Name = z.string().trim().min(1).max(120);
 
 /** A document that an AI-agent node answers from; its text is not shown. */
-export const PromptDocument = z.object({
-  url: z.string(),
-  fileName: z.string(),
-  fetchedAt: z.iso.datetime(),
-});
+export const PromptDocument = z.object({ url: z.string(), fileName: z.string(), fetchedAt: Instant });
 export type PromptDocument = z.infer<typeof PromptDocument>;
 
-/** A step of an automation. */
-export const AutomationNode = z.object({
+/** From a port of one node to another node. */
+export const AutomationEdge = z.object({
+  id: z.string().min(1).max(100),
+  from: NodeId,
+  port: z.string().min(1).max(40),
+  to: NodeId,
+});
+export type AutomationEdge = z.infer<typeof AutomationEdge>;
+
+/** A flow: a port without an edge ends the run. */
+export const AutomationGraph = z.object({
+  nodes: z.array(AutomationNode).max(MAX_GRAPH_NODES),
+  edges: z.array(AutomationEdge).max(MAX_GRAPH_NODES * 4),
+});
+export type AutomationGraph = z.infer<typeof AutomationGraph>;
+
+/** An AI-agent node in the shape it had before there were graphs (interface.md 4.1). */
+export const AgentNode = z.object({
   id: Id,
   type: z.literal("ai-agent"),
   name: z.string(),
@@ -27,19 +65,52 @@ export const AutomationNode = z.object({
   prompt: z.string(),
   promptDocument: PromptDocument.nullable(),
 });
-export type AutomationNode = z.infer<typeof AutomationNode>;
+export type AgentNode = z.infer<typeof AgentNode>;
 
-/** An automation, its nodes in order. */
-export const Automation = z.object({
+/** draft: never published; published: runs begin; paused: none begin, those under way go on. */
+export const automationStatuses = ["draft", "published", "paused"] as const;
+
+/** Why a draft cannot be published; `nodeId` is null where it is about the whole. */
+export const Problem = z.object({ nodeId: Id.nullable(), message: z.string() });
+export type Problem = z.infer<typeof Problem>;
+
+/** An automation in the list. */
+export const AutomationSummary = z.object({
   id: Id,
   name: z.string(),
-  nodes: z.array(AutomationNode),
-  creationDate: z.iso.datetime(),
-  updatedDate: z.iso.datetime(),
+  status: z.enum(automationStatuses),
+  /** The published version; null where there is none. */
+  version: z.int().nullable(),
+  /** Type of what sets it off: `first_message`, `keyword` …; null without a start. */
+  startsOn: z.string().nullable(),
+  /** Runs under way, and those that failed within a week. */
+  activeRuns: z.int(),
+  failedRuns: z.int(),
+  /** The newest of these failures. */
+  lastFailure: z.object({ runId: Id, reason: z.string(), date: Instant }).nullable(),
+  /** Its AI-agent nodes, in order. */
+  nodes: z.array(AgentNode),
+  creationDate: Instant,
+  updatedDate: Instant,
+});
+export type AutomationSummary = z.infer<typeof AutomationSummary>;
+
+/** An automation with its draft. */
+export const Automation = AutomationSummary.extend({
+  graph: AutomationGraph,
+  problems: z.array(Problem),
+  /** What is wrong with the published version, where runs would fail; none where there is none. */
+  liveProblems: z.array(Problem),
+  /** Whether the draft differs from the published version; true where there is none. */
+  isChanged: z.boolean(),
+  publishedDate: Instant.nullable(),
 });
 export type Automation = z.infer<typeof Automation>;
 
-/** A new automation; nodes get their places in the order they are sent. */
+/**
+ * A new automation: empty but for a start, with a graph, or with `nodes` as before there were graphs: AI-agent nodes
+ * that follow one another.
+ */
 export const CreateAutomation = z.object({
   name: Name,
   nodes: z
@@ -53,8 +124,118 @@ export const CreateAutomation = z.object({
     )
     .max(MAX_NODES)
     .default([]),
+  graph: AutomationGraph.optional(),
 });
 export type CreateAutomation = z.infer<typeof CreateAutomation>;
+
+/** Saves the draft; what is not sent stays. */
+export const UpdateAutomation = z.object({ name: Name.optional(), graph: AutomationGraph.optional() });
+export type UpdateAutomation = z.infer<typeof UpdateAutomation>;
+
+/** A published version; it never changes. */
+export const AutomationVersion = z.object({
+  version: z.int(),
+  publishedBy: z.string(),
+  publishedDate: Instant,
+  graph: AutomationGraph,
+});
+export type AutomationVersion = z.infer<typeof AutomationVersion>;
+
+/** running: at work now; waiting: for a time, an answer, an event or a delivery; the others are over. */
+export const runStatuses = ["running", "waiting", "ended", "failed", "cancelled"] as const;
+export type RunStatus = (typeof runStatuses)[number];
+
+/** One contact's way through one version of an automation. */
+export const AutomationRun = z.object({
+  id: Id,
+  automationId: Id,
+  version: z.int(),
+  contactId: Id,
+  contactName: z.string(),
+  conversationId: Id.nullable(),
+  status: z.enum(runStatuses),
+  /** Where it is, or ended. */
+  nodeId: Id,
+  /** What it waits for: `time`, `answer`, `delivery` or a trigger. */
+  waitsFor: z.string().nullable(),
+  /** When it goes on at the latest. */
+  wakeDate: Instant.nullable(),
+  /** Why it failed or was cancelled. */
+  reason: z.string().nullable(),
+  steps: z.int(),
+  creationDate: Instant,
+  updatedDate: Instant,
+  endDate: Instant.nullable(),
+});
+export type AutomationRun = z.infer<typeof AutomationRun>;
+
+/** A run among those of all automations. */
+export const ContactRun = AutomationRun.extend({ automationName: z.string() });
+export type ContactRun = z.infer<typeof ContactRun>;
+
+/** One step of a run, as it happened. */
+export const AutomationStep = z.object({
+  seq: z.int(),
+  nodeId: Id,
+  type: z.string(),
+  /** passed: left by `port`, or ended there (port null); waiting: began to wait; failed: the run ended here. */
+  status: z.enum(["passed", "waiting", "failed"]),
+  port: z.string().nullable(),
+  /** What it did, in one sentence. */
+  result: z.string(),
+  error: z.string().nullable(),
+  date: Instant,
+});
+export type AutomationStep = z.infer<typeof AutomationStep>;
+
+/** A run with its path, and the graph of its version to draw it on. */
+export const AutomationRunDetail = AutomationRun.extend({
+  path: z.array(AutomationStep),
+  graph: AutomationGraph,
+});
+export type AutomationRunDetail = z.infer<typeof AutomationRunDetail>;
+
+/** Runs that passed a node, wait there now, or failed there. */
+export const NodeCount = z.object({ nodeId: Id, passed: z.int(), waiting: z.int(), failed: z.int() });
+export type NodeCount = z.infer<typeof NodeCount>;
+
+/** A try-out: what the contact answers to each question, in order. */
+export const TryAutomation = z.object({
+  contactId: Id,
+  answers: z.array(z.string().max(4_096)).max(50).default([]),
+});
+export type TryAutomation = z.infer<typeof TryAutomation>;
+
+/** The path a contact would take now. */
+export const AutomationTrial = z.object({
+  path: z.array(
+    z.object({
+      nodeId: Id,
+      type: z.string(),
+      name: z.string(),
+      port: z.string().nullable(),
+      does: z.string(),
+    }),
+  ),
+  /** ended; waits: for an answer that was not given; stopped: too many steps, or a fault on the way. */
+  outcome: z.enum(["ended", "waits", "stopped"]),
+  note: z.string().nullable(),
+});
+export type AutomationTrial = z.infer<typeof AutomationTrial>;
+
+/** Published versions that are shown, newest first; a draft can be made of these. */
+export const MOST_VERSIONS = 50;
+
+/** Which webhook step of the draft for whom; `send`: really, marked as a test. */
+export const TryWebhook = z.object({
+  nodeId: NodeId,
+  contactId: Id,
+  send: z.boolean().default(false),
+});
+export type TryWebhook = z.infer<typeof TryWebhook>;
+
+/** Body of a start by hand. */
+export const StartAutomation = z.object({ contactId: Id });
 
 /** Body of the prompt document's route (interface.md 4.1). */
 export const SetPromptDocument = z.object({ urlDocument: z.string().trim().min(1).max(2_048) });

@@ -21,7 +21,7 @@ export async function setPromptDocument(
   { nodeId, urlDocument: url }: { nodeId: string; urlDocument: string },
 ): Promise<PromptDocument> {
   await requireNode(ctx, nodeId);
-  const { fileName, text } = await fetchText(url);
+  const { fileName, text } = await fetchText(ctx, url);
   return inTransaction(ctx, async (ctx) => {
     const now = clock.now();
     const document = { url, fileName, fetchedAt: now.toISOString() };
@@ -39,10 +39,10 @@ export async function setPromptDocument(
   });
 }
 
-async function fetchText(url: string): Promise<{ fileName: string; text: string }> {
+async function fetchText(ctx: WorkspaceContext, url: string): Promise<{ fileName: string; text: string }> {
   const file = await download(url, { maxBytes: promptDocumentLimits.bytes });
   try {
-    const document = await readDocument(file);
+    const document = await readDocument(ctx, file);
     const most = promptDocumentLimits.characters;
     if (document.text.length <= most) return document;
     throw new AppError("PAYLOAD_TOO_LARGE", `The document has more than ${most} characters of text.`);

@@ -2,16 +2,21 @@ import { agentRunEndpoints } from "#lib/agent-runs/endpoints.ts";
 import { agentEndpoints } from "#lib/agents/endpoints.ts";
 import { apiKeyEndpoints } from "#lib/api-keys/endpoints.ts";
 import { automationEndpoints } from "#lib/automations/endpoints.ts";
+import { campaignEndpoints } from "#lib/campaigns/endpoints.ts";
 import { cannedReplyEndpoints } from "#lib/canned-replies/endpoints.ts";
 import { channelEndpoints } from "#lib/channels/endpoints.ts";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { conversationEndpoints } from "#lib/conversations/endpoints.ts";
 import { customFieldEndpoints } from "#lib/custom-fields/endpoints.ts";
 import { deliveryEndpoints } from "#lib/deliveries/endpoints.ts";
+import { importEndpoints } from "#lib/imports/endpoints.ts";
 import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
 import { inspectorEndpoints } from "#lib/inspector/endpoints.ts";
 import { intakeEndpoints } from "#lib/intake/endpoints.ts";
 import { knowledgeEndpoints } from "#lib/knowledge/endpoints.ts";
+import { leadEndpoints } from "#lib/leads/endpoints.ts";
+import { notificationEndpoints } from "#lib/notifications/endpoints.ts";
+import { opportunityEndpoints } from "#lib/opportunities/endpoints.ts";
 import { pipelineEndpoints } from "#lib/pipelines/endpoints.ts";
 import type { Endpoint } from "#lib/platform/api/endpoint.ts";
 import { platformEndpoints } from "#lib/platform/api/platform-endpoints.ts";
@@ -21,16 +26,19 @@ import { segmentationEndpoints } from "#lib/segmentations/endpoints.ts";
 import { simulatorEndpoints } from "#lib/simulator/endpoints.ts";
 import { stageEndpoints } from "#lib/stages/endpoints.ts";
 import { tagEndpoints } from "#lib/tags/endpoints.ts";
+import { taskEndpoints } from "#lib/tasks/endpoints.ts";
 import { templateEndpoints } from "#lib/templates/endpoints.ts";
 import { timelineEndpoints } from "#lib/timeline/endpoints.ts";
 import { userEndpoints } from "#lib/users/endpoints.ts";
 import { widgetEndpoints } from "#lib/widgets/endpoints.ts";
+import { workerEndpoints } from "#lib/workers/endpoints.ts";
 import { workspaceEndpoints } from "#lib/workspaces/endpoints.ts";
 
 /** Every endpoint of the system: OpenAPI, the tenancy tests and the API reference read this list. */
 export const endpoints: readonly Endpoint[] = [
   platformEndpoints,
   userEndpoints,
+  notificationEndpoints,
   apiKeyEndpoints,
   workspaceEndpoints,
   contactEndpoints,
@@ -39,6 +47,7 @@ export const endpoints: readonly Endpoint[] = [
   segmentationEndpoints,
   customFieldEndpoints,
   pipelineEndpoints,
+  opportunityEndpoints,
   ruleEndpoints,
   deliveryEndpoints,
   inspectorEndpoints,
@@ -50,10 +59,15 @@ export const endpoints: readonly Endpoint[] = [
   agentRunEndpoints,
   conversationEndpoints,
   intakeEndpoints,
+  leadEndpoints,
   simulatorEndpoints,
   cannedReplyEndpoints,
   inboxEndpoints,
+  taskEndpoints,
+  importEndpoints,
   templateEndpoints,
+  campaignEndpoints,
   timelineEndpoints,
   widgetEndpoints,
+  workerEndpoints,
 ].flatMap((group) => Object.values(group));

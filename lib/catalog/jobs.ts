@@ -1,15 +1,33 @@
+import { automationJobs } from "#lib/automations/jobs.ts";
+import { campaignJobs } from "#lib/campaigns/jobs.ts";
 import { conversationJobs } from "#lib/conversations/jobs.ts";
+import { importJobs } from "#lib/imports/jobs.ts";
+import { inboxJobs } from "#lib/inbox/jobs.ts";
 import { intakeJobs } from "#lib/intake/jobs.ts";
 import { knowledgeJobs } from "#lib/knowledge/jobs.ts";
+import { leadJobs } from "#lib/leads/jobs.ts";
+import { notificationJobs } from "#lib/notifications/jobs.ts";
 import type { AnyJob } from "#lib/platform/jobs/index.ts";
 import { simulatorJobs } from "#lib/simulator/jobs.ts";
+import { taskJobs } from "#lib/tasks/jobs.ts";
 import { templateJobs } from "#lib/templates/jobs.ts";
+import { userJobs } from "#lib/users/jobs.ts";
+import { workerJobs } from "#lib/workers/jobs.ts";
 
 /** Every kind of background work in the system; the job runner runs these. */
 export const jobs: readonly AnyJob[] = [
+  automationJobs,
+  campaignJobs,
   conversationJobs,
+  importJobs,
+  inboxJobs,
   intakeJobs,
   knowledgeJobs,
+  leadJobs,
+  notificationJobs,
   simulatorJobs,
+  taskJobs,
   templateJobs,
+  workerJobs,
+  userJobs,
 ].flat();

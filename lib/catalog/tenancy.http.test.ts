@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import type { Endpoint } from "#lib/platform/api/endpoint.ts";
 import { allows, areas } from "#lib/platform/auth/permissions.ts";
-import { reloadEnv } from "#lib/platform/env.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { callEndpoint, type EndpointCall } from "#lib/testing/call-endpoint.ts";
 import { digestDatabase, refillBuckets } from "#lib/testing/database-digest.ts";
 import { foreignCall, type IdField, idFields, ownCall } from "#lib/testing/endpoint-input.ts";
+import { useLoopback } from "#lib/testing/loopback.ts";
 import { newApiKey } from "#lib/testing/person.ts";
 import { type Receiver, startReceiver } from "#lib/testing/receiver.ts";
 import { useTestServer } from "#lib/testing/server.ts";
@@ -26,6 +26,11 @@ const missing: Record<TenantThing, { status: number; errorCode: string }> = {
   customField: { status: 404, errorCode: "CUSTOM_FIELD_NOT_FOUND" },
   pipeline: { status: 404, errorCode: "PIPELINE_NOT_FOUND" },
   pipelineStage: { status: 404, errorCode: "STAGE_NOT_FOUND" },
+  pipeline2: { status: 404, errorCode: "PIPELINE_NOT_FOUND" },
+  pipelineStage2: { status: 404, errorCode: "STAGE_NOT_FOUND" },
+  opportunity: { status: 404, errorCode: "OPPORTUNITY_NOT_FOUND" },
+  opportunity2: { status: 404, errorCode: "OPPORTUNITY_NOT_FOUND" },
+  opportunityFile: { status: 404, errorCode: "FILE_NOT_FOUND" },
   contact: { status: 404, errorCode: "CONTACT_NOT_FOUND" },
   contact2: { status: 404, errorCode: "CONTACT_NOT_FOUND" },
   rule: { status: 404, errorCode: "RULE_NOT_FOUND" },
@@ -34,16 +39,32 @@ const missing: Record<TenantThing, { status: number; errorCode: string }> = {
   aiAgent: { status: 404, errorCode: "AGENT_NOT_FOUND" },
   channel: { status: 404, errorCode: "CHANNEL_NOT_FOUND" },
   automation: { status: 404, errorCode: "AUTOMATION_NOT_FOUND" },
+  automationRun: { status: 404, errorCode: "AUTOMATION_RUN_NOT_FOUND" },
   node: { status: 404, errorCode: "NODE_NOT_FOUND" },
+  webhookNode: { status: 404, errorCode: "NODE_NOT_FOUND" },
   conversation: { status: 404, errorCode: "CONVERSATION_NOT_FOUND" },
   message: { status: 404, errorCode: "MESSAGE_NOT_FOUND" },
   failedMessage: { status: 404, errorCode: "MESSAGE_NOT_FOUND" },
   inboxView: { status: 404, errorCode: "VIEW_NOT_FOUND" },
+  notification: { status: 404, errorCode: "NOTIFICATION_NOT_FOUND" },
+  import: { status: 404, errorCode: "IMPORT_NOT_FOUND" },
+  runningImport: { status: 404, errorCode: "IMPORT_NOT_FOUND" },
+  doneImport: { status: 404, errorCode: "IMPORT_NOT_FOUND" },
+  campaign: { status: 404, errorCode: "CAMPAIGN_NOT_FOUND" },
+  runningCampaign: { status: 404, errorCode: "CAMPAIGN_NOT_FOUND" },
+  pausedCampaign: { status: 404, errorCode: "CAMPAIGN_NOT_FOUND" },
+  doneCampaign: { status: 404, errorCode: "CAMPAIGN_NOT_FOUND" },
   cannedReply: { status: 404, errorCode: "CANNED_REPLY_NOT_FOUND" },
+  task: { status: 404, errorCode: "TASK_NOT_FOUND" },
+  task2: { status: 404, errorCode: "TASK_NOT_FOUND" },
   template: { status: 404, errorCode: "TEMPLATE_NOT_FOUND" },
   whatsapp: { status: 404, errorCode: "CHANNEL_NOT_FOUND" },
+  leadForm: { status: 404, errorCode: "LEAD_FORM_NOT_FOUND" },
+  lead: { status: 400, errorCode: "VALIDATION_ERROR" },
   simulator: { status: 404, errorCode: "SIMULATOR_NOT_FOUND" },
   channel2: { status: 404, errorCode: "CHANNEL_NOT_FOUND" },
+  worker: { status: 404, errorCode: "WORKER_NOT_FOUND" },
+  workerRun: { status: 404, errorCode: "WORKER_RUN_NOT_FOUND" },
 };
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
@@ -54,20 +75,17 @@ const inWorkspace = cases.filter(([, endpoint]) => endpoint.workspace !== "none"
 
 describe("tenancy of every endpoint", () => {
   const server = useTestServer();
+  useLoopback();
   let mine: Tenant;
   let theirs: Tenant;
   let documents: Receiver;
 
   beforeAll(async () => {
     documents = await startReceiver((_, response) => response.end("Returns are free within 30 days."));
-    process.env.EGRESS_ALLOW_CIDRS = "127.0.0.0/8";
-    reloadEnv();
     mine = await newTenant();
     theirs = await newTenant();
   });
   afterAll(async () => {
-    delete process.env.EGRESS_ALLOW_CIDRS;
-    reloadEnv();
     await documents.close();
   });
   beforeEach(refillBuckets);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, it } from "vitest";
+import * as node from "#lib/testing/automation-causes.ts";
 import * as change from "#lib/testing/change-causes.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import * as message from "#lib/testing/message-causes.ts";
@@ -45,6 +46,17 @@ const changes: [cause: string, cells: string, work: Cause][] = [
   ["an import by key of somebody new", "0 0 0 0 0 0 0 0 0 0 0", change.upsertedNew("import")],
   ["an import over a known, solved contact", "0 0 0 0 0 0 0 0 0 0 0", change.upsertedKnown("import")],
   ["an import that edits", "0 0 0 0 0 0 0 0 0 0 0", change.edited("import")],
+  ["an import with rules that edits", "0 0 0 0 0 1 0 1 2 1 1", change.edited("importWithRules")],
+  ["an import with rules of somebody new", "1 0 0 0 0 0 0 1 2 1 1", change.createdWithAll("importWithRules")],
+];
+
+const runs: [cause: string, cells: string, work: Cause][] = [
+  ["an automation's node: stage", "0 0 0 0 0 0 0 1 0 0 0", node.stageNode],
+  ["an automation's node: the stage it has", "0 0 0 0 0 0 0 0 0 0 0", node.sameStageNode],
+  ["an automation's node: tag", "0 0 0 0 0 0 0 0 1 0 0", node.tagNode],
+  ["an automation's node: segmentation", "0 0 0 0 0 0 0 0 0 1 0", node.segmentationNode],
+  ["an automation's node: person", "0 0 0 0 0 0 0 0 0 0 1", node.personNode],
+  ["an automation's node: hand over", "0 0 0 0 0 0 0 0 0 0 1", node.handOffNode],
 ];
 
 const messages: [cause: string, cells: string, work: Cause][] = [
@@ -94,7 +106,7 @@ describe("every contact trigger by every cause (those of opportunities and tasks
   });
   afterAll(() => scene.close());
 
-  it.each([...changes, ...messages])("%s: %s", async (_, cells, work) => {
+  it.each([...changes, ...runs, ...messages])("%s: %s", async (_, cells, work) => {
     await expectRow(scene, cells, work);
   });
 });

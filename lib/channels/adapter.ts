@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { ChannelTrouble } from "#lib/db/schema/index.ts";
 import type { ChannelEvent, Identity, InboundMedia, Parsed } from "./channel-event.ts";
 import type { ConnectionTest, MediaResult, OutboundIntent, ProfileResult, SendResult } from "./outbound.ts";
 import type { Capabilities, PlatformType } from "./schema.ts";
@@ -17,6 +18,8 @@ export type StoredChannel = {
   secrets: Readonly<Record<string, string>>;
   status: "connected" | "reconnect" | "disabled";
   statusReason: string | null;
+  /** What the vendor holds against our account; null where there is nothing. */
+  trouble: ChannelTrouble | null;
   createdAt: Date;
   updatedAt: Date;
 };
@@ -40,6 +43,8 @@ export type ChannelField = {
   generated?: boolean;
   /** Value where none is given. */
   initial?: string;
+  /** The values it may have, to choose from. */
+  choices?: readonly { value: string; label: string }[];
   /** What it must look like; gets the text trimmed. */
   schema: z.ZodType<string>;
 };

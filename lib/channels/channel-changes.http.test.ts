@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { brandWorkspace, systemContext } from "#lib/platform/context.ts";
-import { reloadEnv } from "#lib/platform/env.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { GRAPH_TOKEN } from "#lib/testing/graph-channel.ts";
+import { useLoopback } from "#lib/testing/loopback.ts";
 import { useTestServer } from "#lib/testing/server.ts";
 import { newTenant, type Tenant } from "#lib/testing/tenant.ts";
 import { findChannel } from "./find-channel.ts";
@@ -16,19 +16,14 @@ const GRAPH = "https://graph.facebook.com";
 
 describe("changing channels over HTTP", () => {
   const server = useTestServer();
+  useLoopback();
   let mine: Tenant;
   let theirs: Tenant;
 
   beforeAll(async () => {
     theirs = await newTenant();
   });
-  afterAll(async () => {
-    process.env.EGRESS_ALLOW_CIDRS = "";
-    reloadEnv();
-  });
   beforeEach(async () => {
-    process.env.EGRESS_ALLOW_CIDRS = "127.0.0.0/8";
-    reloadEnv();
     mine = await newTenant();
     await refillBuckets();
   });

@@ -1,9 +1,9 @@
+import type { IdentityKind } from "./identity-kinds.ts";
 import type { FailureClass, InboundKind } from "./schema.ts";
 
 /** What a contact is called on a channel; a contact may have several names (channels.md 1.9). */
 export type Identity = {
-  /** phone (digits, E.164 without plus), bsuid and parent (WhatsApp's scoped ids), psid, igsid, telegram, visitor. */
-  kind: "phone" | "bsuid" | "parent" | "psid" | "igsid" | "telegram" | "visitor";
+  kind: IdentityKind;
   value: string;
 };
 
@@ -116,6 +116,8 @@ export type ReactionEvent = FromContact & {
   target: string;
   /** Null: the reaction was taken back. */
   emoji: string | null;
+  /** As of a message. */
+  groupId?: string | null;
 };
 
 export type EditEvent = FromContact & Said & { type: "edit"; externalId: string; target: string };
@@ -139,6 +141,9 @@ export type ReferralEvent = FromContact & {
   externalId: string | null;
   referral: Referral;
 };
+
+/** The contact told the vendor that they want no marketing messages of ours, or want them again (WhatsApp). */
+export type MarketingChoiceEvent = FromContact & { type: "marketing_choice"; wanted: boolean };
 
 /** The contact blocked our side, or lets it write again (Telegram). */
 export type BlockEvent = FromContact & { type: "block"; externalId: string | null; blocked: boolean };
@@ -184,6 +189,7 @@ export type ChannelEvent =
   | IdentityChangeEvent
   | ReferralEvent
   | BlockEvent
+  | MarketingChoiceEvent
   | TemplateStatusEvent
   | LeadEvent
   | UnknownEvent;

@@ -25,6 +25,7 @@ export function toStored(row: ChannelRow): StoredChannel {
     secrets,
     status: missing ? "reconnect" : (channelStatuses.find((status) => status === row.status) ?? "disabled"),
     statusReason: missing ? `${missing.label} is not set: enter it again.` : row.statusReason,
+    trouble: row.trouble,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };
@@ -47,6 +48,10 @@ export function toChannel(stored: StoredChannel): Channel {
     verifyToken: shown ? (stored.secrets[shown.name] ?? null) : null,
     status: stored.status,
     statusReason: stored.statusReason,
+    trouble: stored.trouble && {
+      ...{ code: stored.trouble.code, reason: stored.trouble.reason },
+      sinceDate: stored.trouble.since,
+    },
     capabilities: adapter.capabilities,
     creationDate: stored.createdAt.toISOString(),
     updatedDate: stored.updatedAt.toISOString(),

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { brandWorkspace, systemContext } from "#lib/platform/context.ts";
-import { env, reloadEnv } from "#lib/platform/env.ts";
+import { env } from "#lib/platform/env.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { GRAPH_TOKEN } from "#lib/testing/graph-channel.ts";
 import { type GraphServer, startGraphServer } from "#lib/testing/graph-server.ts";
+import { openEgress } from "#lib/testing/loopback.ts";
 import { useTestServer } from "#lib/testing/server.ts";
 import { newTenant, type Tenant } from "#lib/testing/tenant.ts";
 import { findChannel } from "./find-channel.ts";
@@ -23,13 +24,11 @@ describe("channels over HTTP", () => {
     theirs = await newTenant();
   });
   afterAll(async () => {
-    process.env.EGRESS_ALLOW_CIDRS = "";
-    reloadEnv();
+    openEgress("");
     await graph.close();
   });
   beforeEach(async () => {
-    process.env.EGRESS_ALLOW_CIDRS = "127.0.0.0/8";
-    reloadEnv();
+    openEgress("127.0.0.0/8");
     mine = await newTenant();
     await refillBuckets();
   });
@@ -78,7 +77,7 @@ describe("channels over HTTP", () => {
       secrets: { accessToken: true, appSecret: true, verifyToken: true },
       webhookUrl: `${env().PUBLIC_URL}/api/channel/webhook/${data.id}`,
       verifyToken: expect.stringMatching(/^[\w-]{24}$/),
-      ...{ status: "connected", statusReason: null },
+      ...{ status: "connected", statusReason: null, trouble: null },
       capabilities: expect.objectContaining({ window: { hours: 24 }, templates: true }),
       ...{ creationDate: data.updatedDate, updatedDate: data.updatedDate },
     });
@@ -139,8 +138,7 @@ describe("channels over HTTP", () => {
 
   it("lets our own simulator be a vendor, wherever it runs", async () => {
     const graphBaseUrl = `${env().PUBLIC_URL}/api/simulator/graph`;
-    process.env.EGRESS_ALLOW_CIDRS = "";
-    reloadEnv();
+    openEgress("");
     const channel = await add({ config: { ...config(), graphBaseUrl: `${graphBaseUrl}/` } });
     expect(channel.config.graphBaseUrl).toBe(graphBaseUrl);
     const elsewhere = { ...config(), graphBaseUrl: `${graphBaseUrl}/../../health` };

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { reloadEnv } from "#lib/platform/env.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { GRAPH_TOKEN } from "#lib/testing/graph-channel.ts";
 import { type GraphServer, startGraphServer } from "#lib/testing/graph-server.ts";
+import { useLoopback } from "#lib/testing/loopback.ts";
 import { type Member, newMember } from "#lib/testing/member.ts";
 import { useTestServer } from "#lib/testing/server.ts";
 import type { Channel } from "./schema.ts";
 
 describe("a vendor that can be told where to report (connectChannel, disconnectChannel)", () => {
   const server = useTestServer();
+  useLoopback();
   let ana: Member;
   let graph: GraphServer;
 
@@ -16,13 +17,9 @@ describe("a vendor that can be told where to report (connectChannel, disconnectC
     graph = await startGraphServer({ accessToken: GRAPH_TOKEN, phoneNumberId: "1001", wabaId: "2002" });
   });
   afterAll(async () => {
-    process.env.EGRESS_ALLOW_CIDRS = "";
-    reloadEnv();
     await graph.close();
   });
   beforeEach(async () => {
-    process.env.EGRESS_ALLOW_CIDRS = "127.0.0.0/8";
-    reloadEnv();
     ana = await newMember(server);
     graph.calls.length = 0;
   });

@@ -37,6 +37,7 @@ export async function createChannel(ctx: WorkspaceContext, input: CreateChannel)
       secrets: sealSecrets(secrets),
       status: "connected",
       statusReason: null,
+      trouble: null,
       createdAt: at,
       updatedAt: at,
     };

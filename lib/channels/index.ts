@@ -32,20 +32,26 @@ export { disconnectChannel } from "./disconnect-channel.ts";
 export { findChannel } from "./find-channel.ts";
 export { findChannelByExternalId } from "./find-channel-by-external-id.ts";
 export { findWebhookChannel } from "./find-webhook-channel.ts";
+export { isHumanAgent } from "./human-agent.ts";
+export { type IdentityKind, identityReach, scopeOf } from "./identity-kinds.ts";
 export { intentFault } from "./intent-fault.ts";
-export { fetchLead, type Lead, type LeadResult } from "./leads/fetch-lead.ts";
+export { fetchLead, type Lead, type LeadResult, leadOf } from "./leads/fetch-lead.ts";
 export { fetchLeadForm, type LeadForm, type LeadFormResult } from "./leads/fetch-lead-form.ts";
 export {
   type LeadMap,
   type LeadOptions,
   type LeadTarget,
+  leadTargetOf,
   type MappedLead,
   mapLead,
 } from "./leads/map-lead.ts";
 export { listChannels } from "./list-channels.ts";
 export { listPlatforms } from "./list-platforms.ts";
 export { type ChannelMark, markChannel } from "./mark-channel.ts";
+export { noteRefusal, ofSending } from "./note-refusal.ts";
+export { noteArrival } from "./note-trouble.ts";
 export type * from "./outbound.ts";
+export { knownAds } from "./referral/known-ads.ts";
 export { type AdNetworks, adLookupField, lookUpAdNetwork } from "./referral/look-up-ad-network.ts";
 export {
   type AdNetwork,

@@ -104,6 +104,12 @@ describe("what WhatsApp can carry", () => {
 it.each<[OutboundIntent, string]>([
   [buttons(["a"]), "This channel has no buttons."],
   [list([]), "This channel has no lists."],
+])("refuses what a channel has none of", (intent, reason) => {
+  const plain = { ...webchat.capabilities, buttons: null, list: null };
+  expect(intentFault(intent, plain)?.reason).toBe(reason);
+});
+
+it.each<[OutboundIntent, string]>([
   [
     { ...common, kind: "template", name: "a", language: "es", components: [] },
     "This channel has no templates.",
@@ -113,6 +119,7 @@ it.each<[OutboundIntent, string]>([
     { ...common, kind: "location", latitude: 1, longitude: 2, name: null, address: null },
     "This channel carries no locations.",
   ],
+  [{ ...common, kind: "contacts", contacts: [] }, "This channel carries no contact cards."],
   [media("sticker", "image/webp"), "This channel carries no sticker files."],
 ])("refuses on the website chat what that cannot show", (intent, reason) => {
   expect(reasonOf(intent, webchat)).toBe(reason);

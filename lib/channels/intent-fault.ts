@@ -18,11 +18,13 @@ export function intentFault(intent: OutboundIntent, capabilities: Capabilities):
 function faultOf(intent: OutboundIntent, can: Capabilities): string | null {
   switch (intent.kind) {
     case "text":
-      return length("A message", intent.text, { most: can.textMax });
+      return first([length("A message", intent.text, { most: can.textMax }), bytes(intent.text, can)]);
     case "media":
       return mediaFault(intent, can);
     case "location":
       return can.location ? null : "This channel carries no locations.";
+    case "contacts":
+      return contactsFault(intent, can);
     case "buttons":
       return buttonsFault(intent, can);
     case "list":
@@ -47,6 +49,12 @@ const mediaFault: Check<"media"> = ({ media, caption }, can) => {
   return length("A caption", caption, { most: can.captionMax });
 };
 
+const contactsFault: Check<"contacts"> = ({ contacts }, { contactCards: most }) => {
+  if (most === 0) return "This channel carries no contact cards.";
+  if (contacts.length >= 1 && contacts.length <= most) return null;
+  return most === 1 ? "A message has one contact card." : `A message has 1 to ${most} contact cards.`;
+};
+
 const buttonsFault: Check<"buttons"> = ({ text, header, footer, buttons }, can) => {
   const rule = can.buttons;
   if (!rule) return "This channel has no buttons.";
@@ -56,6 +64,7 @@ const buttonsFault: Check<"buttons"> = ({ text, header, footer, buttons }, can) 
   return first([
     length("The text", text, { most: rule.textMax }),
     margin(header, footer),
+    bytes([header, text, footer].filter(Boolean).join("\n\n"), can),
     ...buttons.flatMap(({ id, title }) => [
       length("The title of a button", title, { most: rule.titleMax }),
       length("The id of a button", id, { most: rule.idMax }),
@@ -105,6 +114,12 @@ function length(
   return characters > most
     ? `${what} may have at most ${most} characters; this one has ${characters}.`
     : null;
+}
+
+function bytes(text: string, { textMaxBytes: most }: Capabilities): string | null {
+  const count = Buffer.byteLength(text);
+  if (most === null || count <= most) return null;
+  return `A message may have at most ${most} bytes of text; this one has ${count}. Accents count two, emojis four.`;
 }
 
 function first(faults: readonly (string | null)[]): string | null {

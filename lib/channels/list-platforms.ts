@@ -5,10 +5,11 @@ import type { Platform } from "./schema.ts";
 export function listPlatforms(): Platform[] {
   return allAdapters().map(({ platformType, platformId, label, webhook, fields, capabilities }) => ({
     ...{ platformType, platformId, label, webhook, capabilities },
-    fields: fields.map(({ name, label, hint, required, secret, generated, initial }) => ({
+    fields: fields.map(({ name, label, hint, required, secret, generated, initial, choices }) => ({
       ...{ name, label, hint, required, secret },
       generated: generated ?? false,
       initial: initial ?? "",
+      choices: choices ? [...choices] : null,
     })),
   }));
 }

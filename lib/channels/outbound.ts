@@ -40,6 +40,15 @@ export type TemplateComponent = {
   parameters: TemplateParameter[];
 };
 
+/** Somebody to write to or call, as a message carries them. */
+export type ContactCard = {
+  name: string;
+  /** With the country code. */
+  phones: readonly string[];
+  emails: readonly string[];
+  organization: string | null;
+};
+
 type Words = { text: string; header?: string | null; footer?: string | null };
 
 /** What we want to say on a channel. */
@@ -50,12 +59,13 @@ export type OutboundIntent = {
   clientReference: string;
   /** The vendor's id of the message this one answers. */
   replyTo?: string | null;
-  /** A person wrote it after the window of `hours` and within `humanHours`: the vendor is told so. */
+  /** A person wrote it after the window of `hours`, and the channel gives people longer: the vendor is told so. */
   humanAgent?: boolean;
 } & (
   | { kind: "text"; text: string; previewUrl?: boolean }
   | { kind: "media"; media: OutboundMedia; caption: string | null }
   | { kind: "location"; latitude: number; longitude: number; name: string | null; address: string | null }
+  | { kind: "contacts"; contacts: readonly ContactCard[] }
   | ({ kind: "buttons"; buttons: readonly Button[] } & Words)
   | ({ kind: "list"; button: string; sections: readonly ListSection[] } & Words)
   | { kind: "template"; name: string; language: string; components: readonly TemplateComponent[] }

@@ -46,6 +46,10 @@ export const MAX_CHANNELS = 50;
 export const Capabilities = z.object({
   /** Characters of one text message. */
   textMax: z.int(),
+  /** Bytes of one text message in UTF-8, where those are limited besides its characters. */
+  textMaxBytes: z.int().nullable(),
+  /** What stands on both sides of bold words; null where people see every mark as it is. */
+  boldMark: z.string().nullable(),
   /** Kinds of files it takes, with their types and the largest size in bytes. */
   media: z.array(
     z.object({
@@ -76,11 +80,13 @@ export const Capabilities = z.object({
   reactions: z.boolean(),
   typing: z.boolean(),
   location: z.boolean(),
+  /** Most contact cards in one message; 0 where it carries none. */
+  contactCards: z.int(),
   /** Whether the vendor tells what was delivered and read. */
   receipts: z.boolean(),
   /**
    * How long after the contact's last message free-form answers may go out; null: always. `humanHours`: how long a
-   * person, not an agent, may answer with `OutboundIntent.humanAgent`.
+   * person, not an agent, may answer where the channel's `humanAgent` is on.
    */
   window: z.object({ hours: z.int(), humanHours: z.int().optional() }).nullable(),
 });
@@ -106,6 +112,8 @@ export const Channel = z.object({
   /** connected, reconnect (the vendor refuses our token) or disabled (by a person). */
   status: z.enum(channelStatuses),
   statusReason: z.string().nullable(),
+  /** What the vendor holds against the account while it takes the token: no payment method, a lock …; else null. */
+  trouble: z.object({ code: z.string(), reason: z.string(), sinceDate: z.iso.datetime() }).nullable(),
   capabilities: Capabilities,
   creationDate: z.iso.datetime(),
   updatedDate: z.iso.datetime(),
@@ -176,6 +184,8 @@ export const Platform = z.object({
       /** Made by us where none is given. */
       generated: z.boolean(),
       initial: z.string(),
+      /** The values it may have; null where it is any text. */
+      choices: z.array(z.object({ value: z.string(), label: z.string() })).nullable(),
     }),
   ),
   capabilities: Capabilities,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { brandWorkspace, systemContext } from "#lib/platform/context.ts";
-import { reloadEnv } from "#lib/platform/env.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { GRAPH_TOKEN } from "#lib/testing/graph-channel.ts";
 import { type GraphServer, startGraphServer } from "#lib/testing/graph-server.ts";
+import { useLoopback } from "#lib/testing/loopback.ts";
 import { type Member, newMember } from "#lib/testing/member.ts";
 import { useTestServer } from "#lib/testing/server.ts";
 import { createChannel } from "./create-channel.ts";
@@ -15,6 +15,7 @@ import type { ChannelTest } from "./schema.ts";
 
 describe("trying and finding channels", () => {
   const server = useTestServer();
+  useLoopback();
   let ana: Member;
   let graph: GraphServer;
   let other: GraphServer;
@@ -24,13 +25,9 @@ describe("trying and finding channels", () => {
     [graph, other] = await Promise.all([startGraphServer(script), startGraphServer(script)]);
   });
   afterAll(async () => {
-    process.env.EGRESS_ALLOW_CIDRS = "";
-    reloadEnv();
     await Promise.all([graph.close(), other.close()]);
   });
   beforeEach(async () => {
-    process.env.EGRESS_ALLOW_CIDRS = "127.0.0.0/8";
-    reloadEnv();
     ana = await newMember(server);
     other.calls.length = 0;
   });

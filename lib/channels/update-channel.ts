@@ -67,9 +67,9 @@ function statusAfter(
   adapter: ChannelAdapter,
   stored: StoredChannel,
   { input, settings }: Change,
-): Pick<ChannelRow, "status" | "statusReason"> {
+): Pick<ChannelRow, "status" | "statusReason"> & Partial<Pick<ChannelRow, "trouble">> {
   const wanted = input.status ?? stored.status;
-  if (wanted === "disabled") return { status: "disabled", statusReason: null };
+  if (wanted === "disabled") return { status: "disabled", statusReason: null, trouble: null };
   const missing = missingSecret(adapter, settings.secrets);
   if (missing) {
     const why = settings.dropped ? "was not kept, as the address changed" : "is not set";
@@ -77,7 +77,7 @@ function statusAfter(
   }
   const touched = Object.keys({ ...input.secrets, ...input.config }).length > 0 || input.status !== undefined;
   const { status, statusReason } = stored;
-  return touched ? { status: "connected", statusReason: null } : { status, statusReason };
+  return touched ? { status: "connected", statusReason: null, trouble: null } : { status, statusReason };
 }
 
 /** Names of what was sent, never its values. */

@@ -1,12 +1,12 @@
 import { runPrepared } from "#lib/db/run-prepared.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { ranksOnTop } from "#lib/platform/cards/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { historyInsert, historyRow, toJson } from "./history-rows.ts";
-import { ranksOnTop } from "./rank.ts";
 import { findReferences, requireReferences } from "./references.ts";
 import type { BulkMoveContacts, NamedReference } from "./schema.ts";
 

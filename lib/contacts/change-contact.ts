@@ -1,8 +1,8 @@
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { toContact } from "./contact-answer.ts";
+import { orderOfContact } from "./contact-cards.ts";
 import { saveChanges } from "./contact-writes.ts";
-import { orderInCards } from "./order-in-cards.ts";
 import { applyPatch, type ContactPatch, factsOf, planChanges } from "./plan-changes.ts";
 import type { Contact } from "./schema.ts";
 import type { StoredContact } from "./stored-contact.ts";
@@ -19,9 +19,10 @@ export async function changeContact(
   onTop = true,
 ): Promise<Contact> {
   const changes = planChanges(stored, patch);
-  if (changes.length === 0) return toContact(stored, await orderInCards(ctx, stored));
-  const contact = applyPatch(stored, patch, clock.now());
-  await saveChanges(ctx, { contact, changes, facts: factsOf(changes, ctx.actor.via) });
+  if (changes.length === 0) return toContact(stored, await orderOfContact(ctx, stored));
+  const at = clock.now();
+  const contact = applyPatch(stored, patch, at);
+  await saveChanges(ctx, { contact, changes, facts: factsOf(changes, ctx.actor.via) }, at);
   const isFirst = onTop && changes.some(({ field }) => field === "stageId");
-  return toContact(contact, isFirst ? 0 : await orderInCards(ctx, contact));
+  return toContact(contact, isFirst ? 0 : await orderOfContact(ctx, contact));
 }

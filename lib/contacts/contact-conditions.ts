@@ -13,6 +13,7 @@ export function contactConditions(workspaceId: string, filters: ContactFilters):
     ...idCondition("segmentation_id", filters.segmentationId),
     ...idCondition("assigned_agent_id", filters.assignedAgentId),
     ...(filters.tagId === undefined ? [] : [tagCondition(workspaceId, filters.tagId)]),
+    ...(filters.adId === undefined ? [] : [adCondition(workspaceId, filters.adId)]),
     ...(filters.isSolved === undefined ? [] : [sql`c.is_solved = ${filters.isSolved}`]),
     ...searchCondition(workspaceId, filters.search ?? ""),
   ];
@@ -21,8 +22,8 @@ export function contactConditions(workspaceId: string, filters: ContactFilters):
 
 /** The filters as part of a continuation token's scope. */
 export function filterScope(filters: ContactFilters): unknown[] {
-  const { stageId, segmentationId, tagId, assignedAgentId, isSolved, search } = filters;
-  return [stageId, segmentationId, tagId, assignedAgentId, isSolved, search || undefined].map(
+  const { stageId, segmentationId, tagId, assignedAgentId, adId, isSolved, search } = filters;
+  return [stageId, segmentationId, tagId, assignedAgentId, adId, isSolved, search || undefined].map(
     (value) => value ?? null,
   );
 }
@@ -42,6 +43,11 @@ function tagCondition(workspaceId: string, tagId: string): SQL {
   if (!isId(tagId)) return sql`false`;
   return sql`c.id in (select ct.contact_id from contact_tags ct
     where ct.workspace_id = ${workspaceId} and ct.tag_id = ${tagId})`;
+}
+
+function adCondition(workspaceId: string, adId: string): SQL {
+  return sql`c.id in (select t.contact_id from ad_touches t
+    where t.workspace_id = ${workspaceId} and t.referral ->> 'adId' = ${adId})`;
 }
 
 /** Every term somewhere in the folded text; the pattern is folded as the text was, then escaped. */

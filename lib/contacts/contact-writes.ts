@@ -1,24 +1,27 @@
 import { runPrepared } from "#lib/db/run-prepared.ts";
 import { violatedConstraint } from "#lib/db/transaction.ts";
 import { type Occurrence, recordEvents } from "#lib/events/index.ts";
-import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { type AppError, notFound } from "#lib/platform/errors.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { toContactPayload } from "./contact-payload.ts";
 import { historyInsert, historyRow, INSERT_HISTORY, toJson } from "./history-rows.ts";
+import { notifyAssigned } from "./notify-assigned.ts";
 import type { Change, Fact } from "./plan-changes.ts";
 import type { StoredContact } from "./stored-contact.ts";
 
-const UPDATE = {
-  name: "update_contact",
-  text: `with updated as (
-      update contacts c set name = n.name, lastname = n.lastname, email = n.email, stage_id = n.stage_id,
+/** What an update of contacts `c` sets from a row `n`. */
+export const changedColumns = `name = n.name, lastname = n.lastname, email = n.email, stage_id = n.stage_id,
         segmentation_id = n.segmentation_id, assigned_agent_id = n.assigned_agent_id, rank = n.rank,
         rank_updated_at = n.rank_updated_at, is_read = n.is_read, is_bot_enabled = n.is_bot_enabled,
         is_solved = n.is_solved, blocked = n.blocked, custom_fields = n.custom_fields,
         first_message = n.first_message, first_message_at = n.first_message_at, last_message = n.last_message,
-        last_message_at = n.last_message_at, version = n.version, updated_at = n.updated_at
+        last_message_at = n.last_message_at, version = n.version, updated_at = n.updated_at`;
+
+const UPDATE = {
+  name: "update_contact",
+  text: `with updated as (
+      update contacts c set ${changedColumns}
       from json_populate_record(null::contacts, $3) n where c.workspace_id = $1 and c.id = $2
     ) ${historyInsert("$4")}`,
 };
@@ -40,10 +43,12 @@ const TAGS = {
 /** A change of one contact, planned: the contact afterwards, what the history keeps and what fires. */
 export type PlannedSave = { contact: StoredContact; changes: readonly Change[]; facts: readonly Fact[] };
 
-/** Writes a changed contact with its history and events, and tells open pages. */
-export async function saveChanges(ctx: WorkspaceContext, planned: PlannedSave): Promise<void> {
+/**
+ * Writes a contact changed at a moment, with its history and events, and tells open pages. The moment is the one the
+ * change was applied at, so that the answer is what was written.
+ */
+export async function saveChanges(ctx: WorkspaceContext, planned: PlannedSave, at: Date): Promise<void> {
   const { contact, changes } = planned;
-  const at = clock.now();
   const history = changes.map((change) => historyRow(ctx, { contactId: contact.id, at, change }));
   const values = [ctx.workspaceId, contact.id, toJson(tableRow(contact, at)), toJson(history)];
   await refuseLostReference(runPrepared(ctx.db, UPDATE, values));
@@ -84,11 +89,12 @@ async function finish(ctx: WorkspaceContext, planned: PlannedSave, at: Date): Pr
       facts.map((fact): Occurrence => ({ ...fact, subjectId: contact.id, data })),
     );
   }
+  await notifyAssigned(ctx, contact, changes);
   publishChange(ctx, "contact", contact.id);
 }
 
 /** The columns an update writes. */
-function tableRow(contact: StoredContact, at: Date): Record<string, unknown> {
+export function tableRow(contact: StoredContact, at: Date): Record<string, unknown> {
   return {
     name: contact.name,
     lastname: contact.lastname,
@@ -113,7 +119,7 @@ function tableRow(contact: StoredContact, at: Date): Record<string, unknown> {
 }
 
 /** The columns a contact is born with. */
-function bornRow(contact: StoredContact): Record<string, unknown> {
+export function bornRow(contact: StoredContact): Record<string, unknown> {
   return {
     workspace_id: contact.workspaceId,
     id: contact.id,
@@ -137,7 +143,7 @@ const lostReferences: Record<string, () => AppError> = {
   contact_tags_tag_fk: () => notFound("TAG"),
 };
 
-async function refuseLostReference<T>(write: Promise<T>): Promise<T> {
+export async function refuseLostReference<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {

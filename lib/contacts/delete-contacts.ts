@@ -5,9 +5,10 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { unlinkContacts } from "./unlink-contacts.ts";
 
 /**
- * Deletes contacts with their history. Throws CONTACT_NOT_FOUND where one is not in the workspace, and then
+ * Deletes contacts with their history; their opportunities and tasks stay, and their histories tell. Throws CONTACT_NOT_FOUND where one is not in the workspace, and then
  * deletes none.
  */
 export async function deleteContacts(
@@ -17,6 +18,7 @@ export async function deleteContacts(
   const wanted = [...new Set(ids)];
   if (!wanted.every(isId)) throw notFound("CONTACT");
   return inTransaction(ctx, async (ctx) => {
+    await unlinkContacts(ctx, wanted);
     const deleted = await ctx.db
       .delete(contacts)
       .where(and(eq(contacts.workspaceId, ctx.workspaceId), inArray(contacts.id, wanted)))

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { toContact } from "./contact-answer.ts";
-import { ordersInCards } from "./order-in-cards.ts";
+import { ordersOfContacts } from "./contact-cards.ts";
 import type { Contact } from "./schema.ts";
 import { type ContactRow, contactColumns, toStoredContact } from "./stored-contact.ts";
 
@@ -14,6 +14,6 @@ export async function findContacts(ctx: WorkspaceContext, condition: SQL): Promi
     where c.workspace_id = ${ctx.workspaceId} and ${condition}
     order by c.created_at desc nulls last, c.id desc nulls last limit ${AT_MOST}`);
   const found = rows.map(toStoredContact);
-  const orders = await ordersInCards(ctx, found);
+  const orders = await ordersOfContacts(ctx, found);
   return found.map((stored) => toContact(stored, orders.get(stored.id) ?? 0));
 }

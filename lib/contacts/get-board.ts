@@ -3,9 +3,10 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { isId } from "#lib/platform/ids.ts";
 import type { Stage } from "#lib/stages/schema.ts";
 import { toContact } from "./contact-answer.ts";
+import { ordersOfContacts } from "./contact-cards.ts";
 import { contactConditions, filterScope } from "./contact-conditions.ts";
+import { findCards } from "./find-cards.ts";
 import { continueAfter } from "./list-contacts.ts";
-import { ordersInCards } from "./order-in-cards.ts";
 import type { Board, BoardColumn, ContactFilters } from "./schema.ts";
 import { type ContactRow, contactColumns, type StoredContact, toStoredContact } from "./stored-contact.ts";
 
@@ -17,11 +18,12 @@ type CountedStage = Stage & { count: number };
  * list with their `stageId`, `orderBy=card` and the same filters.
  */
 export async function getBoard(ctx: WorkspaceContext, input: Filters): Promise<Board> {
-  const [stages, cards] = await Promise.all([readStages(ctx, input), readCards(ctx, input)]);
-  const orders = isFiltered(input) ? await ordersInCards(ctx, cards) : null;
+  const { stages, cards } = await readBoard(ctx, input);
+  const orders = isFiltered(input) ? await ordersOfContacts(ctx, cards) : null;
   return { columns: stages.map((stage) => toColumn(ctx, input, stage, { cards, orders })) };
 }
 
+type Read = { stages: CountedStage[]; cards: StoredContact[] };
 type Cards = { cards: readonly StoredContact[]; orders: Map<string, number> | null };
 
 function toColumn(
@@ -41,30 +43,49 @@ function toColumn(
   };
 }
 
-/** Without filters the counters answer; with filters the contacts are counted. */
-async function readStages(ctx: WorkspaceContext, input: Filters): Promise<CountedStage[]> {
+/** Where a filter looks contacts up in a table beside theirs, they are looked for once for cards and counts. */
+async function readBoard(ctx: WorkspaceContext, input: Filters): Promise<Read> {
+  const { search, tagId, adId } = input;
+  const isLookedUp = Boolean(search) || tagId !== undefined || adId !== undefined;
+  const [stages, found] = await Promise.all([
+    readStages(ctx, input, isLookedUp ? sql`0` : null),
+    isLookedUp ? findCards(ctx, input, input.pageSize + 1) : readTops(ctx, input),
+  ]);
+  const { cards, counts } = found;
+  return {
+    cards,
+    stages: stages.map((stage) => ({ ...stage, count: counts?.get(stage.id) ?? stage.count })),
+  };
+}
+
+/** Without filters the counters answer; with filters the contacts are counted, unless a count is `given`. */
+async function readStages(ctx: WorkspaceContext, input: Filters, given: SQL | null): Promise<CountedStage[]> {
   const conditions = contactConditions(ctx.workspaceId, input);
-  const count = isFiltered(input)
+  const isCounting = isFiltered(input) && given === null;
+  const kept = isCounting
     ? sql`(select n.count from counted n where n.stage_id = s.id)`
     : sql`(select sum(k.count) from stage_counters k where k.workspace_id = s.workspace_id and k.stage_id = s.id)`;
-  const counted = isFiltered(input)
+  const counted = isCounting
     ? sql`with counted as materialized (select c.stage_id, count(*) from contacts c where ${conditions} group by c.stage_id)`
     : sql``;
   const { rows } = await ctx.db.execute<CountedStage>(sql`${counted}
-    select s.id, s.name, s.color, s."order", s.is_default as "isDefault", coalesce(${count}, 0)::int as count
+    select s.id, s.name, s.color, s."order", s.is_default as "isDefault", coalesce(${given ?? kept}, 0)::int as count
     from stages s where ${stageCondition(ctx, input)} order by s."order", s.id`);
   return rows;
 }
 
 /** One card more than a page of each column tells whether it goes on. */
-async function readCards(ctx: WorkspaceContext, input: Filters): Promise<StoredContact[]> {
+async function readTops(
+  ctx: WorkspaceContext,
+  input: Filters,
+): Promise<{ cards: StoredContact[]; counts: null }> {
   const { rows } = await ctx.db.execute<ContactRow>(sql`
     select card.* from stages s cross join lateral (
       select ${sql.raw(contactColumns)} from contacts c
       where ${contactConditions(ctx.workspaceId, { ...input, stageId: undefined })} and c.stage_id = s.id
       order by c.rank, c.id limit ${input.pageSize + 1}
     ) card where ${stageCondition(ctx, input)}`);
-  return rows.map(toStoredContact);
+  return { cards: rows.map(toStoredContact), counts: null };
 }
 
 function stageCondition(ctx: WorkspaceContext, { stageId }: Filters): SQL {

@@ -1,11 +1,11 @@
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { toContact } from "./contact-answer.ts";
-import { orderInCards } from "./order-in-cards.ts";
+import { orderOfContact } from "./contact-cards.ts";
 import { requireContact } from "./require-contact.ts";
 import type { Contact } from "./schema.ts";
 
 /** The latest state of a contact. Throws CONTACT_NOT_FOUND. */
 export async function getContact(ctx: WorkspaceContext, id: string): Promise<Contact> {
   const stored = await requireContact(ctx, id);
-  return toContact(stored, await orderInCards(ctx, stored));
+  return toContact(stored, await orderOfContact(ctx, stored));
 }

@@ -88,7 +88,11 @@ function platformOf({ platformId, internalWhatsappNumber }: CreateContact): numb
 }
 
 /** The contact before anything was assigned, so that what was explicitly given shows as changes. */
-function blankContact(ctx: WorkspaceContext, input: CreateContact, origin: ContactOrigin): StoredContact {
+export function blankContact(
+  ctx: WorkspaceContext,
+  input: CreateContact,
+  origin: ContactOrigin = {},
+): StoredContact {
   const { ad, lead, sender } = origin;
   const now = clock.now();
   const id = newId();
@@ -131,7 +135,11 @@ function born(blank: StoredContact, patch: ContactPatch): StoredContact {
 }
 
 /** contacto_nuevo once, the trigger of the ad or the form, and one for each thing given (decisions.md 7); an import is silent. */
-function creationFacts(ctx: WorkspaceContext, changes: Change[], { ad, lead }: ContactOrigin): Fact[] {
+export function creationFacts(
+  ctx: WorkspaceContext,
+  changes: readonly Change[],
+  { ad, lead }: ContactOrigin = {},
+): Fact[] {
   if (ctx.actor.via === "import") return [];
   return [
     { event: contactEvents.created },

@@ -3,8 +3,8 @@ import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { toContact } from "./contact-answer.ts";
+import { ordersOfContacts } from "./contact-cards.ts";
 import { contactConditions, filterScope } from "./contact-conditions.ts";
-import { ordersInCards } from "./order-in-cards.ts";
 import type { ContactFilters, ContactOrder, ContactPage } from "./schema.ts";
 import { type ContactRow, contactColumns, type StoredContact, toStoredContact } from "./stored-contact.ts";
 
@@ -60,7 +60,7 @@ export async function listContacts(ctx: WorkspaceContext, input: ListContacts): 
     where ${contactConditions(ctx.workspaceId, input)} and ${start}
     order by ${orderBy} limit ${input.pageSize + 1}`);
   const cards = rows.slice(0, input.pageSize).map(toStoredContact);
-  const orders = await ordersInCards(ctx, cards);
+  const orders = await ordersOfContacts(ctx, cards);
   return {
     workspaceId: ctx.workspaceId,
     continuationToken: rows.length > input.pageSize ? continueAfter(ctx, input, cards.at(-1)) : null,

@@ -1,4 +1,5 @@
 import { inTransaction } from "#lib/db/transaction.ts";
+import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { saveChanges } from "./contact-writes.ts";
 import { contactEvents } from "./events.ts";
@@ -18,7 +19,8 @@ export async function noteMessage(ctx: WorkspaceContext, message: NotedMessage):
     const { stored } = await loadContact(ctx, message.contactId);
     const changes: Change[] = stored.isSolved ? [{ field: "isSolved", old: true, new: false }] : [];
     const facts = [...factsOf(changes, ctx.actor.via), { event: contactEvents.wroteAgain }];
-    await saveChanges(ctx, { contact: afterMessage(stored, message), changes, facts });
+    const contact = afterMessage(stored, message);
+    await saveChanges(ctx, { contact, changes, facts }, clock.now());
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Via } from "#lib/platform/context.ts";
 import type { EventDefinition } from "#lib/platform/outbox/define-event.ts";
 import { contactEvents } from "./events.ts";
+import { ownValue } from "./own-value.ts";
 import type { ContactCustomField, HistoryValue, NamedReference } from "./schema.ts";
 import type { StoredContact, StoredTag } from "./stored-contact.ts";
 
@@ -135,7 +136,7 @@ function mergeCustomFields(
 
 /** Own keys only: `constructor` is a code like any other. */
 function fieldValue(fields: Record<string, string>, code: string): string | null {
-  return Object.hasOwn(fields, code) ? (fields[code] ?? null) : null;
+  return ownValue(fields, code) ?? null;
 }
 
 function named({ id, name }: NamedReference): NamedReference {

@@ -1,8 +1,8 @@
 import { ensureCustomFields } from "#lib/custom-fields/index.ts";
+import { rankOnTop } from "#lib/platform/cards/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import type { ContactPatch } from "./plan-changes.ts";
-import { rankOnTop } from "./rank.ts";
 import { type FoundReferences, requireReferences, resolveTags } from "./references.ts";
 import type { UpdateContact } from "./schema.ts";
 

@@ -154,6 +154,8 @@ export const ContactFilters = z.object({
   segmentationId: FilterId.optional(),
   tagId: FilterId.optional(),
   assignedAgentId: FilterId.optional(),
+  /** The vendor's id of an ad the contact clicked, ever. */
+  adId: FilterId.optional(),
   isSolved: Flag.optional(),
   search: z.string().trim().max(contactLimits.search).optional(),
 });

@@ -23,6 +23,8 @@ export type Lead = {
   email: string | null;
   number: string | null;
   answers: ContactCustomField[];
+  /** Names of tags; those the workspace lacks are made. */
+  tags?: string[];
   referral: AdsReferral;
 };
 
@@ -57,8 +59,16 @@ async function findByEmail(ctx: WorkspaceContext, email: string | null): Promise
 }
 
 async function create(ctx: WorkspaceContext, lead: Lead): Promise<string> {
-  const { name, lastname, email, number, platformId, answers, referral } = lead;
-  const input = { name, lastname, email, platformId, internalWhatsappNumber: number, customFields: answers };
+  const { name, lastname, email, number, platformId, answers, tags, referral } = lead;
+  const input = {
+    name,
+    lastname,
+    email,
+    platformId,
+    internalWhatsappNumber: number,
+    customFields: answers,
+    tags,
+  };
   const contact = await insertContact(ctx, { ...input, isRead: false }, { lead: referral });
   if (!contact) throw contactExists();
   return contact.id;
@@ -69,13 +79,16 @@ async function fill(ctx: WorkspaceContext, contactId: string, lead: Lead): Promi
   if (lead.number !== null && before.stored.internalWhatsappNumber === null) {
     await changeNumber(ctx, { contactId, number: lead.number });
   }
-  const { stored, found } = await loadContact(ctx, contactId);
-  const patch = patchOf(stored, lead);
-  await makeMissing(ctx, { customFields: lead.answers }, found);
+  const known = before.stored.tags.map(({ id }) => id);
+  const tags = lead.tags?.length ? [...known, ...lead.tags] : undefined;
+  const { stored, found } = await loadContact(ctx, contactId, { tags });
+  const made = await makeMissing(ctx, { customFields: lead.answers, tags }, found);
+  const patch = { ...patchOf(stored, lead), ...made };
   const changes = planChanges(stored, patch);
-  const contact = applyPatch(stored, patch, clock.now());
+  const at = clock.now();
+  const contact = applyPatch(stored, patch, at);
   const facts = [...factsOf(changes, ctx.actor.via), { event: contactEvents.leadReceived }];
-  await saveChanges(ctx, { contact, changes, facts });
+  await saveChanges(ctx, { contact, changes, facts }, at);
 }
 
 /** What the contact said itself stays; the answers are laid over those it gave before. */

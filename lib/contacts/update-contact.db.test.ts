@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { contacts, events, segmentations, tags } from "#lib/db/schema/index.ts";
+import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
@@ -137,6 +138,15 @@ describe("updating a contact", () => {
     expect(await fired()).toEqual(events);
     expect(await history()).toEqual(entries);
     expect(await versionOf()).toBe(version);
+  });
+
+  it("answers the moments that it wrote", async () => {
+    const start = Date.now();
+    let ticks = 0;
+    const now = vi.spyOn(clock, "now").mockImplementation(() => new Date(start + ticks++ * 1_000));
+    const { contact } = await updateContact(ctx, id, { stageId: second, tags: ["VIP"] });
+    now.mockRestore();
+    expect(await getContact(ctx, id)).toEqual(contact);
   });
 
   it("puts a changed stage on top of its column and fires asignar_fase", async () => {

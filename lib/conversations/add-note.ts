@@ -5,6 +5,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
+import { findReferenced } from "./find-referenced.ts";
 import { holdConversation } from "./hold-conversation.ts";
 import { insertMessage } from "./insert-message.ts";
 import { readMessage } from "./read-message.ts";
@@ -16,20 +17,28 @@ export type Note = {
   author: { type: "user"; id: string; name: string };
   text: string;
   mentionedUserIds: readonly string[];
+  /** The caller's id of it: the same one again is the same note. */
+  externalReferenceId?: string | undefined;
 };
 
-/** Writes a note that no contact sees. Throws CONVERSATION_NOT_FOUND, and USER_NOT_FOUND for who is no member. */
-export async function addNote(ctx: WorkspaceContext, note: Note): Promise<Message> {
+/**
+ * Writes a note that no contact sees; `isNew` is false where it was there already. Throws CONVERSATION_NOT_FOUND, and
+ * USER_NOT_FOUND for who is no member.
+ */
+export async function addNote(ctx: WorkspaceContext, note: Note): Promise<{ note: Message; isNew: boolean }> {
   return inTransaction(ctx, async (ctx) => {
-    const { conversationId, author, text } = note;
+    const { conversationId, author, text, externalReferenceId = null } = note;
+    const known = externalReferenceId === null ? null : await findReferenced(ctx, externalReferenceId);
+    if (known !== null) return { note: await readMessage(ctx, known), isNew: false };
     const mentionedUserIds = [...new Set(note.mentionedUserIds)];
     const { contactId } = await holdConversation(ctx, conversationId);
     await requireMembers(ctx, mentionedUserIds);
     const id = await insertMessage(ctx, {
       ...{ conversationId, contactId, author, text, direction: "note", at: clock.now() },
       content: mentionedUserIds.length > 0 ? { mentionedUserIds } : null,
+      externalReferenceId,
     });
-    return readMessage(ctx, id);
+    return { note: await readMessage(ctx, id), isNew: true };
   });
 }
 

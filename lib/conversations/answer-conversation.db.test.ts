@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { AnswerPart } from "#lib/agent-runs/schema.ts";
 import { createAgent, findAgent, type StoredAgent } from "#lib/agents/index.ts";
 import { updateContact } from "#lib/contacts/index.ts";
-import { agentRuns } from "#lib/db/schema/index.ts";
+import { agentRuns, conversations } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newWorkspace } from "#lib/testing/workspace.ts";
 import { answerConversation } from "./answer-conversation.ts";
-import { endTurn, takeTurn } from "./answer-turn.ts";
+import { endTurn, markAnswered, takeTurn } from "./answer-turn.ts";
 import { listMessages } from "./list-messages.ts";
 import { type Received, receiveMessage } from "./receive-message.ts";
 import { saveReply } from "./save-reply.ts";
@@ -46,6 +46,21 @@ describe("answering a conversation", () => {
     return rows.map(({ question }) => question);
   };
 
+  it("does not make open again what was taken while it answered", async () => {
+    const visitor = newId();
+    const first = await write(visitor, "How?");
+    await takeTurn(ctx, first.conversationId);
+    const taken = await write(visitor, "Book");
+    await ctx.db
+      .update(conversations)
+      .set({ answeredThrough: taken.messageId })
+      .where(eq(conversations.id, first.conversationId));
+    await markAnswered(ctx, first.conversationId, first.messageId);
+    await endTurn(ctx, first.conversationId);
+    await answer(await write(visitor, "When?"));
+    expect(await questionsIn(first.conversationId)).toEqual(["When?"]);
+  });
+
   it("stores what the agent said, with its run", async () => {
     const received = await write(newId(), "What does it cost?");
     const parts: AnswerPart[] = [];
@@ -78,6 +93,18 @@ describe("answering a conversation", () => {
     expect(await saidIn(received.contactId)).toHaveLength(2);
   });
 
+  it("answers it no second time where the process died before the turn was given back", async () => {
+    const received = await write(newId(), "Twice?");
+    const { contactId, conversationId, messageId } = received;
+    const author = { type: "agent" as const, id: agent.id, name: "Nora" };
+    await saveReply(ctx, { conversationId, author, text: "Once", unlessTakenOverSince: messageId });
+    expect(await answer(received)).toEqual({ status: "answered", replyId: null });
+    expect(await saidIn(contactId)).toEqual([
+      ["inbound", "contact", "Twice?"],
+      ["outbound", "agent", "Once"],
+    ]);
+  });
+
   it("makes one answer at a time, and one for all that came meanwhile", async () => {
     const visitor = newId();
     const first = await write(visitor, "First");
@@ -88,7 +115,8 @@ describe("answering a conversation", () => {
     const answers = [answer(second), answer(third)];
     expect(await answers[0]).toEqual({ status: "overtaken" });
     expect(await questionsIn(first.conversationId)).toEqual([]);
-    await endTurn(ctx, first.conversationId, first.messageId);
+    await markAnswered(ctx, first.conversationId, first.messageId);
+    await endTurn(ctx, first.conversationId);
     expect(await answers[1]).toMatchObject({ status: "answered" });
     expect(await questionsIn(first.conversationId)).toEqual(["Second\nThird"]);
     const directions = (await saidIn(first.contactId)).map(([direction]) => direction);
@@ -100,7 +128,8 @@ describe("answering a conversation", () => {
     const first = await write(visitor, "First");
     await takeTurn(ctx, first.conversationId);
     const second = await write(visitor, "Second");
-    await endTurn(ctx, first.conversationId, first.messageId);
+    await markAnswered(ctx, first.conversationId, first.messageId);
+    await endTurn(ctx, first.conversationId);
     expect(await answer(second)).toMatchObject({ status: "answered", replyId: expect.any(String) });
     expect(await questionsIn(first.conversationId)).toEqual(["Second"]);
   });

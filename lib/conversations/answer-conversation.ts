@@ -1,11 +1,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { answerQuestion } from "#lib/agent-runs/index.ts";
+import { answerQuestion, dropRun, type QuestionAnswer } from "#lib/agent-runs/index.ts";
 import { type AnswerPart, questionLimits, type RunSource } from "#lib/agent-runs/schema.ts";
 import type { StoredAgent } from "#lib/agents/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
-import { endTurn, hasNewer, type OpenQuestion, readOpenQuestions, takeTurn } from "./answer-turn.ts";
+import {
+  endTurn,
+  hasNewer,
+  keepTurn,
+  type OpenQuestion,
+  readOpenQuestions,
+  takeTurn,
+} from "./answer-turn.ts";
 import { saveReply } from "./save-reply.ts";
+import { watchTakeOver } from "./taken-over.ts";
 
 /** A stored message to answer; `contactId` is the contact of its conversation. */
 export type AnswerRequest = {
@@ -26,13 +34,16 @@ export type AnswerOutcome =
   | { status: "overtaken" }
   | { status: "silent" };
 
+/** How often a draft gives way to what the contact wrote while it was made. */
+const MAX_DRAFTS = 3;
 const LOOK_AGAIN_MS = 150;
 const PATIENCE_MS = 130_000;
 
 /**
  * Lets an agent answer a conversation, one answer at a time over all processes: a message that comes meanwhile waits,
- * and the newest of those waiting is answered together with the ones before it. A reply that a person made
- * superfluous is dropped. Throws SERVICE_UNAVAILABLE and what the run throws; the message then waits on.
+ * and the newest of those waiting is answered together with the ones before it. Once a person takes over, the run ends
+ * and nothing of it is said; on a channel, where nobody has read along, a draft also gives way to what the contact wrote
+ * meanwhile. Throws SERVICE_UNAVAILABLE and what the run throws; the message then waits on.
  */
 export async function answerConversation(
   ctx: WorkspaceContext,
@@ -47,42 +58,80 @@ export async function answerConversation(
     }
     await sleep(LOOK_AGAIN_MS);
   }
-  let answeredThrough: string | null = null;
   try {
     const questions = await readOpenQuestions(ctx, conversationId);
     const newest = questions.at(-1)?.id;
     if (newest === undefined || newest < messageId) return { status: "answered", replyId: null };
     if (newest !== messageId) return { status: "overtaken" };
-    const outcome = await answer(ctx, request, questions);
-    if (outcome.status === "answered") answeredThrough = messageId;
-    return outcome;
+    return await answer(ctx, request, questions);
   } finally {
-    await endTurn(ctx, conversationId, answeredThrough);
+    await endTurn(ctx, conversationId);
   }
 }
 
 async function answer(
   ctx: WorkspaceContext,
-  { agent, conversationId, contactId, messageId, source, onPart }: AnswerRequest,
-  questions: readonly OpenQuestion[],
+  request: AnswerRequest,
+  asked: readonly OpenQuestion[],
 ): Promise<AnswerOutcome> {
-  const question = questions
-    .map(({ text }) => text)
-    .join("\n")
-    .slice(-questionLimits.question);
-  const run = await answerQuestion(ctx, {
-    ...{ agent, question, contactId, conversationId, source },
-    sessionId: conversationId,
-    ...(onPart && { onPart }),
-  });
-  if (run.status === "silent") return { status: "silent" };
+  const { conversationId } = request;
+  let questions = asked;
+  for (let drafts = 1; ; drafts += 1) {
+    const through = questions.at(-1)?.id ?? request.messageId;
+    const run = await draft(ctx, request, { questions, through });
+    if (run === null) return { status: "silent" };
+    const mayWait = request.source === "channel" && drafts < MAX_DRAFTS && run.actionsExecuted.length === 0;
+    const now = mayWait ? await readOpenQuestions(ctx, conversationId) : questions;
+    if (now.at(-1)?.id === through) return say(ctx, request, { run, through });
+    await dropRun(ctx, run.runId);
+    if (now.length === 0) return { status: "overtaken" };
+    questions = now;
+    await keepTurn(ctx, conversationId);
+  }
+}
+
+type Draft = { questions: readonly OpenQuestion[]; through: string };
+
+/** What the agent would say; null where it is not asked, or a person took over while it thought. */
+async function draft(
+  ctx: WorkspaceContext,
+  { agent, conversationId, contactId, source, onPart }: AnswerRequest,
+  { questions, through }: Draft,
+): Promise<QuestionAnswer | null> {
+  const said = questions.map(({ text }) => text).join("\n");
+  const watch = watchTakeOver(ctx, { conversationId, since: through });
+  try {
+    const run = await answerQuestion(ctx, {
+      ...{ agent, contactId, conversationId, source, signal: watch.signal },
+      question: said.slice(-questionLimits.question),
+      sessionId: conversationId,
+      ...(onPart && { onPart }),
+    });
+    return run.status === "silent" || run.status === "stopped" ? null : run;
+  } catch (error) {
+    if (watch.signal.aborted) return null;
+    throw error;
+  } finally {
+    watch.rest();
+  }
+}
+
+type Spoken = { run: QuestionAnswer; through: string };
+
+async function say(
+  ctx: WorkspaceContext,
+  { agent, conversationId }: AnswerRequest,
+  { run, through }: Spoken,
+): Promise<AnswerOutcome> {
   const replyId = await saveReply(ctx, {
     conversationId,
     author: { type: "agent", id: agent.id, name: agent.name },
     text: run.answer,
     sources: run.sources,
     runId: run.runId,
-    unlessTakenOverSince: messageId,
+    unlessTakenOverSince: through,
   });
-  return replyId === null ? { status: "silent" } : { status: "answered", replyId };
+  if (replyId !== null) return { status: "answered", replyId };
+  await dropRun(ctx, run.runId);
+  return { status: "silent" };
 }

@@ -1,7 +1,7 @@
 import { runPrepared } from "#lib/db/run-prepared.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 
-/** Longer than any run may take; a process that dies holds the thread no longer than this. */
+/** Longer than any one run may take; a process that dies holds the thread no longer than this. */
 const LEASE_SECONDS = 120;
 const MOST_QUESTIONS = 20;
 
@@ -10,9 +10,18 @@ const TAKE = {
   text: `update conversations set answering_until = now() + make_interval(secs => $3)
     where workspace_id = $1 and id = $2 and (answering_until is null or answering_until <= now()) returning id`,
 };
+const KEEP = {
+  name: "keep_answer_turn",
+  text: `update conversations set answering_until = now() + make_interval(secs => $3)
+    where workspace_id = $1 and id = $2`,
+};
 const RELEASE = {
   name: "release_answer_turn",
-  text: `update conversations set answering_until = null, answered_through = coalesce($3, answered_through)
+  text: "update conversations set answering_until = null where workspace_id = $1 and id = $2",
+};
+const ANSWERED_THROUGH = {
+  name: "mark_answered_through",
+  text: `update conversations set answered_through = greatest(answered_through, $3::uuid)
     where workspace_id = $1 and id = $2`,
 };
 /** A message with words in it: nobody answers a picture alone, a reaction, or what was taken back. */
@@ -40,13 +49,23 @@ export async function takeTurn(ctx: WorkspaceContext, conversationId: string): P
   return taken.length > 0;
 }
 
-/** Gives the thread back; messages up to `answeredThrough` have had their answer. */
-export async function endTurn(
+/** Holds the thread as long again, for one more run; only for who has it. */
+export async function keepTurn(ctx: WorkspaceContext, conversationId: string): Promise<void> {
+  await runPrepared(ctx.db, KEEP, [ctx.workspaceId, conversationId, LEASE_SECONDS]);
+}
+
+/** Gives the thread back. */
+export async function endTurn(ctx: WorkspaceContext, conversationId: string): Promise<void> {
+  await runPrepared(ctx.db, RELEASE, [ctx.workspaceId, conversationId]);
+}
+
+/** Messages up to `through` have had their answer: said in the transaction that stores it, they never get a second. */
+export async function markAnswered(
   ctx: WorkspaceContext,
   conversationId: string,
-  answeredThrough: string | null,
+  through: string,
 ): Promise<void> {
-  await runPrepared(ctx.db, RELEASE, [ctx.workspaceId, conversationId, answeredThrough]);
+  await runPrepared(ctx.db, ANSWERED_THROUGH, [ctx.workspaceId, conversationId, through]);
 }
 
 /** What waits for an answer in a thread, oldest first: the newest twenty messages at most. */

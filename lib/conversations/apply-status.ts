@@ -67,7 +67,7 @@ export async function applyStatus(ctx: WorkspaceContext, reported: ReportedStatu
     }
     for (const { id, conversationId } of await findMessages(ctx, reported)) {
       if (externalId !== null) await runPrepared(ctx.db, NAME, [ctx.workspaceId, id, externalId]);
-      const isNews = await reportStatuses(ctx, id, [{ status, failure }]);
+      const isNews = await reportStatuses(ctx, id, [{ status, failure, at: reported.at.toISOString() }]);
       if (isNews) publishChange(ctx, "conversation", conversationId);
     }
   });

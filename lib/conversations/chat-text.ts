@@ -1,12 +1,9 @@
-/** How a channel marks bold, by platformId; the others show every mark as it is. */
-const bold = new Map([[2, (text: string) => `*${text}*`]]);
-
 /**
  * What a model wrote in Markdown as a person would type it into a chat: no headings, fences or tables' hashes, links
- * with their address behind them. Bold stays where the channel of `platformId` has it (WhatsApp's single stars).
+ * with their address behind them. Bold stays where the channel has a mark for it.
  */
-export function chatText(markdown: string, platformId: number): string {
-  const strong = bold.get(platformId) ?? ((text: string) => text);
+export function chatText(markdown: string, boldMark: string | null): string {
+  const strong = (text: string) => `${boldMark ?? ""}${text}${boldMark ?? ""}`;
   return markdown
     .replace(/^[ \t]*```[^\n]*\n?/gm, "")
     .replace(/^#{1,6}[ \t]+(.+?)[ \t#]*$/gm, (_, title: string) => strong(title.replaceAll("**", "")))

@@ -17,13 +17,15 @@ export type Thread = {
   id: string;
   contactId: string;
   agentId: string | null;
+  /** The newest message that has had its answer, or was taken by whoever answers it; null where none has. */
+  answeredThrough: string | null;
   /** Whether somebody makes an answer right now. */
   isAnswering: boolean;
   /** Whether a person answers here: the contact's bot is off, or the contact is blocked. */
   isPersonTurn: boolean;
 };
 
-const columns = `t.id, t.contact_id as "contactId", t.agent_id as "agentId",
+const columns = `t.id, t.contact_id as "contactId", t.agent_id as "agentId", t.answered_through as "answeredThrough",
   coalesce(t.answering_until > now(), false) as "isAnswering", c.blocked or not c.is_bot_enabled as "isPersonTurn"`;
 const from =
   "from conversations t join contacts c on c.workspace_id = t.workspace_id and c.id = t.contact_id";

@@ -11,8 +11,6 @@ export type HeldConversation = {
   platformId: number;
   lastInboundAt: Date | null;
   isBlocked: boolean;
-  /** Whether a person has written after the message asked about. */
-  isTakenOver: boolean;
   /** Null where the channel was removed, and in a widget's thread, which has none. */
   channel: StoredChannel | null;
 };
@@ -25,24 +23,18 @@ type Row = Omit<HeldConversation, "channel" | "lastInboundAt" | "conversationId"
 const HOLD = {
   name: "hold_conversation",
   text: `select t.contact_id as "contactId", t.platform_id as "platformId", t.channel_id as "channelId",
-      t.last_inbound_at as "lastInboundAt", c.blocked as "isBlocked", $3::uuid is not null and exists (
-        select from messages m where m.workspace_id = t.workspace_id and m.conversation_id = t.id
-          and m.author_type = 'user' and m.direction = 'outbound' and m.id > $3) as "isTakenOver"
+      t.last_inbound_at as "lastInboundAt", c.blocked as "isBlocked"
     from conversations t join contacts c on c.workspace_id = t.workspace_id and c.id = t.contact_id
     where t.workspace_id = $1 and t.id = $2 for no key update of t`,
 };
 
-/**
- * Holds a conversation until the transaction ends; `since` is the message after which a person's words count as a
- * take-over. Throws CONVERSATION_NOT_FOUND.
- */
+/** Holds a conversation until the transaction ends. Throws CONVERSATION_NOT_FOUND. */
 export async function holdConversation(
   ctx: WorkspaceContext,
   conversationId: string,
-  since: string | null = null,
 ): Promise<HeldConversation> {
   if (!isId(conversationId)) throw notFound("CONVERSATION");
-  const [row] = await runPrepared<Row>(ctx.db, HOLD, [ctx.workspaceId, conversationId, since]);
+  const [row] = await runPrepared<Row>(ctx.db, HOLD, [ctx.workspaceId, conversationId]);
   if (!row) throw notFound("CONVERSATION");
   const { channelId, lastInboundAt, ...held } = row;
   return {

@@ -32,7 +32,11 @@ const INSERT = {
       update conversations set
         last_message_at = case when $5 = 'note' or $14 = 'reaction' then last_message_at
           else greatest(last_message_at, $11) end,
-        last_inbound_at = case when $5 = 'inbound' then greatest(last_inbound_at, $11) else last_inbound_at end
+        last_inbound_at = case when $5 = 'inbound' then greatest(last_inbound_at, $11) else last_inbound_at end,
+        snoozed_until = case when $5 = 'inbound' and $14 <> 'reaction' then null else snoozed_until end,
+        unanswered_since = case when $5 = 'note' or $14 = 'reaction' then unanswered_since
+          when $5 = 'inbound' then coalesce(unanswered_since, $11)
+          when $6 in ('user', 'agent') then null else unanswered_since end
       where workspace_id = $1 and id = $3
     ) insert into messages (workspace_id, id, conversation_id, contact_id, direction, author_type, author_id,
       author_name, text, external_id, created_at, sources, run_id, kind, content, media, reply_to_external_id,

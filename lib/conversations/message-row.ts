@@ -67,8 +67,8 @@ export function toMessage(row: MessageRow): Message {
 
 function mediaOf(media: StoredMedia | null): Message["media"] {
   if (!media) return null;
-  const { mimeType, fileName, bytes, state } = media;
-  return { mimeType, fileName, bytes, state };
+  const { mimeType, fileName, bytes, state, failure = null } = media;
+  return { mimeType, fileName, bytes, state, failure };
 }
 
 function repliedOf(row: MessageRow): Message["replyTo"] {

@@ -66,7 +66,7 @@ describe("GET /api/message", () => {
       params: { id: tenant.workspaceId },
     });
     expect(answer.data).toEqual({
-      ...{ totalContacts: 4, totalConversations: 2, totalOpportunities: 0, totalTasks: 0 },
+      ...{ totalContacts: 4, totalConversations: 2, totalOpportunities: 2, totalTasks: 2 },
     });
   });
 });

@@ -49,6 +49,15 @@ export async function toDraft(
         replyTo: target,
       };
     }
+    case "location": {
+      const { kind, ...content } = message;
+      return { kind, text: content.name ?? content.address ?? "", content, replyTo: answered };
+    }
+    case "contacts": {
+      const { kind, ...content } = message;
+      const text = content.contacts.map(({ name }) => name).join(", ");
+      return { kind, text, content, replyTo: answered };
+    }
     default: {
       const { kind, text, ...content } = message;
       return { kind, text, content, replyTo: answered };

@@ -18,13 +18,21 @@ const AFTER = {
   text: `${from} and m.id > $3::uuid order by m.id limit $4`,
 };
 
-/** Where in a conversation: the newest messages without any of the three; each is a message's id. */
+const FIRST_AT = {
+  name: "first_message_at",
+  text: `select id from messages where workspace_id = $1 and conversation_id = $2 and created_at >= $3
+    order by id limit 1`,
+};
+
+/** Where in a conversation: the newest messages without any of the four; each but `at` is a message's id. */
 export type Stretch = {
   conversationId: string;
   pageSize: number;
   before?: string | undefined;
   after?: string | undefined;
   around?: string | undefined;
+  /** Around the first message since then. */
+  at?: string | undefined;
 };
 
 /**
@@ -33,10 +41,11 @@ export type Stretch = {
  */
 export async function readStretch(
   ctx: WorkspaceContext,
-  { conversationId, pageSize, before, after, around }: Stretch,
+  { conversationId, pageSize, before, after, around, at }: Stretch,
 ): Promise<{ messages: Message[]; hasOlder: boolean; hasNewer: boolean }> {
   const key = [ctx.workspaceId, conversationId];
-  const [middle, start, end] = [around, after, before].map((id) => (id && isId(id) ? id : null));
+  const dated = at && (await runPrepared<{ id: string }>(ctx.db, FIRST_AT, [...key, at]))[0]?.id;
+  const [middle, start, end] = [around ?? dated, after, before].map((id) => (id && isId(id) ? id : null));
   const half = Math.ceil(pageSize / 2);
   const readOld = async (to: string | null, count: number, withIt = false) => {
     const rows = await runPrepared<MessageRow>(ctx.db, UP_TO, [...key, to, count + 1, withIt]);

@@ -54,9 +54,14 @@ const LOCK = {
   name: "lock_sender",
   text: "select pg_advisory_xact_lock(hashtextextended(name, 0)) from (select unnest($1::text[]) as name order by 1) n",
 };
+/** Also in the threads of the sender's other names: a repeat may come once those lead to another contact. */
 const KNOWN = {
   name: "find_received_message",
-  text: "select id from messages where workspace_id = $1 and conversation_id = $2 and external_id = $3",
+  text: `select m.id, m.conversation_id as "conversationId", m.contact_id as "contactId" from messages m
+    where m.workspace_id = $1 and m.external_id = $3 and m.direction = 'inbound'
+      and m.conversation_id in (select $2::uuid union select t.id from conversations t
+        where t.workspace_id = $1 and t.channel_id = $4 and t.external_id = any($5::text[]))
+    limit 1`,
 };
 const LOCALE = { name: "workspace_locale", text: "select locale from workspaces where id = $1" };
 
@@ -73,13 +78,9 @@ export async function receiveMessage(ctx: WorkspaceContext, message: InboundMess
     const place = await findPlace(ctx, message, names);
     const { conversationId, contactId } = place;
     const isLate = clock.now().getTime() - message.at.getTime() > LATE_MS;
-    const known = await runPrepared<{ id: string }>(ctx.db, KNOWN, [
-      ctx.workspaceId,
-      conversationId,
-      message.externalId,
-    ]);
+    const known = await findReceived(ctx, conversationId, message);
     const found = { contactId, conversationId, isLate };
-    if (known[0]) return { ...found, messageId: known[0].id, isNew: false, isNewContact: false };
+    if (known) return { ...found, ...known, isNew: false, isNewContact: false };
     const { isNewContact } = place;
     if (!isNewContact && message.kind !== "reaction") {
       await noteMessage(ctx, { contactId, text: lineOf(message), at: message.at });
@@ -87,6 +88,21 @@ export async function receiveMessage(ctx: WorkspaceContext, message: InboundMess
     const messageId = await store(ctx, { contactId, conversationId }, message);
     return { ...found, messageId, isNew: true, isNewContact };
   });
+}
+
+type Kept = Pick<Received, "messageId" | "conversationId" | "contactId">;
+
+async function findReceived(
+  ctx: WorkspaceContext,
+  conversationId: string,
+  { channelId, externalContactId, externalId, identities = [] }: InboundMessage,
+): Promise<Kept | null> {
+  const names = [externalContactId, ...identities.map(({ value }) => value)];
+  const values = [ctx.workspaceId, conversationId, externalId, channelId ?? null, names];
+  const [known] = await runPrepared<Omit<Kept, "messageId"> & { id: string }>(ctx.db, KNOWN, values);
+  if (!known) return null;
+  const { id: messageId, ...place } = known;
+  return { messageId, ...place };
 }
 
 type Place = { contactId: string; conversationId: string; isNewContact: boolean };

@@ -5,13 +5,13 @@ import { updateChannel } from "#lib/channels/index.ts";
 import { createContact, getContact, updateContact } from "#lib/contacts/index.ts";
 import { contacts, conversations, messages } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { reloadEnv } from "#lib/platform/env.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { GRAPH_TOKEN } from "#lib/testing/graph-channel.ts";
 import { type GraphServer, startGraphServer } from "#lib/testing/graph-server.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
+import { useLoopback } from "#lib/testing/loopback.ts";
 import { newWhatsappChannel } from "#lib/testing/whatsapp-channel.ts";
 import { newWorkspace } from "#lib/testing/workspace.ts";
 import { addNote } from "./add-note.ts";
@@ -25,13 +25,12 @@ import { sendMessage } from "./send-message.ts";
 
 describe("what may be sent", () => {
   useTestDatabase();
+  useLoopback();
   let graph: GraphServer;
   let ctx: WorkspaceContext & { userId: string };
   let channel: StoredChannel;
 
   beforeAll(async () => {
-    process.env.EGRESS_ALLOW_CIDRS = "127.0.0.0/8";
-    reloadEnv();
     graph = await startGraphServer({
       ...{ accessToken: GRAPH_TOKEN, phoneNumberId: "1001", wabaId: "2002" },
     });
@@ -40,8 +39,6 @@ describe("what may be sent", () => {
     channel = await newWhatsappChannel(ctx, { baseUrl: graph.baseUrl, phoneNumberId: "1001" });
   });
   afterAll(async () => {
-    delete process.env.EGRESS_ALLOW_CIDRS;
-    reloadEnv();
     await graph.close();
   });
   beforeEach(() => {
@@ -180,7 +177,12 @@ describe("what may be sent", () => {
   it("keeps a note where no message is: not the last word, not the window, not the wire", async () => {
     const before = new Date(Date.now() - 3_600_000);
     const { conversationId, contactId } = await write(before);
-    const note = await addNote(ctx, { conversationId, author: author(), text: "VIP", mentionedUserIds: [] });
+    const { note } = await addNote(ctx, {
+      conversationId,
+      author: author(),
+      text: "VIP",
+      mentionedUserIds: [],
+    });
     expect(note).toMatchObject({ direction: "note", text: "VIP", status: null, content: null, contactId });
     const [thread] = await ctx.db.select().from(conversations).where(eq(conversations.id, conversationId));
     expect(thread).toMatchObject({ lastMessageAt: before, lastInboundAt: before });

@@ -1,7 +1,9 @@
 import { runPrepared } from "#lib/db/run-prepared.ts";
 import type { MessageFailure } from "#lib/db/schema/index.ts";
+import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { nextStatus } from "./delivery-status.ts";
+import { noteFailure } from "./note-failure.ts";
 import { type MessageStatus, messageStatuses } from "./schema.ts";
 
 /** A status as it was reported; an open set (channels.md 1.7). */
@@ -42,11 +44,16 @@ export async function reportStatuses(
   if (!row) return false;
   const known = reports.flatMap(({ status }) => messageStatuses.find((one) => one === status) ?? []);
   const status = known.reduce<MessageStatus>(nextStatus, row.status ?? "queued");
-  const failure = reports.find((report) => report.failure !== null)?.failure ?? null;
+  const failed = reports.find((report) => report.failure !== null);
+  const failure = failed?.failure ?? null;
   const isDeleted = reports.some((report) => report.status === "deleted");
   const isNews = status !== row.status || (failure !== null && row.failure === null) || isDeleted;
   if (!isNews) return false;
   const written = failure === null ? null : JSON.stringify(failure);
   await runPrepared(ctx.db, WRITE, [ctx.workspaceId, messageId, status, written, isDeleted]);
+  if (failure !== null && row.failure === null) {
+    const at = failed?.at === undefined ? clock.now() : new Date(failed.at);
+    await noteFailure(ctx, { messageId, code: failure.code, reason: failure.reason, at });
+  }
   return true;
 }

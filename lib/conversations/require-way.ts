@@ -1,9 +1,9 @@
-import { allAdapters, type ChannelAdapter, intentFault } from "#lib/channels/index.ts";
+import { allAdapters, type ChannelAdapter, intentFault, isHumanAgent } from "#lib/channels/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { type HeldConversation, hasWire } from "./hold-conversation.ts";
 import type { OutboundDraft } from "./queue-outbound.ts";
-import { replyWindow } from "./reply-window.ts";
+import { personEnd, replyWindow } from "./reply-window.ts";
 import { toIntent } from "./to-intent.ts";
 
 /** The adapter that carries a message there. Throws VALIDATION_ERROR where none does now. */
@@ -22,16 +22,19 @@ export function requireWay(held: HeldConversation): ChannelAdapter {
 }
 
 /**
- * Nothing but a template goes out where the window is closed; where it is unknown, `trustVendor` lets it try. Throws
- * VALIDATION_ERROR.
+ * Nothing but a template goes out where the window is closed, but what a person writes while the channel gives people
+ * longer; where it is unknown, `trustVendor` lets it try. Throws VALIDATION_ERROR.
  */
 export function requireWindow(
-  { lastInboundAt }: HeldConversation,
+  { channel, lastInboundAt }: HeldConversation,
   { label, capabilities }: ChannelAdapter,
-  { kind, trustVendor }: { kind: string; trustVendor: boolean },
+  { kind, trustVendor, isPerson }: { kind: string; trustVendor: boolean; isPerson: boolean },
 ): void {
   if (kind === "template") return;
-  const { state, closesAt } = replyWindow(capabilities.window, lastInboundAt, clock.now());
+  const now = clock.now();
+  const { state, closesAt } = replyWindow(capabilities.window, lastInboundAt, now);
+  const until = personEnd(capabilities.window, lastInboundAt, { isHumanAgent: isHumanAgent(channel) });
+  if (isPerson && until && now < until) return;
   const hours = capabilities.window?.hours;
   const rule = `${label} takes free-form messages only within ${hours} hours of the contact's last message`;
   if (state === "closed") throw invalid(`${rule}; that ended at ${closesAt?.toISOString()}. Send a template`);

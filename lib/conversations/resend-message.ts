@@ -41,7 +41,7 @@ export async function resendMessage(ctx: WorkspaceContext, input: ResendMessage)
     if (failed.status !== "failed") throw invalid("only a message that failed can be sent again");
     const { kind, text, content, media, replyToExternalId: replyTo } = failed;
     const adapter = requireWay(held);
-    requireWindow(held, adapter, { kind, trustVendor: false });
+    requireWindow(held, adapter, { kind, trustVendor: false, isPerson: true });
     requireCarried(adapter, { kind, text, content, media, replyTo });
     const [id = ""] = await queueOutbound(ctx, held, [{ kind, text, content, media, replyTo, author }]);
     return readMessage(ctx, id);

@@ -51,6 +51,8 @@ export const MessageMedia = z.object({
   fileName: z.string().nullable(),
   bytes: z.int().nullable(),
   state: z.enum(["pending", "stored", "failed"]),
+  /** Why it could not be had; null where nothing failed. */
+  failure: z.string().nullable(),
 });
 
 /** The message another one answers or reacts to; without an id where it was never seen here. */
@@ -100,10 +102,36 @@ export type FoundMessage = z.infer<typeof FoundMessage>;
 const Title = z.string().trim().min(1).max(100);
 const Words = { text: OutboundText, header: Title.nullish(), footer: Title.nullish() };
 
+/** A contact card: somebody to write to or call. */
+const Card = z.object({
+  name: Title,
+  /** With the country code. */
+  phones: z
+    .array(
+      z
+        .string()
+        .trim()
+        .max(40)
+        .regex(/^\+?[\d\s().-]{6,}$/, "must be a number"),
+    )
+    .min(1)
+    .max(5),
+  emails: z.array(z.email().max(200)).max(5).default([]),
+  organization: Title.nullish(),
+});
+
 /** What can be said to a contact; how much of it, is the channel's matter (its capabilities). */
 export const Outbound = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("text"), text: OutboundText }),
   z.object({ kind: z.literal("media"), uploadId: Id, caption: z.string().trim().max(4_000).nullish() }),
+  z.object({
+    kind: z.literal("location"),
+    latitude: z.number().min(-90).max(90),
+    longitude: z.number().min(-180).max(180),
+    name: Title.nullish(),
+    address: z.string().trim().max(300).nullish(),
+  }),
+  z.object({ kind: z.literal("contacts"), contacts: z.array(Card).min(1).max(10) }),
   z.object({
     kind: z.literal("buttons"),
     ...Words,

@@ -5,13 +5,13 @@ import { findChannel } from "#lib/channels/index.ts";
 import { getContact } from "#lib/contacts/index.ts";
 import { channels, messages } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { reloadEnv } from "#lib/platform/env.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { GRAPH_TOKEN } from "#lib/testing/graph-channel.ts";
 import { type GraphServer, startGraphServer } from "#lib/testing/graph-server.ts";
 import { listJobs, runJobs } from "#lib/testing/jobs.ts";
+import { useLoopback } from "#lib/testing/loopback.ts";
 import { newWhatsappChannel } from "#lib/testing/whatsapp-channel.ts";
 import { newWorkspace } from "#lib/testing/workspace.ts";
 import { applyStatus } from "./apply-status.ts";
@@ -20,19 +20,18 @@ import { conversationJobs } from "./jobs.ts";
 import { readMessage } from "./read-message.ts";
 import { type Received, receiveMessage } from "./receive-message.ts";
 import { recordEcho } from "./record-echo.ts";
-import type { Outbound } from "./schema.ts";
+import { Outbound } from "./schema.ts";
 import { sendMessage } from "./send-message.ts";
 
 describe("sending on a channel", () => {
   useTestDatabase();
+  useLoopback();
   let graph: GraphServer;
   let ctx: WorkspaceContext & { userId: string };
   let channel: StoredChannel;
   let overtake: (wamid: string, body: Record<string, unknown>) => Promise<void> = async () => {};
 
   beforeAll(async () => {
-    process.env.EGRESS_ALLOW_CIDRS = "127.0.0.0/8";
-    reloadEnv();
     graph = await startGraphServer({
       ...{ accessToken: GRAPH_TOKEN, phoneNumberId: "1001", wabaId: "2002" },
       beforeReply: (wamid, body) => overtake(wamid, body),
@@ -42,8 +41,6 @@ describe("sending on a channel", () => {
     channel = await newWhatsappChannel(ctx, { baseUrl: graph.baseUrl, phoneNumberId: "1001" });
   });
   afterAll(async () => {
-    delete process.env.EGRESS_ALLOW_CIDRS;
-    reloadEnv();
     await graph.close();
   });
   beforeEach(() => {
@@ -139,6 +136,36 @@ describe("sending on a channel", () => {
     const bodies = graph.messages.map(({ body }) => body.text);
     expect(bodies).toEqual(texts.map((body) => expect.objectContaining({ body })));
     expect(await listJobs()).toEqual([]);
+  });
+
+  it("sends a place and a contact card, and refuses what is no place and no number", async () => {
+    const { conversationId } = await write();
+    const place = {
+      kind: "location",
+      latitude: 40.4138,
+      longitude: -3.6921,
+      name: "Prado",
+      address: null,
+    } as const;
+    const cards = [{ name: "Ana Gil", phones: ["+34 600 111 222"], emails: [], organization: null }];
+    await sendMessage(ctx, { conversationId, author: author(), message: place });
+    const sent = await sendMessage(ctx, {
+      conversationId,
+      author: author(),
+      message: { kind: "contacts", contacts: cards },
+    });
+    expect(sent).toMatchObject({ kind: "contacts", text: "Ana Gil", content: { contacts: cards } });
+    await runJobs({ jobs: conversationJobs });
+    expect(graph.messages.map(({ body }) => body)).toMatchObject([
+      { type: "location", location: { latitude: 40.4138, longitude: -3.6921, name: "Prado" } },
+      {
+        type: "contacts",
+        contacts: [{ name: { formatted_name: "Ana Gil" }, phones: [{ wa_id: "34600111222" }] }],
+      },
+    ]);
+    expect(Outbound.safeParse({ ...place, latitude: 91 }).success).toBe(false);
+    const named = [{ name: "Ana", phones: ["call me"] }];
+    expect(Outbound.safeParse({ kind: "contacts", contacts: named }).success).toBe(false);
   });
 
   it("asks again where the vendor says so, and only there", async () => {

@@ -4,6 +4,7 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
+import { findReferenced } from "./find-referenced.ts";
 import { holdConversation } from "./hold-conversation.ts";
 import { toDraft } from "./outbound-draft.ts";
 import { placeToWrite } from "./place-to-write.ts";
@@ -30,12 +31,6 @@ const CONTACT = {
   name: "contact_of_thread",
   text: `select contact_id as "contactId" from conversations where workspace_id = $1 and id = $2`,
 };
-const LOCK = { name: "lock_reference", text: "select pg_advisory_xact_lock(hashtextextended($1, 2))" };
-const KNOWN = {
-  name: "find_referenced_message",
-  text: "select id from messages where workspace_id = $1 and external_reference_id = $2",
-};
-
 /**
  * Stores a message and queues its sending in one transaction, after everything that can be known before is checked.
  * Throws CONVERSATION_NOT_FOUND, CONTACT_NOT_FOUND, CHANNEL_NOT_FOUND, MESSAGE_NOT_FOUND, FILE_NOT_FOUND, and
@@ -51,7 +46,7 @@ export async function sendMessage(ctx: WorkspaceContext, input: SendMessage): Pr
     const held = await holdConversation(ctx, conversationId);
     const adapter = requireWay(held);
     const { message, trustVendor = false } = input;
-    requireWindow(held, adapter, { kind: message.kind, trustVendor });
+    requireWindow(held, adapter, { kind: message.kind, trustVendor, isPerson: input.author.type === "user" });
     const { capabilities } = adapter;
     const said = await toDraft(ctx, { conversationId, capabilities }, input);
     requireCarried(adapter, said);
@@ -59,12 +54,6 @@ export async function sendMessage(ctx: WorkspaceContext, input: SendMessage): Pr
     const [id = ""] = await queueOutbound(ctx, held, [draft]);
     return readMessage(ctx, id);
   });
-}
-
-async function findReferenced(ctx: WorkspaceContext, reference: string): Promise<string | null> {
-  await runPrepared(ctx.db, LOCK, [`${ctx.workspaceId}:${reference}`]);
-  const [row] = await runPrepared<{ id: string }>(ctx.db, KNOWN, [ctx.workspaceId, reference]);
-  return row?.id ?? null;
 }
 
 /** The contact before the conversation, in the order in which every other writer holds them. */

@@ -2,17 +2,22 @@ import { buffer } from "node:stream/consumers";
 import {
   adapterOf,
   channelHttp,
+  isHumanAgent,
   markChannel,
+  noteRefusal,
+  ofSending,
   type SendResult,
   type StoredChannel,
 } from "#lib/channels/index.ts";
 import { runPrepared } from "#lib/db/run-prepared.ts";
+import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { logger } from "#lib/platform/logger.ts";
 import { openStored } from "#lib/platform/storage/index.ts";
 import { type ClaimedMessage, claimMessage } from "./claim-message.ts";
 import { finishMessage } from "./finish-message.ts";
 import { type HeldConversation, holdConversation } from "./hold-conversation.ts";
+import { replyWindow } from "./reply-window.ts";
 import { listIdentities } from "./sender-identities.ts";
 import { toIntent } from "./to-intent.ts";
 
@@ -45,7 +50,7 @@ export async function sendQueued(
 
 async function sendOverWire(
   ctx: WorkspaceContext,
-  { channel, contactId, conversationId, platformId }: HeldConversation,
+  { channel, contactId, conversationId, lastInboundAt, platformId }: HeldConversation,
   message: ClaimedMessage,
 ): Promise<SendResult> {
   if (!channel) return refused("no_channel", "The channel of this conversation was removed.");
@@ -64,20 +69,26 @@ async function sendOverWire(
   const intent = toIntent(message, { to, readFile });
   if (!intent) return refused("not_supported", "This message cannot be sent on this channel.");
   const adapter = adapterOf(channel);
-  return adapter.send(intent, channel, channelHttp(adapter, channel)).catch((error: unknown) => {
-    // Adapters do not throw for what vendors do, so this is a fault of ours, before or after the call.
-    logger.error({ err: error, messageId: message.id }, "sending a message broke");
-    return refused("internal", "Something went wrong on our side while sending; it may have arrived or not.");
-  });
+  const { window } = adapter.capabilities;
+  const isLate = replyWindow(window, lastInboundAt, clock.now()).state === "closed";
+  const humanAgent = isLate && message.authorType === "user" && isHumanAgent(channel);
+  return adapter
+    .send({ ...intent, humanAgent }, channel, channelHttp(adapter, channel))
+    .catch((error: unknown) => {
+      // Adapters do not throw for what vendors do, so this is a fault of ours, before or after the call.
+      logger.error({ err: error, messageId: message.id }, "sending a message broke");
+      return refused(
+        "internal",
+        "Something went wrong on our side while sending; it may have arrived or not.",
+      );
+    });
 }
 
-/** A token the vendor refuses shows on the channel, and so does one that it takes again. */
+/** A token the vendor refuses, or one that may not send, shows on the channel, and so does one that it takes again. */
 async function noteToken(ctx: WorkspaceContext, channel: StoredChannel, result: SendResult): Promise<void> {
   if (result.ok && channel.status === "reconnect")
     await markChannel(ctx, channel.id, { status: "connected" });
-  if (!result.ok && result.class === "token") {
-    await markChannel(ctx, channel.id, { status: "reconnect", reason: result.reason });
-  }
+  if (!result.ok) await noteRefusal(ctx, channel, { failure: result, classes: ofSending });
 }
 
 async function readFile(storageKey: string): Promise<Uint8Array> {

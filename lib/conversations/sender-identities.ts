@@ -1,4 +1,4 @@
-import type { Identity } from "#lib/channels/index.ts";
+import { type Identity, scopeOf } from "#lib/channels/index.ts";
 import { runPrepared } from "#lib/db/run-prepared.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 
@@ -77,6 +77,6 @@ export function phoneOf({ platformId, identities }: Omit<NamesOnChannel, "channe
 }
 
 function valuesOf({ platformId, channelId, identities }: NamesOnChannel): unknown[] {
-  const scopes = identities.map(({ kind }) => (kind === "phone" ? "" : channelId));
+  const scopes = identities.map((identity) => scopeOf(identity, channelId));
   return [platformId, scopes, identities.map(({ kind }) => kind), identities.map(({ value }) => value)];
 }

@@ -1,3 +1,5 @@
+import { plainText } from "#lib/platform/plain-text.ts";
+
 const AROUND = 60;
 const MOST = 240;
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
@@ -10,8 +12,8 @@ export type Snippet = { snippet: string; highlights: { start: number; end: numbe
  * database knows endings better, so a page may show fewer marks than it found, and none is no fault.
  */
 export function snippetOf(text: string, query: string): Snippet {
-  const wanted = [...query.matchAll(WORD)].map(([word]) => fold(word));
-  const isFound = (word: string) => wanted.some((term) => alike(fold(word), term));
+  const wanted = [...query.matchAll(WORD)].map(([word]) => plainText(word));
+  const isFound = (word: string) => wanted.some((term) => alike(plainText(word), term));
   const first = [...text.matchAll(WORD)].find(([word]) => isFound(word));
   const { start, end } = boundsOf(text, first?.index ?? 0);
   const head = start > 0 ? "…" : "";
@@ -39,8 +41,4 @@ function alike(word: string, term: string): boolean {
   let shared = 0;
   while (shared < word.length && word[shared] === term[shared]) shared += 1;
   return shared >= 4 && shared >= Math.max(word.length, term.length) - 3;
-}
-
-function fold(word: string): string {
-  return word.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }

@@ -17,6 +17,7 @@ export type Addressing = { to: readonly Identity[]; readFile: (storageKey: strin
 
 type Content = Partial<Record<string, unknown>>;
 type Said = Extract<OutboundIntent, { kind: "buttons" }>;
+type Cards = Extract<OutboundIntent, { kind: "contacts" }>;
 type Listed = Extract<OutboundIntent, { kind: "list" }>;
 
 /**
@@ -38,6 +39,14 @@ export function toIntent(message: QueuedMessage, { to, readFile }: Addressing): 
         ...{ ...common, kind, ...words, button: String(content.button) },
         sections: content.sections as Listed["sections"],
       };
+    case "location": {
+      const { latitude, longitude } = content;
+      if (typeof latitude !== "number" || typeof longitude !== "number") return null;
+      const place = { name: textOrNull(content.name), address: textOrNull(content.address) };
+      return { ...common, kind, latitude, longitude, ...place };
+    }
+    case "contacts":
+      return { ...common, kind, contacts: (content.contacts ?? []) as Cards["contacts"] };
     case "template":
       return {
         ...{ ...common, kind, name: String(content.name), language: String(content.language) },

@@ -1,9 +1,8 @@
+import { plainText } from "#lib/platform/plain-text.ts";
+
 /** A code made of a field's name: "Fecha de visita" → `fecha_de_visita`; `field` where no letter or digit is left. */
 export function codeOfName(name: string): string {
-  const words = name
-    .normalize("NFKD")
-    .replace(/\p{Mark}/gu, "")
-    .toLowerCase()
+  const words = plainText(name)
     .replace(/[^a-z0-9]+/g, "_")
     .replace(/^_|_$/g, "");
   return words.slice(0, 64) || "field";

@@ -3,6 +3,11 @@ import type { AfterCommit, Context } from "#lib/platform/context.ts";
 const RETRYABLE = new Set(["40001", "40P01"]);
 const ATTEMPTS = 3;
 
+/** Thrown by work whose ground another transaction took away: it runs again, as after a serialisation failure. */
+export class WorkAgain extends Error {
+  readonly code = "40001";
+}
+
 /**
  * Runs `work` in one transaction; `work` gets a context whose `db` is that transaction. Joins the outer
  * transaction where there is one. A deadlock or serialisation failure runs the whole work again, twice at

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
-import type { EgressResult } from "#lib/platform/egress/send-request.ts";
-import { noTimings } from "#lib/platform/egress/timings.ts";
 import { newId } from "#lib/platform/ids.ts";
+import { delivered, markSending, newClaim } from "#lib/testing/claims.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { addDeliveries, addWorkspace, readStates } from "#lib/testing/delivery.ts";
+import { addDeliveries, addWorkspace, readDelivery, readStates } from "#lib/testing/delivery.ts";
 import { claimDeliveries } from "./claim-deliveries.ts";
 import { findWaitingWorkspaces } from "./find-waiting-workspaces.ts";
 import { finishDeliveries } from "./finish-deliveries.ts";
@@ -20,40 +19,6 @@ useTestDatabase();
 
 const url = "http://127.0.0.1:1/";
 const pool = () => database().pool;
-
-function newClaim() {
-  return { workerId: newId(), token: newId() };
-}
-
-function delivered(changes: Partial<EgressResult> = {}): EgressResult {
-  return {
-    outcome: "delivered",
-    errorClass: null,
-    error: null,
-    status: 200,
-    headers: { "content-type": "text/plain" },
-    body: "ok",
-    truncated: false,
-    address: "127.0.0.1",
-    timings: { ...noTimings(), totalMs: 12 },
-    bytesSent: true,
-    ...changes,
-  };
-}
-
-/** Marks deliveries of one workspace that a claim may hold; answers those that were. */
-async function start(workspaceId: string, claimToken: string, ids: readonly string[]): Promise<string[]> {
-  const started = await startDeliveries(
-    pool(),
-    ids.map((id) => ({ workspaceId, id, claimToken })),
-  );
-  return [...started.keys()];
-}
-
-async function row(id: string) {
-  const { rows } = await pool().query("select * from deliveries where id = $1", [id]);
-  return rows[0];
-}
 
 describe("claiming", () => {
   it("finds each waiting workspace once, with its oldest delivery", async () => {
@@ -88,11 +53,11 @@ describe("claiming", () => {
     const [id = ""] = await addDeliveries(pool(), { workspaceId, url });
     const claim = newClaim();
     await claimDeliveries(pool(), claim, [{ workspaceId, slots: 1 }]);
-    expect(await start(workspaceId, newId(), [id])).toEqual([]);
-    expect(await start(newId(), claim.token, [id])).toEqual([]);
-    expect(await start(workspaceId, claim.token, [id])).toEqual([id]);
-    expect(await start(workspaceId, claim.token, [id])).toEqual([]);
-    expect((await row(id)).status).toBe("sending");
+    expect(await markSending(workspaceId, newId(), [id])).toEqual([]);
+    expect(await markSending(newId(), claim.token, [id])).toEqual([]);
+    expect(await markSending(workspaceId, claim.token, [id])).toEqual([id]);
+    expect(await markSending(workspaceId, claim.token, [id])).toEqual([]);
+    expect((await readDelivery(pool(), id)).status).toBe("sending");
   });
 
   it("starts deliveries of several claims and workspaces in one statement", async () => {
@@ -109,7 +74,7 @@ describe("claiming", () => {
     const started = await startDeliveries(pool(), [...held, ...lost]);
     expect([...started.keys()].sort()).toEqual(ids.slice(0, 2));
     expect(await readStates(pool(), ids)).toEqual(["sending", "sending", "pending"]);
-    expect([...started.values()]).toContainEqual((await row(ids[0] ?? "")).started_at);
+    expect([...started.values()]).toContainEqual((await readDelivery(pool(), ids[0] ?? "")).started_at);
   });
 
   it("gives a claim back whole, and no other", async () => {
@@ -128,7 +93,7 @@ describe("claiming", () => {
     const ids = await addDeliveries(pool(), { workspaceId, url, count: 4 });
     const claim = newClaim();
     await claimDeliveries(pool(), claim, [{ workspaceId, slots: 4 }]);
-    await start(workspaceId, claim.token, ids.slice(0, 3));
+    await markSending(workspaceId, claim.token, ids.slice(0, 3));
     const held = ids.map((id) => ({ workspaceId, id, claimToken: claim.token }));
     await finishDeliveries(
       pool(),
@@ -137,7 +102,11 @@ describe("claiming", () => {
     const stranger = { workspaceId, id: ids[1] ?? "", claimToken: newId() };
     await releaseDeliveries(pool(), [...held.slice(0, 1), stranger, ...held.slice(2)]);
     expect(await readStates(pool(), ids)).toEqual(["pending", "sending", "delivered", "pending"]);
-    expect(await row(ids[0] ?? "")).toMatchObject({ started_at: null, claimed_by: null, claim_token: null });
+    expect(await readDelivery(pool(), ids[0] ?? "")).toMatchObject({
+      started_at: null,
+      claimed_by: null,
+      claim_token: null,
+    });
     const again = await claimDeliveries(pool(), newClaim(), [{ workspaceId, slots: 5 }]);
     expect(again.map(({ id }) => id)).toEqual([ids[0], ids[3]]);
   });
@@ -153,7 +122,7 @@ describe("reaping", () => {
       [claim.workerId, lockKey],
     );
     await claimDeliveries(pool(), claim, [{ workspaceId, slots: 2 }]);
-    await start(workspaceId, claim.token, ids.slice(1));
+    await markSending(workspaceId, claim.token, ids.slice(1));
     await pool().query(
       `update deliveries set claimed_at = now() - interval '${ageSeconds} s' where id = any($1)`,
       [ids],
@@ -166,7 +135,11 @@ describe("reaping", () => {
     const reaped = await reapDeliveries(pool(), { olderThanMs: 15_000 });
     expect([reaped.released, reaped.interrupted.map(({ id }) => id)]).toEqual([1, ids.slice(1)]);
     expect(await readStates(pool(), ids)).toEqual(["pending", "interrupted"]);
-    expect(await row(ids[0] ?? "")).toMatchObject({ claimed_by: null, claim_token: null, finished_at: null });
+    expect(await readDelivery(pool(), ids[0] ?? "")).toMatchObject({
+      claimed_by: null,
+      claim_token: null,
+      finished_at: null,
+    });
   });
 
   it("leaves young claims alone: a dead worker's last statement may still commit", async () => {

@@ -1,53 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
-import type { EgressResult } from "#lib/platform/egress/send-request.ts";
 import { noTimings } from "#lib/platform/egress/timings.ts";
 import { newId } from "#lib/platform/ids.ts";
+import { delivered, markSending, newClaim } from "#lib/testing/claims.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { addDeliveries, addWorkspace } from "#lib/testing/delivery.ts";
+import { addDeliveries, addWorkspace, readDelivery } from "#lib/testing/delivery.ts";
 import { claimDeliveries } from "./claim-deliveries.ts";
 import { finishDeliveries } from "./finish-deliveries.ts";
 import { reapDeliveries } from "./reap-deliveries.ts";
-import { startDeliveries } from "./start-deliveries.ts";
 
 useTestDatabase();
 
 const url = "http://127.0.0.1:1/";
 const pool = () => database().pool;
-
-function newClaim() {
-  return { workerId: newId(), token: newId() };
-}
-
-function delivered(changes: Partial<EgressResult> = {}): EgressResult {
-  return {
-    outcome: "delivered",
-    errorClass: null,
-    error: null,
-    status: 200,
-    headers: { "content-type": "text/plain" },
-    body: "ok",
-    truncated: false,
-    address: "127.0.0.1",
-    timings: { ...noTimings(), totalMs: 12 },
-    bytesSent: true,
-    ...changes,
-  };
-}
-
-/** Marks deliveries of one workspace that a claim may hold; answers those that were. */
-async function start(workspaceId: string, claimToken: string, ids: readonly string[]): Promise<string[]> {
-  const started = await startDeliveries(
-    pool(),
-    ids.map((id) => ({ workspaceId, id, claimToken })),
-  );
-  return [...started.keys()];
-}
-
-async function row(id: string) {
-  const { rows } = await pool().query("select * from deliveries where id = $1", [id]);
-  return rows[0];
-}
 
 describe("results", () => {
   async function sending() {
@@ -55,7 +20,7 @@ describe("results", () => {
     const [id = ""] = await addDeliveries(pool(), { workspaceId, url });
     const claim = newClaim();
     await claimDeliveries(pool(), claim, [{ workspaceId, slots: 1 }]);
-    await start(workspaceId, claim.token, [id]);
+    await markSending(workspaceId, claim.token, [id]);
     return { workspaceId, id, claim };
   }
 
@@ -65,7 +30,7 @@ describe("results", () => {
     expect(await finishDeliveries(pool(), [finished])).toEqual([{ workspaceId, id }]);
     const late = { ...finished, result: delivered({ outcome: "failed", status: 500 }) };
     expect(await finishDeliveries(pool(), [late])).toEqual([]);
-    expect(await row(id)).toMatchObject({
+    expect(await readDelivery(pool(), id)).toMatchObject({
       status: "delivered",
       response_status: 200,
       response_headers: { "content-type": "text/plain" },
@@ -88,10 +53,10 @@ describe("results", () => {
     expect(await finishDeliveries(pool(), [stranger])).toEqual([]);
     const finished = { ...stranger, claimToken: claim.token };
     expect(await finishDeliveries(pool(), [finished])).toEqual([{ workspaceId, id }]);
-    const { status, started_at, finished_at } = await row(id);
+    const { status, started_at, finished_at } = await readDelivery(pool(), id);
     expect(status).toBe("failed");
     expect(Math.abs(finished_at - started_at - 2500)).toBeLessThanOrEqual(2);
-    expect(await start(workspaceId, claim.token, [id])).toEqual([]);
+    expect(await markSending(workspaceId, claim.token, [id])).toEqual([]);
   });
 
   it("of a worker that lost its row change nothing", async () => {
@@ -103,10 +68,10 @@ describe("results", () => {
     await pool().query("update deliveries set claimed_at = now() - interval '16 s' where id = $1", [id]);
     const { interrupted } = await reapDeliveries(pool(), { olderThanMs: 15_000 });
     expect(interrupted).toEqual([{ workspaceId, id }]);
-    const before = await row(id);
+    const before = await readDelivery(pool(), id);
     const late = { workspaceId, id, claimToken: claim.token, result: delivered() };
     expect(await finishDeliveries(pool(), [late])).toEqual([]);
-    expect(await row(id)).toEqual(before);
+    expect(await readDelivery(pool(), id)).toEqual(before);
     expect(before).toMatchObject({
       status: "interrupted",
       error_class: "interrupted",

@@ -12,6 +12,8 @@ export { reapDeliveries } from "./reap-deliveries.ts";
 export { releaseClaim } from "./release-claim.ts";
 export { releaseDeliveries } from "./release-deliveries.ts";
 export { resendDelivery } from "./resend-delivery.ts";
+export { openAction, openSecret } from "./secrets.ts";
 export { sendDelivery } from "./send-delivery.ts";
 export { type HeldDelivery, startDeliveries } from "./start-deliveries.ts";
+export { tryRequest } from "./try-request.ts";
 export { WORKER_LOCK } from "./worker-lock.ts";

@@ -1,7 +1,6 @@
 import type { Pool } from "pg";
+import { deleteInBatches, ROWS_A_BATCH } from "#lib/db/delete-in-batches.ts";
 import { firstIdAt } from "#lib/platform/ids.ts";
-
-const ROWS_A_BATCH = 500;
 
 /**
  * Removes finished deliveries older than a moment, and then the events that no delivery tells of any more, in
@@ -15,8 +14,8 @@ export async function pruneDeliveries(
   const pruned = { deliveries: 0, events: 0 };
   for (const { id } of rows) {
     const values = [id, firstIdAt(before), before];
-    pruned.deliveries += await deleteInBatches(pool, DELETE_DELIVERIES, values, signal);
-    pruned.events += await deleteInBatches(pool, DELETE_EVENTS, values, signal);
+    pruned.deliveries += await deleteInBatches(pool, { text: DELETE_DELIVERIES, values, signal });
+    pruned.events += await deleteInBatches(pool, { text: DELETE_EVENTS, values, signal });
   }
   return pruned;
 }
@@ -35,18 +34,3 @@ const DELETE_EVENTS = `
       select 1 from deliveries d where d.workspace_id = ev.workspace_id and d.event_id = ev.id)
     order by id limit ${ROWS_A_BATCH} for update skip locked
   ) old where e.workspace_id = old.workspace_id and e.id = old.id`;
-
-async function deleteInBatches(
-  pool: Pool,
-  text: string,
-  values: unknown[],
-  signal: AbortSignal,
-): Promise<number> {
-  let total = 0;
-  while (!signal.aborted) {
-    const { rowCount } = await pool.query(text, values);
-    total += rowCount ?? 0;
-    if ((rowCount ?? 0) < ROWS_A_BATCH) break;
-  }
-  return total;
-}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Moment } from "#lib/platform/api/moment.ts";
 import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
 
 /** States of a delivery (decisions.md 8): the first two are open, the rest final. */
@@ -75,12 +76,35 @@ export const ListDeliveries = z.object({
   trigger: z.string().max(100).optional(),
   contactId: z.string().optional(),
   /** Only deliveries made at or after this instant. */
-  from: z.iso.datetime({ offset: true }).optional(),
+  from: Moment.optional(),
   /** Only deliveries made before this instant. */
-  to: z.iso.datetime({ offset: true }).optional(),
+  to: Moment.optional(),
   pageSize: pageSize(50),
   continuationToken: ContinuationToken,
 });
 export type ListDeliveries = z.infer<typeof ListDeliveries>;
 
 export const DeliveryParams = z.object({ id: z.string() });
+
+const TestAnswer = z.object({
+  outcome: z.enum(["delivered", "failed", "timed_out", "blocked"]),
+  errorClass: z.string().nullable(),
+  error: z.string().nullable(),
+  status: z.number().int().nullable(),
+  durationMs: z.number().int(),
+  headers: z.record(z.string(), z.string()).nullable(),
+  /** The first 16 KiB. */
+  body: z.string().nullable(),
+  truncated: z.boolean(),
+});
+
+/** A request exactly as it would go out, secrets masked, and its answer where it was sent. */
+export const TestedRequest = z.object({
+  method: z.string(),
+  url: z.string(),
+  headers: z.record(z.string(), z.string()),
+  body: z.string().nullable(),
+  /** Null where nothing was sent. */
+  response: TestAnswer.nullable(),
+});
+export type TestedRequest = z.infer<typeof TestedRequest>;

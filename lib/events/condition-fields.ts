@@ -12,7 +12,7 @@ export type ConditionSubject = {
 };
 
 /** Things of the workspace a condition can point to; its value is an id of one. */
-export type Reference = "stage" | "tag" | "segmentation" | "agent" | "pipeline";
+export type Reference = "stage" | "tag" | "segmentation" | "agent" | "pipeline" | "pipelineStage";
 
 /** One field a condition can ask about. */
 export type ConditionField = {
@@ -58,6 +58,7 @@ export const conditionFields: readonly ConditionField[] = [
   reference("segmentation", "Segmentation", "segmentationId"),
   reference("agent", "Agent", "assignedAgentId", "assignedAgentName"),
   { ...reference("pipeline", "Pipeline", "pipelineId"), subjects: ["opportunity"] },
+  { ...reference("pipelineStage", "Stage", "stageId"), subjects: ["opportunity"] },
   {
     field: "amount",
     label: "Amount",
@@ -65,6 +66,14 @@ export const conditionFields: readonly ConditionField[] = [
     subjects: ["opportunity"],
     common: true,
     read: ({ data }) => scalar(data.amount),
+  },
+  {
+    field: "finalAmount",
+    label: "Final amount",
+    kind: "number",
+    subjects: ["opportunity"],
+    common: true,
+    read: ({ data }) => scalar(data.finalAmount),
   },
   { ...text("name", "Name"), subjects: ["contact", "opportunity", "task"] },
   text("lastname", "Last name"),

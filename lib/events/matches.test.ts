@@ -124,7 +124,9 @@ describe("matches", () => {
 
   it("offers each subject its own fields", () => {
     const fieldsOf = (subject: "opportunity" | "task") => conditionFieldsFor(subject).map((row) => row.field);
-    expect(fieldsOf("opportunity")).toEqual(["pipeline", "amount", "name", "currencyCode"]);
+    expect(fieldsOf("opportunity")).toEqual([
+      ...["pipeline", "pipelineStage", "amount", "finalAmount", "name", "currencyCode"],
+    ]);
     expect(fieldsOf("task")).toEqual(["name", "description"]);
   });
 });

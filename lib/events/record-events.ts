@@ -23,7 +23,8 @@ export type Occurrence = {
 type Recorded = Occurrence & { id: string };
 
 type MatchableRule = {
-  id: string;
+  /** Null in the rows that say that an automation was queued. */
+  id: string | null;
   name: string;
   trigger: string;
   conditions: StoredCondition[];
@@ -31,18 +32,34 @@ type MatchableRule = {
   signing_secret: string | null;
 };
 
-/** Writes the events and answers the enabled rules for their triggers: one round trip where none matches. */
+/**
+ * Writes the events and answers the enabled rules for their triggers: one round trip where none matches. On the way,
+ * published automations that such an event sets off are queued to begin, and runs that wait for it to go on.
+ */
 const INSERT_EVENTS = {
   name: "insert_events",
   text: `
-    with recorded as (
+    with happened as materialized (
+      select * from json_to_recordset($3) as e(id uuid, trigger text, contact_id uuid, opportunity_id uuid,
+        task_id uuid, target text, body text)
+    ), recorded as (
       insert into events (workspace_id, id, trigger, contact_id, opportunity_id, task_id, body, created_at)
-      select $1, e.id, e.trigger, e.contact_id, e.opportunity_id, e.task_id, e.body, $2
-      from json_to_recordset($3) as e(
-        id uuid, trigger text, contact_id uuid, opportunity_id uuid, task_id uuid, body text)
+      select $1, e.id, e.trigger, e.contact_id, e.opportunity_id, e.task_id, e.body, $2 from happened e
+    ), woken as (
+      update automation_runs r set news = json_build_object('eventId', e.id) from happened e
+      where r.workspace_id = $1 and r.contact_id = e.contact_id and r.waits_for = e.trigger and r.status = 'waiting'
+        and r.news is null
+      returning wake_automation_run(r.workspace_id, r.id)
     )
     select id, name, trigger, conditions, actions, signing_secret from rules
-    where workspace_id = $1 and enabled and trigger = any($4) order by id`,
+    where workspace_id = $1 and enabled and trigger = any($4)
+    union all
+    select queued.* from automations a join happened e on e.trigger = a.start_trigger, lateral (
+      select null::uuid, queue_automation_start(a.workspace_id, a.id, e.contact_id, e.id, $5)::text, a.start_trigger,
+        null::jsonb, null::jsonb, null::text) queued
+    where a.workspace_id = $1 and a.status = 'published' and a.start_trigger = any($4) and e.contact_id is not null
+      and (a.start_target is null or a.start_target::text = e.target)
+    order by id`,
 };
 
 const INSERT_DELIVERIES = {
@@ -72,9 +89,12 @@ export async function recordEvents(ctx: WorkspaceContext, occurrences: readonly 
     at,
     JSON.stringify(recorded.map((occurrence) => eventRow(ctx, occurrence, at))),
     [...new Set(recorded.map(({ event }) => event.trigger))],
+    ctx.chainDepth ?? 0,
   ]);
   const deliveries = recorded.flatMap((occurrence) =>
-    rules.filter((rule) => isFor(rule, occurrence)).flatMap((rule) => deliveryRows(rule, occurrence)),
+    rules
+      .filter((rule) => rule.id !== null && isFor(rule, occurrence))
+      .flatMap((rule) => deliveryRows(rule, occurrence)),
   );
   if (deliveries.length === 0) return;
   await runPrepared(ctx.db, INSERT_DELIVERIES, [ctx.workspaceId, at, JSON.stringify(deliveries)]);
@@ -88,11 +108,19 @@ function isFor(rule: MatchableRule, { event, data, facts }: Recorded): boolean {
   );
 }
 
-function eventRow(ctx: WorkspaceContext, { id, event, subjectId, data }: Recorded, at: Date) {
+function eventRow(ctx: WorkspaceContext, { id, event, subjectId, data, facts }: Recorded, at: Date) {
   const payload = buildPayload(event, { workspaceId: ctx.workspaceId, at, data });
   // Outside production a payload that drifts from its contract fails the verb that built it.
   if (env().NODE_ENV !== "production") event.payload.parse(payload);
-  return { id, trigger: event.trigger, [`${event.subject}_id`]: subjectId, body: JSON.stringify(payload) };
+  const body = JSON.stringify(payload);
+  const target = targetOf(event.trigger, data, facts);
+  return { id, trigger: event.trigger, [`${event.subject}_id`]: subjectId, target, body };
+}
+
+/** What an automation's start can be narrowed to: the stage reached or the tag put on. */
+function targetOf(trigger: string, data: Record<string, unknown>, facts: Facts = {}): unknown {
+  if (trigger === "asignar_fase") return data.stageId || null;
+  return trigger === "asignar_etiqueta" ? (facts.tag ?? null) : null;
 }
 
 function deliveryRows(rule: MatchableRule, { id, event, subjectId }: Recorded) {

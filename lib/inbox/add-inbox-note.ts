@@ -1,20 +1,20 @@
 import { addNote } from "#lib/conversations/index.ts";
 import type { Message } from "#lib/conversations/schema.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
-import { saveDraft } from "./save-draft.ts";
+import { notifyMentioned } from "./notify-mentioned.ts";
 import type { AddNote } from "./schema.ts";
 import type { PersonContext } from "./view-row.ts";
 
-/** Writes a note as the caller. Throws CONVERSATION_NOT_FOUND, USER_NOT_FOUND. */
+/** Writes a note as the caller, and tells whom it names, once. Throws CONVERSATION_NOT_FOUND, USER_NOT_FOUND. */
 export async function addInboxNote(
   ctx: PersonContext,
   conversationId: string,
-  note: AddNote,
+  given: AddNote,
 ): Promise<Message> {
   return inTransaction(ctx, async (ctx) => {
     const author = { type: "user" as const, id: ctx.userId, name: ctx.actor.name };
-    const added = await addNote(ctx, { conversationId, author, ...note });
-    await saveDraft(ctx, conversationId, { mode: "note", text: "" });
-    return added;
+    const { note, isNew } = await addNote(ctx, { conversationId, author, ...given });
+    if (isNew) await notifyMentioned(ctx, { note, conversationId, userIds: given.mentionedUserIds });
+    return note;
   });
 }

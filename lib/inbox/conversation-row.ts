@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { allAdapters } from "#lib/channels/index.ts";
+import { allAdapters, isHumanAgent } from "#lib/channels/index.ts";
 import type { Capabilities } from "#lib/channels/schema.ts";
-import { replyWindow, textForm } from "#lib/conversations/index.ts";
+import { personEnd, replyWindow, textForm } from "#lib/conversations/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { InboxConversation, LastMessage } from "./schema.ts";
 
@@ -19,6 +19,11 @@ export type ConversationRow = {
   lastMessage: (LastMessage & { isDeleted: boolean }) | null;
   lastMessageAt: string;
   lastInboundAt: string | null;
+  snoozedUntil: string | null;
+  unansweredSince: string | null;
+  /** The channel's setting of that name. */
+  humanAgent: string | null;
+  marketingStoppedAt: string | null;
 };
 
 /** Select list of a conversation `t` as the inbox shows it; goes with `conversationJoins`. */
@@ -33,9 +38,12 @@ export const conversationColumns: SQL = sql.raw(`
   case when a.id is not null then json_build_object('id', a.id, 'name', a.name) end as agent,
   c.is_bot_enabled as "isBotEnabled", coalesce(t.answering_until > now(), false) as "isAnswering",
   not c.is_read as "isUnread", c.is_solved as "isSolved", t.last_message_at as "lastMessageAt",
-  t.last_inbound_at as "lastInboundAt",
+  t.last_inbound_at as "lastInboundAt", t.snoozed_until as "snoozedUntil",
+  t.unanswered_since as "unansweredSince", h.config ->> 'humanAgent' as "humanAgent",
+  (select k.at from marketing_choices k where k.workspace_id = t.workspace_id and k.contact_id = t.contact_id
+    and k.channel_id = t.channel_id and not k.wanted) as "marketingStoppedAt",
   (select json_build_object('id', m.id, 'kind', m.kind, 'text', left(m.text, 200), 'direction', m.direction,
-      'authorType', m.author_type, 'authorName', m.author_name, 'status', m.status, 'creationDate', m.created_at,
+      'authorType', m.author_type, 'authorId', m.author_id, 'authorName', m.author_name, 'status', m.status, 'creationDate', m.created_at,
       'isDeleted', m.deleted_at is not null)
     from messages m where m.workspace_id = t.workspace_id and m.conversation_id = t.id
       and m.direction <> 'note' and m.kind <> 'reaction' order by m.id desc limit 1) as "lastMessage"`);
@@ -49,15 +57,24 @@ export const conversationJoins: SQL = sql.raw(`
 
 /** A conversation as the API answers it. */
 export function toConversation(row: ConversationRow): InboxConversation {
-  const { lastMessageAt, lastInboundAt, lastMessage, ...said } = row;
+  const { lastMessageAt, lastInboundAt, lastMessage, snoozedUntil, unansweredSince, ...more } = row;
+  const { humanAgent, marketingStoppedAt, ...said } = more;
   const rule = capabilitiesOf(row)?.window ?? null;
-  const { state, closesAt } = replyWindow(rule, lastInboundAt ? new Date(lastInboundAt) : null, clock.now());
+  const wroteAt = lastInboundAt ? new Date(lastInboundAt) : null;
+  const { state, closesAt } = replyWindow(rule, wroteAt, clock.now());
+  const personUntil = personEnd(rule, wroteAt, {
+    isHumanAgent: isHumanAgent({ config: { humanAgent: humanAgent ?? "" } }),
+  });
   return {
     ...said,
     lastMessage: lastMessage && toLastMessage(lastMessage),
     lastMessageDate: new Date(lastMessageAt).toISOString(),
+    snoozedUntil: isoOf(snoozedUntil),
+    unansweredSince: isoOf(unansweredSince),
     windowClosesDate: closesAt?.toISOString() ?? null,
-    isWindowOpen: state === "free" || state === "open",
+    personWindowClosesDate: personUntil?.toISOString() ?? null,
+    isWindowOpen: state === "free" || state === "open" || (personUntil !== null && clock.now() < personUntil),
+    marketingStoppedDate: isoOf(marketingStoppedAt),
   };
 }
 
@@ -72,6 +89,10 @@ export function capabilitiesOf({
 }
 
 const WEBCHAT = 1;
+
+function isoOf(instant: string | null): string | null {
+  return instant === null ? null : new Date(instant).toISOString();
+}
 
 function toLastMessage({ isDeleted, ...message }: LastMessage & { isDeleted: boolean }): LastMessage {
   const text = isDeleted ? "" : textForm(message);

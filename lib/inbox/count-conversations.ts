@@ -5,10 +5,10 @@ import type { PersonContext } from "./view-row.ts";
 
 /** How many conversations each fixed view has for the caller; counting stops at `COUNT_LIMIT`. */
 export async function countConversations(ctx: PersonContext): Promise<InboxCounts> {
-  const views = ["open", "unread", "mine", "unassigned", "agent", "solved"] as const;
+  const views = ["open", "unread", "mine", "unassigned", "agent", "snoozed", "solved"] as const;
   const counts = views.map((view) => sql`${countOf(ctx, view)}::int as ${sql.identifier(view)}`);
   const { rows } = await ctx.db.execute<InboxCounts>(sql`select ${sql.join(counts, sql`, `)}`);
-  return rows[0] ?? { open: 0, unread: 0, mine: 0, unassigned: 0, agent: 0, solved: 0 };
+  return rows[0] ?? { open: 0, unread: 0, mine: 0, unassigned: 0, agent: 0, snoozed: 0, solved: 0 };
 }
 
 function countOf(ctx: PersonContext, view: FixedView): SQL {

@@ -1,10 +1,13 @@
 import { z } from "zod";
-import { Message } from "#lib/conversations/schema.ts";
+import { Message, messageLimits } from "#lib/conversations/schema.ts";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
 import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
 import {
   AddNote,
   activities,
+  ChangeConversations,
+  ChangedConversations,
+  Drafts,
   InboxConversation,
   InboxCounts,
   InboxFilters,
@@ -15,7 +18,10 @@ import {
   SaveDraft,
   SaveInboxView,
   SendInboxMessage,
+  SnoozeConversation,
+  ThreadHit,
   ThreadPosition,
+  ViewCount,
 } from "./schema.ts";
 
 const ConversationId = z.object({ conversationId: z.string().min(1) });
@@ -32,7 +38,7 @@ export const inboxEndpoints = {
     method: "GET",
     path: "/api/inbox",
     summary: "List conversations",
-    description: "Those with the newest message first.",
+    description: "Those with the newest message first, or with the longest wait for an answer.",
     query: InboxFilters.extend({
       workspaceId: z.string().optional(),
       pageSize: pageSize(30),
@@ -45,8 +51,39 @@ export const inboxEndpoints = {
     method: "GET",
     path: "/api/inbox/counts",
     summary: "Count the conversations of each fixed view",
-    description: "Counting stops at 10,000: that many means that many or more.",
+    description: "Counting stops at 1,000: that many means that many or more.",
     response: InboxCounts,
+  }),
+  matching: defineEndpoint({
+    ...reading,
+    method: "GET",
+    path: "/api/inbox/matching",
+    summary: "Count the conversations that pass filters",
+    description: "Counting stops at 1,000: that many means that many or more.",
+    query: InboxFilters.extend({ workspaceId: z.string().optional() }),
+    response: z.object({ count: z.int() }),
+  }),
+  bulk: defineEndpoint({
+    ...writing,
+    method: "POST",
+    path: "/api/inbox/bulk",
+    summary: "Do one thing to many conversations",
+    description:
+      "To those of `conversationIds`, at most 500, or to a page of those that pass `filters`: with a `continuationToken` in the answer the same call with it goes on. Each fires what it would by itself. `undo` holds the calls that put everything back.",
+    body: ChangeConversations,
+    response: ChangedConversations,
+    errors: [...gone, ...references],
+  }),
+  snooze: defineEndpoint({
+    ...writing,
+    method: "PUT",
+    path: "/api/inbox/{conversationId}/snooze",
+    summary: "Put a conversation off",
+    description: "It comes back at that time, unread, or at once when the contact writes.",
+    params: ConversationId,
+    body: SnoozeConversation,
+    response: InboxConversation,
+    errors: gone,
   }),
   thread: defineEndpoint({
     ...reading,
@@ -54,10 +91,24 @@ export const inboxEndpoints = {
     path: "/api/inbox/{conversationId}",
     summary: "Read a conversation",
     description:
-      "The newest messages, or those before, after or around a message of it, oldest first. Changes nothing.",
+      "The newest messages, or those before, after or around a message or a moment, oldest first. Changes nothing.",
     params: ConversationId,
     query: ThreadPosition.extend({ workspaceId: z.string().optional(), pageSize: pageSize(50) }),
     response: InboxThread,
+    errors: gone,
+  }),
+  search: defineEndpoint({
+    ...reading,
+    method: "GET",
+    path: "/api/inbox/{conversationId}/search",
+    summary: "Search one conversation",
+    description: "Messages and notes with all the words, newest first, 200 at most.",
+    params: ConversationId,
+    query: z.object({
+      query: z.string().trim().min(1).max(messageLimits.search),
+      workspaceId: z.string().optional(),
+    }),
+    response: z.array(ThreadHit),
     errors: gone,
   }),
   send: defineEndpoint({
@@ -86,6 +137,7 @@ export const inboxEndpoints = {
     method: "POST",
     path: "/api/inbox/{conversationId}/notes",
     summary: "Write a note for the team",
+    description: "The same `externalReferenceId` twice is one note.",
     params: ConversationId,
     body: AddNote,
     response: Message,
@@ -120,6 +172,15 @@ export const inboxEndpoints = {
     response: z.object({ people: z.array(PresentPerson) }),
     errors: gone,
   }),
+  drafts: defineEndpoint({
+    ...reading,
+    method: "GET",
+    path: "/api/inbox/{conversationId}/draft",
+    summary: "Read what one has begun to write",
+    params: ConversationId,
+    response: Drafts,
+    errors: gone,
+  }),
   saveDraft: defineEndpoint({
     ...writing,
     method: "PUT",
@@ -148,6 +209,14 @@ export const inboxEndpoints = {
     path: "/api/inbox/views",
     summary: "List the saved views: one's own and those shared",
     response: z.array(InboxView),
+  }),
+  countViews: defineEndpoint({
+    ...reading,
+    method: "GET",
+    path: "/api/inbox/views/counts",
+    summary: "Count the conversations of each saved view",
+    description: "Counting stops at 1,000: that many means that many or more.",
+    response: z.array(ViewCount),
   }),
   createView: defineEndpoint({
     ...writing,

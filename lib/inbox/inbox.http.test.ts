@@ -96,7 +96,7 @@ describe("/api/inbox", () => {
     expect(await names({ view: "solved" })).toEqual(["Luis"]);
     expect(await names({ view: "all" })).toHaveLength(4);
     const counts = InboxCounts.parse((await call("counts")).data);
-    expect(counts).toEqual({ open: 3, unread: 3, mine: 1, unassigned: 2, agent: 1, solved: 1 });
+    expect(counts).toEqual({ open: 3, unread: 3, mine: 1, unassigned: 2, agent: 1, snoozed: 0, solved: 1 });
     expect(await names({ view: "all", tagId: mine.ids.tag })).toEqual(["Luis"]);
     expect(await names({ stageId: mine.ids.stage2 })).toEqual(["Eva"]);
     expect(await names({ assignedAgentId: mine.owner.id })).toEqual(["Rosa"]);
@@ -130,6 +130,16 @@ describe("/api/inbox", () => {
     expect(await read({ after: received[5] })).toEqual(["n6 n7 n8", true, false]);
     expect(await read({ around: received[4] })).toEqual(["n3 n4 n5", true, true]);
     expect(await read({ around: received[0] })).toEqual(["n0 n1", false, true]);
+    expect(await read({ at: at(3.5).toISOString() })).toEqual(["n3 n4 n5", true, true]);
+    expect(await read({ at: new Date(Date.now() + 60_000).toISOString() })).toEqual([
+      "n6 n7 n8",
+      true,
+      false,
+    ]);
+    const hits = await call("search", { params: { conversationId }, query: { query: "n4" } });
+    expect(hits.data).toMatchObject([{ id: received[4], snippet: "n4", highlights: [{ start: 0, end: 2 }] }]);
+    const foreign = { params: { conversationId: theirs.ids.conversation }, query: { query: "n4" } };
+    expect(await call("search", foreign)).toMatchObject({ status: 404, errorCode: "CONVERSATION_NOT_FOUND" });
     expect((await thread({}, conversationId)).conversation.isUnread).toBe(true);
     expect(await call("thread", { params: { conversationId: theirs.ids.conversation } })).toMatchObject({
       ...{ status: 404, errorCode: "CONVERSATION_NOT_FOUND" },
@@ -192,21 +202,6 @@ describe("/api/inbox", () => {
     expect((await list())[0]?.isUnread).toBe(false);
     expect((await inThread("markUnread")).data).toMatchObject({ isUnread: true });
     expect(await inThread("markRead", undefined, theirs.ids.conversation)).toMatchObject({ status: 404 });
-  });
-
-  it("keeps drafts of a person, an answer and a note apart, until they are sent", async () => {
-    await inThread("saveDraft", { mode: "reply", text: "Hola, qu" });
-    await inThread("saveDraft", { mode: "note", text: "ojo" });
-    expect((await thread()).drafts).toEqual({ reply: "Hola, qu", note: "ojo" });
-    const params = { conversationId: mine.ids.conversation };
-    const seen = InboxThread.parse((await call("thread", { params, who: "agent" })).data);
-    expect(seen.drafts).toEqual({ reply: "", note: "" });
-    await inThread("send", { message: { kind: "text", text: "Hola, qué tal" } });
-    expect((await thread()).drafts).toEqual({ reply: "", note: "ojo" });
-    await inThread("saveDraft", { mode: "note", text: " " });
-    expect((await thread()).drafts).toEqual({ reply: "", note: "" });
-    const foreign = await inThread("saveDraft", { mode: "note", text: "x" }, theirs.ids.conversation);
-    expect(foreign).toMatchObject({ status: 404, errorCode: "CONVERSATION_NOT_FOUND" });
   });
 
   it("shows who else is there, for a while", async () => {

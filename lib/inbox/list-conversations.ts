@@ -14,26 +14,42 @@ import type { PersonContext } from "./view-row.ts";
 /** Which conversations; `pageSize` of them. */
 export type ListConversations = InboxFilters & { pageSize: number; continuationToken?: string | undefined };
 
-/** What conversations `t` each view has: each reads one partial index (lib/db/schema/conversations.ts). */
+/**
+ * What conversations `t` each view has: each reads one partial index (lib/db/schema/conversations.ts). Where there is no
+ * agent at all, none is looked through for one.
+ */
 export const viewConditions: Record<FixedView, (ctx: PersonContext) => SQL> = {
   all: () => sql`true`,
-  open: () => sql`not t.is_solved`,
-  unread: () => sql`t.is_unread`,
-  mine: ({ userId }) => sql`not t.is_solved and t.assigned_agent_id = ${userId}`,
-  unassigned: () => sql`not t.is_solved and t.assigned_agent_id is null`,
-  agent: ({
-    workspaceId,
-  }) => sql`not t.is_solved and t.is_bot_enabled and (t.agent_id is not null or t.channel_id in (
-    select g.channel_id from agents g where g.workspace_id = ${workspaceId} and g.channel_id is not null))`,
+  open: () => sql`not t.is_solved and t.snoozed_until is null`,
+  unread: () => sql`t.is_unread and t.snoozed_until is null`,
+  mine: ({ userId }) => sql`not t.is_solved and t.assigned_agent_id = ${userId} and t.snoozed_until is null`,
+  unassigned: () => sql`not t.is_solved and t.assigned_agent_id is null and t.snoozed_until is null`,
+  agent: ({ workspaceId }) => sql`exists (select from agents g where g.workspace_id = ${workspaceId})
+    and not t.is_solved and t.is_bot_enabled and t.snoozed_until is null and (t.agent_id is not null
+    or t.channel_id in (select g.channel_id from agents g
+      where g.workspace_id = ${workspaceId} and g.channel_id is not null))`,
+  snoozed: () => sql`t.snoozed_until is not null`,
   solved: () => sql`t.is_solved`,
 };
 
-/** Nulls are named as the indexes sort them, though nothing here is ever null. */
-const newestFirst = sql`t.last_message_at desc nulls last, t.id desc nulls last`;
+/** How the conversations of each order follow one another, and what those after a place have. */
+const orders = {
+  /** Nulls are named as the indexes sort them, though nothing here is ever null. */
+  newest: {
+    by: sql`t.last_message_at desc nulls last, t.id desc nulls last`,
+    after: (at: string, id: string) => sql`(t.last_message_at, t.id) < (${at}::timestamptz, ${id}::uuid)`,
+    placeOf: ({ lastMessageAt }: ConversationRow) => lastMessageAt,
+  },
+  waiting: {
+    by: sql`t.unanswered_since, t.id`,
+    after: (at: string, id: string) => sql`(t.unanswered_since, t.id) > (${at}::timestamptz, ${id}::uuid)`,
+    placeOf: ({ unansweredSince, lastMessageAt }: ConversationRow) => unansweredSince ?? lastMessageAt,
+  },
+};
 
 /**
- * A page of conversations that pass the filters, those with the newest message first; stable while none of them gets
- * a new message. Throws VALIDATION_ERROR for a token of another listing.
+ * A page of conversations that pass the filters, those with the newest message or the longest wait first; stable while
+ * none of them gets a new message. Throws VALIDATION_ERROR for a token of another listing.
  */
 export async function listConversations(
   ctx: PersonContext,
@@ -42,27 +58,31 @@ export async function listConversations(
   const { pageSize, continuationToken, ...filters } = input;
   const scope = ["inbox", ctx.workspaceId, input.view === "mine" ? ctx.userId : null, filters];
   const [at, id] = continuationToken ? decodeCursor(scope, continuationToken) : [];
-  const after =
-    at === undefined ? sql`true` : sql`(t.last_message_at, t.id) < (${at}::timestamptz, ${id}::uuid)`;
+  const order = orders[input.order];
+  const after = at === undefined ? sql`true` : order.after(String(at), String(id));
   const { rows } = await ctx.db.execute<ConversationRow>(sql`
     with page as materialized (
       select t.* from conversations t
-      where t.workspace_id = ${ctx.workspaceId} and ${conditionsOf(ctx, filters)} and ${after}
-      order by ${newestFirst} limit ${pageSize + 1}
+      where t.workspace_id = ${ctx.workspaceId} and ${inboxConditions(ctx, filters)} and ${after}
+      order by ${order.by} limit ${pageSize + 1}
     ) select ${conversationColumns} from page t ${conversationJoins}
-    order by ${newestFirst}`);
+    order by ${order.by}`);
   const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
   return {
     continuationToken: last
-      ? encodeCursor(scope, [new Date(last.lastMessageAt).toISOString(), last.id])
+      ? encodeCursor(scope, [new Date(order.placeOf(last)).toISOString(), last.id])
       : null,
     data: rows.slice(0, pageSize).map(toConversation),
   };
 }
 
-function conditionsOf(ctx: PersonContext, filters: InboxFilters): SQL {
-  const { view, channelId, ...ofContact } = filters;
+/** What conversations `t` must fulfil for the filters, beside being of the workspace. */
+export function inboxConditions(ctx: PersonContext, filters: InboxFilters): SQL {
+  const { view, order, channelId, ...ofContact } = filters;
   const conditions = [viewConditions[view](ctx)];
+  if (order === "waiting") {
+    conditions.push(sql`t.unanswered_since is not null and t.snoozed_until is null`);
+  }
   if (channelId !== undefined) {
     conditions.push(isId(channelId) ? sql`t.channel_id = ${channelId}` : sql`false`);
   }

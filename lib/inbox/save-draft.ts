@@ -1,11 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import { messageDrafts } from "#lib/db/schema/index.ts";
 import { clock } from "#lib/platform/clock.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { requireConversation } from "./require-conversation.ts";
 import type { InboxThread, SaveDraft } from "./schema.ts";
 import type { PersonContext } from "./view-row.ts";
 
-/** Keeps what the caller has begun to write; an empty text takes it away. Throws CONVERSATION_NOT_FOUND. */
+/**
+ * Keeps what the caller has begun to write, and tells their other pages; an empty text takes it away. Throws
+ * CONVERSATION_NOT_FOUND.
+ */
 export async function saveDraft(
   ctx: PersonContext,
   conversationId: string,
@@ -17,6 +21,7 @@ export async function saveDraft(
     await ctx.db
       .delete(messageDrafts)
       .where(and(ofPerson(ctx, conversationId), eq(messageDrafts.mode, mode)));
+    publishChange(ctx, "draft", userId);
     return { mode, text: "" };
   }
   const kept = { text, updatedAt: clock.now() };
@@ -32,6 +37,7 @@ export async function saveDraft(
       ],
       set: kept,
     });
+  publishChange(ctx, "draft", userId);
   return { mode, text };
 }
 

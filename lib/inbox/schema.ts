@@ -10,16 +10,23 @@ import {
   OutboundText,
   Reference,
 } from "#lib/conversations/schema.ts";
+import { Moment } from "#lib/platform/api/moment.ts";
+import { FilterId, InboxFilters } from "./inbox-filters.ts";
+
+export {
+  BulkAction,
+  bulkLimits,
+  ChangeConversations,
+  ChangedConversations,
+  SolvedWait,
+} from "./bulk.ts";
+export { type FixedView, fixedViews, InboxFilters, inboxOrders } from "./inbox-filters.ts";
 
 const Id = z.string();
 const Instant = z.iso.datetime();
 
-/** Fixed views. `agent`: an AI agent answers there; all but `solved` and `all` leave solved ones out. */
-export const fixedViews = ["open", "unread", "mine", "unassigned", "agent", "solved", "all"] as const;
-export type FixedView = (typeof fixedViews)[number];
-
 /** Counting stops here: this many means this many or more. */
-export const COUNT_LIMIT = 10_000;
+export const COUNT_LIMIT = 1_000;
 
 /** Most saved views of a person's own and of the team together. */
 export const MAX_VIEWS = 100;
@@ -32,6 +39,7 @@ export const LastMessage = z.object({
   text: z.string(),
   direction: z.enum(["inbound", "outbound"]),
   authorType: z.enum(authorTypes),
+  authorId: Id.nullable(),
   authorName: z.string(),
   status: z.enum(messageStatuses).nullable(),
   creationDate: Instant,
@@ -66,23 +74,18 @@ export const InboxConversation = z.object({
   lastMessageDate: Instant,
   /** When free-form answers end: null where the channel has no such rule or the contact never wrote. */
   windowClosesDate: Instant.nullable(),
-  /** Whether anything but a template may go out now. */
+  /** When a person's answers end, where the channel gives people longer than that; else null. */
+  personWindowClosesDate: Instant.nullable(),
+  /** Whether anything but a template of a person may go out now. */
   isWindowOpen: z.boolean(),
+  /** Put off until then or until the contact writes; null where it is not. */
+  snoozedUntil: Instant.nullable(),
+  /** The contact's first message that nobody has answered; null where none waits. */
+  unansweredSince: Instant.nullable(),
+  /** Since when the contact wants no marketing messages of the channel, as they told its vendor; else null. */
+  marketingStoppedDate: Instant.nullable(),
 });
 export type InboxConversation = z.infer<typeof InboxConversation>;
-
-const FilterId = z.string().min(1).max(100);
-
-/** Filters of the inbox; all given must hold. `search` is for the contact, every word of it. */
-export const InboxFilters = z.object({
-  view: z.enum(fixedViews).default("open"),
-  channelId: FilterId.optional(),
-  tagId: FilterId.optional(),
-  stageId: FilterId.optional(),
-  assignedAgentId: FilterId.optional(),
-  search: z.string().trim().max(100).optional(),
-});
-export type InboxFilters = z.infer<typeof InboxFilters>;
 
 /** How many conversations each fixed view has, up to `COUNT_LIMIT`. */
 export const InboxCounts = z.object({
@@ -91,6 +94,7 @@ export const InboxCounts = z.object({
   mine: z.int(),
   unassigned: z.int(),
   agent: z.int(),
+  snoozed: z.int(),
   solved: z.int(),
 });
 export type InboxCounts = z.infer<typeof InboxCounts>;
@@ -101,6 +105,10 @@ export const activities = ["viewing", "typing"] as const;
 export const PresentPerson = z.object({ userId: Id, name: z.string(), activity: z.enum(activities) });
 export type PresentPerson = z.infer<typeof PresentPerson>;
 
+/** What the caller has begun to write in a conversation; empty where nothing. */
+export const Drafts = z.object({ reply: z.string(), note: z.string() });
+export type Drafts = z.infer<typeof Drafts>;
+
 /** A stretch of a conversation, oldest first, with all the composer needs. */
 export const InboxThread = z.object({
   conversation: InboxConversation,
@@ -109,18 +117,29 @@ export const InboxThread = z.object({
   hasNewer: z.boolean(),
   /** What the channel can carry; null where nothing can be sent any more: its channel was removed. */
   capabilities: Capabilities.nullable(),
-  drafts: z.object({ reply: z.string(), note: z.string() }),
+  drafts: Drafts,
   people: z.array(PresentPerson),
 });
 export type InboxThread = z.infer<typeof InboxThread>;
 
-/** Which stretch: the newest one without any of the three; each is a message's id. */
+/** Which stretch: the newest one without any of the four; each but `at` is a message's id. */
 export const ThreadPosition = z.object({
   before: FilterId.optional(),
   after: FilterId.optional(),
   around: FilterId.optional(),
+  /** Around the first message since then; the newest stretch where there is none. */
+  at: Moment.optional(),
 });
 export type ThreadPosition = z.infer<typeof ThreadPosition>;
+
+/** A message of a conversation that a search found, and the part of its text with the places of the words in it. */
+export const ThreadHit = z.object({
+  id: Id,
+  creationDate: Instant,
+  snippet: z.string(),
+  highlights: z.array(z.object({ start: z.int(), end: z.int() })),
+});
+export type ThreadHit = z.infer<typeof ThreadHit>;
 
 /** A message from the person who calls. `takeOver` switches the AI agent off for this contact. */
 export const SendInboxMessage = z.object({
@@ -136,6 +155,7 @@ export const AddNote = z.object({
   text: OutboundText,
   /** Members of the workspace the note is for. */
   mentionedUserIds: z.array(Id).max(messageLimits.mentions).default([]),
+  externalReferenceId: Reference.optional(),
 });
 export type AddNote = z.infer<typeof AddNote>;
 
@@ -175,3 +195,11 @@ export const SaveInboxView = z.object({
   filters: InboxFilters,
 });
 export type SaveInboxView = z.infer<typeof SaveInboxView>;
+
+/** How many conversations a saved view has, up to `COUNT_LIMIT`. */
+export const ViewCount = z.object({ id: Id, count: z.int() });
+export type ViewCount = z.infer<typeof ViewCount>;
+
+/** When a snoozed conversation comes back: within a year; null takes the snooze away. */
+export const SnoozeConversation = z.object({ until: Moment.nullable() });
+export type SnoozeConversation = z.infer<typeof SnoozeConversation>;

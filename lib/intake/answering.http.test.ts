@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getContact, updateContact } from "#lib/contacts/index.ts";
 import { database } from "#lib/db/client.ts";
-import { reloadEnv } from "#lib/platform/env.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { GRAPH_TOKEN } from "#lib/testing/graph-channel.ts";
 import { type GraphServer, startGraphServer } from "#lib/testing/graph-server.ts";
 import { listJobs, runJobs } from "#lib/testing/jobs.ts";
+import { useLoopback } from "#lib/testing/loopback.ts";
 import { useTestServer } from "#lib/testing/server.ts";
 import { newAgent, teachAgent } from "#lib/testing/teach-agent.ts";
 import { newWhatsapp, type Whatsapp, whatsappContact, whatsappText } from "#lib/testing/whatsapp.ts";
@@ -15,13 +15,12 @@ const MINUTES_AGO = (minutes: number) => String(Math.floor(Date.now() / 1000) - 
 
 describe("an agent on a channel", () => {
   const server = useTestServer();
+  useLoopback();
   let graph: GraphServer;
   let whatsapp: Whatsapp;
   let from: string;
 
   beforeAll(async () => {
-    process.env.EGRESS_ALLOW_CIDRS = "127.0.0.0/8";
-    reloadEnv();
     graph = await startGraphServer({ accessToken: GRAPH_TOKEN, phoneNumberId: "1001", wabaId: "2002" });
     whatsapp = await newWhatsapp({ phoneNumberId: "1001", graphBaseUrl: graph.baseUrl });
     const agent = await newAgent(whatsapp.ctx, { name: "Lola", channelId: whatsapp.channelId });
@@ -32,8 +31,6 @@ describe("an agent on a channel", () => {
     });
   });
   afterAll(async () => {
-    process.env.EGRESS_ALLOW_CIDRS = "";
-    reloadEnv();
     await graph.close();
   });
   beforeEach(async () => {

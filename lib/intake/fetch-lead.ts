@@ -6,8 +6,10 @@ import {
   fetchLeadForm,
   findChannel,
   mapLead,
+  noteRefusal,
 } from "#lib/channels/index.ts";
 import { runPrepared } from "#lib/db/run-prepared.ts";
+import { countryOf, keepLeadForm } from "#lib/leads/index.ts";
 import { systemActor, type WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { defineJob } from "#lib/platform/jobs/index.ts";
@@ -16,11 +18,14 @@ import { type FetchedLead, keepLead } from "./keep-lead.ts";
 const Payload = z.object({ leadId: z.string(), channelId: z.string() });
 type Payload = z.infer<typeof Payload>;
 
-/** Fetches a lead's answers and makes a contact of them. */
+/**
+ * Fetches a lead's answers and makes a contact of them. The vendor keeps them for 90 days, so a token that ran out or a
+ * permission that lacks has about three days to be mended before the lead is given up.
+ */
 export const fetchLeadJob = defineJob({
   name: "fetch-lead",
   payload: Payload,
-  maxAttempts: 6,
+  maxAttempts: 22,
   run: (ctx, payload) => takeInLead(ctx, payload),
   giveUp: (ctx, payload, error) =>
     fail(ctx, payload, error instanceof AppError ? error.message : "Something went wrong on our side."),
@@ -41,7 +46,7 @@ type LeadRow = { externalId: string; formId: string; at: string; locale: string 
 
 /**
  * Takes in a lead: its answers and what the form means by them from the vendor, then its contact. Throws where the
- * vendor may have it later; why it never will is written on the lead.
+ * vendor does not give it; why is written on the lead.
  */
 export async function takeInLead(ctx: WorkspaceContext, payload: Payload): Promise<void> {
   const [row] = await runPrepared<LeadRow>(ctx.db, READ, [ctx.workspaceId, payload.leadId]);
@@ -51,12 +56,14 @@ export async function takeInLead(ctx: WorkspaceContext, payload: Payload): Promi
   const fetched = await fetchLead(row.externalId, channel, http);
   if (!fetched.ok) {
     await fail(ctx, payload, fetched.reason);
-    if (fetched.retry) throw new AppError("SERVICE_UNAVAILABLE", fetched.reason);
-    return;
+    await noteRefusal(ctx, channel, { failure: fetched });
+    throw new AppError("SERVICE_UNAVAILABLE", fetched.reason);
   }
   const { lead } = fetched;
   const form = await fetchLeadForm(lead.formId ?? row.formId, channel, http);
-  const mapped = mapLead(lead, { form: form.ok ? form.form : null, country: countryOf(row.locale) });
+  const formId = lead.formId ?? row.formId;
+  const known = await keepLeadForm(ctx, formId, form.ok ? form.form : null);
+  const mapped = mapLead(lead, { ...known, country: countryOf(row.locale) });
   const inbound = { ...ctx, actor: systemActor("inbound") };
   await keep(inbound, { leadId: payload.leadId, channel, lead, mapped, at: new Date(row.at) });
 }
@@ -68,15 +75,6 @@ async function keep(ctx: WorkspaceContext, fetched: FetchedLead): Promise<void> 
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "VALIDATION_ERROR") throw error;
     await keepLead(ctx, { ...fetched, mapped: { ...fetched.mapped, customFields: [] } });
-  }
-}
-
-/** ISO code of the country of a locale; null where it names none. */
-function countryOf(locale: string): string | null {
-  try {
-    return new Intl.Locale(locale).region ?? null;
-  } catch {
-    return null;
   }
 }
 

@@ -6,6 +6,7 @@ import {
   channelHttp,
   type FetchedMedia,
   findChannel,
+  noteRefusal,
 } from "#lib/channels/index.ts";
 import { runPrepared } from "#lib/db/run-prepared.ts";
 import type { StoredMedia } from "#lib/db/schema/index.ts";
@@ -37,7 +38,7 @@ export const fetchMediaJob = defineJob({
   payload: Payload,
   maxAttempts: 3,
   run: (ctx, payload, { signal }) => fetchMedia(ctx, payload, signal),
-  giveUp: async (ctx, payload) => void (await settle(ctx, payload, { state: "failed" })),
+  giveUp: (ctx, payload, error) => fail(ctx, payload, error instanceof AppError ? error.message : NOT_HAD),
 });
 
 const READ = {
@@ -69,9 +70,12 @@ export async function fetchMedia(
     channel,
     channelHttp(adapter, channel),
   );
-  if (!fetched.ok) return failOrRetry(ctx, payload, fetched);
+  if (!fetched.ok) {
+    await noteRefusal(ctx, channel, { failure: fetched });
+    return failOrRetry(ctx, payload, fetched);
+  }
   const stored = await store(fetched, payload.sha256, signal);
-  if (stored === null) return void (await settle(ctx, payload, { state: "failed" }));
+  if (typeof stored === "string") return fail(ctx, payload, stored);
   const { key: storageKey, bytes } = stored;
   const settled = await settle(ctx, payload, {
     ...{ state: "stored", storageKey, bytes, mimeType: stored.mimeType },
@@ -82,17 +86,24 @@ export async function fetchMedia(
 
 async function failOrRetry(ctx: WorkspaceContext, payload: Payload, failure: ChannelFailure): Promise<void> {
   if (failure.retry) throw new AppError("SERVICE_UNAVAILABLE", failure.reason);
-  await settle(ctx, payload, { state: "failed" });
+  await fail(ctx, payload, failure.reason);
+}
+
+const NOT_HAD = "The vendor could not provide the file: ask the contact to send it again.";
+const TOO_LARGE = "The file is larger than 100 MB, so it was not kept.";
+
+async function fail(ctx: WorkspaceContext, payload: Payload, failure: string): Promise<void> {
+  await settle(ctx, payload, { state: "failed", failure });
 }
 
 type Kept = StoredFile & { mimeType: string };
 
-/** Null where the bytes are not what was announced, or too many. */
+/** A sentence where the bytes are not what was announced, or too many. */
 async function store(
   fetched: FetchedMedia,
   promised: string | null,
   signal: AbortSignal,
-): Promise<Kept | null> {
+): Promise<Kept | string> {
   const head: Uint8Array[] = [];
   async function* watched() {
     let seen = 0;
@@ -107,13 +118,21 @@ async function store(
     if (error instanceof AppError && error.code === "PAYLOAD_TOO_LARGE") return null;
     throw error;
   });
-  if (file === null) return null;
+  if (file === null) return TOO_LARGE;
+  const { mimeType } = fetched;
   const isWhole = [promised, fetched.sha256].every((digest) => isDigestOf(digest, file.sha256));
-  if (isWhole && file.bytes > 0 && matchesType(Buffer.concat(head), fetched.mimeType)) {
-    return { ...file, mimeType: fetched.mimeType };
-  }
+  const fault = faultOf({ isWhole, bytes: file.bytes, isOfType: matchesType(Buffer.concat(head), mimeType) });
+  if (fault === null) return { ...file, mimeType };
   await removeStored(file.key);
-  return null;
+  return fault;
+}
+
+type Looked = { isWhole: boolean; bytes: number; isOfType: boolean };
+
+function faultOf({ isWhole, bytes, isOfType }: Looked): string | null {
+  if (bytes === 0) return "The file is empty.";
+  if (!isWhole) return "What the vendor sent is not the file the contact did: ask for it again.";
+  return isOfType ? null : "The file is not of the type it says, so it was not kept.";
 }
 
 /** Whether a vendor's digest, hex or base64, is the file's; one that is no SHA-256 says nothing. */

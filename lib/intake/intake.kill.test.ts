@@ -1,43 +1,22 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { afterEach, expect, it } from "vitest";
+import type { ChildProcess } from "node:child_process";
+import { expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
-import { env } from "#lib/platform/env.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
+import { processesPerTest, untilRuns } from "#lib/testing/processes.ts";
 import { newWhatsapp, whatsappContact, whatsappText } from "#lib/testing/whatsapp.ts";
 
 /** How often the process is killed; more by hand: `INTAKE_KILLS=200`. */
 const KILLS = Number(process.env.INTAKE_KILLS ?? 4);
 /** Notifications under way when it dies. */
 const AT_ONCE = 4;
-const PROCESS = fileURLToPath(new URL("../testing/intake-process.ts", import.meta.url));
 
 const databaseUrl = useTestDatabase();
-const spawned = new Set<ChildProcess>();
-
-afterEach(() => {
-  for (const child of spawned) child.kill("SIGKILL");
-});
+const spawnProgram = processesPerTest(databaseUrl);
 
 /** The API with its background work; answers where it listens. */
 async function start(): Promise<{ child: ChildProcess; origin: string }> {
-  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", PROCESS], {
-    stdio: ["pipe", "pipe", "inherit"],
-    env: {
-      ...process.env,
-      DATABASE_URL: databaseUrl(),
-      APP_SECRET: env().APP_SECRET,
-      LOG_LEVEL: "silent",
-      NODE_COMPILE_CACHE: join(tmpdir(), "tertulia-compile-cache"),
-    },
-  });
-  spawned.add(child);
-  child.once("exit", () => spawned.delete(child));
-  const [port] = await once(child.stdout ?? child, "data");
-  return { child, origin: `http://127.0.0.1:${String(port).trim()}` };
+  const child = spawnProgram("./intake-process.ts");
+  return { child, origin: `http://127.0.0.1:${await untilRuns(child)}` };
 }
 
 it(

@@ -1,4 +1,4 @@
-import type { Identity, StoredChannel } from "#lib/channels/index.ts";
+import { type Identity, identityReach, type StoredChannel, scopeOf } from "#lib/channels/index.ts";
 import { addActivity, aliasNumbers, changeNumber } from "#lib/contacts/index.ts";
 import { runPrepared } from "#lib/db/run-prepared.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -11,11 +11,11 @@ const LOCK = {
 const FIND = {
   name: "find_identity_owners",
   text: `with names as (
-      select * from json_to_recordset($3) as n(scope text, kind text, value text, place int)
+      select * from json_to_recordset($3) as n(scope text, kind text, value text, place int, everywhere bool)
     ), owners as (
       select n.place, i.contact_id as id, n.place < 100 and i.scope = n.scope as stored from names n
       join contact_identities i on i.workspace_id = $1 and i.platform_id = $2 and i.kind = n.kind
-        and i.value = n.value and (i.scope = n.scope or n.kind in ('bsuid', 'parent', 'telegram'))
+        and i.value = n.value and (i.scope = n.scope or n.everywhere)
       union all
       select n.place, c.id, false from names n
       join contacts c on c.workspace_id = $1 and c.internal_whatsapp_number = n.value
@@ -37,7 +37,7 @@ const ALIAS = 100;
 const WHATSAPP = 2;
 
 type Owner = { contactId: string; place: number; stored: number };
-type Name = Identity & { scope: string; place: number };
+type Name = Identity & { scope: string; place: number; everywhere: boolean };
 export type NamesOfContact = {
   channel: Pick<StoredChannel, "id" | "platformId">;
   names: readonly Identity[];
@@ -53,7 +53,14 @@ export async function joinIdentities(
   ctx: WorkspaceContext,
   { channel, names }: NamesOfContact,
 ): Promise<string | null> {
-  const own = names.map((name, place) => ({ ...name, scope: scopeOf(name, channel.id), place }));
+  const own = names.map((name, place) => ({
+    ...{
+      ...name,
+      place,
+      scope: scopeOf(name, channel.id),
+      everywhere: identityReach[name.kind] === "vendor",
+    },
+  }));
   const all = [...own, ...own.flatMap(spellingsOf)];
   await runPrepared(ctx.db, LOCK, [all.map((name) => lockName(ctx, channel, name))]);
   const values = [ctx.workspaceId, channel.platformId, JSON.stringify(all)];
@@ -81,14 +88,9 @@ export async function attachIdentities(
   if (!(await hasNumber(ctx, contactId))) await changeNumber(ctx, { contactId, number });
 }
 
-/** A number means the same on every channel of a platform; all else is the channel's. */
-export function scopeOf({ kind }: Identity, channelId: string): string {
-  return kind === "phone" ? "" : channelId;
-}
-
 function spellingsOf({ kind, value, scope }: Name): Name[] {
   if (kind !== "phone") return [];
-  return aliasNumbers(value).map((other) => ({ kind, value: other, scope, place: ALIAS }));
+  return aliasNumbers(value).map((other) => ({ kind, value: other, scope, place: ALIAS, everywhere: false }));
 }
 
 function lockName(ctx: WorkspaceContext, { platformId }: NamesOfContact["channel"], name: Name): string {

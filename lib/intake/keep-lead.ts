@@ -44,6 +44,7 @@ export async function keepLead(ctx: WorkspaceContext, fetched: FetchedLead): Pro
       platformId: channel.platformId,
       name: name ?? email ?? (phone === null ? "Lead" : `+${phone}`),
       ...{ lastname, email, number: phone },
+      tags: mapped.tags,
       answers: mapped.customFields.map(({ code, value }) => ({ code, value })),
       referral,
     });

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
-import { reloadEnv } from "#lib/platform/env.ts";
 import { openStored } from "#lib/platform/storage/index.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { GRAPH_TOKEN } from "#lib/testing/graph-channel.ts";
 import { type GraphServer, startGraphServer } from "#lib/testing/graph-server.ts";
 import { listJobs, runJobs } from "#lib/testing/jobs.ts";
+import { useLoopback } from "#lib/testing/loopback.ts";
 import { useTestServer } from "#lib/testing/server.ts";
 import { newWhatsapp, type Whatsapp, whatsappContact, whatsappText } from "#lib/testing/whatsapp.ts";
 
@@ -16,18 +16,15 @@ const sha = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("ba
 
 describe("files of contacts", () => {
   const server = useTestServer();
+  useLoopback();
   let graph: GraphServer;
   let whatsapp: Whatsapp;
 
   beforeAll(async () => {
-    process.env.EGRESS_ALLOW_CIDRS = "127.0.0.0/8";
-    reloadEnv();
     graph = await startGraphServer({ accessToken: GRAPH_TOKEN, phoneNumberId: "1001", wabaId: "2002" });
     whatsapp = await newWhatsapp({ phoneNumberId: "1001", graphBaseUrl: graph.baseUrl });
   });
   afterAll(async () => {
-    process.env.EGRESS_ALLOW_CIDRS = "";
-    reloadEnv();
     await graph.close();
   });
   beforeEach(async () => {
@@ -87,18 +84,35 @@ describe("files of contacts", () => {
   });
 
   it.each([
-    ["whose bytes are not those the message named", { sha256: sha(Buffer.from("other")) }, JPEG],
-    ["that are not what they say they are", {}, Buffer.from("<html><script>alert(1)</script>")],
-    ["that are empty", {}, Buffer.alloc(0)],
-  ])("%s are marked failed, and nothing of them is kept", async (_, more, bytes) => {
+    [
+      "whose bytes are not those the message named",
+      { sha256: sha(Buffer.from("other")) },
+      JPEG,
+      /not the file/,
+    ],
+    [
+      "that are not what they say they are",
+      {},
+      Buffer.from("<html><script>alert(1)</script>"),
+      /not of the type/,
+    ],
+    ["that are empty", {}, Buffer.alloc(0), /is empty/],
+  ])("%s are marked failed with the reason, and nothing of them is kept", async (_, more, bytes, failure) => {
     const id = graph.addMedia({ bytes, mimeType: "image/jpeg" });
-    expect((await send({ id, ...more })).media).toMatchObject({ state: "failed", storageKey: null });
+    expect((await send({ id, ...more })).media).toMatchObject({
+      ...{ state: "failed", storageKey: null, failure: expect.stringMatching(failure) },
+    });
     expect(tries()).toBe(1);
   });
 
-  it("are not asked for again where the vendor has them no more", async () => {
-    expect((await send({ id: "999999" })).media).toMatchObject({ state: "failed", storageKey: null });
+  it("are not asked for again where the vendor has them no more, or they are too large", async () => {
+    expect((await send({ id: "999999" })).media).toMatchObject({
+      ...{ state: "failed", storageKey: null, failure: expect.stringContaining("ask the contact") },
+    });
     expect(tries()).toBe(1);
+    const id = graph.addMedia({ bytes: JPEG, mimeType: "image/jpeg", fileSize: 101 * 1024 * 1024 });
+    expect((await send({ id })).media).toMatchObject({ failure: "The file is larger than 100 MB." });
+    expect(tries()).toBe(2);
   });
 
   it("are tried three times at most where the vendor stumbles", async () => {
@@ -108,7 +122,8 @@ describe("files of contacts", () => {
     expect(tries()).toBe(2);
     graph.calls.length = 0;
     for (let n = 0; n < 9; n += 1) graph.faults.push({ fault: { code: 131000, status: 500 } });
-    expect((await send({ id })).media).toMatchObject({ state: "failed" });
+    const { media } = await send({ id });
+    expect(media).toMatchObject({ state: "failed", failure: expect.stringMatching(/^[A-Z].*\.$/) });
     expect(tries()).toBeLessThanOrEqual(3);
   });
 });

@@ -1,7 +1,6 @@
 import type { Pool } from "pg";
+import { deleteInBatches, ROWS_A_BATCH } from "#lib/db/delete-in-batches.ts";
 import { firstIdAt } from "#lib/platform/ids.ts";
-
-const ROWS_A_BATCH = 500;
 
 const DELETE = `
   delete from inbound_notifications n using (
@@ -21,9 +20,8 @@ export async function pruneNotifications(
   const { rows } = await pool.query("select id from workspaces");
   let total = 0;
   for (const { id } of rows) {
-    for (let removed = ROWS_A_BATCH; removed === ROWS_A_BATCH && !signal.aborted; total += removed) {
-      removed = (await pool.query(DELETE, [id, firstIdAt(before), before])).rowCount ?? 0;
-    }
+    const values = [id, firstIdAt(before), before];
+    total += await deleteInBatches(pool, { text: DELETE, values, signal });
   }
   return total;
 }

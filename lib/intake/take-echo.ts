@@ -7,9 +7,6 @@ import { fetchLater, pendingMedia } from "./fetch-later.ts";
 import { attachIdentities, joinIdentities } from "./join-identities.ts";
 import type { Taken } from "./taken.ts";
 
-/** Meta's own inbox for pages: a person writes there. */
-const PAGE_INBOX = "263902037430900";
-
 /**
  * Takes in what our side wrote elsewhere. Somebody we did not know becomes a contact; a person's words pause the agent;
  * nothing is ever answered.
@@ -25,7 +22,7 @@ export async function takeEcho(ctx: WorkspaceContext, { event, channel }: Taken<
       ...{ platformId: channel.platformId, channelId: channel.id, contactId, externalContactId: first.value },
       ...{ kind, text, content, media: media && pendingMedia(media), replyTo, externalId, at },
       clientReference: event.clientReference ?? null,
-      isPerson: appId === null || appId === PAGE_INBOX,
+      isPerson: appId === null,
     });
     if (echo && media) await fetchLater(ctx, { channelId: channel.id, media, message: echo });
   });

@@ -6,6 +6,7 @@ import { takeEcho } from "./take-echo.ts";
 import { takeEdit, takeRevoke } from "./take-edit.ts";
 import { takeIdentityChange } from "./take-identity-change.ts";
 import { takeLeadNotice } from "./take-lead-notice.ts";
+import { takeMarketingChoice } from "./take-marketing-choice.ts";
 import { takeMessage } from "./take-message.ts";
 import { takeReaction } from "./take-reaction.ts";
 import { takeReferral } from "./take-referral.ts";
@@ -28,6 +29,7 @@ const handlers: Handlers = {
   identity_change: takeIdentityChange,
   referral: takeReferral,
   block: takeBlock,
+  marketing_choice: takeMarketingChoice,
   lead: takeLeadNotice,
   template_status: takeTemplateChange,
   unknown: keepEvent,

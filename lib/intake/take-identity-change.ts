@@ -1,9 +1,10 @@
+import { scopeOf } from "#lib/channels/index.ts";
 import { addActivity, changeNumber } from "#lib/contacts/index.ts";
 import { renameThreads } from "#lib/conversations/index.ts";
 import { runPrepared } from "#lib/db/run-prepared.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { attachIdentities, joinIdentities, scopeOf } from "./join-identities.ts";
+import { attachIdentities, joinIdentities } from "./join-identities.ts";
 import { keepEvent } from "./keep-event.ts";
 import type { EventOf, Taken } from "./taken.ts";
 

@@ -1,10 +1,12 @@
+import { takeMessage as offerToAutomations } from "#lib/automations/index.ts";
 import { adapterOf, channelHttp, type MessageEvent } from "#lib/channels/index.ts";
 import { contactLimits } from "#lib/contacts/schema.ts";
-import { receiveMessage } from "#lib/conversations/index.ts";
+import { type Received, receiveMessage } from "#lib/conversations/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { logger } from "#lib/platform/logger.ts";
 import { askAgent } from "./answer-on-channel.ts";
+import { applyEarly } from "./apply-early.ts";
 import { fetchLater, pendingMedia } from "./fetch-later.ts";
 import { joinIdentities } from "./join-identities.ts";
 import { keepEvent } from "./keep-event.ts";
@@ -48,6 +50,7 @@ export async function takeMessage(ctx: WorkspaceContext, taken: Taken<MessageEve
       ...(touch?.ad && { ad: touch.ad }),
     });
     if (!received.isNew) return received;
+    await applyEarly(ctx, { event, channel, contactId: received.contactId });
     if (event.kind === "choice") await takePress(ctx, { event, received });
     if (touch)
       await keepTouch(ctx, {
@@ -58,10 +61,28 @@ export async function takeMessage(ctx: WorkspaceContext, taken: Taken<MessageEve
         source: event.externalId,
       });
     if (event.media) await fetchLater(ctx, { channelId: channel.id, media: event.media, message: received });
-    if (!received.isLate && event.standby !== true) await askAgent(ctx, { event, channel, received });
+    if (!received.isLate && event.standby !== true) await answer(ctx, { event, channel, received });
     return received;
   });
   if (received.isNew) await acknowledge(taken);
+}
+
+/** Whoever takes it answers: an automation that waits for it or begins with it, else the channel's agent. */
+async function answer(
+  ctx: WorkspaceContext,
+  asked: { event: MessageEvent; channel: Taken<MessageEvent>["channel"]; received: Received },
+): Promise<void> {
+  const { contactId, conversationId, messageId } = asked.received;
+  const { text } = asked.event;
+  const pressed = pressedOf(asked.event);
+  const offered = { contactId, conversationId, messageId, text, pressed };
+  const { taken } = await offerToAutomations(ctx, offered);
+  if (!taken) await askAgent(ctx, asked);
+}
+
+/** What a pressed button carries; null for any other message. */
+function pressedOf({ kind, content }: MessageEvent): string | null {
+  return kind === "choice" && typeof content?.id === "string" ? content.id : null;
 }
 
 /** What the channel calls the contact first; the conversation is kept under it. */

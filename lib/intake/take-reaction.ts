@@ -3,13 +3,16 @@ import { receiveMessage } from "#lib/conversations/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { joinIdentities } from "./join-identities.ts";
+import { keepEvent } from "./keep-event.ts";
 import type { Taken } from "./taken.ts";
 
-/** Takes in a reaction; one taken back has no text. It opens the window anew and is never answered. */
-export async function takeReaction(
-  ctx: WorkspaceContext,
-  { event, channel }: Taken<ReactionEvent>,
-): Promise<void> {
+/**
+ * Takes in a reaction; one taken back has no text. It opens the window anew and is never answered. One in a group is
+ * kept as an event, as the group's messages are.
+ */
+export async function takeReaction(ctx: WorkspaceContext, taken: Taken<ReactionEvent>): Promise<void> {
+  const { event, channel } = taken;
+  if (event.groupId) return void (await keepEvent(ctx, taken));
   const { at, emoji, externalId, from, profileName, target } = event;
   const [first] = from;
   if (!first) throw new Error("a reaction comes from somebody");

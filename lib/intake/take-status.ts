@@ -1,9 +1,9 @@
-import type { StatusEvent } from "#lib/channels/index.ts";
+import { noteArrival, noteRefusal, ofSending, type StatusEvent } from "#lib/channels/index.ts";
 import { applyStatus } from "#lib/conversations/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { Taken } from "./taken.ts";
 
-/** Takes in how a message of ours is doing. */
+/** Takes in how a message of ours is doing, and what that says of the channel. */
 export async function takeStatus(
   ctx: WorkspaceContext,
   { event, channel }: Taken<StatusEvent>,
@@ -13,4 +13,6 @@ export async function takeStatus(
     ...{ channelId: channel.id, externalId, upTo, to, status, at, clientReference },
     failure: failure && { code: failure.code, reason: failure.reason, detail: failure.detail },
   });
+  if (failure) await noteRefusal(ctx, channel, { failure, classes: ofSending });
+  else await noteArrival(ctx, channel, event);
 }

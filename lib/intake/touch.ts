@@ -1,6 +1,7 @@
 import {
   adapterOf,
   channelHttp,
+  knownAds,
   lookUpAdNetwork,
   type Referral,
   resolveReferral,
@@ -23,7 +24,7 @@ export type Touch = {
 /** Works out whose ad was clicked; outside any transaction, because the vendor may be asked. */
 export async function attributeReferral(referral: Referral, channel: StoredChannel): Promise<Touch> {
   const http = channelHttp(adapterOf(channel), channel);
-  const adNetwork = await lookUpAdNetwork(referral, { channel, http });
+  const adNetwork = await lookUpAdNetwork(referral, { channel, http, known: knownAds(channel.id) });
   const { network, rule, isAd, ads } = resolveReferral(referral, { adNetwork });
   const { raw } = referral;
   if (!isAd) return { ad: null, decidedBy: null, referral: ads, raw };

@@ -1,9 +1,9 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Passage } from "#lib/passages/schema.ts";
-import { reloadEnv } from "#lib/platform/env.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { useTestFiles } from "#lib/testing/files.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
+import { useLoopback } from "#lib/testing/loopback.ts";
 import { startReceiver } from "#lib/testing/receiver.ts";
 import { useTestServer } from "#lib/testing/server.ts";
 import { type Added, filesIn, newTeacher, type Teacher } from "#lib/testing/uploads.ts";
@@ -11,17 +11,10 @@ import { fileTypes } from "./schema.ts";
 
 describe("a file from a URL", () => {
   const server = useTestServer();
+  useLoopback();
   const folder = useTestFiles();
   let teacher: Teacher;
 
-  beforeAll(() => {
-    process.env.EGRESS_ALLOW_CIDRS = "127.0.0.0/8";
-    reloadEnv();
-    return () => {
-      delete process.env.EGRESS_ALLOW_CIDRS;
-      reloadEnv();
-    };
-  });
   beforeEach(async () => {
     await refillBuckets();
     teacher = await newTeacher(server);

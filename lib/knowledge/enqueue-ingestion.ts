@@ -1,14 +1,32 @@
+import { and, count, eq, ne } from "drizzle-orm";
+import { knowledgeFiles } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { ingestFileJob } from "./jobs.ts";
 
-/** Queues the reading of a file's content of this revision, in the caller's transaction, and tells open pages. */
+/**
+ * Queues the reading of a file's content of this revision, in the caller's transaction, and tells open pages. A file
+ * goes behind as many rounds as its workspace has files waiting, so that workspaces take turns.
+ */
 export async function enqueueIngestion(
   ctx: WorkspaceContext,
   { id, agentId, revision }: { id: string; agentId: string; revision: number },
 ): Promise<void> {
-  await enqueueJob(ctx, ingestFileJob, { fileId: id, revision }, { key: `ingest ${id}` });
+  const round = await countQueued(ctx, id);
+  await enqueueJob(ctx, ingestFileJob, { fileId: id, revision }, { key: `ingest ${id}`, round });
   publishChange(ctx, "knowledge", agentId);
   publishChange(ctx, "agent", agentId);
+}
+
+/** How many other files of the workspace wait to be read. */
+async function countQueued(ctx: WorkspaceContext, fileId: string): Promise<number> {
+  const { workspaceId, id, status, step } = knowledgeFiles;
+  const [row] = await ctx.db
+    .select({ queued: count() })
+    .from(knowledgeFiles)
+    .where(
+      and(eq(workspaceId, ctx.workspaceId), ne(id, fileId), eq(status, "processing"), eq(step, "queued")),
+    );
+  return row?.queued ?? 0;
 }

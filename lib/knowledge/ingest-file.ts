@@ -44,7 +44,7 @@ function refusalOf(error: unknown): string {
 async function extract(file: FileRow, signal: AbortSignal | undefined): Promise<Extraction> {
   const { type } = stateOf(file);
   try {
-    return await runExtraction(await openStored(file.storageKey), type, { signal });
+    return await runExtraction(await openStored(file.storageKey), type, { owner: file.workspaceId, signal });
   } catch (error) {
     if (error instanceof AppError && error.code === "FILE_NOT_FOUND") {
       return { failed: "Its content is no longer in the storage: upload it again." };

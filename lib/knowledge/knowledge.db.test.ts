@@ -139,7 +139,7 @@ describe("knowledge", () => {
 
   describe("a document read at once", () => {
     const read = (fileName: string, text: string, contentType: string | null = null) =>
-      readDocument({
+      readDocument(ctx, {
         fileName,
         contentType,
         bytes: (async function* () {

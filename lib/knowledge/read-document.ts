@@ -1,4 +1,5 @@
 import type { Block } from "#lib/passages/schema.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { openStored, removeStored } from "#lib/platform/storage/index.ts";
 import { runExtraction } from "./extraction/run-extraction.ts";
@@ -19,13 +20,16 @@ export type Incoming = {
  * Takes the whole text of a document at once, under the limits of knowledge files, and keeps nothing. Throws
  * FILE_TYPE_NOT_ALLOWED, PAYLOAD_TOO_LARGE, FILE_UNREADABLE with the reason.
  */
-export async function readDocument(document: Incoming): Promise<{ fileName: string; text: string }> {
+export async function readDocument(
+  ctx: WorkspaceContext,
+  document: Incoming,
+): Promise<{ fileName: string; text: string }> {
   const fileName = nameWithType(normaliseFileName(document.fileName), document.contentType ?? null);
   const type = requireType(fileName);
   const { key } = await storeBytes(fileName, document.bytes);
   try {
     await requireContent(key, type);
-    const extraction = await runExtraction(await openStored(key), type);
+    const extraction = await runExtraction(await openStored(key), type, { owner: ctx.workspaceId });
     if ("failed" in extraction) throw new AppError("FILE_UNREADABLE", extraction.failed);
     const text = textOfBlocks(extraction.blocks);
     if (text === "") throw new AppError("FILE_UNREADABLE", "It holds no text.");

@@ -3,8 +3,8 @@ import { fileTypeFromBuffer } from "file-type";
 import { openPromise } from "yauzl";
 import { AppError } from "#lib/platform/errors.ts";
 import { localPath, openStored } from "#lib/platform/storage/index.ts";
+import { createEncodingProbe } from "#lib/platform/text-encoding.ts";
 import { type FileType, fileTypes } from "./schema.ts";
-import { createEncodingProbe } from "./text-encoding.ts";
 
 const HEAD_BYTES = 8_192;
 const MAX_LISTING_BYTES = 1_048_576;

@@ -1,6 +1,6 @@
+import { plainText } from "#lib/platform/plain-text.ts";
 import { answerKinds } from "./answer-kinds.ts";
 import type { WeighedConcept } from "./score-passages.ts";
-import { fold } from "./words/fold.ts";
 import { termsOf } from "./words/stem.ts";
 import { tokenize } from "./words/tokenize.ts";
 
@@ -57,7 +57,7 @@ export function readEvidence(
       ...body.map((found) => ({ ...found, place: found.place + 10_000 })),
     ]),
     strengths: anywhere,
-    kind: answerKinds(fold(question), passage.text),
+    kind: answerKinds(plainText(question), passage.text),
   };
 }
 

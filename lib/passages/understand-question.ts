@@ -1,6 +1,6 @@
+import { plainText } from "#lib/platform/plain-text.ts";
 import { type Group, groupsOf, phraseAt } from "./thesaurus/groups.ts";
 import { detectLanguage } from "./words/detect-language.ts";
-import { fold } from "./words/fold.ts";
 import { termsOf } from "./words/stem.ts";
 import { isStopWord, isWeakWord, type Language } from "./words/stop-words.ts";
 import { tokenize } from "./words/tokenize.ts";
@@ -53,7 +53,7 @@ export function understandQuestion(question: string): Concept[] {
 /** Words with a capital inside a sentence, folded. */
 function namesIn(question: string): Set<string> {
   const found = question.slice(0, 10_000).match(/(?<=[\p{Ll}\p{N},;]\s)\p{Lu}\p{Ll}{2,}/gu) ?? [];
-  return new Set(found.map(fold));
+  return new Set(found.map(plainText));
 }
 
 type Written = { word: string; parts: string[] };

@@ -4,27 +4,48 @@ import { pipelines } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { notFound } from "#lib/platform/errors.ts";
-import { isId } from "#lib/platform/ids.ts";
+import { invalid } from "#lib/platform/errors.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { emptyStages, type StageOf } from "./empty-stages.ts";
+import { findPipeline } from "./find-pipeline.ts";
+import { listPipelines } from "./list-pipelines.ts";
+import type { DeletePipeline, Pipeline } from "./schema.ts";
 
-/** Deletes a pipeline and its stages. Throws PIPELINE_NOT_FOUND. */
-export async function deletePipeline(ctx: WorkspaceContext, id: string): Promise<{ id: string }> {
-  if (!isId(id)) throw notFound("PIPELINE");
+/**
+ * Deletes a pipeline and its stages; its opportunities go to the first stage of `moveToPipelineId`. Throws
+ * PIPELINE_NOT_FOUND, and VALIDATION_ERROR where opportunities have nowhere to go.
+ */
+export async function deletePipeline(
+  ctx: WorkspaceContext,
+  id: string,
+  { moveToPipelineId }: DeletePipeline = {},
+): Promise<{ id: string }> {
   return inTransaction(ctx, async (ctx) => {
     await lockWorkspace(ctx);
-    const [deleted] = await ctx.db
+    const present = await listPipelines(ctx);
+    const pipeline = findPipeline(present, id);
+    if (moveToPipelineId === id) throw invalid("moveToPipelineId must be another pipeline");
+    await emptyStages(ctx, {
+      from: pipeline.stages.map((stage) => ({ pipeline, stage })),
+      target: moveToPipelineId === undefined ? null : firstStage(findPipeline(present, moveToPipelineId)),
+      needed: `moveToPipelineId is required: the pipeline "${pipeline.name}" holds opportunities`,
+    });
+    await ctx.db
       .delete(pipelines)
-      .where(and(eq(pipelines.workspaceId, ctx.workspaceId), eq(pipelines.id, id)))
-      .returning({ name: pipelines.name });
-    if (!deleted) throw notFound("PIPELINE");
+      .where(and(eq(pipelines.workspaceId, ctx.workspaceId), eq(pipelines.id, id)));
     await recordAudit(ctx, {
       workspaceId: ctx.workspaceId,
       action: "pipeline.deleted",
       subject: id,
-      detail: deleted.name,
+      detail: pipeline.name,
     });
     publishChange(ctx, "pipeline", id);
     return { id };
   });
+}
+
+function firstStage(pipeline: Pipeline): StageOf {
+  const [stage] = pipeline.stages;
+  if (!stage) throw new Error("a pipeline has a stage");
+  return { pipeline, stage };
 }

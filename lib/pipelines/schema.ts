@@ -50,5 +50,11 @@ export const UpdatePipeline = z.object({
     .min(1)
     .max(MAX_PIPELINE_STAGES)
     .optional(),
+  /** A kept stage, where opportunities of the stages left out go. */
+  moveToStageId: z.string().min(1).optional(),
 });
 export type UpdatePipeline = z.infer<typeof UpdatePipeline>;
+
+/** Another pipeline, to whose first stage the opportunities of a deleted one go. */
+export const DeletePipeline = z.object({ moveToPipelineId: z.string().min(1).optional() });
+export type DeletePipeline = z.infer<typeof DeletePipeline>;

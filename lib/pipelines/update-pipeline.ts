@@ -5,14 +5,19 @@ import { pipelines } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { notFound } from "#lib/platform/errors.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { arrangePipelines } from "./arrange-pipelines.ts";
+import { emptyStages } from "./empty-stages.ts";
 import { findPipeline } from "./find-pipeline.ts";
 import { listPipelines } from "./list-pipelines.ts";
-import type { Pipeline, UpdatePipeline } from "./schema.ts";
-import { saveStages } from "./stage-set.ts";
+import type { Pipeline, PipelineStage, UpdatePipeline } from "./schema.ts";
+import { saveStages, type WantedStage } from "./stage-set.ts";
 
-/** Changes the keys sent of a pipeline. Throws PIPELINE_NOT_FOUND, STAGE_NOT_FOUND, NAME_TAKEN. */
+/**
+ * Changes the keys sent of a pipeline. Throws PIPELINE_NOT_FOUND, STAGE_NOT_FOUND, NAME_TAKEN, and VALIDATION_ERROR
+ * where opportunities of a stage left out have nowhere to go.
+ */
 export async function updatePipeline(
   ctx: WorkspaceContext,
   id: string,
@@ -23,7 +28,7 @@ export async function updatePipeline(
     const present = await listPipelines(ctx);
     const pipeline = findPipeline(present, id);
     if (input.name !== undefined) await rename(ctx, id, input.name);
-    if (input.stages) await saveStages(ctx, pipeline, input.stages);
+    if (input.stages) await changeStages(ctx, pipeline, { ...input, stages: input.stages });
     if (input.order !== undefined) await arrangePipelines(ctx, present, { id, index: input.order });
     await recordAudit(ctx, {
       workspaceId: ctx.workspaceId,
@@ -34,6 +39,24 @@ export async function updatePipeline(
     publishChange(ctx, "pipeline", id);
     return findPipeline(await listPipelines(ctx), id);
   });
+}
+
+/** Makes the stages the list sent, after those left out were emptied. */
+async function changeStages(
+  ctx: WorkspaceContext,
+  pipeline: Pipeline,
+  { stages, moveToStageId }: { stages: readonly WantedStage[]; moveToStageId?: string | undefined },
+): Promise<void> {
+  const isKept = ({ id }: PipelineStage) => stages.some((stage) => stage.id === id);
+  const target = pipeline.stages.find((stage) => isKept(stage) && stage.id === moveToStageId);
+  if (moveToStageId !== undefined && !target) throw notFound("STAGE");
+  const dropped = pipeline.stages.filter((stage) => !isKept(stage));
+  await emptyStages(ctx, {
+    from: dropped.map((stage) => ({ pipeline, stage })),
+    target: target ? { pipeline, stage: target } : null,
+    needed: "moveToStageId is required: a stage left out holds opportunities",
+  });
+  await saveStages(ctx, pipeline, stages);
 }
 
 async function rename(ctx: WorkspaceContext, id: string, name: string): Promise<void> {

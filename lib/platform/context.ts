@@ -17,6 +17,7 @@ export type Via =
   | "mcp"
   | "bulk"
   | "import"
+  | "importWithRules"
   | "inbound"
   | "button"
   | "automation"
@@ -38,6 +39,8 @@ export type Context = {
   afterCommit: AfterCommit[] | null;
   /** The browser's id for this change; it recognises the echo of its own change by it. */
   mutationId: string | null;
+  /** How many automatic causes, one after the other, led to this work; absent where a person began it. */
+  chainDepth?: number;
 };
 
 /** A signed-in person, outside any workspace. */

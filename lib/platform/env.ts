@@ -38,6 +38,14 @@ const Environment = z.object({
   AGENT_RUN_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   /** How long what vendors' webhooks brought is kept as it came, once it is worked on; they repeat for 7 days. */
   NOTIFICATION_RETENTION_DAYS: z.coerce.number().int().min(8).max(3650).default(30),
+  /** Server that sends mail; without it there is none. smtps:// begins encrypted, smtp:// turns so where it can. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Sender of mail: an address, or `Name <address>`. */
+  MAIL_FROM: z
+    .string()
+    .max(320)
+    .regex(/^[^\r\n]+$/)
+    .optional(),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
 });
 

@@ -3,6 +3,7 @@ import { database } from "#lib/db/client.ts";
 import { unseal } from "#lib/platform/crypto.ts";
 import { reloadEnv } from "#lib/platform/env.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { openEgress } from "#lib/testing/loopback.ts";
 import { type OpenAiServer, startOpenAiServer } from "#lib/testing/openai-server.ts";
 import { startReceiver } from "#lib/testing/receiver.ts";
 import { useTestServer } from "#lib/testing/server.ts";
@@ -16,22 +17,17 @@ describe("AI providers over HTTP", () => {
   let model: OpenAiServer;
   let other: OpenAiServer;
 
-  const open = (cidrs: string) => {
-    process.env.EGRESS_ALLOW_CIDRS = cidrs;
-    reloadEnv();
-  };
   beforeAll(async () => {
-    open("127.0.0.0/8,::1/128");
+    openEgress("127.0.0.0/8,::1/128");
     model = await startOpenAiServer({ apiKey: KEY, models: ["text-embed-3", "llama3", "qwen"] });
     other = await startOpenAiServer({ models: ["spy"] });
   });
   afterAll(async () => {
-    delete process.env.EGRESS_ALLOW_CIDRS;
-    reloadEnv();
+    openEgress("");
     await Promise.all([model.close(), other.close()]);
   });
   beforeEach(async () => {
-    open("127.0.0.0/8,::1/128");
+    openEgress("127.0.0.0/8,::1/128");
     tenant = await newTenant();
     await refillBuckets();
   });
@@ -156,7 +152,7 @@ describe("AI providers over HTTP", () => {
     "http://ai.example.com:6379/v1?x=1",
     "not a url",
   ])("refuses the address %s", async (baseUrl) => {
-    open("");
+    openEgress("");
     const refusal = { status: 400, errorCode: "URL_NOT_ALLOWED" };
     expect(await add({ baseUrl })).toMatchObject(refusal);
     expect(await call("POST", "/api/provider/test", { baseUrl })).toMatchObject(refusal);
@@ -167,7 +163,7 @@ describe("AI providers over HTTP", () => {
   it("reaches no address that is closed by now", async () => {
     const { data } = await add({ name: "Closed" });
     const before = model.paths.length;
-    open("");
+    openEgress("");
     expect(await call("POST", "/api/provider/test", { id: data.id })).toMatchObject({ status: 400 });
     const { data: choices } = await call("GET", "/api/provider/models");
     expect(choices.problems.map(({ provider }: { provider: string }) => provider)).toContain("Closed");

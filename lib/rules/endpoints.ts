@@ -108,7 +108,7 @@ export const ruleEndpoints = {
   test: defineEndpoint({
     method: "POST",
     path: "/api/rule/test",
-    summary: "Try a rule on a contact, and send its webhooks if asked to",
+    summary: "Try a rule on a contact, an opportunity or a task, and send its webhooks if asked to",
     description:
       "Answers each condition's verdict and each action's exact request, secrets masked. `send: true` sends " +
       "every action, matched or not, with the header X-Tertulia-Test: true; nothing is logged as a delivery.",
@@ -116,6 +116,6 @@ export const ruleEndpoints = {
     permission: "rules.write",
     body: TestRule,
     response: RuleTest,
-    errors: ["RULE_NOT_FOUND", "CONTACT_NOT_FOUND", ...references],
+    errors: ["RULE_NOT_FOUND", "CONTACT_NOT_FOUND", "OPPORTUNITY_NOT_FOUND", "TASK_NOT_FOUND", ...references],
   }),
 };

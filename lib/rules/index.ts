@@ -5,5 +5,6 @@ export { listConsequences } from "./list-consequences.ts";
 export { listRuleStats } from "./list-rule-stats.ts";
 export { listRuleVersions } from "./list-rule-versions.ts";
 export { listRules } from "./list-rules.ts";
+export { notifyFailingRules } from "./notify-failing-rules.ts";
 export { testRule } from "./test-rule.ts";
 export { updateRule } from "./update-rule.ts";

@@ -14,6 +14,7 @@ const READ = {
     union all select 'tag', id, name from tags where workspace_id = $1 and id = any($2)
     union all select 'segmentation', id, name from segmentations where workspace_id = $1 and id = any($2)
     union all select 'pipeline', id, name from pipelines where workspace_id = $1 and id = any($2)
+    union all select 'pipelineStage', id, name from pipeline_stages where workspace_id = $1 and id = any($2)
     union all select 'agent', u.id, concat_ws(' ', u.name, u.last_name)
       from memberships m join users u on u.id = m.user_id where m.workspace_id = $1 and u.id = any($2)`,
 };

@@ -10,6 +10,7 @@ const resources = {
   tag: "TAG",
   segmentation: "SEGMENTATION",
   pipeline: "PIPELINE",
+  pipelineStage: "STAGE",
   agent: "USER",
 } as const satisfies Record<Reference, string>;
 

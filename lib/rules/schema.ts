@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { triggers } from "#lib/catalog/events.ts";
-import { DeliveryStatus } from "#lib/deliveries/schema.ts";
+import { DeliveryStatus, TestedRequest } from "#lib/deliveries/schema.ts";
 import { operatorNames } from "#lib/events/operators.ts";
 
 export const MAX_RULES = 100;
@@ -147,7 +147,10 @@ export const TestRule = z
   .object({
     ruleId: z.string().optional(),
     rule: CreateRule.extend({ name: Name.default("Draft") }).optional(),
-    contactId: z.string(),
+    /** What it is tried on: of the kind the trigger is about. */
+    contactId: z.string().optional(),
+    opportunityId: z.string().optional(),
+    taskId: z.string().optional(),
     send: z.boolean().default(false),
   })
   .refine((input) => input.rule !== undefined || input.ruleId !== undefined, {
@@ -156,19 +159,7 @@ export const TestRule = z
   });
 export type TestRule = z.infer<typeof TestRule>;
 
-const TestAnswer = z.object({
-  outcome: z.enum(["delivered", "failed", "timed_out", "blocked"]),
-  errorClass: z.string().nullable(),
-  error: z.string().nullable(),
-  status: z.number().int().nullable(),
-  durationMs: z.number().int(),
-  headers: z.record(z.string(), z.string()).nullable(),
-  /** The first 16 KiB. */
-  body: z.string().nullable(),
-  truncated: z.boolean(),
-});
-
-/** What a rule would do for a contact: each condition's verdict, and the exact request of each action. */
+/** What a rule would do for its subject: each condition's verdict, and the exact request of each action. */
 export const RuleTest = z.object({
   matched: z.boolean(),
   conditions: z.array(
@@ -179,16 +170,7 @@ export const RuleTest = z.object({
       why: z.string(),
     }),
   ),
-  requests: z.array(
-    z.object({
-      method: z.string(),
-      url: z.string(),
-      headers: z.record(z.string(), z.string()),
-      body: z.string().nullable(),
-      /** Null where nothing was sent. */
-      response: TestAnswer.nullable(),
-    }),
-  ),
+  requests: z.array(TestedRequest),
 });
 export type RuleTest = z.infer<typeof RuleTest>;
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { openAction, openSecret } from "#lib/deliveries/index.ts";
 import { seal } from "#lib/platform/crypto.ts";
-import { openAction, openSecret } from "./secrets.ts";
 import { toActions, toStoredActions } from "./stored-actions.ts";
 
 const MASK = "••••••••";

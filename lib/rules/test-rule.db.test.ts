@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { contactTags, deliveries, events, stages, tags } from "#lib/db/schema/index.ts";
+import { createOpportunity } from "#lib/opportunities/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { reloadEnv } from "#lib/platform/env.ts";
 import { newId } from "#lib/platform/ids.ts";
+import { createTask } from "#lib/tasks/index.ts";
 import { insertContact } from "#lib/testing/contact.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
+import { useLoopback } from "#lib/testing/loopback.ts";
 import { type Receiver, startReceiver } from "#lib/testing/receiver.ts";
 import { newWorkspace } from "#lib/testing/workspace.ts";
 import { createRule } from "./create-rule.ts";
@@ -46,18 +48,15 @@ async function makeStage(name: string, order: number): Promise<string> {
 
 describe("testRule", () => {
   useTestDatabase();
+  useLoopback();
 
   beforeAll(async () => {
-    process.env.EGRESS_ALLOW_CIDRS = "127.0.0.0/8";
-    reloadEnv();
     receiver = await startReceiver(({ headers }, response) => {
       response.writeHead(202, { "X-Echo": String(headers["x-key"]) });
       response.end(`you sent ${headers["x-key"]}`);
     });
   });
   afterAll(async () => {
-    delete process.env.EGRESS_ALLOW_CIDRS;
-    reloadEnv();
     await receiver.close();
   });
   beforeEach(async () => {
@@ -196,6 +195,30 @@ describe("testRule", () => {
       status: null,
       body: null,
     });
+  });
+
+  it("tries a rule about opportunities on an opportunity, and one about tasks on a task", async () => {
+    const opportunity = await createOpportunity(ctx, { name: "Máster", amount: 900, currencyCode: "EUR" });
+    const conditions = [
+      { field: "amount", operator: "GTE", value: 900 },
+      { field: "pipelineStage", operator: "IS", value: opportunity.stageId },
+      { field: "finalAmount", operator: "GT", value: 0 },
+    ];
+    const rule = draft({ trigger: "oportunidad_ganada", conditions });
+    const test = await testRule(ctx, TestRule.parse({ rule, opportunityId: opportunity.id }));
+    expect(test.conditions.map(({ matched }) => matched)).toEqual([true, true, false]);
+    expect(JSON.parse(test.requests[0]?.body ?? "")).toMatchObject({
+      trigger: "OportunidadGanada",
+      opportunity: { id: opportunity.id, opportCode: "OP-1001", amount: 900, stageId: opportunity.stageId },
+    });
+    const task = await createTask(ctx, { name: "Llamar" });
+    const about = draft({ trigger: "tarea_creada", conditions: [] });
+    const tried = await testRule(ctx, TestRule.parse({ rule: about, taskId: task.id }));
+    expect(JSON.parse(tried.requests[0]?.body ?? "")).toMatchObject({
+      task: { id: task.id, name: "Llamar" },
+    });
+    const missing = testRule(ctx, TestRule.parse({ rule, opportunityId: newId() }));
+    await expect(missing).rejects.toMatchObject({ code: "OPPORTUNITY_NOT_FOUND" });
   });
 
   it("refuses what it cannot try", async () => {

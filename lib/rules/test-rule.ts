@@ -1,14 +1,12 @@
 import { findEvent } from "#lib/catalog/events.ts";
-import { getContactPayload } from "#lib/contacts/index.ts";
 import type { StoredAction } from "#lib/db/schema/index.ts";
-import { buildRequest } from "#lib/deliveries/index.ts";
+import { openSecret, tryRequest } from "#lib/deliveries/index.ts";
 import { buildPayload } from "#lib/events/index.ts";
 import { matches } from "#lib/events/matches.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { seal } from "#lib/platform/crypto.ts";
 import { invalid } from "#lib/platform/errors.ts";
-import { newId } from "#lib/platform/ids.ts";
 import type { EventDefinition } from "#lib/platform/outbox/define-event.ts";
 import { checkTargets } from "./check-targets.ts";
 import { readInspectorToken } from "./read-inspector-token.ts";
@@ -17,12 +15,8 @@ import { requireConditions } from "./require-conditions.ts";
 import { requireRule } from "./require-rule.ts";
 import type { RuleRow } from "./rule-row.ts";
 import type { Condition, RuleTest, TestRule } from "./schema.ts";
-import { openAction, openSecret } from "./secrets.ts";
-import { sendTest } from "./send-test.ts";
 import { toStoredActions } from "./stored-actions.ts";
-
-/** Marks what a person sent to try a rule. */
-const TEST_HEADER = { name: "X-Tertulia-Test", value: "true" };
+import { readTrialSubject } from "./trial-subject.ts";
 
 type Tried = {
   trigger: string;
@@ -33,36 +27,25 @@ type Tried = {
 };
 
 /**
- * Tries a rule on a contact as it is now: the verdict of each condition and the exact request of each action,
- * sent if asked to, whatever the verdicts. On asignar_etiqueta every tag of the contact counts as just assigned.
- * Throws RULE_NOT_FOUND, CONTACT_NOT_FOUND, VALIDATION_ERROR where the trigger is not about a contact, and for a
- * draft what `createRule` throws.
+ * Tries a rule on a contact, an opportunity or a task as it is now: the verdict of each condition and the exact
+ * request of each action, sent if asked to, whatever the verdicts. On asignar_etiqueta every tag of the contact
+ * counts as just assigned. Throws RULE_NOT_FOUND, the 404 of the subject, VALIDATION_ERROR where none of the kind
+ * the trigger is about is named, and for a draft what `createRule` throws.
  */
 export async function testRule(ctx: WorkspaceContext, input: TestRule): Promise<RuleTest> {
   const tried = await findTried(ctx, input);
-  const event = requireContactEvent(tried.trigger);
-  const data = await getContactPayload(ctx, input.contactId);
+  const event = requireEvent(tried.trigger);
+  const { ids, data } = await readTrialSubject(ctx, event, input);
   const references = await readReferences(ctx, tried.conditions);
   const nameOf = (id: string) => references.find((reference) => reference.id === id)?.name;
-  const { matched, verdicts } = matches(tried.conditions, { subject: "contact", data }, nameOf);
+  const { matched, verdicts } = matches(tried.conditions, { subject: event.subject, data }, nameOf);
   const at = clock.now();
   const body = JSON.stringify(buildPayload(event, { workspaceId: ctx.workspaceId, at, data }));
   const inspectorToken = await readInspectorToken(ctx);
-  const requests = tried.actions.map(async (stored) => {
-    const action = openAction(stored);
-    const source = {
-      id: newId(),
-      url: action.url,
-      method: action.method,
-      signingSecret: tried.signingSecret === null ? null : openSecret(tried.signingSecret),
-      event: { body, contactId: input.contactId, opportunityId: null, taskId: null },
-    };
-    const marks = input.send ? [TEST_HEADER] : [];
-    const shown = buildRequest({ ...source, headers: [...action.shownHeaders, ...marks] }, at);
-    const request = buildRequest({ ...source, headers: [...action.headers, ...marks] }, at);
-    const response = input.send ? await sendTest(request, { inspectorToken, secrets: action.secrets }) : null;
-    return { ...shown, response };
-  });
+  const signingSecret = tried.signingSecret === null ? null : openSecret(tried.signingSecret);
+  const requests = tried.actions.map((action) =>
+    tryRequest({ action, event: { body, ...ids }, signingSecret, at }, { send: input.send, inspectorToken }),
+  );
   return { matched, conditions: verdicts, requests: await Promise.all(requests) };
 }
 
@@ -83,8 +66,8 @@ function draftSecret(secret: string | null | undefined, stored: RuleRow | null):
   return secret === null ? null : seal(secret);
 }
 
-function requireContactEvent(trigger: string): EventDefinition {
+function requireEvent(trigger: string): EventDefinition {
   const event = findEvent(trigger);
-  if (event?.subject === "contact") return event;
-  throw invalid(`trigger ${trigger} is not about a contact, so it cannot be tried on one`);
+  if (!event) throw invalid(`there is no trigger ${trigger}`);
+  return event;
 }

@@ -9,12 +9,11 @@ import { findMessage } from "./find-message.ts";
 import { findSimulator } from "./find-simulator.ts";
 import { keepMessage } from "./keep-message.ts";
 import { listTemplates, templateOf } from "./list-templates.ts";
-import { newWamid } from "./new-wamid.ts";
-import { inboundItem, type Pressed } from "./phone/inbound-item.ts";
-import { notificationText } from "./phone/notification.ts";
-import { phoneView } from "./phone/phone-view.ts";
 import { postNotification } from "./post-notification.ts";
-import type { ActOnPhone, PhoneAction } from "./schema.ts";
+import { type ActOnPhone, isAble, type PhoneAction } from "./schema.ts";
+import type { SimulatorRow } from "./simulator-row.ts";
+import type { Pressed, SimulatedVendor } from "./vendors/vendor.ts";
+import { vendorOf } from "./vendors/vendor-table.ts";
 
 /** The vendor's ids of what was sent, and what the webhook answered, in the order of arrival. */
 export type PhoneActed = { messages: string[]; answers: number[] };
@@ -22,17 +21,19 @@ export type PhoneActed = { messages: string[]; answers: number[] };
 /**
  * Does something on a customer's phone: the vendor's own signed notification goes over HTTP to the channel's webhook.
  * Throws SIMULATOR_NOT_FOUND, MESSAGE_NOT_FOUND for a press on what is not there, and VALIDATION_ERROR while phones
- * are off.
+ * are off, and for what the vendor has no such thing as.
  */
 export async function actOnPhone(ctx: WorkspaceContext, input: ActOnPhone): Promise<PhoneActed> {
   const simulator = await findSimulator(ctx, input.simulatorId);
   if (!simulator.isOn) throw invalid("the phone is off: switch it on to send something");
   const channel = await findChannel(ctx, simulator.channelId);
-  const pressed = await findPressed(ctx, input);
+  const vendor = vendorOf(channel);
+  if (input.ad && !isAble(vendor.platformType, "ad")) throw invalid("ad: no ads lead to this vendor");
+  const pressed = await findPressed(ctx, vendor, input);
   const actions = split(input.action);
   const now = Math.floor(clock.now().getTime() / 1000);
   const letters = actions.map((action, index) =>
-    letterOf(
+    vendor.letter(
       channel,
       { ...input, action, ad: index === 0 ? input.ad : undefined },
       { pressed, seconds: now + index },
@@ -47,7 +48,7 @@ export async function actOnPhone(ctx: WorkspaceContext, input: ActOnPhone): Prom
   const answers: number[] = [];
   // What a person wrote in order arrives the other way round.
   for (const [index, { notification }] of [...letters.entries()].toReversed()) {
-    const given = await deliver(channel, notification, input.times ?? 1);
+    const given = await deliver({ simulator, channel }, notification, input.times ?? 1);
     answers.push(...given);
     await noteAnswer(ctx, { simulatorId: input.simulatorId, id: ids[index] ?? "" }, given.at(-1) ?? 0);
   }
@@ -65,22 +66,10 @@ function split(action: PhoneAction): PhoneAction[] {
   return lines.slice(0, 10).map((text) => ({ kind: "text", text }));
 }
 
-type Moment = { pressed: Pressed | null; seconds: number };
-
-function letterOf(channel: StoredChannel, input: ActOnPhone, { pressed, seconds }: Moment) {
-  const { number, name } = input;
-  const externalId = newWamid();
-  const body = inboundItem({ from: number, id: externalId, seconds }, input, pressed);
-  const notification = notificationText(channel, {
-    contacts: [{ profile: { name }, wa_id: number }],
-    messages: [body],
-  });
-  return { externalId, body, notification };
-}
-
-async function deliver(channel: StoredChannel, notification: string, times: number): Promise<number[]> {
+type From = { simulator: SimulatorRow; channel: StoredChannel };
+async function deliver(from: From, notification: string, times: number): Promise<number[]> {
   const answers: number[] = [];
-  for (let time = 0; time < times; time += 1) answers.push(await postNotification(channel, notification));
+  for (let time = 0; time < times; time += 1) answers.push(await postNotification(from, notification));
   return answers;
 }
 
@@ -102,13 +91,17 @@ async function noteAnswer(
 }
 
 /** What a press is on: the phone can only press what it shows. */
-async function findPressed(ctx: WorkspaceContext, input: ActOnPhone): Promise<Pressed | null> {
+async function findPressed(
+  ctx: WorkspaceContext,
+  vendor: SimulatedVendor,
+  input: ActOnPhone,
+): Promise<Pressed | null> {
   const { action, simulatorId } = input;
   if (action.kind !== "choice") return null;
   const { body } = await findMessage(ctx, input, action.target);
-  const view = phoneView(body, templateOf(body, await listTemplates(ctx, simulatorId)));
+  const view = vendor.view(body, templateOf(body, await listTemplates(ctx, simulatorId)));
   const choice = view.choices.find(({ id }) => id === action.choice);
   if (!choice) throw invalid("action.choice is no button or row of this message");
   const { title, description } = choice;
-  return { isTemplate: view.kind === "template", isRow: view.kind === "list", title, description };
+  return { isTemplate: view.kind === "template", isRow: view.kind === "list", title, description, body };
 }

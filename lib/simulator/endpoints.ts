@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
-import { ActOnPhone, Phone, PhoneCustomer, ReadPhone, Simulator, UpdateSimulator } from "./schema.ts";
+import {
+  ActOnPhone,
+  LeadForm,
+  Phone,
+  PhoneCustomer,
+  ReadPhone,
+  Simulator,
+  StartSimulator,
+  UpdateSimulator,
+} from "./schema.ts";
 
 const OneSimulator = z.object({ simulatorId: z.string().min(1) });
 const owners = { area: "conversation", permission: "settings.write" } as const;
@@ -25,15 +34,18 @@ export const simulatorEndpoints = {
     ...owners,
     method: "GET",
     path: "/api/simulator",
-    summary: "List the workspace's simulators of WhatsApp",
+    summary: "List the workspace's simulators of vendors",
     response: z.array(Simulator),
   }),
   start: defineEndpoint({
     ...owners,
     method: "POST",
     path: "/api/simulator",
-    summary: "Start a simulator of WhatsApp",
-    description: "Adds a channel that talks to a fake of the vendor; answers the simulator there is already.",
+    summary: "Start a simulator of a vendor",
+    description:
+      "Adds a channel that talks to a fake of the vendor, WhatsApp where nothing is said; answers the simulator there " +
+      "is already.",
+    body: StartSimulator.optional(),
     response: Simulator,
   }),
   update: defineEndpoint({
@@ -84,11 +96,36 @@ export const simulatorEndpoints = {
     response: z.object({ messages: z.array(z.string()), answers: z.array(z.int()) }),
     errors: [...errors, "MESSAGE_NOT_FOUND"],
   }),
+  forms: defineEndpoint({
+    ...owners,
+    method: "GET",
+    path: "/api/simulator/form",
+    summary: "List the lead forms of the simulated page",
+    response: z.array(LeadForm),
+  }),
+  callBot: defineEndpoint({
+    ...vendor,
+    method: "POST",
+    path: "/api/simulator/{key}/telegram/{bot}/{method}",
+    summary: "Simulated Bot API: a method of the bot whose token is in the address",
+    params: z.object({ key: z.string(), bot: z.string(), method: z.string() }),
+    upload,
+    response: z.unknown(),
+  }),
+  botFile: defineEndpoint({
+    ...vendor,
+    method: "GET",
+    path: "/api/simulator/{key}/telegram/file/{bot}/{name}",
+    summary: "Simulated Bot API: read a file a phone sent",
+    params: z.object({ key: z.string(), bot: z.string(), name: z.string() }),
+    response: z.string(),
+    bare: "application/octet-stream",
+  }),
   readNode: defineEndpoint({
     ...vendor,
     method: "GET",
     path: graph,
-    summary: "Simulated Graph API: read a number, a file's address or a template",
+    summary: "Simulated Graph API: read a number, page, person, lead, form, file's address or template",
     params: Node,
     response: z.unknown(),
   }),

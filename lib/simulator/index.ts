@@ -1,4 +1,5 @@
 export { actOnPhone } from "./act-on-phone.ts";
+export { callBot, openBotFile } from "./bot/bot-calls.ts";
 export {
   deleteEdge,
   openPhoneFile,
@@ -8,6 +9,7 @@ export {
   writeNode,
 } from "./graph/graph-calls.ts";
 export { listCustomers } from "./list-customers.ts";
+export { listLeadForms } from "./list-lead-forms.ts";
 export { listSimulators } from "./list-simulators.ts";
 export { readPhone } from "./read-phone.ts";
 export { startSimulator } from "./start-simulator.ts";

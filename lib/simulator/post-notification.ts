@@ -1,23 +1,26 @@
-import { createHmac } from "node:crypto";
-import { type StoredChannel, webhookUrlOf } from "#lib/channels/index.ts";
+import type { StoredChannel } from "#lib/channels/index.ts";
 import { guardedFetch } from "#lib/platform/egress/index.ts";
 import { env } from "#lib/platform/env.ts";
+import type { SimulatorRow } from "./simulator-row.ts";
+import { vendorOf } from "./vendors/vendor-table.ts";
 
 const LIMITS = { headersMs: 10_000, idleMs: 5_000, totalMs: 15_000, maxBytes: 64 * 1024 };
 
+type From = { simulator: Pick<SimulatorRow, "webhookUrl">; channel: StoredChannel };
+
 /**
- * Posts a notification to the channel's own webhook, signed over its bytes as Meta does (channels.md 1.2). Answers
- * the status; 0 where nothing answered.
+ * Posts a notification to the channel's own webhook, proven as its vendor does (channels.md 1.2, 3.3). Answers the
+ * status; 0 where nothing answered, or the vendor was told no address.
  */
-export async function postNotification(channel: StoredChannel, text: string): Promise<number> {
-  const signature = createHmac("sha256", channel.secrets.appSecret ?? "")
-    .update(text)
-    .digest("hex");
+export async function postNotification({ simulator, channel }: From, text: string): Promise<number> {
+  const vendor = vendorOf(channel);
+  const url = vendor.webhookOf(simulator, channel);
+  if (url === null) return 0;
   const trustedOrigin = new URL(env().PUBLIC_URL).origin;
   try {
-    const response = await guardedFetch({ ...LIMITS, trustedOrigin })(webhookUrlOf(channel.id), {
+    const response = await guardedFetch({ ...LIMITS, trustedOrigin })(url, {
       method: "POST",
-      headers: { "content-type": "application/json", "x-hub-signature-256": `sha256=${signature}` },
+      headers: { "content-type": "application/json", ...vendor.sign(channel, text) },
       body: text,
     });
     await response.text();

@@ -1,18 +1,21 @@
-import { and, desc, eq } from "drizzle-orm";
-import { platformIds } from "#lib/channels/schema.ts";
-import { contactIdentities, simulatedMessages } from "#lib/db/schema/index.ts";
+import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import { findChannel, type StoredChannel } from "#lib/channels/index.ts";
+import { contactIdentities, leads, simulatedMessages } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { findSimulator } from "./find-simulator.ts";
 import { listTemplates, type SimulatedTemplate, templateOf } from "./list-templates.ts";
-import { phoneView } from "./phone/phone-view.ts";
 import type { Phone, PhoneMessage, ReadPhone } from "./schema.ts";
 import type { MessageRow } from "./simulator-row.ts";
+import type { SimulatedVendor } from "./vendors/vendor.ts";
+import { vendorOf } from "./vendors/vendor-table.ts";
 
 const SHOWN = 200;
 
 /** What is on a customer's phone, oldest first. Throws SIMULATOR_NOT_FOUND. */
 export async function readPhone(ctx: WorkspaceContext, { simulatorId, number }: ReadPhone): Promise<Phone> {
-  await findSimulator(ctx, simulatorId);
+  const { channelId } = await findSimulator(ctx, simulatorId);
+  const channel = await findChannel(ctx, channelId);
+  const vendor = vendorOf(channel);
   const templates = await listTemplates(ctx, simulatorId);
   const rows = await ctx.db
     .select()
@@ -26,31 +29,59 @@ export async function readPhone(ctx: WorkspaceContext, { simulatorId, number }: 
     )
     .orderBy(desc(simulatedMessages.id))
     .limit(SHOWN);
-  const messages = rows.toReversed().map((row) => toPhoneMessage(row, templates));
-  return { contactId: await contactOf(ctx, number), messages };
+  const messages = rows.toReversed().map((row) => toPhoneMessage(row, { vendor, templates }));
+  const contactId = (await contactOf(ctx, channel, number)) ?? (await leadContactOf(ctx, channel, rows));
+  return { contactId, messages };
 }
 
-async function contactOf(ctx: WorkspaceContext, number: string): Promise<string | null> {
+async function contactOf(
+  ctx: WorkspaceContext,
+  channel: StoredChannel,
+  number: string,
+): Promise<string | null> {
   const [found] = await ctx.db
     .select({ contactId: contactIdentities.contactId })
     .from(contactIdentities)
     .where(
       and(
         eq(contactIdentities.workspaceId, ctx.workspaceId),
-        eq(contactIdentities.platformId, platformIds.whatsapp),
-        eq(contactIdentities.kind, "phone"),
+        eq(contactIdentities.platformId, channel.platformId),
+        eq(contactIdentities.kind, vendorOf(channel).identity),
         eq(contactIdentities.value, number),
       ),
     );
   return found?.contactId ?? null;
 }
 
-function toPhoneMessage(row: MessageRow, templates: readonly SimulatedTemplate[]): PhoneMessage {
+/** Who only sent in a form is known by what they filled in. */
+async function leadContactOf(
+  ctx: WorkspaceContext,
+  { id }: StoredChannel,
+  rows: readonly MessageRow[],
+): Promise<string | null> {
+  const sent = rows.map(({ externalId }) => externalId);
+  if (sent.length === 0) return null;
+  const mine = and(
+    eq(leads.workspaceId, ctx.workspaceId),
+    eq(leads.channelId, id),
+    isNotNull(leads.contactId),
+  );
+  const [found] = await ctx.db
+    .select({ contactId: leads.contactId })
+    .from(leads)
+    .where(and(mine, inArray(leads.externalId, sent)))
+    .orderBy(desc(leads.id))
+    .limit(1);
+  return found?.contactId ?? null;
+}
+
+type Look = { vendor: SimulatedVendor; templates: readonly SimulatedTemplate[] };
+function toPhoneMessage(row: MessageRow, { vendor, templates }: Look): PhoneMessage {
   const { externalId: id, body, status, failCode, answer, notification, createdAt } = row;
   const direction = row.direction === "received" ? "received" : "sent";
   return {
     ...{ id, direction, status, failCode, answer, notification },
-    ...phoneView(body, templateOf(body, templates)),
+    ...vendor.view(body, templateOf(body, templates)),
     request: direction === "received" ? JSON.stringify(body) : null,
     creationDate: createdAt.toISOString(),
   };

@@ -10,9 +10,9 @@ import { defineJob, enqueueJob, type Job } from "#lib/platform/jobs/index.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { findSimulator } from "./find-simulator.ts";
 import { nextStatus } from "./next-status.ts";
-import { notificationText } from "./phone/notification.ts";
 import { postNotification } from "./post-notification.ts";
 import type { MessageRow } from "./simulator-row.ts";
+import { vendorOf } from "./vendors/vendor-table.ts";
 
 type Payload = { simulatorId: string; messageId: string };
 /** The queue looks for later jobs only now and then, so the moment between two statuses is waited for here. */
@@ -31,12 +31,13 @@ export const reportStatusJob: Job<Payload> = defineJob({
     const status = nextStatus(message, simulator);
     if (status === null) return;
     const channel = await findChannel(ctx, simulator.channelId);
-    const text = notificationText(channel, { statuses: [statusItem(message, status)] });
-    const answer = await postNotification(channel, text);
+    const text = vendorOf(channel).report(channel, { message, status, at: clock.now() });
+    // Some vendors tell nothing of it: what the phone shows goes on all the same.
+    const answer = text === null ? 200 : await postNotification({ simulator, channel }, text);
     const isTaken = answer === 200;
     await ctx.db
       .update(simulatedMessages)
-      .set({ ...(isTaken && { status }), notification: text, answer })
+      .set({ ...(isTaken && { status }), ...(text !== null && { notification: text, answer }) })
       .where(whose(ctx, payload));
     publishChange(ctx, "simulator", payload.simulatorId);
     if (!isTaken) throw new AppError("SERVICE_UNAVAILABLE", `The webhook answered ${answer}.`);
@@ -64,17 +65,4 @@ function whose(ctx: WorkspaceContext, { simulatorId, messageId }: Payload) {
 async function read(ctx: WorkspaceContext, payload: Payload): Promise<MessageRow | undefined> {
   const [row] = await ctx.db.select().from(simulatedMessages).where(whose(ctx, payload));
   return row;
-}
-
-/** One of `statuses` (channels.md 1.7). */
-function statusItem({ externalId, number, body, failCode }: MessageRow, status: string): object {
-  const reference = body.biz_opaque_callback_data;
-  const title = `Simulated failure ${failCode}`;
-  const errors = [{ code: Number(failCode), title, message: title, error_data: { details: title } }];
-  return {
-    ...{ id: externalId, status, recipient_id: number },
-    timestamp: String(Math.floor(clock.now().getTime() / 1000)),
-    ...(typeof reference === "string" && { biz_opaque_callback_data: reference }),
-    ...(status === "failed" && { errors }),
-  };
 }

@@ -1,29 +1,44 @@
 import { z } from "zod";
 
-/** What a message to a phone can be made to fail with: the vendor's codes (channels.md 1.10). */
-export const failCodes = ["131047", "131026", "131049", "130472", "131053", "131000"] as const;
+/** The vendors there are fakes of. */
+export const simulatedPlatforms = ["whatsapp", "messenger", "instagram", "telegram"] as const;
+export type SimulatedPlatform = (typeof simulatedPlatforms)[number];
 
-/** A fake of WhatsApp that a channel of the workspace talks to. */
+/** What a message to a phone can be made to fail with: the vendor's codes (channels.md 1.10, 3.3). */
+export const failCodesOf = {
+  whatsapp: ["131047", "131026", "131049", "131050", "130472", "131053", "131048", "131000"],
+  messenger: ["551", "10", "613", "2"],
+  instagram: ["551", "10", "613", "2"],
+  telegram: ["403", "400", "429", "500"],
+} as const satisfies Record<SimulatedPlatform, readonly string[]>;
+const FailCode = z.enum([...new Set(Object.values(failCodesOf).flat())]);
+
+/** A fake of a vendor that a channel of the workspace talks to. */
 export const Simulator = z.object({
   id: z.string(),
   channelId: z.string(),
+  platformType: z.enum(simulatedPlatforms),
   name: z.string(),
-  /** The number customers write to, as people read it. */
+  /** The number, page or bot customers write to, as people read it. */
   phoneNumber: z.string(),
   /** False: the phones are off, so messages wait at the vendor. */
   isOn: z.boolean(),
   /** Whether the phones tell that something was read. */
   readReceipts: z.boolean(),
   /** The code that every message to a phone fails with; null where they arrive. */
-  failCode: z.enum(failCodes).nullable(),
+  failCode: z.string().nullable(),
 });
 export type Simulator = z.infer<typeof Simulator>;
+
+/** Body of `POST /api/simulator`; WhatsApp where nothing is said. */
+export const StartSimulator = z.object({ platformType: z.enum(simulatedPlatforms).optional() });
+export type StartSimulator = z.infer<typeof StartSimulator>;
 
 /** Only the keys sent change. */
 export const UpdateSimulator = z.object({
   isOn: z.boolean().optional(),
   readReceipts: z.boolean().optional(),
-  failCode: z.enum(failCodes).nullish(),
+  failCode: FailCode.nullish(),
 });
 export type UpdateSimulator = z.infer<typeof UpdateSimulator>;
 
@@ -54,8 +69,55 @@ export const PhoneAction = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("choice"), target: Wamid, choice: z.string().max(300) }),
   z.object({ kind: z.literal("edit"), target: Wamid, text: Text }),
   z.object({ kind: z.literal("revoke"), target: Wamid }),
+  /** Sends in a form of a lead ad; the vendor tells only that it was. */
+  z.object({
+    kind: z.literal("lead"),
+    formId: z.string().max(40),
+    answers: z.array(z.object({ name: z.string().max(100), value: z.string().max(1_000) })).max(30),
+    network: z.enum(["facebook", "instagram"]),
+    /** Null: somebody found the form without an ad. */
+    adName: z.string().trim().min(1).max(200).nullable(),
+  }),
 ]);
 export type PhoneAction = z.infer<typeof PhoneAction>;
+
+/** What customers can do at each vendor. `ad` comes with any message; the rest are kinds of actions. */
+export const phoneAbilities = {
+  whatsapp: [
+    "ad",
+    "text",
+    "file",
+    "location",
+    "contact",
+    "unsupported",
+    "reaction",
+    "choice",
+    "edit",
+    "revoke",
+  ],
+  messenger: ["ad", "text", "file", "location", "unsupported", "reaction", "choice", "edit", "lead"],
+  instagram: ["ad", "text", "file", "unsupported", "reaction", "choice", "edit", "revoke"],
+  telegram: ["text", "file", "location", "contact", "unsupported", "reaction", "choice", "edit"],
+} as const satisfies Record<SimulatedPlatform, readonly (PhoneAction["kind"] | "ad")[]>;
+
+/** Whether customers can do something at a vendor. */
+export function isAble(platform: SimulatedPlatform, what: PhoneAction["kind"] | "ad"): boolean {
+  return phoneAbilities[platform].some((ability) => ability === what);
+}
+
+/** A form of lead ads of the simulated page; an option's `key` is what the vendor hands on. */
+export const LeadForm = z.object({
+  id: z.string(),
+  name: z.string(),
+  locale: z.string(),
+  questions: z.array(
+    z.object({
+      ...{ key: z.string(), type: z.string(), label: z.string() },
+      options: z.array(z.object({ key: z.string(), value: z.string() })),
+    }),
+  ),
+});
+export type LeadForm = z.infer<typeof LeadForm>;
 
 /** An ad the customer clicked just before; the vendor tells it with the message. */
 export const AdClick = z.object({

@@ -111,7 +111,7 @@ describe("the simulated Graph API", () => {
       for (const [path, body] of [
         [`${simulator.id}/graph/v26.0/${phoneNumberId}/messages`, text],
         [`${simulator.id}/graph/v26.0/${phoneNumberId}`, null],
-        [`${simulator.id}/file/photo.png`, null],
+        [`${simulator.id}/file/photo.jpg`, null],
       ] as const) {
         const answer = await call(path, token, body);
         expect([answer.status, (await answer.json()).error.code]).toEqual([401, 190]);
@@ -140,7 +140,7 @@ describe("the simulated Graph API", () => {
     const gone = await startSimulator(bare);
     await stopSimulator(bare, gone.id);
     for (const id of [newId(), gone.id, "x", "%00"]) {
-      for (const path of ["graph/v26.0/1/messages", "graph/v26.0/1", "file/photo.png"]) {
+      for (const path of ["graph/v26.0/1/messages", "graph/v26.0/1", "file/photo.jpg"]) {
         const method = path.endsWith("messages") ? "POST" : "GET";
         const answer = await server.fetch(`/api/simulator/${id}/${path}`, { method });
         expect(answer.status, `${id}/${path}`).toBeGreaterThanOrEqual(400);

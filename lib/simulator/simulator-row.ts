@@ -1,14 +1,18 @@
 import type { StoredChannel } from "#lib/channels/index.ts";
 import type { simulatedMessages, simulators } from "#lib/db/schema/index.ts";
-import { failCodes, type Simulator } from "./schema.ts";
+import type { Simulator } from "./schema.ts";
+import { vendorOf } from "./vendors/vendor-table.ts";
 
 export type SimulatorRow = typeof simulators.$inferSelect;
 export type MessageRow = typeof simulatedMessages.$inferSelect;
 
 /** A simulator as the API shows it. */
-export function toSimulator(row: SimulatorRow, channel: Pick<StoredChannel, "name" | "config">): Simulator {
-  const { id, channelId, isOn, readReceipts } = row;
-  const failCode = failCodes.find((code) => code === row.failCode) ?? null;
-  const phoneNumber = channel.config.displayPhoneNumber ?? "";
-  return { id, channelId, name: channel.name, phoneNumber, isOn, readReceipts, failCode };
+export function toSimulator(
+  row: SimulatorRow,
+  channel: Pick<StoredChannel, "name" | "config" | "platformType">,
+): Simulator {
+  const { id, channelId, isOn, readReceipts, failCode } = row;
+  const { platformType, addressOf } = vendorOf(channel);
+  const phoneNumber = addressOf(channel);
+  return { id, channelId, platformType, name: channel.name, phoneNumber, isOn, readReceipts, failCode };
 }

@@ -4,10 +4,13 @@ import { sendMessage } from "#lib/conversations/index.ts";
 import { database } from "#lib/db/client.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
+import { callEndpoint } from "#lib/testing/call-endpoint.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
+import { loginTokenOf } from "#lib/testing/person.ts";
 import { useTestServer } from "#lib/testing/server.ts";
 import { newWorkspace } from "#lib/testing/workspace.ts";
+import { simulatorEndpoints } from "./endpoints.ts";
 import {
   actOnPhone,
   listCustomers,
@@ -22,7 +25,7 @@ const lucia = { number: "34600111222", name: "Lucía" };
 
 describe("a simulated WhatsApp", () => {
   const server = useTestServer();
-  let ctx: WorkspaceContext;
+  let ctx: WorkspaceContext & { userId: string };
   let simulator: Simulator;
   let channel: StoredChannel;
 
@@ -52,6 +55,15 @@ describe("a simulated WhatsApp", () => {
   const settle = async () => {
     for (let round = 0; round < 6; round += 1) await runJobs({ skipWaits: true });
   };
+
+  it("is started by a call without a body, and is the same one after that", async () => {
+    const token = await loginTokenOf(ctx.userId);
+    const headers = { authorization: `Bearer ${token}`, "x-workspace-id": ctx.workspaceId };
+    const answer = await callEndpoint(server, simulatorEndpoints.start, { headers });
+    expect(answer).toMatchObject({ status: 200, data: { id: simulator.id, platformType: "whatsapp" } });
+    const unknown = { headers, body: { platformType: "slack" } };
+    expect(await callEndpoint(server, simulatorEndpoints.start, unknown)).toMatchObject({ status: 400 });
+  });
 
   it("is started once, as a channel that talks to it", async () => {
     expect((await startSimulator(ctx)).id).toBe(simulator.id);
@@ -157,7 +169,7 @@ describe("a simulated WhatsApp", () => {
       "select media->>'state' as state, media->>'mimeType' as type from messages where workspace_id = $1 and media is not null",
     );
     expect(files).toEqual([
-      { state: "stored", type: "image/png" },
+      { state: "stored", type: "image/jpeg" },
       { state: "stored", type: "audio/mpeg" },
       { state: "stored", type: "application/pdf" },
       { state: "stored", type: "image/webp" },

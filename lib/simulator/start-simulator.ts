@@ -1,47 +1,47 @@
-import { randomInt } from "node:crypto";
-import { createChannel, findChannel } from "#lib/channels/index.ts";
+import { connectChannel, createChannel, findChannel } from "#lib/channels/index.ts";
+import type { Channel } from "#lib/channels/schema.ts";
 import { lockWorkspace } from "#lib/db/lock-workspace.ts";
 import { simulators } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { randomToken } from "#lib/platform/crypto.ts";
-import { env } from "#lib/platform/env.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { listSimulators } from "./list-simulators.ts";
-import type { Simulator } from "./schema.ts";
+import type { Simulator, StartSimulator } from "./schema.ts";
 import { toSimulator } from "./simulator-row.ts";
+import { vendorOf } from "./vendors/vendor-table.ts";
 
-/** Adds a WhatsApp channel that talks to a fake of the vendor; answers the simulator there is already. */
-export async function startSimulator(ctx: WorkspaceContext): Promise<Simulator> {
+/** Adds a channel that talks to a fake of the vendor; answers the simulator of that vendor there is already. */
+export async function startSimulator(
+  ctx: WorkspaceContext,
+  { platformType = "whatsapp" }: StartSimulator = {},
+): Promise<Simulator> {
+  const { simulator, channel } = await add(ctx, platformType);
+  // A bot has to be told where to report, and the vendor looks for the channel: only now is there one.
+  if (channel) await connectChannel(ctx, channel);
+  return simulator;
+}
+
+type Added = { simulator: Simulator; channel: Channel | null };
+
+async function add(
+  ctx: WorkspaceContext,
+  platformType: NonNullable<StartSimulator["platformType"]>,
+): Promise<Added> {
   return inTransaction(ctx, async (ctx) => {
     await lockWorkspace(ctx);
-    const [present] = await listSimulators(ctx);
-    if (present) return present;
+    const present = (await listSimulators(ctx)).find((one) => one.platformType === platformType);
+    if (present) return { simulator: present, channel: null };
     const { workspaceId } = ctx;
     const id = newId();
-    const { id: channelId } = await createChannel(ctx, {
-      name: "WhatsApp (simulated)",
-      platformType: "whatsapp",
-      config: {
-        phoneNumberId: digits("90", 13),
-        wabaId: digits("91", 13),
-        displayPhoneNumber: `+1 555 ${digits("01", 2)} ${digits("", 4)}`,
-        graphBaseUrl: `${env().PUBLIC_URL}/api/simulator/${id}/graph`,
-      },
-      secrets: { accessToken: randomToken(), appSecret: randomToken(), verifyToken: randomToken() },
-    });
+    const channel = await createChannel(ctx, vendorOf({ platformType }).channelOf(id));
     const row = {
-      ...{ workspaceId, id, channelId, isOn: true, readReceipts: true, failCode: null },
-      createdAt: clock.now(),
+      ...{ workspaceId, id, channelId: channel.id, isOn: true, readReceipts: true, failCode: null },
+      ...{ webhookUrl: null, createdAt: clock.now() },
     };
     await ctx.db.insert(simulators).values(row);
     publishChange(ctx, "simulator", id);
-    return toSimulator(row, await findChannel(ctx, channelId));
+    return { simulator: toSimulator(row, await findChannel(ctx, channel.id)), channel };
   });
-}
-
-function digits(start: string, count: number): string {
-  return start + Array.from({ length: count }, () => randomInt(10)).join("");
 }

@@ -3,15 +3,18 @@ import { findChannel } from "#lib/channels/index.ts";
 import { simulatedMessages, simulators } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { invalid } from "#lib/platform/errors.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { findSimulator } from "./find-simulator.ts";
 import { reportStatusJob } from "./report-status.ts";
-import type { Simulator, UpdateSimulator } from "./schema.ts";
+import { failCodesOf, type Simulator, type UpdateSimulator } from "./schema.ts";
 import { toSimulator } from "./simulator-row.ts";
+import { vendorOf } from "./vendors/vendor-table.ts";
 
 /**
- * Changes how phones and vendor behave. Phones that go on again get what waits for them. Throws SIMULATOR_NOT_FOUND.
+ * Changes how phones and vendor behave. Phones that go on again get what waits for them. Throws SIMULATOR_NOT_FOUND, and
+ * VALIDATION_ERROR for a code that is not the vendor's.
  */
 export async function updateSimulator(
   ctx: WorkspaceContext,
@@ -22,13 +25,18 @@ export async function updateSimulator(
     const before = await findSimulator(ctx, id);
     const { isOn = before.isOn, readReceipts = before.readReceipts, failCode = before.failCode } = change;
     const after = { ...before, isOn, readReceipts, failCode };
+    const channel = await findChannel(ctx, after.channelId);
+    const { platformType } = vendorOf(channel);
+    if (failCode !== null && !failCodesOf[platformType].some((code) => code === failCode)) {
+      throw invalid(`failCode must be one of ${failCodesOf[platformType].join(", ")}`);
+    }
     await ctx.db
       .update(simulators)
       .set({ isOn, readReceipts, failCode })
       .where(and(eq(simulators.workspaceId, ctx.workspaceId), eq(simulators.id, id)));
     if (isOn && !before.isOn) await deliverWaiting(ctx, id);
     publishChange(ctx, "simulator", id);
-    return toSimulator(after, await findChannel(ctx, after.channelId));
+    return toSimulator(after, channel);
   });
 }
 

@@ -13,8 +13,7 @@ export async function emptyStage(ctx: WorkspaceContext, from: Stage, to: Stage):
   await allowLongStatements(ctx);
   const inStage = (id: string) =>
     sql`${contacts.workspaceId} = ${ctx.workspaceId} and ${contacts.stageId} = ${id}`;
-  await countItself(ctx, "on");
-  const { rowCount } = await ctx.db.execute(sql`
+  await ctx.db.execute(sql`
     with bottom as (select coalesce(max(rank), 'a0') as rank from ${contacts} where ${inStage(to.id)}),
     locked as (select id, rank from ${contacts} where ${inStage(from.id)} for update),
     placed as (select id, row_number() over (order by rank, id) as place from locked),
@@ -25,13 +24,6 @@ export async function emptyStage(ctx: WorkspaceContext, from: Stage, to: Stage):
       where ${contacts.workspaceId} = ${ctx.workspaceId} and ${contacts.id} = placed.id
       returning placed.id as contact_id, ${named(from)} as old_value, ${named(to)} as new_value
     ) ${insertBulkHistory(ctx, "stageId")}`);
-  await ctx.db.execute(sql`select add_to_stage_counter(${ctx.workspaceId}, ${to.id}, ${rowCount ?? 0})`);
-  await countItself(ctx, "off");
-}
-
-/** Leaves the stages' counters to this transaction; the counter of the stage that is emptied goes with it. */
-async function countItself(ctx: WorkspaceContext, state: "on" | "off"): Promise<void> {
-  await ctx.db.execute(sql`select set_config('tertulia.counts_itself', ${state}, true)`);
 }
 
 /** A stage as the history keeps it: with the name it has now. */

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getContact, listHistory, updateContact } from "#lib/contacts/index.ts";
 import { sendMessage } from "#lib/conversations/index.ts";
-import { reloadEnv } from "#lib/platform/env.ts";
 import { createSegmentation } from "#lib/segmentations/index.ts";
 import { createStage } from "#lib/stages/index.ts";
 import { createTag, deleteTag } from "#lib/tags/index.ts";
@@ -9,6 +8,7 @@ import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { GRAPH_TOKEN } from "#lib/testing/graph-channel.ts";
 import { type GraphServer, startGraphServer } from "#lib/testing/graph-server.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
+import { useLoopback } from "#lib/testing/loopback.ts";
 import { useTestServer } from "#lib/testing/server.ts";
 import { addApprovedTemplate } from "#lib/testing/template.ts";
 import { type TriggerWatch, watchTriggers } from "#lib/testing/trigger-watch.ts";
@@ -18,6 +18,7 @@ import { SendTemplate } from "./schema.ts";
 
 describe("a press of a template's button", () => {
   const server = useTestServer();
+  useLoopback();
   let graph: GraphServer;
   let whatsapp: Whatsapp;
   let watch: TriggerWatch;
@@ -26,8 +27,6 @@ describe("a press of a template's button", () => {
   let people = 0;
 
   beforeAll(async () => {
-    process.env.EGRESS_ALLOW_CIDRS = "127.0.0.0/8";
-    reloadEnv();
     graph = await startGraphServer({ accessToken: GRAPH_TOKEN, phoneNumberId: "1001", wabaId: "2002" });
     whatsapp = await newWhatsapp({ phoneNumberId: "1001", graphBaseUrl: graph.baseUrl });
     watch = await watchTriggers(whatsapp.ctx);

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { updateChannel } from "#lib/channels/index.ts";
 import { createContact } from "#lib/contacts/index.ts";
 import { database } from "#lib/db/client.ts";
 import { systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
-import { reloadEnv } from "#lib/platform/env.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { GRAPH_TOKEN } from "#lib/testing/graph-channel.ts";
 import { type GraphServer, startGraphServer } from "#lib/testing/graph-server.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
+import { useLoopback } from "#lib/testing/loopback.ts";
 import { useTestServer } from "#lib/testing/server.ts";
 import { addApprovedTemplate } from "#lib/testing/template.ts";
 import { newTenant, type Tenant } from "#lib/testing/tenant.ts";
@@ -19,6 +19,7 @@ const DESTINATION = "34600777001";
 
 describe("/api/conversation", () => {
   const server = useTestServer();
+  useLoopback();
   let graph: GraphServer;
   let mine: Tenant;
   let theirs: Tenant;
@@ -28,13 +29,7 @@ describe("/api/conversation", () => {
   let numbers = 0;
 
   beforeAll(async () => {
-    process.env.EGRESS_ALLOW_CIDRS = "127.0.0.0/8";
-    reloadEnv();
     theirs = await newTenant();
-  });
-  afterAll(async () => {
-    delete process.env.EGRESS_ALLOW_CIDRS;
-    reloadEnv();
   });
   beforeEach(async () => {
     await refillBuckets();

@@ -1,11 +1,11 @@
 import { authorOf, sendMessage, threadWithNumber } from "#lib/conversations/index.ts";
 import { runPrepared } from "#lib/db/run-prepared.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
-import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid, notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { fillTemplate } from "./fill-template.ts";
+import { logSend } from "./log-send.ts";
 import { requireTemplate } from "./require-template.ts";
 import { SENDABLE, type SendTemplate } from "./schema.ts";
 import { requireConnected } from "./template-channel.ts";
@@ -22,13 +22,6 @@ const FIND = {
       (split_part(t.language, '_', 1) = split_part(replace(w.locale, '-', '_'), '_', 1)) desc, t.language, t.id
     limit 1`,
 };
-const LOG = {
-  name: "log_template_send",
-  text: `insert into template_sends (workspace_id, id, contact_id, conversation_id, template_id, template, language,
-      destination, send_type, campaign_name, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing`,
-};
-
 /**
  * Sends an approved template to a number, on the channel that has it, and logs it. Throws TEMPLATE_NOT_FOUND, and
  * VALIDATION_ERROR where it is not approved, a value does not fit, or nothing may be sent there.
@@ -48,10 +41,8 @@ export async function sendTemplate(
       ...{ conversationId: place.conversationId, author: authorOf(ctx), externalReferenceId },
       message: { kind: "template", name, language, ...filled },
     });
-    await runPrepared(ctx.db, LOG, [
-      ...[ctx.workspaceId, id, contactId, conversationId, template.id, name, language],
-      ...[destination, sendType, campaignName, clock.now()],
-    ]);
+    const sent = { id, contactId, conversationId, destination, sendType, campaignName };
+    await logSend(ctx, template, sent);
     return { contactId, conversationId };
   });
 }

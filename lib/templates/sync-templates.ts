@@ -1,4 +1,4 @@
-import { listVendorTemplates, type VendorTemplate } from "#lib/channels/index.ts";
+import { listVendorTemplates, noteRefusal, type VendorTemplate } from "#lib/channels/index.ts";
 import { runPrepared } from "#lib/db/run-prepared.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
@@ -53,7 +53,10 @@ async function syncChannel(ctx: WorkspaceContext, channelId: string): Promise<Te
   const { channel, http } = await requireTemplateChannel(ctx, channelId);
   const asked = clock.now();
   const list = await listVendorTemplates(channel, http);
-  if (!list.ok) return { channelId, ok: false, message: list.reason, templates: 0 };
+  if (!list.ok) {
+    await noteRefusal(ctx, channel, { failure: list });
+    return { channelId, ok: false, message: list.reason, templates: 0 };
+  }
   const changed = await takeOver(ctx, channelId, { asked, templates: list.templates });
   const message = `${channel.name} has ${list.templates.length} templates; ${changed} changed here.`;
   return { channelId, ok: true, message, templates: list.templates.length };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { reloadEnv } from "#lib/platform/env.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { GRAPH_TOKEN } from "#lib/testing/graph-channel.ts";
 import { type GraphServer, startGraphServer } from "#lib/testing/graph-server.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
+import { useLoopback } from "#lib/testing/loopback.ts";
 import { useTestServer } from "#lib/testing/server.ts";
 import { addApprovedTemplate } from "#lib/testing/template.ts";
 import { newWhatsapp, type Whatsapp } from "#lib/testing/whatsapp.ts";
@@ -11,6 +11,7 @@ import { listTemplates } from "./index.ts";
 
 describe("news of templates, through the webhook", () => {
   const server = useTestServer();
+  useLoopback();
   let graph: GraphServer;
   let whatsapp: Whatsapp;
   let id: string;
@@ -19,14 +20,10 @@ describe("news of templates, through the webhook", () => {
   const vendorId = () => `90071992547409${count}`;
 
   beforeAll(async () => {
-    process.env.EGRESS_ALLOW_CIDRS = "127.0.0.0/8";
-    reloadEnv();
     graph = await startGraphServer({ accessToken: GRAPH_TOKEN, phoneNumberId: "1001", wabaId: "2002" });
     whatsapp = await newWhatsapp({ phoneNumberId: "1001", graphBaseUrl: graph.baseUrl });
   });
   afterAll(async () => {
-    delete process.env.EGRESS_ALLOW_CIDRS;
-    reloadEnv();
     await graph.close();
   });
   beforeEach(async () => {

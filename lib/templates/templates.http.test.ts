@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { updateChannel } from "#lib/channels/index.ts";
 import { systemContext } from "#lib/platform/context.ts";
-import { reloadEnv } from "#lib/platform/env.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { GRAPH_TOKEN } from "#lib/testing/graph-channel.ts";
 import { type GraphServer, startGraphServer } from "#lib/testing/graph-server.ts";
+import { useLoopback } from "#lib/testing/loopback.ts";
 import { startReceiver } from "#lib/testing/receiver.ts";
 import { useTestServer } from "#lib/testing/server.ts";
 import { newTenant, type Tenant } from "#lib/testing/tenant.ts";
@@ -28,20 +28,17 @@ const REPLIES = {
 
 describe("/api/template", () => {
   const server = useTestServer();
+  useLoopback();
   let graph: GraphServer;
   let mine: Tenant;
   let theirs: Tenant;
   let channelId: string;
 
   beforeAll(async () => {
-    process.env.EGRESS_ALLOW_CIDRS = "127.0.0.0/8";
-    reloadEnv();
     graph = await startGraphServer({ accessToken: GRAPH_TOKEN, phoneNumberId: "1001", wabaId: "2002" });
     theirs = await newTenant();
   });
   afterAll(async () => {
-    delete process.env.EGRESS_ALLOW_CIDRS;
-    reloadEnv();
     await graph.close();
   });
   beforeEach(async () => {

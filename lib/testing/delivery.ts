@@ -91,3 +91,9 @@ export async function readStates(pool: Pool, ids: readonly string[]): Promise<st
   const { rows } = await pool.query("select status from deliveries where id = any($1) order by id", [ids]);
   return rows.map(({ status }) => status);
 }
+
+/** The row of a delivery. */
+export async function readDelivery(pool: Pool, id: string | undefined) {
+  const { rows } = await pool.query("select * from deliveries where id = $1", [id]);
+  return rows[0];
+}

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Endpoint } from "#lib/platform/api/endpoint.ts";
 import type { EndpointCall } from "./call-endpoint.ts";
-import { SENDABLE_TEMPLATE } from "./template.ts";
+import { specialValues } from "./special-values.ts";
 import { ownerPassword, type Tenant, type TenantThing } from "./tenant.ts";
 import { formOf } from "./uploads.ts";
 import { type Known, validInput } from "./valid-input.ts";
@@ -23,8 +23,13 @@ const thingsByKey: Record<string, TenantThing> = {
   agentId: "aiAgent",
   channelId: "channel",
   simulatorId: "simulator",
+  formId: "leadForm",
+  leadId: "lead",
   nodeId: "node",
+  templateId: "template",
+  optOutTagId: "tag",
   conversationId: "conversation",
+  conversationIds: "conversation",
   messageId: "message",
   replyTo: "message",
   before: "message",
@@ -35,6 +40,13 @@ const thingsByKey: Record<string, TenantThing> = {
   segmentationIds: "segmentation",
   phaseIds: "stage2",
   agentIds: "user",
+  assignedComercialId: "user",
+  opportunityIds: "opportunity",
+  assignedUserId: "user",
+  assignedUserIds: "user",
+  taskIds: "task",
+  dealId: "opportunity",
+  runId: "workerRun",
 };
 
 /** What `id` means, by the beginning of the path; the longest that fits counts. */
@@ -49,6 +61,7 @@ const thingsByPath: Record<string, TenantThing> = {
   "/api/custom-field": "customField",
   "/api/pipeline": "pipeline",
   "/api/contact": "contact",
+  "/api/opportunity": "opportunity",
   "/api/rule": "rule",
   "/api/delivery": "delivery",
   "/api/agent": "aiAgent",
@@ -57,15 +70,40 @@ const thingsByPath: Record<string, TenantThing> = {
   "/api/channel": "channel",
   "/api/canned-reply": "cannedReply",
   "/api/inbox/views": "inboxView",
+  "/api/task": "task",
   "/api/template": "template",
+  "/api/worker": "worker",
+  "/api/import": "import",
+  "/api/import/{id}/cancel": "runningImport",
+  "/api/import/{id}/revert": "doneImport",
+  "/api/campaign": "campaign",
+  "/api/campaign/{id}/pause": "runningCampaign",
+  "/api/campaign/{id}/cancel": "runningCampaign",
+  "/api/campaign/{id}/resume": "pausedCampaign",
+  "/api/campaign/{id}/retry": "doneCampaign",
 };
 
 /** Where a key means another thing than elsewhere: an agent is read by the channel that has one, say. */
 const thingsByEndpoint: Record<string, Record<string, TenantThing>> = {
   "/api/agent/get-by-channel": { channelId: "channel2" },
+  "/api/automation/{id}/request": { nodeId: "webhookNode" },
+  "/api/automation/run/{runId}": { runId: "automationRun" },
+  "/api/automation/run/{runId}/cancel": { runId: "automationRun" },
+  "/api/pipeline": { moveToStageId: "pipelineStage", moveToPipelineId: "pipeline2" },
+  "/api/opportunity": { stageId: "pipelineStage2" },
+  "/api/opportunity/board": { stageId: "pipelineStage2" },
+  "/api/opportunity/move": {
+    stageId: "pipelineStage2",
+    beforeId: "opportunity2",
+    afterId: "opportunity2",
+  },
+  "/api/opportunity/bulk-move": { stageId: "pipelineStage2" },
+  "/api/opportunity/{id}/files/{fileId}": { fileId: "opportunityFile" },
+  "/api/task/move": { beforeId: "task2", afterId: "task2" },
   "/api/template": { channelId: "whatsapp" },
   "/api/template/{id}": { channelId: "whatsapp" },
   "/api/template/sync": { channelId: "whatsapp" },
+  "/api/notification/read": { ids: "notification" },
   "/api/inbox/{conversationId}/messages/{messageId}/resend": { messageId: "failedMessage" },
 };
 
@@ -74,9 +112,11 @@ const meanings: Record<string, (tenant: Tenant) => unknown> = {
   workspaceId: (tenant) => tenant.workspaceId,
   email: (tenant) => tenant.agent.email,
   currentPassword: () => ownerPassword,
+  currencyCode: () => "EUR",
   cellphone: () => "34600111222",
   url: () => "https://hooks.tertulia.example/in",
   fileName: (tenant) => tenant.fileName,
+  nombre: (tenant) => tenant.canary,
   urlDocument: (tenant) => tenant.documentUrl,
   fileUrl: (tenant) => tenant.documentUrl,
   baseUrl: () => "https://ai.tertulia.example/v1",
@@ -85,9 +125,18 @@ const meanings: Record<string, (tenant: Tenant) => unknown> = {
   allowedOrigins: () => ["https://www.tertulia.example"],
   clientId: () => "a-message-of-mine",
   kinds: () => "message,delivery",
+  quietHours: () => ({ from: "21:00", to: "09:00" }),
 };
 /** Keys that end like an id and are none of these things. */
-const notIds = new Set(["workspaceId", "externalReferenceId", "platformId", "sessionId", "clientId"]);
+const notIds = new Set([
+  "workspaceId",
+  "externalReferenceId",
+  "platformId",
+  "sessionId",
+  "clientId",
+  "adId",
+  "statusId",
+]);
 const omitted = new Set(["continuationToken"]);
 
 /** A field of an endpoint's input that takes an id, and what it is the id of. */
@@ -138,9 +187,9 @@ function uploadOf(schema: Endpoint["response"], tenant: Tenant, chooseId: Choose
   if (!(schema instanceof z.ZodObject)) return "text";
   const isAgents = "agentId" in schema.shape;
   const agentId = (isAgents && chooseId("body", ["agentId"], "aiAgent")) || tenant.ids.aiAgent;
-  const fields = { agentId, workspaceId: tenant.workspaceId };
+  const fields = { agentId, workspaceId: tenant.workspaceId, kind: "contacts" };
   const known = Object.entries(fields).filter(([name]) => name in schema.shape);
-  return formOf(Object.fromEntries(known), { name: "upload.txt", bytes: "text" });
+  return formOf(Object.fromEntries(known), { name: "upload.txt", bytes: "text\nmore text" });
 }
 
 function specialOf({ method, path: address }: Endpoint, part: IdField["part"]): Known {
@@ -160,53 +209,11 @@ function meaning(tenant: Tenant, path: readonly string[]): ReturnType<Known> {
   return mean && { value: mean(tenant) };
 }
 
-/** A template that breaks no rule; a draft, so that no vendor is asked. */
-const template = {
-  name: "something_new",
-  language: "es",
-  components: [
-    { type: "BODY", text: "Hola" },
-    {
-      type: "BUTTONS",
-      buttons: [
-        { type: "QUICK_REPLY", text: "Sí" },
-        { type: "QUICK_REPLY", text: "No" },
-      ],
-    },
-  ],
-  draft: true,
-};
-
-/** Fields whose value depends on the endpoint. */
-const specialValues: Record<string, Record<string, unknown>> = {
-  "POST /api/user": { email: "someone.new@tertulia.example" },
-  "POST /api/contact": { email: "someone.new@tertulia.example" },
-  "POST /api/contact/upsert": { email: "someone.new@tertulia.example" },
-  "PUT /api/contact": { email: "someone.new@tertulia.example" },
-  // The code of a field never changes; another one is refused.
-  "PUT /api/custom-field": { code: "omit" },
-  // A default stage stays one until another is.
-  "PUT /api/stage": { isDefault: true },
-  "POST /api/conversation": {
-    template: SENDABLE_TEMPLATE,
-    language: "es",
-    variablesBody: ["Eva", "27"],
-    variablesHeader: [],
-    variablesButtons: [],
-    // The template's header is no file.
-    file: "omit",
-  },
-  "POST /api/template": template,
-  "PUT /api/template/{id}": template,
-  // The body says the same; the query wins.
-  "DELETE /api/stage": { "query.moveToStageId": "omit" },
-};
-
 /** Throws for a key that looks like an id and is not known: the tables above need a row. */
 function thingOf(endpoint: Endpoint, path: readonly string[]): TenantThing | undefined {
   const key = path.at(-1) ?? "";
   const parent = path.at(-2) ?? "";
-  if (key === "ids") return thingsByKey[parent];
+  if (key === "ids") return thingsByEndpoint[endpoint.path]?.ids ?? thingsByKey[parent];
   if (key === "id") return parent === "stages" ? "pipelineStage" : thingByPath(endpoint.path);
   const thing = thingsByEndpoint[endpoint.path]?.[key] ?? thingsByKey[key];
   if (thing || notIds.has(key) || !/Ids?$/.test(key)) return thing;

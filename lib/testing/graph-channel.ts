@@ -1,18 +1,16 @@
 import { beforeEach } from "vitest";
-import { parseAllowList } from "#lib/platform/egress/address-policy.ts";
 import { type FetchOptions, guardedFetch } from "#lib/platform/egress/index.ts";
+import { loopbackConfig } from "./egress.ts";
 import { type GraphServer, startGraphServer } from "./graph-server.ts";
 import { serversPerTest } from "./servers.ts";
 
 /** The token every channel of `graphPerTest` has. */
 export const GRAPH_TOKEN = "EAAtestTOKEN0123";
 
-const config = { allow: parseAllowList("127.0.0.0/8"), dnsServers: [], deadlineMs: 5_000, ownPorts: [] };
-
 /** A channel's `fetch` that reaches loopback; `hurry` wins over the limits of the call. */
 export function loopbackHttp(hurry: FetchOptions = {}) {
   return (url: string, init?: RequestInit, limits?: FetchOptions) =>
-    guardedFetch({ config, ...limits, ...hurry })(url, init);
+    guardedFetch({ config: loopbackConfig(), ...limits, ...hurry })(url, init);
 }
 
 /** A Graph server for each test, with the channel of its number 1001 in account 2002. */

@@ -28,6 +28,8 @@ export function conversationOf(over: Partial<InboxConversation> = {}): InboxConv
     agent: null,
     ...{ isBotEnabled: true, isAnswering: false, isUnread: false, isSolved: false, lastMessage: null },
     ...{ lastMessageDate: saidAt, windowClosesDate: null, isWindowOpen: true },
+    ...{ personWindowClosesDate: null, marketingStoppedDate: null },
+    ...{ snoozedUntil: null, unansweredSince: null },
     ...over,
   };
 }

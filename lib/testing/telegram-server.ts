@@ -131,6 +131,7 @@ const methods: Record<string, (state: State, body: Row) => unknown> = {
   sendVoice: sent,
   sendLocation: sent,
   sendVenue: sent,
+  sendContact: sent,
   setMessageReaction: () => true,
   sendChatAction: () => true,
   answerCallbackQuery: () => true,

@@ -1,5 +1,4 @@
 import { createAgent } from "#lib/agents/index.ts";
-import { createAutomation } from "#lib/automations/index.ts";
 import { createCannedReply } from "#lib/canned-replies/index.ts";
 import { createContact } from "#lib/contacts/index.ts";
 import { createCustomField } from "#lib/custom-fields/index.ts";
@@ -7,6 +6,7 @@ import { database } from "#lib/db/client.ts";
 import { channels } from "#lib/db/schema/index.ts";
 import { createView } from "#lib/inbox/index.ts";
 import { addFileDirect } from "#lib/knowledge/index.ts";
+import { addFile, createOpportunity } from "#lib/opportunities/index.ts";
 import { createPipeline } from "#lib/pipelines/index.ts";
 import { brandWorkspace, userContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
@@ -15,12 +15,19 @@ import { createRule } from "#lib/rules/index.ts";
 import { createSegmentation } from "#lib/segmentations/index.ts";
 import { startSimulator } from "#lib/simulator/index.ts";
 import { createTag } from "#lib/tags/index.ts";
+import { createTask } from "#lib/tasks/index.ts";
+import { createWorker, takeCall } from "#lib/workers/index.ts";
 import { createWorkspace } from "#lib/workspaces/index.ts";
+import { addFlow } from "./automation.ts";
+import { addCampaigns } from "./campaign.ts";
 import { addConversation } from "./conversation.ts";
 import { addDeliveries } from "./delivery.ts";
+import { addImports } from "./import.ts";
+import { addLead } from "./lead.ts";
+import { addNotification } from "./notification.ts";
 import { join, loginTokenOf, newApiKey, newPerson, newSession } from "./person.ts";
 import { addTemplates } from "./template.ts";
-import { formOf } from "./uploads.ts";
+import { fileRequest } from "./uploads.ts";
 
 /** Password of every tenant's owner. */
 export const ownerPassword = "a sentence nobody guesses";
@@ -55,7 +62,12 @@ export type TenantThing =
   | "segmentation"
   | "customField"
   | "pipeline"
+  | "pipeline2"
   | "pipelineStage"
+  | "pipelineStage2"
+  | "opportunity"
+  | "opportunity2"
+  | "opportunityFile"
   | "contact"
   | "contact2"
   | "rule"
@@ -65,15 +77,31 @@ export type TenantThing =
   | "channel"
   | "channel2"
   | "automation"
+  | "automationRun"
+  | "campaign"
+  | "import"
+  | "runningImport"
+  | "doneImport"
+  | "runningCampaign"
+  | "pausedCampaign"
+  | "doneCampaign"
   | "cannedReply"
   | "conversation"
   | "message"
   | "failedMessage"
   | "inboxView"
+  | "notification"
   | "simulator"
+  | "leadForm"
+  | "lead"
+  | "task"
+  | "task2"
   | "template"
   | "whatsapp"
-  | "node";
+  | "worker"
+  | "workerRun"
+  | "node"
+  | "webhookNode";
 
 /** Makes a tenant with the verbs the API calls. */
 export async function newTenant(): Promise<Tenant> {
@@ -91,7 +119,11 @@ export async function newTenant(): Promise<Tenant> {
   const tag = await createTag(ctx, { name: canary });
   const segmentation = await createSegmentation(ctx, { name: canary });
   const customField = await createCustomField(ctx, { code: canary, name: canary });
-  const pipeline = await createPipeline(ctx, { name: canary, stages: [{ name: canary }] });
+  const pipeline = await createPipeline(ctx, {
+    name: canary,
+    stages: [{ name: canary }, { name: `${canary} 2` }],
+  });
+  const [pipelineStage, pipelineStage2] = pipeline.stages.map(({ id }) => id);
   const addContact = (which: string) =>
     createContact(ctx, {
       name: canary,
@@ -102,6 +134,11 @@ export async function newTenant(): Promise<Tenant> {
       customFields: [{ code: canary, value: canary }],
     });
   const [contact, contact2] = [await addContact("one"), await addContact("two")];
+  const addOpportunity = (stageId: string | undefined) =>
+    createOpportunity(ctx, { name: canary, description: canary, amount: 10, contactId: contact.id, stageId });
+  const opportunity = await addOpportunity(pipelineStage);
+  const opportunity2 = await addOpportunity(pipelineStage2);
+  const opportunityFile = await addFile(ctx, opportunity.id, fileRequest({}, canary));
   const url = `https://hooks.tertulia.example/${canary}`;
   const rule = await createRule(ctx, {
     name: canary,
@@ -122,16 +159,32 @@ export async function newTenant(): Promise<Tenant> {
     ...{ name: canary, prompt: canary, channelId: channel2 },
     widgetEnabled: true,
   });
-  const nodes = [{ type: "ai-agent" as const, name: canary, agentId: aiAgent, prompt: canary }];
-  const automation = await createAutomation(ctx, { name: canary, nodes });
   const cannedReply = await createCannedReply(ctx, { shortcut: canary, text: canary });
-  const inboxView = await createView(ctx, { name: canary, isShared: false, filters: { view: "open" } });
+  const inboxView = await createView(ctx, {
+    name: canary,
+    isShared: false,
+    filters: { view: "open", order: "newest" },
+  });
+  const newTask = (statusId: "pending" | "done") =>
+    createTask(ctx, {
+      name: canary,
+      notes: canary,
+      contactId: contact.id,
+      assignedUserId: agent.id,
+      statusId,
+    });
   const baseUrl = `https://ai.tertulia.example/${canary}`;
   const provider = await createProvider(ctx, {
     name: canary,
     baseUrl,
     models: [canary],
   });
+  const worker = await createWorker(ctx, {
+    ...{ name: canary, enabled: true },
+    mapping: { fields: [], filters: [], key: null },
+  });
+  const call = { source: "key", headers: new Headers(), body: { canary } } as const;
+  const thread = await addConversation(ctx, canary);
   const ids = {
     workspace: workspace.id,
     user: agent.id,
@@ -143,22 +196,34 @@ export async function newTenant(): Promise<Tenant> {
     segmentation: segmentation.id,
     customField: customField.id,
     pipeline: pipeline.id,
-    pipelineStage: pipeline.stages[0]?.id ?? "",
+    pipeline2: (await createPipeline(ctx, { name: `${canary} 2` })).id,
+    pipelineStage: pipelineStage ?? "",
+    pipelineStage2: pipelineStage2 ?? "",
     contact: contact.id,
     contact2: contact2.id,
+    opportunity: opportunity.id,
+    opportunity2: opportunity2.id,
+    opportunityFile: opportunityFile.id,
     rule: rule.id,
     delivery,
     aiAgent,
     provider: provider.id,
     channel: await newChannel(workspace.id, canary),
     channel2,
-    automation: automation.id,
+    ...(await addFlow(ctx, { canary, agentId: aiAgent, contactId: contact2.id })),
     cannedReply: cannedReply.id,
     inboxView: inboxView.id,
+    notification: await addNotification(ctx, owner.id, canary),
     simulator: (await startSimulator(ctx)).id,
-    ...(await addConversation(ctx, canary)),
+    ...(await addLead({ workspaceId: workspace.id, channelId: channel2, contactId: contact.id, canary })),
+    ...thread,
+    task: (await newTask("pending")).id,
+    task2: (await newTask("done")).id,
     ...(await addTemplates(ctx, canary)),
-    node: automation.nodes[0]?.id ?? "",
+    ...(await addImports(ctx, canary)),
+    ...(await addCampaigns(ctx, canary, thread.failedMessage)),
+    worker: worker.id,
+    workerRun: (await takeCall(ctx, canary, call)).runId,
   };
   const { fileName } = await addFileDirect(
     ctx,
@@ -174,11 +239,6 @@ async function personWith(options: { passwordHash?: string; name: string }): Pro
 }
 
 /** A form with a file whose name and text are the canary. */
-function fileRequest(fields: Record<string, string>, canary: string): Request {
-  const body = formOf(fields, { name: `${canary}.txt`, bytes: canary });
-  return new Request("http://localhost/", { method: "POST", body });
-}
-
 async function newChannel(workspaceId: string, name: string): Promise<string> {
   const id = newId();
   await database().db.insert(channels).values({ workspaceId, id, name, platformType: "webchat" });

@@ -2,13 +2,13 @@ import { createAgent, enableWidget, findAgent, updateAgentSettings } from "#lib/
 import { createChannel } from "#lib/channels/index.ts";
 import { createContact } from "#lib/contacts/index.ts";
 import { systemActor, type Via, type WorkspaceContext } from "#lib/platform/context.ts";
-import { reloadEnv } from "#lib/platform/env.ts";
 import { createProvider } from "#lib/providers/index.ts";
 import { createSegmentation } from "#lib/segmentations/index.ts";
 import { listStages } from "#lib/stages/index.ts";
 import { createTag } from "#lib/tags/index.ts";
 import { GRAPH_TOKEN } from "./graph-channel.ts";
 import { type GraphServer, startGraphServer } from "./graph-server.ts";
+import { openEgress } from "./loopback.ts";
 import { type ChatAnswer, startOpenAiServer } from "./openai-server.ts";
 import { addApprovedTemplate } from "./template.ts";
 import { newWhatsapp, WHATSAPP_SECRET, type Whatsapp } from "./whatsapp.ts";
@@ -28,7 +28,7 @@ function acting(ctx: WorkspaceContext, via: Via): WorkspaceContext {
 
 /** Makes the scene, with loopback open for its own Graph and OpenAI servers until it is closed. */
 export async function newTriggerScene() {
-  openLoopback("127.0.0.0/8");
+  openEgress("127.0.0.0/8");
   const graph = await startGraphServer({ accessToken: GRAPH_TOKEN, phoneNumberId: "1001", wabaId: "2002" });
   const chat: ChatAnswer[] = [];
   const model = await startOpenAiServer({ chat: () => chat.shift() ?? { text: "Hecho." } });
@@ -55,14 +55,9 @@ export async function newTriggerScene() {
     close: async () => {
       await graph.close();
       await model.close();
-      openLoopback("");
+      openEgress("");
     },
   };
-}
-
-function openLoopback(cidrs: string): void {
-  process.env.EGRESS_ALLOW_CIDRS = cidrs;
-  reloadEnv();
 }
 
 /** What can be assigned: as a request names it all at once, and as a payload shows it then. */

@@ -2,9 +2,9 @@ import { expect } from "vitest";
 import { contactEvents } from "#lib/contacts/events.ts";
 import { database } from "#lib/db/client.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { reloadEnv } from "#lib/platform/env.ts";
 import { createRule } from "#lib/rules/index.ts";
 import { startDispatcher } from "#worker/dispatcher.ts";
+import { openEgress } from "./loopback.ts";
 import { startReceiver } from "./receiver.ts";
 
 /** The webhooks that a piece of work caused: each trigger's contact, by the trigger's name in the payload. */
@@ -22,8 +22,7 @@ export type TriggerWatch = {
 
 /** Starts a receiver and a dispatcher, and gives the workspace a rule a trigger. Opens loopback for deliveries. */
 export async function watchTriggers(ctx: WorkspaceContext): Promise<TriggerWatch> {
-  process.env.EGRESS_ALLOW_CIDRS = "127.0.0.0/8";
-  reloadEnv();
+  openEgress("127.0.0.0/8");
   const receiver = await startReceiver();
   for (const { trigger } of Object.values(contactEvents)) {
     await createRule(ctx, {
@@ -55,8 +54,7 @@ export async function watchTriggers(ctx: WorkspaceContext): Promise<TriggerWatch
     close: async () => {
       await dispatcher.stop();
       await receiver.close();
-      process.env.EGRESS_ALLOW_CIDRS = "";
-      reloadEnv();
+      openEgress("");
     },
   };
 }

@@ -17,6 +17,12 @@ export function formOf(
   return form;
 }
 
+/** A request whose form has a text file of one word. */
+export function fileRequest(fields: Record<string, string>, word: string): Request {
+  const body = formOf(fields, { name: `${word}.txt`, bytes: word });
+  return new Request("http://localhost/", { method: "POST", body });
+}
+
 /** Sends a body to a path as a member does, and reads the envelope. */
 export async function send<Data = Added>(
   url: string,

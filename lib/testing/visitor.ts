@@ -27,6 +27,8 @@ export type TestVisitor = {
   /** Says something and answers everything that streamed back. */
   say(text: string, clientId?: string): Promise<VisitorPart[]>;
   post(text: string, clientId?: string): Promise<Response>;
+  /** Presses a button of a message. */
+  press(messageId: string, id: string, clientId?: string): Promise<Response>;
   get(path: string): Promise<Response>;
 };
 
@@ -41,16 +43,19 @@ export async function newVisitor(server: TestServer, agentId: string, token?: st
   });
   const session = (await started.json()).data as WidgetSession;
   const authorization = `Bearer ${session.visitorToken}`;
-  const post = (text: string, clientId = newId()) =>
+  const send = (body: Record<string, unknown>) =>
     server.fetch(`${root}/message`, {
       method: "POST",
       headers: { ...json, authorization },
-      body: JSON.stringify({ text, clientId }),
+      body: JSON.stringify(body),
     });
+  const post = (text: string, clientId = newId()) => send({ text, clientId });
   return {
     token: session.visitorToken,
     session,
     post,
+    press: (messageId, id, clientId = newId()) =>
+      send({ text: "pressed", pressed: { messageId, id }, clientId }),
     say: async (text, clientId) => readParts(await post(text, clientId)),
     get: (path) => server.fetch(`${root}/${path}`, { headers: { authorization } }),
   };

@@ -1,16 +1,32 @@
 import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
-import { ListTimeline, TimelinePage } from "./schema.ts";
+import { ContactFacts, ListTimeline, ReadFacts, TimelinePage } from "./schema.ts";
 
 export const timelineEndpoints = {
+  facts: defineEndpoint({
+    method: "GET",
+    path: "/api/contact/board/facts",
+    summary: "Read what hangs on some contacts of the board",
+    description:
+      "Since when each is in its stage, what its open opportunities come to and its next open task, for the cards of " +
+      "the console. ids are at most 100, comma-separated; those that are not there are left out. An API key with " +
+      "scopes sees opportunities with opportunity:read and tasks with task:read.",
+    area: "contact",
+    permission: "contacts.read",
+    query: ReadFacts,
+    response: z.array(ContactFacts),
+  }),
   list: defineEndpoint({
     method: "GET",
     path: "/api/contact/{id}/timeline",
     summary: "Read everything that happened to a contact",
     description:
-      "Changes, notes, messages of all conversations, what agents did, and the webhooks it caused, in the order in " +
-      "which they became known here, newest first. kinds is a comma-separated choice of change, agent, note, " +
-      "message and delivery. An API key with scopes sees messages with message:read, deliveries with automation:read.",
+      "Changes, notes, messages of all conversations, what agents did, its opportunities and tasks, automations that " +
+      "ran, calls of other systems and the webhooks it caused, in the order in which they became known here, newest " +
+      "first. kinds is a comma-separated choice of change, agent, note, message, opportunity, task, automation, " +
+      "delivery and worker. An API key with scopes sees messages with message:read, opportunities with " +
+      "opportunity:read, tasks with task:read, and automations, deliveries and calls with automation:read; calls " +
+      "are for owners and admins.",
     area: "contact",
     permission: "contacts.read",
     params: z.object({ id: z.string().min(1) }),

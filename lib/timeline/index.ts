@@ -1,1 +1,2 @@
 export { listTimeline } from "./list-timeline.ts";
+export { readFacts } from "./read-facts.ts";

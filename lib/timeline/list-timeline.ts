@@ -1,11 +1,12 @@
 import { runPrepared } from "#lib/db/run-prepared.ts";
 import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
-import { scopesAllow } from "#lib/platform/auth/permissions.ts";
+import { type Area, allows, scopesAllow } from "#lib/platform/auth/permissions.ts";
 import type { UserContext, WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { type ListTimeline, type TimelineItem, type TimelinePage, timelineKinds } from "./schema.ts";
-import { type TimelineRow, timelineBranches, toTimelineItem } from "./timeline-rows.ts";
+import { toTimelineItem } from "./timeline-item.ts";
+import { type TimelineRow, timelineBranches } from "./timeline-rows.ts";
 
 /** Above every id there is. */
 const NEWEST = "ffffffff-ffff-ffff-ffff-ffffffffffff";
@@ -19,7 +20,7 @@ const LIST = {
     where c.workspace_id = $1 and c.id = $2 order by t.id desc nulls last`,
 };
 
-type Reader = WorkspaceContext & Pick<UserContext, "scopes">;
+type Reader = WorkspaceContext & Pick<UserContext, "scopes" | "role">;
 
 /**
  * A page of what happened to a contact, newest first. Ids grow with time and no two are alike, so their order holds
@@ -48,12 +49,25 @@ export async function listTimeline(
   };
 }
 
-/** Kinds to look for in the history, among the messages, and whether deliveries are wanted; less what a key may not read. */
-function chosen({ scopes }: Reader, shown: readonly TimelineItem["kind"][]) {
+/** What a key must be allowed to read for a kind that is not the contact's own. */
+const areaOf: Partial<Record<TimelineItem["kind"], Area>> = {
+  opportunity: "opportunity",
+  task: "task",
+  automation: "automation",
+  delivery: "automation",
+  worker: "automation",
+};
+
+/** Kinds to look for in the history, among the messages, and elsewhere; less what the reader may not read. */
+function chosen({ scopes, role }: Reader, shown: readonly TimelineItem["kind"][]) {
   const messages = scopesAllow(scopes, "message", "read") ? shown : [];
   return [
     shown.filter((kind) => kind === "change" || kind === "agent" || kind === "note"),
     messages.filter((kind) => kind === "message" || kind === "note"),
-    shown.includes("delivery") && scopesAllow(scopes, "automation", "read"),
+    shown.filter((kind) => {
+      const area = areaOf[kind];
+      if (kind === "worker" && !(role && allows(role, "workers.read"))) return false;
+      return area !== undefined && scopesAllow(scopes, area, "read");
+    }),
   ];
 }

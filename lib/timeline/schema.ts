@@ -4,8 +4,18 @@ import { Message } from "#lib/conversations/schema.ts";
 import { Delivery } from "#lib/deliveries/schema.ts";
 import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
 
-/** What a timeline tells of: changes of the contact, what AI agents did to it, notes, messages, deliveries. */
-export const timelineKinds = ["change", "agent", "note", "message", "delivery"] as const;
+/** What a timeline tells of: changes of the contact, what AI agents did to it, and all that hangs on it. */
+export const timelineKinds = [
+  "change",
+  "agent",
+  "note",
+  "message",
+  "opportunity",
+  "task",
+  "automation",
+  "delivery",
+  "worker",
+] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
 const Kinds = z
@@ -71,15 +81,89 @@ const TimelineDelivery = z.object({
   }),
 });
 
+/** What happened to an opportunity of the contact: made, moved, won, lost, reopened, given to somebody, its amount. */
+const TimelineOpportunity = z.object({
+  ...moment,
+  kind: z.literal("opportunity"),
+  entry: HistoryEntry,
+  /** As it is now. */
+  opportunity: z.object({ id: z.string(), name: z.string(), amount: z.number(), currencyCode: z.string() }),
+});
+
+/** What happened to a task about the contact: made, its state, when it is due, who has it. */
+const TimelineTask = z.object({
+  ...moment,
+  kind: z.literal("task"),
+  entry: HistoryEntry,
+  /** As it is now. */
+  task: z.object({ id: z.string(), name: z.string(), statusId: z.string() }),
+});
+
+/** An automation that went its way with the contact, at the moment it began, and how that went. */
+const TimelineAutomation = z.object({
+  ...moment,
+  kind: z.literal("automation"),
+  /** `id` of the moment is the run's. */
+  automation: z.object({
+    automationId: z.string(),
+    name: z.string(),
+    status: z.enum(["running", "waiting", "ended", "failed", "cancelled"]),
+    reason: z.string().nullable(),
+    endedAt: z.iso.datetime().nullable(),
+  }),
+});
+
+/** A call of another system that made or changed the contact. */
+const TimelineWorker = z.object({
+  ...moment,
+  kind: z.literal("worker"),
+  worker: z.object({
+    workerId: z.string(),
+    name: z.string(),
+    status: z.enum(["received", "done", "skipped", "failed"]),
+    reason: z.string().nullable(),
+    isNewContact: z.boolean(),
+  }),
+});
+
 /** One thing that happened to a contact. */
 export const TimelineItem = z.discriminatedUnion("kind", [
   z.object({ ...moment, kind: z.literal("change"), entry: HistoryEntry }),
   z.object({ ...moment, kind: z.literal("agent"), entry: HistoryEntry }),
   TimelineNote,
   TimelineMessage,
+  TimelineOpportunity,
+  TimelineTask,
+  TimelineAutomation,
   TimelineDelivery,
+  TimelineWorker,
 ]);
 export type TimelineItem = z.infer<typeof TimelineItem>;
 
 export const TimelinePage = pageOf(TimelineItem);
 export type TimelinePage = z.infer<typeof TimelinePage>;
+
+/** Query of `GET /api/contact/board/facts`. */
+export const ReadFacts = z.object({
+  workspaceId: z.string().optional(),
+  /** Comma-separated. */
+  ids: z
+    .string()
+    .transform((text) => text.split(",").map((id) => id.trim()))
+    .pipe(z.array(z.string()).max(100)),
+});
+export type ReadFacts = z.infer<typeof ReadFacts>;
+
+/** What hangs on a contact, in short. */
+export const ContactFacts = z.object({
+  contactId: z.string(),
+  /** When it came into its stage. */
+  stageSince: z.iso.datetime(),
+  /** What its open opportunities come to, the highest amount first; empty where it has none. */
+  openTotals: z.array(z.object({ currencyCode: z.string(), amount: z.number() })),
+  /** Of its open tasks the one that is due first; null where it has none. */
+  nextTask: z
+    .object({ id: z.string(), name: z.string(), expirationDate: z.iso.datetime().nullable() })
+    .nullable(),
+});
+export type ContactFacts = z.infer<typeof ContactFacts>;

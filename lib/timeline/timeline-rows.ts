@@ -6,17 +6,29 @@ export type TimelineRow = { id: string; at: string } & (
   | { kind: "note"; body: Of<"note">["note"] }
   | { kind: "message"; body: Of<"message">["message"] }
   | { kind: "delivery"; body: Of<"delivery">["delivery"] }
+  | OwnedRow<"opportunity">
+  | OwnedRow<"task">
+  | { kind: "automation"; body: Of<"automation">["automation"] }
+  | { kind: "worker"; body: Of<"worker">["worker"] }
 );
+/** What happened to a thing that has a history of its own, and the thing. */
+type OwnedRow<Kind extends "opportunity" | "task"> = {
+  kind: Kind;
+  body: { entry: Omit<Of<Kind>["entry"], "at"> } & Pick<Of<Kind>, Extract<keyof Of<Kind>, Kind>>;
+};
 type Of<Kind extends TimelineItem["kind"]> = Extract<TimelineItem, { kind: Kind }>;
 
 const historyKind = `case when h.kind = 'note' then 'note' when h.via = 'agent' then 'agent' else 'change' end`;
 const historyActor = `jsonb_build_object('type', h.actor_type, 'id', h.actor_id, 'name', h.actor_name)`;
+/** Of a history that knows no notes. */
+const ownedEntry = `jsonb_build_object('id', h.id, 'kind', h.kind, 'field', h.field, 'old', h.old_value,
+    'new', h.new_value, 'content', null, 'actor', ${historyActor}, 'via', h.via)`;
 const messageKind = `case when m.direction = 'note' then 'note' else 'message' end`;
 const messageAuthor = `jsonb_build_object('type', m.author_type, 'id', m.author_id, 'name', m.author_name)`;
 
 /**
  * What happened to contact $2 of workspace $1 before the id $3, $4 rows at most of each table, along its own index.
- * $5 are the kinds wanted of the history, $6 those of the messages, $7 says whether deliveries are.
+ * $5 are the kinds wanted of the history, $6 those of the messages, $7 the others.
  */
 export const timelineBranches = `
   (select h.id, h.at, ${historyKind} as kind,
@@ -50,21 +62,40 @@ export const timelineBranches = `
       'trigger', d.trigger, 'status', d.status, 'responseStatus', d.response_status, 'durationMs', d.duration_ms,
       'resendOf', d.resend_of)
     from deliveries d
-    where $7::boolean and d.workspace_id = $1 and d.contact_id = $2 and d.id < $3
-    order by d.id desc limit $4)`;
-
-/** A row as the API answers it. */
-export function toTimelineItem(row: TimelineRow): TimelineItem {
-  const moment = { id: row.id, at: new Date(row.at).toISOString() };
-  switch (row.kind) {
-    case "change":
-    case "agent":
-      return { ...moment, kind: row.kind, entry: { ...row.body, at: moment.at } };
-    case "note":
-      return { ...moment, kind: row.kind, note: row.body };
-    case "message":
-      return { ...moment, kind: row.kind, message: row.body };
-    case "delivery":
-      return { ...moment, kind: row.kind, delivery: row.body };
-  }
-}
+    where 'delivery' = any ($7::text[]) and d.workspace_id = $1 and d.contact_id = $2 and d.id < $3
+    order by d.id desc limit $4)
+  union all
+  (select e.id, e.at, 'opportunity', jsonb_build_object('entry', e.entry, 'opportunity', jsonb_build_object(
+      'id', o.id, 'name', o.name, 'amount', o.amount, 'currencyCode', o.currency_code))
+    from opportunities o cross join lateral (
+      select h.id, h.at, ${ownedEntry} as entry from opportunity_history h
+      where h.workspace_id = $1 and h.opportunity_id = o.id and h.id < $3
+        and (h.kind = 'created' or h.field = 'winLossStatus' or (h.at > o.created_at
+          and h.field in ('stageId', 'amount', 'currencyCode', 'assignedComercialId', 'contactId')))
+      order by h.id desc limit $4
+    ) e
+    where 'opportunity' = any ($7::text[]) and o.workspace_id = $1 and o.contact_id = $2
+    order by e.id desc limit $4)
+  union all
+  (select e.id, e.at, 'task', jsonb_build_object('entry', e.entry, 'task', jsonb_build_object(
+      'id', k.id, 'name', k.name, 'statusId', k.status_id))
+    from tasks k cross join lateral (
+      select h.id, h.at, ${ownedEntry} as entry from task_history h
+      where h.workspace_id = $1 and h.task_id = k.id and h.id < $3 and (h.kind = 'created' or h.field in
+        ('statusId', 'expirationDate', 'assignedUserId', 'contactId'))
+      order by h.id desc limit $4
+    ) e
+    where 'task' = any ($7::text[]) and k.workspace_id = $1 and k.contact_id = $2
+    order by e.id desc limit $4)
+  union all
+  (select r.id, r.created_at, 'automation', jsonb_build_object('automationId', r.automation_id, 'name', a.name,
+      'status', r.status, 'reason', r.reason, 'endedAt', r.ended_at)
+    from automation_runs r join automations a on a.workspace_id = r.workspace_id and a.id = r.automation_id
+    where 'automation' = any ($7::text[]) and r.workspace_id = $1 and r.contact_id = $2 and r.id < $3
+    order by r.id desc limit $4)
+  union all
+  (select w.id, w.created_at, 'worker', jsonb_build_object('workerId', w.worker_id, 'name', i.name,
+      'status', w.status, 'reason', w.reason, 'isNewContact', w.is_new_contact)
+    from worker_runs w join inbound_workers i on i.workspace_id = w.workspace_id and i.id = w.worker_id
+    where 'worker' = any ($7::text[]) and w.workspace_id = $1 and w.contact_id = $2 and w.id < $3
+    order by w.id desc limit $4)`;

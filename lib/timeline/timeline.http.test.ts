@@ -111,7 +111,7 @@ describe("GET /api/contact/{id}/timeline", () => {
     const { data } = await read(contactId, { kinds: "message" });
     const messages = data.flatMap((item) => (item.kind === "message" ? [item] : []));
     expect(messages.find(({ id }) => id === mine.ids.failedMessage)?.message).toMatchObject({
-      ...{ direction: "outbound", status: "failed", failure: { code: "131026", reason: mine.canary } },
+      ...{ direction: "outbound", status: "failed", failure: { code: "131000", reason: mine.canary } },
       ...{ sourceCount: 2, text: mine.canary, isDeleted: false },
     });
     expect(messages.find(({ id }) => id === mine.ids.message)?.message).toMatchObject({

@@ -2,13 +2,15 @@ import { and, eq } from "drizzle-orm";
 import { unassignContacts } from "#lib/contacts/index.ts";
 import { memberships, users } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { unassignOpportunities } from "#lib/opportunities/index.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { unassignTasks } from "#lib/tasks/index.ts";
 import { lockMember, type MemberContext, requireAnotherOwner } from "./member-rank.ts";
 
 /**
  * Takes a person out of the workspace: from the next request on they are a stranger to it, their account and
- * other workspaces stay. Their contacts become unassigned, which fires nothing.
+ * other workspaces stay. Their contacts, opportunities and tasks become unassigned, which fires nothing.
  * Throws USER_NOT_FOUND, and FORBIDDEN for the last owner or somebody stronger than the caller.
  */
 export async function removeUser(ctx: MemberContext, userId: string): Promise<{ id: string }> {
@@ -16,7 +18,10 @@ export async function removeUser(ctx: MemberContext, userId: string): Promise<{ 
     const role = await lockMember(ctx, userId);
     if (role === "owner") await requireAnotherOwner(ctx, userId);
     const { workspaceId } = ctx;
-    await unassignContacts(ctx, { id: userId, name: await nameOf(ctx, userId) });
+    const person = { id: userId, name: await nameOf(ctx, userId) };
+    await unassignContacts(ctx, person);
+    await unassignOpportunities(ctx, person);
+    await unassignTasks(ctx, person);
     await ctx.db
       .delete(memberships)
       .where(and(eq(memberships.workspaceId, workspaceId), eq(memberships.userId, userId)));

@@ -54,6 +54,13 @@ export type UpdateProfile = z.infer<typeof UpdateProfile>;
 export const ChangePassword = z.object({ currentPassword: GivenPassword, newPassword: NewPassword });
 export type ChangePassword = z.infer<typeof ChangePassword>;
 
+export const RequestPasswordReset = z.object({ email: z.string().trim().min(1).max(254) });
+export type RequestPasswordReset = z.infer<typeof RequestPasswordReset>;
+
+/** A new password, with the token of the mailed link. */
+export const ConfirmPasswordReset = z.object({ token: z.string().min(1).max(200), password: NewPassword });
+export type ConfirmPasswordReset = z.infer<typeof ConfirmPasswordReset>;
+
 export const ChangeRole = z.object({ role: Role });
 export type ChangeRole = z.infer<typeof ChangeRole>;
 

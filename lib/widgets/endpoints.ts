@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
-import { SendMessage, StartSession, VisitorThread, WidgetSession } from "./schema.ts";
+import { FileLink, SendFile, SendMessage, StartSession, VisitorThread, WidgetSession } from "./schema.ts";
 
 const AgentId = z.object({ agentId: z.string().min(1) });
 const After = z.object({ after: z.string().max(64).optional() });
@@ -43,8 +43,9 @@ export const widgetEndpoints = {
     path: "/api/widget/{agentId}/message",
     summary: "Say something to the agent and stream its answer",
     description:
-      "Events are JSON objects: received, text, message, person, failed. The visitor becomes a contact with the " +
-      "first message.",
+      "Events are JSON objects: received, text, message, person, taken, failed. The visitor becomes a contact with " +
+      "the first message. `pressed` says which button of which message of the chat was pressed; any other is " +
+      "VALIDATION_ERROR.",
     area: "agent",
     workspace: "none",
     public: true,
@@ -53,6 +54,38 @@ export const widgetEndpoints = {
     response: z.string(),
     bare: "text/event-stream",
     errors: visitorErrors,
+  }),
+  sendFile: defineEndpoint({
+    method: "POST",
+    path: "/api/widget/{agentId}/file",
+    summary: "Send the agent a file and stream its answer",
+    description:
+      "A form with the field `file`: a picture, a PDF, a text, an office document, a sound or a video, of 10 MB at " +
+      "most. Its content says what it is. Events as of message; a file without words is left to people. " +
+      "Of files with the same `sentWith`, the sixth is VALIDATION_ERROR.",
+    area: "agent",
+    workspace: "none",
+    public: true,
+    params: AgentId,
+    query: SendFile,
+    upload: { mediaType: "multipart/form-data", schema: z.object({ file: z.file() }) },
+    response: z.string(),
+    bare: "text/event-stream",
+    errors: [...visitorErrors, "FILE_TYPE_NOT_ALLOWED", "FILE_UNREADABLE", "PAYLOAD_TOO_LARGE"],
+  }),
+  openFile: defineEndpoint({
+    method: "GET",
+    path: "/api/widget/{agentId}/file/{messageId}",
+    summary: "Read the file of a message in the visitor's chat",
+    description: "The address is in the message; it is good for a week and for this visitor alone.",
+    area: "agent",
+    workspace: "none",
+    public: true,
+    params: AgentId.extend({ messageId: z.string().min(1) }),
+    query: FileLink,
+    response: z.string(),
+    bare: "application/octet-stream",
+    errors: [...errors, "TOKEN_INVALID", "FILE_NOT_FOUND"],
   }),
   messages: defineEndpoint({
     method: "GET",

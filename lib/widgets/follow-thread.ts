@@ -8,7 +8,7 @@ import { subscribe } from "#lib/platform/realtime/subscribe.ts";
 import { type FoundWidget, findWidget } from "./find-widget.ts";
 import { type PartSink, partStream } from "./part-stream.ts";
 import { readVisitorMessages, threadKey } from "./visitor-thread.ts";
-import { requireVisitor } from "./visitor-token.ts";
+import { requireVisitor, type Visitor } from "./visitor-token.ts";
 
 /** A stream lives this long at most; the page comes back and is let in anew. */
 const LIFETIME_MS = 10 * 60_000;
@@ -38,7 +38,7 @@ export async function followThread(
     [`address:${address}`, MOST_OF_AN_ADDRESS],
   ]);
   return partStream(request.signal, (sink) => {
-    const stop = follow(widget, { agentId, conversationId: thread.id, after }, sink);
+    const stop = follow(widget, { visitor, conversationId: thread.id, after }, sink);
     return () => {
       stop();
       release();
@@ -46,22 +46,24 @@ export async function followThread(
   });
 }
 
-type Followed = { agentId: string; conversationId: string; after: string | undefined };
+type Followed = { visitor: Visitor; conversationId: string; after: string | undefined };
 
 function follow({ ctx }: FoundWidget, followed: Followed, sink: PartSink): () => void {
+  const { visitor, conversationId } = followed;
+  const { agentId } = visitor;
   let last = followed.after;
   let reading = Promise.resolve();
   const readOn = async () => {
-    const messages = await readVisitorMessages(ctx, followed.conversationId, last);
+    const messages = await readVisitorMessages(ctx, { visitor, conversationId, after: last });
     last = messages.at(-1)?.id ?? last;
     for (const message of messages) sink.send({ type: "message", message });
   };
   const look = async (message: StreamMessage) => {
-    if (concerns(message, "agent", followed.agentId) && !(await isOn(followed.agentId))) {
+    if (concerns(message, "agent", agentId) && !(await isOn(agentId))) {
       sink.send({ type: "gone" });
       return sink.close();
     }
-    if (concerns(message, "conversation", followed.conversationId)) await readOn();
+    if (concerns(message, "conversation", conversationId)) await readOn();
   };
   // One look after the other, so that no message is sent twice or out of order.
   const unsubscribe = subscribe(ctx.workspaceId, (message) => {

@@ -1,5 +1,7 @@
 export { followThread } from "./follow-thread.ts";
 export { getLauncher } from "./get-launcher.ts";
 export { listVisitorMessages } from "./list-visitor-messages.ts";
+export { openVisitorFile } from "./open-visitor-file.ts";
+export { sendFile } from "./send-file.ts";
 export { sendMessage } from "./send-message.ts";
 export { startSession } from "./start-session.ts";

@@ -19,6 +19,23 @@ export type ChatPage = { agentName: string; look: ChatLook };
 export const VisitorSource = z.object({ fileName: z.string(), passage: z.string() });
 export type VisitorSource = z.infer<typeof VisitorSource>;
 
+/** A file of a message; `url` is the visitor's own address of it. Pictures are shown, all else is saved. */
+export const VisitorFile = z.object({
+  name: z.string(),
+  isPicture: z.boolean(),
+  bytes: z.int().nullable(),
+  url: z.string(),
+});
+export type VisitorFile = z.infer<typeof VisitorFile>;
+
+/** A button of a message, to be pressed by its id. */
+export const VisitorChoice = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+});
+export type VisitorChoice = z.infer<typeof VisitorChoice>;
+
 /** A message as the visitor sees it. `clientId` is what their page named it; null for what others said. */
 export const VisitorMessage = z.object({
   id: Id,
@@ -26,6 +43,9 @@ export const VisitorMessage = z.object({
   name: z.string(),
   text: z.string(),
   sources: z.array(VisitorSource),
+  file: VisitorFile.nullable(),
+  /** What can be pressed instead of writing an answer. */
+  choices: z.array(VisitorChoice),
   clientId: z.string().nullable(),
   at: Instant,
 });
@@ -44,6 +64,8 @@ export const WidgetSession = z.object({
   look: ChatLook,
   visitorToken: z.string(),
   messages: z.array(VisitorMessage),
+  /** The newest message that was answered or taken up; what the visitor said later still waits. */
+  answeredThrough: Id.nullable(),
   /** Whether an answer is being made right now; it arrives on the events stream. */
   isAnswering: z.boolean(),
   /** Whether a person answers here, not the agent. */
@@ -51,17 +73,46 @@ export const WidgetSession = z.object({
 });
 export type WidgetSession = z.infer<typeof WidgetSession>;
 
-/** Body of `POST /api/widget/{agentId}/message`. The same `clientId` twice is one message. */
+const ClientId = z.string().regex(/^[\w-]{8,64}$/, "must be 8 to 64 letters, digits, - or _");
+
+/** A button of a message of this thread. */
+export const Press = z.object({ messageId: z.string().max(64), id: z.string().max(256) });
+export type Press = z.infer<typeof Press>;
+
+/**
+ * Body of `POST /api/widget/{agentId}/message`. The same `clientId` twice is one message. `pressed`: the message is
+ * the press of a button, and its text the button's title, whatever `text` says.
+ */
 export const SendMessage = z.object({
   text: MessageText,
-  clientId: z.string().regex(/^[\w-]{8,64}$/, "must be 8 to 64 letters, digits, - or _"),
+  pressed: Press.nullish(),
+  clientId: ClientId,
   name: z.string().trim().min(1).max(120).nullish(),
 });
 export type SendMessage = z.infer<typeof SendMessage>;
 
+/** Most files that go with one message; each becomes a message of its own. */
+export const MOST_FILES = 5;
+
+/**
+ * Query of `POST /api/widget/{agentId}/file`. The same `clientId` twice is one message. Files that go with one message
+ * carry the same `sentWith`, a name of the page's own: five at most. A file without one goes alone.
+ */
+export const SendFile = z.object({ clientId: ClientId, sentWith: ClientId.optional() });
+export type SendFile = z.infer<typeof SendFile>;
+
+/** Query of a file's address, as the message has it. */
+export const FileLink = z.object({
+  visitor: z.string().max(64),
+  until: z.string().regex(/^\d{1,12}$/),
+  signature: z.string().max(100),
+});
+export type FileLink = z.infer<typeof FileLink>;
+
 /** What the visitor missed. */
 export const VisitorThread = z.object({
   messages: z.array(VisitorMessage),
+  answeredThrough: Id.nullable(),
   isAnswering: z.boolean(),
   isPersonTurn: z.boolean(),
 });
@@ -69,7 +120,8 @@ export type VisitorThread = z.infer<typeof VisitorThread>;
 
 /**
  * A part of the streams `message` and `events`, one JSON object a `data:` line. `text` parts add up to what is being
- * said and `message` replaces them; `person` says that a person will answer; `failed` that it is worth trying again;
+ * said and `message` replaces them; `person` says that a person will answer; `taken` that an automation
+ * has it, whose words come on `events`; `failed` that it is worth trying again;
  * `gone` that the widget was switched off.
  */
 export const VisitorPart = z.discriminatedUnion("type", [
@@ -77,6 +129,7 @@ export const VisitorPart = z.discriminatedUnion("type", [
   z.object({ type: z.literal("text"), text: z.string() }),
   z.object({ type: z.literal("message"), message: VisitorMessage }),
   z.object({ type: z.literal("person") }),
+  z.object({ type: z.literal("taken") }),
   z.object({ type: z.literal("failed") }),
   z.object({ type: z.literal("gone") }),
 ]);

@@ -25,7 +25,7 @@ describe("who may chat, and where", () => {
       agentName: "Nora",
       look: { title: "Ask us", greeting: "Hi!", color: "#0b6b7f", placeholder: "", position: "right" },
       visitorToken: session.visitorToken,
-      ...{ messages: [], isAnswering: false, isPersonTurn: false },
+      ...{ messages: [], answeredThrough: null, isAnswering: false, isPersonTurn: false },
     });
     expect(await digestDatabase()).toEqual(digest);
   });
@@ -42,7 +42,9 @@ describe("who may chat, and where", () => {
       ["agent", null],
     ]);
     const { data } = await (await ana.get("messages")).json();
-    expect(data).toEqual({ messages: again.session.messages, isAnswering: false, isPersonTurn: false });
+    const { messages } = again.session;
+    const state = { answeredThrough: messages[0]?.id, isAnswering: false, isPersonTurn: false };
+    expect(data).toEqual({ messages, ...state });
     const [, answer] = again.session.messages;
     const later = await (await ana.get(`messages?after=${data.messages[0].id}`)).json();
     expect(later.data.messages).toEqual([answer]);

@@ -3,7 +3,7 @@ import { newId } from "#lib/platform/ids.ts";
 import { findWidget } from "./find-widget.ts";
 import { mayEmbed } from "./origins.ts";
 import { ChatLook, type StartSession, type WidgetSession } from "./schema.ts";
-import { readVisitorThread } from "./visitor-thread.ts";
+import { nothingSaid, readVisitorThread } from "./visitor-thread.ts";
 import { issueVisitorToken, readVisitor } from "./visitor-token.ts";
 
 /**
@@ -25,5 +25,3 @@ export async function startSession(
   const look = ChatLook.parse(agent.widget);
   return { agentName: agent.name, look, visitorToken: issueVisitorToken(visitor), ...thread };
 }
-
-const nothingSaid = { messages: [], isAnswering: false, isPersonTurn: false };

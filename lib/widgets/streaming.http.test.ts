@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { updateAgent } from "#lib/agents/index.ts";
-import { reloadEnv } from "#lib/platform/env.ts";
 import { createProvider } from "#lib/providers/index.ts";
+import { useLoopback } from "#lib/testing/loopback.ts";
 import { type ChatAnswer, type OpenAiServer, startOpenAiServer } from "#lib/testing/openai-server.ts";
 import { useTestServer } from "#lib/testing/server.ts";
 import { newVisitor, newWidget, type TestVisitor } from "#lib/testing/visitor.ts";
@@ -12,15 +12,8 @@ const slow: ChatAnswer = { text: words, pieceMs: 40 };
 
 describe("an answer that takes its time", () => {
   const server = useTestServer();
+  useLoopback();
   const models: OpenAiServer[] = [];
-  beforeAll(() => {
-    process.env.EGRESS_ALLOW_CIDRS = "127.0.0.0/8";
-    reloadEnv();
-  });
-  afterAll(() => {
-    delete process.env.EGRESS_ALLOW_CIDRS;
-    reloadEnv();
-  });
   afterEach(async () => {
     await Promise.all(models.splice(0).map((model) => model.close()));
   });

@@ -1,14 +1,34 @@
 import type { ThreadMessage } from "#lib/conversations/index.ts";
-import type { VisitorMessage } from "./schema.ts";
+import { fileAddress } from "./file-link.ts";
+import type { VisitorFile, VisitorMessage } from "./schema.ts";
+import { choicesOf } from "./visitor-choices.ts";
+import type { Visitor } from "./visitor-token.ts";
 
 /** A message of the thread as its visitor sees it: no ids of people, no scores. */
-export function toVisitorMessage(message: ThreadMessage): VisitorMessage {
-  const { id, text, author, sources, externalId, creationDate } = message;
+export function toVisitorMessage(visitor: Visitor, message: ThreadMessage): VisitorMessage {
+  const { id, author, sources, externalId, creationDate } = message;
   const from = author.type === "contact" ? "visitor" : author.type === "user" ? "person" : "agent";
   return {
-    ...{ id, from, name: author.name, text },
+    ...{ id, from, name: author.name, text: wordsOf(message) },
     sources: sources.map(({ fileName, passage }) => ({ fileName, passage })),
+    file: fileOf(visitor, message),
+    choices: choicesOf(message),
     clientId: from === "visitor" ? externalId : null,
     at: creationDate,
+  };
+}
+
+/** A message with buttons may have a line above and one below. */
+function wordsOf({ text, content }: ThreadMessage): string {
+  const lines = [content?.header, text, content?.footer];
+  return lines.filter((line) => typeof line === "string" && line !== "").join("\n\n");
+}
+
+function fileOf(visitor: Visitor, { id, media, deletedDate }: ThreadMessage): VisitorFile | null {
+  if (media?.state !== "stored" || deletedDate !== null) return null;
+  const { fileName, mimeType, bytes } = media;
+  return {
+    ...{ name: fileName ?? "file", bytes, url: fileAddress(visitor, id) },
+    isPicture: /^image\/(?:png|jpeg|gif|webp)$/.test(mimeType),
   };
 }

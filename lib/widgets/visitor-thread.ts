@@ -1,6 +1,6 @@
 import { findThread, readThread, type Thread } from "#lib/conversations/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import type { VisitorThread } from "./schema.ts";
+import type { VisitorMessage, VisitorThread } from "./schema.ts";
 import { toVisitorMessage } from "./visitor-message.ts";
 import type { Visitor } from "./visitor-token.ts";
 
@@ -19,16 +19,27 @@ export async function readVisitorThread(
   after?: string,
 ): Promise<VisitorThread> {
   const thread = await findThread(ctx, threadKey(visitor));
-  if (!thread) return { messages: [], isAnswering: false, isPersonTurn: false };
-  return { ...stateOf(thread), messages: await readVisitorMessages(ctx, thread.id, after) };
+  if (!thread) return nothingSaid;
+  return {
+    ...stateOf(thread),
+    messages: await readVisitorMessages(ctx, { visitor, conversationId: thread.id, after }),
+  };
 }
 
 /** The messages of a conversation as the visitor sees them. */
-export async function readVisitorMessages(ctx: WorkspaceContext, conversationId: string, after?: string) {
-  const messages = await readThread(ctx, { conversationId, after, limit: MOST_MESSAGES });
-  return messages.map(toVisitorMessage);
+export async function readVisitorMessages(
+  ctx: WorkspaceContext,
+  { visitor, ...stretch }: { visitor: Visitor; conversationId: string; after?: string | undefined },
+): Promise<VisitorMessage[]> {
+  const messages = await readThread(ctx, { ...stretch, limit: MOST_MESSAGES });
+  return messages.map((message) => toVisitorMessage(visitor, message));
 }
 
-function stateOf({ isAnswering, isPersonTurn }: Thread) {
-  return { isAnswering, isPersonTurn };
+function stateOf({ answeredThrough, isAnswering, isPersonTurn }: Thread) {
+  return { answeredThrough, isAnswering, isPersonTurn };
 }
+
+/** The thread of whoever has not written yet. */
+export const nothingSaid: VisitorThread = {
+  ...{ messages: [], answeredThrough: null, isAnswering: false, isPersonTurn: false },
+};

@@ -1,16 +1,16 @@
 import { count, eq, sum } from "drizzle-orm";
-import { conversations, stageCounters } from "#lib/db/schema/index.ts";
+import { conversations, opportunityCounters, stageCounters, tasks } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { requireSameWorkspace } from "./require-same-workspace.ts";
 import type { WorkspaceMetrics } from "./schema.ts";
 
 /**
- * Totals of the workspace; contacts from the stages' counters. Opportunities and tasks count 0 while they
- * have no tables. Throws WORKSPACE_MISMATCH for any id but the caller's workspace.
+ * Totals of the workspace; contacts and opportunities from their stages' counters, tasks one by one. Throws
+ * WORKSPACE_MISMATCH for any id but the caller's workspace.
  */
 export async function countTotals(ctx: WorkspaceContext, id: string): Promise<WorkspaceMetrics> {
   requireSameWorkspace(ctx, id);
-  const [[contacts], [threads]] = await Promise.all([
+  const [[contacts], [threads], [opportunities], [todo]] = await Promise.all([
     ctx.db
       .select({ total: sum(stageCounters.count) })
       .from(stageCounters)
@@ -20,11 +20,16 @@ export async function countTotals(ctx: WorkspaceContext, id: string): Promise<Wo
       .select({ total: count() })
       .from(conversations)
       .where(eq(conversations.workspaceId, ctx.workspaceId)),
+    ctx.db
+      .select({ total: sum(opportunityCounters.count) })
+      .from(opportunityCounters)
+      .where(eq(opportunityCounters.workspaceId, ctx.workspaceId)),
+    ctx.db.select({ total: count() }).from(tasks).where(eq(tasks.workspaceId, ctx.workspaceId)),
   ]);
   return {
     totalContacts: Number(contacts?.total ?? 0),
     totalConversations: threads?.total ?? 0,
-    totalOpportunities: 0,
-    totalTasks: 0,
+    totalOpportunities: Number(opportunities?.total ?? 0),
+    totalTasks: todo?.total ?? 0,
   };
 }

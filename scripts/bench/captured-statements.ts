@@ -29,7 +29,11 @@ export async function captureStatements(change: {
     return Reflect.apply(query, this, args);
   } as typeof query;
   try {
-    await authenticate(null, { id: change.workspaceId, wanted: true }, "127.0.0.1");
+    await authenticate(
+      null,
+      { id: change.workspaceId, wanted: true },
+      { address: "127.0.0.1", bucket: null },
+    );
     await inTransaction(systemContext(change.workspaceId, "api"), async (ctx) => {
       await updateContact(ctx, change.contactId, { stageId: change.stageId });
       throw new RollBack();

@@ -8,7 +8,8 @@ import { runScript } from "../startup/lifetime.ts";
  * `npm run bench`: what the busiest call costs beside a bare server doing the same SQL, how fast the board and
  * the list are, how soon a receiver hears of a change, how soon a vendor's webhook is answered (`--webhooks`:
  * only that), how long reading a large file keeps a process from anything else (`--ingestion`: only that), and how
- * fast the inbox is at a million messages (`--conversations`: only that).
+ * fast the inbox is at a million messages (`--conversations`: only that). How long imports take is `--imports` alone, how a campaign to 100,000 does
+ * `--campaigns`, and how fast the board of 100,000 opportunities is `--opportunities`.
  * Everything on this machine, PostgreSQL with fsync.
  */
 runScript(async (lifetime) => {
@@ -28,12 +29,13 @@ runScript(async (lifetime) => {
   await migrate(postgres.url);
   const { closeDatabase } = await import("#lib/db/client.ts");
   lifetime.onEnd(closeDatabase);
-  const { measure, measureOnlyConversations, measureOnlyIngestion, measureOnlyWebhooks } = await import(
-    "./measure.ts"
-  );
-  if (process.argv.includes("--ingestion")) await measureOnlyIngestion();
-  else if (process.argv.includes("--webhooks")) await measureOnlyWebhooks();
-  else if (process.argv.includes("--conversations")) await measureOnlyConversations();
-  else await measure();
+  const only = await import("./measure.ts");
+  if (process.argv.includes("--ingestion")) await only.measureOnlyIngestion();
+  else if (process.argv.includes("--imports")) await only.measureOnlyImports();
+  else if (process.argv.includes("--campaigns")) await only.measureOnlyCampaigns();
+  else if (process.argv.includes("--webhooks")) await only.measureOnlyWebhooks();
+  else if (process.argv.includes("--opportunities")) await only.measureOnlyOpportunities();
+  else if (process.argv.includes("--conversations")) await only.measureOnlyConversations();
+  else await only.measure();
   await lifetime.end(0);
 });

@@ -3,9 +3,12 @@ import { database } from "#lib/db/client.ts";
 import { startChild } from "./child.ts";
 import { table } from "./figures.ts";
 import { CONTACTS, type Filled, fillDatabase } from "./fill.ts";
+import { measureCampaigns } from "./measure-campaigns.ts";
 import { measureConversations } from "./measure-conversations.ts";
 import { measureDelivery } from "./measure-delivery.ts";
+import { measureImports } from "./measure-imports.ts";
 import { measureIngestion } from "./measure-ingestion.ts";
+import { measureOpportunities } from "./measure-opportunities.ts";
 import { measureReads } from "./measure-reads.ts";
 import { measureUpdates, stageChanges } from "./measure-updates.ts";
 import { measureUploads } from "./measure-uploads.ts";
@@ -43,6 +46,22 @@ export async function measure(): Promise<void> {
 /** Prints how fast the inbox, conversations and searches are at a million messages. */
 export async function measureOnlyConversations(): Promise<void> {
   await printConversations(await fillDatabase("http://127.0.0.1/nobody-is-called"));
+}
+
+/** Prints how long imports of contacts take, and the memory they need. */
+export async function measureOnlyImports(): Promise<void> {
+  console.log(`\n${table(await measureImports())}`);
+}
+
+/** Prints how a campaign to 100,000 contacts does. */
+export async function measureOnlyCampaigns(): Promise<void> {
+  console.log(`\n${table(await measureCampaigns())}`);
+}
+
+/** Prints how fast the board of 100,000 opportunities is, and winning and moving them. */
+export async function measureOnlyOpportunities(): Promise<void> {
+  const filled = await fillDatabase("http://127.0.0.1/nobody-is-called");
+  console.log(`\n${table(await measureOpportunities(filled))}`);
 }
 
 /** Prints how soon vendors' webhooks are answered; needs nothing of the rest. */

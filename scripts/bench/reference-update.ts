@@ -61,12 +61,19 @@ async function writeChange(
     JSON.stringify(columnsOf(contact, at)),
     JSON.stringify([historyOf(row, { caller, stageId, at })]),
   ]);
-  const event = { id: uuidv7(), trigger: "asignar_fase", contact_id: contactId, body: bodyOf(contact, at) };
+  const event = {
+    id: uuidv7(),
+    trigger: "asignar_fase",
+    contact_id: contactId,
+    target: stageId,
+    body: bodyOf(contact, at),
+  };
   const rules = await ask(client, "insert_events", [
     workspaceId,
     at,
     JSON.stringify([event]),
     ["asignar_fase"],
+    0,
   ]);
   const deliveries = rules.rows.flatMap((rule) => deliveriesOf(rule, event));
   if (deliveries.length > 0) {

@@ -1,15 +1,26 @@
+import { listAgents } from "#lib/agents/index.ts";
 import { createApiKey } from "#lib/api-keys/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { Actor } from "#lib/platform/context.ts";
 import { addAssistant } from "./assistant.ts";
-import { type Author, inventContact, type World } from "./contact-rows.ts";
+import { addAutomationRuns } from "./automation-runs.ts";
+import { addAutomations } from "./automations.ts";
+import { addChannels } from "./channels.ts";
+import { type Author, type DemoContact, inventContact, type World } from "./contact-rows.ts";
+import { addConversations } from "./conversations.ts";
 import { datePast, insertContacts } from "./insert-contacts.ts";
+import { addLeads } from "./leads.ts";
+import { addNotifications } from "./notifications.ts";
+import { addOpportunities } from "./opportunities.ts";
 import { inventPeople } from "./people.ts";
-import { createRandom } from "./random.ts";
+import { createRandom, type Random } from "./random.ts";
 import { doRecentWork } from "./recent-work.ts";
 import { addRules } from "./rules.ts";
-import { fillSettings } from "./settings.ts";
+import { fillSettings, type Settings } from "./settings.ts";
+import { addTasks } from "./tasks.ts";
 import { demoEmail, gatherTeam, type Team } from "./team.ts";
+import { addTemplates } from "./templates.ts";
+import { addWorkers } from "./workers.ts";
 
 const SEED = 20_260_301;
 const CONTACTS = 300;
@@ -32,11 +43,30 @@ export async function seedDemo(): Promise<Entry> {
   const contacts = people.slice(NEW_TODAY).map((person) => inventContact(world, person));
   await insertContacts(team.owner, contacts);
   await datePast(team.owner, now);
+  await addTasks(random, { team, contacts, now });
+  await addOpportunities(random, { team, contacts, now });
+  await addNotifications(random, { team, contacts, now });
   await addRules(team.owner, settings);
   await doRecentWork(random, { team, settings, contacts, people: people.slice(0, NEW_TODAY) });
   await addAssistant(team.owner);
+  const automation = await addAutomations(team.owner, settings);
+  await addAutomationRuns(createRandom(SEED + 1), { ctx: team.owner, automation, contacts, now });
+  await fillInbox(random, { team, settings, contacts, now });
+  await addWorkers(team.owner);
   const { token } = await createApiKey(team.owner, { name: "Demo", scopes: [] });
   return { email: demoEmail, password: team.password, workspaceId: team.workspaceId, apiKey: token };
+}
+
+type Filled = { team: Team; settings: Settings; contacts: readonly DemoContact[]; now: Date };
+
+/** Channels, templates, lead forms, and the conversations over them. */
+async function fillInbox(random: Random, { team, settings, contacts, now }: Filled): Promise<void> {
+  const channels = await addChannels(team.owner);
+  await addTemplates(team.owner, settings, channels.whatsapp);
+  await addLeads(random, team.owner, { channelId: channels.whatsapp, contacts, now });
+  const [assistant] = await listAgents(team.owner);
+  if (!assistant) throw new Error("the demo has an agent");
+  await addConversations(random, { team, contacts, channels, assistant, now });
 }
 
 function worldOf(team: Team, rest: Pick<World, "random" | "now" | "settings">): World {

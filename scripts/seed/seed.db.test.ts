@@ -1,16 +1,32 @@
 import { isPossiblePhoneNumber } from "libphonenumber-js/min";
 import { beforeAll, describe, expect, it } from "vitest";
 import { listAgents } from "#lib/agents/index.ts";
+import { countNodes, listAutomationRuns, listAutomations } from "#lib/automations/index.ts";
 import { getBoard, listContacts, listHistory } from "#lib/contacts/index.ts";
 import { database } from "#lib/db/client.ts";
-import { contactHistory, contacts, deliveries, events, memberships } from "#lib/db/schema/index.ts";
+import {
+  adTouches,
+  contactHistory,
+  contacts,
+  conversations,
+  deliveries,
+  events,
+  memberships,
+  messages,
+  templates,
+} from "#lib/db/schema/index.ts";
 import { listFiles } from "#lib/knowledge/index.ts";
+import { ingestFileJob } from "#lib/knowledge/jobs.ts";
+import { listLeadForms } from "#lib/leads/index.ts";
+import { listOpportunities } from "#lib/opportunities/index.ts";
 import { searchPassages } from "#lib/passages/index.ts";
 import { verifyToken } from "#lib/platform/auth/token.ts";
 import { systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
 import { listRules } from "#lib/rules/index.ts";
+import { listTasks } from "#lib/tasks/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
+import { listRuns, listWorkers } from "#lib/workers/index.ts";
 import { type Entry, seedDemo } from "./index.ts";
 import { stageNames } from "./settings.ts";
 import { DAY_MS } from "./timeline.ts";
@@ -22,7 +38,7 @@ describe("the demo", () => {
   beforeAll(async () => {
     demo = await seedDemo();
     ctx = systemContext(demo.workspaceId);
-  });
+  }, 60_000);
 
   it("has people of every role, and a key and a password to enter with", async () => {
     expect(demo.email).toBe("demo@tertulia.example");
@@ -39,6 +55,26 @@ describe("the demo", () => {
     expect(columns.reduce((sum, { count }) => sum + count, 0)).toBe(304);
     const moved = columns[2]?.contacts.map((contact) => contact.orderInCardsLastUpdated) ?? [];
     expect(moved).toEqual([...moved].sort().reverse());
+  });
+
+  it("has runs of its welcome: ended, failed and one that waits, with their ways through it", async () => {
+    const [welcome] = await listAutomations(ctx);
+    expect(welcome).toMatchObject({ name: "Bienvenida", activeRuns: 1, failedRuns: 1 });
+    const { data } = await listAutomationRuns(ctx, welcome?.id ?? "", { pageSize: 50 });
+    const standing = data.map(({ status, steps }) => [status, steps]);
+    expect(standing).toEqual([
+      ...[
+        ["waiting", 2],
+        ["ended", 5],
+        ["failed", 4],
+        ["ended", 5],
+        ["ended", 5],
+        ["ended", 5],
+        ["ended", 5],
+      ],
+    ]);
+    const counts = await countNodes(ctx, welcome?.id ?? "");
+    expect(counts.reduce((sum, { waiting, failed }) => sum + waiting + failed, 0)).toBe(2);
   });
 
   it("has numbers that could exist, and a past of ninety days", async () => {
@@ -86,7 +122,7 @@ describe("the demo", () => {
       widgetEnabled: true,
       files: ["cursos-y-precios.csv", "matricula-y-cancelaciones.txt", "preguntas-frecuentes.md"],
     });
-    await runJobs();
+    await runJobs({ jobs: [ingestFileJob] });
     const agentId = agent?.id ?? "";
     const files = await listFiles(ctx, { agentId });
     expect(files.map(({ name, status }) => [name, status])).toEqual(
@@ -103,6 +139,16 @@ describe("the demo", () => {
     }
   }, 60_000);
 
+  it("has tasks that are overdue, due soon, some day and done, each of somebody", async () => {
+    const all = { sort: "newest" as const, pageNumber: 1, pageSize: 100 };
+    const { total, data } = await listTasks(ctx, all);
+    expect(total).toBe(16);
+    expect(data.every(({ asignedUsers, contactId }) => asignedUsers.length === 1 && contactId)).toBe(true);
+    expect((await listTasks(ctx, { ...all, due: "overdue" })).total).toBe(3);
+    expect((await listTasks(ctx, { ...all, due: "none" })).total).toBe(2);
+    expect((await listTasks(ctx, { ...all, statusId: ["done"] })).total).toBe(3);
+  });
+
   it("calls the workspace's own inspector for what was done last, and for nothing before", async () => {
     expect((await listRules(ctx)).map(({ trigger, enabled }) => [trigger, enabled])).toEqual([
       ["asignar_fase", true],
@@ -110,9 +156,69 @@ describe("the demo", () => {
       ["asignar_etiqueta", false],
     ]);
     const fired = (await database().db.select().from(events)).map(({ trigger }) => trigger).sort();
-    expect(fired).toEqual([...Array(6).fill("asignar_fase"), ...Array(4).fill("contacto_nuevo")]);
+    const contactsFired = fired.filter((trigger) => !/^(?:tarea|oportunidad)_/.test(trigger));
+    expect(contactsFired).toEqual([...Array(6).fill("asignar_fase"), ...Array(4).fill("contacto_nuevo")]);
     const sent = await database().db.select().from(deliveries);
     expect(sent).toHaveLength(10);
     expect(sent.every(({ url }) => url.includes("/api/inspector/"))).toBe(true);
+  });
+
+  it("sells in two pipelines: open, won and lost, with reasons and in two currencies", async () => {
+    const page = await listOpportunities(ctx, { orderBy: "newest", pageSize: 100 });
+    expect(page.data).toHaveLength(25);
+    const closed = page.data.filter(({ winLossStatus }) => winLossStatus !== 0);
+    expect(
+      closed
+        .map(({ winLossStatus }) => winLossStatus)
+        .sort()
+        .join(""),
+    ).toBe("11111222");
+    expect(closed.every(({ reason }) => reason !== null)).toBe(true);
+    expect(new Set(page.data.map(({ currencyCode }) => currencyCode))).toEqual(new Set(["COP", "USD"]));
+    expect(new Set(page.data.map(({ pipelineName }) => pipelineName))).toEqual(
+      new Set(["Ventas", "Renovaciones"]),
+    );
+  });
+
+  it("opens on a living inbox: three channels, an ad, a button, a file, sources, a failure, notes, a snooze", async () => {
+    const { db } = database();
+    const threads = await db.select().from(conversations);
+    expect(threads).toHaveLength(10);
+    expect(new Set(threads.map(({ platformId }) => platformId))).toEqual(new Set([1, 2, 5]));
+    expect(threads.filter(({ snoozedUntil }) => snoozedUntil !== null)).toHaveLength(1);
+    expect(threads.some((one) => one.isUnread && one.assignedAgentId === null)).toBe(true);
+    const said = await db.select().from(messages);
+    const kinds = said.map(({ kind }) => kind);
+    expect(kinds.filter((kind) => ["template", "choice", "document"].includes(kind)).sort()).toEqual([
+      "choice",
+      "document",
+      "template",
+    ]);
+    expect(said.filter(({ status }) => status === "failed")).toHaveLength(1);
+    expect(said.filter(({ status }) => status === "queued")).toEqual([]);
+    expect(said.filter(({ sources }) => sources !== null)).toHaveLength(2);
+    expect(said.filter(({ direction }) => direction === "note")).toHaveLength(2);
+    expect(said.every(({ createdAt }) => createdAt.getTime() <= Date.now())).toBe(true);
+    expect(await db.select().from(adTouches)).toHaveLength(1);
+    expect(await listLeadForms(ctx)).toMatchObject([{ name: "Clase de prueba gratis", leads: 2, failed: 0 }]);
+    const waiting = (await db.select().from(templates)).map(({ status }) => status).sort();
+    expect(waiting).toEqual(["approved", "approved", "pending"]);
+  });
+
+  it("has a worker whose calls were done, skipped and failed, and one that nobody has mapped", async () => {
+    // One run works on one call of a workspace's queue.
+    for (let call = 0; call < 4; call += 1) await runJobs();
+    const [orders, visits] = await listWorkers(ctx);
+    expect(orders).toMatchObject({
+      name: "shop-orders",
+      calls: { total: 3, done: 1, skipped: 1, failed: 1 },
+    });
+    expect(visits).toMatchObject({ mapping: { fields: [] }, calls: { total: 1, skipped: 1 } });
+    const { data } = await listRuns(ctx, orders?.id ?? "", { pageSize: 10 });
+    expect(data.map(({ status, reason, contactName }) => [status, reason ?? contactName])).toEqual([
+      ["done", "Mariana Cifuentes"],
+      ["failed", "the payload has neither a phone number nor an e-mail to find the contact by"],
+      ["skipped", "Filtered out: event is not “order.paid”."],
+    ]);
   });
 });

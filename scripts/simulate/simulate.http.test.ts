@@ -35,6 +35,30 @@ it("plays a phone from a terminal", async () => {
     { kind: "image", count: 1 },
     { kind: "text", count: 3 },
   ]);
+  expect(await simulate("--edit", "Adiós")).toMatch(/answered 200\n$/);
+  const lead = [
+    "--vendor",
+    "messenger",
+    "--lead",
+    "reserva",
+    "--answer",
+    "full_name=Ana Gil",
+    "--ad",
+    "instagram",
+  ];
+  expect(await simulate(...lead)).toMatch(/^94\d+: the webhook answered 200\n$/);
+  expect(await simulate("--vendor", "telegram", "--send", "location")).toMatch(/answered 200\n$/);
+  expect(await simulate("--fail", "131026")).toBe("messages to phones fail with 131026\n");
+  await runJobs();
+  const names = await database().pool.query(
+    "select name, platform_id from contacts where workspace_id = $1 order by platform_id",
+    [ctx.workspaceId],
+  );
+  expect(names.rows).toEqual([
+    { name: "Lucía Ortega", platform_id: 2 },
+    { name: "Ana Gil", platform_id: 3 },
+    { name: "Lucía Ortega", platform_id: 5 },
+  ]);
   await expect(simulate("--press", "Yes")).rejects.toMatchObject({
     code: 1,
     stderr: "No message on the phone has “Yes” to press.\n",

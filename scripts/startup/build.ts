@@ -12,7 +12,14 @@ import { root } from "./settings.ts";
 const marker = join(root, ".next", "tertulia-sources");
 const lock = join(root, "node_modules", ".tertulia-build");
 const folders = ["app", "components", "lib", "public"];
-const singles = ["next.config.mjs", "package-lock.json", "postcss.config.mjs", "proxy.ts", "tsconfig.json"];
+const singles = [
+  "instrumentation-client.ts",
+  "next.config.mjs",
+  "package-lock.json",
+  "postcss.config.mjs",
+  "proxy.ts",
+  "tsconfig.json",
+];
 
 /** Runs `next build` unless there is one of exactly these sources. Two instances starting at once build once. */
 export async function ensureBuild(lifetime: Lifetime): Promise<void> {

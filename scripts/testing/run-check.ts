@@ -6,7 +6,8 @@ import { root } from "../startup/settings.ts";
 /** A named command from node_modules/.bin. */
 export type Check = { name: string; command: [string, ...string[]] };
 
-export type Outcome = { passed: number; failed: number };
+/** What a part of the tests came to; `failures` names what failed, a line each. */
+export type Outcome = { passed: number; failed: number; failures: string[] };
 
 /** The tools' scripts ask `env` for a Node: it must be the one that runs this. */
 export const toolEnvironment = {
@@ -30,5 +31,5 @@ export async function runCheck({ name, command }: Check): Promise<Outcome> {
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   if (code !== 0) console.log(Buffer.concat(output).toString());
   console.log(`${code === 0 ? "✓" : "✗"} ${name} (${seconds} s)`);
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return code === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [name] };
 }

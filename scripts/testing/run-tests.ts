@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../startup/settings.ts";
+import { readPlaywright, readVitest } from "./read-report.ts";
 import { type Outcome, toolEnvironment } from "./run-check.ts";
 
 type Runner = {
@@ -11,7 +12,7 @@ type Runner = {
   /** The command, given the file its machine-readable report goes to. */
   command(report: string): [string, ...string[]];
   environment?(report: string): Record<string, string>;
-  count(report: Record<string, unknown>): Outcome;
+  read(report: unknown): Outcome;
 };
 
 /** Unit, database and HTTP tests. */
@@ -24,11 +25,7 @@ export const vitest: Runner = {
     "--reporter=json",
     `--outputFile.json=${report}`,
   ],
-  count: ({ numPassedTests, numFailedTests, numFailedTestSuites, success }) => ({
-    passed: Number(numPassedTests),
-    // A file that does not load fails as a suite and has no tests.
-    failed: Math.max(Number(numFailedTests), success === true ? 0 : Math.max(1, Number(numFailedTestSuites))),
-  }),
+  read: readVitest,
 };
 
 /** Browser tests. */
@@ -36,11 +33,7 @@ export const playwright: Runner = {
   name: "playwright",
   command: () => ["playwright", "test", "--reporter=list,json"],
   environment: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
-  count: ({ stats, errors }) => {
-    const { expected, flaky, unexpected } = stats as Record<string, number>;
-    const broken = Array.isArray(errors) ? errors.length : 0;
-    return { passed: (expected ?? 0) + (flaky ?? 0), failed: Math.max(unexpected ?? 0, broken) };
-  },
+  read: readPlaywright,
 };
 
 /** Runs a test runner and counts its tests; one that leaves no readable report counts as one failure. */
@@ -57,7 +50,9 @@ export async function runTests(runner: Runner): Promise<Outcome> {
   const [code] = await once(child, "close");
   const text = await readFile(report, "utf8").catch(() => undefined);
   await rm(folder, { recursive: true });
-  if (text === undefined) return { passed: 0, failed: 1 };
-  const { passed, failed } = runner.count(JSON.parse(text));
-  return { passed, failed: code === 0 ? failed : Math.max(1, failed) };
+  const broken = `${runner.name} ended with code ${code}`;
+  if (text === undefined) return { passed: 0, failed: 1, failures: [broken] };
+  const outcome = runner.read(JSON.parse(text));
+  if (code === 0 || outcome.failed > 0) return outcome;
+  return { ...outcome, failed: 1, failures: [broken] };
 }

@@ -10,4 +10,6 @@ export const PUT = route(pipelineEndpoints.update, ({ ctx, query, body }) =>
   updatePipeline(ctx, query.id, body),
 );
 
-export const DELETE = route(pipelineEndpoints.delete, ({ ctx, query }) => deletePipeline(ctx, query.id));
+export const DELETE = route(pipelineEndpoints.delete, ({ ctx, query }) =>
+  deletePipeline(ctx, query.id, query),
+);

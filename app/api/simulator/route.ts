@@ -3,7 +3,7 @@ import { simulatorEndpoints } from "#lib/simulator/endpoints.ts";
 import { listSimulators, startSimulator, stopSimulator, updateSimulator } from "#lib/simulator/index.ts";
 
 export const GET = route(simulatorEndpoints.list, ({ ctx }) => listSimulators(ctx));
-export const POST = route(simulatorEndpoints.start, ({ ctx }) => startSimulator(ctx));
+export const POST = route(simulatorEndpoints.start, ({ ctx, body }) => startSimulator(ctx, body));
 export const PUT = route(simulatorEndpoints.update, ({ ctx, query, body }) =>
   updateSimulator(ctx, query.simulatorId, body),
 );

@@ -2,17 +2,17 @@
 
 import { Columns3, Plus, SearchX, Users } from "lucide-react";
 import Link from "next/link";
+import { useBoard } from "#components/board/board-context.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button, buttonClass } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { useBoard } from "./board-context.tsx";
 
 /** Adds a contact to the stage that new ones begin in. */
 export function NewContactButton() {
   const { store, getBoard } = useBoard();
-  const first = () => getBoard().columns.find((column) => column.stage.isDefault) ?? getBoard().columns[0];
+  const first = () => getBoard().columns.find((column) => column.isDefault) ?? getBoard().columns[0];
   return (
-    <Button variant="primary" onClick={() => store.set({ addingTo: first()?.stage.id ?? null })}>
+    <Button variant="primary" onClick={() => store.set({ addingTo: first()?.id ?? null })}>
       <Plus aria-hidden="true" />
       New contact
     </Button>
@@ -39,7 +39,7 @@ export function NoStages() {
 /** A workspace without contacts. */
 export function NoContacts() {
   const { workspace } = useShell();
-  const { canWrite } = useBoard();
+  const { canWrite } = useBoard().kind;
   return (
     <EmptyState
       icon={<Users />}

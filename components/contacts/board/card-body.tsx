@@ -7,11 +7,14 @@ import { TagChip } from "#components/ui/tag-chip.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Contact } from "#lib/contacts/schema.ts";
 import { fullName } from "../contact-text.ts";
+import { CardFacts, type LoadFacts } from "./card-facts.tsx";
 
 const SHOWN_TAGS = 3;
 
+export type CardBodyProps = { contact: Contact; loadFacts: LoadFacts };
+
 /** What a card shows of a contact. */
-export const CardBody = memo(function CardBody({ contact }: { contact: Contact }) {
+export const CardBody = memo(function CardBody({ contact, loadFacts }: CardBodyProps) {
   return (
     <>
       <div className="flex items-start gap-2.5">
@@ -21,7 +24,11 @@ export const CardBody = memo(function CardBody({ contact }: { contact: Contact }
           <MessageLine contact={contact} />
         </div>
       </div>
-      {contact.tags.length > 0 && <Tags tags={contact.tags} />}
+      {/* As high before the facts are read: cards do not jump. */}
+      <div className="mt-1 flex h-5 items-center gap-2 pl-8.5">
+        <Tags tags={contact.tags} />
+        <CardFacts contactId={contact.id} loadFacts={loadFacts} />
+      </div>
     </>
   );
 });
@@ -73,7 +80,7 @@ function MessageLine({ contact }: { contact: Contact }) {
 function Tags({ tags }: { tags: Contact["tags"] }) {
   const hidden = tags.slice(SHOWN_TAGS);
   return (
-    <div className="mt-1.5 flex gap-1 overflow-hidden pl-8.5">
+    <div className="flex min-w-0 gap-1 overflow-hidden">
       {tags.slice(0, SHOWN_TAGS).map((tag) => (
         <TagChip key={tag.id} color={tag.color} className="min-w-0 shrink">
           <span className="truncate">{tag.name}</span>
@@ -91,7 +98,5 @@ function Tags({ tags }: { tags: Contact["tags"] }) {
   );
 }
 
-/** Height in px of a card before it is measured: two lines, and a third with tags. */
-export function estimateCardHeight(contact: Contact): number {
-  return contact.tags.length > 0 ? 86 : 60;
-}
+/** Height in px of a card before it is measured: name, message, and what hangs on the contact. */
+export const CARD_HEIGHT = 84;

@@ -2,10 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Zap } from "lucide-react";
+import { useBoardUi } from "#components/board/board-context.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { consequencesQuery } from "../contact-queries.ts";
-import { useBoardUi } from "./board-context.tsx";
 import { consequenceText } from "./consequence-text.ts";
 
 /** Says in the header of a hovered column what dropping there would set off. */
@@ -13,9 +13,9 @@ export function ConsequenceHint({ stageId }: { stageId: string }) {
   const { workspace } = useShell();
   const { data } = useQuery(consequencesQuery(workspace.id));
   const isHovered = useBoardUi(
-    (ui) => ui.drag?.target.stageId === stageId && ui.drag.from.stageId !== stageId,
+    (ui) => ui.drag?.target.columnId === stageId && ui.drag.from.columnId !== stageId,
   );
-  const carried = useBoardUi((ui) => ui.drag?.contactIds.length ?? 0);
+  const carried = useBoardUi((ui) => ui.drag?.cardIds.length ?? 0);
   const consequence = consequenceText(data, stageId, carried);
   if (!isHovered || consequence === null) return null;
   const { text, isAny } = consequence;

@@ -1,45 +1,49 @@
 "use client";
 
-import { useRef } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useMemo, useRef } from "react";
+import { BoardProvider, useBoard, useBoardUi } from "#components/board/board-context.tsx";
+import { neighbourOf, trailOf } from "#components/board/board-navigation.ts";
+import { BoardSurface, cardCount } from "#components/board/board-surface.tsx";
+import { BoardTools } from "#components/board/board-tools.tsx";
+import { flashCards } from "#components/board/flash-cards.ts";
+import { focusCard } from "#components/board/focus-card.ts";
+import { clearSelection } from "#components/board/selection.ts";
+import { useBoardScope } from "#components/board/use-board-scope.ts";
+import { useOpened } from "#components/layout/address.ts";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useLeaveTrail } from "#components/layout/use-trail.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
-import { activeFilters, type ContactFilters, noFilters } from "../contact-filters.ts";
+import { activeFilters, type ContactFilters, filterQuery, noFilters } from "../contact-filters.ts";
+import type { ContactParts } from "../contact-parts.ts";
 import { counted } from "../contact-text.ts";
 import { FilterBar } from "../filter-bar.tsx";
 import { NewContactDialog } from "../new-contact-dialog.tsx";
 import { ContactPeek } from "../peek/contact-peek.tsx";
-import { useAddressFilters, useOpenContact } from "../use-page-address.ts";
-import { BoardColumns } from "./board-columns.tsx";
-import { BoardCommands } from "./board-commands.tsx";
-import { BoardProvider, useBoard, useBoardUi } from "./board-context.tsx";
-import { neighbourOf } from "./board-navigation.ts";
-import { BoardSkeleton } from "./board-skeleton.tsx";
+import { useContactChanges } from "../use-contact-changes.ts";
+import { useAddressFilters } from "../use-page-address.ts";
 import { NewContactButton, NoContacts, NoMatch, NoStages } from "./board-states.tsx";
-import { BulkBar } from "./bulk-bar.tsx";
-import { CardMenu } from "./card-menu.tsx";
-import { DeleteDialog } from "./delete-dialog.tsx";
-import { focusCard } from "./focus-card.ts";
-import { MoveToDialog } from "./move-to-dialog.tsx";
-import { OfflineNotice } from "./offline-notice.tsx";
-import { clearSelection } from "./selection.ts";
-import { useBoardScope } from "./use-board-scope.ts";
+import { contactKind } from "./contact-kind.tsx";
+import { useLiveFacts } from "./use-live-facts.ts";
 
 /** The home screen: the workspace's contacts by stage. */
-export function ContactBoard() {
+export function ContactBoard({ Parts }: { Parts?: ContactParts }) {
   const { workspace } = useShell();
   const [filters, setFilters] = useAddressFilters();
-  const opened = useOpenContact();
+  const opened = useOpened("contact");
   const search = useRef<HTMLInputElement>(null);
-  const { scope, query, board, waiting } = useBoardScope(filters, opened.open);
-  const isFiltered = activeFilters(filters).length > 0;
+  const kind = useContactKind(workspace.id, filters);
+  const { scope, query, board, waiting } = useBoardScope(kind, opened.open);
+  useContactChanges(workspace.id, filters, (ids) => flashCards(scope, ids));
+  useLiveFacts(workspace.id);
+  useLeaveTrail(workspace.id, "contact", () => trailOf(scope.getBoard()));
   // What a filter hides must not be moved or deleted with the rest of a selection.
   const filterBy = (next: ContactFilters) => {
     clearSelection(scope.store);
     setFilters(next);
   };
-  const total = board?.columns.reduce((sum, column) => sum + column.count, 0);
 
   function step(offset: -1 | 1) {
     if (opened.id === null) return;
@@ -52,46 +56,47 @@ export function ContactBoard() {
     <BoardProvider scope={scope}>
       <PageHeader
         title="Board"
-        aside={total !== undefined && <span className="whitespace-nowrap">{counted(total, "contact")}</span>}
-        actions={scope.canWrite && board && board.columns.length > 0 && <NewContactButton />}
+        aside={board && <span className="whitespace-nowrap">{counted(cardCount(board), "contact")}</span>}
+        actions={kind.canWrite && board && board.columns.length > 0 && <NewContactButton />}
       >
         <FilterBar workspaceId={workspace.id} filters={filters} onChange={filterBy} search={search} />
       </PageHeader>
       <PageBody scroll={false} className="relative">
-        <OfflineNotice waiting={waiting} />
-        {query.isPending && <BoardSkeleton />}
-        {query.isError && !board && (
-          <ErrorState title="The board could not be loaded" error={query.error} onRetry={query.refetch} />
-        )}
-        {board?.columns.length === 0 && <NoStages />}
-        {board && board.columns.length > 0 && total === 0 && isFiltered && (
-          <NoMatch onClear={() => filterBy(noFilters)} />
-        )}
-        {board && board.columns.length > 0 && total === 0 && !isFiltered && <NoContacts />}
-        {board && total !== undefined && total > 0 && (
-          <BoardColumns
-            board={board}
-            filters={filters}
-            isFiltered={isFiltered}
-            isStale={query.isPlaceholderData}
-            openId={opened.id}
-          />
-        )}
-        <BulkBar isPeeking={opened.id !== null} />
+        <BoardSurface
+          query={query}
+          board={board}
+          waiting={waiting}
+          isFiltered={activeFilters(filters).length > 0}
+          openId={opened.id}
+          states={{
+            noColumns: <NoStages />,
+            noCards: <NoContacts />,
+            noMatch: <NoMatch onClear={() => filterBy(noFilters)} />,
+          }}
+        />
       </PageBody>
-      <BoardCommands onSearch={() => search.current?.focus()} />
-      <CardMenu />
-      <MoveToDialog />
-      <DeleteDialog openId={opened.id} onCloseOpen={opened.close} />
+      <BoardTools onSearch={() => search.current?.focus()} openId={opened.id} onCloseOpen={opened.close} />
       <AddingDialog workspaceId={workspace.id} onCreated={opened.open} />
       <ContactPeek
         contactId={opened.id}
         onClose={opened.close}
         onStep={step}
         onDelete={(id) => scope.store.set({ deletingIds: [id] })}
+        Parts={Parts}
       />
-      <Announcer />
     </BoardProvider>
+  );
+}
+
+/** The same kind until workspace, filters or permission change. */
+function useContactKind(workspaceId: string, filters: ContactFilters) {
+  const queries = useQueryClient();
+  const canWrite = usePermission("contacts.write");
+  const narrowed = JSON.stringify(filterQuery(filters));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filters are a new object at each draw; their text tells them apart.
+  return useMemo(
+    () => contactKind({ workspaceId, filters, canWrite, queries }),
+    [workspaceId, narrowed, canWrite, queries],
   );
 }
 
@@ -102,19 +107,10 @@ function AddingDialog({ workspaceId, onCreated }: { workspaceId: string; onCreat
   return (
     <NewContactDialog
       workspaceId={workspaceId}
-      stages={getBoard().columns.map((column) => column.stage)}
+      stages={getBoard().columns}
       stageId={stageId}
       onClose={() => store.set({ addingTo: null })}
       onCreated={onCreated}
     />
-  );
-}
-
-function Announcer() {
-  const announcement = useBoardUi((ui) => ui.announcement);
-  return (
-    <div role="status" aria-live="assertive" className="sr-only">
-      {announcement}
-    </div>
   );
 }

@@ -4,9 +4,11 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { SearchX, Users } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useRef, useState } from "react";
+import { setAddress, useOpened } from "#components/layout/address.ts";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
+import { useLeaveTrail } from "#components/layout/use-trail.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
@@ -15,12 +17,13 @@ import { Select } from "#components/ui/select.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { ContactOrder } from "#lib/contacts/schema.ts";
-import { activeFilters, noFilters } from "../contact-filters.ts";
+import { activeFilters, filterQuery, noFilters } from "../contact-filters.ts";
+import type { ContactParts, ListTools } from "../contact-parts.ts";
 import { contactListQuery } from "../contact-queries.ts";
 import { FilterBar } from "../filter-bar.tsx";
 import { ContactPeek } from "../peek/contact-peek.tsx";
 import { useContactChanges } from "../use-contact-changes.ts";
-import { setAddress, useAddressFilters, useOpenContact } from "../use-page-address.ts";
+import { useAddressFilters } from "../use-page-address.ts";
 import { ContactTable } from "./contact-table.tsx";
 import { DeleteContactDialog } from "./delete-contact-dialog.tsx";
 
@@ -35,12 +38,12 @@ const REST_MS = 2_000;
 const noCards = () => {};
 
 /** Every contact of the workspace as a table, with the board's filters. */
-export function ContactList() {
+export function ContactList({ Parts, Csv }: { Parts?: ContactParts; Csv?: ListTools }) {
   const { workspace } = useShell();
   const [filters, setFilters] = useAddressFilters();
   const asked = useSearchParams().get("orderBy");
   const orderBy = orders.find((order) => order.value === asked)?.value ?? "newest";
-  const opened = useOpenContact();
+  const opened = useOpened("contact");
   const search = useRef<HTMLInputElement>(null);
   const [deletingId, setDeletingId] = useState<string | null>(null);
   const list = useInfiniteQuery(contactListQuery(workspace.id, filters, orderBy));
@@ -48,6 +51,7 @@ export function ContactList() {
   const contacts = list.data?.pages.flatMap((page) => page.data) ?? [];
   const isFiltered = activeFilters(filters).length > 0;
   useContactChanges(workspace.id, filters, noCards, REST_MS);
+  useLeaveTrail(workspace.id, "contact", () => [contacts.map(({ id }) => id)]);
   useCommand({
     id: "contacts:search",
     label: "Search contacts",
@@ -67,13 +71,16 @@ export function ContactList() {
       <PageHeader
         title="Contacts"
         actions={
-          <Select
-            label="Order"
-            look="plain"
-            options={orders}
-            value={orderBy}
-            onChange={(next) => setAddress("orderBy", next === "newest" ? null : next)}
-          />
+          <>
+            <Select
+              label="Order"
+              look="plain"
+              options={orders}
+              value={orderBy}
+              onChange={(next) => setAddress("orderBy", next === "newest" ? null : next)}
+            />
+            {Csv && <Csv filters={filterQuery(filters)} />}
+          </>
         }
       >
         <FilterBar workspaceId={workspace.id} filters={filters} onChange={setFilters} search={search} />
@@ -111,7 +118,13 @@ export function ContactList() {
           />
         )}
       </PageBody>
-      <ContactPeek contactId={opened.id} onClose={opened.close} onStep={step} onDelete={setDeletingId} />
+      <ContactPeek
+        contactId={opened.id}
+        onClose={opened.close}
+        onStep={step}
+        onDelete={setDeletingId}
+        Parts={Parts}
+      />
       <DeleteContactDialog
         contactId={deletingId}
         onClose={() => setDeletingId(null)}

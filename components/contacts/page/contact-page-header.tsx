@@ -2,6 +2,7 @@
 
 import { ChevronLeft } from "lucide-react";
 import Link from "next/link";
+import { PageSteps } from "#components/layout/page-steps.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import type { Contact } from "#lib/contacts/schema.ts";
 import { ContactState } from "../peek/contact-state.tsx";
@@ -23,7 +24,8 @@ export function ContactPageHeader({ contact, onDelete }: ContactPageHeaderProps)
           <ChevronLeft aria-hidden="true" className="size-4" />
         </Link>
         <Identity contact={contact} isTitle />
-        <div className="ml-auto">
+        <div className="ml-auto flex items-center">
+          <PageSteps noun="contact" id={contact.id} pageOf={(id) => `/${workspace.id}/contacts/${id}`} />
           <ContactMenu contact={contact} onDelete={onDelete} />
         </div>
       </div>

@@ -12,19 +12,20 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
 import { ApiError } from "#lib/platform/api/client.ts";
+import type { ContactParts } from "../contact-parts.ts";
 import { contactQuery } from "../contact-queries.ts";
 import { ContactPageSkeleton } from "./contact-page-skeleton.tsx";
 import { ContactView } from "./contact-view.tsx";
 import { useTimelineChanges } from "./use-timeline-changes.ts";
 
 /** The page of one contact: who it is, how things stand, and everything that happened. */
-export function ContactPage({ contactId }: { contactId: string }) {
+export function ContactPage({ contactId, Parts }: { contactId: string; Parts?: ContactParts }) {
   const { workspace } = useShell();
   const canRead = usePermission("contacts.read");
   const query = useQuery({ ...contactQuery(workspace.id, contactId), enabled: canRead });
   useTimelineChanges(workspace.id, contactId);
   const status = query.error instanceof ApiError ? query.error.status : null;
-  if (query.data && status !== 404) return <ContactView key={contactId} contact={query.data} />;
+  if (query.data && status !== 404) return <ContactView key={contactId} contact={query.data} Parts={Parts} />;
   return (
     <>
       <PageHeader title="Contact" />

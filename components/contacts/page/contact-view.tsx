@@ -7,6 +7,7 @@ import { PageBody } from "#components/layout/page-body.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import type { Contact } from "#lib/contacts/schema.ts";
+import type { ContactParts } from "../contact-parts.ts";
 import { DeleteContactDialog } from "../list/delete-contact-dialog.tsx";
 import { NoteForm } from "../peek/note-form.tsx";
 import { ContactPageHeader } from "./contact-page-header.tsx";
@@ -14,7 +15,7 @@ import { FoldedDetails } from "./folded-details.tsx";
 import { Timeline } from "./timeline.tsx";
 
 /** A contact with all its parts: its fields beside its timeline, above it where there is no room. */
-export function ContactView({ contact }: { contact: Contact }) {
+export function ContactView({ contact, Parts }: { contact: Contact; Parts?: ContactParts }) {
   const { workspace } = useShell();
   const router = useRouter();
   const canWrite = usePermission("contacts.write");
@@ -28,7 +29,7 @@ export function ContactView({ contact }: { contact: Contact }) {
     <>
       <ContactPageHeader contact={contact} onDelete={() => setDeleting(true)} />
       <PageBody scroll={false} className="overflow-y-auto lg:flex-row lg:overflow-hidden">
-        <FoldedDetails contact={contact} />
+        <FoldedDetails contact={contact} Parts={Parts} />
         <div className="min-w-0 flex-1 px-4 py-3 lg:overflow-y-auto lg:px-6">
           <div className="mx-auto max-w-3xl">
             {canWrite && (

@@ -4,18 +4,21 @@ import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { cn } from "#components/ui/class-names.ts";
 import type { Contact } from "#lib/contacts/schema.ts";
+import type { ContactParts } from "../contact-parts.ts";
 import { ContactDetails } from "../peek/contact-details.tsx";
+import { ContactTouches } from "./contact-touches.tsx";
 
 /** The contact's fields: a column of their own where there is room, else folded until asked for. */
-export function FoldedDetails({ contact }: { contact: Contact }) {
+export function FoldedDetails({ contact, Parts }: { contact: Contact; Parts?: ContactParts }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
+  const title = Parts ? "Details, tasks and opportunities" : "Details";
   return (
     <aside
-      aria-label="Fields and tags"
+      aria-label={title}
       className="border-b lg:w-88 lg:shrink-0 lg:overflow-y-auto lg:border-r lg:border-b-0"
     >
-      <h2 className="sr-only">Fields and tags</h2>
+      <h2 className="sr-only">{title}</h2>
       <button
         type="button"
         aria-expanded={isOpen}
@@ -23,7 +26,7 @@ export function FoldedDetails({ contact }: { contact: Contact }) {
         onClick={() => setOpen(!isOpen)}
         className="flex h-11 w-full items-center justify-between px-4 text-ink-soft hover:bg-hover lg:hidden"
       >
-        Fields and tags
+        {title}
         <ChevronDown
           aria-hidden="true"
           className={cn("size-4 transition-transform", isOpen && "rotate-180")}
@@ -31,6 +34,8 @@ export function FoldedDetails({ contact }: { contact: Contact }) {
       </button>
       <div id={id} className={cn(!isOpen && "hidden lg:block")}>
         <ContactDetails contact={contact} />
+        {Parts && <Parts contactId={contact.id} />}
+        <ContactTouches contactId={contact.id} />
       </div>
     </aside>
   );

@@ -11,10 +11,13 @@ export type KindFilterProps = {
   onChange: (kinds: TimelineKind[]) => void;
 };
 
-/** Which kinds of things the timeline tells of. */
+/** Which kinds of things the timeline tells of: in as many lines as it takes; on a phone in one, fading where it goes on. */
 export function KindFilter({ kinds, onChange }: KindFilterProps) {
   return (
-    <fieldset aria-label="Show" className="scroll-quiet -mx-4 flex gap-1.5 overflow-x-auto px-4 py-1">
+    <fieldset
+      aria-label="Show"
+      className="scroll-quiet -mx-4 flex gap-1.5 overflow-x-auto px-4 py-1 max-sm:pr-12 max-sm:[mask-image:linear-gradient(to_left,transparent,black_3rem)] sm:mx-0 sm:flex-wrap sm:px-0"
+    >
       <Chip isOn={kinds.length === 0} onPress={() => onChange([])}>
         Everything
       </Chip>

@@ -1,4 +1,15 @@
-import { Bot, type LucideIcon, MessageSquare, PencilLine, StickyNote, Webhook } from "lucide-react";
+import {
+  Bot,
+  Cable,
+  HandCoins,
+  ListChecks,
+  type LucideIcon,
+  MessageSquare,
+  PencilLine,
+  Route,
+  StickyNote,
+  Webhook,
+} from "lucide-react";
 import type { TimelineKind } from "#lib/timeline/schema.ts";
 
 /** What the kinds of a timeline are called, and their marks. */
@@ -7,5 +18,9 @@ export const kindLooks: Record<TimelineKind, { label: string; icon: LucideIcon }
   agent: { label: "AI agents", icon: Bot },
   note: { label: "Notes", icon: StickyNote },
   message: { label: "Messages", icon: MessageSquare },
+  opportunity: { label: "Opportunities", icon: HandCoins },
+  task: { label: "Tasks", icon: ListChecks },
+  automation: { label: "Automations", icon: Route },
   delivery: { label: "Webhooks", icon: Webhook },
+  worker: { label: "Inbound calls", icon: Cable },
 };

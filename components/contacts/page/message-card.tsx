@@ -1,6 +1,7 @@
 import { CircleAlert, FileText } from "lucide-react";
 import { ChannelIcon } from "#components/ui/channel-icon.tsx";
 import { cn } from "#components/ui/class-names.ts";
+import { MarkedText } from "#components/ui/marked-text.tsx";
 import type { TimelineItem } from "#lib/timeline/schema.ts";
 import { counted } from "../contact-text.ts";
 
@@ -40,7 +41,11 @@ function MessageText({ message: { text, kind, isDeleted } }: { message: Message 
   if (isDeleted) return <p className="mt-0.5 text-ink-soft italic">This message was taken back</p>;
   // What has no words stands with its kind already.
   if (text === "" || text === `[${kind}]`) return null;
-  return <p className="mt-0.5 line-clamp-6 whitespace-pre-wrap break-words text-ink">{text}</p>;
+  return (
+    <p className="mt-0.5 line-clamp-6 whitespace-pre-wrap break-words text-ink">
+      <MarkedText text={text} />
+    </p>
+  );
 }
 
 function capitalised(word: string): string {

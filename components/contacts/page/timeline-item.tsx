@@ -4,18 +4,26 @@ import { cn } from "#components/ui/class-names.ts";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import type { HistoryEntry } from "#lib/contacts/schema.ts";
 import type { TimelineItem } from "#lib/timeline/schema.ts";
+import { AutomationCard } from "./automation-card.tsx";
 import { ChangeLine } from "./change-line.tsx";
 import { DeliveryCard } from "./delivery-card.tsx";
 import { kindLooks } from "./kind-looks.ts";
 import { MessageCard } from "./message-card.tsx";
 import { NoteCard } from "./note-card.tsx";
+import { OpportunityLine } from "./opportunity-line.tsx";
+import { TaskLine } from "./task-line.tsx";
+import { WorkerCard } from "./worker-card.tsx";
 
 const tones: Record<TimelineItem["kind"], string> = {
   change: "bg-sunken text-ink-soft",
   agent: "bg-accent-soft text-accent-ink",
   note: "bg-warn-soft text-warn-ink",
   message: "bg-sunken text-ink-soft",
+  opportunity: "bg-success-soft text-success-ink",
+  task: "bg-sunken text-ink-soft",
+  automation: "bg-accent-soft text-accent-ink",
   delivery: "bg-sunken text-ink-soft",
+  worker: "bg-sunken text-ink-soft",
 };
 
 const fieldIcons: Record<string, LucideIcon> = { stageId: ArrowRightLeft, tag: Tag, isSolved: CircleCheck };
@@ -57,6 +65,14 @@ function bodyOf(item: TimelineItem): ReactNode {
       return <NoteCard note={item.note} />;
     case "message":
       return <MessageCard message={item.message} />;
+    case "opportunity":
+      return <OpportunityLine entry={item.entry} opportunity={item.opportunity} />;
+    case "task":
+      return <TaskLine entry={item.entry} task={item.task} />;
+    case "automation":
+      return <AutomationCard runId={item.id} automation={item.automation} />;
+    case "worker":
+      return <WorkerCard runId={item.id} worker={item.worker} />;
     case "delivery":
       return <DeliveryCard id={item.id} delivery={item.delivery} />;
   }

@@ -3,13 +3,13 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { History, SearchX } from "lucide-react";
 import { useSearchParams } from "next/navigation";
+import { setAddress } from "#components/layout/address.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { LoadMore } from "#components/ui/load-more.tsx";
-import { setAddress } from "../use-page-address.ts";
 import { KindFilter } from "./kind-filter.tsx";
 import { splitByDay } from "./timeline-days.ts";
 import { readKinds } from "./timeline-filter.ts";
@@ -48,7 +48,7 @@ export function Timeline({ contactId }: { contactId: string }) {
         <EmptyState
           icon={<History />}
           title="Nothing has happened yet"
-          description="Messages, changes, notes and webhooks of this contact appear here."
+          description="Messages, changes, notes, opportunities, tasks and webhooks of this contact appear here."
         />
       )}
       <div className={cn(timeline.isPlaceholderData && "opacity-60")}>

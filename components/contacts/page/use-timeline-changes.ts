@@ -2,14 +2,24 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { createGatherer } from "#components/board/stale-cards.ts";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
-import { createGatherer } from "../board/changed-contacts.ts";
+import type { ChangedEntity } from "#lib/platform/realtime/change.ts";
 import { noFilters } from "../contact-filters.ts";
 import { contactKeys } from "../contact-queries.ts";
 import { useContactChanges } from "../use-contact-changes.ts";
 
 /** Every loaded page is read anew, so a busy workspace is followed at this pace, in milliseconds. */
 const REST_MS = 1_500;
+/** What, besides contacts, a timeline tells of. */
+const told = new Set<ChangedEntity>([
+  "conversation",
+  "delivery",
+  "opportunity",
+  "task",
+  "automationRun",
+  "worker",
+]);
 const noCards = () => {};
 
 /** Keeps a contact and its timeline current with what others, channels and rules do. */
@@ -22,7 +32,7 @@ export function useTimelineChanges(workspaceId: string, contactId: string): void
     const gatherer = createGatherer(() => queries.invalidateQueries({ queryKey }), REST_MS);
     const leave = feed.onChange((message) => {
       if (message.type === "resync") return;
-      if (message.entity === "conversation" || message.entity === "delivery") gatherer.add("all");
+      if (told.has(message.entity)) gatherer.add("all");
     });
     return () => {
       leave();

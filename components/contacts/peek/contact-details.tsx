@@ -1,19 +1,21 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { nameFieldId } from "#components/board/name-field.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { ChoiceRow } from "#components/ui/choice-row.tsx";
 import { CopyButton } from "#components/ui/copy-button.tsx";
+import { FieldRow } from "#components/ui/field-row.tsx";
+import { personOptions } from "#components/ui/person-options.ts";
+import { Section } from "#components/ui/section.tsx";
+import { TextRow } from "#components/ui/text-row.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { Contact } from "#lib/contacts/schema.ts";
 import { phoneText } from "../contact-text.ts";
 import { useSaveContact } from "../use-save-contact.ts";
-import { ChoiceRow } from "./choice-row.tsx";
 import { CustomFields } from "./custom-fields.tsx";
-import { PeekRow } from "./peek-row.tsx";
 import { TagsRow } from "./tags-row.tsx";
-import { TextRow } from "./text-row.tsx";
 
 /** Who a contact is: its fields, its tags and the workspace's own fields, each edited in place. */
 export function ContactDetails({ contact }: { contact: Contact }) {
@@ -26,6 +28,7 @@ export function ContactDetails({ contact }: { contact: Contact }) {
     <>
       <Section title="Details">
         <TextRow
+          id={nameFieldId(contact.id)}
           label="Name"
           value={contact.name}
           required
@@ -46,12 +49,12 @@ export function ContactDetails({ contact }: { contact: Contact }) {
           onSave={(email) => save({ email })}
         />
         {contact.internalWhatsappNumber && (
-          <PeekRow label="WhatsApp" state={{ status: "idle" }}>
+          <FieldRow label="WhatsApp" state={{ status: "idle" }}>
             <span className="flex h-8 items-center gap-1 pl-2 tabular-nums coarse:h-10">
               {phoneText(contact.internalWhatsappNumber)}
               <CopyButton text={phoneText(contact.internalWhatsappNumber)} label="Copy the number" />
             </span>
-          </PeekRow>
+          </FieldRow>
         )}
         <ChoiceRow
           label="Segmentation"
@@ -63,11 +66,7 @@ export function ContactDetails({ contact }: { contact: Contact }) {
         />
         <ChoiceRow
           label="Assignee"
-          options={people.map(({ id, name, lastName, email }) => ({
-            value: id,
-            label: [name, lastName].filter(Boolean).join(" "),
-            hint: email,
-          }))}
+          options={personOptions(people)}
           value={contact.assignedAgentId}
           noneLabel="Nobody"
           disabled={readOnly}
@@ -89,15 +88,5 @@ export function ContactDetails({ contact }: { contact: Contact }) {
         />
       </Section>
     </>
-  );
-}
-
-/** A part of a contact under its name. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="border-b px-4 py-3 last:border-b-0">
-      <h3 className="mb-1.5 text-ink-soft text-xs">{title}</h3>
-      {children}
-    </section>
   );
 }

@@ -4,14 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { UserX } from "lucide-react";
 import { useState } from "react";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
+import { RecordPeek } from "#components/layout/record-peek.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { Button } from "#components/ui/button.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
-import { ErrorState } from "#components/ui/error-state.tsx";
-import { Sheet } from "#components/ui/sheet.tsx";
-import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#components/ui/tabs.tsx";
-import { ApiError } from "#lib/platform/api/client.ts";
+import type { ContactParts } from "../contact-parts.ts";
 import { contactQuery } from "../contact-queries.ts";
 import { fullName } from "../contact-text.ts";
 import { ContactConversation } from "./contact-conversation.tsx";
@@ -25,6 +21,7 @@ export type ContactPeekProps = {
   /** Goes to the contact before or after this one, where the page has an order. */
   onStep: (offset: -1 | 1) => void;
   onDelete: (contactId: string) => void;
+  Parts?: ContactParts;
 };
 
 /** A contact beside the page it was opened from, which stays usable; the whole screen on a phone. */
@@ -33,11 +30,9 @@ export function ContactPeek({ contactId, ...actions }: ContactPeekProps) {
   return <OpenPeek contactId={contactId} {...actions} />;
 }
 
-function OpenPeek({ contactId, onClose, onStep, onDelete }: ContactPeekProps & { contactId: string }) {
+function OpenPeek({ contactId, onClose, onStep, onDelete, Parts }: ContactPeekProps & { contactId: string }) {
   const { workspace } = useShell();
   const query = useQuery(contactQuery(workspace.id, contactId));
-  const isGone = query.error instanceof ApiError && query.error.status === 404;
-  const contact = isGone ? undefined : query.data;
   const [tab, setTab] = useState("details");
   useCommand({ id: "peek:next", label: "Next contact", group: "Contact", keys: "j", run: () => onStep(1) });
   useCommand({
@@ -48,48 +43,28 @@ function OpenPeek({ contactId, onClose, onStep, onDelete }: ContactPeekProps & {
     run: () => onStep(-1),
   });
   return (
-    <Sheet
-      open
-      modal={false}
-      onOpenChange={(open) => !open && !leaveField() && onClose()}
-      title={contact ? fullName(contact) : "Contact"}
-      header={<PeekHeader contact={contact} onStep={onStep} onDelete={onDelete} />}
-      className="p-0"
+    <RecordPeek
+      noun="contact"
+      query={query}
+      titleOf={fullName}
+      headerOf={(contact) => <PeekHeader contact={contact} onStep={onStep} onDelete={onDelete} />}
+      goneIcon={<UserX />}
+      onClose={onClose}
     >
-      {contact && (
+      {(contact) => (
         <Tabs value={tab} onValueChange={setTab} className="flex h-full flex-col">
           <TabsList aria-label="Parts of the contact" className="shrink-0 px-4">
             <TabsTrigger value="details">Contact</TabsTrigger>
             <TabsTrigger value="conversation">Conversation</TabsTrigger>
           </TabsList>
           <TabsContent value="details" className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-            <PeekBody key={contact.id} contact={contact} />
+            <PeekBody key={contact.id} contact={contact} Parts={Parts} />
           </TabsContent>
           <TabsContent value="conversation" className="flex min-h-0 flex-1 flex-col">
             <ContactConversation contactId={contact.id} />
           </TabsContent>
         </Tabs>
       )}
-      {query.isPending && <SkeletonRows count={9} className="p-4" />}
-      {isGone && (
-        <EmptyState
-          icon={<UserX />}
-          title="This contact does not exist"
-          description="It was deleted, or the link is for another workspace."
-          action={<Button onClick={onClose}>Close</Button>}
-        />
-      )}
-      {query.isError && !contact && !isGone && (
-        <ErrorState title="The contact could not be loaded" error={query.error} onRetry={query.refetch} />
-      )}
-    </Sheet>
+    </RecordPeek>
   );
-}
-
-/** Escape in a field leaves the field, which reverts by itself first; only outside of one does it close. */
-function leaveField(): boolean {
-  const field = document.activeElement;
-  if (!(field instanceof HTMLElement) || !field.matches("[role=dialog] :is(input, textarea)")) return false;
-  requestAnimationFrame(() => field.blur());
-  return true;
 }

@@ -3,11 +3,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
+import { StageStepper } from "#components/ui/stage-stepper.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { Contact } from "#lib/contacts/schema.ts";
 import { useSaveContact } from "../use-save-contact.ts";
 import { FlagSwitches } from "./flag-switches.tsx";
-import { StageStepper } from "./stage-stepper.tsx";
 
 /** How things stand with a contact: its stage, and what is on or off about it. */
 export function ContactState({ contact, className }: { contact: Contact; className?: string }) {

@@ -1,6 +1,7 @@
 import { Bot, ChevronRight } from "lucide-react";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { cn } from "#components/ui/class-names.ts";
+import { MarkedText } from "#components/ui/marked-text.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Message, MessageSource } from "#lib/conversations/schema.ts";
 
@@ -24,7 +25,7 @@ export function ConversationMessage({ message }: { message: Message }) {
             isOut ? "bg-accent-soft" : "bg-sunken",
           )}
         >
-          {text || `[${kind}]`}
+          {text ? <MarkedText text={text} /> : `[${kind}]`}
         </p>
         {sources.length > 0 && <Sources sources={sources} />}
         <p className="mt-0.5 px-1 text-2xs text-ink-faint">

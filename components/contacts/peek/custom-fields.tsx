@@ -3,13 +3,13 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
+import { FieldRow } from "#components/ui/field-row.tsx";
 import { Input } from "#components/ui/input.tsx";
+import { TextRow } from "#components/ui/text-row.tsx";
+import { useFieldSave } from "#components/ui/use-field-save.ts";
 import type { Contact } from "#lib/contacts/schema.ts";
 import { counted } from "../contact-text.ts";
 import type { ContactChange } from "../use-save-contact.ts";
-import { PeekRow } from "./peek-row.tsx";
-import { TextRow } from "./text-row.tsx";
-import { useFieldSave } from "./use-field-save.ts";
 
 export type CustomFieldsProps = {
   contact: Contact;
@@ -80,7 +80,7 @@ function NewField({ onSave }: Pick<CustomFieldsProps, "onSave">) {
         void add();
       }}
     >
-      <PeekRow label="New field" state={state}>
+      <FieldRow label="New field" state={state}>
         <div className="flex gap-1.5">
           <Input
             autoFocus
@@ -100,7 +100,7 @@ function NewField({ onSave }: Pick<CustomFieldsProps, "onSave">) {
             Add
           </Button>
         </div>
-      </PeekRow>
+      </FieldRow>
     </form>
   );
 }

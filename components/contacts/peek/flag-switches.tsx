@@ -2,9 +2,9 @@
 
 import { useId, useState } from "react";
 import { Switch } from "#components/ui/switch.tsx";
+import { useFieldSave } from "#components/ui/use-field-save.ts";
 import type { Contact } from "#lib/contacts/schema.ts";
 import type { ContactChange } from "../use-save-contact.ts";
-import { useFieldSave } from "./use-field-save.ts";
 
 type Flag = "isSolved" | "isBotEnabled" | "blocked";
 

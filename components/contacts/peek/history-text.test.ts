@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { wayText } from "#components/layout/way-text.ts";
 import type { HistoryEntry } from "#lib/contacts/schema.ts";
-import { historyText, wayText } from "./history-text.ts";
+import { historyText } from "./history-text.ts";
 
 const entry = (change: Partial<HistoryEntry>): HistoryEntry => ({
   id: "h",
@@ -22,6 +23,12 @@ it.each<[Partial<HistoryEntry>, string, string | null, string | null]>([
   [{ field: "stageId", old: named("New"), new: named("Won") }, "moved it", "New", "Won"],
   [{ field: "stageId", old: named("New"), new: null }, "moved it", "New", "no stage"],
   [{ field: "rank", old: "a", new: "b" }, "moved the card within its stage", null, null],
+  [
+    { field: "snoozedUntil", old: "2026-11-20T08:00:00.000Z" },
+    "took the snooze off the conversation",
+    null,
+    null,
+  ],
   [{ field: "email", old: null, new: "a@b.c" }, "changed e-mail", "empty", "a@b.c"],
   [{ field: "assignedAgentId", old: named("Ben"), new: null }, "changed assignee", "Ben", "empty"],
   [{ field: "customFields.plan", old: "free", new: "pro" }, "changed plan", "free", "pro"],

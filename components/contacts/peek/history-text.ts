@@ -19,24 +19,6 @@ const switches: Record<string, readonly [on: string, off: string]> = {
   blocked: ["blocked the contact", "unblocked the contact"],
 };
 
-const ways: Record<string, string> = {
-  panel: "console",
-  api: "API",
-  mcp: "MCP",
-  bulk: "bulk move",
-  import: "import",
-  inbound: "message",
-  button: "button",
-  automation: "automation",
-  agent: "AI agent",
-  system: "system",
-};
-
-/** How a change came in, in a word or two. */
-export function wayText(via: string): string {
-  return ways[via] ?? via;
-}
-
 export function historyText(entry: HistoryEntry): HistoryText {
   if (entry.kind === "note") return plain("wrote a note");
   if (entry.kind === "created") return { ...plain("added the contact in"), to: valueText(entry.new) };
@@ -53,6 +35,10 @@ function changeText(field: string, old: HistoryValue, value: HistoryValue): Hist
       return plain("moved the card within its stage");
     case "tag":
       return old === null ? { ...plain("added the tag"), to } : { ...plain("took off the tag"), to: from };
+    case "snoozedUntil":
+      return typeof value === "string"
+        ? plain(`snoozed the conversation until ${momentText(value)}`)
+        : plain("took the snooze off the conversation");
     case "stageId":
       return { what: "moved it", from: from ?? "no stage", to: to ?? "no stage" };
     default:
@@ -64,6 +50,15 @@ function nameOf(field: string): string {
   return field.startsWith("customFields.")
     ? field.slice("customFields.".length)
     : (fieldNames[field] ?? field);
+}
+
+const moments = new Intl.DateTimeFormat("en-GB", {
+  ...{ weekday: "short", day: "numeric", month: "short" },
+  ...{ hour: "2-digit", minute: "2-digit" },
+});
+
+function momentText(instant: string): string {
+  return moments.format(new Date(instant));
 }
 
 function plain(what: string): HistoryText {

@@ -1,9 +1,13 @@
 "use client";
 
-import { ChevronDown, ChevronUp, Ellipsis, Link, SquareTerminal, Trash2 } from "lucide-react";
+import { Ellipsis, Link, SquareTerminal, Trash2 } from "lucide-react";
+import { OpenPageLink } from "#components/layout/open-page-link.tsx";
+import { StepButtons } from "#components/layout/step-buttons.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { ChannelIcon } from "#components/ui/channel-icon.tsx";
+import { copyText } from "#components/ui/copy-text.ts";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -13,10 +17,8 @@ import {
 } from "#components/ui/dropdown-menu.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
-import { toast } from "#components/ui/toast.tsx";
 import type { Contact } from "#lib/contacts/schema.ts";
 import { fullName, phoneText, platformName } from "../contact-text.ts";
-import { OpenPageLink } from "./open-page-link.tsx";
 import { updateCurl } from "./update-curl.ts";
 
 export type PeekHeaderProps = {
@@ -27,25 +29,13 @@ export type PeekHeaderProps = {
 
 /** Who it is, the way to the neighbours, and what can be done with the whole contact. */
 export function PeekHeader({ contact, onStep, onDelete }: PeekHeaderProps) {
+  const { workspace } = useShell();
   return (
     <div className="flex items-center gap-2.5">
       {contact ? <Identity contact={contact} /> : <Skeleton className="h-8 w-44" />}
       <div className="ml-auto flex items-center">
-        <IconButton
-          size="sm"
-          label="Previous contact"
-          shortcut={["K"]}
-          icon={<ChevronUp aria-hidden="true" />}
-          onClick={() => onStep(-1)}
-        />
-        <IconButton
-          size="sm"
-          label="Next contact"
-          shortcut={["J"]}
-          icon={<ChevronDown aria-hidden="true" />}
-          onClick={() => onStep(1)}
-        />
-        {contact && <OpenPageLink contactId={contact.id} />}
+        <StepButtons noun="contact" onStep={onStep} />
+        {contact && <OpenPageLink href={`/${workspace.id}/contacts/${contact.id}`} group="Contact" />}
         {contact && <ContactMenu contact={contact} onDelete={onDelete} />}
       </div>
     </div>
@@ -83,17 +73,17 @@ export function ContactMenu({ contact, onDelete }: ContactMenuProps) {
       <DropdownMenuContent align="end">
         <DropdownMenuItem
           icon={<SquareTerminal aria-hidden="true" />}
-          onSelect={() => void copy(updateCurl(contact, window.location.origin), "cURL call copied")}
+          onSelect={() => void copyText(updateCurl(contact, window.location.origin), "cURL call copied")}
         >
           Copy as API call
         </DropdownMenuItem>
         <DropdownMenuItem
           icon={<Link aria-hidden="true" />}
-          onSelect={() => void copy(window.location.href, "Link copied")}
+          onSelect={() => void copyText(window.location.href, "Link copied")}
         >
           Copy link
         </DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => void copy(contact.id, "Id copied")}>Copy id</DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => void copyText(contact.id, "Id copied")}>Copy id</DropdownMenuItem>
         {canDelete && (
           <>
             <DropdownMenuSeparator />
@@ -109,13 +99,4 @@ export function ContactMenu({ contact, onDelete }: ContactMenuProps) {
       </DropdownMenuContent>
     </DropdownMenu>
   );
-}
-
-async function copy(text: string, done: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast(done);
-  } catch {
-    toast.error("The browser did not allow copying");
-  }
 }

@@ -3,10 +3,10 @@
 import { Plus } from "lucide-react";
 import { buttonClass } from "#components/ui/button.tsx";
 import { ChosenChip, Combobox } from "#components/ui/combobox.tsx";
+import { FieldRow } from "#components/ui/field-row.tsx";
 import { TagChip } from "#components/ui/tag-chip.tsx";
+import { useFieldSave } from "#components/ui/use-field-save.ts";
 import type { ContactTag } from "#lib/contacts/schema.ts";
-import { PeekRow } from "./peek-row.tsx";
-import { useFieldSave } from "./use-field-save.ts";
 
 export type TagsRowProps = {
   tags: readonly ContactTag[];
@@ -22,7 +22,7 @@ export function TagsRow({ tags, known, disabled, onSave }: TagsRowProps) {
   const ids = tags.map((tag) => tag.id);
   const save = (next: string[]) => void run(() => onSave(next));
   return (
-    <PeekRow label="Tags" state={state}>
+    <FieldRow label="Tags" state={state}>
       <div className="flex min-h-8 flex-wrap items-center gap-1 pl-2 coarse:min-h-10">
         {tags.map((tag) =>
           disabled ? (
@@ -56,6 +56,6 @@ export function TagsRow({ tags, known, disabled, onSave }: TagsRowProps) {
           />
         )}
       </div>
-    </PeekRow>
+    </FieldRow>
   );
 }

@@ -39,9 +39,14 @@ export function useShortcuts(store: CommandStore): void {
   }, [store]);
 }
 
+/** In a field Ctrl/Cmd+Z is about the text one types. */
+function isTextUndo(stroke: string): boolean {
+  return stroke === "mod+z" || stroke === "mod+shift+z";
+}
+
 function isOff(target: EventTarget | null, stroke: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.closest("[data-modal], [role=menu], [role=listbox]")) return true;
   const typing = target.isContentEditable || target.matches("input:not([type=checkbox]), textarea, select");
-  return typing && !stroke.startsWith("mod+");
+  return typing && (!stroke.startsWith("mod+") || isTextUndo(stroke));
 }

@@ -1,4 +1,4 @@
-import { plainText } from "../plain-text.ts";
+import { plainText } from "#lib/platform/plain-text.ts";
 
 /** What a question wants to read, and how texts that have it look. */
 const cues: { asks: RegExp; shows: RegExp }[] = [

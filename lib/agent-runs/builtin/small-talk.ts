@@ -1,5 +1,5 @@
+import { plainText } from "#lib/platform/plain-text.ts";
 import { type Language, languageOf } from "../language.ts";
-import { plainText } from "../plain-text.ts";
 import { type OwnWords, ownWords } from "./own-words.ts";
 
 /** Words that may stand around small talk without making it a question. */

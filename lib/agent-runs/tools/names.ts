@@ -1,7 +1,7 @@
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { plainText } from "#lib/platform/plain-text.ts";
 import { findMembers } from "#lib/workspaces/index.ts";
 import type { Workspace } from "#lib/workspaces/schema.ts";
-import { plainText } from "../plain-text.ts";
 
 export type Named = { id: string; name: string };
 

@@ -52,7 +52,8 @@ const networks = new Map<string, AdNetwork>([
   ["ig", "instagram"],
 ]);
 
-function leadOf(data: Loose, id: string): Lead {
+/** A lead as the vendor answered it. */
+export function leadOf(data: Loose, id: string): Lead {
   return {
     id,
     createdAt: momentOf(data, "created_time"),

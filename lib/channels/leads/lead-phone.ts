@@ -1,4 +1,5 @@
 import parsePhoneNumber, { type CountryCode, getCountries, isSupportedCountry } from "libphonenumber-js/min";
+import { plainText } from "#lib/platform/plain-text.ts";
 
 /** Locales of Meta whose second part is no country: Spanish of Latin America, Arabic of nowhere. */
 const NO_COUNTRY = new Set(["es_LA", "ar_AR"]);
@@ -46,5 +47,5 @@ function possible(text: string, country?: CountryCode): string | null {
 }
 
 function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();
+  return plainText(text).trim();
 }

@@ -1,12 +1,21 @@
 import type { CountryCode } from "libphonenumber-js/min";
 import { z } from "zod";
+import { plainText } from "#lib/platform/plain-text.ts";
 import type { Referral } from "../channel-event.ts";
 import type { Lead } from "./fetch-lead.ts";
 import type { LeadForm } from "./fetch-lead-form.ts";
 import { countryOfAnswer, countryOfLocale, leadPhone } from "./lead-phone.ts";
 
-/** Where an answer goes: a field of the contact, a custom field of this code, or nowhere. */
-export type LeadTarget = "name" | "firstName" | "lastname" | "email" | "phone" | "none" | { code: string };
+/** Where an answer goes: a field of the contact, a tag of its words, a custom field of this code, or nowhere. */
+export type LeadTarget =
+  | "name"
+  | "firstName"
+  | "lastname"
+  | "email"
+  | "phone"
+  | "tag"
+  | "none"
+  | { code: string };
 /** What a person chose for the answers of a form, by their names; the rest go where they go by themselves. */
 export type LeadMap = Readonly<Record<string, LeadTarget>>;
 
@@ -23,10 +32,12 @@ export type MappedLead = {
   contact: { name: string | null; lastname: string | null; email: string | null; phone: string | null };
   /** Everything else, also an e-mail or number that is none, in the form's order; each code once. */
   customFields: { code: string; label: string; value: string }[];
+  /** Names of tags: the answers to questions that were mapped to one. */
+  tags: string[];
   referral: Referral;
 };
 
-const LIMITS = { name: 200, value: 5_000, code: 64, fields: 100 };
+const LIMITS = { name: 200, value: 5_000, code: 64, fields: 100, tag: 60, tags: 20 };
 
 /** Meta's names of its standard questions, and the types they have in the form. */
 const standard = new Map<string, LeadTarget>([
@@ -47,13 +58,18 @@ export function mapLead(lead: Lead, options: LeadOptions = {}): MappedLead {
   const mapped: MappedLead = {
     contact: { name: null, lastname: null, email: null, phone: null },
     customFields: [],
+    tags: [],
     referral: referralOf(lead, form),
   };
   const first = { name: "" };
   for (const answer of lead.answers) {
     const value = wordsOf(answer, form);
-    const target = targetOf(answer.name, options);
+    const target = leadTargetOf(answer.name, options);
     if (value === "" || target === "none") continue;
+    if (target === "tag") {
+      addTags(mapped, answer, form);
+      continue;
+    }
     if (target === "firstName" && first.name === "") first.name = value;
     else if (!take(mapped.contact, target, { value, hints }))
       addField(mapped, { answer, target, form, value });
@@ -78,7 +94,8 @@ function take(
   target: LeadTarget,
   { value, hints }: { value: string; hints: readonly (CountryCode | null)[] },
 ): boolean {
-  if (typeof target === "object" || target === "none" || target === "firstName") return false;
+  if (typeof target === "object" || target === "none" || target === "tag" || target === "firstName")
+    return false;
   if (contact[target] !== null) return false;
   const taken = read[target](value, hints);
   contact[target] = taken;
@@ -93,17 +110,30 @@ const read: Record<keyof Contact, (value: string, hints: readonly (CountryCode |
     phone: leadPhone,
   };
 
-function targetOf(name: string, { map = {}, form }: LeadOptions): LeadTarget {
+/** Where an answer goes by its name: where a person chose, else where it goes by itself. */
+export function leadTargetOf(name: string, { map = {}, form }: LeadOptions): LeadTarget {
   const chosen = Object.hasOwn(map, name) ? map[name] : undefined;
   const type = form?.questions.find(({ key }) => key === name)?.type?.toLowerCase();
   return chosen ?? standard.get(name.toLowerCase()) ?? standard.get(type ?? "") ?? { code: codeOf(name) };
 }
 
 /** Answers to choices may be their keys: people read the words. */
-function wordsOf({ name, values }: Lead["answers"][number], form: LeadForm | null): string {
+function wordsOf(answer: Lead["answers"][number], form: LeadForm | null): string {
+  return eachWord(answer, form).join(", ").trim();
+}
+
+function eachWord({ name, values }: Lead["answers"][number], form: LeadForm | null): string[] {
   const options = form?.questions.find(({ key }) => key === name)?.options ?? [];
-  const words = values.map((value) => options.find(({ key }) => key === value)?.label ?? value);
-  return words.join(", ").trim();
+  return values.map((value) => options.find(({ key }) => key === value)?.label ?? value);
+}
+
+/** Every choice is a tag; the same one is one. */
+function addTags({ tags }: MappedLead, answer: Lead["answers"][number], form: LeadForm | null): void {
+  for (const word of eachWord(answer, form)) {
+    const name = word.trim().slice(0, LIMITS.tag).trim();
+    const isKnown = tags.some((tag) => tag.toLowerCase() === name.toLowerCase());
+    if (name !== "" && !isKnown && tags.length < LIMITS.tags) tags.push(name);
+  }
 }
 
 type Field = { answer: Lead["answers"][number]; target: LeadTarget; form: LeadForm | null; value: string };
@@ -117,7 +147,7 @@ function addField({ customFields }: MappedLead, { answer, target, form, value }:
 
 /** A question's own name as the code of a custom field: plain letters, digits and underscores. */
 function codeOf(name: string): string {
-  const plain = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const plain = plainText(name);
   const code = plain.replace(/[^a-z0-9_.-]+/g, "_").replace(/^[_.-]+|[_.-]+$/g, "");
   return code.slice(0, LIMITS.code) || "answer";
 }

@@ -18,7 +18,10 @@ export const adLookupField: ChannelField = {
 export const AD_LOOKUP_MS = 1_500;
 
 /** What is known of ads already; an ad's placements seldom change. The caller owns it and its lifetime. */
-export type AdNetworks = Pick<Map<string, AdNetwork | "undecided">, "get" | "set">;
+export type AdNetworks = {
+  get(adId: string): AdNetwork | "undecided" | undefined;
+  set(adId: string, network: AdNetwork | "undecided"): void;
+};
 
 type Lookup = { channel: ChannelAccess; http: ChannelHttp; known?: AdNetworks };
 

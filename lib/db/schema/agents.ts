@@ -2,20 +2,19 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   doublePrecision,
-  foreignKey,
   index,
   integer,
   jsonb,
   pgTable,
   primaryKey,
-  smallint,
   text,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { createdAt, instant, workspaceId } from "../columns.ts";
+import { ownedBy, refersTo } from "../foreign-keys.ts";
 import { channels } from "./channels.ts";
-import { workspaces } from "./workspaces.ts";
+import { ofWorkspace } from "./workspaces.ts";
 
 /** How a widget looks and where it may be embedded; keys not set have the defaults of lib/agents/schema.ts. */
 export type StoredWidget = {
@@ -41,7 +40,7 @@ export type StoredStep = { kind: string; at: number; detail: Record<string, unkn
 export const agents = pgTable(
   "agents",
   {
-    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
     id: uuid().notNull(),
     name: text().notNull(),
     model: text().notNull(),
@@ -62,11 +61,7 @@ export const agents = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.id] }),
-    foreignKey({
-      name: "agents_channel_fk",
-      columns: [table.workspaceId, table.channelId],
-      foreignColumns: [channels.workspaceId, channels.id],
-    }),
+    refersTo(channels, "agents_channel_fk", [table.workspaceId, table.channelId]),
     uniqueIndex("agents_channel_key")
       .on(table.workspaceId, table.channelId)
       .where(sql`${table.channelId} is not null`),
@@ -98,11 +93,7 @@ export const agentVersions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.agentId, table.version] }),
-    foreignKey({
-      name: "agent_versions_agent_fk",
-      columns: [table.workspaceId, table.agentId],
-      foreignColumns: [agents.workspaceId, agents.id],
-    }).onDelete("cascade"),
+    ownedBy(agents, "agent_versions_agent_fk", [table.workspaceId, table.agentId]),
   ],
 );
 
@@ -110,7 +101,7 @@ export const agentVersions = pgTable(
 export const aiProviders = pgTable(
   "ai_providers",
   {
-    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
     id: uuid().notNull(),
     name: text().notNull(),
     baseUrl: text().notNull(),
@@ -157,57 +148,8 @@ export const agentRuns = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.id] }),
-    foreignKey({
-      name: "agent_runs_agent_fk",
-      columns: [table.workspaceId, table.agentId],
-      foreignColumns: [agents.workspaceId, agents.id],
-    }).onDelete("cascade"),
+    ownedBy(agents, "agent_runs_agent_fk", [table.workspaceId, table.agentId]),
     index("agent_runs_agent_idx").on(table.workspaceId, table.agentId, table.id),
     index("agent_runs_session_idx").on(table.workspaceId, table.agentId, table.sessionId, table.id),
-  ],
-);
-
-/** Flows as data; the editor comes with automations of their own. */
-export const automations = pgTable(
-  "automations",
-  {
-    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
-    id: uuid().notNull(),
-    name: text().notNull(),
-    createdAt: createdAt(),
-    updatedAt: createdAt(),
-  },
-  (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
-);
-
-/** The document an AI-agent node answers from: its text, taken once from the URL. */
-export type PromptDocument = { url: string; fileName: string; text: string; fetchedAt: string };
-
-/** The steps of an automation. */
-export const automationNodes = pgTable(
-  "automation_nodes",
-  {
-    workspaceId: workspaceId(),
-    id: uuid().notNull(),
-    automationId: uuid().notNull(),
-    /** `ai-agent` is the only kind there is so far. */
-    type: text().notNull(),
-    name: text().notNull(),
-    /** Place in the automation, 0 first. */
-    order: smallint().notNull(),
-    /** Null again when the agent is deleted: a foreign key of migration 0004. */
-    agentId: uuid(),
-    prompt: text().notNull().default(""),
-    promptDocument: jsonb().$type<PromptDocument>(),
-    createdAt: createdAt(),
-    updatedAt: createdAt(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.workspaceId, table.id] }),
-    foreignKey({
-      name: "automation_nodes_automation_fk",
-      columns: [table.workspaceId, table.automationId],
-      foreignColumns: [automations.workspaceId, automations.id],
-    }).onDelete("cascade"),
   ],
 );

@@ -1,27 +1,21 @@
 import { sql } from "drizzle-orm";
-import {
-  foreignKey,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant, workspaceId } from "../columns.ts";
+import { ownedBy } from "../foreign-keys.ts";
 import { contacts } from "./contacts.ts";
-import { workspaces } from "./workspaces.ts";
+import { ofWorkspace } from "./workspaces.ts";
 
 /** What a channel's adapter keeps in clear: addresses, ids and versions of the vendor's API. */
 export type ChannelConfig = Record<string, string | number | boolean | null>;
+
+/** What keeps a channel from sending, by the vendor's code and in a sentence; told to people once, until it is over. */
+export type ChannelTrouble = { code: string; reason: string; since: string };
 
 /** Where a workspace talks to its customers; an agent may answer on one. */
 export const channels = pgTable(
   "channels",
   {
-    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
     id: uuid().notNull(),
     name: text().notNull(),
     /** webchat, whatsapp, messenger, instagram or telegram. */
@@ -35,6 +29,8 @@ export const channels = pgTable(
     status: text().notNull().default("connected"),
     /** Why it is not connected, for a person to read. */
     statusReason: text(),
+    /** What the vendor holds against our account while it takes the token; null where there is nothing. */
+    trouble: jsonb().$type<ChannelTrouble>(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
@@ -65,11 +61,7 @@ export const inboundNotifications = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.id] }),
-    foreignKey({
-      name: "inbound_notifications_channel_fk",
-      columns: [table.workspaceId, table.channelId],
-      foreignColumns: [channels.workspaceId, channels.id],
-    }).onDelete("cascade"),
+    ownedBy(channels, "inbound_notifications_channel_fk", [table.workspaceId, table.channelId]),
     uniqueIndex("inbound_notifications_once_key").on(table.workspaceId, table.channelId, table.hash),
     index("inbound_notifications_received_idx").on(table.receivedAt),
   ],
@@ -91,11 +83,7 @@ export const contactIdentities = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.platformId, table.scope, table.kind, table.value] }),
-    foreignKey({
-      name: "contact_identities_contact_fk",
-      columns: [table.workspaceId, table.contactId],
-      foreignColumns: [contacts.workspaceId, contacts.id],
-    }).onDelete("cascade"),
+    ownedBy(contacts, "contact_identities_contact_fk", [table.workspaceId, table.contactId]),
     index("contact_identities_contact_idx").on(table.workspaceId, table.contactId),
   ],
 );
@@ -118,11 +106,7 @@ export const messageStatuses = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.id] }),
-    foreignKey({
-      name: "message_statuses_channel_fk",
-      columns: [table.workspaceId, table.channelId],
-      foreignColumns: [channels.workspaceId, channels.id],
-    }).onDelete("cascade"),
+    ownedBy(channels, "message_statuses_channel_fk", [table.workspaceId, table.channelId]),
     uniqueIndex("message_statuses_once_key").on(
       table.workspaceId,
       table.channelId,

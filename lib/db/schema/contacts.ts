@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
   boolean,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -13,7 +12,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { byteOrderedText, createdAt, instant, workspaceId } from "../columns.ts";
-import { memberships, segmentations, stages, tags, workspaces } from "./workspaces.ts";
+import { ownedBy, refersTo } from "../foreign-keys.ts";
+import { memberKey, ofWorkspace, segmentations, stages, tags } from "./workspaces.ts";
 
 /** Attribution of the ad a contact came from (interface.md 6.4). */
 export type AdsReferral = { type: string; adId: string; title: string; url: string; ctwaClid: string };
@@ -22,7 +22,7 @@ export type AdsReferral = { type: string; adId: string; title: string; url: stri
 export const contacts = pgTable(
   "contacts",
   {
-    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
     id: uuid().notNull(),
     name: text().notNull(),
     lastname: text(),
@@ -58,21 +58,9 @@ export const contacts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.id] }),
-    foreignKey({
-      name: "contacts_stage_fk",
-      columns: [table.workspaceId, table.stageId],
-      foreignColumns: [stages.workspaceId, stages.id],
-    }),
-    foreignKey({
-      name: "contacts_segmentation_fk",
-      columns: [table.workspaceId, table.segmentationId],
-      foreignColumns: [segmentations.workspaceId, segmentations.id],
-    }),
-    foreignKey({
-      name: "contacts_assigned_agent_fk",
-      columns: [table.workspaceId, table.assignedAgentId],
-      foreignColumns: [memberships.workspaceId, memberships.userId],
-    }),
+    refersTo(stages, "contacts_stage_fk", [table.workspaceId, table.stageId]),
+    refersTo(segmentations, "contacts_segmentation_fk", [table.workspaceId, table.segmentationId]),
+    refersTo(memberKey, "contacts_assigned_agent_fk", [table.workspaceId, table.assignedAgentId]),
     index("contacts_board_idx").on(table.workspaceId, table.stageId, table.rank, table.id),
     index("contacts_newest_idx").on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
     index("contacts_last_message_idx").on(
@@ -92,6 +80,11 @@ export const contacts = pgTable(
     index("contacts_assigned_agent_idx")
       .on(table.workspaceId, table.assignedAgentId)
       .where(sql`${table.assignedAgentId} is not null`),
+    // Imports find contacts by the value of any custom field.
+    index("contacts_custom_fields_idx")
+      .using("gin", table.customFields.op("jsonb_path_ops"))
+      .with({ fastupdate: false })
+      .where(sql`${table.customFields} <> '{}'`),
   ],
 );
 
@@ -106,16 +99,8 @@ export const contactTags = pgTable(
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.contactId, table.tagId] }),
     index("contact_tags_tag_idx").on(table.workspaceId, table.tagId, table.contactId),
-    foreignKey({
-      name: "contact_tags_contact_fk",
-      columns: [table.workspaceId, table.contactId],
-      foreignColumns: [contacts.workspaceId, contacts.id],
-    }).onDelete("cascade"),
-    foreignKey({
-      name: "contact_tags_tag_fk",
-      columns: [table.workspaceId, table.tagId],
-      foreignColumns: [tags.workspaceId, tags.id],
-    }).onDelete("cascade"),
+    ownedBy(contacts, "contact_tags_contact_fk", [table.workspaceId, table.contactId]),
+    ownedBy(tags, "contact_tags_tag_fk", [table.workspaceId, table.tagId]),
   ],
 );
 
@@ -142,11 +127,7 @@ export const contactHistory = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.contactId, table.id] }),
-    foreignKey({
-      name: "contact_history_contact_fk",
-      columns: [table.workspaceId, table.contactId],
-      foreignColumns: [contacts.workspaceId, contacts.id],
-    }).onDelete("cascade"),
+    ownedBy(contacts, "contact_history_contact_fk", [table.workspaceId, table.contactId]),
   ],
 );
 
@@ -163,10 +144,6 @@ export const contactSearch = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.contactId] }),
-    foreignKey({
-      name: "contact_search_contact_fk",
-      columns: [table.workspaceId, table.contactId],
-      foreignColumns: [contacts.workspaceId, contacts.id],
-    }).onDelete("cascade"),
+    ownedBy(contacts, "contact_search_contact_fk", [table.workspaceId, table.contactId]),
   ],
 );

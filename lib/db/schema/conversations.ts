@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
   boolean,
-  foreignKey,
   index,
   jsonb,
   pgTable,
@@ -12,6 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { createdAt, instant, workspaceId } from "../columns.ts";
+import { ownedBy, refersTo } from "../foreign-keys.ts";
 import type { StoredSource } from "./agents.ts";
 import { channels, type MessageFailure } from "./channels.ts";
 import { contacts } from "./contacts.ts";
@@ -42,20 +42,16 @@ export const conversations = pgTable(
     isSolved: boolean().notNull().default(false),
     isBotEnabled: boolean().notNull().default(true),
     assignedAgentId: uuid(),
+    /** Put off until then, or until the contact writes, whichever is first; solving ends it too (a trigger). */
+    snoozedUntil: instant(),
+    /** The contact's first message that nobody has answered; null where none waits. Solving ends the wait (a trigger). */
+    unansweredSince: instant(),
     createdAt: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.id] }),
-    foreignKey({
-      name: "conversations_contact_fk",
-      columns: [table.workspaceId, table.contactId],
-      foreignColumns: [contacts.workspaceId, contacts.id],
-    }).onDelete("cascade"),
-    foreignKey({
-      name: "conversations_channel_fk",
-      columns: [table.workspaceId, table.channelId],
-      foreignColumns: [channels.workspaceId, channels.id],
-    }),
+    ownedBy(contacts, "conversations_contact_fk", [table.workspaceId, table.contactId]),
+    refersTo(channels, "conversations_channel_fk", [table.workspaceId, table.channelId]),
     uniqueIndex("conversations_external_key")
       .on(table.workspaceId, table.platformId, table.agentId, table.externalId)
       .where(sql`${table.externalId} is not null`),
@@ -66,22 +62,35 @@ export const conversations = pgTable(
     index("conversations_latest_idx").on(table.workspaceId, table.lastMessageAt.desc(), table.id.desc()),
     index("conversations_open_idx")
       .on(table.workspaceId, table.lastMessageAt.desc(), table.id.desc())
-      .where(sql`not ${table.isSolved}`),
+      .where(sql`not ${table.isSolved} and ${table.snoozedUntil} is null`),
     index("conversations_unread_idx")
       .on(table.workspaceId, table.lastMessageAt.desc(), table.id.desc())
-      .where(sql`${table.isUnread}`),
+      .where(sql`${table.isUnread} and ${table.snoozedUntil} is null`),
     index("conversations_unassigned_idx")
       .on(table.workspaceId, table.lastMessageAt.desc(), table.id.desc())
-      .where(sql`not ${table.isSolved} and ${table.assignedAgentId} is null`),
+      .where(
+        sql`not ${table.isSolved} and ${table.assignedAgentId} is null and ${table.snoozedUntil} is null`,
+      ),
     index("conversations_assigned_idx")
       .on(table.workspaceId, table.assignedAgentId, table.lastMessageAt.desc(), table.id.desc())
-      .where(sql`not ${table.isSolved} and ${table.assignedAgentId} is not null`),
+      .where(
+        sql`not ${table.isSolved} and ${table.assignedAgentId} is not null and ${table.snoozedUntil} is null`,
+      ),
     index("conversations_agent_idx")
       .on(table.workspaceId, table.lastMessageAt.desc(), table.id.desc())
-      .where(sql`not ${table.isSolved} and ${table.isBotEnabled}`),
+      .where(sql`not ${table.isSolved} and ${table.isBotEnabled} and ${table.snoozedUntil} is null`),
     index("conversations_solved_idx")
       .on(table.workspaceId, table.lastMessageAt.desc(), table.id.desc())
       .where(sql`${table.isSolved}`),
+    index("conversations_snoozed_idx")
+      .on(table.workspaceId, table.lastMessageAt.desc(), table.id.desc())
+      .where(sql`${table.snoozedUntil} is not null`),
+    index("conversations_wake_idx")
+      .on(table.workspaceId, table.snoozedUntil)
+      .where(sql`${table.snoozedUntil} is not null`),
+    index("conversations_waiting_idx")
+      .on(table.workspaceId, table.unansweredSince, table.id)
+      .where(sql`${table.unansweredSince} is not null and ${table.snoozedUntil} is null`),
   ],
 );
 
@@ -95,6 +104,8 @@ export type StoredMedia = {
   bytes: number | null;
   /** pending, stored or failed. */
   state: "pending" | "stored" | "failed";
+  /** Why it could not be had, for a person to read. */
+  failure?: string;
 };
 
 /** What was said. */
@@ -142,11 +153,7 @@ export const messages = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.id] }),
-    foreignKey({
-      name: "messages_conversation_fk",
-      columns: [table.workspaceId, table.conversationId],
-      foreignColumns: [conversations.workspaceId, conversations.id],
-    }).onDelete("cascade"),
+    ownedBy(conversations, "messages_conversation_fk", [table.workspaceId, table.conversationId]),
     uniqueIndex("messages_external_key")
       .on(table.workspaceId, table.conversationId, table.externalId)
       .where(sql`${table.externalId} is not null`),

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
   boolean,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -12,14 +11,15 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { createdAt, instant, workspaceId } from "../columns.ts";
+import { ownedBy } from "../foreign-keys.ts";
 import { conversations } from "./conversations.ts";
-import { memberships, workspaces } from "./workspaces.ts";
+import { memberKey, ofWorkspace } from "./workspaces.ts";
 
 /** A text the team answers with often; found by its shortcut. */
 export const cannedReplies = pgTable(
   "canned_replies",
   {
-    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
     id: uuid().notNull(),
     shortcut: text().notNull(),
     text: text().notNull(),
@@ -46,11 +46,7 @@ export const inboxViews = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.id] }),
-    foreignKey({
-      name: "inbox_views_member_fk",
-      columns: [table.workspaceId, table.userId],
-      foreignColumns: [memberships.workspaceId, memberships.userId],
-    }).onDelete("cascade"),
+    ownedBy(memberKey, "inbox_views_member_fk", [table.workspaceId, table.userId]),
   ],
 );
 
@@ -68,16 +64,8 @@ export const messageDrafts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.userId, table.conversationId, table.mode] }),
-    foreignKey({
-      name: "message_drafts_member_fk",
-      columns: [table.workspaceId, table.userId],
-      foreignColumns: [memberships.workspaceId, memberships.userId],
-    }).onDelete("cascade"),
-    foreignKey({
-      name: "message_drafts_conversation_fk",
-      columns: [table.workspaceId, table.conversationId],
-      foreignColumns: [conversations.workspaceId, conversations.id],
-    }).onDelete("cascade"),
+    ownedBy(memberKey, "message_drafts_member_fk", [table.workspaceId, table.userId]),
+    ownedBy(conversations, "message_drafts_conversation_fk", [table.workspaceId, table.conversationId]),
   ],
 );
 
@@ -94,16 +82,11 @@ export const conversationPresence = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.conversationId, table.userId] }),
-    foreignKey({
-      name: "conversation_presence_member_fk",
-      columns: [table.workspaceId, table.userId],
-      foreignColumns: [memberships.workspaceId, memberships.userId],
-    }).onDelete("cascade"),
-    foreignKey({
-      name: "conversation_presence_conversation_fk",
-      columns: [table.workspaceId, table.conversationId],
-      foreignColumns: [conversations.workspaceId, conversations.id],
-    }).onDelete("cascade"),
+    ownedBy(memberKey, "conversation_presence_member_fk", [table.workspaceId, table.userId]),
+    ownedBy(conversations, "conversation_presence_conversation_fk", [
+      table.workspaceId,
+      table.conversationId,
+    ]),
     index("conversation_presence_until_idx").on(table.until),
   ],
 );
@@ -123,11 +106,7 @@ export const messageUploads = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.id] }),
-    foreignKey({
-      name: "message_uploads_member_fk",
-      columns: [table.workspaceId, table.userId],
-      foreignColumns: [memberships.workspaceId, memberships.userId],
-    }).onDelete("cascade"),
+    ownedBy(memberKey, "message_uploads_member_fk", [table.workspaceId, table.userId]),
     index("message_uploads_storage_key_idx").on(table.storageKey),
     index("message_uploads_created_idx").on(table.createdAt),
   ],

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   foreignKey,
   index,
@@ -10,8 +11,10 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { createdAt, instant, workspaceId } from "../columns.ts";
+import { ownedBy } from "../foreign-keys.ts";
 import { channels } from "./channels.ts";
 import { type AdsReferral, contacts } from "./contacts.ts";
+import { workspaces } from "./workspaces.ts";
 
 /**
  * Every click on an ad or link that brought a contact, newest last: `contacts.ads_referral` is the first touch of a
@@ -38,12 +41,9 @@ export const adTouches = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.contactId, table.id] }),
-    foreignKey({
-      name: "ad_touches_contact_fk",
-      columns: [table.workspaceId, table.contactId],
-      foreignColumns: [contacts.workspaceId, contacts.id],
-    }).onDelete("cascade"),
+    ownedBy(contacts, "ad_touches_contact_fk", [table.workspaceId, table.contactId]),
     uniqueIndex("ad_touches_once_key").on(table.workspaceId, table.channelId, table.source),
+    index("ad_touches_ad_idx").on(table.workspaceId, sql`(${table.referral} ->> 'adId')`),
   ],
 );
 
@@ -69,15 +69,45 @@ export const leads = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.id] }),
-    foreignKey({
-      name: "leads_channel_fk",
-      columns: [table.workspaceId, table.channelId],
-      foreignColumns: [channels.workspaceId, channels.id],
-    }).onDelete("cascade"),
+    ownedBy(channels, "leads_channel_fk", [table.workspaceId, table.channelId]),
     uniqueIndex("leads_once_key").on(table.workspaceId, table.channelId, table.externalId),
     index("leads_contact_idx").on(table.workspaceId, table.contactId),
+    index("leads_form_idx").on(table.workspaceId, table.formId, table.id),
   ],
 );
+
+/** Forms of lead ads: what their vendor said of them last, and where their answers go. */
+export const leadForms = pgTable(
+  "lead_forms",
+  {
+    workspaceId: workspaceId(),
+    /** The vendor's. */
+    id: text().notNull(),
+    name: text(),
+    locale: text(),
+    /** As the adapter reads them: key, type, label and options of each. */
+    questions: jsonb().$type<LeadQuestion[]>().notNull().default([]),
+    /** Answers by their names → where they go; those it does not name go where they go by themselves. */
+    map: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.id] }),
+    foreignKey({
+      name: "lead_forms_workspace_fk",
+      columns: [table.workspaceId],
+      foreignColumns: [workspaces.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** A question of a form; `options` where it has choices. */
+export type LeadQuestion = {
+  key: string;
+  type: string | null;
+  label: string | null;
+  options: { key: string; label: string }[];
+};
 
 /** What a vendor told us that is about no message: changes of templates, and everything we know no use for. */
 export const channelEvents = pgTable(
@@ -97,12 +127,12 @@ export const channelEvents = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.id] }),
-    foreignKey({
-      name: "channel_events_channel_fk",
-      columns: [table.workspaceId, table.channelId],
-      foreignColumns: [channels.workspaceId, channels.id],
-    }).onDelete("cascade"),
+    ownedBy(channels, "channel_events_channel_fk", [table.workspaceId, table.channelId]),
     uniqueIndex("channel_events_once_key").on(table.workspaceId, table.notificationId, table.position),
     index("channel_events_type_idx").on(table.workspaceId, table.type, table.id),
+    // What a contact did to a message that is not here yet waits for it.
+    index("channel_events_target_idx")
+      .on(table.workspaceId, table.channelId, sql`(${table.event} ->> 'target')`)
+      .where(sql`${table.type} in ('edit', 'delete')`),
   ],
 );

@@ -1,14 +1,6 @@
-import {
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant, workspaceId } from "../columns.ts";
+import { ownedBy } from "../foreign-keys.ts";
 import { agents } from "./agents.ts";
 
 /** Files an agent answers from (decisions.md 5). The bytes are in the storage under `storage_key`. */
@@ -41,11 +33,7 @@ export const knowledgeFiles = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.id] }),
-    foreignKey({
-      name: "knowledge_files_agent_fk",
-      columns: [table.workspaceId, table.agentId],
-      foreignColumns: [agents.workspaceId, agents.id],
-    }).onDelete("cascade"),
+    ownedBy(agents, "knowledge_files_agent_fk", [table.workspaceId, table.agentId]),
     uniqueIndex("knowledge_files_name_key").on(table.workspaceId, table.agentId, table.name),
     index("knowledge_files_storage_idx").on(table.storageKey),
   ],
@@ -68,11 +56,7 @@ export const uploadTokens = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.id] }),
-    foreignKey({
-      name: "upload_tokens_agent_fk",
-      columns: [table.workspaceId, table.agentId],
-      foreignColumns: [agents.workspaceId, agents.id],
-    }).onDelete("cascade"),
+    ownedBy(agents, "upload_tokens_agent_fk", [table.workspaceId, table.agentId]),
     uniqueIndex("upload_tokens_hash_key").on(table.tokenHash),
   ],
 );
@@ -94,11 +78,7 @@ export const passages = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.fileId, table.ordinal] }),
-    foreignKey({
-      name: "passages_file_fk",
-      columns: [table.workspaceId, table.fileId],
-      foreignColumns: [knowledgeFiles.workspaceId, knowledgeFiles.id],
-    }).onDelete("cascade"),
+    ownedBy(knowledgeFiles, "passages_file_fk", [table.workspaceId, table.fileId]),
     index("passages_agent_idx").on(table.workspaceId, table.agentId),
   ],
 );

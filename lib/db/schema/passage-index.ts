@@ -1,5 +1,6 @@
 import { customType, foreignKey, index, integer, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
 import { byteOrderedText, workspaceId } from "../columns.ts";
+import { ownedBy } from "../foreign-keys.ts";
 import { knowledgeFiles } from "./knowledge.ts";
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -16,11 +17,7 @@ export const passageSegments = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.fileId] }),
-    foreignKey({
-      name: "passage_segments_file_fk",
-      columns: [table.workspaceId, table.fileId],
-      foreignColumns: [knowledgeFiles.workspaceId, knowledgeFiles.id],
-    }).onDelete("cascade"),
+    ownedBy(knowledgeFiles, "passage_segments_file_fk", [table.workspaceId, table.fileId]),
     index("passage_segments_agent_idx").on(table.workspaceId, table.agentId),
   ],
 );

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
   boolean,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -14,7 +13,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { createdAt, instant, workspaceId } from "../columns.ts";
-import { workspaces } from "./workspaces.ts";
+import { ownedBy } from "../foreign-keys.ts";
+import { ofWorkspace } from "./workspaces.ts";
 
 /** A header of a webhook action as stored; the value of a secret one is sealed (lib/platform/crypto.ts). */
 export type StoredHeader = { name: string; value: string; secret: boolean };
@@ -28,7 +28,7 @@ export type StoredCondition = { field: string; operator: string; value: string |
 export const rules = pgTable(
   "rules",
   {
-    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
     id: uuid().notNull(),
     name: text().notNull(),
     enabled: boolean().notNull().default(true),
@@ -64,11 +64,7 @@ export const ruleVersions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.ruleId, table.version] }),
-    foreignKey({
-      name: "rule_versions_rule_fk",
-      columns: [table.workspaceId, table.ruleId],
-      foreignColumns: [rules.workspaceId, rules.id],
-    }).onDelete("cascade"),
+    ownedBy(rules, "rule_versions_rule_fk", [table.workspaceId, table.ruleId]),
   ],
 );
 
@@ -76,7 +72,7 @@ export const ruleVersions = pgTable(
 export const events = pgTable(
   "events",
   {
-    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
     id: uuid().notNull(),
     trigger: text().notNull(),
     contactId: uuid(),
@@ -129,11 +125,7 @@ export const deliveries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.id] }),
-    foreignKey({
-      name: "deliveries_event_fk",
-      columns: [table.workspaceId, table.eventId],
-      foreignColumns: [events.workspaceId, events.id],
-    }).onDelete("cascade"),
+    ownedBy(events, "deliveries_event_fk", [table.workspaceId, table.eventId]),
     uniqueIndex("deliveries_once_key")
       .on(table.eventId, table.ruleId, table.actionIndex)
       .where(sql`${table.resendOf} is null`),
@@ -167,7 +159,7 @@ export const workers = pgTable(
 export const inspectorRequests = pgTable(
   "inspector_requests",
   {
-    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
     id: uuid().notNull(),
     method: text().notNull(),
     query: text().notNull(),

@@ -1,18 +1,9 @@
-import {
-  boolean,
-  foreignKey,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, workspaceId } from "../columns.ts";
+import { ownedBy } from "../foreign-keys.ts";
 import { channels } from "./channels.ts";
 
-/** A fake of WhatsApp that a channel talks to instead of Meta. Its id is in the address of its Graph API. */
+/** A fake of a vendor that a channel talks to instead of the real one. Its id is in the address of its API. */
 export const simulators = pgTable(
   "simulators",
   {
@@ -24,15 +15,13 @@ export const simulators = pgTable(
     readReceipts: boolean().notNull().default(true),
     /** The vendor's code that messages to phones fail with; null where they arrive. */
     failCode: text(),
+    /** Where a bot was told to report (setWebhook); null for vendors that are told elsewhere, and before it was. */
+    webhookUrl: text(),
     createdAt: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.id] }),
-    foreignKey({
-      name: "simulators_channel_fk",
-      columns: [table.workspaceId, table.channelId],
-      foreignColumns: [channels.workspaceId, channels.id],
-    }).onDelete("cascade"),
+    ownedBy(channels, "simulators_channel_fk", [table.workspaceId, table.channelId]),
     uniqueIndex("simulators_id_key").on(table.id),
     uniqueIndex("simulators_channel_key").on(table.workspaceId, table.channelId),
   ],
@@ -45,15 +34,15 @@ export const simulatedMessages = pgTable(
     workspaceId: workspaceId(),
     id: uuid().notNull(),
     simulatorId: uuid().notNull(),
-    /** The customer's number, digits. */
+    /** The customer's number, or what the vendor has for one: digits. */
     number: text().notNull(),
     /** The customer's name, where they sent it. */
     name: text(),
     /** sent (by the phone) or received (by the vendor for the phone). */
     direction: text().notNull(),
-    /** wamid. */
+    /** The vendor's id of the message. */
     externalId: text().notNull(),
-    /** As the Cloud API writes it: an item of `messages`, or the body of the call that sends. */
+    /** As the vendor writes it: what its notification says, or the call that sends. */
     body: jsonb().$type<Record<string, unknown>>().notNull(),
     /** Received: accepted, sent, delivered, read or failed. Sent: sent, or read by the business. */
     status: text().notNull(),
@@ -67,11 +56,7 @@ export const simulatedMessages = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.simulatorId, table.id] }),
-    foreignKey({
-      name: "simulated_messages_simulator_fk",
-      columns: [table.workspaceId, table.simulatorId],
-      foreignColumns: [simulators.workspaceId, simulators.id],
-    }).onDelete("cascade"),
+    ownedBy(simulators, "simulated_messages_simulator_fk", [table.workspaceId, table.simulatorId]),
     uniqueIndex("simulated_messages_external_key").on(table.workspaceId, table.simulatorId, table.externalId),
   ],
 );
@@ -92,11 +77,7 @@ export const simulatedTemplates = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.simulatorId, table.id] }),
-    foreignKey({
-      name: "simulated_templates_simulator_fk",
-      columns: [table.workspaceId, table.simulatorId],
-      foreignColumns: [simulators.workspaceId, simulators.id],
-    }).onDelete("cascade"),
+    ownedBy(simulators, "simulated_templates_simulator_fk", [table.workspaceId, table.simulatorId]),
     uniqueIndex("simulated_templates_name_key").on(
       table.workspaceId,
       table.simulatorId,

@@ -1,8 +1,9 @@
-import { foreignKey, index, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { index, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant, workspaceId } from "../columns.ts";
+import { ownedBy } from "../foreign-keys.ts";
 import { channels } from "./channels.ts";
 import { contacts } from "./contacts.ts";
-import { workspaces } from "./workspaces.ts";
+import { ofWorkspace } from "./workspaces.ts";
 
 /** What pressing one button of a template does to the contact; `button` is its place, 0 the first. */
 export type StoredButtonEffect = {
@@ -17,7 +18,7 @@ export type StoredButtonEffect = {
 export const templates = pgTable(
   "templates",
   {
-    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
     id: uuid().notNull(),
     /** The channel whose account has it; null for a draft made before there is one. */
     channelId: uuid(),
@@ -43,11 +44,7 @@ export const templates = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.id] }),
-    foreignKey({
-      name: "templates_channel_fk",
-      columns: [table.workspaceId, table.channelId],
-      foreignColumns: [channels.workspaceId, channels.id],
-    }).onDelete("cascade"),
+    ownedBy(channels, "templates_channel_fk", [table.workspaceId, table.channelId]),
     unique("templates_name_key")
       .on(table.workspaceId, table.channelId, table.name, table.language)
       .nullsNotDistinct(),
@@ -73,11 +70,7 @@ export const templateSends = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.id] }),
-    foreignKey({
-      name: "template_sends_contact_fk",
-      columns: [table.workspaceId, table.contactId],
-      foreignColumns: [contacts.workspaceId, contacts.id],
-    }).onDelete("cascade"),
+    ownedBy(contacts, "template_sends_contact_fk", [table.workspaceId, table.contactId]),
     index("template_sends_contact_idx").on(table.workspaceId, table.contactId, table.id),
     index("template_sends_campaign_idx").on(table.workspaceId, table.campaignName, table.id),
   ],

@@ -21,15 +21,19 @@ export const users = pgTable(
   (table) => [uniqueIndex("users_email_key").on(sql`lower(${table.email})`)],
 );
 
+/** The column of rows that go with their user. */
+export const ofUser = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
 /** Console sessions: the cookie carries the secret, the row only its hash, so a session can be ended here. */
 export const sessions = pgTable(
   "sessions",
   {
     id: uuid().primaryKey(),
     secretHash: text().notNull().unique("sessions_secret_hash_key"),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     address: text(),
     userAgent: text(),
     createdAt: createdAt(),
@@ -44,9 +48,7 @@ export const apiKeys = pgTable(
   "api_keys",
   {
     id: uuid().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     name: text().notNull(),
     prefix: text().notNull(),
     /** Empty means every scope. */
@@ -67,3 +69,15 @@ export const oneTimeTokens = pgTable("one_time_tokens", {
   usedAt: instant(),
   createdAt: createdAt(),
 });
+
+/** Links a person may set a new password with, hashed; using one ends all of theirs. */
+export const passwordResets = pgTable(
+  "password_resets",
+  {
+    hash: text().primaryKey(),
+    userId: ofUser(),
+    expiresAt: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("password_resets_user_idx").on(table.userId)],
+);

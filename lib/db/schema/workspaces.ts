@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
   boolean,
-  foreignKey,
   index,
   integer,
   pgEnum,
@@ -12,7 +11,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { createdAt, instant, workspaceId } from "../columns.ts";
-import { users } from "./users.ts";
+import { ownedBy } from "../foreign-keys.ts";
+import { ofUser } from "./users.ts";
 
 export const role = pgEnum("role", ["owner", "admin", "agent"]);
 
@@ -28,13 +28,14 @@ export const workspaces = pgTable("workspaces", {
   updatedAt: createdAt(),
 });
 
+/** The tenant column of rows that go with their workspace. */
+export const ofWorkspace = () => workspaceId().references(() => workspaces.id, { onDelete: "cascade" });
+
 export const memberships = pgTable(
   "memberships",
   {
-    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
+    userId: ofUser(),
     role: role().notNull(),
     createdAt: createdAt(),
   },
@@ -44,11 +45,14 @@ export const memberships = pgTable(
   ],
 );
 
+/** What a person's rows refer to: their place in the workspace. */
+export const memberKey = { workspaceId: memberships.workspaceId, id: memberships.userId };
+
 /** The board's columns. */
 export const stages = pgTable(
   "stages",
   {
-    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
     id: uuid().notNull(),
     name: text().notNull(),
     color: text().notNull(),
@@ -77,18 +81,14 @@ export const stageCounters = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.stageId, table.slot] }),
-    foreignKey({
-      name: "stage_counters_stage_fk",
-      columns: [table.workspaceId, table.stageId],
-      foreignColumns: [stages.workspaceId, stages.id],
-    }).onDelete("cascade"),
+    ownedBy(stages, "stage_counters_stage_fk", [table.workspaceId, table.stageId]),
   ],
 );
 
 export const segmentations = pgTable(
   "segmentations",
   {
-    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
     id: uuid().notNull(),
     name: text().notNull(),
     createdAt: createdAt(),
@@ -102,7 +102,7 @@ export const segmentations = pgTable(
 export const tags = pgTable(
   "tags",
   {
-    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
     id: uuid().notNull(),
     name: text().notNull(),
     color: text().notNull(),
@@ -118,7 +118,7 @@ export const tags = pgTable(
 export const customFields = pgTable(
   "custom_fields",
   {
-    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
     id: uuid().notNull(),
     code: text().notNull(),
     name: text().notNull(),
@@ -134,7 +134,7 @@ export const customFields = pgTable(
 export const pipelines = pgTable(
   "pipelines",
   {
-    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
     id: uuid().notNull(),
     name: text().notNull(),
     order: integer().notNull(),
@@ -158,11 +158,7 @@ export const pipelineStages = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.id] }),
-    foreignKey({
-      name: "pipeline_stages_pipeline_fk",
-      columns: [table.workspaceId, table.pipelineId],
-      foreignColumns: [pipelines.workspaceId, pipelines.id],
-    }).onDelete("cascade"),
+    ownedBy(pipelines, "pipeline_stages_pipeline_fk", [table.workspaceId, table.pipelineId]),
   ],
 );
 

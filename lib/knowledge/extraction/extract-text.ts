@@ -1,4 +1,4 @@
-import { decodeText } from "../text-encoding.ts";
+import { decodeText } from "#lib/platform/text-encoding.ts";
 import { type Extractor, Unreadable } from "./extractor.ts";
 import { blocksOfParagraph, pairQuestions, paragraphsOf } from "./text-structure.ts";
 

@@ -12,7 +12,7 @@ import { type Bounds, confinement, runExtraction } from "./run-extraction.ts";
 const execute = promisify(execFile);
 
 const extract = (bytes: string | Buffer, type: FileType, bounds?: Bounds) =>
-  runExtraction(Readable.from([Buffer.from(bytes)]), type, { ...(bounds && { bounds }) });
+  runExtraction(Readable.from([Buffer.from(bytes)]), type, { owner: "test", ...(bounds && { bounds }) });
 
 /** A PDF whose one page draws a stream that is this small only while it is packed. */
 function packedPdf(content: Buffer): Buffer {
@@ -116,7 +116,7 @@ describe("extraction in a process of its own", { timeout: 60_000 }, () => {
         await new Promise(() => {});
       })(),
     );
-    const extraction = runExtraction(source, "pdf", { signal: ending.signal });
+    const extraction = runExtraction(source, "pdf", { owner: "test", signal: ending.signal });
     setTimeout(() => ending.abort(new Error("stopping")), 200);
     await expect(extraction).rejects.toThrow("stopping");
   });

@@ -14,6 +14,9 @@ export type Extraction = { blocks: Block[]; pageCount: number | null } | { faile
 /** `cpuMs` is counted where the system tells (Linux), `wallMs` everywhere. */
 export type Bounds = { cpuMs: number; wallMs: number; rssBytes: number };
 
+/** `owner`: whose file it is, a workspace; owners that wait take turns. */
+export type ExtractionOptions = { owner: string; signal?: AbortSignal | undefined; bounds?: Bounds };
+
 type Child = ChildProcessByStdio<Writable, Readable, null>;
 
 const standardBounds: Bounds = { cpuMs: 20_000, wallMs: 40_000, rssBytes: 320 * 1_048_576 };
@@ -25,15 +28,15 @@ const DEAF = new Set(["EPIPE", "ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE"]);
 
 /**
  * Takes the text of a file apart in a process of its own, which may read the program and nothing else, has no
- * secrets in its environment, and is killed past its bounds. At most two at once. A file that cannot be read is
+ * secrets in its environment, and is killed past its bounds. At most two at once, owners in turn. A file that cannot be read is
  * an answer, not an error. Throws where `signal` aborts, and what the source throws.
  */
 export async function runExtraction(
   source: Readable,
   type: FileType,
-  { signal, bounds = standardBounds }: { signal?: AbortSignal | undefined; bounds?: Bounds } = {},
+  { owner, signal, bounds = standardBounds }: ExtractionOptions,
 ): Promise<Extraction> {
-  const release = await takeSlot(signal);
+  const release = await takeSlot(owner, signal);
   try {
     return await extractIn(startProcess(type), source, { signal, bounds });
   } finally {

@@ -1,4 +1,4 @@
-import { fold } from "../words/fold.ts";
+import { plainText } from "#lib/platform/plain-text.ts";
 import { termsOf } from "../words/stem.ts";
 import { commerce } from "./commerce.ts";
 import { dealings } from "./dealings.ts";
@@ -78,7 +78,7 @@ function membersOf(line: string): Entry[] {
 }
 
 function memberOf(member: string, language: "es" | "en"): Entry {
-  const text = fold(member).trim();
+  const text = plainText(member).trim();
   const words = text.replace("~", "").match(/[\p{L}\p{N}]+/gu) ?? [];
   const spelt = text.includes("-") && !text.includes(" ") ? [words.join("")] : words;
   return {

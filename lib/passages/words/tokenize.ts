@@ -1,4 +1,4 @@
-import { fold } from "./fold.ts";
+import { plainText } from "#lib/platform/plain-text.ts";
 
 /** A word of a text, folded. `place` counts words; `written` is the written word it came from, 0 the first. */
 export type Token = { word: string; place: number; written: number };
@@ -22,7 +22,7 @@ export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let place = 0;
   let count = 0;
-  for (const [written] of fold(text).matchAll(WRITTEN)) {
+  for (const [written] of plainText(text).matchAll(WRITTEN)) {
     const found = wordsOf(written);
     for (const { word, offset } of found) tokens.push({ word, place: place + offset, written: count });
     place += (found.at(-1)?.offset ?? 0) + 1;

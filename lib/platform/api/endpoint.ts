@@ -2,6 +2,9 @@ import type { z } from "zod";
 import type { Access, Area, Permission } from "../auth/permissions.ts";
 import type { LimitName } from "../rate-limit/limits.ts";
 
+/** Largest JSON body: 1 MiB (decisions.md 1). */
+export const MAX_BODY_BYTES = 1_048_576;
+
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /**
@@ -15,6 +18,7 @@ type BareType =
   | "text/event-stream"
   | "text/javascript"
   | "text/plain"
+  | "text/csv"
   | "application/octet-stream";
 
 /** What an upload consists of, for the documents. */
@@ -44,6 +48,10 @@ export type Endpoint<
   public: Public;
   /** Which limit a public endpoint holds each address to; the others draw from the workspace's or the person's. */
   limit: LimitName;
+  /** Names a bucket of the workspace with `limit` that calls draw from instead; of the path's raw parameters. */
+  bucket: ((params: Readonly<Record<string, unknown>>) => string) | null;
+  /** Largest JSON body, in bytes. */
+  bodyBytes: number;
   /** Asked of the member's role; null where every member may. */
   permission: Permission | null;
   params: Params;
@@ -72,6 +80,8 @@ type Definition<
   area: Area;
   access?: Access;
   limit?: LimitName;
+  bucket?: (params: Readonly<Record<string, unknown>>) => string;
+  bodyBytes?: number;
   permission?: Permission;
   params?: P;
   query?: Q;
@@ -100,6 +110,8 @@ export function defineEndpoint<
     workspace: (definition.workspace ?? "header") as W,
     public: (definition.public ?? false) as U,
     limit: definition.limit ?? "api",
+    bucket: definition.bucket ?? null,
+    bodyBytes: definition.bodyBytes ?? MAX_BODY_BYTES,
     permission: definition.permission ?? null,
     params: definition.params as P,
     query: definition.query as Q,

@@ -2,15 +2,24 @@ import { expect, it } from "vitest";
 import { z } from "zod";
 import { parseInput } from "./parse-input.ts";
 
-const Agent = z.object({
-  name: z.string().trim().min(1).max(120),
-  temperature: z.number().min(0).max(1).optional(),
-  maxTokens: z.int().optional(),
-  email: z.email().optional(),
-  role: z.enum(["owner", "agent"]).optional(),
-  tags: z.array(z.string()).max(2).optional(),
-  action: z.object({ url: z.string() }).optional(),
-});
+const Agent = z
+  .object({
+    name: z.string().trim().min(1).max(120),
+    temperature: z.number().min(0).max(1).optional(),
+    maxTokens: z.int().optional(),
+    email: z.email().optional(),
+    role: z.enum(["owner", "agent"]).optional(),
+    tags: z.array(z.string()).max(2).optional(),
+    action: z.object({ url: z.string() }).optional(),
+    states: z
+      .string()
+      .transform((text) => text.split(","))
+      .pipe(z.array(z.enum(["open", "done"])))
+      .optional(),
+    low: z.int().optional(),
+    high: z.int().optional(),
+  })
+  .refine(({ low = 0, high = 1 }) => low < high, "low must be below high");
 
 it.each([
   [{}, "name is required"],
@@ -25,6 +34,10 @@ it.each([
   [{ name: "a", tags: ["1", "2", "3"] }, "tags must have at most 2 items"],
   [{ name: "a", tags: ["1", 2] }, "tags.1 must be a string"],
   [{ name: "a", action: {} }, "action.url is required"],
+  [{ name: ["a"] }, "name must be a string"],
+  [{ name: [] }, "name must be a string"],
+  [{ name: "a", states: "open,shut" }, "states must be one of open, done"],
+  [{ name: "a", low: 2, high: 1 }, "low must be below high"],
   [[], "the body must be an object"],
   [null, "the body must be an object"],
 ])("%j: %s", (input, message) => {

@@ -10,14 +10,21 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unkn
 
 /** "temperature must be between 0 and 1; name is required" (decisions.md 2). */
 export function describeIssues(error: z.ZodError, input: unknown): string {
-  const sentences = error.issues.map((issue) => describeIssue(issue, input));
-  return [...new Set(sentences)].slice(0, 20).join("; ");
+  const sentences = new Map<string, string>();
+  for (const issue of error.issues) {
+    const path = pathIn(input, issue.path).join(".");
+    // What a wrong type has wrong besides says nothing.
+    if (!sentences.has(path)) sentences.set(path, describeIssue(issue, input));
+  }
+  return [...new Set(sentences.values())].slice(0, 20).join("; ");
 }
 
 function describeIssue(issue: z.core.$ZodIssue, input: unknown): string {
-  const name = issue.path.length > 0 ? issue.path.join(".") : "the body";
-  const given = valueAt(input, issue.path);
-  if (given === undefined && issue.path.length > 0) return `${name} is required`;
+  const path = pathIn(input, issue.path);
+  if (path.length === 0 && issue.code === "custom") return issue.message;
+  const name = path.length > 0 ? path.join(".") : "the body";
+  const given = valueAt(input, path);
+  if (given === undefined && path.length > 0) return `${name} is required`;
   return `${name} ${requirementOf(issue)}`;
 }
 
@@ -53,6 +60,15 @@ function bound(origin: string, word: string, limit: number | bigint): string {
 function article(expected: string): string {
   if (expected === "int") return "a whole number";
   return /^[aeiou]/.test(expected) ? `an ${expected}` : `a ${expected}`;
+}
+
+/** As far of a path as what was given goes: a text that is read as a list has no second item to name. */
+function pathIn(input: unknown, path: readonly PropertyKey[]): readonly PropertyKey[] {
+  const end = path.findIndex((_, index) => {
+    const holder = valueAt(input, path.slice(0, index));
+    return typeof holder !== "object" || holder === null;
+  });
+  return end < 0 ? path : path.slice(0, end);
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {

@@ -34,3 +34,10 @@ it.each([
   const reading = readJson(new Request("http://localhost", { method: "POST", body, headers }));
   await expect(reading).rejects.toMatchObject({ code: "VALIDATION_ERROR", message });
 });
+
+it("takes no body where one may be left out, and nowhere else", async () => {
+  const bare = () => new Request("http://localhost", { method: "POST" });
+  await expect(readJson(bare())).rejects.toMatchObject({ code: "INVALID_JSON" });
+  expect(await readJson(bare(), 1_000, true)).toBeUndefined();
+  expect(await readJson(new Request("http://localhost", { method: "DELETE" }))).toBeUndefined();
+});

@@ -1,14 +1,18 @@
 import { AppError, invalid } from "../errors.ts";
+import { MAX_BODY_BYTES } from "./endpoint.ts";
 
-/** Largest JSON body: 1 MiB (decisions.md 1). */
-export const MAX_BODY_BYTES = 1_048_576;
 const MAX_DEPTH = 32;
 
 /**
  * Reads a JSON body: UTF-8, at most 1 MiB, at most 32 levels, no NUL and no half surrogate pair in any string.
- * Throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID_JSON or VALIDATION_ERROR.
+ * Undefined where nothing was sent and `mayBeEmpty`. Throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID_JSON
+ * or VALIDATION_ERROR.
  */
-export async function readJson(request: Request, maxBytes = MAX_BODY_BYTES): Promise<unknown> {
+export async function readJson(
+  request: Request,
+  maxBytes = MAX_BODY_BYTES,
+  mayBeEmpty = request.method === "DELETE",
+): Promise<unknown> {
   const type = request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
   const bytes = await readBytes(request, maxBytes);
   if (type !== "application/json" && bytes.byteLength > 0) {
@@ -17,8 +21,7 @@ export async function readJson(request: Request, maxBytes = MAX_BODY_BYTES): Pro
       "The body must be JSON with Content-Type: application/json.",
     );
   }
-  // A DELETE may say all it needs in the query; every other declared body must be there.
-  if (bytes.byteLength === 0 && request.method === "DELETE") return undefined;
+  if (bytes.byteLength === 0 && mayBeEmpty) return undefined;
   const value = parse(bytes);
   checkValue(value, []);
   return value;

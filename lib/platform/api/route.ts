@@ -57,8 +57,9 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Rou
     };
     try {
       const query = new URL(request.url).searchParams;
-      const body = endpoint.body ? await settle(readJson(request)) : { value: undefined };
-      const caller = await admit(endpoint, { request, query, body, headers });
+      const body = await settle(readBody(endpoint, request));
+      const params = (await info?.params) ?? {};
+      const caller = await admit(endpoint, { request, query, body, headers, params });
       if ("error" in body) throw body.error;
       const call = {
         ctx: {
@@ -68,7 +69,7 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Rou
           afterCommit: null,
           mutationId: mutationIdOf(request),
         },
-        params: await parsePart(endpoint.params, (await info?.params) ?? {}),
+        params: await parsePart(endpoint.params, params),
         query: await parsePart(endpoint.query, singleValues(query)),
         body: await parsePart(endpoint.body, body.value),
         request,
@@ -89,6 +90,7 @@ type Arrival = {
   query: URLSearchParams;
   body: Settled<unknown>;
   headers: Record<string, string>;
+  params: RouteParams;
 };
 
 /** Everything between the request line and the input: throws the first refusal, fills in the limit's headers. */
@@ -109,7 +111,8 @@ async function admit(endpoint: Endpoint, arrival: Arrival) {
     arrival.query,
     arrival.body.value,
   );
-  const caller = await authenticate(credential.value ?? null, workspace, address);
+  const bucket = endpoint.bucket && { name: endpoint.bucket(arrival.params), limit: limits[endpoint.limit] };
+  const caller = await authenticate(credential.value ?? null, workspace, { address, bucket });
   Object.assign(arrival.headers, rateLimitHeaders(caller.draw));
   const refusal = ("error" in credential ? credential.error : null) ?? refusalOf(caller, workspace);
   const unread = endpoint.workspace === "body" && "error" in arrival.body ? arrival.body : null;
@@ -162,6 +165,12 @@ async function settle<T>(work: Promise<T>): Promise<Settled<T>> {
     (value) => ({ value }),
     (error: unknown) => ({ value: undefined, error }),
   );
+}
+
+/** A DELETE may say all it needs in the query; another body may be left out where its contract says so. */
+async function readBody({ method, body, bodyBytes }: Endpoint, request: Request): Promise<unknown> {
+  if (!body) return undefined;
+  return readJson(request, bodyBytes, method === "DELETE" || body.safeParse(undefined).success);
 }
 
 async function parsePart(schema: Endpoint["query"], value: unknown): Promise<unknown> {

@@ -1,6 +1,6 @@
 import { database, promptly } from "#lib/db/client.ts";
 import { AppError } from "../errors.ts";
-import { limits } from "../rate-limit/limits.ts";
+import { type Limit, limits } from "../rate-limit/limits.ts";
 import type { Draw } from "../rate-limit/take-token.ts";
 import type { Credential } from "./credential.ts";
 import type { Role } from "./permissions.ts";
@@ -21,7 +21,10 @@ export type Authentication = {
 };
 
 const QUERY = `select * from authorize_request($1, $2, $3, $4, $5, $6, $7, ${limits.api.capacity},
-  ${limits.api.perSecond}, ${limits.console.capacity}, ${limits.console.perSecond})`;
+  ${limits.api.perSecond}, ${limits.console.capacity}, ${limits.console.perSecond}, $8, $9, $10)`;
+
+/** Who pays: the client's address where the call is refused, else the workspace, or a bucket of it by this name. */
+type Payer = { address: string; bucket: { name: string; limit: Limit } | null };
 
 /**
  * Asks the database, in one round trip, whether the credential still counts, which role it has in the
@@ -31,17 +34,26 @@ const QUERY = `select * from authorize_request($1, $2, $3, $4, $5, $6, $7, ${lim
 export async function authenticate(
   credential: Credential | null,
   workspace: { id: string | null; wanted: boolean },
-  address: string,
+  { address, bucket }: Payer,
 ): Promise<Authentication> {
   const { rows } = await database().pool.query({
     ...promptly,
     name: "authorize_request",
     text: QUERY,
-    values: [...credentialValues(credential), workspace.id, workspace.wanted, address],
+    values: [
+      ...credentialValues(credential),
+      workspace.id,
+      workspace.wanted,
+      address,
+      bucket?.name ?? null,
+      bucket?.limit.capacity ?? null,
+      bucket?.limit.perSecond ?? null,
+    ],
   });
   const [row] = rows;
-  const byPerson =
-    credential?.kind === "session" && row.credential_status === "ok" && !isStranger(row, workspace);
+  const isMember = row.credential_status === "ok" && !isStranger(row, workspace);
+  const ownLimit = bucket && isMember ? bucket.limit : null;
+  const limit = ownLimit ?? (credential?.kind === "session" && isMember ? limits.console : limits.api);
   return {
     failure: failureOf(row.credential_status),
     userId: row.user_id,
@@ -52,7 +64,7 @@ export async function authenticate(
     scopes: row.scopes ?? [],
     role: row.member_role,
     draw: {
-      limit: byPerson ? limits.console.limit : limits.api.limit,
+      limit: limit.limit,
       allowed: row.allowed,
       remaining: row.remaining,
       retryAfter: row.retry_after,

@@ -20,6 +20,19 @@ export const permissions = {
   "agents.write": managers,
   "automations.read": everyone,
   "automations.write": managers,
+  "opportunities.read": everyone,
+  "opportunities.write": everyone,
+  "opportunities.delete": everyone,
+  "tasks.read": everyone,
+  "tasks.write": everyone,
+  /** Workers show what other systems sent, and their tokens. */
+  "workers.read": managers,
+  "workers.write": managers,
+  "campaigns.read": everyone,
+  "campaigns.write": managers,
+  /** Importing and taking imports back; exporting is reading much at once. */
+  "imports.read": managers,
+  "imports.write": managers,
   /** Provider addresses and the names of their models; keys are never shown. */
   "providers.read": everyone,
   "providers.write": managers,

@@ -1,17 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
+import { loopbackConfig } from "#lib/testing/egress.ts";
 import { startNameServer } from "#lib/testing/name-server.ts";
 import { startRawReceiver, startReceiver } from "#lib/testing/receiver.ts";
 import { serversPerTest } from "#lib/testing/servers.ts";
 import { TEST_CA, TEST_CERTIFICATE } from "#lib/testing/tls-certificates.ts";
-import { NOTHING_OPENED, parseAllowList } from "./address-policy.ts";
+import { NOTHING_OPENED } from "./address-policy.ts";
 import type { EgressConfig } from "./config.ts";
 import { NotSent, type OutboundRequest, sendRequest } from "./send-request.ts";
-
-function config(changes: Partial<EgressConfig> = {}): EgressConfig {
-  const allow = parseAllowList("127.0.0.0/8,::1/128");
-  return { allow, dnsServers: [], deadlineMs: 5000, ownPorts: [], ...changes };
-}
 
 function post(url: string, changes: Partial<OutboundRequest> = {}): OutboundRequest {
   return { url, method: "POST", headers: { "X-Plain": "a" }, body: "body", ...changes };
@@ -37,7 +33,7 @@ describe("the step before the first byte", () => {
   it("comes when the connection stands and nothing is written; its headers go out too", async () => {
     const receiver = await use(startReceiver());
     const asked: number[] = [];
-    const result = await sendRequest(post(receiver.origin), config(), async () => {
+    const result = await sendRequest(post(receiver.origin), loopbackConfig(), async () => {
       await delay(50);
       asked.push(receiver.connections(), receiver.seen.length);
       return { "X-Signed": "now", "x-plain": "b" };
@@ -54,7 +50,7 @@ describe("the step before the first byte", () => {
     const waiting = new Promise<Record<string, string>>((resolve) => {
       letGo = () => resolve({});
     });
-    const call = sendRequest(post(receiver.origin), config(), () => waiting);
+    const call = sendRequest(post(receiver.origin), loopbackConfig(), () => waiting);
     await expect.poll(() => receiver.connections()).toBe(1);
     await delay(100);
     expect(bytes()).toBe(0);
@@ -70,9 +66,9 @@ describe("the step before the first byte", () => {
       asked += 1;
       return {};
     };
-    const trusted = await sendRequest(post(receiver.origin), config({ extraCa: [TEST_CA] }), step);
+    const trusted = await sendRequest(post(receiver.origin), loopbackConfig({ extraCa: [TEST_CA] }), step);
     expect([trusted.outcome, asked]).toEqual(["delivered", 1]);
-    expect(await sendRequest(post(receiver.origin), config(), step)).toMatchObject({
+    expect(await sendRequest(post(receiver.origin), loopbackConfig(), step)).toMatchObject({
       errorClass: "tls_failed",
       bytesSent: false,
     });
@@ -82,7 +78,7 @@ describe("the step before the first byte", () => {
   it("that throws sends nothing, hangs up and passes its error on", async () => {
     const { receiver, bytes } = await startByteCounter();
     const cause = new Error("not marked");
-    const call = sendRequest(post(receiver.origin), config(), () => Promise.reject(cause));
+    const call = sendRequest(post(receiver.origin), loopbackConfig(), () => Promise.reject(cause));
     const error = await call.catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(NotSent);
     expect(error).toMatchObject({ cause });
@@ -93,7 +89,7 @@ describe("the step before the first byte", () => {
   it("has the deadline over it; what comes later sends nothing any more", async () => {
     const { receiver, bytes } = await startByteCounter();
     const started = performance.now();
-    const call = sendRequest(post(receiver.origin), config({ deadlineMs: 200 }), async () => {
+    const call = sendRequest(post(receiver.origin), loopbackConfig({ deadlineMs: 200 }), async () => {
       await delay(400);
       return {};
     });
@@ -106,7 +102,7 @@ describe("the step before the first byte", () => {
 
   it("takes its time from the deadline of the whole", async () => {
     const receiver = await use(startReceiver(() => {}));
-    const result = await sendRequest(post(receiver.origin), config({ deadlineMs: 300 }), async () => {
+    const result = await sendRequest(post(receiver.origin), loopbackConfig({ deadlineMs: 300 }), async () => {
       await delay(200);
       return {};
     });
@@ -118,7 +114,7 @@ describe("the step before the first byte", () => {
 describe("the step is not taken", () => {
   async function expectUnasked(request: OutboundRequest, changes: Partial<EgressConfig>, errorClass: string) {
     let asked = 0;
-    const result = await sendRequest(request, config({ deadlineMs: 400, ...changes }), async () => {
+    const result = await sendRequest(request, loopbackConfig({ deadlineMs: 400, ...changes }), async () => {
       asked += 1;
       return {};
     });

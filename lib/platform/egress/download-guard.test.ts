@@ -1,18 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { loopbackConfig } from "#lib/testing/egress.ts";
 import { startNameServer } from "#lib/testing/name-server.ts";
 import { startReceiver } from "#lib/testing/receiver.ts";
 import { serversPerTest } from "#lib/testing/servers.ts";
-import { NOTHING_OPENED, parseAllowList } from "./address-policy.ts";
-import type { EgressConfig } from "./config.ts";
+import { NOTHING_OPENED } from "./address-policy.ts";
 import { type DownloadOptions, download } from "./download.ts";
 
-function config(changes: Partial<EgressConfig> = {}): EgressConfig {
-  const allow = parseAllowList("127.0.0.0/8");
-  return { allow, dnsServers: [], deadlineMs: 5000, ownPorts: [], ...changes };
-}
-
 async function fetchWhole(url: string, options: Partial<DownloadOptions> = {}) {
-  const file = await download(url, { maxBytes: 1_000_000, config: config(), ...options });
+  const file = await download(url, { maxBytes: 1_000_000, config: loopbackConfig(), ...options });
   const pieces: Uint8Array[] = [];
   for await (const piece of file.bytes) pieces.push(piece);
   return { text: Buffer.concat(pieces).toString("utf8"), fileName: file.fileName };
@@ -68,7 +63,7 @@ describe("redirects", () => {
         response.writeHead(302, { location: location.replace("{port}", String(inside.port)) }).end(),
       ),
     );
-    const partly = config({ ownPorts: [inside.port], dnsServers: [dns.address] });
+    const partly = loopbackConfig({ ownPorts: [inside.port], dnsServers: [dns.address] });
     await expect(fetchWhole(receiver.origin, { config: partly })).rejects.toMatchObject({
       code: "URL_NOT_ALLOWED",
     });
@@ -94,7 +89,7 @@ describe("what is never connected to", () => {
   ])("the host %s", async (host) => {
     const receiver = await use(startReceiver());
     const dns = await use(startNameServer(() => ({ addresses: ["8.8.8.8", "127.0.0.1"] })));
-    const closed = config({ allow: NOTHING_OPENED, dnsServers: [dns.address] });
+    const closed = loopbackConfig({ allow: NOTHING_OPENED, dnsServers: [dns.address] });
     await expect(
       fetchWhole(`http://${host}:${receiver.port}/a.pdf`, { config: closed }),
     ).rejects.toMatchObject({ code: "URL_NOT_ALLOWED" });

@@ -1,20 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { loopbackConfig } from "#lib/testing/egress.ts";
 import { startNameServer } from "#lib/testing/name-server.ts";
 import { startRawReceiver, startReceiver } from "#lib/testing/receiver.ts";
 import { serversPerTest } from "#lib/testing/servers.ts";
-import { parseAllowList } from "./address-policy.ts";
-import type { EgressConfig } from "./config.ts";
 import { type DownloadOptions, download } from "./download.ts";
-
-function config(changes: Partial<EgressConfig> = {}): EgressConfig {
-  const allow = parseAllowList("127.0.0.0/8");
-  return { allow, dnsServers: [], deadlineMs: 5000, ownPorts: [], ...changes };
-}
 
 async function fetchWhole(url: string, options: Partial<DownloadOptions> = {}) {
   const { bytes, fileName, contentType } = await download(url, {
     maxBytes: 1_000_000,
-    config: config(),
+    config: loopbackConfig(),
     ...options,
   });
   const pieces: Uint8Array[] = [];
@@ -84,7 +78,7 @@ describe("a download", () => {
     );
     const gone = await startReceiver();
     await gone.close();
-    const named = { config: config({ dnsServers: [dns.address] }) };
+    const named = { config: loopbackConfig({ dnsServers: [dns.address] }) };
     await expect(fetchWhole(gone.origin)).rejects.toMatchObject({ code: "FILE_UNREADABLE" });
     await expect(fetchWhole("http://no.test/", named)).rejects.toMatchObject({
       code: "FILE_UNREADABLE",
@@ -97,10 +91,10 @@ describe("a download", () => {
     const receiver = await use(
       startReceiver((_request, response) => void response.write("a".repeat(10_000))),
     );
-    const { discard } = await download(receiver.origin, { maxBytes: 1_000_000, config: config() });
+    const { discard } = await download(receiver.origin, { maxBytes: 1_000_000, config: loopbackConfig() });
     discard();
     await expect.poll(() => receiver.open()).toBe(0);
-    const { bytes } = await download(receiver.origin, { maxBytes: 1_000_000, config: config() });
+    const { bytes } = await download(receiver.origin, { maxBytes: 1_000_000, config: loopbackConfig() });
     for await (const _piece of bytes) break;
     await expect.poll(() => receiver.open()).toBe(0);
   });
@@ -113,7 +107,9 @@ describe("the limits", () => {
         (_request, response) => void response.writeHead(200, { "content-length": 1001 }).write("a"),
       ),
     );
-    await expect(download(receiver.origin, { maxBytes: 1000, config: config() })).rejects.toMatchObject({
+    await expect(
+      download(receiver.origin, { maxBytes: 1000, config: loopbackConfig() }),
+    ).rejects.toMatchObject({
       code: "PAYLOAD_TOO_LARGE",
       message: "The file is larger than 1000 bytes.",
     });

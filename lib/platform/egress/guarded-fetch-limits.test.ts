@@ -1,16 +1,14 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
+import { loopbackConfig } from "#lib/testing/egress.ts";
 import { startNameServer } from "#lib/testing/name-server.ts";
 import { startRawReceiver, startReceiver } from "#lib/testing/receiver.ts";
 import { serversPerTest } from "#lib/testing/servers.ts";
-import { parseAllowList } from "./address-policy.ts";
 import type { EgressConfig } from "./config.ts";
 import { type FetchOptions, guardedFetch } from "./guarded-fetch.ts";
 
 function fetchWith(options: FetchOptions = {}, changes: Partial<EgressConfig> = {}): typeof fetch {
-  const allow = parseAllowList("127.0.0.0/8");
-  const config = { allow, dnsServers: [], deadlineMs: 5000, ownPorts: [], ...changes };
-  return guardedFetch({ config, ...options });
+  return guardedFetch({ config: loopbackConfig(changes), ...options });
 }
 
 const use = serversPerTest();

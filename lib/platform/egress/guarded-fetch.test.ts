@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
+import { loopbackConfig } from "#lib/testing/egress.ts";
 import { startNameServer } from "#lib/testing/name-server.ts";
 import { startReceiver } from "#lib/testing/receiver.ts";
 import { serversPerTest } from "#lib/testing/servers.ts";
@@ -8,11 +9,8 @@ import { NOTHING_OPENED, parseAllowList } from "./address-policy.ts";
 import type { EgressConfig } from "./config.ts";
 import { type FetchOptions, guardedFetch } from "./guarded-fetch.ts";
 
-const LOOPBACK = parseAllowList("127.0.0.0/8,::1/128");
-
 function fetchWith(options: FetchOptions = {}, changes: Partial<EgressConfig> = {}): typeof fetch {
-  const config = { allow: LOOPBACK, dnsServers: [], deadlineMs: 5000, ownPorts: [], ...changes };
-  return guardedFetch({ config, ...options });
+  return guardedFetch({ config: loopbackConfig(changes), ...options });
 }
 
 async function failureOf(promise: Promise<unknown>): Promise<unknown> {

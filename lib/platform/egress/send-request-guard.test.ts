@@ -1,20 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { get, LOOPBACK, loopbackConfig } from "#lib/testing/egress.ts";
 import { type NameAnswer, startNameServer } from "#lib/testing/name-server.ts";
 import { type Receiver, startReceiver } from "#lib/testing/receiver.ts";
 import { serversPerTest } from "#lib/testing/servers.ts";
 import { NOTHING_OPENED, parseAllowList } from "./address-policy.ts";
 import type { EgressConfig } from "./config.ts";
-import { type OutboundRequest, sendRequest } from "./send-request.ts";
-
-const LOOPBACK = parseAllowList("127.0.0.0/8,::1/128");
-
-function config(changes: Partial<EgressConfig> = {}): EgressConfig {
-  return { allow: LOOPBACK, dnsServers: [], deadlineMs: 5000, ownPorts: [], ...changes };
-}
-
-function get(url: string, changes: Partial<OutboundRequest> = {}): OutboundRequest {
-  return { url, method: "GET", headers: {}, body: null, ...changes };
-}
+import { sendRequest } from "./send-request.ts";
 
 const use = serversPerTest();
 
@@ -29,7 +20,7 @@ describe("what is never connected to", () => {
     changes: Partial<EgressConfig>,
     errorClass: string,
   ) {
-    const result = await sendRequest(get(url), config({ allow: NOTHING_OPENED, ...changes }));
+    const result = await sendRequest(get(url), loopbackConfig({ allow: NOTHING_OPENED, ...changes }));
     expect(result).toMatchObject({
       outcome: "blocked",
       errorClass,
@@ -83,7 +74,7 @@ describe("what is never connected to", () => {
   it("metadata, even inside an opened range", async () => {
     const result = await sendRequest(
       get("http://169.254.169.254/latest/"),
-      config({ allow: parseAllowList("0.0.0.0/0,::/0") }),
+      loopbackConfig({ allow: parseAllowList("0.0.0.0/0,::/0") }),
     );
     expect(result).toMatchObject({ outcome: "blocked", errorClass: "url_not_allowed", bytesSent: false });
   });
@@ -99,7 +90,7 @@ describe("what is never connected to", () => {
   it.each(["ftp://example.com/", "http://user:pass@example.com/", "nonsense", "http://example.com:25/"])(
     "%s",
     async (url) => {
-      expect(await sendRequest(get(url), config())).toMatchObject({
+      expect(await sendRequest(get(url), loopbackConfig())).toMatchObject({
         outcome: "blocked",
         errorClass: "url_not_allowed",
         bytesSent: false,
@@ -118,7 +109,7 @@ describe("names", () => {
     });
     const result = await sendRequest(
       get(`http://rebind.test:${receiver.port}/`),
-      config({ dnsServers: [dns.address], allow: parseAllowList("127.0.0.1") }),
+      loopbackConfig({ dnsServers: [dns.address], allow: parseAllowList("127.0.0.1") }),
     );
     expect(result).toMatchObject({ outcome: "delivered", address: "127.0.0.1" });
     expect(dns.questions).toEqual(["rebind.test", "rebind.test"]);
@@ -132,7 +123,7 @@ describe("names", () => {
       asked += 1;
       return { addresses: [["127.0.0.1", "10.0.0.1", "::1", "169.254.169.254"][asked % 4] ?? ""] };
     });
-    const closed = config({ allow: NOTHING_OPENED, dnsServers: [dns.address] });
+    const closed = loopbackConfig({ allow: NOTHING_OPENED, dnsServers: [dns.address] });
     const request = get(`http://rebind.test:${receiver.port}/`);
     const outcomes = new Map<string, number>();
     for (let round = 0; round < 10; round += 1) {
@@ -153,7 +144,7 @@ describe("names", () => {
     const dns = await names((name) => (name === "dot.test" ? { addresses: ["127.0.0.1"] } : null));
     const result = await sendRequest(
       get(`http://dot.test.:${receiver.port}/`),
-      config({ dnsServers: [dns.address] }),
+      loopbackConfig({ dnsServers: [dns.address] }),
     );
     expect(result.outcome).toBe("delivered");
   });
@@ -163,7 +154,7 @@ describe("names", () => {
     const dns = await names(() => ({ addresses: ["127.0.0.1", "::1"] }));
     const result = await sendRequest(
       get(`http://both.test:${receiver.port}/`),
-      config({ dnsServers: [dns.address] }),
+      loopbackConfig({ dnsServers: [dns.address] }),
     );
     expect(result).toMatchObject({ outcome: "delivered", address: "127.0.0.1" });
   });
@@ -173,7 +164,7 @@ describe("names", () => {
     [{ addresses: [] }, "dns_not_found", "The name gone.test does not exist."],
   ])("reports a name that answers %j", async (answer, errorClass, error) => {
     const dns = await names(() => answer);
-    const result = await sendRequest(get("http://gone.test/"), config({ dnsServers: [dns.address] }));
+    const result = await sendRequest(get("http://gone.test/"), loopbackConfig({ dnsServers: [dns.address] }));
     expect(result).toMatchObject({ outcome: "failed", errorClass, error, bytesSent: false });
   });
 });

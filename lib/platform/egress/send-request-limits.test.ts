@@ -1,20 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { get, loopbackConfig } from "#lib/testing/egress.ts";
 import { type NameAnswer, startNameServer } from "#lib/testing/name-server.ts";
 import { startRawReceiver, startReceiver } from "#lib/testing/receiver.ts";
 import { serversPerTest } from "#lib/testing/servers.ts";
-import { parseAllowList } from "./address-policy.ts";
-import { DELIVERY_DEADLINE_MS, type EgressConfig, egressConfig } from "./config.ts";
-import { type OutboundRequest, sendRequest } from "./send-request.ts";
-
-const LOOPBACK = parseAllowList("127.0.0.0/8,::1/128");
-
-function config(changes: Partial<EgressConfig> = {}): EgressConfig {
-  return { allow: LOOPBACK, dnsServers: [], deadlineMs: 5000, ownPorts: [], ...changes };
-}
-
-function get(url: string, changes: Partial<OutboundRequest> = {}): OutboundRequest {
-  return { url, method: "GET", headers: {}, body: null, ...changes };
-}
+import { DELIVERY_DEADLINE_MS, egressConfig } from "./config.ts";
+import { sendRequest } from "./send-request.ts";
 
 const use = serversPerTest();
 
@@ -25,14 +15,14 @@ async function names(answer: (name: string) => NameAnswer) {
 describe("the answer's size", () => {
   it("keeps 16 KiB of a body and says that it was cut", async () => {
     const receiver = await use(startReceiver((_request, response) => response.end("a".repeat(20_000))));
-    const result = await sendRequest(get(receiver.origin), config());
+    const result = await sendRequest(get(receiver.origin), loopbackConfig());
     expect(result).toMatchObject({ outcome: "delivered", truncated: true });
     expect(result.body).toBe("a".repeat(16_384));
   });
 
   it("keeps a body of exactly 16 KiB whole", async () => {
     const receiver = await use(startReceiver((_request, response) => response.end("a".repeat(16_384))));
-    const result = await sendRequest(get(receiver.origin), config());
+    const result = await sendRequest(get(receiver.origin), loopbackConfig());
     expect([result.body?.length, result.truncated]).toEqual([16_384, false]);
   });
 
@@ -49,7 +39,7 @@ describe("the answer's size", () => {
         write();
       }),
     );
-    const result = await sendRequest(get(receiver.origin), config());
+    const result = await sendRequest(get(receiver.origin), loopbackConfig());
     expect(result).toMatchObject({ outcome: "delivered", truncated: true });
     expect(result.body?.length).toBe(16_384);
     expect(result.timings.totalMs).toBeLessThan(2000);
@@ -60,7 +50,7 @@ describe("the answer's size", () => {
   it("drops half a character at the cut and replaces NUL", async () => {
     const text = `\u0000${"a".repeat(16_382)}ñ`;
     const receiver = await use(startReceiver((_request, response) => response.end(text)));
-    const result = await sendRequest(get(receiver.origin), config());
+    const result = await sendRequest(get(receiver.origin), loopbackConfig());
     expect(result.body).toBe(`\ufffd${"a".repeat(16_382)}`);
     expect(result.truncated).toBe(true);
   });
@@ -71,7 +61,7 @@ describe("the answer's size", () => {
         response.writeHead(200, { "content-encoding": "gzip" }).end("not gzip"),
       ),
     );
-    expect((await sendRequest(get(receiver.origin), config())).body).toBe("not gzip");
+    expect((await sendRequest(get(receiver.origin), loopbackConfig())).body).toBe("not gzip");
   });
 
   it("refuses response headers over 16 KB", async () => {
@@ -80,7 +70,7 @@ describe("the answer's size", () => {
         socket.once("data", () => socket.write(`HTTP/1.1 200 OK\r\nX-Big: ${"a".repeat(48_000)}\r\n\r\n`));
       }),
     );
-    const result = await sendRequest(get(receiver.origin), config());
+    const result = await sendRequest(get(receiver.origin), loopbackConfig());
     expect(result).toMatchObject({
       outcome: "failed",
       errorClass: "headers_too_large",
@@ -99,7 +89,7 @@ describe("the answer's size", () => {
         });
       }),
     );
-    const result = await sendRequest(get(receiver.origin), config());
+    const result = await sendRequest(get(receiver.origin), loopbackConfig());
     expect(result).toMatchObject({ outcome: "delivered", status: 200, body: "half", truncated: true });
   });
 });
@@ -121,7 +111,7 @@ describe("the deadline", () => {
     const dns = await names(() => "silence");
     const result = await sendRequest(
       get("http://hangs.test/"),
-      config({ deadlineMs, dnsServers: [dns.address] }),
+      loopbackConfig({ deadlineMs, dnsServers: [dns.address] }),
     );
     expect(result).toMatchObject({
       outcome: "timed_out",
@@ -134,7 +124,10 @@ describe("the deadline", () => {
 
   it("covers the TLS handshake", async () => {
     const receiver = await use(startRawReceiver((socket) => socket.resume()));
-    const result = await sendRequest(get(`https://127.0.0.1:${receiver.port}/`), config({ deadlineMs }));
+    const result = await sendRequest(
+      get(`https://127.0.0.1:${receiver.port}/`),
+      loopbackConfig({ deadlineMs }),
+    );
     expect(result).toMatchObject({
       outcome: "timed_out",
       errorClass: "tls_timeout",
@@ -147,7 +140,7 @@ describe("the deadline", () => {
 
   it("covers a receiver that never answers", async () => {
     const receiver = await use(startReceiver(() => {}));
-    const result = await sendRequest(get(receiver.origin), config({ deadlineMs }));
+    const result = await sendRequest(get(receiver.origin), loopbackConfig({ deadlineMs }));
     expect(result).toMatchObject({
       outcome: "timed_out",
       errorClass: "response_timeout",
@@ -167,7 +160,7 @@ describe("the deadline", () => {
         socket.on("close", () => clearInterval(drip));
       }),
     );
-    const result = await sendRequest(get(receiver.origin), config({ deadlineMs }));
+    const result = await sendRequest(get(receiver.origin), loopbackConfig({ deadlineMs }));
     expect(result).toMatchObject({ outcome: "timed_out", errorClass: "response_timeout", bytesSent: true });
     expectOnTime(result.timings.totalMs);
   });
@@ -180,7 +173,7 @@ describe("the deadline", () => {
         response.on("close", () => clearInterval(drip));
       }),
     );
-    const result = await sendRequest(get(receiver.origin), config({ deadlineMs }));
+    const result = await sendRequest(get(receiver.origin), loopbackConfig({ deadlineMs }));
     expect(result).toMatchObject({ outcome: "delivered", status: 200, truncated: true });
     expect(result.body).toMatch(/^a{2,20}$/);
     expectOnTime(result.timings.totalMs);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { loopbackConfig } from "#lib/testing/egress.ts";
 import { startNameServer } from "#lib/testing/name-server.ts";
 import { startReceiver } from "#lib/testing/receiver.ts";
 import { serversPerTest } from "#lib/testing/servers.ts";
@@ -8,16 +9,10 @@ import {
   TEST_CA,
   TEST_CERTIFICATE,
 } from "#lib/testing/tls-certificates.ts";
-import { NOTHING_OPENED, parseAllowList } from "./address-policy.ts";
+import { NOTHING_OPENED } from "./address-policy.ts";
 import { sendRequest } from "./send-request.ts";
 
-const trusting = {
-  allow: parseAllowList("127.0.0.0/8"),
-  dnsServers: [],
-  deadlineMs: 5000,
-  ownPorts: [],
-  extraCa: [TEST_CA],
-};
+const trusting = loopbackConfig({ extraCa: [TEST_CA] });
 const untrusting = { ...trusting, extraCa: [] };
 
 function get(url: string, trustedOrigin?: string) {

@@ -2,11 +2,15 @@ import { sql } from "drizzle-orm";
 import type { WorkspaceContext } from "../context.ts";
 import type { AnyJob, Job } from "./define-job.ts";
 
+/** The queue keeps a round as a smallint. */
+const LAST_ROUND = 32_767;
+
 /**
  * `key`: of the jobs with one key in a workspace only the last waits; one that has begun already is let end, and not
- * tried again. `runAt`: not before this moment.
+ * tried again. `runAt`: not before this moment. `keepsMoment`: one of the key that waits keeps its moment. `round`: all
+ * jobs that are due of a lower round come first; 0 where not given, and those past 32,767 share that one.
  */
-export type EnqueueOptions = { key?: string; runAt?: Date };
+export type EnqueueOptions = { key?: string; runAt?: Date; keepsMoment?: boolean; round?: number };
 
 /**
  * Puts a job into the queue, in the caller's transaction: it runs once that has committed, and never where it rolls
@@ -16,7 +20,7 @@ export async function enqueueJob<P>(
   ctx: WorkspaceContext,
   job: Job<P>,
   payload: P,
-  { key, runAt }: EnqueueOptions = {},
+  { key, runAt, keepsMoment = false, round = 0 }: EnqueueOptions = {},
 ): Promise<void> {
   const { name, stored, queue, maxAttempts } = jobToAdd(ctx, job, payload);
   await ctx.db.execute(sql`
@@ -25,7 +29,9 @@ export async function enqueueJob<P>(
       queue_name => ${queue}::text,
       run_at => ${runAt?.toISOString() ?? null}::timestamptz,
       max_attempts => ${maxAttempts}::int,
-      job_key => ${key === undefined ? null : `${name}/${ctx.workspaceId}/${key}`}::text)`);
+      job_key => ${key === undefined ? null : `${name}/${ctx.workspaceId}/${key}`}::text,
+      priority => ${Math.min(round, LAST_ROUND)}::int,
+      job_key_mode => ${keepsMoment ? "preserve_run_at" : "replace"}::text)`);
 }
 
 /**

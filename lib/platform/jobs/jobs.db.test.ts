@@ -55,6 +55,15 @@ describe("a job put into the queue", () => {
     expect(await listJobs()).toEqual([]);
   });
 
+  it("may be in any round, however many are before it", async () => {
+    const { job, seen } = noteJob();
+    const ctx = await newWorkspace();
+    await enqueueJob(ctx, job, { text: "last" }, { round: 40_000 });
+    await enqueueJob(ctx, job, { text: "first" }, { round: 1 });
+    await runJobs({ jobs: [job] });
+    expect(seen.map(({ text }) => text)).toEqual(["first", "last"]);
+  });
+
   it("is not there where the transaction rolled back", async () => {
     const { job, seen } = noteJob();
     const ctx = await newWorkspace();

@@ -19,9 +19,13 @@ export async function findSilentRunners(pool: Pool): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** A job that ended its process this often is given up, like one that fails. */
+export const MAX_DEATHS = 20;
+
 /**
- * Puts the jobs of dead runners back into the queue. The first death of a job does not count as one of its attempts,
- * further ones do: a job that ends its process each time is given up like one that fails. Answers how many went back.
+ * Puts the jobs of dead runners back into the queue. A death is not one of a job's attempts: those say how long to
+ * wait for what failed, and most jobs that died were only there. Deaths are counted apart, in the job's flags.
+ * Answers how many went back.
  */
 export async function takeOverJobs(pool: Pool, runnerIds: readonly string[]): Promise<number> {
   const { rowCount } = await pool.query(
@@ -29,11 +33,15 @@ export async function takeOverJobs(pool: Pool, runnerIds: readonly string[]): Pr
        select id from unnest($1::text[]) as runner (id) where pg_try_advisory_xact_lock(${LOCK_KEYS}(id))
      ), queues as (
        update graphile_worker._private_job_queues q set locked_at = null, locked_by = null
-       from dead where q.locked_by = dead.id)
+       from dead where q.locked_by = dead.id
+     ), held as (
+       select j.id, coalesce((j.flags ->> 'deaths')::int, 0) + 1 as deaths
+       from graphile_worker._private_jobs j join dead on j.locked_by = dead.id)
      update graphile_worker._private_jobs j set locked_at = null, locked_by = null,
-       attempts = case when j.flags ? 'died' or j.attempts >= j.max_attempts then j.attempts else j.attempts - 1 end,
-       flags = coalesce(j.flags, '{}') || '{"died": true}'
-     from dead where j.locked_by = dead.id`,
+       attempts = case when j.attempts >= j.max_attempts then j.attempts
+         when held.deaths >= ${MAX_DEATHS} then j.max_attempts - 1 else j.attempts - 1 end,
+       flags = coalesce(j.flags, '{}') || jsonb_build_object('deaths', held.deaths)
+     from held where j.id = held.id`,
     [runnerIds],
   );
   return rowCount ?? 0;

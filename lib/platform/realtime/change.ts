@@ -26,11 +26,24 @@ export type ChangedEntity =
   | "provider"
   | "conversation"
   | "presence"
+  | "draft"
   | "template"
   | "automation"
+  | "automationRun"
+  | "opportunity"
+  | "task"
+  | "campaign"
+  | "worker"
+  | "notification"
+  | "import"
   | "simulator";
 
 /** A message of the stream at `/api/realtime`. `resync` means: something may have been missed, read anew. */
 export type StreamMessage =
   | { type: "changed"; entity: ChangedEntity; ids: string[]; mutationIds: string[] }
   | { type: "resync" };
+
+/** Kinds that concern one person each: their ids are of people, and only those people are told. */
+export const personalEntities: ReadonlySet<ChangedEntity> = new Set<ChangedEntity>([
+  ...(["notification", "draft"] as const),
+]);

@@ -1,8 +1,10 @@
 import { eq, sql } from "drizzle-orm";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { apiKeys, memberships, sessions, users } from "#lib/db/schema/index.ts";
-import { loginTokenOf, newApiKey, newSession } from "#lib/testing/person.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { join, loginTokenOf, newApiKey, newPerson, newSession } from "#lib/testing/person.ts";
 import { useTestServer } from "#lib/testing/server.ts";
 import { newWorkspace } from "#lib/testing/workspace.ts";
 
@@ -75,12 +77,42 @@ describe("the stream of changes", () => {
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "5"]);
     expect(await refused.json()).toMatchObject({ errorCode: "RATE_LIMIT_EXCEEDED", data: null });
     ends[0]?.abort();
-    await vi.waitFor(async () => {
+    const opened = async () => {
       const end = new AbortController();
-      expect((await read(end.signal)).status).toBe(200);
+      const { status } = await read(end.signal);
       end.abort();
-    });
+      return status;
+    };
+    await expect.poll(opened).toBe(200);
     for (const end of ends) end.abort();
+  });
+
+  it("tells of what is personal to whom it concerns, and of nobody else beside them", async () => {
+    const ctx = await newWorkspace();
+    const other = await newPerson();
+    await join(ctx.workspaceId, other.id, "agent");
+    const { token } = await newApiKey(ctx.userId);
+    const end = new AbortController();
+    const response = await server.fetch(`/api/realtime?workspaceId=${ctx.workspaceId}`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: end.signal,
+    });
+    const tell = () =>
+      inTransaction(ctx, async (ctx) => {
+        for (const id of [other.id, ctx.userId]) publishChange(ctx, "draft", id);
+      });
+    // Again and again: the process may only begin to listen.
+    const timer = setInterval(() => void tell(), 200);
+    let heard = "";
+    const text = response.body?.pipeThrough(new TextDecoderStream()) ?? [];
+    for await (const piece of text) {
+      heard += piece;
+      if (heard.includes(ctx.userId)) break;
+    }
+    clearInterval(timer);
+    end.abort();
+    expect(heard).toContain('"entity":"draft"');
+    expect(heard).not.toContain(other.id);
   });
 
   it("refuses a workspace of others", async () => {

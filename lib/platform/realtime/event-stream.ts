@@ -1,4 +1,4 @@
-import type { StreamMessage } from "./change.ts";
+import { personalEntities, type StreamMessage } from "./change.ts";
 import { pushStream } from "./push-stream.ts";
 import { subscribe } from "./subscribe.ts";
 import { type Reader, requireStreamLeft, watchReader } from "./watch-readers.ts";
@@ -20,7 +20,8 @@ export function eventStream(reader: Reader, signal: AbortSignal): Response {
   const options = { greeting: RETRY, maxQueued: MAX_QUEUED };
   return pushStream<StreamMessage>(signal, options, ({ send, close }) => {
     const unsubscribe = subscribe(reader.workspaceId, (message) => {
-      send(message);
+      const own = ownOf(reader, message);
+      if (own) send(own);
       if (message.type === "changed" && message.entity === "member" && message.ids.includes(reader.userId))
         close();
     });
@@ -33,4 +34,14 @@ export function eventStream(reader: Reader, signal: AbortSignal): Response {
       clearTimeout(lifetime);
     };
   });
+}
+
+/**
+ * A message as a reader is to hear it; null where it concerns others alone. Of what is personal they hear of themselves,
+ * not of whom else it concerned at the same moment, and of what is too much to name.
+ */
+function ownOf({ userId }: Reader, message: StreamMessage): StreamMessage | null {
+  if (message.type !== "changed" || !personalEntities.has(message.entity)) return message;
+  if (message.ids.length === 0) return message;
+  return message.ids.includes(userId) ? { ...message, ids: [userId] } : null;
 }

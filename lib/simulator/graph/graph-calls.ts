@@ -3,9 +3,12 @@ import type { Context } from "#lib/platform/context.ts";
 import { env } from "#lib/platform/env.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { listTemplates } from "../list-templates.ts";
+import { fileKey } from "../page/page-item.ts";
 import { findSampleFile, hashOf } from "../phone/sample-files.ts";
-import { asVendor, type Vendor } from "./admit.ts";
+import { findVendor, isSameSecret, type Vendor } from "../vendors/find-vendor.ts";
+import { asVendor } from "./admit.ts";
 import { graphAnswer, missingNode } from "./graph-answer.ts";
+import { isPage, readPageNode, writePageEdge } from "./page-calls.ts";
 import { takeSend } from "./take-send.ts";
 import { changeTemplate, createTemplate, deleteTemplate, toGraphTemplate } from "./templates.ts";
 
@@ -17,7 +20,9 @@ type EdgeCall = NodeCall & { edge: string };
 
 /** `GET /{node}`: the number, a file's address or a template. */
 export function readNode(ctx: Context, { node, ...call }: NodeCall): Promise<Response> {
-  return asVendor(ctx, call, async ({ ctx, simulator, channel }) => {
+  return asVendor(ctx, call, async (vendor) => {
+    const { ctx, simulator, channel } = vendor;
+    if (isPage(vendor)) return readPageNode(vendor, node);
     const { phoneNumberId, displayPhoneNumber = "" } = channel.config;
     if (node === phoneNumberId) {
       const number = { id: node, display_phone_number: displayPhoneNumber, verified_name: channel.name };
@@ -52,6 +57,7 @@ export function readEdge(ctx: Context, call: EdgeCall): Promise<Response> {
 export function writeEdge(ctx: Context, call: EdgeCall): Promise<Response> {
   return asVendor(ctx, call, async (vendor) => {
     const { node, edge, request } = call;
+    if (isPage(vendor)) return writePageEdge(vendor, call);
     if (isTemplates(vendor, call)) return createTemplate(vendor, await readJson(request));
     const isNumber = node === vendor.channel.config.phoneNumberId;
     if (isNumber && edge === "messages") return takeSend(vendor, await readJson(request));
@@ -72,17 +78,22 @@ export function deleteEdge(
   );
 }
 
-/** The bytes of a file a phone sent. Throws FILE_NOT_FOUND. */
-export function openPhoneFile(
-  ctx: Context,
-  { name, ...call }: { key: string; name: string; request: Request },
-): Promise<Response> {
-  return asVendor(ctx, call, async () => {
-    const file = findSampleFile(name);
-    if (!file) throw notFound("FILE");
-    const headers = { "content-type": file.mimeType, "content-disposition": "attachment" };
-    return new Response(new Uint8Array(file.bytes), { headers });
-  });
+type FileCall = { key: string; name: string; request: Request };
+
+/** The bytes of a file a phone sent: for the channel's token, or at an address that is its own key. Throws FILE_NOT_FOUND. */
+export async function openPhoneFile(ctx: Context, { name, ...call }: FileCall): Promise<Response> {
+  const given = new URL(call.request.url).searchParams.get("oh");
+  if (given === null) return asVendor(ctx, call, async () => fileAnswer(name));
+  const { channel } = await findVendor(ctx, call.key);
+  if (!isSameSecret(given, fileKey(channel, name))) throw notFound("FILE");
+  return fileAnswer(name);
+}
+
+function fileAnswer(name: string): Response {
+  const file = findSampleFile(name);
+  if (!file) throw notFound("FILE");
+  const headers = { "content-type": file.mimeType, "content-disposition": "attachment" };
+  return new Response(new Uint8Array(file.bytes), { headers });
 }
 
 function isTemplates({ channel }: Vendor, { node, edge }: EdgeCall): boolean {

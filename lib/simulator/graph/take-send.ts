@@ -1,17 +1,16 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { simulatedMessages } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
-import { clock } from "#lib/platform/clock.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { keepMessage } from "../keep-message.ts";
 import { newWamid } from "../new-wamid.ts";
 import { reportStatusJob } from "../report-status.ts";
-import type { Vendor } from "./admit.ts";
+import type { Vendor } from "../vendors/find-vendor.ts";
 import { graphAnswer, graphError } from "./graph-answer.ts";
+import { isWindowOpen } from "./is-window-open.ts";
 
-const WINDOW_MS = 24 * 60 * 60_000;
 /** Codes of a window that is shut and of a value the vendor does not take. */
 const SHUT = "131047";
 const BAD_VALUE = 131009;
@@ -108,10 +107,11 @@ export async function takeSend(vendor: Vendor, body: unknown): Promise<Response>
   return graphError(400, BAD_VALUE, `${issue?.path.join(".") ?? ""}: ${issue?.message ?? "is not valid"}`);
 }
 
-async function accept({ ctx, simulator }: Vendor, body: Send): Promise<Response> {
+async function accept(vendor: Vendor, body: Send): Promise<Response> {
+  const { ctx, simulator } = vendor;
   const id = newWamid();
   const simulatorId = simulator.id;
-  const failCode = simulator.failCode ?? (await windowFault({ ctx, simulatorId }, body));
+  const failCode = simulator.failCode ?? (await windowFault(vendor, body));
   await inTransaction(ctx, async (ctx) => {
     const message = { simulatorId, number: body.to, name: null, externalId: id, body, failCode };
     const messageId = await keepMessage(ctx, { ...message, direction: "received", status: "accepted" });
@@ -124,26 +124,10 @@ async function accept({ ctx, simulator }: Vendor, body: Send): Promise<Response>
   });
 }
 
-type Where = Pick<Vendor, "ctx"> & { simulatorId: string };
-
 /** Only a template goes to who has not written for 24 hours; the vendor says so after it accepted the call. */
-async function windowFault({ ctx, simulatorId }: Where, { type, to }: Send): Promise<string | null> {
+async function windowFault({ ctx, simulator }: Vendor, { type, to }: Send): Promise<string | null> {
   if (type === "template") return null;
-  const [last] = await ctx.db
-    .select({ at: simulatedMessages.createdAt })
-    .from(simulatedMessages)
-    .where(
-      and(
-        eq(simulatedMessages.workspaceId, ctx.workspaceId),
-        eq(simulatedMessages.simulatorId, simulatorId),
-        eq(simulatedMessages.number, to),
-        eq(simulatedMessages.direction, "sent"),
-      ),
-    )
-    .orderBy(desc(simulatedMessages.id))
-    .limit(1);
-  const isOpen = last !== undefined && clock.now().getTime() - last.at.getTime() < WINDOW_MS;
-  return isOpen ? null : SHUT;
+  return (await isWindowOpen({ ctx, simulatorId: simulator.id, number: to })) ? null : SHUT;
 }
 
 async function noteRead({ ctx, simulator }: Vendor, externalId: string): Promise<Response> {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { simulatedTemplates } from "#lib/db/schema/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { listTemplates, type SimulatedTemplate } from "../list-templates.ts";
-import type { Vendor } from "./admit.ts";
+import type { Vendor } from "../vendors/find-vendor.ts";
 import { graphAnswer, graphError, missingNode } from "./graph-answer.ts";
 
 const Components = z

@@ -1,10 +1,10 @@
+import { invalid } from "#lib/platform/errors.ts";
 import type { ActOnPhone, AdClick, PhoneAction } from "../schema.ts";
+import type { Pressed } from "../vendors/vendor.ts";
 import { hashOf, sampleFile } from "./sample-files.ts";
 
 /** Who sends an item, when in unix seconds, and under which id. */
 export type Envelope = { from: string; id: string; seconds: number };
-/** What the phone sees of the message an action is about: the body of the call that brought it. */
-export type Pressed = { isTemplate: boolean; isRow: boolean; title: string; description: string | null };
 
 /**
  * One item of `messages` (channels.md 1.5) for what a customer did. `pressed` says what a press was on; other
@@ -58,6 +58,8 @@ function contentOf(action: PhoneAction, { pressed, id }: Details): Record<string
     }
     case "revoke":
       return { type: "revoke", revoke: { original_message_id: action.target } };
+    case "lead":
+      throw invalid("action.kind: forms are sent in on Facebook and Instagram, not on WhatsApp");
   }
 }
 

@@ -1,9 +1,10 @@
 import type { StoredChannel } from "#lib/channels/index.ts";
+import { metaJson } from "../vendors/meta-wire.ts";
 
 /** The parts of a notification of one number (channels.md 1.4). */
 export type NotificationValue = { contacts?: object[]; messages?: object[]; statuses?: object[] };
 
-/** A notification as Meta writes it: JSON in ASCII, with slashes escaped too. */
+/** A notification as Meta writes it. */
 export function notificationText(channel: Pick<StoredChannel, "config">, value: NotificationValue): string {
   const { wabaId = "", phoneNumberId = "", displayPhoneNumber = "" } = channel.config;
   const metadata = {
@@ -12,7 +13,5 @@ export function notificationText(channel: Pick<StoredChannel, "config">, value: 
   };
   const change = { field: "messages", value: { messaging_product: "whatsapp", metadata, ...value } };
   const payload = { object: "whatsapp_business_account", entry: [{ id: wabaId, changes: [change] }] };
-  return JSON.stringify(payload)
-    .replaceAll("/", "\\/")
-    .replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  return metaJson(payload);
 }

@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
 import { ContactBoard } from "#components/contacts/board/contact-board.tsx";
 
+import { ContactParts } from "../contact-parts.tsx";
+
 export const metadata: Metadata = { title: "Board" };
 
 export default function BoardPage() {
-  return <ContactBoard />;
+  return <ContactBoard Parts={ContactParts} />;
 }

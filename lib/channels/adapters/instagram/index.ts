@@ -32,8 +32,9 @@ const dialect: Dialect = {
   externalIdField: "instagramId",
   callAsField: "pageId",
   capabilities: {
-    // 1,000 bytes: in the languages of Europe nearly that many characters.
-    textMax: 900,
+    textMax: 1_000,
+    textMaxBytes: 1_000,
+    boldMark: null,
     media: [
       { kind: "image", types: ["image/jpeg", "image/png", "image/gif"], maxBytes: 8 * MB, caption: false },
       { kind: "video", types: VIDEO, maxBytes: 25 * MB, caption: false },
@@ -41,17 +42,17 @@ const dialect: Dialect = {
       { kind: "document", types: ["application/pdf"], maxBytes: 25 * MB, caption: false },
     ],
     captionMax: 0,
-    buttons: { max: 13, titleMax: 20, idMax: 1_000, textMax: 900 },
+    buttons: { max: 13, titleMax: 20, idMax: 1_000, textMax: 1_000 },
     list: null,
     templates: false,
     // Only a heart can be sent.
     reactions: false,
     typing: true,
     location: false,
+    contactCards: 0,
     receipts: true,
     window: { hours: 24, humanHours: 168 },
   },
-  textBytesMax: 1_000,
   upload: { platform: "instagram" },
   carriesReference: false,
   profileFields: "name,username,profile_pic",

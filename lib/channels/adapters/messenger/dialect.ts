@@ -17,8 +17,6 @@ export type Dialect = {
   /** Name of the config field of the page to call as, where that is not the account itself. */
   callAsField: string | null;
   capabilities: Capabilities;
-  /** Bytes of a text in UTF-8, where that is limited besides its characters. */
-  textBytesMax: number | null;
   /** What an upload says besides its message. */
   upload: Readonly<Record<string, string>>;
   /** Whether `message.metadata` comes back in the echo. */

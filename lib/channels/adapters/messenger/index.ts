@@ -24,6 +24,8 @@ const dialect: Dialect = {
   callAsField: null,
   capabilities: {
     textMax: 2_000,
+    textMaxBytes: null,
+    boldMark: null,
     media: [
       { kind: "image", types: ["image/jpeg", "image/png", "image/gif"], maxBytes: 8 * MB, caption: false },
       { kind: "video", types: ["video/mp4", "video/quicktime"], maxBytes: 25 * MB, caption: false },
@@ -37,10 +39,10 @@ const dialect: Dialect = {
     reactions: true,
     typing: true,
     location: false,
+    contactCards: 0,
     receipts: true,
     window: { hours: 24, humanHours: 168 },
   },
-  textBytesMax: null,
   upload: {},
   carriesReference: true,
   profileFields: "first_name,last_name,profile_pic",

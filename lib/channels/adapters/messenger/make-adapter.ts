@@ -1,4 +1,5 @@
 import type { ChannelAdapter } from "../../adapter.ts";
+import { humanAgentField } from "../../human-agent.ts";
 import { intentFault } from "../../intent-fault.ts";
 import { ownFailure } from "../../vendor-failure.ts";
 import { graphFields, metaSecrets } from "../meta/meta-fields.ts";
@@ -14,7 +15,7 @@ export function makeMessagingAdapter(dialect: Dialect): ChannelAdapter {
   const { platformType, platformId, label, capabilities, externalIdField, subscribedFields } = dialect;
   return {
     ...{ platformType, platformId, label, capabilities, externalIdField },
-    fields: [...dialect.fields, ...graphFields, ...metaSecrets],
+    fields: [...dialect.fields, humanAgentField, ...graphFields, ...metaSecrets],
     baseUrlField: "graphBaseUrl",
     webhook: true,
     verifyHandshake: verifyMetaHandshake,

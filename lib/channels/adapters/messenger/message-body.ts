@@ -28,7 +28,7 @@ export function messageOf(intent: Of<"text" | "media" | "buttons">, uploadedId: 
 }
 
 /** The words of a message as the contact reads them: there is no place for header and footer but the text. */
-export function textOf({ text, header, footer }: Of<"buttons">): string {
+function textOf({ text, header, footer }: Of<"buttons">): string {
   return [header, text, footer].filter(Boolean).join("\n\n");
 }
 

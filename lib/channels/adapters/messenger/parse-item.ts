@@ -129,10 +129,18 @@ function readEcho(item: Item): ChannelEvent[] {
       externalId,
       to: [contact],
       replyTo: textOf(fieldOf(part, "reply_to"), "mid"),
-      appId: textOf(part, "app_id"),
+      appId: appOf(part),
       clientReference: textOf(part, "metadata"),
     }),
   );
+}
+
+/** Meta's own inboxes, of pages and of Instagram accounts: people write there. */
+const INBOXES = new Set(["263902037430900", "1217981644879628"]);
+
+function appOf(part: Loose): string | null {
+  const app = textOf(part, "app_id");
+  return app === null || INBOXES.has(app) ? null : app;
 }
 
 /** A message of ours is one file; several in one message are several messages, the first under its own id. */

@@ -5,14 +5,7 @@ import type { OutboundIntent, OutboundMedia, SendResult } from "../../outbound.t
 import { ownFailure } from "../../vendor-failure.ts";
 import { callGraph, graphPath } from "../meta/graph-call.ts";
 import type { Dialect } from "./dialect.ts";
-import {
-  actionsOf,
-  attachmentType,
-  messageOf,
-  recipientOf,
-  tagOf,
-  textOf as wordsOf,
-} from "./message-body.ts";
+import { actionsOf, attachmentType, messageOf, recipientOf, tagOf } from "./message-body.ts";
 
 /** Who calls, and as what. */
 export type Vendor = { dialect: Dialect; channel: ChannelAccess; http: ChannelHttp };
@@ -31,7 +24,7 @@ export async function sendMessaging(intent: OutboundIntent, vendor: Vendor): Pro
       return act(vendor, recipient, actionsOf(intent));
     case "text":
     case "buttons":
-      return tooLong(intent, vendor.dialect) ?? say(vendor, intent, { recipient, uploadedId: null });
+      return say(vendor, intent, { recipient, uploadedId: null });
     case "media": {
       if (intent.media.source.type !== "file") return say(vendor, intent, { recipient, uploadedId: null });
       const uploaded = await upload(intent.media, vendor);
@@ -115,15 +108,4 @@ async function upload(media: OutboundMedia, vendor: Vendor): Promise<Uploaded> {
   if (id !== null) return { ok: true, id };
   const reason = `${vendor.dialect.label}'s answer names no file.`;
   return ownFailure({ class: "server", code: "bad_answer", reason, retry: true });
-}
-
-function tooLong(
-  intent: Extract<OutboundIntent, { kind: "text" | "buttons" }>,
-  { textBytesMax, label }: Dialect,
-) {
-  const text = intent.kind === "text" ? intent.text : wordsOf(intent);
-  const bytes = Buffer.byteLength(text);
-  if (textBytesMax === null || bytes <= textBytesMax) return null;
-  const reason = `${label} takes ${textBytesMax} bytes of text; this one has ${bytes}. Accents count two, emojis four.`;
-  return ownFailure({ class: "input", code: "too_long", reason });
 }

@@ -37,6 +37,8 @@ const fields: readonly ChannelField[] = [
 
 const capabilities: Capabilities = {
   textMax: 4_096,
+  textMaxBytes: null,
+  boldMark: null,
   media: [
     { kind: "image", types: ["image/jpeg", "image/png", "image/webp"], maxBytes: 50 * MB, caption: true },
     { kind: "video", types: ["video/mp4"], maxBytes: 50 * MB, caption: true },
@@ -50,6 +52,7 @@ const capabilities: Capabilities = {
   reactions: true,
   typing: true,
   location: true,
+  contactCards: 1,
   receipts: false,
   window: null,
 };

@@ -72,10 +72,16 @@ describe("another update", () => {
     const raw = { chat, message_id: 140, user, date: DATE, new_reaction };
     expect(parse({ message_reaction: raw }).events).toEqual([
       {
-        ...{ type: "reaction", ...common, ...sender, raw, externalId: "reaction:1001" },
+        ...{ type: "reaction", ...common, ...sender, raw, externalId: "reaction:1001", groupId: null },
         ...{ target: "7527593:140", emoji },
       },
     ]);
+  });
+
+  it("is a reaction in a group, which it names", () => {
+    const group = { id: -100, type: "supergroup" };
+    const raw = { chat: group, message_id: 140, user, date: DATE, new_reaction: [] };
+    expect(parse({ message_reaction: raw }).events).toMatchObject([{ groupId: "-100", target: "-100:140" }]);
   });
 
   it("is counted where it is nothing for us", () => {

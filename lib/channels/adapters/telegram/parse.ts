@@ -127,7 +127,8 @@ function readReaction(reaction: Loose, scope: Scope): ChannelEvent {
   const emoji = now === undefined ? null : (textOf(now, "emoji") ?? "👍");
   const externalId = `reaction:${scope.updateId}`;
   const sender = senderOf({ ...reaction, from: fieldOf(reaction, "user") });
-  return { type: "reaction", ...commonOf(reaction, scope), ...sender, externalId, target, emoji };
+  const groupId = groupOf(reaction);
+  return { type: "reaction", ...commonOf(reaction, scope), ...sender, externalId, target, emoji, groupId };
 }
 
 function commonOf(raw: Loose, { channelExternalId }: Scope) {

@@ -82,6 +82,15 @@ describe("what goes out", () => {
       "sendVenue",
       { ...chat, latitude: 1.5, longitude: 2.5, title: "Prado", address: "" },
     ],
+    [
+      "a contact card",
+      {
+        ...{ ...common, kind: "contacts" },
+        contacts: [{ name: "Ana Gil", phones: ["+34 600 111 222"], emails: [], organization: null }],
+      },
+      "sendContact",
+      { ...chat, phone_number: "+34 600 111 222", first_name: "Ana", last_name: "Gil" },
+    ],
   ])("%s", async (_name, intent, method, body) => {
     const { server, channel } = await start();
     expect(await telegram.send(intent, channel, http)).toEqual({ ok: true, externalId: "7527593:501" });

@@ -45,6 +45,8 @@ async function callOf(intent: OutboundIntent, base: Row): Promise<TelegramCall |
       return mediaCall(intent, base);
     case "location":
       return locationCall(intent, base);
+    case "contacts":
+      return contactCall(intent, base);
     case "buttons":
       return buttonsCall(intent, base);
     case "reaction":
@@ -97,6 +99,15 @@ function locationCall({ latitude, longitude, name, address }: Of<"location">, ba
   const place = { ...base, latitude, longitude };
   if (!name) return { method: "sendLocation", body: place };
   return { method: "sendVenue", body: { ...place, title: name, address: address ?? "" } };
+}
+
+/** One card a message; its number is not optional. */
+function contactCall({ contacts: [card] }: Of<"contacts">, base: Row): TelegramCall | Failed {
+  const phone = card?.phones[0];
+  if (!card || phone === undefined) return refused("Telegram carries contact cards with a number only.");
+  const [first = card.name, ...rest] = card.name.split(" ");
+  const name = { first_name: first, ...(rest.length > 0 && { last_name: rest.join(" ") }) };
+  return { method: "sendContact", body: { ...base, phone_number: phone, ...name } };
 }
 
 /** `callback_data` is limited in bytes, not in characters. */

@@ -2,16 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Channel } from "#lib/channels/schema.ts";
 import { database } from "#lib/db/client.ts";
 import { brandWorkspace, systemContext } from "#lib/platform/context.ts";
-import { reloadEnv } from "#lib/platform/env.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
+import { useLoopback } from "#lib/testing/loopback.ts";
 import { type Member, newMember } from "#lib/testing/member.ts";
 import { useTestServer } from "#lib/testing/server.ts";
 import { startTelegramServer, type TelegramServer } from "#lib/testing/telegram-server.ts";
 
 describe("a bot of Telegram over HTTP", () => {
   const server = useTestServer();
+  useLoopback();
   const botId = newId().replace(/\D/g, "").slice(-10);
   const botToken = `${botId}:AAHtesttokentesttokentesttoken`;
   let ana: Member;
@@ -19,8 +20,6 @@ describe("a bot of Telegram over HTTP", () => {
   let channel: Channel;
 
   beforeAll(async () => {
-    process.env.EGRESS_ALLOW_CIDRS = "127.0.0.0/8";
-    reloadEnv();
     bot = await startTelegramServer({ token: botToken });
     ana = await newMember(server);
     await createDefaultStages(systemContext(brandWorkspace(ana.workspaceId)));
@@ -29,8 +28,6 @@ describe("a bot of Telegram over HTTP", () => {
     channel = (await ana.ask<Channel>("POST /api/channel", input)).data;
   });
   afterAll(async () => {
-    process.env.EGRESS_ALLOW_CIDRS = "";
-    reloadEnv();
     await bot.close();
   });
   beforeEach(() => void bot.calls.splice(0));

@@ -1,5 +1,15 @@
 import type { ChannelAdapter } from "../../adapter.ts";
 
+const MOST_BYTES = 10 * 1024 * 1024;
+const pictures = ["image/png", "image/jpeg", "image/gif", "image/webp"];
+const office = "application/vnd.openxmlformats-officedocument";
+const documents = [
+  ...["application/pdf", "text/plain"],
+  ...["wordprocessingml.document", "spreadsheetml.sheet", "presentationml.presentation"].map(
+    (part) => `${office}.${part}`,
+  ),
+];
+
 /**
  * The widget on a website: its messages come in through lib/widgets and go out over the visitor's own stream, so
  * there is no vendor to call and nothing to verify.
@@ -10,15 +20,26 @@ export const webchat: ChannelAdapter = {
   label: "Website chat",
   capabilities: {
     textMax: 10_000,
-    // The widget shows texts.
-    media: [],
-    captionMax: 0,
-    buttons: null,
-    list: null,
+    textMaxBytes: null,
+    boldMark: null,
+    // By content: nothing that a browser would run.
+    media: [
+      { kind: "image", types: pictures, maxBytes: MOST_BYTES, caption: true },
+      { kind: "video", types: ["video/mp4", "video/webm"], maxBytes: MOST_BYTES, caption: true },
+      { kind: "audio", types: ["audio/mpeg", "audio/mp4", "audio/ogg"], maxBytes: MOST_BYTES, caption: true },
+      { kind: "document", types: documents, maxBytes: MOST_BYTES, caption: true },
+    ],
+    captionMax: 4_000,
+    buttons: { max: 3, titleMax: 20, idMax: 256, textMax: 4_000 },
+    list: {
+      ...{ rows: 10, sections: 10, titleMax: 24, descriptionMax: 72 },
+      ...{ idMax: 200, buttonMax: 20, textMax: 4_000 },
+    },
     templates: false,
     reactions: false,
     typing: false,
     location: false,
+    contactCards: 0,
     receipts: false,
     window: null,
   },

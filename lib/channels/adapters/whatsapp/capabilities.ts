@@ -6,6 +6,8 @@ const MB = 1024 * KB;
 /** What WhatsApp carries (channels.md 1.8, 1.11). */
 export const capabilities: Capabilities = {
   textMax: 4_096,
+  textMaxBytes: null,
+  boldMark: "*",
   media: [
     { kind: "image", types: ["image/jpeg", "image/png"], maxBytes: 5 * MB, caption: true },
     { kind: "video", types: ["video/mp4", "video/3gpp"], maxBytes: 16 * MB, caption: true },
@@ -33,6 +35,7 @@ export const capabilities: Capabilities = {
   reactions: true,
   typing: true,
   location: true,
+  contactCards: 10,
   receipts: true,
   window: { hours: 24 },
 };

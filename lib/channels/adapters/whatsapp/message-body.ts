@@ -1,5 +1,5 @@
 import type { Identity } from "../../channel-event.ts";
-import type { OutboundIntent } from "../../outbound.ts";
+import type { ContactCard, OutboundIntent } from "../../outbound.ts";
 
 /**
  * The body of `POST /{phone_number_id}/messages` (channels.md 1.8); null where the contact has no address here.
@@ -47,6 +47,8 @@ function contentOf(
       return mediaContent(intent, uploadedId);
     case "location":
       return { type: "location", location: locationOf(intent) };
+    case "contacts":
+      return { type: "contacts", contacts: intent.contacts.map(cardOf) };
     case "reaction":
       return { type: "reaction", reaction: { message_id: intent.target, emoji: intent.emoji ?? "" } };
     case "template": {
@@ -88,6 +90,16 @@ function mediaContent({ media, caption }: MediaIntent, uploadedId: string | null
 
 function locationOf({ latitude, longitude, name, address }: Extract<OutboundIntent, { kind: "location" }>) {
   return { latitude, longitude, ...(name && { name }), ...(address && { address }) };
+}
+
+function cardOf({ name, phones, emails, organization }: ContactCard) {
+  const [first = name, ...rest] = name.split(" ");
+  return {
+    name: { formatted_name: name, first_name: first, ...(rest.length > 0 && { last_name: rest.join(" ") }) },
+    phones: phones.map((phone) => ({ phone, type: "CELL", wa_id: phone.replace(/\D/g, "") })),
+    ...(emails.length > 0 && { emails: emails.map((email) => ({ email, type: "WORK" })) }),
+    ...(organization && { org: { company: organization } }),
+  };
 }
 
 type Words = { text: string; header?: string | null; footer?: string | null };

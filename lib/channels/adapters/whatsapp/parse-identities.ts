@@ -34,7 +34,7 @@ export function senderOf(
     ...scopedId("parent", textOf(message, "from_parent_user_id")),
   ];
   const card = cardOf(own, contacts);
-  const from = distinct([...own, ...identitiesOf(card)].sort(byKind));
+  const from = distinct([...own, ...namesIn(card)].sort(byKind));
   const profile = fieldOf(card, "profile");
   return { from, profileName: textOf(profile, "name") ?? textOf(profile, "username") };
 }
@@ -49,13 +49,12 @@ function scopedFrom(message: Loose): string | null {
 function cardOf(own: readonly Identity[], contacts: readonly unknown[]): unknown {
   if (own.length === 0) return contacts.length === 1 ? contacts[0] : undefined;
   return contacts.find((card) =>
-    identitiesOf(card).some(({ kind, value }) =>
-      own.some((name) => name.kind === kind && name.value === value),
-    ),
+    namesIn(card).some(({ kind, value }) => own.some((name) => name.kind === kind && name.value === value)),
   );
 }
 
-function identitiesOf(card: unknown): Identity[] {
+/** The names in a contact card, and in whatever names a contact as one does. */
+export function namesIn(card: unknown): Identity[] {
   return [
     ...phoneOf(textOf(card, "wa_id")),
     ...scopedId("bsuid", textOf(card, "user_id")),

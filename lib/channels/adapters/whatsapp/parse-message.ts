@@ -39,7 +39,10 @@ export function parseMessage(item: unknown, scope: ChangeScope): ChannelEvent {
 }
 
 type Sender = Extract<ChannelEvent, { type: "reaction" }>;
-type Special = (item: Loose, common: Omit<Sender, "type" | "target" | "emoji">) => ChannelEvent | null;
+type Special = (
+  item: Loose,
+  common: Omit<Sender, "type" | "target" | "emoji" | "groupId">,
+) => ChannelEvent | null;
 
 /** Items among the messages that are none. */
 const specials = new Map<string, Special>(
@@ -48,7 +51,8 @@ const specials = new Map<string, Special>(
       const reaction = fieldOf(item, "reaction");
       const target = textOf(reaction, "message_id");
       if (target === null) return null;
-      return { type: "reaction", ...common, target, emoji: textOf(reaction, "emoji") };
+      const groupId = textOf(item, "group_id");
+      return { type: "reaction", ...common, target, emoji: textOf(reaction, "emoji"), groupId };
     },
     edit: (item, common) => {
       const edit = fieldOf(item, "edit");

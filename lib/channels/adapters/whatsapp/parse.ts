@@ -2,6 +2,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { ChannelEvent, Parsed } from "../../channel-event.ts";
 import { fieldOf, isLoose, type Loose, listOf, momentOf, parseLoose, textOf } from "../../loose-json.ts";
 import { parseEcho, parseUserIdUpdate } from "./parse-coexistence.ts";
+import { parseMarketingChoice } from "./parse-marketing-choice.ts";
 import { type ChangeScope, parseMessage } from "./parse-message.ts";
 import { parseStatus } from "./parse-status.ts";
 import { parseTemplateChange, templateChanges } from "./parse-template-change.ts";
@@ -57,6 +58,7 @@ const lists = new Map<string, readonly (readonly [list: string, parse: ParseItem
   ],
   ["smb_message_echoes", [["message_echoes", parseEcho]]],
   ["user_id_update", [["user_id_update", parseUserIdUpdate]]],
+  ["user_preferences", [["user_preferences", parseMarketingChoice]]],
 ]);
 
 function readChange(parsed: Parsed, path: string, { entry, change }: Source): void {

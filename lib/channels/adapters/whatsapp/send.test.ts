@@ -56,6 +56,31 @@ describe("what goes out", () => {
       { type: "location", location: { latitude: 1.5, longitude: -2, name: "Aquí" } },
     ],
     [
+      "contact cards",
+      {
+        ...{ ...common, kind: "contacts" },
+        contacts: [
+          {
+            name: "Ana Gil",
+            phones: ["+34 600 111 222"],
+            emails: ["ana@example.com"],
+            organization: "Academia",
+          },
+        ],
+      },
+      {
+        type: "contacts",
+        contacts: [
+          {
+            name: { formatted_name: "Ana Gil", first_name: "Ana", last_name: "Gil" },
+            phones: [{ phone: "+34 600 111 222", type: "CELL", wa_id: "34600111222" }],
+            emails: [{ email: "ana@example.com", type: "WORK" }],
+            org: { company: "Academia" },
+          },
+        ],
+      },
+    ],
+    [
       "buttons",
       { ...common, kind: "buttons", text: "¿Vienes?", header: "Cursos", footer: "Academia", buttons },
       {

@@ -66,13 +66,13 @@ const expected: Record<string, object> = {
   "message image": message(1697043379, { kind: "image", media: image }),
   "message media_with_url": message(1697043379, { kind: "image", media: image }),
   "message reaction": {
-    ...{ type: "reaction", ...sender, at: at(1697044456), externalId: "wamid.xyzxyz" },
+    ...{ type: "reaction", ...sender, at: at(1697044456), externalId: "wamid.xyzxyz", groupId: null },
     ...{ target: "wamid.yzxyzx=", emoji: "😮" },
   },
   "message reply": message(1697044746, { kind: "text", text: "replied text", replyTo: "wamid.xyzxyz==" }),
   "message text": message(1697043223, { kind: "text", text: "Body Text" }),
   "message unreaction_no_emoji": {
-    ...{ type: "reaction", ...sender, at: at(1697044456), externalId: "wamid.xyzxyz" },
+    ...{ type: "reaction", ...sender, at: at(1697044456), externalId: "wamid.xyzxyz", groupId: null },
     ...{ target: "wamid.yzxyzx=", emoji: null },
   },
   "message unsupported_with_type": message(1697044706, {

@@ -1,0 +1,8 @@
+import type { Metadata } from "next";
+import { AutomationList } from "#components/automations/automation-list.tsx";
+
+export const metadata: Metadata = { title: "Automations" };
+
+export default function AutomationsPage() {
+  return <AutomationList />;
+}

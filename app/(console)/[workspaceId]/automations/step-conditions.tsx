@@ -1,0 +1,62 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import type { ConditionListProps } from "#components/automations/forms/form-props.ts";
+import { ConditionRow } from "#components/rules/condition-row.tsx";
+import {
+  type ConditionDraft,
+  conditionBody,
+  conditionDraft,
+  emptyCondition,
+} from "#components/rules/rule-draft.ts";
+import { useReferences } from "#components/rules/use-references.ts";
+import { Button } from "#components/ui/button.tsx";
+import { MAX_CONDITIONS } from "#lib/rules/schema.ts";
+
+/** The conditions of an automation's step, edited as those of a rule. */
+export function StepConditions({ conditions, disabled, onChange }: ConditionListProps) {
+  const references = useReferences();
+  const [drafts, setDrafts] = useState(() => conditions.map(conditionDraft));
+  function put(next: readonly ConditionDraft[]) {
+    setDrafts([...next]);
+    onChange(next.map(storedCondition));
+  }
+  return (
+    <fieldset disabled={disabled} className="flex flex-col gap-3">
+      <legend className="mb-1 font-medium text-ink-soft text-xs">
+        Goes by “Yes” where all of these hold
+      </legend>
+      <ul
+        aria-label="Conditions"
+        className="flex flex-col gap-3 divide-y empty:hidden [&>li:not(:first-child)]:pt-3"
+      >
+        {drafts.map((condition, index) => (
+          <ConditionRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no identity but their place.
+            key={index}
+            condition={condition}
+            subject="contact"
+            references={references}
+            onChange={(next) => put(drafts.with(index, next))}
+            onRemove={() => put(drafts.toSpliced(index, 1))}
+          />
+        ))}
+      </ul>
+      <Button
+        size="sm"
+        className="w-fit"
+        disabled={drafts.length >= MAX_CONDITIONS}
+        onClick={() => put([...drafts, emptyCondition("contact")])}
+      >
+        <Plus aria-hidden="true" /> Condition
+      </Button>
+    </fieldset>
+  );
+}
+
+/** A value that is not there yet is null: the draft is stored as it is, and says what is missing. */
+function storedCondition(draft: ConditionDraft): ConditionListProps["conditions"][number] {
+  const { field, operator, value = null } = conditionBody(draft);
+  return { field, operator, value: value === "" ? null : value };
+}

@@ -1,0 +1,85 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { FlaskConical } from "lucide-react";
+import { useParams } from "next/navigation";
+import { useState } from "react";
+import type { RequestTrialProps } from "#components/automations/forms/form-props.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { RequestView } from "#components/rules/request-view.tsx";
+import { SendTest } from "#components/rules/send-test.tsx";
+import { SubjectChooser } from "#components/rules/subject-chooser.tsx";
+import { type Candidate, candidatesOf } from "#components/rules/trial-subjects.ts";
+import { useSettledValue } from "#components/rules/use-settled-value.ts";
+import { Callout } from "#components/ui/callout.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { automationEndpoints } from "#lib/automations/endpoints.ts";
+import { call } from "#lib/platform/api/client.ts";
+
+/** The exact request of a webhook step for a contact, as in the rule editor: at once, and really sent on demand. */
+export function StepRequest({ nodeId, config, saveFirst }: RequestTrialProps) {
+  const workspaceId = useShell().workspace.id;
+  const { automationId: id = "" } = useParams<{ automationId: string }>();
+  const newest = useQuery(candidatesOf("contact", workspaceId, "")).data?.[0] ?? null;
+  const [chosen, setChosen] = useState<Candidate | null>(null);
+  const contact = chosen ?? newest;
+  const settled = useSettledValue(config, 600);
+  const isReady = contact !== null && settled.url.trim() !== "";
+  const body = { nodeId, contactId: contact?.id ?? "" };
+  const shown = useQuery({
+    queryKey: ["automation-request", workspaceId, id, body, settled],
+    // The server makes it of what is stored.
+    queryFn: async ({ signal }) => {
+      if (!(await saveFirst())) throw new Error("The draft could not be saved.");
+      return call(automationEndpoints.tryWebhook, { workspaceId, params: { id }, body, signal });
+    },
+    placeholderData: keepPreviousData,
+    enabled: isReady,
+    retry: false,
+    staleTime: 0,
+    gcTime: 30_000,
+  });
+  const send = useWrite(automationEndpoints.tryWebhook, { stale: [] });
+  const [sent, setSent] = useState<typeof config | null>(null);
+  const isSent = send.isSuccess && sent === settled;
+  const request = isSent ? send.data : shown.data;
+
+  return (
+    <section aria-label="Try the request" className="flex flex-col gap-3 border-t pt-4">
+      <h3 className="flex items-center gap-2 font-medium text-sm">
+        <FlaskConical aria-hidden="true" className="size-4 text-ink-faint" /> Request for
+      </h3>
+      <SubjectChooser
+        subject="contact"
+        value={contact}
+        onChange={(next) => {
+          send.reset();
+          setChosen(next);
+        }}
+      />
+      {contact === null && <p className="text-ink-soft text-xs">The workspace has no contacts yet.</p>}
+      {contact && !isReady && <p className="text-ink-soft text-xs">Give the address to see what is sent.</p>}
+      {isReady && shown.isError && <Callout look="warn">{shown.error.message}</Callout>}
+      {isReady && shown.isPending && <SkeletonRows count={4} />}
+      {isReady && request && !shown.isError && (
+        <>
+          <RequestView request={request} title="Request" />
+          <SendTest
+            busy={send.isPending}
+            onSend={async () => {
+              if (!(await saveFirst())) return;
+              setSent(config);
+              send.mutate({ params: { id }, body: { ...body, send: true } });
+            }}
+          />
+        </>
+      )}
+      {send.isError && (
+        <Callout look="danger" urgent>
+          {send.error.message}
+        </Callout>
+      )}
+    </section>
+  );
+}

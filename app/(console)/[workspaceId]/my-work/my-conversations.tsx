@@ -1,0 +1,55 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { plainScope } from "#components/inbox/inbox-address.ts";
+import { inboxQueries } from "#components/inbox/inbox-queries.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Avatar } from "#components/ui/avatar.tsx";
+import { TimeAgo } from "#components/ui/time-ago.tsx";
+import { WorkCard } from "./work-card.tsx";
+
+const SHOWN = 8;
+
+/** Conversations of mine that wait for an answer, the longest first. */
+export function MyConversations() {
+  const { workspace } = useShell();
+  const list = useInfiniteQuery(
+    inboxQueries.list(workspace.id, { ...plainScope, view: "mine", order: "waiting" }),
+  );
+  const all = list.data?.pages.flatMap((page) => page.data) ?? [];
+  const waiting = all.filter(({ unansweredSince }) => unansweredSince !== null).slice(0, SHOWN);
+  return (
+    <WorkCard
+      title="Waiting for your answer"
+      href={`/${workspace.id}/inbox?view=mine&sort=waiting`}
+      linkLabel="Inbox"
+      query={list}
+      isEmpty={waiting.length === 0}
+      emptyText="Nobody waits for you."
+    >
+      <ul>
+        {waiting.map(({ id, contact, lastMessage, unansweredSince }) => (
+          <li key={id} className="border-b last:border-b-0">
+            <Link
+              href={`/${workspace.id}/inbox?view=mine&conversation=${id}`}
+              className="flex items-center gap-2.5 px-4 py-2 hover:bg-hover"
+            >
+              <Avatar name={contact.name} color={contact.avatarColor} size="sm" />
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-medium">{contact.name}</span>
+                <span className="block truncate text-ink-faint text-xs">{lastMessage?.text}</span>
+              </span>
+              {unansweredSince && (
+                <span className="shrink-0 text-warn-ink text-xs">
+                  <span className="sr-only">waiting since </span>
+                  <TimeAgo date={unansweredSince} />
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </WorkCard>
+  );
+}

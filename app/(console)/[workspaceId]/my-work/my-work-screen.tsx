@@ -1,0 +1,48 @@
+"use client";
+
+import { useRef } from "react";
+import { useOpened } from "#components/layout/address.ts";
+import { useCommand } from "#components/layout/commands/command-provider.tsx";
+import { PageBody } from "#components/layout/page-body.tsx";
+import { PageHeader } from "#components/layout/page-header.tsx";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { MyTasks } from "#components/tasks/my-tasks.tsx";
+import { TaskPeek } from "#components/tasks/peek/task-peek.tsx";
+import { QuickAdd } from "#components/tasks/quick-add.tsx";
+import { MyConversations } from "./my-conversations.tsx";
+import { MyOpportunities } from "./my-opportunities.tsx";
+
+/** What is the signed-in person's today: tasks, conversations that wait, open opportunities. */
+export function MyWorkScreen() {
+  const { user } = useShell();
+  const canWrite = usePermission("tasks.write");
+  const opened = useOpened("task");
+  const quickAdd = useRef<HTMLInputElement>(null);
+  useCommand({
+    ...{ id: "my-work:new", label: "New task for me", group: "My work", keys: "c" },
+    run: () => quickAdd.current?.focus(),
+  });
+  return (
+    <>
+      <PageHeader title="My work" />
+      <PageBody>
+        <div className="mx-auto grid max-w-6xl gap-4 p-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="flex min-w-0 flex-col gap-3">
+            {canWrite && (
+              <div className="flex">
+                <QuickAdd ref={quickAdd} given={{ assignedUserId: user.id }} onOpen={opened.open} />
+              </div>
+            )}
+            <MyTasks openId={opened.id} onOpen={opened.open} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-4">
+            <MyConversations />
+            <MyOpportunities />
+          </div>
+        </div>
+      </PageBody>
+      <TaskPeek taskId={opened.id} onClose={opened.close} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+
+export type WorkCardProps = {
+  title: string;
+  /** Where all of it is. */
+  href: string;
+  linkLabel: string;
+  query: { isPending: boolean; isError: boolean; data: unknown; refetch: () => unknown };
+  isEmpty: boolean;
+  emptyText: string;
+  children: ReactNode;
+};
+
+/** A part of one's work as a card: loading, failed, empty or there, and the way to all of it. */
+export function WorkCard({ title, href, linkLabel, query, isEmpty, emptyText, children }: WorkCardProps) {
+  return (
+    <section aria-label={title} className="overflow-hidden rounded-lg border bg-raised">
+      <div className="flex min-h-10 items-center justify-between gap-2 border-b px-4">
+        <h2 className="font-semibold text-sm">{title}</h2>
+        <Link href={href} className="text-accent-ink text-xs hover:underline">
+          {linkLabel}
+        </Link>
+      </div>
+      {query.isPending && <SkeletonRows count={3} className="p-4" />}
+      {query.isError && !query.data && (
+        <p className="p-4 text-ink-soft text-sm">
+          This could not be loaded.{" "}
+          <Button size="sm" variant="ghost" onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {query.data !== undefined && isEmpty && <p className="p-4 text-ink-faint text-sm">{emptyText}</p>}
+      {!isEmpty && children}
+    </section>
+  );
+}

@@ -1,0 +1,8 @@
+import type { Metadata } from "next";
+import { WorkerList } from "#components/workers/worker-list.tsx";
+
+export const metadata: Metadata = { title: "Workers" };
+
+export default function WorkersPage() {
+  return <WorkerList />;
+}

@@ -1,0 +1,5 @@
+import { route } from "#lib/platform/api/route.ts";
+import { timelineEndpoints } from "#lib/timeline/endpoints.ts";
+import { readFacts } from "#lib/timeline/index.ts";
+
+export const GET = route(timelineEndpoints.facts, ({ ctx, query }) => readFacts(ctx, query.ids));

@@ -1,0 +1,7 @@
+import { importEndpoints } from "#lib/imports/endpoints.ts";
+import { createImport, listImports } from "#lib/imports/index.ts";
+import { route } from "#lib/platform/api/route.ts";
+
+export const GET = route(importEndpoints.list, ({ ctx, query }) => listImports(ctx, query));
+
+export const POST = route(importEndpoints.create, ({ ctx, request }) => createImport(ctx, request));

@@ -1,0 +1,7 @@
+import { opportunityEndpoints } from "#lib/opportunities/endpoints.ts";
+import { deleteOpportunities } from "#lib/opportunities/index.ts";
+import { route } from "#lib/platform/api/route.ts";
+
+export const POST = route(opportunityEndpoints.removeBatch, ({ ctx, body }) =>
+  deleteOpportunities(ctx, body),
+);

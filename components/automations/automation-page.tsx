@@ -1,0 +1,46 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { PageBody } from "#components/layout/page-body.tsx";
+import { PageHeader } from "#components/layout/page-header.tsx";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { AutomationEditor } from "./automation-editor.tsx";
+import { automationQueries } from "./automation-queries.ts";
+import type { StepParts } from "./forms/form-props.ts";
+
+export type AutomationPageProps = { automationId: string; parts: StepParts };
+
+/** The editor of an automation, once it is read. */
+export function AutomationPage({ automationId, parts }: AutomationPageProps) {
+  const workspaceId = useShell().workspace.id;
+  const canRead = usePermission("automations.read");
+  const automation = useQuery({ ...automationQueries.detail(workspaceId, automationId), enabled: canRead });
+  if (automation.data) {
+    return <AutomationEditor key={automationId} automation={automation.data} parts={parts} />;
+  }
+  return (
+    <>
+      <PageHeader title="Automation" />
+      <PageBody>
+        {!canRead && (
+          <NoPermissionState
+            title="You cannot see automations"
+            description="Ask an owner or admin of the workspace."
+          />
+        )}
+        {automation.isError && (
+          <ErrorState
+            title="This automation cannot be read"
+            error={automation.error}
+            onRetry={automation.refetch}
+          />
+        )}
+        {canRead && automation.isPending && <SkeletonRows count={8} className="mx-4 mt-4" />}
+      </PageBody>
+    </>
+  );
+}

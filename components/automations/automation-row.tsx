@@ -1,0 +1,56 @@
+import Link from "next/link";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { TimeAgo } from "#components/ui/time-ago.tsx";
+import type { AutomationSummary } from "#lib/automations/schema.ts";
+import { AutomationMenu } from "./automation-menu.tsx";
+import { startLabels } from "./node-sentence.ts";
+import { StatusBadge } from "./status-badge.tsx";
+
+/** An automation in a line: whether it runs, on what, and how its runs do. */
+export function AutomationRow({ automation }: { automation: AutomationSummary }) {
+  const workspaceId = useShell().workspace.id;
+  const { id, name, status, startsOn, version, activeRuns, failedRuns, lastFailure, updatedDate } =
+    automation;
+  const path = `/${workspaceId}/automations/${id}`;
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-3 hover:bg-hover">
+      <div className="min-w-0 flex-1 basis-60">
+        <div className="flex items-center gap-2">
+          <Link href={path} className="min-w-0 truncate font-medium text-sm after:absolute after:inset-0">
+            {name}
+          </Link>
+          <StatusBadge status={status} />
+        </div>
+        <p className="mt-0.5 truncate text-ink-soft text-xs">
+          {startText(startsOn)}
+          {version !== null && ` · version ${version}`} · changed <TimeAgo date={updatedDate} ago />
+        </p>
+        {lastFailure && (
+          <p className="mt-0.5 text-danger-ink text-xs">
+            <Link
+              href={`${path}?tab=runs&run=${lastFailure.runId}`}
+              className="relative z-10 line-clamp-2 hover:underline"
+            >
+              {failedRuns} failed this week, last: {lastFailure.reason}
+            </Link>
+          </p>
+        )}
+      </div>
+      <Link
+        href={`${path}?tab=runs`}
+        className="relative z-10 rounded-md px-2 py-1 text-right text-xs tabular-nums hover:bg-press"
+      >
+        <span className="font-medium text-ink text-sm">{activeRuns}</span>{" "}
+        <span className="text-ink-soft">{activeRuns === 1 ? "run under way" : "runs under way"}</span>
+      </Link>
+      <div className="relative z-10">
+        <AutomationMenu automation={automation} />
+      </div>
+    </li>
+  );
+}
+
+function startText(startsOn: string | null): string {
+  const label = Object.entries(startLabels).find(([type]) => type === startsOn)?.[1];
+  return label ? `Starts on: ${label}` : "No start";
+}

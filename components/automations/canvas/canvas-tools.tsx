@@ -1,0 +1,45 @@
+"use client";
+
+import { Panel, useReactFlow, useViewport } from "@xyflow/react";
+import { Maximize, Minus, Network, Plus } from "lucide-react";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import type { GraphEditor } from "../use-graph-editor.ts";
+
+/** Zoom, the whole in view, and tidying up. */
+export function CanvasTools({ editor }: { editor: GraphEditor | null }) {
+  const flow = useReactFlow();
+  const { zoom } = useViewport();
+  const fitView = () => void flow.fitView({ padding: 0.2, maxZoom: 1, duration: 200 });
+  return (
+    <Panel position="bottom-left" className="flex items-center rounded-lg border bg-raised p-0.5 shadow-card">
+      <IconButton
+        label="Zoom out"
+        size="sm"
+        icon={<Minus />}
+        tooltipSide="top"
+        onClick={() => void flow.zoomOut()}
+      />
+      <span className="w-10 text-center text-2xs text-ink-faint tabular-nums">{Math.round(zoom * 100)}%</span>
+      <IconButton
+        label="Zoom in"
+        size="sm"
+        icon={<Plus />}
+        tooltipSide="top"
+        onClick={() => void flow.zoomIn()}
+      />
+      <IconButton label="Show all" size="sm" icon={<Maximize />} tooltipSide="top" onClick={fitView} />
+      {editor && (
+        <IconButton
+          label="Tidy up"
+          size="sm"
+          icon={<Network />}
+          tooltipSide="top"
+          onClick={() => {
+            editor.arrange();
+            requestAnimationFrame(() => requestAnimationFrame(fitView));
+          }}
+        />
+      )}
+    </Panel>
+  );
+}

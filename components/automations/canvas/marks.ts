@@ -1,0 +1,47 @@
+import type { AutomationStep, NodeCount } from "#lib/automations/schema.ts";
+
+/** How a run or a try-out stands at a step. */
+export type Mark = {
+  state: "passed" | "waiting" | "failed" | "now";
+  /** Its places in the path, first 1. */
+  order: number[];
+  /** When it was there last; null in a try-out. */
+  date: string | null;
+  text: string;
+};
+
+/** A path to be drawn over a graph. */
+export type Path = { marks: ReadonlyMap<string, Mark>; taken: ReadonlySet<string> };
+
+type Passed = Pick<AutomationStep, "nodeId" | "port" | "status" | "result" | "error"> & {
+  date: string | null;
+};
+
+/** The path of steps that were taken, in their order; a wait that went on counts as passed. */
+export function pathOf(steps: readonly Passed[]): Path {
+  const marks = new Map<string, Mark>();
+  const taken = new Set<string>();
+  for (const [index, { nodeId, port, status, result, error, date }] of steps.entries()) {
+    const before = marks.get(nodeId);
+    const isSame = steps[index - 1]?.nodeId === nodeId;
+    const order = isSame && before ? before.order : [...(before?.order ?? []), placeOf(steps, index)];
+    marks.set(nodeId, { state: status, order, date, text: error ?? result });
+    if (port !== null && status === "passed") taken.add(wayKey(nodeId, port));
+  }
+  return { marks, taken };
+}
+
+/** The way out of a step, as `taken` knows it. */
+export function wayKey(nodeId: string, port: string): string {
+  return `${nodeId} ${port}`;
+}
+
+/** A wait and what ended it are two steps of the path at one place. */
+function placeOf(steps: readonly Passed[], index: number): number {
+  return steps.slice(0, index + 1).filter((step, at) => steps[at - 1]?.nodeId !== step.nodeId).length;
+}
+
+/** Counts by step. */
+export function countsOf(counts: readonly NodeCount[] = []): ReadonlyMap<string, NodeCount> {
+  return new Map(counts.map((count) => [count.nodeId, count]));
+}

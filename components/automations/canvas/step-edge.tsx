@@ -1,0 +1,45 @@
+"use client";
+
+import { BaseEdge, type Edge, EdgeLabelRenderer, type EdgeProps, getSmoothStepPath } from "@xyflow/react";
+import { memo } from "react";
+import { cn } from "#components/ui/class-names.ts";
+import { AddMark } from "./add-mark.tsx";
+import { useCanvas } from "./canvas-context.ts";
+import { wayKey } from "./marks.ts";
+
+export type StepFlowEdge = Edge<{ label: string }, "step">;
+
+/** The way from a port to a step, with a + to put another step between. */
+export const StepEdge = memo(function StepEdge(props: EdgeProps<StepFlowEdge>) {
+  const { id, source, sourceHandleId, selected, markerEnd, data } = props;
+  const { path, onAdd } = useCanvas();
+  const [line, x, y] = getSmoothStepPath({ ...props, borderRadius: 14 });
+  const place = { from: source, port: sourceHandleId ?? "next" };
+  const isTaken = path?.taken.has(wayKey(place.from, place.port)) ?? false;
+  return (
+    <>
+      <BaseEdge
+        id={id}
+        path={line}
+        markerEnd={markerEnd}
+        interactionWidth={18}
+        className={cn(
+          "fill-none! [stroke-width:1.5px]!",
+          isTaken && "stroke-success! [stroke-width:2.5px]!",
+          !isTaken && (selected ? "stroke-accent! [stroke-width:2.5px]!" : "stroke-line-control!"),
+          path && !isTaken && "opacity-40",
+        )}
+      />
+      {onAdd && (
+        <EdgeLabelRenderer>
+          <span
+            className="absolute"
+            style={{ transform: `translate(-50%, -50%) translate(${x}px, ${y}px)`, zIndex: 1 }}
+          >
+            <AddMark place={place} label={`Put a step after “${data?.label ?? "Next"}”`} />
+          </span>
+        </EdgeLabelRenderer>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,43 @@
+import { Check, Hourglass, Play, X } from "lucide-react";
+import { cn } from "#components/ui/class-names.ts";
+import { exactTime } from "#components/ui/time-ago.tsx";
+import type { Mark } from "./marks.ts";
+
+const looks = {
+  passed: { className: "bg-success text-on-danger", icon: Check, word: "Passed" },
+  waiting: {
+    className: "bg-warn text-on-accent animate-pulse still:animate-none",
+    icon: Hourglass,
+    word: "Waits",
+  },
+  failed: { className: "bg-danger text-on-danger", icon: X, word: "Failed" },
+  now: { className: "bg-accent text-on-accent animate-pulse still:animate-none", icon: Play, word: "Here" },
+} as const;
+
+/** Where a step stands in a path, on the corner of its card, with what happened there. */
+export function StepMark({ mark }: { mark: Mark }) {
+  const { className, icon: Icon, word } = looks[mark.state];
+  return (
+    <span
+      title={[mark.date && exactTime(mark.date), mark.text].filter(Boolean).join(" · ")}
+      className="absolute -top-3 right-2 inline-flex items-center gap-1 rounded-full border bg-raised py-0.5 pr-2 pl-0.5 font-medium text-2xs tabular-nums shadow-card"
+    >
+      <span
+        className={cn("flex size-4 items-center justify-center rounded-full [&_svg]:size-2.5", className)}
+      >
+        <Icon aria-hidden="true" strokeWidth={3} />
+      </span>
+      <span className="sr-only">{word}</span>
+      {mark.order.join(", ")}
+      {mark.date && (
+        <span className="text-ink-faint">
+          {new Date(mark.date).toLocaleTimeString([], {
+            hour: "2-digit",
+            minute: "2-digit",
+            second: "2-digit",
+          })}
+        </span>
+      )}
+    </span>
+  );
+}

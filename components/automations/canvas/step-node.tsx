@@ -1,0 +1,130 @@
+"use client";
+
+import { Handle, type Node, type NodeProps, Position } from "@xyflow/react";
+import { TriangleAlert } from "lucide-react";
+import { memo } from "react";
+import { cn } from "#components/ui/class-names.ts";
+import { toneStyle } from "#components/ui/tone.ts";
+import { type AutomationNode, kindOf, type NodePort, nameOfNode, portsOf } from "#lib/automations/schema.ts";
+import { nodeLooks } from "../node-look.ts";
+import { sentenceOf } from "../node-sentence.ts";
+import { AddMark } from "./add-mark.tsx";
+import { useCanvas } from "./canvas-context.ts";
+import { ChangeMark } from "./change-mark.tsx";
+import { wayKey } from "./marks.ts";
+import { StepFigures } from "./step-figures.tsx";
+import { StepMark } from "./step-mark.tsx";
+
+export type StepNodeData = { node: AutomationNode; width: number };
+export type StepFlowNode = Node<StepNodeData, "step">;
+
+const frames = {
+  passed: "border-success",
+  waiting: "border-warn",
+  failed: "border-danger",
+  now: "border-accent",
+} as const;
+
+/** A step as a card: what it is, what it does, and its ways out along the lower edge. */
+export const StepNode = memo(function StepNode({ data, selected }: NodeProps<StepFlowNode>) {
+  const { node, width } = data;
+  const { nameOf, problems, path, counts, changes } = useCanvas();
+  const change = changes.get(node.id);
+  const { icon: Icon, color } = nodeLooks[node.type];
+  const problem = problems.get(node.id);
+  const mark = path?.marks.get(node.id);
+  const count = counts.get(node.id);
+  const ports = portsOf(node);
+  return (
+    <div
+      style={{ ...toneStyle(color), width }}
+      className={cn(
+        "group/step relative flex h-[88px] flex-col rounded-lg border bg-raised text-left shadow-card transition-shadow hover:shadow-pop",
+        (problem || change) && !path && "border-warn",
+        path && !mark && "bg-canvas shadow-none grayscale",
+        mark && cn("border-2", frames[mark.state]),
+        selected && "border-accent ring-2 ring-accent",
+      )}
+    >
+      {node.type !== "start" && (
+        <Handle
+          type="target"
+          position={Position.Top}
+          className="size-2.5! rounded-full! border-2! border-raised! bg-line-control!"
+        />
+      )}
+      <div className="flex min-h-0 flex-1 gap-2.5 px-3 pt-2.5">
+        <span className="tone-chip flex size-7 shrink-0 items-center justify-center rounded-md [&_svg]:size-4">
+          <Icon aria-hidden="true" />
+        </span>
+        <div className="min-w-0 flex-1">
+          <p className="flex items-center gap-1.5">
+            <span className="truncate font-medium text-sm leading-4">{nameOfNode(node)}</span>
+            {node.name !== "" && (
+              <span className="shrink-0 truncate text-2xs text-ink-faint leading-4">
+                {kindOf(node).label}
+              </span>
+            )}
+          </p>
+          <p className="mt-0.5 line-clamp-2 break-words text-ink-soft text-xs">{sentenceOf(node, nameOf)}</p>
+        </div>
+        {problem && !path && (
+          <span title={problem} className="shrink-0 text-warn-ink [&_svg]:size-4">
+            <TriangleAlert role="img" aria-label={problem} />
+          </span>
+        )}
+      </div>
+      {mark && <StepMark mark={mark} />}
+      {!path && count && <StepFigures count={count} />}
+      {change && <ChangeMark change={change} />}
+      <Ports node={node} ports={ports} />
+    </div>
+  );
+});
+
+function Ports({ node, ports }: { node: AutomationNode; ports: readonly NodePort[] }) {
+  const { led, path } = useCanvas();
+  const isNamed = ports.length > 1 || ports[0]?.port !== "next";
+  return (
+    <div className={cn("flex h-6 shrink-0 border-t", !isNamed && "border-transparent")}>
+      {ports.map(({ port, label }) => {
+        const key = wayKey(node.id, port);
+        const isTaken = path?.taken.has(key);
+        return (
+          <div
+            key={port}
+            className="relative flex min-w-0 flex-1 items-center justify-center border-l px-1.5 first:border-l-0"
+          >
+            {isNamed && (
+              <span
+                title={label}
+                className={cn(
+                  "truncate text-2xs",
+                  isTaken ? "font-semibold text-success-ink" : "text-ink-faint",
+                )}
+              >
+                {label || "No title"}
+              </span>
+            )}
+            <Handle
+              id={port}
+              type="source"
+              position={Position.Bottom}
+              className={cn(
+                "size-2.5! rounded-full! border-2! border-raised!",
+                isTaken ? "bg-success!" : "bg-line-control! hover:bg-accent!",
+              )}
+            />
+            {!led.has(key) && (
+              <AddMark
+                place={{ from: node.id, port }}
+                label={isNamed ? `Add a step after “${label}”` : `Add a step after ${nameOfNode(node)}`}
+                className="absolute top-full mt-3"
+              />
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+"use client";
+
+import { useReactFlow } from "@xyflow/react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import type { AutomationGraph } from "#lib/automations/schema.ts";
+import { neighbour, openPlace, type Place } from "../graph-edit.ts";
+import type { GraphEditor } from "../use-graph-editor.ts";
+
+type Canvas = {
+  graph: AutomationGraph;
+  selected: readonly string[];
+  onSelect: (ids: readonly string[]) => void;
+  editor: GraphEditor | null;
+  onAdd?: (place: Place) => void;
+  onOpen?: (id: string) => void;
+  chosenEdges: readonly string[];
+};
+
+/** What a key is about: the card that has focus, and the steps it acts on. */
+type Aim = {
+  event: KeyboardEvent;
+  id: string | undefined;
+  ids: readonly string[];
+  isOnCard: boolean;
+  isPlain: boolean;
+};
+
+const directions: Record<string, "up" | "down" | "left" | "right"> = {
+  ...{ ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" },
+};
+const nudges: Record<string, [x: number, y: number]> = {
+  ...{ ArrowUp: [0, -20], ArrowDown: [0, 20], ArrowLeft: [-20, 0], ArrowRight: [20, 0] },
+};
+
+/** What the keys do on a canvas: arrows go from step to step, Enter opens, A adds after, Delete removes. */
+export function useCanvasKeys(canvas: Canvas): (event: KeyboardEvent) => void {
+  const { graph, selected, onSelect } = canvas;
+  const flow = useReactFlow();
+  const wanted = useRef<string | null>(null);
+
+  // What is removed takes the focus with it; the step before gets it after the next drawing.
+  useEffect(() => {
+    if (wanted.current === null) return;
+    focusCard(wanted.current);
+    wanted.current = null;
+  });
+
+  function goTo(id: string) {
+    onSelect([id]);
+    cardOf(id)?.focus({ preventScroll: true });
+    const zoom = flow.getZoom();
+    void flow.fitView({ nodes: [{ id }], duration: 200, maxZoom: zoom, minZoom: zoom });
+  }
+
+  return (event) => {
+    const aim = aimOf(event, selected);
+    const next = nextOf(graph, aim);
+    if (next) goTo(next);
+    const isDone =
+      next !== undefined ||
+      (aim.isPlain
+        ? look(canvas, aim) || edit(canvas, aim, wanted)
+        : combine(canvas, aim) || nudge(canvas, aim));
+    if (!isDone) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+}
+
+function aimOf(event: KeyboardEvent, selected: readonly string[]): Aim {
+  const card = event.target instanceof Element ? event.target.closest(".react-flow__node") : null;
+  const id = card?.getAttribute("data-id") ?? undefined;
+  const own = id ? [id] : [];
+  return {
+    ...{ event, id, ids: selected.length > 0 ? selected : own },
+    isOnCard: event.target === card,
+    isPlain: !event.ctrlKey && !event.metaKey && !event.altKey,
+  };
+}
+
+function nextOf(graph: AutomationGraph, { event, id, isPlain }: Aim): string | undefined {
+  const direction = directions[event.key];
+  return isPlain && id && direction ? neighbour(graph, id, direction) : undefined;
+}
+
+/** Choosing and opening: also where nothing can be changed. */
+function look({ selected, onSelect, onOpen }: Canvas, { event, id, isOnCard }: Aim): boolean {
+  if (event.key === "Escape" && selected.length > 0) onSelect([]);
+  else if (event.key === "Enter" && id && isOnCard) onOpen?.(id);
+  else if (event.key === " " && id && isOnCard) {
+    onSelect(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id]);
+  } else return false;
+  return true;
+}
+
+function edit(canvas: Canvas, { event, id, ids }: Aim, wanted: { current: string | null }): boolean {
+  const { graph, editor, chosenEdges, onAdd } = canvas;
+  if (!editor) return false;
+  if (event.key === "Delete" || event.key === "Backspace") {
+    if (ids.length === 0) editor.cut(chosenEdges);
+    wanted.current = (ids[0] && neighbour(graph, ids[0], "up")) ?? null;
+    editor.remove(ids);
+    return true;
+  }
+  if (event.key.toLowerCase() !== "a") return false;
+  const node = graph.nodes.find((one) => one.id === (id ?? ids[0]));
+  const place = node ? openPlace(graph, node) : null;
+  if (place) onAdd?.(place);
+  return true;
+}
+
+/** Ctrl or ⌘ with a letter. */
+function combine({ graph, editor, onSelect }: Canvas, { event, ids }: Aim): boolean {
+  if (!editor || !(event.ctrlKey || event.metaKey)) return false;
+  const acts: Record<string, () => void> = {
+    a: () => onSelect(graph.nodes.map((node) => node.id)),
+    c: () => editor.copy(ids),
+    x: () => {
+      editor.copy(ids);
+      editor.remove(ids);
+    },
+    v: editor.paste,
+    d: () => editor.duplicate(ids),
+  };
+  const act = acts[event.key.toLowerCase()];
+  act?.();
+  return act !== undefined;
+}
+
+/** Alt with an arrow moves cards. */
+function nudge({ graph, editor }: Canvas, { event, ids }: Aim): boolean {
+  const by = nudges[event.key];
+  if (!editor || !by || !event.altKey) return false;
+  const moved = graph.nodes.filter((node) => ids.includes(node.id));
+  editor.move(new Map(moved.map(({ id, x, y }) => [id, { x: x + by[0], y: y + by[1] }])));
+  return true;
+}
+
+/** Puts the focus on a step's card, where there is one. */
+export function focusCard(id: string): void {
+  cardOf(id)?.focus();
+}
+
+function cardOf(id: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`.react-flow__node[data-id="${CSS.escape(id)}"]`);
+}

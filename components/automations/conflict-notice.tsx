@@ -1,0 +1,21 @@
+import { Button } from "#components/ui/button.tsx";
+
+/** Somebody else stored another draft while this one was changed. */
+export function ConflictNotice({ onTheirs, onMine }: { onTheirs: () => void; onMine: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="flex shrink-0 flex-wrap items-center gap-2 border-b bg-warn-soft px-4 py-2 text-sm text-warn-ink"
+    >
+      <p className="min-w-0 flex-1 basis-64">
+        Somebody else changed this draft. Yours is not stored until you choose one.
+      </p>
+      <Button size="sm" onClick={onTheirs}>
+        Take theirs
+      </Button>
+      <Button size="sm" onClick={onMine}>
+        Keep mine
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { Section } from "#components/ui/section.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { TimeAgo } from "#components/ui/time-ago.tsx";
+import { automationQueries } from "./automation-queries.ts";
+import { standingOf } from "./run-standing.ts";
+import { RunBadge } from "./status-badge.tsx";
+
+/** The last runs of a contact through automations, for the contact's page; each leads to its path. */
+export function ContactAutomations({ contactId }: { contactId: string }) {
+  const { workspace } = useShell();
+  const canRead = usePermission("automations.read");
+  const runs = useQuery({ ...automationQueries.contactRuns(workspace.id, contactId), enabled: canRead });
+  if (!canRead) return null;
+  return (
+    <Section title="Automations">
+      {runs.isPending && <SkeletonRows count={1} />}
+      {runs.isError && !runs.data && (
+        <ErrorState title="The automations could not be loaded" error={runs.error} onRetry={runs.refetch} />
+      )}
+      {runs.data?.data.length === 0 && <p className="text-ink-faint">None has run yet.</p>}
+      <ul aria-label="Automations" className="flex flex-col gap-1 empty:hidden">
+        {runs.data?.data.map((run) => (
+          <li key={run.id} className="flex min-h-9 items-center gap-1">
+            <Link
+              href={`/${workspace.id}/automations/${run.automationId}?tab=runs&run=${run.id}`}
+              className="min-w-0 flex-1 rounded-md px-2 py-1 hover:bg-hover"
+            >
+              <span className="block truncate font-medium">{run.automationName}</span>
+              <span className="block truncate text-ink-faint text-xs">
+                {standingOf(run, null)} · <TimeAgo date={run.updatedDate} ago />
+              </span>
+            </Link>
+            <RunBadge status={run.status} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useState } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Avatar } from "#components/ui/avatar.tsx";
+import { cn } from "#components/ui/class-names.ts";
+import { menuItemClass } from "#components/ui/menu-item.ts";
+import { SearchInput } from "#components/ui/search-input.tsx";
+import { automationQueries } from "./automation-queries.ts";
+
+export type PickedContact = { id: string; name: string };
+
+/** Contacts to choose one of: the newest, or those a search finds. */
+export function ContactPicker({ onPick }: { onPick: (contact: PickedContact) => void }) {
+  const workspaceId = useShell().workspace.id;
+  const [search, setSearch] = useState("");
+  const found = useQuery(automationQueries.candidates(workspaceId, useDeferredValue(search.trim())));
+  return (
+    <div className="flex min-h-0 flex-col gap-2">
+      <SearchInput label="Search contacts" value={search} onChange={setSearch} />
+      <ul aria-label="Contacts" className="max-h-80 overflow-y-auto" aria-busy={found.isFetching}>
+        {found.data?.data.map(({ id, name, lastname, avatarColor }) => {
+          const whole = [name, lastname].filter(Boolean).join(" ");
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                className={cn(menuItemClass, "w-full hover:bg-hover")}
+                onClick={() => onPick({ id, name: whole })}
+              >
+                <Avatar name={whole} color={avatarColor} size="xs" />
+                <span className="truncate">{whole}</span>
+              </button>
+            </li>
+          );
+        })}
+        {found.data?.data.length === 0 && (
+          <li className="px-2 py-3 text-ink-faint text-sm">Nobody matches.</li>
+        )}
+        {found.isError && <li className="px-2 py-3 text-danger-ink text-sm">{found.error.message}</li>}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
+import { FormError } from "#components/ui/form-error.tsx";
+import { toast } from "#components/ui/toast.tsx";
+import { automationEndpoints } from "#lib/automations/endpoints.ts";
+import type { AutomationSummary } from "#lib/automations/schema.ts";
+import { automationKeys } from "./automation-queries.ts";
+
+export type DeleteAutomationDialogProps = {
+  automation: AutomationSummary;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onDeleted?: () => void;
+};
+
+/** Asks before an automation goes, with what is under way in it. */
+export function DeleteAutomationDialog({
+  automation,
+  open,
+  onOpenChange,
+  onDeleted,
+}: DeleteAutomationDialogProps) {
+  const workspaceId = useShell().workspace.id;
+  const { id, name, activeRuns } = automation;
+  const remove = useWrite(automationEndpoints.delete, {
+    stale: [automationKeys.runs(workspaceId)],
+    onSuccess: () => {
+      onOpenChange(false);
+      toast(`“${name}” deleted`);
+      onDeleted?.();
+    },
+  });
+  const runs = activeRuns === 1 ? "The run under way ends" : `The ${activeRuns} runs under way end`;
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Delete “${name}”?`}
+      description={`${activeRuns === 0 ? "Nothing is under way in it." : `${runs} where they are.`} Its versions and the paths of its runs are gone for good.`}
+      confirmLabel="Delete automation"
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate({ params: { id } })}
+    >
+      {remove.error && <FormError error={remove.error} />}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,90 @@
+"use client";
+
+import { Play, Redo2, Undo2 } from "lucide-react";
+import { BackLink } from "#components/layout/back-link.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { TabsList, TabsTrigger } from "#components/ui/tabs.tsx";
+import { TitleInput } from "#components/ui/title-input.tsx";
+import type { Automation, Problem } from "#lib/automations/schema.ts";
+import type { EditorWindow } from "./automation-editor.tsx";
+import { AutomationMenu } from "./automation-menu.tsx";
+import { ProblemList } from "./problem-list.tsx";
+import { SaveMark } from "./save-mark.tsx";
+import { StatusBadge } from "./status-badge.tsx";
+import type { useAutosave } from "./use-autosave.ts";
+import type { GraphEditor } from "./use-graph-editor.ts";
+
+export type EditorHeaderProps = {
+  automation: Automation;
+  editor: GraphEditor;
+  saving: ReturnType<typeof useAutosave>;
+  problems: readonly Problem[];
+  canWrite: boolean;
+  onOpen: (open: EditorWindow) => void;
+};
+
+/** The automation's name, how it stands, and what can be done with it. */
+export function EditorHeader({ automation, editor, saving, problems, canWrite, onOpen }: EditorHeaderProps) {
+  const { name } = editor.draft;
+  return (
+    <header className="shrink-0 border-b bg-surface">
+      <h1 className="sr-only">{automation.name}</h1>
+      <div className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 px-4 py-1.5">
+        <BackLink path="automations" label="All automations" />
+        <TitleInput
+          length={name.length}
+          value={name}
+          readOnly={!canWrite}
+          maxLength={120}
+          onChange={(event) => editor.rename(event.target.value)}
+          className="max-w-[min(24rem,60vw)]"
+        />
+        <StatusBadge status={automation.status} />
+        {canWrite && (
+          <SaveMark saving={saving.saving} error={saving.error} onRetry={() => void saving.save()} />
+        )}
+        <div className="ml-auto flex items-center gap-1.5">
+          {canWrite && (
+            <>
+              <IconButton
+                label="Undo"
+                shortcut={["Ctrl", "Z"]}
+                icon={<Undo2 />}
+                disabled={!editor.canUndo}
+                onClick={editor.undo}
+              />
+              <IconButton
+                label="Redo"
+                shortcut={["Ctrl", "Y"]}
+                icon={<Redo2 />}
+                disabled={!editor.canRedo}
+                onClick={editor.redo}
+              />
+            </>
+          )}
+          <ProblemList problems={problems} graph={editor.graph} onShow={(id) => editor.select([id])} />
+          <Button onClick={() => onOpen("try")}>
+            <Play aria-hidden="true" /> <span className="hidden sm:inline">Try out</span>
+            <span className="sr-only sm:hidden">Try out</span>
+          </Button>
+          {canWrite && (
+            <Button variant="primary" onClick={() => onOpen("publish")}>
+              Publish
+            </Button>
+          )}
+          <AutomationMenu automation={automation} onVersions={() => onOpen("versions")} inEditor />
+        </div>
+      </div>
+      <TabsList aria-label="Parts of the automation" className="scroll-quiet border-b-0 px-4">
+        <TabsTrigger value="build">Build</TabsTrigger>
+        <TabsTrigger value="runs">
+          Runs
+          {automation.activeRuns > 0 && (
+            <span className="ml-1.5 text-ink-faint text-xs tabular-nums">{automation.activeRuns}</span>
+          )}
+        </TabsTrigger>
+      </TabsList>
+    </header>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { Field } from "#components/ui/field.tsx";
+import { Select } from "#components/ui/select.tsx";
+import { Textarea } from "#components/ui/textarea.tsx";
+import { NumberField, ReferenceField } from "./field-parts.tsx";
+import type { FormProps } from "./form-props.ts";
+import { PromptDocumentField } from "./prompt-document-field.tsx";
+
+const modes = [
+  { value: "once", label: "Answers the last message" },
+  { value: "converse", label: "Talks until it is quiet" },
+] as const;
+
+/** Which agent answers, what it is told beside its own prompt, and how long it talks. */
+export function AgentFields({ config, onChange, references, disabled, nodeId }: FormProps<"ai-agent">) {
+  const put = (part: Partial<typeof config>) => onChange({ ...config, ...part });
+  return (
+    <>
+      <ReferenceField
+        label="Agent"
+        kind="agent"
+        value={config.agentId}
+        form={{ references, disabled }}
+        onChange={(agentId) => put({ agentId })}
+      />
+      <Field label="It">
+        <Select
+          label="It"
+          options={modes}
+          value={config.mode}
+          disabled={disabled}
+          onChange={(mode) => put({ mode })}
+        />
+      </Field>
+      {config.mode === "converse" && (
+        <NumberField
+          label="Quiet minutes"
+          description="The run goes on after so long without a message, or when the agent hands over."
+          min={1}
+          max={10_080}
+          value={config.silenceMinutes}
+          disabled={disabled}
+          onChange={(silenceMinutes) => silenceMinutes !== null && put({ silenceMinutes })}
+        />
+      )}
+      <Field label="Told here" description="Added to the agent's own prompt.">
+        <Textarea
+          rows={5}
+          maxLength={100_000}
+          value={config.prompt}
+          readOnly={disabled}
+          placeholder="Answer questions about the summer courses only…"
+          onChange={(event) => put({ prompt: event.target.value })}
+          className="field-sizing-content max-h-72"
+        />
+      </Field>
+      <PromptDocumentField nodeId={nodeId} disabled={disabled} />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+"use client";
+
+import { SegmentedControl } from "#components/ui/segmented-control.tsx";
+import { PersonField, ReferenceField } from "./field-parts.tsx";
+import type { FormProps } from "./form-props.ts";
+import { TextField } from "./text-field.tsx";
+
+/** The stage the contact moves to. */
+export function StageFields({ config, onChange, ...form }: FormProps<"assign-stage">) {
+  return (
+    <ReferenceField
+      label="Stage"
+      description="Rules on “asignar_fase” run, as when a person moves the contact."
+      kind="stage"
+      value={config.stageId}
+      form={form}
+      onChange={(stageId) => onChange({ stageId })}
+    />
+  );
+}
+
+const tagWays = [
+  { value: "add", label: "Add" },
+  { value: "remove", label: "Remove" },
+] as const;
+
+/** The tag that is put on or taken away. */
+export function TagFields({ config, onChange, ...form }: FormProps<"assign-tag">) {
+  return (
+    <>
+      <SegmentedControl
+        label="Add or remove"
+        segments={tagWays}
+        value={config.remove ? "remove" : "add"}
+        onChange={(way) => !form.disabled && onChange({ ...config, remove: way === "remove" })}
+        className="w-fit"
+      />
+      <ReferenceField
+        label="Tag"
+        kind="tag"
+        value={config.tagId}
+        form={form}
+        onChange={(tagId) => onChange({ ...config, tagId })}
+      />
+    </>
+  );
+}
+
+/** The segmentation the contact gets. */
+export function SegmentFields({ config, onChange, ...form }: FormProps<"assign-segmentation">) {
+  return (
+    <ReferenceField
+      label="Segmentation"
+      kind="segmentation"
+      value={config.segmentationId}
+      form={form}
+      onChange={(segmentationId) => onChange({ segmentationId })}
+    />
+  );
+}
+
+/** Who becomes responsible. */
+export function PersonFields({ config, onChange, ...form }: FormProps<"assign-person">) {
+  return <PersonField value={config.userId} form={form} onChange={(userId) => onChange({ userId })} />;
+}
+
+/** Who takes over, and what they read. */
+export function HandOffFields({ config, onChange, ...form }: FormProps<"hand-off">) {
+  return (
+    <>
+      <ReferenceField
+        label="Person"
+        description="Gets a notification. The AI agent is switched off for the contact."
+        kind="user"
+        none="Whoever has the contact"
+        value={config.userId}
+        form={form}
+        onChange={(userId) => onChange({ ...config, userId })}
+      />
+      <TextField
+        label="Note"
+        rows={3}
+        maxLength={500}
+        value={config.note}
+        form={form}
+        onChange={(note) => onChange({ ...config, note })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+"use client";
+
+import { useId, useState } from "react";
+import { Combobox } from "#components/ui/combobox.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
+import type { Option } from "#components/ui/option-list.tsx";
+import { Select } from "#components/ui/select.tsx";
+import { Duration, type ReferenceKind } from "#lib/automations/schema.ts";
+import type { FormProps } from "./form-props.ts";
+
+export type NumberFieldProps = {
+  label: string;
+  value: number | null;
+  /** Accepts an empty field as null. */
+  optional?: boolean;
+  min: number;
+  max: number;
+  integer?: boolean;
+  description?: string;
+  disabled?: boolean;
+  onChange: (value: number | null) => void;
+};
+
+/** A number; what is typed counts once it is one within the limits. */
+export function NumberField(props: NumberFieldProps) {
+  const { label, value, optional, min, max, integer = true, description, disabled, onChange } = props;
+  const [text, setText] = useState(value === null ? "" : String(value));
+  const error = errorOf(text, props);
+  return (
+    <Field label={label} description={description} error={error}>
+      <Input
+        inputMode={integer ? "numeric" : "decimal"}
+        value={text}
+        readOnly={disabled}
+        placeholder={optional ? "None" : undefined}
+        onChange={(event) => {
+          const next = event.target.value;
+          setText(next);
+          if (errorOf(next, { min, max, integer, optional })) return;
+          onChange(next.trim() === "" ? null : Number(next));
+        }}
+      />
+    </Field>
+  );
+}
+
+type Limits = Pick<NumberFieldProps, "min" | "max" | "integer" | "optional">;
+
+function errorOf(text: string, { min, max, integer = true, optional }: Limits): string | undefined {
+  if (text.trim() === "") return optional ? undefined : "Give a number";
+  const number = Number(text);
+  if (!Number.isFinite(number) || (integer && !Number.isInteger(number))) return "Give a number";
+  return number < min || number > max ? `Between ${min} and ${max.toLocaleString("en")}` : undefined;
+}
+
+const units = [
+  { value: "minutes", label: "minutes" },
+  { value: "hours", label: "hours" },
+  { value: "days", label: "days" },
+] as const;
+
+type DurationFieldProps = {
+  label: string;
+  value: Duration;
+  disabled?: boolean;
+  onChange: (value: Duration) => void;
+};
+
+/** A length of time: an amount and its unit. */
+export function DurationField({ label, value, disabled, onChange }: DurationFieldProps) {
+  const id = useId();
+  const [amount, setAmount] = useState(String(value.amount));
+  const error = durationError({ amount: Number(amount), unit: value.unit });
+  function put(next: { amount: number; unit: Duration["unit"] }) {
+    const parsed = Duration.safeParse(next);
+    if (parsed.success) onChange(parsed.data);
+  }
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-1" aria-describedby={error ? id : undefined}>
+      <legend className="mb-1 font-medium text-ink-soft text-xs">{label}</legend>
+      <div className="flex gap-2">
+        <Input
+          aria-label={`${label}: amount`}
+          aria-invalid={error ? true : undefined}
+          inputMode="numeric"
+          className="w-20"
+          value={amount}
+          readOnly={disabled}
+          onChange={(event) => {
+            setAmount(event.target.value);
+            put({ amount: Number(event.target.value), unit: value.unit });
+          }}
+        />
+        <Select
+          label={`${label}: unit`}
+          options={units}
+          value={value.unit}
+          disabled={disabled}
+          onChange={(unit) => put({ amount: Number(amount) || value.amount, unit })}
+        />
+      </div>
+      <p id={id} role="alert" className="text-danger-ink text-xs empty:hidden">
+        {error}
+      </p>
+    </fieldset>
+  );
+}
+
+function durationError(value: { amount: number; unit: string }): string | undefined {
+  return Duration.safeParse(value).success ? undefined : "A whole number, 90 days at most.";
+}
+
+export type ChoiceFieldProps = {
+  label: string;
+  description?: string;
+  options: readonly Option[];
+  value: string | null;
+  /** What no choice is called, where that is one. */
+  none?: string;
+  disabled?: boolean;
+  error?: string;
+  onChange: (value: string | null) => void;
+};
+
+/** One thing of the workspace, by type-ahead. */
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { label, description, error, value, options, none, disabled, onChange } = props;
+  const isGone = value !== null && options.length > 0 && !options.some((option) => option.value === value);
+  return (
+    <Field label={label} description={description} error={isGone ? "What was chosen is gone" : error}>
+      <Combobox {...{ label, options, value, disabled, onChange }} noneLabel={none} placeholder={none} />
+    </Field>
+  );
+}
+
+/** What a field of a step needs to know of its form. */
+export type FieldForm = Pick<FormProps<"end">, "references" | "disabled">;
+
+export type ReferenceFieldProps = Omit<ChoiceFieldProps, "options" | "disabled"> & {
+  kind: ReferenceKind;
+  form: FieldForm;
+};
+
+/** One of the workspace's stages, tags, people …. */
+export function ReferenceField({ kind, form: { references, disabled }, ...rest }: ReferenceFieldProps) {
+  return <ChoiceField options={references.options[kind]} disabled={disabled} {...rest} />;
+}
+
+type PersonFieldProps = Pick<ReferenceFieldProps, "value" | "onChange" | "form"> & { label?: string };
+
+/** Somebody of the team, or nobody. */
+export function PersonField({ label = "Person", ...rest }: PersonFieldProps) {
+  return <ReferenceField label={label} kind="user" none="Nobody" {...rest} />;
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { FileText } from "lucide-react";
+import { useState } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { TimeAgo } from "#components/ui/time-ago.tsx";
+import { automationEndpoints } from "#lib/automations/endpoints.ts";
+import { automationKeys } from "../automation-queries.ts";
+import { usePromptDocuments } from "./prompt-documents.tsx";
+
+/** The document that the agent of a step answers from: an address, fetched now. */
+export function PromptDocumentField({ nodeId, disabled }: { nodeId: string; disabled: boolean }) {
+  const workspaceId = useShell().workspace.id;
+  const { documents, saveFirst } = usePromptDocuments();
+  const document = documents.get(nodeId);
+  const [url, setUrl] = useState("");
+  const fetching = useWrite(automationEndpoints.setPromptDocument, {
+    stale: [automationKeys.all(workspaceId)],
+    onSuccess: () => setUrl(""),
+  });
+  async function fetchIt() {
+    // The server knows a step once it is stored.
+    if (!(await saveFirst())) return;
+    fetching.mutate({ params: { nodeId }, body: { urlDocument: url.trim(), workspaceId } });
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      {document && (
+        <p className="flex items-center gap-2 rounded-md bg-sunken px-3 py-2 text-xs">
+          <FileText aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
+          <span className="min-w-0 flex-1">
+            <a href={document.url} target="_blank" rel="noreferrer" className="block truncate font-medium">
+              {document.fileName}
+            </a>
+            <span className="text-ink-faint">
+              Fetched <TimeAgo date={document.fetchedAt} ago />
+            </span>
+          </span>
+        </p>
+      )}
+      {!disabled && (
+        <>
+          <Field
+            label={document ? "Another document" : "Document"}
+            description="PDF, DOCX, TXT, MD, CSV or XLSX up to 10 MB. It counts at once, also for runs under way."
+            error={fetching.error?.message}
+          >
+            <Input
+              type="url"
+              value={url}
+              placeholder="https://example.com/prices.pdf"
+              onChange={(event) => setUrl(event.target.value)}
+            />
+          </Field>
+          <Button
+            size="sm"
+            className="w-fit"
+            busy={fetching.isPending}
+            disabled={url.trim() === ""}
+            onClick={() => void fetchIt()}
+          >
+            Fetch document
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+"use client";
+
+import { useState } from "react";
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { Select } from "#components/ui/select.tsx";
+import { StartOn } from "#lib/automations/schema.ts";
+import { ChoiceField } from "./field-parts.tsx";
+import type { FormProps } from "./form-props.ts";
+import { WeekdayField } from "./weekday-field.tsx";
+
+const kinds = [
+  { value: "first_message", label: "First message", description: "A contact writes for the first time" },
+  { value: "keyword", label: "Keyword", description: "A message has one of some words" },
+  { value: "new_contact", label: "New contact", description: "By whatever way it comes" },
+  { value: "stage_reached", label: "Stage reached", description: "By the panel, the API, a button" },
+  { value: "tag_added", label: "Tag added", description: "A contact gets a tag" },
+  { value: "schedule", label: "Schedule", description: "At a time, for contacts of a filter" },
+  { value: "by_hand", label: "By hand", description: "A person or the API starts it" },
+] as const;
+
+const matchKinds = [
+  { value: "word", label: "has one of them as a word" },
+  { value: "exact", label: "is one of them and nothing else" },
+  { value: "contains", label: "has one of them anywhere" },
+] as const;
+
+const everyKinds = [
+  { value: "day", label: "Every day" },
+  { value: "week", label: "On some days of the week" },
+] as const;
+
+/** What sets the automation off. */
+export function StartFields({ config: { on }, onChange, references, disabled }: FormProps<"start">) {
+  const put = (next: StartOn) => onChange({ on: next });
+  const { options } = references;
+  return (
+    <>
+      <Field label="Starts on">
+        <Select
+          label="Starts on"
+          options={kinds}
+          value={on.type}
+          disabled={disabled}
+          onChange={(type) => put(StartOn.parse({ type }))}
+        />
+      </Field>
+      {on.type === "keyword" && (
+        <>
+          <Field label="When the message">
+            <Select
+              label="When the message"
+              options={matchKinds}
+              value={on.match}
+              disabled={disabled}
+              onChange={(match) => put({ ...on, match })}
+            />
+          </Field>
+          <Words words={on.words} disabled={disabled} onChange={(words) => put({ ...on, words })} />
+        </>
+      )}
+      {on.type === "stage_reached" && (
+        <ChoiceField
+          label="Stage"
+          options={options.stage}
+          value={on.stageId}
+          disabled={disabled}
+          onChange={(stageId) => put({ ...on, stageId })}
+        />
+      )}
+      {on.type === "tag_added" && (
+        <ChoiceField
+          label="Tag"
+          options={options.tag}
+          value={on.tagId}
+          disabled={disabled}
+          onChange={(tagId) => put({ ...on, tagId })}
+        />
+      )}
+      {on.type === "schedule" && <Schedule {...{ on, put, options, disabled }} />}
+    </>
+  );
+}
+
+type ScheduleProps = {
+  on: Extract<StartOn, { type: "schedule" }>;
+  put: (on: StartOn) => void;
+  options: FormProps<"start">["references"]["options"];
+  disabled: boolean;
+};
+
+function Schedule({ on, put, options, disabled }: ScheduleProps) {
+  const { filters } = on;
+  const filter = (part: Partial<typeof filters>) => put({ ...on, filters: { ...filters, ...part } });
+  const shared = { disabled, none: "Any" };
+  return (
+    <>
+      <Field label="Repeats">
+        <Select
+          label="Repeats"
+          options={everyKinds}
+          value={on.every}
+          disabled={disabled}
+          onChange={(every) => put({ ...on, every })}
+        />
+      </Field>
+      {on.every === "week" && (
+        <WeekdayField
+          value={on.weekdays}
+          disabled={disabled}
+          onChange={(weekdays) => put({ ...on, weekdays })}
+        />
+      )}
+      <Field label="At" description="By the workspace's clocks.">
+        <Input
+          type="time"
+          className="w-32"
+          value={on.time}
+          readOnly={disabled}
+          onChange={(event) => event.target.value && put({ ...on, time: event.target.value.slice(0, 5) })}
+        />
+      </Field>
+      <p className="font-medium text-ink-soft text-xs">For contacts with</p>
+      <ChoiceField
+        label="Stage"
+        options={options.stage}
+        value={filters.stageId}
+        onChange={(stageId) => filter({ stageId })}
+        {...shared}
+      />
+      <ChoiceField
+        label="Tag"
+        options={options.tag}
+        value={filters.tagId}
+        onChange={(tagId) => filter({ tagId })}
+        {...shared}
+      />
+      <ChoiceField
+        label="Segmentation"
+        options={options.segmentation}
+        value={filters.segmentationId}
+        onChange={(segmentationId) => filter({ segmentationId })}
+        {...shared}
+      />
+      <ChoiceField
+        label="Person"
+        options={options.user}
+        value={filters.assignedAgentId}
+        onChange={(assignedAgentId) => filter({ assignedAgentId })}
+        {...shared}
+      />
+    </>
+  );
+}
+
+type WordsProps = { words: readonly string[]; disabled: boolean; onChange: (words: string[]) => void };
+
+function Words({ words, disabled, onChange }: WordsProps) {
+  const [text, setText] = useState(words.join(", "));
+  return (
+    <Field label="Words" description="Separated by commas. Case and accents do not count.">
+      <Input
+        value={text}
+        readOnly={disabled}
+        placeholder="hola, info, precios"
+        onChange={(event) => {
+          setText(event.target.value);
+          onChange(wordsOf(event.target.value));
+        }}
+      />
+    </Field>
+  );
+}
+
+function wordsOf(text: string): string[] {
+  const words = text.split(",").map((word) => word.trim().slice(0, 80));
+  return [...new Set(words.filter(Boolean))].slice(0, 50);
+}

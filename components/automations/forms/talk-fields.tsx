@@ -1,0 +1,131 @@
+"use client";
+
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { askLimits } from "#lib/automations/schema.ts";
+import { AskButtons } from "./ask-buttons.tsx";
+import { DurationField, ReferenceField } from "./field-parts.tsx";
+import type { FormProps } from "./form-props.ts";
+import { TextField } from "./text-field.tsx";
+
+/** What is written to the contact. */
+export function MessageFields({ config, onChange, ...form }: FormProps<"send-message">) {
+  return (
+    <TextField
+      label="Message"
+      rows={5}
+      maxLength={4_096}
+      value={config.text}
+      form={form}
+      placeholder="Hola {{name}}, …"
+      onChange={(text) => onChange({ text })}
+    />
+  );
+}
+
+/** The question, its buttons, how long it waits and where the answer is kept. */
+export function AskFields({ config, onChange, ...form }: FormProps<"ask">) {
+  const { disabled } = form;
+  const put = (part: Partial<typeof config>) => onChange({ ...config, ...part });
+  return (
+    <>
+      <TextField
+        label="Question"
+        rows={4}
+        maxLength={4_096}
+        value={config.text}
+        form={form}
+        placeholder="¿En qué podemos ayudarte?"
+        onChange={(text) => put({ text })}
+      />
+      <AskButtons
+        buttons={config.buttons}
+        limit={askLimits}
+        disabled={disabled}
+        onChange={(buttons) => put({ buttons })}
+      />
+      <DurationField
+        label="Waits for the answer"
+        value={config.timeout}
+        disabled={disabled}
+        onChange={(timeout) => put({ timeout })}
+      />
+      <ReferenceField
+        label="Keep the answer in"
+        none="Nowhere"
+        kind="customField"
+        value={config.saveTo}
+        form={form}
+        onChange={(saveTo) => put({ saveTo })}
+      />
+    </>
+  );
+}
+
+/** The template and what fills its parameters. */
+export function TemplateFields({ config, onChange, ...form }: FormProps<"send-template">) {
+  const { references, disabled } = form;
+  const put = (part: Partial<typeof config>) => onChange({ ...config, ...part });
+  const template = references.templates.find(({ id }) => id === config.templateId);
+  const needed = {
+    variablesHeader: countOf(template?.components, "HEADER"),
+    variablesBody: countOf(template?.components, "BODY"),
+  };
+  const body = template?.components.find(({ type }) => type === "BODY")?.text;
+  const header = template?.components.find(({ type }) => type === "HEADER")?.format;
+  return (
+    <>
+      <ReferenceField
+        label="Template"
+        description="WhatsApp sends it also when the contact has not written for a day."
+        kind="template"
+        value={config.templateId}
+        form={form}
+        onChange={(templateId) =>
+          put({ templateId, variablesBody: [], variablesHeader: [], variablesButtons: [] })
+        }
+      />
+      {typeof body === "string" && (
+        <p className="whitespace-pre-wrap rounded-md bg-sunken px-3 py-2 text-ink-soft text-xs">{body}</p>
+      )}
+      {(["variablesHeader", "variablesBody"] as const).flatMap((part) =>
+        needed[part].map((name, index) => (
+          <TextField
+            key={`${config.templateId} ${part} ${name}`}
+            label={`${part === "variablesHeader" ? "Header" : "Text"} {{${name}}}`}
+            maxLength={1_024}
+            value={config[part][index] ?? ""}
+            form={form}
+            onChange={(value) =>
+              put({ [part]: filled(config[part], { index, value, length: needed[part].length }) })
+            }
+          />
+        )),
+      )}
+      {typeof header === "string" && header !== "TEXT" && (
+        <Field label="File of the header" description="Its address; WhatsApp fetches it.">
+          <Input
+            type="url"
+            value={config.file}
+            readOnly={disabled}
+            placeholder="https://…"
+            onChange={(event) => put({ file: event.target.value })}
+          />
+        </Field>
+      )}
+    </>
+  );
+}
+
+type Components = FormProps<"send-template">["references"]["templates"][number]["components"];
+
+/** Names of the parameters in a part of a template, each once, in their order. */
+function countOf(components: Components | undefined, type: string): string[] {
+  const text = components?.find((component) => component.type === type)?.text;
+  if (typeof text !== "string") return [];
+  return [...new Set([...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name ?? ""))];
+}
+
+function filled(values: readonly string[], put: { index: number; value: string; length: number }): string[] {
+  return Array.from({ length: put.length }, (_, at) => (at === put.index ? put.value : (values[at] ?? "")));
+}

@@ -1,0 +1,108 @@
+"use client";
+
+import { Braces } from "lucide-react";
+import { useRef } from "react";
+import { Button } from "#components/ui/button.tsx";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "#components/ui/dropdown-menu.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { Textarea } from "#components/ui/textarea.tsx";
+import type { FieldForm } from "./field-parts.tsx";
+
+export type TextFieldProps = {
+  label: string;
+  value: string;
+  maxLength: number;
+  form: FieldForm;
+  description?: string;
+  placeholder?: string;
+  rows?: number;
+  onChange: (value: string) => void;
+};
+
+const places = [
+  { name: "name", label: "First name" },
+  { name: "lastname", label: "Last name" },
+  { name: "email", label: "E-mail" },
+  { name: "phoneNumber", label: "Phone" },
+  { name: "stageName", label: "Stage" },
+  { name: "assignedAgentName", label: "Assigned person" },
+  { name: "answer", label: "The last answer" },
+  { name: "message", label: "The message that started it" },
+];
+
+/** A text that contacts or colleagues get, with what can be filled in offered below. */
+export function TextField(props: TextFieldProps) {
+  const {
+    label,
+    value,
+    maxLength,
+    form: { references, disabled },
+    description,
+    placeholder,
+    rows = 1,
+    onChange,
+  } = props;
+  const control = useRef<HTMLTextAreaElement & HTMLInputElement>(null);
+  const variables = [
+    ...places,
+    ...references.customFields.map(({ code, name }) => ({ name: `variables.${code}`, label: name })),
+  ];
+  function insert(name: string) {
+    const { selectionStart: from = value.length, selectionEnd: to = value.length } = control.current ?? {};
+    onChange(`${value.slice(0, from ?? 0)}{{${name}}}${value.slice(to ?? 0)}`.slice(0, maxLength));
+  }
+  const shared = { value, maxLength, placeholder, readOnly: disabled, ref: control };
+  return (
+    <div className="flex flex-col gap-1">
+      <Field
+        label={label}
+        description={description}
+        aside={value.length > maxLength * 0.8 ? `${value.length} of ${maxLength}` : undefined}
+      >
+        {rows > 1 ? (
+          <Textarea
+            {...shared}
+            rows={rows}
+            onChange={(event) => onChange(event.target.value)}
+            className="field-sizing-content max-h-72"
+          />
+        ) : (
+          <Input {...shared} onChange={(event) => onChange(event.target.value)} />
+        )}
+      </Field>
+      {!disabled && (
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <Button
+              size="sm"
+              variant="ghost"
+              className="-ml-1 w-fit"
+              aria-label={`Insert variable into ${label}`}
+            >
+              <Braces aria-hidden="true" /> Insert variable
+            </Button>
+          </DropdownMenuTrigger>
+          <DropdownMenuContent
+            className="max-h-80 overflow-y-auto"
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              control.current?.focus();
+            }}
+          >
+            {variables.map(({ name, label: words }) => (
+              <DropdownMenuItem key={name} onSelect={() => insert(name)}>
+                {words} <span className="font-mono text-ink-faint text-xs">{`{{${name}}}`}</span>
+              </DropdownMenuItem>
+            ))}
+          </DropdownMenuContent>
+        </DropdownMenu>
+      )}
+    </div>
+  );
+}

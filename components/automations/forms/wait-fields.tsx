@@ -1,0 +1,93 @@
+"use client";
+
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { Select } from "#components/ui/select.tsx";
+import { awaitableTriggers, WaitFor } from "#lib/automations/schema.ts";
+import { findEvent } from "#lib/catalog/events.ts";
+import { DurationField } from "./field-parts.tsx";
+import type { FormProps } from "./form-props.ts";
+import { WeekdayField } from "./weekday-field.tsx";
+
+const kinds = [
+  { value: "time", label: "Some time" },
+  { value: "answer", label: "A message", description: "Whatever the contact writes next" },
+  { value: "event", label: "An event", description: "Something that happens to the contact" },
+  { value: "business_hours", label: "Business hours", description: "Goes on at once where it is open" },
+] as const;
+
+const triggers = awaitableTriggers.map((trigger) => ({
+  value: trigger,
+  label: findEvent(trigger)?.label ?? trigger,
+}));
+
+/** What the run waits for. */
+export function WaitFields({ config: { for: awaited }, onChange, disabled }: FormProps<"wait">) {
+  const put = (next: WaitFor) => onChange({ for: next });
+  return (
+    <>
+      <Field label="Waits for">
+        <Select
+          label="Waits for"
+          options={kinds}
+          value={awaited.type}
+          disabled={disabled}
+          onChange={(type) =>
+            put(WaitFor.parse(type === "event" ? { type, trigger: awaitableTriggers[0] } : { type }))
+          }
+        />
+      </Field>
+      {awaited.type === "time" && (
+        <DurationField
+          label="How long"
+          value={awaited.duration}
+          disabled={disabled}
+          onChange={(duration) => put({ ...awaited, duration })}
+        />
+      )}
+      {awaited.type === "event" && (
+        <Field label="Event">
+          <Select
+            label="Event"
+            options={triggers}
+            value={awaited.trigger}
+            disabled={disabled}
+            onChange={(trigger) => put({ ...awaited, trigger })}
+          />
+        </Field>
+      )}
+      {(awaited.type === "answer" || awaited.type === "event") && (
+        <DurationField
+          label="At most"
+          value={awaited.timeout}
+          disabled={disabled}
+          onChange={(timeout) => put({ ...awaited, timeout })}
+        />
+      )}
+      {awaited.type === "business_hours" && (
+        <>
+          <WeekdayField
+            value={awaited.weekdays}
+            disabled={disabled}
+            onChange={(weekdays) => put({ ...awaited, weekdays })}
+          />
+          <div className="grid grid-cols-2 gap-3">
+            {(["from", "to"] as const).map((edge) => (
+              <Field key={edge} label={edge === "from" ? "Opens" : "Closes"}>
+                <Input
+                  type="time"
+                  value={awaited[edge]}
+                  readOnly={disabled}
+                  onChange={({ target }) =>
+                    target.value && put({ ...awaited, [edge]: target.value.slice(0, 5) })
+                  }
+                />
+              </Field>
+            ))}
+          </div>
+          <p className="text-ink-faint text-xs">By the workspace's clocks.</p>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+"use client";
+
+import { Eye, EyeOff, Plus, X } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { SegmentedControl } from "#components/ui/segmented-control.tsx";
+import type { ConfigOf, FormProps } from "./form-props.ts";
+
+const methods = [
+  { value: "POST", label: "POST" },
+  { value: "GET", label: "GET" },
+] as const;
+
+type Header = { key: string; name: string; value: string; isSecret: boolean };
+
+/** Where the contact is sent, with which headers. */
+export function WebhookFields({ config, onChange, disabled }: FormProps<"webhook">) {
+  const put = (part: Partial<typeof config>) => onChange({ ...config, ...part });
+  return (
+    <>
+      <SegmentedControl
+        label="Method"
+        segments={methods}
+        value={config.method}
+        onChange={(method) => !disabled && put({ method })}
+        className="w-fit"
+      />
+      <Field label="Address">
+        <Input
+          type="url"
+          inputMode="url"
+          value={config.url}
+          readOnly={disabled}
+          placeholder="https://example.com/hook"
+          onChange={(event) => put({ url: event.target.value.slice(0, 2_048) })}
+        />
+      </Field>
+      <Headers config={config} disabled={disabled} onChange={put} />
+      <p className="text-ink-faint text-xs">
+        Sent once, with the contact as in a rule's webhook. It has 10 seconds to answer and is not tried
+        again; then the run goes on by “Next” or “Not delivered”.
+      </p>
+    </>
+  );
+}
+
+type HeadersProps = {
+  config: ConfigOf<"webhook">;
+  disabled: boolean;
+  onChange: (part: Pick<ConfigOf<"webhook">, "headers" | "secretHeaders">) => void;
+};
+
+function Headers({ config, disabled, onChange }: HeadersProps) {
+  const [rows, setRows] = useState(() => rowsOf(config));
+  function put(next: Header[]) {
+    setRows(next);
+    const named = next.filter(({ name }) => name.trim() !== "");
+    onChange({
+      headers: Object.fromEntries(named.map(({ name, value }) => [name.trim(), value])),
+      secretHeaders: [...new Set(named.filter(({ isSecret }) => isSecret).map(({ name }) => name.trim()))],
+    });
+  }
+  return (
+    <fieldset className="flex flex-col gap-1.5" disabled={disabled}>
+      <legend className="mb-1 font-medium text-ink-soft text-xs">Headers</legend>
+      {rows.map((row, index) => {
+        const name = row.name || `header ${index + 1}`;
+        return (
+          <div key={row.key} className="flex items-center gap-1">
+            <Input
+              aria-label={`Name of header ${index + 1}`}
+              placeholder="Authorization"
+              className="w-2/5 font-mono text-xs"
+              value={row.name}
+              onChange={({ target }) => put(rows.with(index, { ...row, name: target.value.slice(0, 100) }))}
+            />
+            <Input
+              aria-label={`Value of ${name}`}
+              placeholder="Value"
+              type={row.isSecret ? "password" : "text"}
+              autoComplete="off"
+              className="min-w-0 flex-1 font-mono text-xs"
+              value={row.value}
+              onChange={({ target }) =>
+                put(rows.with(index, { ...row, value: target.value.slice(0, 8_000) }))
+              }
+            />
+            <IconButton
+              label={row.isSecret ? `Keep ${name} readable` : `Keep ${name} secret`}
+              icon={row.isSecret ? <EyeOff /> : <Eye />}
+              size="sm"
+              aria-pressed={row.isSecret}
+              onClick={() => put(rows.with(index, { ...row, isSecret: !row.isSecret }))}
+            />
+            <IconButton
+              label={`Remove ${name}`}
+              icon={<X />}
+              size="sm"
+              onClick={() => put(rows.toSpliced(index, 1))}
+            />
+          </div>
+        );
+      })}
+      <Button
+        size="sm"
+        className="w-fit"
+        disabled={rows.length >= 20}
+        onClick={() => setRows([...rows, { key: crypto.randomUUID(), name: "", value: "", isSecret: false }])}
+      >
+        <Plus aria-hidden="true" /> Header
+      </Button>
+    </fieldset>
+  );
+}
+
+function rowsOf({ headers, secretHeaders }: ConfigOf<"webhook">): Header[] {
+  return Object.entries(headers).map(([name, value]) => ({
+    ...{ key: crypto.randomUUID(), name, value },
+    isSecret: secretHeaders.includes(name),
+  }));
+}

@@ -1,0 +1,174 @@
+import { type AutomationGraph, AutomationNode, type NodeType, portsOf } from "#lib/automations/schema.ts";
+
+/** A port that a step can be put behind. */
+export type Place = { from: string; port: string };
+
+/** What a card takes on the canvas, with the room below it. */
+export const cardSize = { width: 248, height: 88, gapX: 48, gapY: 92 } as const;
+const pitch = cardSize.height + cardSize.gapY;
+
+/** A step with nothing chosen yet. */
+export function newNode(type: NodeType, at: { x: number; y: number } = { x: 0, y: 0 }): AutomationNode {
+  return AutomationNode.parse({ id: crypto.randomUUID(), type, ...at, config: {} });
+}
+
+/** The graph with a step somewhere, connected to nothing. */
+export function withNode(graph: AutomationGraph, node: AutomationNode): AutomationGraph {
+  return { ...graph, nodes: [...graph.nodes, node] };
+}
+
+/** The graph with a step behind a port. What came there comes after the step now, and moves down for it. */
+export function insertNode(graph: AutomationGraph, node: AutomationNode, place: Place): AutomationGraph {
+  const from = graph.nodes.find(({ id }) => id === place.from);
+  if (!from) return withNode(graph, node);
+  const old = graph.edges.find((edge) => edge.from === place.from && edge.port === place.port);
+  const [way] = portsOf(node);
+  const edges = [
+    ...graph.edges.filter((edge) => edge !== old),
+    edgeOf(place, node.id),
+    ...(old && way ? [edgeOf({ from: node.id, port: way.port }, old.to)] : []),
+  ];
+  const target = graph.nodes.find(({ id }) => id === old?.to);
+  if (!old || !target || target.y <= from.y) {
+    return { nodes: [...graph.nodes, { ...node, ...freeSpot(graph, from, place.port) }], edges };
+  }
+  const moved = reachable(graph, old.to);
+  moved.delete(from.id);
+  const y = from.y + pitch;
+  const shift = target.y - y < pitch ? y + pitch - target.y : 0;
+  const nodes = graph.nodes.map((one) =>
+    moved.has(one.id) && one.y >= target.y ? { ...one, y: one.y + shift } : one,
+  );
+  return { nodes: [...nodes, { ...node, x: target.x, y }], edges };
+}
+
+/** The graph with a port led to a step; another way of that port is gone. Nothing leads to a start. */
+export function connect(graph: AutomationGraph, place: Place, to: string): AutomationGraph {
+  const target = graph.nodes.find(({ id }) => id === to);
+  if (!target || target.type === "start") return graph;
+  return { ...graph, edges: [...graph.edges.filter((edge) => !isAt(edge, place)), edgeOf(place, to)] };
+}
+
+/** The graph without some edges. */
+export function removeEdges(graph: AutomationGraph, ids: readonly string[]): AutomationGraph {
+  return { ...graph, edges: graph.edges.filter(({ id }) => !ids.includes(id)) };
+}
+
+/** The graph without some steps; a step with one way on is bridged. The start stays. */
+export function removeNodes(graph: AutomationGraph, ids: readonly string[]): AutomationGraph {
+  return graph.nodes
+    .filter(({ id, type }) => ids.includes(id) && type !== "start")
+    .reduce((rest, { id }) => removeNode(rest, id), graph);
+}
+
+function removeNode({ nodes, edges }: AutomationGraph, id: string): AutomationGraph {
+  const ways = edges.filter(({ from, to }) => from === id && to !== id);
+  const [only] = ways.length === 1 ? ways : [];
+  const kept = edges.filter(({ from, to }) => from !== id && to !== id);
+  const bridged = edges.filter(({ from, to }) => to === id && from !== id);
+  return {
+    nodes: nodes.filter((node) => node.id !== id),
+    edges: [...kept, ...(only ? bridged.map((edge) => ({ ...edge, to: only.to })) : [])],
+  };
+}
+
+/** Steps with the edges among them, to be put in elsewhere. */
+export function pick({ nodes, edges }: AutomationGraph, ids: readonly string[]): AutomationGraph {
+  const picked = nodes.filter(({ id, type }) => ids.includes(id) && type !== "start");
+  const has = (id: string) => picked.some((node) => node.id === id);
+  return { nodes: picked, edges: edges.filter(({ from, to }) => has(from) && has(to)) };
+}
+
+/** The graph with copies of steps, a little aside, and the ids of these. */
+export function paste(
+  graph: AutomationGraph,
+  clip: AutomationGraph,
+): { graph: AutomationGraph; ids: string[] } {
+  const { nodes, edges } = withNewIds(clip);
+  const aside = nodes.map((node) => ({ ...node, x: node.x + 40, y: node.y + 40 }));
+  return {
+    graph: { nodes: [...graph.nodes, ...aside], edges: [...graph.edges, ...edges] },
+    ids: nodes.map(({ id }) => id),
+  };
+}
+
+/** The same graph with ids of its own. */
+export function withNewIds({ nodes, edges }: AutomationGraph): AutomationGraph {
+  const ids = new Map(nodes.map(({ id }) => [id, crypto.randomUUID() as string]));
+  const of = (id: string) => ids.get(id) ?? id;
+  return {
+    nodes: nodes.map((node) => ({ ...node, id: of(node.id) })),
+    edges: edges.map(({ from, port, to }) => edgeOf({ from: of(from), port }, of(to))),
+  };
+}
+
+/** The graph with another step in a step's place; ways that it has no more are gone. */
+export function replaceNode(graph: AutomationGraph, node: AutomationNode): AutomationGraph {
+  const ports = portsOf(node).map(({ port }) => port);
+  return {
+    nodes: graph.nodes.map((one) => (one.id === node.id ? node : one)),
+    edges: graph.edges.filter(({ from, port }) => from !== node.id || ports.includes(port)),
+  };
+}
+
+/** The step that an arrow key goes to: down the first way, up to the first that leads here, aside among siblings. */
+export function neighbour(
+  graph: AutomationGraph,
+  id: string,
+  direction: "up" | "down" | "left" | "right",
+): string | undefined {
+  const before = graph.edges.find(({ to }) => to === id);
+  if (direction === "up") return before?.from;
+  if (direction === "down") return waysOf(graph, id)[0];
+  if (!before) return undefined;
+  const siblings = waysOf(graph, before.from);
+  return siblings[siblings.indexOf(id) + (direction === "left" ? -1 : 1)];
+}
+
+/** Where the ways of a step lead, in the order of its ports. */
+export function waysOf(graph: AutomationGraph, id: string): string[] {
+  const node = graph.nodes.find((one) => one.id === id);
+  const ways = (node ? portsOf(node) : []).flatMap(({ port }) => {
+    const edge = graph.edges.find((one) => isAt(one, { from: id, port }));
+    return edge ? [edge.to] : [];
+  });
+  return [...new Set(ways)];
+}
+
+/** The first way of a step that leads nowhere, else its first one; null for a step that ends the run. */
+export function openPlace(graph: AutomationGraph, node: AutomationNode): Place | null {
+  const places = portsOf(node).map(({ port }) => ({ from: node.id, port }));
+  return places.find((place) => !graph.edges.some((edge) => isAt(edge, place))) ?? places[0] ?? null;
+}
+
+/** Where a step goes that nobody said a place for: behind the chosen one, else behind the last that has a way on. */
+export function placeBehind(graph: AutomationGraph, chosen: AutomationNode | undefined): Place | null {
+  const from = chosen ?? graph.nodes.findLast((node) => openPlace(graph, node) !== null);
+  return from ? openPlace(graph, from) : null;
+}
+
+function isAt(edge: Place, place: Place): boolean {
+  return edge.from === place.from && edge.port === place.port;
+}
+
+function edgeOf({ from, port }: Place, to: string) {
+  return { id: crypto.randomUUID() as string, from, port, to };
+}
+
+function reachable({ edges }: AutomationGraph, id: string): Set<string> {
+  const found = new Set([id]);
+  for (const one of found) for (const { from, to } of edges) if (from === one) found.add(to);
+  return found;
+}
+
+function freeSpot({ nodes }: AutomationGraph, from: AutomationNode, port: string): { x: number; y: number } {
+  const ports = portsOf(from);
+  const index = ports.findIndex((one) => one.port === port);
+  const step = cardSize.width + cardSize.gapX;
+  const y = from.y + pitch;
+  let x = from.x + Math.round((index - (ports.length - 1) / 2) * step);
+  const isTaken = () =>
+    nodes.some((node) => Math.abs(node.x - x) < step - 8 && Math.abs(node.y - y) < pitch - 20);
+  while (isTaken()) x += step;
+  return { x, y };
+}

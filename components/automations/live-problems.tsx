@@ -1,0 +1,13 @@
+import type { Automation } from "#lib/automations/schema.ts";
+
+/** What is wrong with the version that runs follow, where the draft is another already and does not show it. */
+export function LiveProblems({ automation }: { automation: Automation }) {
+  const { status, version, isChanged, liveProblems } = automation;
+  if (status !== "published" || !isChanged || liveProblems.length === 0) return null;
+  const messages = [...new Set(liveProblems.map(({ message }) => message))];
+  return (
+    <div role="status" className="shrink-0 border-b bg-warn-soft px-4 py-2 text-sm text-warn-ink">
+      Runs follow version {version}, and fail there: {messages.join(" ")} Publish the draft once it is mended.
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import {
+  Bot,
+  Clock,
+  Flag,
+  HandCoins,
+  Headset,
+  LayoutTemplate,
+  ListChecks,
+  type LucideIcon,
+  MessageCircle,
+  MessageCircleQuestion,
+  Play,
+  Shapes,
+  Split,
+  Tag,
+  UserRound,
+  Webhook,
+  Workflow,
+} from "lucide-react";
+import { type NodeType, nodeKinds } from "#lib/automations/schema.ts";
+
+export const stepGroups = ["Talk", "Decide and wait", "Change the contact", "Work and systems"] as const;
+type Group = (typeof stepGroups)[number];
+
+type Look = { icon: LucideIcon; color: string; group: Group };
+
+const talk = { color: "#0ea5e9", group: "Talk" } as const;
+const flow = { color: "#d97706", group: "Decide and wait" } as const;
+const change = { color: "#16a34a", group: "Change the contact" } as const;
+const work = { color: "#8b5cf6", group: "Work and systems" } as const;
+
+/** How each kind of step looks, and where it is offered. */
+export const nodeLooks: Record<NodeType, Look> = {
+  start: { icon: Play, ...talk },
+  "send-message": { icon: MessageCircle, ...talk },
+  "send-template": { icon: LayoutTemplate, ...talk },
+  ask: { icon: MessageCircleQuestion, ...talk },
+  "ai-agent": { icon: Bot, ...talk },
+  condition: { icon: Split, ...flow },
+  wait: { icon: Clock, ...flow },
+  end: { icon: Flag, ...flow },
+  "assign-stage": { icon: Workflow, ...change },
+  "assign-tag": { icon: Tag, ...change },
+  "assign-segmentation": { icon: Shapes, ...change },
+  "assign-person": { icon: UserRound, ...change },
+  "hand-off": { icon: Headset, ...change },
+  webhook: { icon: Webhook, ...work },
+  "create-task": { icon: ListChecks, ...work },
+  "create-opportunity": { icon: HandCoins, ...work },
+};
+
+export type StepOption = { type: NodeType; label: string; description: string; group: Group };
+
+/** The steps a person can add, in the order they are offered. */
+export const stepOptions: readonly StepOption[] = stepGroups.flatMap((group) =>
+  nodeTypes()
+    .filter((type) => type !== "start" && nodeLooks[type].group === group)
+    .map((type) => ({ type, label: nodeKinds[type].label, description: nodeKinds[type].description, group })),
+);
+
+/** The type that a text names, where it names one. */
+export function nodeTypeOf(text: string): NodeType | undefined {
+  return nodeTypes().find((type) => type === text);
+}
+
+function nodeTypes(): NodeType[] {
+  return Object.keys(nodeLooks).filter((type): type is NodeType => Object.hasOwn(nodeKinds, type));
+}

@@ -1,0 +1,100 @@
+"use client";
+
+import { useState } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Callout } from "#components/ui/callout.tsx";
+import { Dialog, DialogContent } from "#components/ui/dialog.tsx";
+import { FormError } from "#components/ui/form-error.tsx";
+import { toast } from "#components/ui/toast.tsx";
+import { automationEndpoints } from "#lib/automations/endpoints.ts";
+import type { Automation, AutomationGraph, Problem } from "#lib/automations/schema.ts";
+import { automationKeys } from "./automation-queries.ts";
+import { Problems } from "./problem-list.tsx";
+
+export type PublishDialogProps = {
+  automation: Automation;
+  graph: AutomationGraph;
+  problems: readonly Problem[];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Stores the draft; false where that failed. */
+  saveFirst: () => Promise<boolean>;
+  onShow: (nodeId: string) => void;
+};
+
+/** Says what publishing changes, or what is in its way. */
+export function PublishDialog(props: PublishDialogProps) {
+  const { automation, graph, problems, open, onOpenChange, saveFirst, onShow } = props;
+  const workspaceId = useShell().workspace.id;
+  const [isSaving, setIsSaving] = useState(false);
+  const publish = useWrite(automationEndpoints.publish, {
+    stale: [automationKeys.all(workspaceId), automationKeys.runs(workspaceId)],
+    onSuccess: ({ version }) => {
+      onOpenChange(false);
+      toast.success(version === null ? "Published" : `Version ${version} is published`);
+    },
+  });
+  async function confirm() {
+    setIsSaving(true);
+    const isStored = await saveFirst();
+    setIsSaving(false);
+    if (isStored) publish.mutate({ params: { id: automation.id } });
+  }
+  const isBlocked = problems.length > 0;
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent
+        title={isBlocked ? "Not ready yet" : `Publish “${automation.name}”`}
+        footer={
+          <>
+            <Button onClick={() => onOpenChange(false)}>{isBlocked ? "Close" : "Cancel"}</Button>
+            {!isBlocked && (
+              <Button variant="primary" busy={isSaving || publish.isPending} onClick={() => void confirm()}>
+                Publish
+              </Button>
+            )}
+          </>
+        }
+      >
+        {isBlocked ? (
+          <>
+            <p className="mb-2 text-ink-soft text-sm">These keep it from being published:</p>
+            <Problems problems={problems} graph={graph} onShow={onShow} />
+          </>
+        ) : (
+          <What automation={automation} />
+        )}
+        <FormError error={publish.error} className="mt-3" />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function What({ automation }: { automation: Automation }) {
+  const { version, status, isChanged, activeRuns } = automation;
+  const runs = activeRuns === 1 ? "The run under way goes" : `The ${activeRuns} runs under way go`;
+  return (
+    <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sm">
+      {version === null && <li>It begins to work: from now on, runs start by themselves.</li>}
+      {version !== null && isChanged && <li>The draft becomes version {version + 1}; new runs follow it.</li>}
+      {version !== null && !isChanged && status === "paused" && (
+        <li>Version {version} goes on: runs start again. Nothing in it has changed.</li>
+      )}
+      {version !== null && !isChanged && status !== "paused" && (
+        <li>Nothing has changed since version {version}.</li>
+      )}
+      {activeRuns > 0 && isChanged && (
+        <li>
+          {runs} on with the version {activeRuns === 1 ? "it" : "they"} began with.
+        </li>
+      )}
+      <li className="list-none">
+        <Callout className="-ml-5">
+          Messages it sends are real. “Try out” shows what would happen before.
+        </Callout>
+      </li>
+    </ul>
+  );
+}

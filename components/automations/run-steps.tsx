@@ -1,0 +1,48 @@
+import { cn } from "#components/ui/class-names.ts";
+import { exactTime } from "#components/ui/time-ago.tsx";
+import { type AutomationRunDetail, nameOfNode, portsOf } from "#lib/automations/schema.ts";
+
+const dots = { passed: "bg-success", waiting: "bg-warn", failed: "bg-danger" } as const;
+
+type RunStepsProps = { run: AutomationRunDetail; onShow: (nodeId: string) => void };
+
+/** What a run did, step by step, in words; each row shows its card. */
+export function RunSteps({ run, onShow }: RunStepsProps) {
+  return (
+    <section
+      aria-label="What happened"
+      className="scroll-quiet hidden w-72 shrink-0 overflow-y-auto border-l bg-surface lg:block"
+    >
+      <ol className="flex flex-col py-2">
+        {run.path.map((step) => {
+          const node = run.graph.nodes.find(({ id }) => id === step.nodeId);
+          const way = node && portsOf(node).find(({ port }) => port === step.port);
+          return (
+            <li key={step.seq} className="relative flex gap-2.5 px-4 py-2 hover:bg-hover">
+              <span
+                aria-hidden="true"
+                className={cn("mt-1.5 size-2 shrink-0 rounded-full", dots[step.status])}
+              />
+              <div className="min-w-0 flex-1">
+                <button
+                  type="button"
+                  onClick={() => onShow(step.nodeId)}
+                  className="text-left font-medium text-xs after:absolute after:inset-0"
+                >
+                  {node ? nameOfNode(node) : step.type}
+                </button>
+                <p className={cn("break-words text-xs", step.error ? "text-danger-ink" : "text-ink-soft")}>
+                  {step.error?.replace(node ? `${nameOfNode(node)}: ` : "", "") ?? step.result}
+                </p>
+                <p className="text-2xs text-ink-faint">
+                  {exactTime(step.date)}
+                  {way && step.port !== "next" && ` · by “${way.label}”`}
+                </p>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

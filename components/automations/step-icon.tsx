@@ -1,0 +1,20 @@
+import { cn } from "#components/ui/class-names.ts";
+import { toneStyle } from "#components/ui/tone.ts";
+import type { NodeType } from "#lib/automations/schema.ts";
+import { nodeLooks } from "./node-look.ts";
+
+/** The mark of a kind of step. */
+export function StepIcon({ type, size = "sm" }: { type: NodeType; size?: "sm" | "md" }) {
+  const { icon: Icon, color } = nodeLooks[type];
+  return (
+    <span
+      style={toneStyle(color)}
+      className={cn(
+        "tone-chip flex shrink-0 items-center justify-center rounded-md",
+        size === "sm" ? "size-6 [&_svg]:size-3.5" : "size-7 [&_svg]:size-4",
+      )}
+    >
+      <Icon aria-hidden="true" />
+    </span>
+  );
+}

@@ -1,0 +1,122 @@
+"use client";
+
+import { RotateCcw, SendHorizontal, Undo2, UserRound } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { cn } from "#components/ui/class-names.ts";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { Input } from "#components/ui/input.tsx";
+import type { AutomationGraph, AutomationTrial } from "#lib/automations/schema.ts";
+import { chatOf } from "./trial-path.ts";
+
+export type TryPhoneProps = {
+  trial: AutomationTrial;
+  graph: AutomationGraph;
+  answers: readonly string[];
+  isBusy: boolean;
+  onAnswer: (text: string) => void;
+  onBack?: () => void;
+  onRestart: () => void;
+  onOther: () => void;
+};
+
+/** The try-out as the contact's phone would show it, with what happens beside between. */
+export function TryPhone(props: TryPhoneProps) {
+  const { trial, graph, answers, isBusy, onAnswer, onBack, onRestart, onOther } = props;
+  const end = useRef<HTMLLIElement>(null);
+  const steps = trial.path.length;
+  useEffect(() => {
+    if (steps > 0) end.current?.scrollIntoView({ block: "nearest" });
+  }, [steps]);
+  const isWaiting = trial.outcome === "waits";
+  const last = graph.nodes.find(({ id }) => id === trial.path.at(-1)?.nodeId);
+  const buttons = isWaiting && last?.type === "ask" ? last.config.buttons : [];
+  return (
+    <>
+      <ol
+        aria-label="Chat"
+        aria-live="polite"
+        aria-busy={isBusy}
+        className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto p-4"
+      >
+        {chatOf(trial, answers).map(({ key, side, text }) => (
+          <li
+            key={key}
+            className={cn(
+              "max-w-[85%] whitespace-pre-wrap break-words text-sm",
+              side === "note" && "mx-auto max-w-full text-center text-ink-soft text-xs",
+              side === "us" && "mr-auto rounded-xl rounded-bl-sm bg-sunken px-3 py-2",
+              side === "contact" &&
+                "ml-auto rounded-xl rounded-br-sm bg-accent-soft px-3 py-2 text-accent-ink",
+            )}
+          >
+            {side !== "note" && <span className="sr-only">{side === "us" ? "We: " : "The contact: "}</span>}
+            {text}
+          </li>
+        ))}
+        {buttons.length > 0 && (
+          <li className="flex flex-col gap-1.5">
+            {buttons.map(({ id, title }) => (
+              <Button key={id} disabled={isBusy} className="text-accent-ink" onClick={() => onAnswer(title)}>
+                {title}
+              </Button>
+            ))}
+          </li>
+        )}
+        {!isWaiting && (
+          <li
+            className={cn(
+              "mt-2 text-center text-xs",
+              trial.outcome === "ended" ? "text-success-ink" : "text-danger-ink",
+            )}
+          >
+            {trial.outcome === "ended" ? "The run would end here." : (trial.note ?? "It would stop here.")}
+          </li>
+        )}
+        <li ref={end} aria-hidden="true" />
+      </ol>
+      {isWaiting && <Answer isBusy={isBusy} onAnswer={onAnswer} />}
+      <footer className="flex flex-wrap items-center gap-1 border-t px-3 py-2">
+        <Button size="sm" variant="ghost" disabled={!onBack} onClick={onBack}>
+          <Undo2 aria-hidden="true" /> One answer back
+        </Button>
+        <Button size="sm" variant="ghost" onClick={onRestart}>
+          <RotateCcw aria-hidden="true" /> From the start
+        </Button>
+        <Button size="sm" variant="ghost" onClick={onOther}>
+          <UserRound aria-hidden="true" /> Another contact
+        </Button>
+      </footer>
+    </>
+  );
+}
+
+function Answer({ isBusy, onAnswer }: { isBusy: boolean; onAnswer: (text: string) => void }) {
+  const [text, setText] = useState("");
+  return (
+    <form
+      className="flex gap-2 border-t px-3 py-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() === "" || isBusy) return;
+        onAnswer(text.trim());
+        setText("");
+      }}
+    >
+      <Input
+        aria-label="Answer as the contact"
+        placeholder="Answer as the contact…"
+        value={text}
+        maxLength={4_096}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <IconButton
+        type="submit"
+        label="Answer"
+        variant="primary"
+        icon={<SendHorizontal aria-hidden="true" />}
+        disabled={text.trim() === "" || isBusy}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,142 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
+import { automationEndpoints } from "#lib/automations/endpoints.ts";
+import { type Automation, AutomationGraph, type AutomationNode } from "#lib/automations/schema.ts";
+import { call } from "#lib/platform/api/client.ts";
+import { automationQueries } from "./automation-queries.ts";
+import type { Draft } from "./use-graph-editor.ts";
+
+const rest = 700;
+
+type State = { status: "idle" | "saving" | "failed"; error?: Error; draft?: Draft };
+export type Saving = "saved" | "unsaved" | "saving" | "failed";
+
+/**
+ * Stores the draft once typing rests. `theirs` is a draft somebody else stored meanwhile: an untouched one is taken
+ * over by `onTheirs`, else the person decides.
+ */
+export function useAutosave(
+  automation: Automation,
+  draft: Draft,
+  options: { enabled: boolean; onTheirs: (draft: Draft) => void },
+) {
+  const queries = useQueryClient();
+  const feed = useChangeFeed();
+  const workspaceId = useShell().workspace.id;
+  const [base, setBase] = useState(() => draftOf(automation));
+  const [state, setState] = useState<State>({ status: "idle" });
+  const latest = useRef(draft);
+  latest.current = draft;
+  const onTheirs = useRef(options.onTheirs);
+  onTheirs.current = options.onTheirs;
+
+  const isDirty = textOf(draft) !== textOf(base);
+  const stored = draftOf(automation);
+  const isForeign = state.status !== "saving" && storedText(stored) !== storedText(base);
+
+  const save = useCallback(async (): Promise<boolean> => {
+    const sent = latest.current;
+    setState({ status: "saving" });
+    try {
+      const saved = await call(automationEndpoints.update, {
+        workspaceId,
+        mutationId: feed.newMutationId(),
+        params: { id: automation.id },
+        body: { name: sent.name.trim() || automation.name, graph: sent.graph },
+      });
+      // What the server keeps may differ from what was sent (masked secrets): the sent draft is what is stored now.
+      const { queryKey } = automationQueries.detail(workspaceId, automation.id);
+      queries.setQueryData(queryKey, { ...saved, name: sent.name, graph: sent.graph });
+      setBase(sent);
+      setState({ status: "idle" });
+      return true;
+    } catch (error) {
+      setState({
+        ...{ status: "failed", draft: sent },
+        error: error instanceof Error ? error : new Error(String(error)),
+      });
+      return false;
+    }
+  }, [workspaceId, feed, automation.id, automation.name, queries]);
+
+  useEffect(() => {
+    if (!options.enabled || !isDirty || isForeign || state.status === "saving") return;
+    // What was refused is tried again by hand, or as soon as it is another draft.
+    if (state.status === "failed" && state.draft === draft) return;
+    const timer = setTimeout(() => void save(), rest);
+    return () => clearTimeout(timer);
+  }, [draft, isDirty, isForeign, state, options.enabled, save]);
+
+  useEffect(() => {
+    if (!isForeign || isDirty) return;
+    setBase(draftOf(automation));
+    onTheirs.current(draftOf(automation));
+  }, [isForeign, isDirty, automation]);
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isDirty]);
+
+  const saving: Saving =
+    state.status === "idle"
+      ? isDirty
+        ? "unsaved"
+        : "saved"
+      : state.status === "saving"
+        ? "saving"
+        : "failed";
+  return {
+    saving,
+    isDirty,
+    error: state.error,
+    save,
+    theirs: isForeign && isDirty ? stored : null,
+    /** Goes on with one's own draft, over theirs. */
+    keepMine: () => {
+      setBase(stored);
+      setState({ status: "idle" });
+    },
+    takeTheirs: () => {
+      setBase(stored);
+      setState({ status: "idle" });
+      onTheirs.current(stored);
+    },
+  };
+}
+
+/** The part of an automation that is edited. */
+export function draftOf({ name, graph }: Automation): Draft {
+  return { name, graph };
+}
+
+const texts = new WeakMap<Draft["graph"], string>();
+
+/** A draft as text, to compare. */
+function textOf({ name, graph }: Draft): string {
+  const text = texts.get(graph) ?? JSON.stringify([graph.nodes, graph.edges]);
+  texts.set(graph, text);
+  return `${name} ${text}`;
+}
+
+/** A draft as the server tells it: trimmed, in the order of the schema, without secrets. */
+function storedText({ name, graph }: Draft): string {
+  const parsed = AutomationGraph.safeParse(graph);
+  const { nodes, edges } = parsed.success ? parsed.data : graph;
+  const told = nodes.map((node) => (node.type === "webhook" ? withoutSecrets(node) : node));
+  return `${name.trim()} ${JSON.stringify([told, edges])}`;
+}
+
+function withoutSecrets(node: Extract<AutomationNode, { type: "webhook" }>) {
+  const { headers, secretHeaders } = node.config;
+  const told = Object.entries(headers)
+    .sort()
+    .map(([name, value]) => [name, secretHeaders.includes(name) ? "" : value]);
+  return { ...node, config: { ...node.config, headers: Object.fromEntries(told) } };
+}

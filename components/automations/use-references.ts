@@ -1,0 +1,61 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { agentQueries } from "#components/agents/agent-queries.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { templateQueries } from "#components/templates/template-queries.ts";
+import type { Option } from "#components/ui/option-list.tsx";
+import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
+import type { ReferenceKind } from "#lib/automations/schema.ts";
+import type { Template } from "#lib/templates/schema.ts";
+import type { Workspace } from "#lib/workspaces/schema.ts";
+import type { NameOf } from "./node-sentence.ts";
+
+/** Everything of the workspace that a step can point to, as options, and the names of all of it. */
+export type References = {
+  options: Record<ReferenceKind, Option[]>;
+  templates: readonly Template[];
+  pipelines: Workspace["pipelines"];
+  customFields: Workspace["customFields"];
+  nameOf: NameOf;
+};
+
+/** Reads what steps of the workspace's automations can point to. */
+export function useReferences(): References {
+  const workspaceId = useShell().workspace.id;
+  const workspace = useQuery(workspaceQueries.detail(workspaceId)).data;
+  const members = useQuery(workspaceQueries.members(workspaceId)).data;
+  const agents = useQuery(agentQueries.list(workspaceId)).data;
+  const templates = useQuery(templateQueries.list(workspaceId)).data;
+  return useMemo(() => {
+    const options: Record<ReferenceKind, Option[]> = {
+      stage: named(workspace?.stages),
+      tag: named(workspace?.tags),
+      segmentation: named(workspace?.segmentations),
+      pipeline: named(workspace?.pipelines),
+      pipelineStage: named(workspace?.pipelines.flatMap(({ stages }) => stages)),
+      customField: (workspace?.customFields ?? []).map(({ code, name }) => ({
+        ...{ value: code, label: name, hint: code },
+      })),
+      user: (members ?? []).map(({ id, name, lastName, email }) => ({
+        ...{ value: id, label: [name, lastName].filter(Boolean).join(" "), hint: email },
+      })),
+      agent: named(agents),
+      template: (templates ?? []).map(({ id, name, language }) => ({
+        ...{ value: id, label: name, hint: language },
+      })),
+    };
+    return {
+      options,
+      templates: templates ?? [],
+      pipelines: workspace?.pipelines ?? [],
+      customFields: workspace?.customFields ?? [],
+      nameOf: (kind, id) => options[kind].find(({ value }) => value === id)?.label,
+    };
+  }, [workspace, members, agents, templates]);
+}
+
+function named(items: readonly { id: string; name: string; color?: string }[] = []): Option[] {
+  return items.map(({ id, name, color }) => ({ value: id, label: name, color: color ?? null }));
+}

@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import { AutomationGraph } from "#lib/automations/schema.ts";
+import { changesOf, countChanges } from "./version-changes.ts";
+
+const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
+const graph = (nodes: object[], edges: [number, string, number][]) =>
+  AutomationGraph.parse({
+    nodes,
+    edges: edges.map(([from, port, to]) => ({ id: `${from}${port}${to}`, from: id(from), port, to: id(to) })),
+  });
+const start = { id: id(1), type: "start", config: {} };
+const hello = { id: id(2), type: "send-message", config: { text: "Hola" } };
+const end = { id: id(3), type: "end", config: {} };
+const nameOf = () => undefined;
+
+it("tells what a version has otherwise than the draft, and not where it stands", () => {
+  const version = graph(
+    [start, hello, end],
+    [
+      [1, "next", 2],
+      [2, "next", 3],
+    ],
+  );
+  expect(countChanges(changesOf(version, version, nameOf))).toBe(0);
+  const moved = graph(
+    [{ ...start, x: 90 }, hello, end],
+    [
+      [1, "next", 2],
+      [2, "next", 3],
+    ],
+  );
+  expect(countChanges(changesOf(version, moved, nameOf))).toBe(0);
+
+  const tag = { id: id(4), type: "assign-tag", name: "VIP", config: {} };
+  const draft = graph(
+    [start, { ...hello, config: { text: "Buenas" } }, tag],
+    [
+      [1, "next", 2],
+      [2, "next", 4],
+    ],
+  );
+  const changes = changesOf(version, draft, nameOf);
+  expect([...changes.steps]).toEqual([
+    [id(2), { kind: "changed", text: "In the draft: Buenas. It leads elsewhere in the draft." }],
+    [id(3), { kind: "gone", text: "The draft does not have this step." }],
+  ]);
+  expect(changes.onlyInDraft).toEqual(["VIP"]);
+  expect(countChanges(changes)).toBe(3);
+});

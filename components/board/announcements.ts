@@ -1,0 +1,51 @@
+import type { Drag } from "./board-context.tsx";
+import type { DropTarget } from "./board-navigation.ts";
+import { findCard, findColumn } from "./board-state.ts";
+import { type CardKind, type CardWords, countedCards } from "./card-kind.ts";
+import type { Board } from "./cards.ts";
+
+/** How the board is worked by keyboard; every card is described by it. */
+export function boardInstructions({ words, zones = [] }: Pick<CardKind, "words" | "zones">): string {
+  const toZones = zones.map((zone) => ` ${zone.key.toUpperCase()} drops it on ${zone.label}.`).join("");
+  return (
+    `Press Space to pick up, arrow keys to carry, Space to drop, Escape to cancel.${toZones} ` +
+    `Enter opens the ${words.one}, M moves it to a ${words.column}, X selects it.`
+  );
+}
+
+/** What is heard when cards are picked up. */
+export function announceLift(board: Board, drag: Drag, words: CardWords): string {
+  return `Picked up ${carried(board, drag, words)}. ${spotOf(board, drag, drag.from)}.`;
+}
+
+/** What is heard for each step of a keyboard drag. */
+export function announceTarget(board: Board, drag: Drag): string {
+  return `${spotOf(board, drag, drag.target)}.`;
+}
+
+/** What is heard when cards are let go. */
+export function announceDrop(board: Board, drag: Drag, isDropped: boolean, words: CardWords): string {
+  const what = carried(board, drag, words);
+  const isSame = drag.from.columnId === drag.target.columnId && drag.from.index === drag.target.index;
+  if (!isDropped) return `Cancelled. ${what} stays in ${columnName(board, drag.from)}.`;
+  if (isSame) return `${what} was put back.`;
+  return `Dropped ${what}. ${spotOf(board, drag, drag.target)}.`;
+}
+
+function carried(board: Board, drag: Drag, words: CardWords): string {
+  const [first] = drag.cardIds;
+  if (drag.cardIds.length > 1) return countedCards(words, drag.cardIds.length);
+  const card = first === undefined ? undefined : findCard(board, first)?.card;
+  return card?.title ?? `The ${words.one}`;
+}
+
+/** "Won, position 2 of 5"; the total counts the carried cards as if they were there. */
+function spotOf(board: Board, drag: Drag, target: DropTarget): string {
+  const column = findColumn(board, target.columnId);
+  const others = (column?.count ?? 0) - (target.columnId === drag.from.columnId ? drag.cardIds.length : 0);
+  return `${columnName(board, target)}, position ${target.index + 1} of ${others + drag.cardIds.length}`;
+}
+
+function columnName(board: Board, target: DropTarget): string {
+  return findColumn(board, target.columnId)?.name ?? "its place";
+}

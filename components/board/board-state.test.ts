@@ -1,0 +1,191 @@
+import { describe, expect, it } from "vitest";
+import {
+  appendPage,
+  applyChange,
+  applyMove,
+  findCard,
+  mergeFresh,
+  placeAt,
+  placeCard,
+  replaceCard,
+} from "./board-state.ts";
+import type { Board, Card } from "./cards.ts";
+
+function card(id: string, columnId: string, rank: number, changes: Partial<Card> = {}): Card {
+  return { id, title: id, columnId, rank, sums: { EUR: 10 }, ...changes };
+}
+
+function freeze<Value>(value: Value): Value {
+  if (typeof value === "object" && value !== null) {
+    Object.freeze(value);
+    for (const inner of Object.values(value)) freeze(inner);
+  }
+  return value;
+}
+
+type Layout = Record<string, readonly string[]>;
+
+/** A frozen board: whatever mutates it throws. `more` is what each column has beyond its loaded cards. */
+function board(layout: Layout, more: Record<string, number> = {}): Board {
+  return freeze({
+    columns: Object.entries(layout).map(([id, cards], order) => ({
+      id,
+      name: id,
+      color: "#64748b",
+      isDefault: order === 0,
+      sums: { EUR: 10 * (cards.length + (more[id] ?? 0)) },
+      count: cards.length + (more[id] ?? 0),
+      continuationToken: more[id] ? `more ${id}` : null,
+      cards: cards.map((one, index) => card(one, id, index)),
+    })),
+  });
+}
+
+const layoutOf = (one: Board): Layout =>
+  Object.fromEntries(one.columns.map(({ id, cards }) => [id, cards.map((one) => one.id)]));
+const countsOf = (one: Board) => one.columns.map((column) => column.count);
+const sumsOf = (one: Board) => one.columns.map((column) => column.sums?.EUR);
+
+const start = board({ new: ["a", "b", "c"], won: ["x", "y"], lost: [] }, { won: 10 });
+const place = (columnId: string, beforeId: string | null = null, afterId: string | null = null) => ({
+  columnId,
+  beforeId,
+  afterId,
+});
+
+describe("applyMove", () => {
+  it.each([
+    ["on top without a neighbour", place("won"), ["b", "x", "y"]],
+    ["above beforeId", place("won", "y"), ["x", "b", "y"]],
+    ["below afterId", place("won", null, "x"), ["x", "b", "y"]],
+    ["above beforeId even when afterId says otherwise", place("won", "x", "y"), ["b", "x", "y"]],
+    ["below afterId when beforeId has left", place("won", "gone", "y"), ["x", "y", "b"]],
+    ["on top when both neighbours have left", place("won", "gone", "gone"), ["b", "x", "y"]],
+  ])("puts a card %s", (_, to, expected) => {
+    const moved = applyMove(start, "b", to);
+    expect(layoutOf(moved)).toEqual({ new: ["a", "c"], won: expected, lost: [] });
+    expect(countsOf(moved)).toEqual([2, 13, 0]);
+    expect(findCard(moved, "b")?.card.columnId).toBe("won");
+  });
+
+  it("takes what a card is worth along", () => {
+    expect(sumsOf(applyMove(start, "b", place("won")))).toEqual([20, 130, 0]);
+    expect(sumsOf(applyChange(start, { type: "remove", cardIds: ["a", "y"] }))).toEqual([20, 110, 0]);
+    expect(sumsOf(replaceCard(start, card("b", "new", 1, { sums: { EUR: 25 } })))).toEqual([45, 120, 0]);
+  });
+
+  it("reorders inside a column and leaves the counts and other columns alone", () => {
+    const moved = applyMove(start, "a", place("new", null, "c"));
+    expect(layoutOf(moved).new).toEqual(["b", "c", "a"]);
+    expect(countsOf(moved)).toEqual(countsOf(start));
+    expect(moved.columns[1]).toBe(start.columns[1]);
+    expect(moved.columns[2]).toBe(start.columns[2]);
+  });
+
+  it("moves into an empty column", () => {
+    expect(layoutOf(applyMove(start, "x", place("lost"))).lost).toEqual(["x"]);
+  });
+
+  it.each([
+    ["the card is not loaded", "nobody", place("won")],
+    ["the column is gone", "a", place("archived")],
+    ["it is there already", "a", place("new", "b")],
+  ])("answers the same board when %s", (_, id, to) => {
+    expect(applyMove(start, id, to)).toBe(start);
+  });
+
+  it("can be applied twice without harm, as pending and confirmed state overlap", () => {
+    const once = applyMove(start, "b", place("won", "y"));
+    expect(applyMove(once, "b", place("won", "y"))).toBe(once);
+  });
+});
+
+describe("applyChange", () => {
+  it("moves many to the top in the order given", () => {
+    const moved = applyChange(start, { type: "bulk-move", cardIds: ["c", "a"], columnId: "won" });
+    expect(layoutOf(moved)).toEqual({ new: ["b"], won: ["c", "a", "x", "y"], lost: [] });
+    expect(countsOf(moved)).toEqual([1, 14, 0]);
+  });
+
+  it("removes cards and counts them out", () => {
+    const left = applyChange(start, { type: "remove", cardIds: ["a", "y", "nobody"] });
+    expect(layoutOf(left)).toEqual({ new: ["b", "c"], won: ["x"], lost: [] });
+    expect(countsOf(left)).toEqual([2, 11, 0]);
+  });
+});
+
+describe("placeAt", () => {
+  const [column] = start.columns;
+  if (!column) throw new Error("the board has columns");
+  it.each([
+    [0, [], { columnId: "new", beforeId: "a", afterId: null }],
+    [1, [], { columnId: "new", beforeId: "b", afterId: "a" }],
+    [3, [], { columnId: "new", beforeId: null, afterId: "c" }],
+    [1, ["a"], { columnId: "new", beforeId: "c", afterId: "b" }],
+  ])("names the neighbours at %i without %j", (index, moving, expected) => {
+    expect(placeAt(column, index, moving)).toEqual(expected);
+  });
+});
+
+describe("placeCard", () => {
+  it("replaces the fields of a card that stays", () => {
+    const next = placeCard(start, card("b", "new", 1, { title: "Bea" }));
+    expect(layoutOf(next)).toEqual(layoutOf(start));
+    expect(findCard(next, "b")?.card.title).toBe("Bea");
+    expect(next.columns[1]).toBe(start.columns[1]);
+  });
+  it("moves a card to the rank the server gives it", () => {
+    const next = placeCard(start, card("b", "won", 1));
+    expect(layoutOf(next)).toEqual({ new: ["a", "c"], won: ["x", "b", "y"], lost: [] });
+    expect(countsOf(next)).toEqual([2, 13, 0]);
+  });
+  it("counts but does not show a card that went below the loaded part", () => {
+    const next = placeCard(start, card("b", "won", 7));
+    expect(layoutOf(next).won).toEqual(["x", "y"]);
+    expect(countsOf(next)).toEqual([2, 13, 0]);
+  });
+  it("leaves cards that are not loaded to a fresh reading", () => {
+    expect(placeCard(start, card("z", "won", 0))).toBe(start);
+  });
+});
+
+describe("replaceCard", () => {
+  it("answers the same board when nothing differs", () => {
+    expect(replaceCard(start, card("b", "new", 1))).toBe(start);
+  });
+});
+
+describe("appendPage", () => {
+  it("adds a page below and passes over what is loaded already", () => {
+    const page = {
+      continuationToken: null,
+      cards: [card("y", "won", 1), card("z", "won", 2)],
+    };
+    const next = appendPage(start, "won", page);
+    expect(layoutOf(next).won).toEqual(["x", "y", "z"]);
+    expect(next.columns[1]?.continuationToken).toBeNull();
+    expect(next.columns[1]?.count).toBe(12);
+  });
+});
+
+describe("mergeFresh", () => {
+  it("keeps what was paged in below the part read anew", () => {
+    const paged = board({ new: ["a", "b", "c", "d", "e"], won: [] }, { new: 5 });
+    const fresh = board({ new: ["n", "a", "b"], won: [] }, { new: 8 });
+    expect(layoutOf(mergeFresh(paged, fresh)).new).toEqual(["n", "a", "b", "c", "d", "e"]);
+  });
+  it("does not show twice a card that went to another column", () => {
+    const paged = board({ new: ["a", "b", "c", "d"], won: [] }, { new: 5 });
+    const fresh = board({ new: ["a", "b"], won: ["d"] }, { new: 6 });
+    expect(layoutOf(mergeFresh(paged, fresh))).toEqual({ new: ["a", "b", "c"], won: ["d"] });
+  });
+  it("forgets the tail when the column now fits in the fresh part", () => {
+    const paged = board({ new: ["a", "b", "c"] });
+    expect(layoutOf(mergeFresh(paged, board({ new: ["a"] }))).new).toEqual(["a"]);
+  });
+  it("keeps the objects of columns and cards that are as before", () => {
+    const merged = mergeFresh(start, board({ new: ["a", "b"], won: ["x", "y"], lost: [] }, { won: 10 }));
+    expect(merged.columns[1]).toBe(start.columns[1]);
+    expect(merged.columns[0]?.cards[0]).toBe(start.columns[0]?.cards[0]);
+  });
+});

@@ -1,0 +1,187 @@
+import { addSums, type Board, type Card, type CardPage, type Column } from "./cards.ts";
+
+/** Where a card goes in a column: directly above `beforeId`, else directly below `afterId`, else on top. */
+export type Place = { columnId: string; beforeId: string | null; afterId: string | null };
+
+/** A change the board shows before the server has confirmed it. */
+export type BoardChange =
+  | ({ type: "move"; cardId: string } & Place)
+  | { type: "bulk-move"; cardIds: readonly string[]; columnId: string }
+  | { type: "remove"; cardIds: readonly string[] };
+
+export type CardSpot = { column: Column; index: number; card: Card };
+
+/** The column and place of a loaded card. */
+export function findCard(board: Board, cardId: string): CardSpot | null {
+  for (const column of board.columns) {
+    const index = column.cards.findIndex((card) => card.id === cardId);
+    const card = column.cards[index];
+    if (card) return { column, index, card };
+  }
+  return null;
+}
+
+/** Those of some cards that are loaded, in the given order. */
+export function findCards(board: Board, cardIds: readonly string[]): Card[] {
+  return cardIds.flatMap((id) => findCard(board, id)?.card ?? []);
+}
+
+export function findColumn(board: Board, columnId: string): Column | undefined {
+  return board.columns.find((column) => column.id === columnId);
+}
+
+/** The board after a change, counts included. Columns it does not touch stay the same objects. */
+export function applyChange(board: Board, change: BoardChange): Board {
+  if (change.type === "move") return applyMove(board, change.cardId, change);
+  if (change.type === "remove") return removeCards(board, change.cardIds);
+  // The last one lands on top first, so that the given order is the order in the column.
+  return change.cardIds.reduceRight(
+    (moved, cardId) => applyMove(moved, cardId, { columnId: change.columnId, beforeId: null, afterId: null }),
+    board,
+  );
+}
+
+/** The board with one card at another place; the same board where card or column is not there. */
+export function applyMove(board: Board, cardId: string, place: Place): Board {
+  const spot = findCard(board, cardId);
+  const target = findColumn(board, place.columnId);
+  if (!spot || !target) return board;
+  const rest = target.cards.filter((card) => card.id !== cardId);
+  const index = placeIndex(rest, place);
+  if (spot.column === target && index === spot.index) return board;
+  const moved = spot.column === target ? spot.card : { ...spot.card, columnId: place.columnId };
+  return insertCard(removeCards(board, [cardId]), moved, index);
+}
+
+/** The index a place means among `cards`, which must not hold the card itself. */
+export function placeIndex(cards: readonly Card[], place: Omit<Place, "columnId">): number {
+  const before = cards.findIndex((card) => card.id === place.beforeId);
+  if (before >= 0) return before;
+  return cards.findIndex((card) => card.id === place.afterId) + 1;
+}
+
+/** The place at `index` of a column, told by its neighbours; `movingIds` do not count as such. */
+export function placeAt(column: Column, index: number, movingIds: readonly string[]): Place {
+  const rest = column.cards.filter((card) => !movingIds.includes(card.id));
+  return {
+    columnId: column.id,
+    beforeId: rest[index]?.id ?? null,
+    afterId: rest[index - 1]?.id ?? null,
+  };
+}
+
+export function removeCards(board: Board, cardIds: readonly string[]): Board {
+  return mapColumns(board, (column) => {
+    const removed = column.cards.filter((card) => cardIds.includes(card.id));
+    if (removed.length === 0) return column;
+    const cards = column.cards.filter((card) => !removed.includes(card));
+    const sums = removed.reduce((left, card) => addSums(left, card.sums, -1), column.sums);
+    return { ...column, cards, count: column.count - removed.length, ...(sums && { sums }) };
+  });
+}
+
+function insertCard(board: Board, card: Card, index: number): Board {
+  return mapColumns(board, (column) =>
+    column.id === card.columnId
+      ? { ...countIn(column, card), cards: column.cards.toSpliced(index, 0, card) }
+      : column,
+  );
+}
+
+/** The column with one more card in its count and sums. */
+function countIn(column: Column, card: Card): Column {
+  const sums = addSums(column.sums, card.sums, 1);
+  return { ...column, count: column.count + 1, ...(sums && { sums }) };
+}
+
+/**
+ * The board once a loaded card is as the server says: in place where only its fields changed, at its rank
+ * (`rank`) where it moved. A rank below the loaded part takes it out of sight, not out of the count.
+ */
+export function placeCard(board: Board, card: Card): Board {
+  const spot = findCard(board, card.id);
+  if (!spot) return board;
+  const stays = spot.column.id === card.columnId && spot.card.rank === card.rank;
+  if (stays) return replaceCard(board, card);
+  const without = removeCards(board, [card.id]);
+  const target = findColumn(without, card.columnId ?? "");
+  if (!target) return without;
+  const isBelow = card.rank > target.cards.length && target.continuationToken !== null;
+  if (!isBelow) return insertCard(without, card, card.rank);
+  return mapColumns(without, (column) => (column === target ? countIn(column, card) : column));
+}
+
+/** The board with a card's fields replaced where it stands. */
+export function replaceCard(board: Board, card: Card): Board {
+  return mapColumns(board, (column) => {
+    const index = column.cards.findIndex((one) => one.id === card.id);
+    const current = column.cards[index];
+    if (!current || isSame(current, card)) return column;
+    const sums = addSums(addSums(column.sums, current.sums, -1), card.sums, 1);
+    return { ...column, cards: column.cards.with(index, card), ...(sums && { sums }) };
+  });
+}
+
+/** The board with the next page at the end of a column; cards that are loaded already stay where they are. */
+export function appendPage(board: Board, columnId: string, page: CardPage): Board {
+  const loaded = new Set(board.columns.flatMap((column) => column.cards.map((card) => card.id)));
+  const fresh = page.cards.filter((card) => !loaded.has(card.id));
+  return mapColumns(board, (column) =>
+    column.id === columnId
+      ? {
+          ...column,
+          cards: [...column.cards, ...fresh],
+          continuationToken: page.continuationToken,
+        }
+      : column,
+  );
+}
+
+/**
+ * The board read anew, keeping what was paged in below the fresh part of each column, and the same objects
+ * for what did not change, so that only affected cards draw again.
+ */
+export function mergeFresh(board: Board, fresh: Board): Board {
+  const known = new Map(board.columns.flatMap((column) => column.cards.map((one) => [one.id, one])));
+  const freshIds = new Set(fresh.columns.flatMap((column) => column.cards.map((one) => one.id)));
+  return {
+    columns: fresh.columns.map((column) => {
+      const old = findColumn(board, column.id);
+      const head = column.cards.map((card) => sameOrNew(known.get(card.id), card));
+      const hasTail = column.continuationToken !== null && old && old.cards.length > head.length;
+      const tail = hasTail
+        ? old.cards.slice(tailStart(old, head)).filter((card) => !freshIds.has(card.id))
+        : [];
+      const continuationToken = tail.length > 0 && old ? old.continuationToken : column.continuationToken;
+      return keepIfSame(old, { ...column, cards: [...head, ...tail], continuationToken });
+    }),
+  };
+}
+
+/** Where the part that was not read anew begins: below the last of the fresh cards that was there before. */
+function tailStart(old: Column, head: readonly Card[]): number {
+  const headIds = new Set(head.map((card) => card.id));
+  return old.cards.findLastIndex((card) => headIds.has(card.id)) + 1;
+}
+
+function keepIfSame(old: Column | undefined, next: Column): Column {
+  if (!old || old.count !== next.count || old.continuationToken !== next.continuationToken) return next;
+  const sameCards =
+    old.cards.length === next.cards.length && old.cards.every((card, index) => card === next.cards[index]);
+  const { cards: _old, ...was } = old;
+  const { cards: _next, ...is } = next;
+  return sameCards && isSame(was, is) ? old : next;
+}
+
+function sameOrNew(known: Card | undefined, card: Card): Card {
+  return known && isSame(known, card) ? known : card;
+}
+
+function isSame(left: unknown, right: unknown): boolean {
+  return left === right || JSON.stringify(left) === JSON.stringify(right);
+}
+
+function mapColumns(board: Board, change: (column: Column) => Column): Board {
+  const columns = board.columns.map(change);
+  return columns.every((column, index) => column === board.columns[index]) ? board : { columns };
+}

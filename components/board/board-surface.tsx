@@ -1,0 +1,54 @@
+"use client";
+
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { BoardColumns } from "./board-columns.tsx";
+import { BoardSkeleton } from "./board-skeleton.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
+import type { Board } from "./cards.ts";
+import { OfflineNotice } from "./offline-notice.tsx";
+
+export type BoardSurfaceProps = {
+  query: UseQueryResult<Board>;
+  /** What is on screen; null until it is loaded. */
+  board: Board | null;
+  /** Changes that are not sent yet. */
+  waiting: number;
+  isFiltered: boolean;
+  /** The card that is open beside the board. */
+  openId: string | null;
+  /** What stands in place of a board without columns, without cards, without cards that pass the filters. */
+  states: { noColumns: ReactNode; noCards: ReactNode; noMatch: ReactNode };
+};
+
+/** The part of the page below its header: the columns, or why there are none. */
+export function BoardSurface({ query, board, waiting, isFiltered, openId, states }: BoardSurfaceProps) {
+  const total = board ? cardCount(board) : 0;
+  const hasColumns = board !== null && board.columns.length > 0;
+  return (
+    <>
+      <OfflineNotice waiting={waiting} />
+      {query.isPending && <BoardSkeleton />}
+      {query.isError && !board && (
+        <ErrorState title="The board could not be loaded" error={query.error} onRetry={query.refetch} />
+      )}
+      {board && !hasColumns && states.noColumns}
+      {hasColumns && total === 0 && (isFiltered ? states.noMatch : states.noCards)}
+      {board && total > 0 && (
+        <BoardColumns
+          board={board}
+          isFiltered={isFiltered}
+          isStale={query.isPlaceholderData}
+          openId={openId}
+        />
+      )}
+      <BulkBar isPeeking={openId !== null} />
+    </>
+  );
+}
+
+/** All cards of a board, loaded or not. */
+export function cardCount(board: Board): number {
+  return board.columns.reduce((sum, column) => sum + column.count, 0);
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { BoardCommands } from "./board-commands.tsx";
+import { useBoardUi } from "./board-context.tsx";
+import { CardMenu } from "./card-menu.tsx";
+import { ChoiceTools } from "./choice-tools.tsx";
+import { DeleteDialog, type DeleteDialogProps } from "./delete-dialog.tsx";
+import { MoveToDialog } from "./move-to-dialog.tsx";
+
+export type BoardToolsProps = DeleteDialogProps & { onSearch: () => void };
+
+/** What belongs to a board besides its columns: shortcuts, the menu of cards, its dialogs, what is announced. */
+export function BoardTools({ onSearch, ...opened }: BoardToolsProps) {
+  return (
+    <>
+      <BoardCommands onSearch={onSearch} />
+      <CardMenu />
+      <MoveToDialog />
+      <ChoiceTools />
+      <DeleteDialog {...opened} />
+      <Announcer />
+    </>
+  );
+}
+
+function Announcer() {
+  const announcement = useBoardUi((ui) => ui.announcement);
+  return (
+    <div role="status" aria-live="assertive" className="sr-only">
+      {announcement}
+    </div>
+  );
+}

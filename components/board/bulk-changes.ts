@@ -1,0 +1,70 @@
+import { offerUndo } from "#components/layout/undo/offer-undo.ts";
+import { toast } from "#components/ui/toast.tsx";
+import type { BoardActions, BoardSource } from "./board-actions.ts";
+import { applyChange, type BoardChange, findCard, findColumn } from "./board-state.ts";
+import { changeBoards } from "./cached-boards.ts";
+import { countedCards } from "./card-kind.ts";
+import { tellFailure } from "./change-toasts.ts";
+import type { MoveQueue } from "./move-queue.ts";
+import { untilOnline } from "./until-online.ts";
+
+const TOAST = "bulk-move";
+
+/** Changes of many cards at once. */
+export function createBulkChanges(
+  { queries, getKind, newMutationId, getBoard, undo }: BoardSource,
+  queue: MoveQueue,
+): Pick<BoardActions, "moveMany" | "remove"> {
+  const confirm = (change: BoardChange) =>
+    changeBoards(queries, getKind().boardsKey, (board) => applyChange(board, change));
+
+  function send(cardIds: readonly string[], columnId: string): Promise<void> {
+    const change: BoardChange = { type: "bulk-move", cardIds, columnId };
+    return queue.run(change, async () => {
+      await untilOnline();
+      await getKind().moveMany(cardIds, columnId, newMutationId());
+      await confirm(change);
+    });
+  }
+
+  async function moveMany(cardIds: readonly string[], columnId: string): Promise<void> {
+    const board = getBoard();
+    const columnOf = (id: string) => findCard(board, id)?.column.id;
+    const movable = cardIds.filter((id) => columnOf(id) !== undefined && columnOf(id) !== columnId);
+    const column = findColumn(board, columnId);
+    if (movable.length === 0 || !column) return;
+    const { words } = getKind();
+    const title = countedCards(words, movable.length);
+    const fail = (error: unknown, onRetry?: () => void) => {
+      undo.forget(step);
+      tellFailure(`${title} could not be moved`, TOAST, error, onRetry);
+    };
+    const origins = Map.groupBy(movable, (id) => columnOf(id) ?? columnId);
+    const sent = send(movable, columnId);
+    const step = offerUndo(undo, {
+      title: `${title} moved to ${column.name}`,
+      description: words.bulkMoves && `Moving several ${words.bulkMoves}.`,
+      id: TOAST,
+      run: () => {
+        for (const [origin, ids] of origins) send(ids, origin).catch(fail);
+      },
+    });
+    await sent.catch((error) => fail(error, () => void moveMany(movable, columnId)));
+  }
+
+  async function remove(cardIds: readonly string[]): Promise<void> {
+    const change: BoardChange = { type: "remove", cardIds };
+    const title = countedCards(getKind().words, cardIds.length);
+    try {
+      await queue.run(change, async () => {
+        await getKind().remove(cardIds, newMutationId());
+        await confirm(change);
+      });
+      toast(`${title} deleted`);
+    } catch (error) {
+      tellFailure(`${title} could not be deleted`, "delete", error);
+    }
+  }
+
+  return { moveMany, remove };
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { useCommand } from "#components/layout/commands/command-provider.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { DropdownMenuItem } from "#components/ui/dropdown-menu.tsx";
+import { useBoard, useBoardUi } from "./board-context.tsx";
+import { findCard } from "./board-state.ts";
+import type { CardChoice } from "./card-kind.ts";
+import { focusCard } from "./focus-card.ts";
+import { actedOn } from "./selection.ts";
+
+/** Choices of a kind of cards (its person, its tags) by their keys, and the window of the one that is open. */
+export function ChoiceTools() {
+  const { kind } = useBoard();
+  if (!kind.canWrite) return null;
+  return (
+    <>
+      {kind.choices?.map((choice) => (
+        <ChoiceKey key={choice.id} choice={choice} />
+      ))}
+      <OpenChoice />
+    </>
+  );
+}
+
+function ChoiceKey({ choice }: { choice: CardChoice }) {
+  const { store, getBoard } = useBoard();
+  const { id, label, key: keys } = choice;
+  useCommand({
+    ...{ id: `board:${id}`, label, group: "Board", keys },
+    run: () => {
+      const { focusedId, selectedIds } = store.get();
+      const isThere = focusedId !== null && findCard(getBoard(), focusedId);
+      const cardIds = isThere ? actedOn(store.get(), focusedId) : [...selectedIds];
+      if (cardIds.length > 0) store.set({ choosing: { id, cardIds } });
+    },
+  });
+  return null;
+}
+
+function OpenChoice() {
+  const scope = useBoard();
+  const { kind, store } = scope;
+  const choosing = useBoardUi((ui) => ui.choosing);
+  const choice = kind.choices?.find(({ id }) => id === choosing?.id);
+  if (!choosing || !choice) return null;
+
+  function close() {
+    store.set({ choosing: null });
+    const { focusedId } = store.get();
+    if (focusedId !== null) requestAnimationFrame(() => focusCard(scope, focusedId));
+  }
+
+  return <choice.Dialog cardIds={choosing.cardIds} onClose={close} />;
+}
+
+/** The choices as buttons for a selection. */
+export function ChoiceButtons({ cardIds }: { cardIds: readonly string[] }) {
+  const { kind, store } = useBoard();
+  return kind.choices?.map(({ id, label, icon }) => (
+    <Button key={id} onClick={() => store.set({ choosing: { id, cardIds } })}>
+      {icon}
+      {label}
+    </Button>
+  ));
+}
+
+/** The choices in the menu of cards. */
+export function ChoiceItems({ cardIds }: { cardIds: readonly string[] }) {
+  const { kind, store } = useBoard();
+  if (!kind.canWrite) return null;
+  return kind.choices?.map(({ id, label, key, icon }) => (
+    <DropdownMenuItem
+      key={id}
+      icon={icon}
+      shortcut={[key.toUpperCase()]}
+      onSelect={() => store.set({ choosing: { id, cardIds } })}
+    >
+      {label}
+    </DropdownMenuItem>
+  ));
+}

@@ -1,0 +1,132 @@
+"use client";
+
+import { CheckCheck, ChevronsLeftRight, Ellipsis, Plus } from "lucide-react";
+import { cn } from "#components/ui/class-names.ts";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "#components/ui/dropdown-menu.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { toneStyle } from "#components/ui/tone.ts";
+import { isOver, useBoard, useBoardUi } from "./board-context.tsx";
+import { countedCards } from "./card-kind.ts";
+import type { Column } from "./cards.ts";
+import { countChange, sumsAfter } from "./count-change.ts";
+import { selectAll } from "./selection.ts";
+
+/** The name and exact count of a column, and what can be done to it. */
+export function ColumnHeader({ column, onCollapse }: { column: Column; onCollapse: () => void }) {
+  const { kind, store } = useBoard();
+  const { words, canWrite } = kind;
+  const isDropTarget = useBoardUi((ui) => isOver(ui, column.id) && ui.drag?.from.columnId !== column.id);
+  return (
+    <header className="group/header flex h-10 shrink-0 items-center gap-2 pr-1.5 pl-3.5">
+      <span
+        aria-hidden="true"
+        style={toneStyle(column.color)}
+        className="tone-dot size-2.5 shrink-0 rounded-full"
+      />
+      <h2 className="min-w-0 truncate font-semibold text-sm">{column.name}</h2>
+      <ColumnCount column={column} />
+      {isDropTarget && kind.renderHint?.(column.id)}
+      <div className={cn("ml-auto flex items-center", isDropTarget && "hidden")}>
+        {canWrite && (
+          <IconButton
+            size="sm"
+            label={`Add ${words.a} to ${column.name}`}
+            icon={<Plus aria-hidden="true" />}
+            onClick={() => store.set({ addingTo: column.id })}
+          />
+        )}
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <IconButton
+              size="sm"
+              label={`${column.name} column menu`}
+              icon={<Ellipsis aria-hidden="true" />}
+            />
+          </DropdownMenuTrigger>
+          <DropdownMenuContent align="end">
+            {canWrite && (
+              <DropdownMenuItem
+                icon={<Plus aria-hidden="true" />}
+                onSelect={() => store.set({ addingTo: column.id })}
+              >
+                Add {words.one}
+              </DropdownMenuItem>
+            )}
+            <DropdownMenuItem
+              icon={<CheckCheck aria-hidden="true" />}
+              disabled={column.cards.length === 0}
+              onSelect={() =>
+                selectAll(
+                  store,
+                  column.cards.map((card) => card.id),
+                )
+              }
+            >
+              Select{" "}
+              {countedCards(
+                { one: `loaded ${words.one}`, many: `loaded ${words.many}` },
+                column.cards.length,
+              )}
+            </DropdownMenuItem>
+            <DropdownMenuItem
+              icon={<ChevronsLeftRight aria-hidden="true" />}
+              onSelect={onCollapse}
+              className="hidden sm:flex"
+            >
+              Collapse column
+            </DropdownMenuItem>
+          </DropdownMenuContent>
+        </DropdownMenu>
+      </div>
+    </header>
+  );
+}
+
+/** The column's exact count; while a card hovers over another column, what it would be after the drop. */
+export function ColumnCount({ column }: { column: Column }) {
+  const { kind } = useBoard();
+  const change = useBoardUi((ui) => countChange(ui.drag, column));
+  const count = column.count + change;
+  return (
+    <span
+      data-numeric=""
+      data-column-count={count}
+      title={countedCards(kind.words, count)}
+      className={cn(
+        "shrink-0 rounded-sm px-1 text-ink-faint text-xs tabular-nums",
+        change !== 0 && "bg-accent-soft font-medium text-accent-ink",
+      )}
+    >
+      {count.toLocaleString("en-US")}
+    </span>
+  );
+}
+
+/**
+ * What the column's cards add up to; while a card hovers over another column, what they would after the drop. Nothing
+ * has its line, too: cards must not shift under a pointer that carries one.
+ */
+export function ColumnSums({ column }: { column: Column }) {
+  const { kind, store, getBoard } = useBoard();
+  // Only the changes of the sums draw it anew, not every step of a drag.
+  const isChanging = useBoardUi((ui) => countChange(ui.drag, column));
+  const sums = isChanging === 0 ? (column.sums ?? {}) : sumsAfter(store.get().drag, column, getBoard());
+  if (!kind.sumsText) return null;
+  return (
+    <p
+      data-column-sums=""
+      data-numeric=""
+      className={cn(
+        "-mt-1.5 min-h-5.5 shrink-0 truncate px-3.5 pb-1.5 text-ink-soft text-xs tabular-nums",
+        isChanging !== 0 && "font-medium text-accent-ink",
+      )}
+    >
+      {kind.sumsText(sums)}
+    </p>
+  );
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { cn } from "#components/ui/class-names.ts";
+import { toneStyle } from "#components/ui/tone.ts";
+import { useBoard, useBoardUi } from "./board-context.tsx";
+import { capital } from "./card-kind.ts";
+import type { Column } from "./cards.ts";
+import { ColumnCount } from "./column-header.tsx";
+
+export type ColumnTabsProps = {
+  columns: readonly Column[];
+  /** The element whose columns one swipes through. */
+  scroller: RefObject<HTMLDivElement | null>;
+};
+
+/** On a phone: which column is on screen, and a tap to another. */
+export function ColumnTabs({ columns, scroller }: ColumnTabsProps) {
+  const { words } = useBoard().kind;
+  const current = useColumnInView(scroller, columns.length);
+  const list = useRef<HTMLElement>(null);
+  const target = useBoardUi((ui) => (ui.drag && ui.drag.zoneId === null ? ui.drag.target.columnId : null));
+  useEffect(() => {
+    list.current?.children[current]?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [current]);
+  return (
+    <nav
+      ref={list}
+      aria-label={capital(words.columns)}
+      className="flex shrink-0 gap-1 overflow-x-auto border-b px-3 py-1.5 [scrollbar-width:none] sm:hidden"
+    >
+      {columns.map((column, index) => (
+        <button
+          key={column.id}
+          type="button"
+          aria-current={index === current ? "true" : undefined}
+          style={toneStyle(column.color)}
+          onClick={() =>
+            columnsOf(scroller)[index]?.scrollIntoView({
+              behavior: "smooth",
+              inline: "center",
+              block: "nearest",
+            })
+          }
+          className={cn(
+            "flex h-9 shrink-0 items-center gap-1.5 rounded-md px-2.5 font-medium text-ink-soft",
+            index === current && "bg-press text-ink",
+            target === column.id && "bg-accent-soft",
+          )}
+        >
+          <span aria-hidden="true" className="tone-dot size-2 rounded-full" />
+          {column.name}
+          <ColumnCount column={column} />
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+function columnsOf(scroller: RefObject<HTMLDivElement | null>): HTMLElement[] {
+  return [...(scroller.current?.querySelectorAll<HTMLElement>("[data-column]") ?? [])];
+}
+
+/** The index of the column nearest to the middle of the scroller. */
+function useColumnInView(scroller: RefObject<HTMLDivElement | null>, columnCount: number): number {
+  const [current, setCurrent] = useState(0);
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element || columnCount === 0) return;
+    const look = () => {
+      const middle = element.getBoundingClientRect().left + element.clientWidth / 2;
+      const distances = columnsOf(scroller).map((column) => {
+        const { left, right } = column.getBoundingClientRect();
+        return Math.abs((left + right) / 2 - middle);
+      });
+      setCurrent(distances.indexOf(Math.min(...distances)));
+    };
+    look();
+    element.addEventListener("scroll", look, { passive: true });
+    return () => element.removeEventListener("scroll", look);
+  }, [scroller, columnCount]);
+  return current;
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
+import { useBoard, useBoardUi } from "./board-context.tsx";
+import { findCard } from "./board-state.ts";
+import { countedCards } from "./card-kind.ts";
+import { clearSelection } from "./selection.ts";
+
+export type DeleteDialogProps = {
+  /** What is open beside the board, which closes when it is among them. */
+  openId: string | null;
+  onCloseOpen: () => void;
+};
+
+/** Asks before cards are deleted. */
+export function DeleteDialog({ openId, onCloseOpen }: DeleteDialogProps) {
+  const { kind, store, actions, getBoard } = useBoard();
+  const { words } = kind;
+  const ids = useBoardUi((ui) => ui.deletingIds);
+  if (!ids) return null;
+  const only = ids.length === 1 ? findCard(getBoard(), ids[0] ?? "")?.card : undefined;
+  const close = () => store.set({ deletingIds: null });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && close()}
+      title={`Delete ${only ? only.title : countedCards(words, ids.length)}?`}
+      description={words.deletion}
+      confirmLabel={only ? `Delete ${words.one}` : `Delete ${countedCards(words, ids.length)}`}
+      onConfirm={() => {
+        close();
+        if (openId !== null && ids.includes(openId)) onCloseOpen();
+        clearSelection(store);
+        void actions.remove(ids);
+      }}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { cardDomId } from "./board-card.tsx";
+import type { BoardScope } from "./board-context.tsx";
+import { findCard } from "./board-state.ts";
+
+/** Frames that a card gets to be drawn after its column scrolled to it. */
+const PATIENCE = 12;
+
+/** Gives a card focus and brings it into view, wherever in its column it is. */
+export function focusCard({ store, getBoard, registry }: BoardScope, cardId: string): void {
+  const spot = findCard(getBoard(), cardId);
+  if (!spot) return;
+  store.set({ focusedId: cardId });
+  registry.get(spot.column.id)?.reveal(spot.index);
+  focusWhenDrawn(cardId, PATIENCE);
+}
+
+function focusWhenDrawn(cardId: string, frames: number): void {
+  const element = document.getElementById(cardDomId(cardId));
+  if (element) {
+    element.focus({ preventScroll: true });
+    element.scrollIntoView({ block: "nearest", inline: "nearest" });
+    return;
+  }
+  if (frames > 0) requestAnimationFrame(() => focusWhenDrawn(cardId, frames - 1));
+}

@@ -1,0 +1,97 @@
+import { expect, it } from "vitest";
+import { createMoveQueue, type Move } from "./move-queue.ts";
+
+const move = (cardId: string, columnId: string): Move => ({
+  type: "move",
+  cardId,
+  columnId,
+  beforeId: null,
+  afterId: null,
+});
+
+function server() {
+  const sent: { move: Move; accept: () => void; refuse: (error: Error) => void }[] = [];
+  const failures: [Move, unknown][] = [];
+  const queue = createMoveQueue({
+    send: (one) =>
+      new Promise<void>((resolve, reject) => sent.push({ move: one, accept: resolve, refuse: reject })),
+    fail: (one, error) => failures.push([one, error]),
+  });
+  return { sent, failures, queue };
+}
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+it("shows a move at once and drops it when the server has it", async () => {
+  const { sent, queue } = server();
+  queue.move(move("ana", "won"));
+  expect(queue.pending()).toEqual([move("ana", "won")]);
+  sent[0]?.accept();
+  await settle();
+  expect(queue.pending()).toEqual([]);
+});
+
+it("sends only the last of the moves made while one was on its way", async () => {
+  const { sent, queue } = server();
+  queue.move(move("ana", "one"));
+  queue.move(move("ana", "two"));
+  queue.move(move("ana", "three"));
+  expect(sent.map((one) => one.move.columnId)).toEqual(["one"]);
+  expect(queue.pending()).toEqual([move("ana", "three")]);
+  sent[0]?.accept();
+  await settle();
+  expect(sent.map((one) => one.move.columnId)).toEqual(["one", "three"]);
+  sent[1]?.accept();
+  await settle();
+  expect(sent).toHaveLength(2);
+  expect(queue.pending()).toEqual([]);
+});
+
+it("takes back only the card whose move failed", async () => {
+  const { sent, failures, queue } = server();
+  queue.move(move("ana", "won"));
+  queue.move(move("ben", "won"));
+  const error = new Error("no");
+  sent[0]?.refuse(error);
+  await settle();
+  expect(queue.pending()).toEqual([move("ben", "won")]);
+  expect(failures).toEqual([[move("ana", "won"), error]]);
+});
+
+it("keeps quiet about a failed move that a later one replaced", async () => {
+  const { sent, failures, queue } = server();
+  queue.move(move("ana", "one"));
+  queue.move(move("ana", "two"));
+  sent[0]?.refuse(new Error("no"));
+  await settle();
+  expect(failures).toEqual([]);
+  expect(queue.pending()).toEqual([move("ana", "two")]);
+  sent[1]?.accept();
+  await settle();
+  expect(queue.pending()).toEqual([]);
+});
+
+it("tells listeners and hands out the same array while nothing changes", async () => {
+  const { queue } = server();
+  let calls = 0;
+  const stop = queue.subscribe(() => {
+    calls += 1;
+  });
+  const before = queue.pending();
+  expect(queue.pending()).toBe(before);
+  queue.move(move("ana", "won"));
+  expect(calls).toBe(1);
+  stop();
+  queue.move(move("ben", "won"));
+  expect(calls).toBe(1);
+});
+
+it("shows a run's change until its work ends, also when that fails", async () => {
+  const { queue } = server();
+  const change = { type: "remove", cardIds: ["ana"] } as const;
+  const work = Promise.withResolvers<string>();
+  const done = queue.run(change, () => work.promise);
+  expect(queue.pending()).toEqual([change]);
+  work.reject(new Error("no"));
+  await expect(done).rejects.toThrow("no");
+  expect(queue.pending()).toEqual([]);
+});

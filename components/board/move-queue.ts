@@ -1,0 +1,88 @@
+import type { BoardChange } from "./board-state.ts";
+
+export type Move = Extract<BoardChange, { type: "move" }>;
+
+export type MoveQueueEvents = {
+  /** Sends a move and, once the server has it, makes it part of the confirmed board. */
+  send: (move: Move) => Promise<void>;
+  /** The last move of a card was refused; the card is already back where the server has it. */
+  fail: (move: Move, error: unknown) => void;
+};
+
+export type MoveQueue = {
+  /** Shows the move at once and sends it; while one of the same card is on its way, only the last one follows. */
+  move: (move: Move) => void;
+  /** Shows any other change for as long as `work` takes; `work` confirms it before it ends well. */
+  run: <Result>(change: BoardChange, work: () => Promise<Result>) => Promise<Result>;
+  /** What is shown but not confirmed, oldest first; the same array until something changes. */
+  pending: () => readonly BoardChange[];
+  subscribe: (onChange: () => void) => () => void;
+};
+
+type Entry = { key: string; change: BoardChange };
+type Lane = { current: Move; next: Move | null };
+
+/**
+ * Changes under way. Nothing is ever rolled back: the board on screen is the confirmed one with the pending
+ * changes on top, so a change that fails is simply left out and every other one stays.
+ */
+export function createMoveQueue(events: MoveQueueEvents): MoveQueue {
+  const lanes = new Map<string, Lane>();
+  const listeners = new Set<() => void>();
+  let entries: readonly Entry[] = [];
+  let changes: readonly BoardChange[] = [];
+  let runs = 0;
+
+  function show(next: readonly Entry[]): void {
+    entries = next;
+    changes = next.map((entry) => entry.change);
+    for (const listener of listeners) listener();
+  }
+  const put = (entry: Entry) => show([...entries.filter((one) => one.key !== entry.key), entry]);
+  const drop = (key: string) => show(entries.filter((one) => one.key !== key));
+
+  async function drain(lane: Lane): Promise<void> {
+    const move = lane.current;
+    const failure = await events.send(move).then(
+      () => null,
+      (error: unknown) => ({ error }),
+    );
+    if (lane.next) {
+      lane.current = lane.next;
+      lane.next = null;
+      return drain(lane);
+    }
+    lanes.delete(move.cardId);
+    drop(move.cardId);
+    if (failure) events.fail(move, failure.error);
+  }
+
+  return {
+    move(move) {
+      put({ key: move.cardId, change: move });
+      const busy = lanes.get(move.cardId);
+      if (busy) {
+        busy.next = move;
+        return;
+      }
+      const lane = { current: move, next: null };
+      lanes.set(move.cardId, lane);
+      void drain(lane);
+    },
+    async run(change, work) {
+      runs += 1;
+      const key = `run ${runs}`;
+      put({ key, change });
+      try {
+        return await work();
+      } finally {
+        drop(key);
+      }
+    },
+    pending: () => changes,
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+  };
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { Dialog, DialogContent } from "#components/ui/dialog.tsx";
+import { OptionList } from "#components/ui/option-list.tsx";
+import { useBoard, useBoardUi } from "./board-context.tsx";
+import { findCard } from "./board-state.ts";
+import { capital, countedCards } from "./card-kind.ts";
+import { focusCard } from "./focus-card.ts";
+import { clearSelection } from "./selection.ts";
+
+/** Choice of a column by typing, for one card or a selection; rises from the bottom on a phone. */
+export function MoveToDialog() {
+  const scope = useBoard();
+  const { kind, store, actions, getBoard } = scope;
+  const { words } = kind;
+  const ids = useBoardUi((ui) => ui.movingIds);
+  if (!ids) return null;
+  const board = getBoard();
+  const [only] = ids;
+  const spot = only === undefined ? null : findCard(board, only);
+  const name = ids.length === 1 && spot ? spot.card.title : countedCards(words, ids.length);
+  const close = () => store.set({ movingIds: null });
+
+  function choose(columnId: string) {
+    close();
+    if (!ids || only === undefined) return;
+    if (ids.length > 1) {
+      void actions.moveMany(ids, columnId);
+      clearSelection(store);
+      return;
+    }
+    if (spot?.column.id !== columnId) actions.move(only, { columnId, index: 0 });
+    requestAnimationFrame(() => focusCard(scope, only));
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && close()}>
+      <DialogContent
+        title={`Move ${name} to…`}
+        description={
+          ids.length > 1 && words.bulkMoves ? `Moving several at once ${words.bulkMoves}.` : undefined
+        }
+        size="sm"
+        className="px-0 pb-1"
+      >
+        <OptionList
+          label={capital(words.column)}
+          placeholder={`Type a ${words.column}…`}
+          options={board.columns.map((column) => ({
+            value: column.id,
+            label: column.name,
+            color: column.color,
+            hint: column.count.toLocaleString("en-US"),
+          }))}
+          selected={ids.length === 1 && spot ? [spot.column.id] : []}
+          onSelect={choose}
+          className="border-t"
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}

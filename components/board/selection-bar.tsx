@@ -1,0 +1,38 @@
+"use client";
+
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { cn } from "#components/ui/class-names.ts";
+import { IconButton } from "#components/ui/icon-button.tsx";
+
+export type SelectionBarProps = {
+  /** What is selected, for screen readers: "Selected contacts". */
+  label: string;
+  /** "12 contacts selected" */
+  title: string;
+  note?: string | undefined;
+  onClear: () => void;
+  className?: string | undefined;
+  /** What can be done, as buttons. */
+  children?: ReactNode;
+};
+
+/** What can be done to a selection; floats over the lower edge of a board or a list. */
+export function SelectionBar({ label, title, note, onClear, className, children }: SelectionBarProps) {
+  return (
+    <section
+      aria-label={label}
+      className={cn(
+        "-translate-x-1/2 absolute bottom-4 left-1/2 z-30 flex max-w-[calc(100%-1rem)] animate-pop-in flex-wrap items-center justify-center gap-1 rounded-xl bg-raised p-1.5 pl-3.5 shadow-pop sm:flex-nowrap",
+        className,
+      )}
+    >
+      <span className="mr-2 min-w-0">
+        <span className="block whitespace-nowrap font-medium">{title}</span>
+        {note && <span className="hidden whitespace-nowrap text-ink-faint text-xs sm:block">{note}</span>}
+      </span>
+      {children}
+      <IconButton label="Clear the selection" icon={<X aria-hidden="true" />} onClick={onClear} />
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { BoardUi } from "./board-context.tsx";
+import { cardRange } from "./board-navigation.ts";
+import type { Board } from "./cards.ts";
+import type { Store } from "./store.ts";
+
+type Ui = Store<BoardUi>;
+
+export function toggleSelected(store: Ui, cardId: string): void {
+  const { selectedIds } = store.get();
+  const next = new Set(selectedIds);
+  if (!next.delete(cardId)) next.add(cardId);
+  store.set({ selectedIds: next, anchorId: cardId, focusedId: cardId });
+}
+
+/** Selects everything from where the selection began to `cardId`, and what was selected before. */
+export function extendSelection(store: Ui, board: Board, cardId: string): void {
+  const { selectedIds, anchorId, focusedId } = store.get();
+  const from = anchorId ?? focusedId ?? cardId;
+  const range = cardRange(board, from, cardId);
+  store.set({ selectedIds: new Set([...selectedIds, ...range]), anchorId: from, focusedId: cardId });
+}
+
+export function selectAll(store: Ui, cardIds: readonly string[]): void {
+  store.set({ selectedIds: new Set([...store.get().selectedIds, ...cardIds]) });
+}
+
+export function clearSelection(store: Ui): void {
+  store.set({ selectedIds: new Set(), anchorId: null });
+}
+
+/** What an action on `cardId` is about: the whole selection where the card belongs to it, else the card alone. */
+export function actedOn(ui: BoardUi, cardId: string): readonly string[] {
+  return ui.selectedIds.has(cardId) ? [...ui.selectedIds] : [cardId];
+}

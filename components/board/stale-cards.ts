@@ -1,0 +1,65 @@
+import type { ChangedEntity, StreamMessage } from "#lib/platform/realtime/change.ts";
+
+/** Which cards to read again: some, none, or all there are on screen. */
+export type Stale = readonly string[] | "all";
+
+/** What cards are, what else they show something of, and which changes this page made itself. */
+export type Watched = {
+  entity: ChangedEntity;
+  shownOnCards: ReadonlySet<string>;
+  isOwn: (mutationId: string) => boolean;
+};
+
+/** What a message of the stream makes stale; nothing for the echo of this page's own changes. */
+export function staleCards(message: StreamMessage, { entity, shownOnCards, isOwn }: Watched): Stale {
+  if (message.type === "resync") return "all";
+  if (message.entity !== entity) return shownOnCards.has(message.entity) ? "all" : [];
+  const { ids, mutationIds } = message;
+  if (ids.length === 0) return "all";
+  // Fewer changes of our own than cards: others' changes came in the same batch.
+  const isEcho = mutationIds.length >= ids.length && mutationIds.every(isOwn);
+  return isEcho ? [] : ids;
+}
+
+export type Gatherer = { add: (stale: Stale) => void; stop: () => void };
+
+/** How long the first change waits for its companions, in milliseconds. */
+const SOON_MS = 30;
+
+/**
+ * Gathers what is stale and has it read: soon for the first, then at most once per `restMs` however fast changes
+ * come in.
+ */
+export function createGatherer(read: (stale: Stale) => Promise<void>, restMs = 300): Gatherer {
+  let waiting: Set<string> | "all" | null = null;
+  let isBusy = false;
+  let isStopped = false;
+
+  async function work(): Promise<void> {
+    isBusy = true;
+    await pause(SOON_MS);
+    while (waiting !== null && !isStopped) {
+      const stale: Stale = waiting === "all" ? "all" : [...waiting];
+      waiting = null;
+      // What cannot be read now is read with the next change or the next resync.
+      await read(stale).catch(() => {});
+      await pause(restMs);
+    }
+    isBusy = false;
+  }
+
+  return {
+    add(stale) {
+      if (stale !== "all" && stale.length === 0) return;
+      waiting = stale === "all" || waiting === "all" ? "all" : new Set([...(waiting ?? []), ...stale]);
+      if (!isBusy) void work();
+    },
+    stop() {
+      isStopped = true;
+    },
+  };
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

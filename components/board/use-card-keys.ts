@@ -1,0 +1,113 @@
+"use client";
+
+import type { KeyboardEvent } from "react";
+import type { BoardScope } from "./board-context.tsx";
+import { type Direction, neighbourOf } from "./board-navigation.ts";
+import { carryCards, dropCards, liftCards } from "./carry-cards.ts";
+import { focusCard } from "./focus-card.ts";
+import { clearSelection, extendSelection, selectAll } from "./selection.ts";
+
+const arrows: Record<string, Direction> = {
+  ArrowUp: "up",
+  ArrowDown: "down",
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  Home: "first",
+  End: "last",
+};
+
+/**
+ * Keys of a focused card: arrows go to its neighbours (with Shift they select), Space picks it up, Enter opens
+ * it. While it is lifted, arrows carry it, Space or Enter drops it, Escape or leaving it puts it back.
+ */
+export function useCardKeys(scope: BoardScope, collapsed: ReadonlySet<string>) {
+  const { store } = scope;
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const cardId = cardOf(event.target);
+    if (cardId === null || event.altKey) return;
+    const isLifted = store.get().drag?.by === "keyboard";
+    const isHandled = isLifted ? whileLifted(scope, event) : atRest(cardId, event);
+    if (!isHandled) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  function goTo(cardId: string, direction: Direction, isSelecting: boolean): boolean {
+    const next = neighbourOf(scope.getBoard(), cardId, direction, collapsed);
+    if (isSelecting) extendSelection(store, scope.getBoard(), next);
+    focusCard(scope, next);
+    return true;
+  }
+
+  function atRest(cardId: string, event: KeyboardEvent): boolean {
+    const direction = arrows[event.key];
+    if (direction) return goTo(cardId, direction, event.shiftKey);
+    if (event.ctrlKey || event.metaKey) return event.key === "a" && selectEveryCard(scope);
+    switch (event.key) {
+      case " ":
+        return !scope.kind.canWrite || liftCards(scope, cardId, "keyboard");
+      case "Enter":
+        // With Shift it opens the page of what is open beside the board.
+        if (event.shiftKey) return false;
+        scope.onOpen(cardId);
+        return true;
+      case "Escape":
+        return deselect(scope);
+      default:
+        return false;
+    }
+  }
+
+  /** A card that loses focus while lifted goes back, so that nothing stays in the air. */
+  function onBlur() {
+    if (store.get().drag?.by === "keyboard") dropCards(scope, false);
+  }
+
+  return { onKeyDown, onBlur };
+}
+
+function whileLifted(scope: BoardScope, event: KeyboardEvent): boolean {
+  const direction = arrows[event.key];
+  if (direction) {
+    carryCards(scope, direction);
+    return true;
+  }
+  const zone = scope.kind.zones?.find((one) => one.key === event.key.toLowerCase());
+  if (event.key === "Escape") dropCards(scope, false);
+  else if (zone) dropOnZone(scope, zone.id);
+  else if (event.key === " " || event.key === "Enter") dropAndFollow(scope);
+  else return event.key !== "Tab";
+  return true;
+}
+
+function dropOnZone(scope: BoardScope, zoneId: string): void {
+  const { drag } = scope.store.get();
+  if (!drag) return;
+  scope.store.set({ drag: { ...drag, zoneId } });
+  dropCards(scope, true);
+}
+
+/** Drops the card and takes focus along to where it lands. */
+function dropAndFollow(scope: BoardScope): void {
+  const cardId = scope.store.get().drag?.cardIds[0];
+  dropCards(scope, true);
+  if (cardId !== undefined) requestAnimationFrame(() => focusCard(scope, cardId));
+}
+
+function selectEveryCard({ store, getBoard }: BoardScope): true {
+  const every = getBoard().columns.flatMap((column) => column.cards.map((card) => card.id));
+  selectAll(store, every);
+  return true;
+}
+
+/** False where nothing is selected, so that Escape can close what else is open. */
+function deselect({ store }: BoardScope): boolean {
+  if (store.get().selectedIds.size === 0) return false;
+  clearSelection(store);
+  return true;
+}
+
+function cardOf(target: EventTarget): string | null {
+  return target instanceof HTMLElement ? (target.dataset.card ?? null) : null;
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import type { ComponentType } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Callout } from "#components/ui/callout.tsx";
+import { Combobox } from "#components/ui/combobox.tsx";
+import { countOf } from "#components/ui/count-of.ts";
+import { Field } from "#components/ui/field.tsx";
+import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
+import type { AudiencePreview } from "#lib/campaigns/schema.ts";
+import type { AudienceFilterProps } from "./campaign-slots.ts";
+import { FormStep, type StepProps } from "./form-step.tsx";
+
+type AudienceFieldsProps = StepProps & {
+  preview: AudiencePreview | undefined;
+  error: Error | null;
+  Filters: ComponentType<AudienceFilterProps>;
+};
+
+/** Who is written to: the contacts' own filters, a stage, and who is left out. */
+export function AudienceFields({ draft, change, preview, error, Filters }: AudienceFieldsProps) {
+  const workspaceId = useShell().workspace.id;
+  const references = useQuery(workspaceQueries.detail(workspaceId)).data;
+  const { audience, optOutTagId } = draft;
+  const { stageId, ...others } = audience;
+  const options = (things: readonly { id: string; name: string; color?: string }[] | undefined) =>
+    things?.map(({ id, name, color }) => ({ value: id, label: name, ...(color && { color }) })) ?? [];
+  return (
+    <FormStep
+      title="Audience"
+      aside={
+        preview && (
+          <p aria-live="polite" className="font-medium text-sm tabular-nums">
+            {countOf(preview.reachable, "contact")}
+          </p>
+        )
+      }
+    >
+      <div className="min-w-0 px-4 sm:px-0">
+        <Filters
+          audience={others}
+          onChange={(next) => change({ audience: { ...next, ...(stageId && { stageId }) } })}
+        />
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field label="Stage">
+          <Combobox
+            label="Stage"
+            placeholder="Any stage"
+            options={options(references?.stages)}
+            value={stageId ?? null}
+            noneLabel="Any stage"
+            onChange={(next) => change({ audience: { ...others, ...(next && { stageId: next }) } })}
+          />
+        </Field>
+        <Field label="Leave out who has the tag">
+          <Combobox
+            label="Leave out who has the tag"
+            placeholder="Nobody by tag"
+            options={options(references?.tags)}
+            value={optOutTagId}
+            noneLabel="Nobody by tag"
+            onChange={(next) => change({ optOutTagId: next })}
+          />
+        </Field>
+      </div>
+      {error && <Callout look="danger">{error.message}</Callout>}
+      {preview && <LeftOut preview={preview} />}
+    </FormStep>
+  );
+}
+
+function LeftOut({
+  preview: { total, reachable, noNumber, blocked, optedOut, stopped },
+}: {
+  preview: AudiencePreview;
+}) {
+  const reasons = [
+    { count: noNumber, words: "without a WhatsApp number" },
+    { count: blocked, words: "blocked" },
+    { count: optedOut, words: "with the tag" },
+    { count: stopped, words: "who told WhatsApp they want no marketing" },
+  ].filter(({ count }) => count > 0);
+  if (total === 0) return <p className="text-ink-faint text-xs">No contact passes these filters.</p>;
+  if (reasons.length === 0) return null;
+  return (
+    <p className="text-ink-faint text-xs">
+      {countOf(total, "contact")} {total === 1 ? "passes" : "pass"} the filters; {total - reachable} left out:{" "}
+      {reasons.map(({ count, words }) => `${count.toLocaleString("en-US")} ${words}`).join(", ")}.
+    </p>
+  );
+}

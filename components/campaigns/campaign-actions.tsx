@@ -1,0 +1,100 @@
+"use client";
+
+import { Download, Pause, Play } from "lucide-react";
+import { useState } from "react";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { Button } from "#components/ui/button.tsx";
+import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { toast } from "#components/ui/toast.tsx";
+import { campaignEndpoints } from "#lib/campaigns/endpoints.ts";
+import type { CampaignReport } from "#lib/campaigns/schema.ts";
+import { campaignKeys } from "./campaign-queries.ts";
+import { DeleteCampaign } from "./delete-campaign.tsx";
+
+/** What can be done with a campaign that has begun, or is about to. */
+export function CampaignActions({ report }: { report: CampaignReport }) {
+  const canWrite = usePermission("campaigns.write");
+  const { status } = report;
+  const isOpen = ["scheduled", "running", "paused", "failed"].includes(status);
+  return (
+    <>
+      <Export report={report} />
+      {canWrite && status === "running" && <Step verb="pause" report={report} />}
+      {canWrite && (status === "paused" || status === "failed") && <Step verb="resume" report={report} />}
+      {canWrite && isOpen && <Cancel report={report} />}
+      {canWrite && (status === "done" || status === "cancelled") && <DeleteCampaign campaign={report} />}
+    </>
+  );
+}
+
+function Step({ verb, report: { id } }: { verb: "pause" | "resume"; report: CampaignReport }) {
+  const workspaceId = useShell().workspace.id;
+  const write = useWrite(campaignEndpoints[verb], {
+    stale: [campaignKeys.all(workspaceId)],
+    onError: (error) => toast.error("That did not work", { description: error.message }),
+  });
+  return (
+    <Button
+      variant={verb === "resume" ? "primary" : "secondary"}
+      busy={write.isPending}
+      onClick={() => write.mutate({ params: { id } })}
+    >
+      {verb === "pause" ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+      {verb === "pause" ? "Pause" : "Resume"}
+    </Button>
+  );
+}
+
+function Cancel({ report: { id, name, figures } }: { report: CampaignReport }) {
+  const workspaceId = useShell().workspace.id;
+  const [isAsking, setAsking] = useState(false);
+  const cancel = useWrite(campaignEndpoints.cancel, {
+    stale: [campaignKeys.all(workspaceId)],
+    onSuccess: () => setAsking(false),
+    onError: (error) => toast.error("Not cancelled", { description: error.message }),
+  });
+  return (
+    <>
+      <Button variant="danger-ghost" onClick={() => setAsking(true)}>
+        <span>
+          Cancel<span className="max-sm:sr-only"> campaign</span>
+        </span>
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Cancel “${name}”?`}
+        description={`It ends for good: the ${figures.queued.toLocaleString("en-US")} who wait are not written to.`}
+        confirmLabel="End campaign"
+        busy={cancel.isPending}
+        onConfirm={() => cancel.mutate({ params: { id } })}
+      />
+    </>
+  );
+}
+
+/** A file comes with headers a link cannot send, so it is fetched and then saved. */
+function Export({ report: { id } }: { report: CampaignReport }) {
+  const workspaceId = useShell().workspace.id;
+  const [isBusy, setBusy] = useState(false);
+  async function save() {
+    setBusy(true);
+    const answer = await fetch(`/api/campaign/${id}/export`, { headers: { "x-workspace-id": workspaceId } });
+    setBusy(false);
+    if (!answer.ok) return toast.error("The report could not be downloaded");
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(await answer.blob());
+    link.download = decodeURIComponent(
+      /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get("content-disposition") ?? "")?.[1] ??
+        "campaign.csv",
+    );
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
+  return (
+    <IconButton label="Download as CSV" icon={<Download />} disabled={isBusy} onClick={() => void save()} />
+  );
+}

@@ -1,0 +1,61 @@
+import { expect, it } from "vitest";
+import type { Template } from "#lib/templates/schema.ts";
+import { emptyDraft, faultsOf, firstValues, slotsOf, withValue } from "./campaign-draft.ts";
+
+const template: Template = {
+  ...{
+    id: "t",
+    channelId: "c",
+    name: "order",
+    language: "es",
+    category: "UTILITY",
+    parameterFormat: "POSITIONAL",
+  },
+  components: [
+    { type: "BODY", text: "Hola {{1}}, tu pedido {{2}} va.", example: { body_text: [["Eva", "27"]] } },
+    {
+      type: "BUTTONS",
+      buttons: [
+        { type: "QUICK_REPLY", text: "Sí" },
+        { type: "URL", text: "Ver", url: "https://a.example/{{1}}", example: ["https://a.example/1"] },
+      ],
+    },
+  ],
+  ...{ buttonEffects: [], status: "approved", vendorId: "1", reason: null, quality: null },
+  ...{ creationDate: "2026-11-20T00:00:00.000Z", updatedDate: "2026-11-20T00:00:00.000Z" },
+};
+
+it("finds everything to fill in, buttons by their order", () => {
+  expect(slotsOf(template).map(({ part, name, label }) => `${part} ${name}: ${label}`)).toEqual([
+    "body 1: Text {{1}}",
+    "body 2: Text {{2}}",
+    "buttons 0: Button “Ver”",
+  ]);
+});
+
+it("takes the contact's name for the first parameter and asks for the rest", () => {
+  const values = firstValues(template);
+  expect(values.body).toEqual({
+    1: { from: "field", field: "name", fallback: "Eva" },
+    2: { from: "text", text: "" },
+  });
+  const draft = { ...emptyDraft, name: "Autumn", templateId: "t", values };
+  expect(Object.keys(faultsOf(draft, template, new Date()))).toEqual(["body.2", "buttons.0"]);
+  const [, second, button] = slotsOf(template);
+  if (!second || !button) throw new Error("there are three");
+  const filled = [second, button].reduce(
+    (all, slot) => withValue(all, slot, { from: "text", text: "x" }),
+    values,
+  );
+  expect(faultsOf({ ...draft, values: filled }, template, new Date())).toEqual({});
+});
+
+it("wants a name, a template, a rate and a moment to come", () => {
+  const draft = { ...emptyDraft, ratePerMinute: 0, scheduled: "2026-11-20T10:00" };
+  expect(Object.keys(faultsOf(draft, null, new Date("2026-11-21T10:00:00Z")))).toEqual([
+    "name",
+    "template",
+    "rate",
+    "scheduled",
+  ]);
+});

@@ -1,0 +1,138 @@
+import type { Audience, Campaign, CampaignValue, CampaignValues } from "#lib/campaigns/schema.ts";
+import type { Template } from "#lib/templates/schema.ts";
+import { parameterNames, parametersIn, partsOf } from "#lib/templates/template-parts.ts";
+
+/** What the page holds while a campaign is made. */
+export type CampaignDraft = {
+  name: string;
+  audience: Audience;
+  optOutTagId: string | null;
+  templateId: string | null;
+  values: CampaignValues;
+  ratePerMinute: number;
+  /** As `<input type="datetime-local">` has it; null: at once. */
+  scheduled: string | null;
+  quietHours: { from: string; to: string } | null;
+};
+
+const noValues: CampaignValues = { header: {}, body: {}, buttons: [], file: null };
+
+/** What a new campaign begins with. */
+export const emptyDraft: CampaignDraft = {
+  ...{ name: "", audience: {}, optOutTagId: null, templateId: null, values: noValues },
+  ...{ ratePerMinute: 60, scheduled: null, quietHours: null },
+};
+
+/** A stored campaign as the page holds it. */
+export function draftOf(campaign: Campaign): CampaignDraft {
+  const { name, audience, optOutTagId, templateId, values, ratePerMinute, scheduledDate, quietHours } =
+    campaign;
+  return {
+    ...{ name, audience, optOutTagId, templateId, values, ratePerMinute, quietHours },
+    scheduled: scheduledDate && localTime(new Date(scheduledDate)),
+  };
+}
+
+/** What is stored of a draft. */
+export function bodyOf({ scheduled, templateId, ...draft }: CampaignDraft) {
+  return {
+    ...draft,
+    templateId: templateId ?? "",
+    scheduledDate: scheduled === null ? null : new Date(scheduled).toISOString(),
+  };
+}
+
+/** A moment as `<input type="datetime-local">` has it, in the reader's time zone. */
+export function localTime(moment: Date): string {
+  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16);
+}
+
+/** A value to fill in: where it stands, and what it is called. */
+export type Slot = { part: "header" | "body" | "buttons"; name: string; label: string; sample: string };
+
+/** Everything of a template that has to be filled in. */
+export function slotsOf({ components }: Pick<Template, "components">): Slot[] {
+  const { header, body, buttons } = partsOf(components);
+  const inText = (part: "header" | "body", text: string, samples: Record<string, string>) =>
+    parameterNames(text).map((name) => ({
+      ...{ part, name, label: `${part === "header" ? "Header" : "Text"} {{${name}}}` },
+      sample: samples[name] ?? "",
+    }));
+  const inButtons = buttons
+    .filter(({ type, url }) => type === "COPY_CODE" || (type === "URL" && parametersIn(url).length > 0))
+    .map(({ text, type }, place) => ({
+      ...{ part: "buttons" as const, name: String(place), sample: "" },
+      label: type === "COPY_CODE" ? "Code to copy" : `Button “${text}”`,
+    }));
+  return [
+    ...(header?.format === "TEXT" ? inText("header", header.text, header.samples) : []),
+    ...inText("body", body.text, body.samples),
+    ...inButtons,
+  ];
+}
+
+/** Whether a template's header is a file, whose address a campaign names. */
+export function takesFile({ components }: Pick<Template, "components">): boolean {
+  return ["IMAGE", "VIDEO", "DOCUMENT"].includes(partsOf(components).header?.format ?? "");
+}
+
+const unset: CampaignValue = { from: "text", text: "" };
+
+/** The value of a slot. */
+export function valueIn(values: CampaignValues, { part, name }: Slot): CampaignValue {
+  return (part === "buttons" ? values.buttons[Number(name)] : values[part][name]) ?? unset;
+}
+
+/** The values with another one in a slot. */
+export function withValue(
+  values: CampaignValues,
+  { part, name }: Slot,
+  value: CampaignValue,
+): CampaignValues {
+  if (part !== "buttons") return { ...values, [part]: { ...values[part], [name]: value } };
+  const buttons = [...values.buttons];
+  for (let place = buttons.length; place < Number(name); place += 1) buttons.push(unset);
+  buttons[Number(name)] = value;
+  return { ...values, buttons };
+}
+
+/** The values of a template nobody chose any for: its first parameter is the name, by custom. */
+export function firstValues(template: Template): CampaignValues {
+  const slots = slotsOf(template);
+  const header = partsOf(template.components).header;
+  const start: CampaignValues = {
+    ...noValues,
+    file: takesFile(template) && header && /^https?:/i.test(header.file) ? header.file : null,
+  };
+  const first = slots.find(({ part }) => part === "body");
+  return slots.reduce(
+    (values, slot) =>
+      withValue(
+        values,
+        slot,
+        slot === first ? { from: "field", field: "name", fallback: slot.sample } : unset,
+      ),
+    start,
+  );
+}
+
+/** What of a draft is missing, by field; empty where it can be started. */
+export function faultsOf(draft: CampaignDraft, template: Template | null, now: Date): Record<string, string> {
+  const faults: Record<string, string> = {};
+  if (draft.name.trim() === "") faults.name = "Give the campaign a name";
+  if (!template) faults.template = "Choose a template";
+  for (const slot of template ? slotsOf(template) : []) {
+    const value = valueIn(draft.values, slot);
+    if (value.from === "text" && value.text.trim() === "")
+      faults[`${slot.part}.${slot.name}`] = "Fill this in";
+  }
+  if (template && takesFile(template) && !/^https?:\/\/\S+$/i.test(draft.values.file ?? "")) {
+    faults.file = "Name the file's address";
+  }
+  if (!(draft.ratePerMinute >= 1 && draft.ratePerMinute <= 4_800))
+    faults.rate = "Choose from 1 to 4,800 a minute";
+  if (draft.scheduled !== null && !(new Date(draft.scheduled) > now))
+    faults.scheduled = "Choose a moment to come";
+  return faults;
+}

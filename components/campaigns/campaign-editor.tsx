@@ -1,0 +1,104 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useState } from "react";
+import { PageBody } from "#components/layout/page-body.tsx";
+import { PageHeader } from "#components/layout/page-header.tsx";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Badge } from "#components/ui/badge.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Callout } from "#components/ui/callout.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
+import type { Campaign } from "#lib/campaigns/schema.ts";
+import type { Template } from "#lib/templates/schema.ts";
+import { AudienceFields } from "./audience-fields.tsx";
+import { campaignQueries } from "./campaign-queries.ts";
+import type { CampaignSlots } from "./campaign-slots.ts";
+import { DeleteCampaign } from "./delete-campaign.tsx";
+import { MessageFields } from "./message-fields.tsx";
+import { PaceFields } from "./pace-fields.tsx";
+import { ReviewFields } from "./review-fields.tsx";
+import { SampleMessage } from "./sample-message.tsx";
+import { SendTest } from "./send-test.tsx";
+import { useCampaignForm } from "./use-campaign-form.ts";
+
+type CampaignEditorProps = {
+  campaign: Campaign | null;
+  templates: readonly Template[];
+  slots: CampaignSlots;
+};
+
+/** Everything of a campaign on one page, with what its first contacts would read beside it. */
+export function CampaignEditor({ campaign, templates, slots }: CampaignEditorProps) {
+  const workspaceId = useShell().workspace.id;
+  const form = useCampaignForm(campaign, templates);
+  const [isAsking, setAsking] = useState(false);
+  const { draft, change, faultOf, template } = form;
+  const { audience, optOutTagId, templateId, values } = draft;
+  const body = useDeferredValue({ audience, optOutTagId, values, ...(templateId && { templateId }) });
+  const preview = useQuery(campaignQueries.audience(workspaceId, body));
+  const step = { draft, change, faultOf };
+  return (
+    <>
+      <PageHeader
+        back={{ path: "campaigns", label: "All campaigns" }}
+        title={campaign?.name ?? "New campaign"}
+        aside={campaign && <Badge dot>Draft</Badge>}
+        actions={
+          campaign && (
+            <>
+              <SendTest campaign={campaign} />
+              <DeleteCampaign campaign={campaign} />
+            </>
+          )
+        }
+      />
+      <PageBody>
+        <div className="mx-auto grid max-w-5xl gap-6 p-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <form
+            aria-label="Campaign"
+            noValidate
+            className="flex min-w-0 flex-col gap-6"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (form.check()) setAsking(true);
+            }}
+          >
+            {campaign?.statusReason && <Callout look="warn">{campaign.statusReason}</Callout>}
+            <Field label="Name" required error={faultOf("name")}>
+              <Input value={draft.name} onChange={(event) => change({ name: event.target.value })} />
+            </Field>
+            <AudienceFields {...step} preview={preview.data} error={preview.error} Filters={slots.Filters} />
+            <MessageFields {...step} templates={templates} template={template} />
+            <PaceFields {...step} />
+            {form.error && (
+              <Callout look="danger" urgent>
+                {form.error.message}
+              </Callout>
+            )}
+            <ReviewFields
+              draft={draft}
+              preview={preview.data}
+              isAsking={isAsking}
+              onAsk={setAsking}
+              isBusy={form.isBusy}
+              onStart={() => void form.start().finally(() => setAsking(false))}
+            />
+            <div className="flex flex-wrap gap-2">
+              <Button type="submit" variant="primary" disabled={form.isBusy}>
+                {draft.scheduled === null ? "Start campaign" : "Schedule campaign"}
+              </Button>
+              <Button type="button" busy={form.isBusy && !isAsking} onClick={() => void form.saveDraft()}>
+                Save draft
+              </Button>
+            </div>
+          </form>
+          <div className="lg:sticky lg:top-4 lg:self-start">
+            <SampleMessage template={template} preview={preview.data} Preview={slots.Preview} />
+          </div>
+        </div>
+      </PageBody>
+    </>
+  );
+}

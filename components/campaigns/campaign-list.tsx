@@ -1,0 +1,76 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Megaphone, Plus } from "lucide-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useCommand } from "#components/layout/commands/command-provider.tsx";
+import { PageBody } from "#components/layout/page-body.tsx";
+import { PageHeader } from "#components/layout/page-header.tsx";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { LoadMore } from "#components/ui/load-more.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { campaignQueries } from "./campaign-queries.ts";
+import { CampaignRow } from "./campaign-row.tsx";
+
+/** Every campaign of the workspace, with how far it came. */
+export function CampaignList() {
+  const workspaceId = useShell().workspace.id;
+  const canWrite = usePermission("campaigns.write");
+  const list = useInfiniteQuery(campaignQueries.list(workspaceId));
+  const campaigns = list.data?.pages.flatMap(({ data }) => data);
+  return (
+    <>
+      <PageHeader title="Campaigns" actions={canWrite && <NewCampaign workspaceId={workspaceId} />} />
+      <PageBody>
+        {list.isPending && (
+          <div className="p-4">
+            <SkeletonRows count={6} />
+          </div>
+        )}
+        {list.isError && !list.data && (
+          <ErrorState title="The campaigns cannot be read" error={list.error} onRetry={list.refetch} />
+        )}
+        {campaigns?.length === 0 && (
+          <EmptyState
+            icon={<Megaphone />}
+            title="No campaigns yet"
+            description="A campaign sends one approved template to every contact of a filter, at the rate you choose."
+            action={canWrite && <NewCampaign workspaceId={workspaceId} />}
+          />
+        )}
+        <ul aria-label="Campaigns" className="divide-y">
+          {campaigns?.map((campaign) => (
+            <CampaignRow key={campaign.id} campaign={campaign} workspaceId={workspaceId} />
+          ))}
+        </ul>
+        <LoadMore
+          hasMore={list.hasNextPage}
+          loading={list.isFetchingNextPage}
+          failed={list.isFetchNextPageError}
+          onLoadMore={() => void list.fetchNextPage()}
+        />
+      </PageBody>
+    </>
+  );
+}
+
+function NewCampaign({ workspaceId }: { workspaceId: string }) {
+  const router = useRouter();
+  const path = `/${workspaceId}/campaigns/new`;
+  useCommand({
+    ...{ id: "campaigns:new", label: "New campaign", group: "Campaigns", keys: "c" },
+    run: () => router.push(path),
+  });
+  return (
+    <Button asChild variant="primary">
+      <Link href={path}>
+        <Plus aria-hidden="true" /> New campaign
+      </Link>
+    </Button>
+  );
+}

@@ -1,0 +1,101 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { PageBody } from "#components/layout/page-body.tsx";
+import { PageHeader } from "#components/layout/page-header.tsx";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { templateQueries } from "#components/templates/template-queries.ts";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { ApiError } from "#lib/platform/api/client.ts";
+import { CampaignEditor } from "./campaign-editor.tsx";
+import { campaignQueries } from "./campaign-queries.ts";
+import { CampaignReport } from "./campaign-report.tsx";
+import type { CampaignSlots } from "./campaign-slots.ts";
+
+/** A campaign: what it will be while it can be changed, and how it goes from then on. */
+export function CampaignPage({ campaignId, slots }: { campaignId: string; slots: CampaignSlots }) {
+  const workspaceId = useShell().workspace.id;
+  const canWrite = usePermission("campaigns.write");
+  const report = useQuery(campaignQueries.report(workspaceId, campaignId));
+  const templates = useQuery(templateQueries.list(workspaceId));
+  if (report.error instanceof ApiError && report.error.status === 404) {
+    return (
+      <Framed>
+        <EmptyState title="There is no such campaign" description="Somebody may have deleted it." />
+      </Framed>
+    );
+  }
+  const failed = [report, templates].find(({ isError, data }) => isError && !data);
+  if (failed) {
+    return (
+      <Framed>
+        <ErrorState title="This campaign cannot be read" error={failed.error} onRetry={failed.refetch} />
+      </Framed>
+    );
+  }
+  if (!report.data || !templates.data) {
+    return (
+      <Framed>
+        <div className="p-4">
+          <SkeletonRows count={8} />
+        </div>
+      </Framed>
+    );
+  }
+  if (report.data.status === "draft" && canWrite) {
+    return <CampaignEditor campaign={report.data} templates={templates.data} slots={slots} />;
+  }
+  return <CampaignReport report={report.data} />;
+}
+
+/** A campaign that is not there yet. */
+export function NewCampaignPage({ slots }: { slots: CampaignSlots }) {
+  const workspaceId = useShell().workspace.id;
+  const canWrite = usePermission("campaigns.write");
+  const templates = useQuery(templateQueries.list(workspaceId));
+  if (!canWrite) {
+    return (
+      <Framed>
+        <NoPermissionState
+          title="Only owners and admins send campaigns"
+          description="You can see the campaigns of the workspace and how they went."
+        />
+      </Framed>
+    );
+  }
+  if (templates.isError) {
+    return (
+      <Framed>
+        <ErrorState
+          title="The templates cannot be read"
+          error={templates.error}
+          onRetry={templates.refetch}
+        />
+      </Framed>
+    );
+  }
+  if (!templates.data) {
+    return (
+      <Framed>
+        <div className="p-4">
+          <SkeletonRows count={8} />
+        </div>
+      </Framed>
+    );
+  }
+  return <CampaignEditor campaign={null} templates={templates.data} slots={slots} />;
+}
+
+function Framed({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <PageHeader title="Campaign" back={{ path: "campaigns", label: "All campaigns" }} />
+      <PageBody>{children}</PageBody>
+    </>
+  );
+}

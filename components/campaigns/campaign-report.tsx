@@ -1,0 +1,84 @@
+"use client";
+
+import { useState } from "react";
+import { PageBody } from "#components/layout/page-body.tsx";
+import { PageHeader } from "#components/layout/page-header.tsx";
+import { Badge } from "#components/ui/badge.tsx";
+import { Callout } from "#components/ui/callout.tsx";
+import { ProgressBar } from "#components/ui/progress-bar.tsx";
+import { exactTime } from "#components/ui/time-ago.tsx";
+import type { RecipientState, CampaignReport as Report } from "#lib/campaigns/schema.ts";
+import { CampaignActions } from "./campaign-actions.tsx";
+import { durationWords, progressOf, statusWords } from "./campaign-words.ts";
+import { FailureList } from "./failure-list.tsx";
+import { Funnel } from "./funnel.tsx";
+import { RecipientTable } from "./recipient-table.tsx";
+
+/** Which recipients the table shows. */
+export type RecipientFilter = { state: RecipientState | null; code: string | null };
+
+/** How a campaign goes, live: progress, how far its messages came, what failed, and with whom. */
+export function CampaignReport({ report }: { report: Report }) {
+  const [filter, setFilter] = useState<RecipientFilter>({ state: null, code: null });
+  const { label, look } = statusWords[report.status];
+  return (
+    <>
+      <PageHeader
+        back={{ path: "campaigns", label: "All campaigns" }}
+        title={report.name}
+        aside={
+          <Badge look={look} dot>
+            {label}
+          </Badge>
+        }
+        actions={<CampaignActions report={report} />}
+      />
+      <PageBody>
+        <div className="mx-auto flex max-w-5xl flex-col gap-5 p-4">
+          {report.statusReason && (
+            <Callout look={report.status === "failed" ? "danger" : "warn"}>{report.statusReason}</Callout>
+          )}
+          <Progress report={report} />
+          <div className="grid items-start gap-5 lg:grid-cols-2">
+            <Funnel report={report} />
+            <FailureList report={report} onShow={setFilter} />
+          </div>
+          <RecipientTable campaignId={report.id} filter={filter} onFilter={setFilter} />
+        </div>
+      </PageBody>
+    </>
+  );
+}
+
+function Progress({ report }: { report: Report }) {
+  const { name, figures, status, rateNow, ratePerMinute, expectedEnd, scheduledDate, isFrozen } = report;
+  const { total, through } = progressOf(figures);
+  const facts = [
+    `${through.toLocaleString("en-US")} of ${total.toLocaleString("en-US")}`,
+    report.template,
+    status === "running" ? `${rateNow} in the last minute of ${ratePerMinute} at most` : null,
+    status === "running" && !isFrozen ? "gathering recipients" : null,
+    expectedEnd && figures.queued > 0 ? `${durationWords(minutesUntil(expectedEnd))} to go` : null,
+    status === "scheduled" && scheduledDate ? `starts ${exactTime(scheduledDate)}` : null,
+    report.startedDate && status !== "running" ? `started ${exactTime(report.startedDate)}` : null,
+    report.endedDate ? `ended ${exactTime(report.endedDate)}` : null,
+  ];
+  return (
+    <section aria-label="Progress" className="flex flex-col gap-2">
+      <ProgressBar
+        label={`Progress of ${name}`}
+        value={through}
+        total={total}
+        className="h-2"
+        tone={status === "done" ? "success" : "accent"}
+      />
+      <p className="flex flex-wrap gap-x-2 text-ink-soft text-xs tabular-nums">
+        {facts.filter((fact) => fact !== null).join(" · ")}
+      </p>
+    </section>
+  );
+}
+
+function minutesUntil(date: string): number {
+  return Math.max(0, (Date.parse(date) - Date.now()) / 60_000);
+}

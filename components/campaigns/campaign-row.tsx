@@ -1,0 +1,72 @@
+"use client";
+
+import Link from "next/link";
+import { Badge } from "#components/ui/badge.tsx";
+import { ProgressBar } from "#components/ui/progress-bar.tsx";
+import { exactTime, TimeAgo } from "#components/ui/time-ago.tsx";
+import type { Campaign } from "#lib/campaigns/schema.ts";
+import { funnelOf, percent, progressOf, statusWords } from "./campaign-words.ts";
+
+/** A campaign in a line: what it sends, how it stands, how far it came. */
+export function CampaignRow({ campaign, workspaceId }: { campaign: Campaign; workspaceId: string }) {
+  const { id, name, template, status, statusReason, figures, scheduledDate, createdBy } = campaign;
+  const { label, look } = statusWords[status];
+  const isStopped = status === "paused" || status === "failed" || status === "draft";
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 hover:bg-hover">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex items-baseline gap-x-2">
+          <Link
+            href={`/${workspaceId}/campaigns/${id}`}
+            className="min-w-0 truncate font-medium text-sm after:absolute after:inset-0"
+          >
+            {name}
+          </Link>
+        </p>
+        <p className="truncate text-ink-soft text-xs">
+          {template} · {createdBy.name} · <TimeAgo date={campaign.creationDate} ago />
+        </p>
+        {isStopped && statusReason && <p className="mt-0.5 text-warn-ink text-xs">{statusReason}</p>}
+        {status === "scheduled" && scheduledDate && (
+          <p className="mt-0.5 text-ink-soft text-xs">Starts {exactTime(scheduledDate)}</p>
+        )}
+      </div>
+      {status !== "draft" && status !== "scheduled" && (
+        <div className="w-full sm:w-56">
+          <Progress name={name} figures={figures} isDone={status === "done"} />
+        </div>
+      )}
+      <Badge look={look} dot>
+        {label}
+      </Badge>
+    </li>
+  );
+}
+
+function Progress({
+  name,
+  figures,
+  isDone,
+}: {
+  name: string;
+  figures: Campaign["figures"];
+  isDone: boolean;
+}) {
+  const { total, through } = progressOf(figures);
+  const [sent, , read, replied] = funnelOf(figures);
+  return (
+    <div className="flex flex-col gap-1">
+      <ProgressBar
+        label={`Progress of ${name}`}
+        value={through}
+        total={total}
+        tone={isDone ? "success" : "accent"}
+      />
+      <p className="text-ink-faint text-xs tabular-nums">
+        {isDone
+          ? `${(sent?.count ?? 0).toLocaleString("en-US")} sent · ${percent(read?.count ?? 0, sent?.count ?? 0)} read · ${replied?.count ?? 0} replied`
+          : `${through.toLocaleString("en-US")} of ${total.toLocaleString("en-US")}`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { Trash2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { toast } from "#components/ui/toast.tsx";
+import { campaignEndpoints } from "#lib/campaigns/endpoints.ts";
+import type { Campaign } from "#lib/campaigns/schema.ts";
+
+/** Deletes a campaign that does not run, after a question. */
+export function DeleteCampaign({ campaign: { id, name } }: { campaign: Campaign }) {
+  const router = useRouter();
+  const workspaceId = useShell().workspace.id;
+  const [isAsking, setAsking] = useState(false);
+  const remove = useWrite(campaignEndpoints.delete, {
+    // The page of the deleted one is left, not read again.
+    stale: [["campaigns", workspaceId, "list"]],
+    onSuccess: () => {
+      toast.success("Campaign deleted");
+      router.push(`/${workspaceId}/campaigns`);
+    },
+    onError: (error) => toast.error("Not deleted", { description: error.message }),
+  });
+  return (
+    <>
+      <IconButton label="Delete campaign" icon={<Trash2 />} onClick={() => setAsking(true)} />
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Delete “${name}”?`}
+        description="Its report goes with it. The messages it sent stay in their conversations."
+        confirmLabel="Delete campaign"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ params: { id } })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+"use client";
+
+import { RotateCcw } from "lucide-react";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { Button } from "#components/ui/button.tsx";
+import { countOf } from "#components/ui/count-of.ts";
+import { toast } from "#components/ui/toast.tsx";
+import { campaignEndpoints } from "#lib/campaigns/endpoints.ts";
+import type { CampaignReport, ReasonCount, RecipientState } from "#lib/campaigns/schema.ts";
+import { campaignKeys } from "./campaign-queries.ts";
+import type { RecipientFilter } from "./campaign-report.tsx";
+
+type FailureListProps = { report: CampaignReport; onShow: (filter: RecipientFilter) => void };
+
+/** What failed and who was left out, by reason; what may pass can be tried again. */
+export function FailureList({ report, onShow }: FailureListProps) {
+  const { failures, skips } = report;
+  return (
+    <section aria-label="Failed and left out" className="rounded-lg border bg-raised p-4">
+      <div className="flex min-h-7 items-center justify-between gap-2">
+        <h2 className="font-semibold text-sm">Failed and left out</h2>
+        <Retry report={report} />
+      </div>
+      {failures.length + skips.length === 0 && <p className="mt-3 text-ink-faint text-sm">Nobody so far.</p>}
+      <Reasons title="Failed" state="failed" reasons={failures} onShow={onShow} />
+      <Reasons title="Left out" state="skipped" reasons={skips} onShow={onShow} />
+    </section>
+  );
+}
+
+type ReasonsProps = {
+  title: string;
+  state: RecipientState;
+  reasons: readonly ReasonCount[];
+  onShow: (filter: RecipientFilter) => void;
+};
+
+function Reasons({ title, state, reasons, onShow }: ReasonsProps) {
+  if (reasons.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-3 font-medium text-ink-soft text-xs">{title}</h3>
+      <ul aria-label={title} className="mt-1 flex flex-col">
+        {reasons.map(({ code, reason, count }) => (
+          <li key={code}>
+            <button
+              type="button"
+              onClick={() => onShow({ state, code })}
+              className="-mx-2 flex w-[calc(100%+1rem)] items-baseline gap-3 rounded-md px-2 py-1.5 text-left text-sm hover:bg-hover coarse:py-2.5"
+            >
+              <span className="min-w-6 shrink-0 font-medium tabular-nums">
+                {count.toLocaleString("en-US")}
+              </span>
+              <span className="min-w-0 text-ink-soft [overflow-wrap:anywhere]">{reason}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Retry({ report: { id, failures, status } }: { report: CampaignReport }) {
+  const workspaceId = useShell().workspace.id;
+  const canWrite = usePermission("campaigns.write");
+  const retry = useWrite(campaignEndpoints.retry, {
+    stale: [campaignKeys.all(workspaceId)],
+    onSuccess: () => toast.success("Trying again"),
+    onError: (error) => toast.error("Not tried again", { description: error.message }),
+  });
+  const count = failures.filter(({ isRetryable }) => isRetryable).reduce((sum, one) => sum + one.count, 0);
+  if (!canWrite || count === 0 || status === "cancelled") return null;
+  return (
+    <Button
+      size="sm"
+      busy={retry.isPending}
+      aria-label={`Try ${countOf(count, "failed contact")} again`}
+      onClick={() => retry.mutate({ params: { id } })}
+    >
+      <RotateCcw aria-hidden="true" /> Retry {count.toLocaleString("en-US")}
+    </Button>
+  );
+}

@@ -1,0 +1,46 @@
+import type { CampaignReport } from "#lib/campaigns/schema.ts";
+import { funnelOf, percent } from "./campaign-words.ts";
+
+/** How far the messages came, and which buttons were pressed. */
+export function Funnel({ report: { figures, presses } }: { report: CampaignReport }) {
+  const steps = funnelOf(figures);
+  const most = steps[0]?.count ?? 0;
+  return (
+    <section aria-label="How far messages came" className="rounded-lg border bg-raised p-4">
+      <h2 className="flex min-h-7 items-center font-semibold text-sm">How far messages came</h2>
+      <dl className="mt-3 flex flex-col gap-2.5">
+        {steps.map(({ label, count }) => (
+          <Bar key={label} label={label} count={count} most={most} />
+        ))}
+      </dl>
+      {presses.length > 0 && (
+        <>
+          <h3 className="mt-4 font-medium text-ink-soft text-xs">Buttons pressed</h3>
+          <dl className="mt-2 flex flex-col gap-2.5">
+            {presses.map(({ button, count }) => (
+              <Bar key={button} label={button} count={count} most={most} />
+            ))}
+          </dl>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Bar({ label, count, most }: { label: string; count: number; most: number }) {
+  return (
+    <div className="grid grid-cols-[6rem_minmax(0,1fr)_5.5rem] items-center gap-3 text-sm">
+      <dt className="truncate">{label}</dt>
+      <dd aria-hidden="true" className="h-4 overflow-hidden rounded-sm bg-sunken">
+        <div
+          className="h-full rounded-sm bg-accent transition-[width] duration-500 still:transition-none"
+          style={{ width: most === 0 ? 0 : `${(count / most) * 100}%` }}
+        />
+      </dd>
+      <dd className="flex items-baseline justify-end tabular-nums">
+        {count.toLocaleString("en-US")}{" "}
+        <span className="w-11 shrink-0 text-right text-ink-faint text-xs">{percent(count, most)}</span>
+      </dd>
+    </div>
+  );
+}

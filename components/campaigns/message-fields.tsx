@@ -1,0 +1,76 @@
+"use client";
+
+import Link from "next/link";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Combobox } from "#components/ui/combobox.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { SENDABLE, type Template } from "#lib/templates/schema.ts";
+import { partsOf } from "#lib/templates/template-parts.ts";
+import { firstValues, slotsOf, takesFile, valueIn, withValue } from "./campaign-draft.ts";
+import { FormStep, type StepProps } from "./form-step.tsx";
+import { ValueField } from "./value-field.tsx";
+
+type MessageFieldsProps = StepProps & { templates: readonly Template[]; template: Template | null };
+
+/** Which template, and what stands in it. */
+export function MessageFields({ draft, change, faultOf, templates, template }: MessageFieldsProps) {
+  const { values } = draft;
+  const sendable = templates.filter(({ status, id }) => status === SENDABLE || id === template?.id);
+  return (
+    <FormStep title="Message">
+      <Field
+        label="Template"
+        required
+        error={faultOf("template")}
+        description={sendable.length === 0 ? <NoTemplates /> : undefined}
+      >
+        <Combobox
+          label="Template"
+          placeholder="Choose a template…"
+          options={sendable.map(({ id, name, language, components }) => ({
+            ...{ value: id, label: `${name} · ${language}` },
+            hint: partsOf(components).body.text.slice(0, 60),
+          }))}
+          value={draft.templateId}
+          onChange={(id) => {
+            const chosen = templates.find((one) => one.id === id);
+            change({ templateId: id, ...(chosen && { values: firstValues(chosen) }) });
+          }}
+        />
+      </Field>
+      {template && takesFile(template) && (
+        <Field label="Address of the header's file" required error={faultOf("file")}>
+          <Input
+            inputMode="url"
+            value={values.file ?? ""}
+            onChange={(event) => change({ values: { ...values, file: event.target.value || null } })}
+          />
+        </Field>
+      )}
+      {template &&
+        slotsOf(template).map((slot) => (
+          <ValueField
+            key={`${slot.part} ${slot.name}`}
+            slot={slot}
+            value={valueIn(values, slot)}
+            error={faultOf(`${slot.part}.${slot.name}`)}
+            onChange={(value) => change({ values: withValue(values, slot, value) })}
+          />
+        ))}
+    </FormStep>
+  );
+}
+
+function NoTemplates() {
+  const { workspace } = useShell();
+  return (
+    <>
+      No template is approved yet:{" "}
+      <Link href={`/${workspace.id}/templates/new`} className="text-accent-ink underline underline-offset-2">
+        make one first
+      </Link>
+      .
+    </>
+  );
+}

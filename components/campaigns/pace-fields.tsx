@@ -1,0 +1,91 @@
+"use client";
+
+import { CheckboxRow } from "#components/ui/checkbox.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { SegmentedControl } from "#components/ui/segmented-control.tsx";
+import { localTime } from "./campaign-draft.ts";
+import { FormStep, type StepProps } from "./form-step.tsx";
+
+const HOUR_MS = 3_600_000;
+const night = { from: "21:00", to: "09:00" };
+
+/** When it is sent, and how fast. */
+export function PaceFields({ draft, change, faultOf }: StepProps) {
+  const { ratePerMinute, scheduled, quietHours } = draft;
+  return (
+    <FormStep
+      title="Rate and time"
+      aside={
+        <SegmentedControl
+          label="When it starts"
+          segments={[
+            { value: "now", label: "At once" },
+            { value: "later", label: "Later" },
+          ]}
+          value={scheduled === null ? "now" : "later"}
+          onChange={(when) =>
+            change({ scheduled: when === "now" ? null : localTime(new Date(Date.now() + HOUR_MS)) })
+          }
+        />
+      }
+    >
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field
+          label="Messages a minute"
+          required
+          error={faultOf("rate")}
+          description="A WhatsApp number takes 4,800 at most. Slower leaves time to stop."
+        >
+          <Input
+            type="number"
+            min={1}
+            max={4_800}
+            value={Number.isNaN(ratePerMinute) ? "" : ratePerMinute}
+            onChange={(event) => change({ ratePerMinute: event.target.valueAsNumber })}
+          />
+        </Field>
+        {scheduled !== null && (
+          <Field
+            label="Starts"
+            required
+            error={faultOf("scheduled")}
+            description="In the time of your own clock."
+          >
+            <Input
+              type="datetime-local"
+              value={scheduled}
+              onChange={(event) => change({ scheduled: event.target.value })}
+            />
+          </Field>
+        )}
+      </div>
+      <CheckboxRow
+        label="Quiet hours"
+        description="Nothing is sent between these times of the workspace's time zone."
+        checked={quietHours !== null}
+        onChange={(isOn) => change({ quietHours: isOn ? night : null })}
+      />
+      {quietHours && (
+        <div className="grid grid-cols-2 gap-3">
+          <Field label="From">
+            <Input
+              type="time"
+              required
+              value={quietHours.from}
+              onChange={(event) => change({ quietHours: { ...quietHours, from: event.target.value } })}
+            />
+          </Field>
+          <Field label="To">
+            <Input
+              type="time"
+              required
+              value={quietHours.to}
+              onChange={(event) => change({ quietHours: { ...quietHours, to: event.target.value } })}
+            />
+          </Field>
+        </div>
+      )}
+    </FormStep>
+  );
+}

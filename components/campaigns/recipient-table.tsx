@@ -1,0 +1,108 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Badge } from "#components/ui/badge.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { LoadMore } from "#components/ui/load-more.tsx";
+import { Select } from "#components/ui/select.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
+import { TimeAgo } from "#components/ui/time-ago.tsx";
+import { type Recipient, recipientStates } from "#lib/campaigns/schema.ts";
+import { campaignQueries } from "./campaign-queries.ts";
+import type { RecipientFilter } from "./campaign-report.tsx";
+import { stateWords } from "./campaign-words.ts";
+
+type RecipientTableProps = {
+  campaignId: string;
+  filter: RecipientFilter;
+  onFilter: (filter: RecipientFilter) => void;
+};
+
+const states = [
+  { value: "all", label: "Everybody" },
+  ...recipientStates.map((state) => ({ value: state, label: stateWords[state].label })),
+];
+
+/** Who the campaign is for, and how it went with each. */
+export function RecipientTable({ campaignId, filter, onFilter }: RecipientTableProps) {
+  const workspaceId = useShell().workspace.id;
+  const list = useInfiniteQuery(
+    campaignQueries.recipients(workspaceId, campaignId, filter.state, filter.code),
+  );
+  const recipients = list.data?.pages.flatMap(({ data }) => data);
+  return (
+    <section aria-label="Recipients" className="rounded-lg border bg-raised">
+      <div className="flex items-center justify-between gap-3 p-3 pl-4">
+        <h2 className="font-semibold text-sm">Recipients</h2>
+        <Select
+          label="Status"
+          look="plain"
+          options={states}
+          value={filter.state ?? "all"}
+          onChange={(next) =>
+            onFilter({ state: recipientStates.find((state) => state === next) ?? null, code: null })
+          }
+        />
+      </div>
+      {list.isPending && (
+        <div className="p-4">
+          <SkeletonRows count={4} />
+        </div>
+      )}
+      {list.isError && !list.data && (
+        <ErrorState title="The recipients cannot be read" error={list.error} onRetry={list.refetch} />
+      )}
+      {recipients?.length === 0 && <p className="px-4 pb-4 text-ink-faint text-sm">Nobody here.</p>}
+      {recipients && recipients.length > 0 && (
+        <Table aria-label="Recipients">
+          <TableHeader>
+            <TableRow>
+              <TableHead>Contact</TableHead>
+              <TableHead className="max-sm:hidden">Number</TableHead>
+              <TableHead>Status</TableHead>
+              <TableHead className="max-sm:hidden">Sent</TableHead>
+            </TableRow>
+          </TableHeader>
+          <TableBody>
+            {recipients.map((recipient) => (
+              <Row key={recipient.contactId} recipient={recipient} workspaceId={workspaceId} />
+            ))}
+          </TableBody>
+        </Table>
+      )}
+      <LoadMore
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        failed={list.isFetchNextPageError}
+        onLoadMore={() => void list.fetchNextPage()}
+      />
+    </section>
+  );
+}
+
+function Row({ recipient, workspaceId }: { recipient: Recipient; workspaceId: string }) {
+  const { contactId, name, number, state, reason, sentDate } = recipient;
+  const { label, look } = stateWords[state];
+  return (
+    <TableRow>
+      <TableCell>
+        <Link href={`/${workspaceId}/contacts/${contactId}`} className="font-medium hover:underline">
+          {name}
+        </Link>
+      </TableCell>
+      <TableCell className="text-ink-soft tabular-nums max-sm:hidden">{number && `+${number}`}</TableCell>
+      <TableCell>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 py-1">
+          <Badge look={look}>{label}</Badge>
+          {reason && <span className="text-ink-faint text-xs">{reason}</span>}
+        </span>
+      </TableCell>
+      <TableCell className="whitespace-nowrap text-ink-soft text-xs max-sm:hidden">
+        {sentDate && <TimeAgo date={sentDate} ago />}
+      </TableCell>
+    </TableRow>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
+import { countOf } from "#components/ui/count-of.ts";
+import { exactTime } from "#components/ui/time-ago.tsx";
+import type { AudiencePreview } from "#lib/campaigns/schema.ts";
+import type { CampaignDraft } from "./campaign-draft.ts";
+import { durationWords } from "./campaign-words.ts";
+import { FormStep } from "./form-step.tsx";
+
+type ReviewFieldsProps = {
+  draft: CampaignDraft;
+  preview: AudiencePreview | undefined;
+  isAsking: boolean;
+  onAsk: (isAsking: boolean) => void;
+  isBusy: boolean;
+  onStart: () => void;
+};
+
+/** What will happen, in a sentence; and the question before it does. */
+export function ReviewFields({ draft, preview, isAsking, onAsk, isBusy, onStart }: ReviewFieldsProps) {
+  const count = preview?.reachable ?? 0;
+  const minutes = count / Math.max(1, draft.ratePerMinute || 1);
+  const start = draft.scheduled === null ? "at once" : exactTime(draft.scheduled);
+  const summary = `${countOf(count, "message")} at ${draft.ratePerMinute || 0} a minute: ${durationWords(minutes)}.`;
+  return (
+    <FormStep title="Review">
+      <p className="text-sm">{preview ? summary : "Counting…"}</p>
+      <p className="text-ink-faint text-xs">
+        It begins {start}. The recipients are those who pass the filters then; each gets one message. It
+        pauses by itself where WhatsApp refuses or too many of the first fail.
+      </p>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={onAsk}
+        title={draft.scheduled === null ? `Send to ${countOf(count, "contact")}?` : `Send on ${start}?`}
+        description={`${summary} They go out for real, and WhatsApp may charge for them.`}
+        confirmLabel={draft.scheduled === null ? "Start campaign" : "Schedule campaign"}
+        danger={false}
+        busy={isBusy}
+        onConfirm={onStart}
+      />
+    </FormStep>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { type ComponentType, useState } from "react";
+import { Select } from "#components/ui/select.tsx";
+import type { AudiencePreview } from "#lib/campaigns/schema.ts";
+import type { Template } from "#lib/templates/schema.ts";
+import type { MessagePreviewProps } from "./campaign-slots.ts";
+import { problemWords } from "./campaign-words.ts";
+
+type SampleMessageProps = {
+  template: Template | null;
+  preview: AudiencePreview | undefined;
+  Preview: ComponentType<MessagePreviewProps>;
+};
+
+/** What one of the first contacts would read. */
+export function SampleMessage({ template, preview, Preview }: SampleMessageProps) {
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const samples = preview?.samples ?? [];
+  const sample = samples.find(({ contactId }) => contactId === chosenId) ?? samples[0] ?? null;
+  if (!template) {
+    return (
+      <p className="rounded-xl border border-dashed p-6 text-center text-ink-faint text-sm">
+        Choose a template to see what your contacts will read.
+      </p>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      {sample && (
+        <Select
+          label="Contact of the preview"
+          options={samples.map(({ contactId, name, number }) => ({
+            ...{ value: contactId, label: name, description: number },
+          }))}
+          value={sample.contactId}
+          onChange={setChosenId}
+        />
+      )}
+      <Preview template={template} sample={sample} />
+      {sample?.problem && <p className="text-warn-ink text-xs">{problemWords(sample.problem)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { Send } from "lucide-react";
+import { useState } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Callout } from "#components/ui/callout.tsx";
+import { Dialog, DialogContent, DialogTrigger } from "#components/ui/dialog.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { toast } from "#components/ui/toast.tsx";
+import { campaignEndpoints } from "#lib/campaigns/endpoints.ts";
+import type { Campaign } from "#lib/campaigns/schema.ts";
+
+/** Sends a stored campaign's message to one number. */
+export function SendTest({ campaign: { id, name } }: { campaign: Campaign }) {
+  const workspaceId = useShell().workspace.id;
+  const [open, setOpen] = useState(false);
+  const [destination, setDestination] = useState("");
+  const test = useWrite(campaignEndpoints.test, {
+    stale: [["conversations", workspaceId]],
+    onSuccess: () => {
+      toast.success("Test on its way", { description: `To +${destination.replaceAll(/\D/g, "")}` });
+      setOpen(false);
+    },
+  });
+  return (
+    <Dialog open={open} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button>
+          <Send aria-hidden="true" /> Test
+        </Button>
+      </DialogTrigger>
+      <DialogContent
+        title={`Test ${name}`}
+        description="Sends the message as it was saved last, for real, to this number alone."
+        footer={
+          <Button
+            variant="primary"
+            busy={test.isPending}
+            disabled={destination.trim() === ""}
+            onClick={() => test.mutate({ params: { id }, body: { destination } })}
+          >
+            Send test
+          </Button>
+        }
+      >
+        <div className="flex flex-col gap-3">
+          <Field label="Number" required description="With its country code.">
+            <Input
+              inputMode="tel"
+              value={destination}
+              onChange={(event) => setDestination(event.target.value)}
+            />
+          </Field>
+          {test.error && (
+            <Callout look="danger" urgent>
+              {test.error.message}
+            </Callout>
+          )}
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}

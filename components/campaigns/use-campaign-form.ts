@@ -1,0 +1,75 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useUnsavedChanges } from "#components/layout/leave-guard.tsx";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { toast } from "#components/ui/toast.tsx";
+import { campaignEndpoints } from "#lib/campaigns/endpoints.ts";
+import type { Campaign } from "#lib/campaigns/schema.ts";
+import type { Template } from "#lib/templates/schema.ts";
+import { bodyOf, type CampaignDraft, draftOf, emptyDraft, faultsOf } from "./campaign-draft.ts";
+import { campaignKeys } from "./campaign-queries.ts";
+
+/** The state of a campaign that is made, and what can be done with it. */
+export function useCampaignForm(campaign: Campaign | null, templates: readonly Template[]) {
+  const router = useRouter();
+  const workspaceId = useShell().workspace.id;
+  const [draft, setDraft] = useState<CampaignDraft>(() => (campaign ? draftOf(campaign) : emptyDraft));
+  const [isTried, setTried] = useState(false);
+  const template = templates.find(({ id }) => id === draft.templateId) ?? null;
+  const [saved, setSaved] = useState(draft);
+  useUnsavedChanges(JSON.stringify(draft) !== JSON.stringify(saved));
+  const faults = faultsOf(draft, template, new Date());
+  const options = { stale: [campaignKeys.all(workspaceId)] };
+  const create = useWrite(campaignEndpoints.create, options);
+  const update = useWrite(campaignEndpoints.update, options);
+  const start = useWrite(campaignEndpoints.start, options);
+
+  async function store(): Promise<Campaign> {
+    const body = bodyOf(draft);
+    const stored = campaign
+      ? await update.mutateAsync({ params: { id: campaign.id }, body })
+      : await create.mutateAsync({ body });
+    setSaved(draft);
+    return stored;
+  }
+  const open = ({ id }: Campaign) => router.replace(`/${workspaceId}/campaigns/${id}`);
+
+  return {
+    draft,
+    template,
+    change: (change: Partial<CampaignDraft>) => setDraft((current) => ({ ...current, ...change })),
+    faultOf: (field: string) => (isTried ? faults[field] : undefined),
+    isBusy: create.isPending || update.isPending || start.isPending,
+    error: create.error ?? update.error,
+    /** Shows what is missing; whether nothing is. */
+    check: () => {
+      setTried(true);
+      return Object.keys(faults).length === 0;
+    },
+    /** A draft needs a name and a template alone. */
+    saveDraft: async () => {
+      setTried(true);
+      if (faults.name || faults.template) return;
+      const stored = await store().catch(() => null);
+      if (!stored) return;
+      toast.success("Draft saved");
+      open(stored);
+    },
+    start: async () => {
+      const stored = await store().catch(() => null);
+      if (!stored) return;
+      // Stored, but not started: the page of the draft opens, so the reason has to be said beside it.
+      const begun = await start.mutateAsync({ params: { id: stored.id } }).catch((error: Error) => {
+        toast.error("The campaign was not started", { description: error.message });
+        return null;
+      });
+      if (begun) toast.success(begun.status === "scheduled" ? "Campaign scheduled" : "Campaign started");
+      open(stored);
+    },
+  };
+}
+
+export type CampaignForm = ReturnType<typeof useCampaignForm>;

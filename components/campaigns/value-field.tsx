@@ -1,0 +1,67 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { Select } from "#components/ui/select.tsx";
+import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
+import { type CampaignValue, valueFields } from "#lib/campaigns/schema.ts";
+import type { Slot } from "./campaign-draft.ts";
+import { fieldWords } from "./campaign-words.ts";
+
+type ValueFieldProps = {
+  slot: Slot;
+  value: CampaignValue;
+  error?: string | undefined;
+  onChange: (value: CampaignValue) => void;
+};
+
+/** Where the value of one parameter comes from: words for all, or a field of each contact. */
+export function ValueField({ slot, value, error, onChange }: ValueFieldProps) {
+  const workspaceId = useShell().workspace.id;
+  const customFields = useQuery(workspaceQueries.detail(workspaceId)).data?.customFields ?? [];
+  const isText = value.from === "text";
+  const words = isText ? value.text : value.fallback;
+  const sources = [
+    { value: "text", label: "The same for all" },
+    ...valueFields.map((field) => ({ value: `field:${field}`, label: fieldWords[field] })),
+    ...customFields.map(({ code, name }) => ({ value: `custom:${code}`, label: name })),
+  ];
+  return (
+    <fieldset className="grid gap-2 rounded-md bg-sunken p-3 sm:grid-cols-2">
+      <legend className="sr-only">{slot.label}</legend>
+      <Field label={slot.label}>
+        <Select
+          label={`${slot.label}: where it comes from`}
+          options={sources}
+          value={sourceOf(value)}
+          onChange={(source) => onChange(fromSource(source, words))}
+        />
+      </Field>
+      <Field label={isText ? "Words" : "Where there is none"} error={error} required={isText}>
+        <Input
+          value={words}
+          placeholder={slot.sample}
+          onChange={(event) =>
+            onChange(
+              isText ? { ...value, text: event.target.value } : { ...value, fallback: event.target.value },
+            )
+          }
+        />
+      </Field>
+    </fieldset>
+  );
+}
+
+function sourceOf(value: CampaignValue): string {
+  if (value.from === "field") return `field:${value.field}`;
+  return value.from === "customField" ? `custom:${value.code}` : "text";
+}
+
+function fromSource(source: string, words: string): CampaignValue {
+  const field = valueFields.find((one) => source === `field:${one}`);
+  if (field) return { from: "field", field, fallback: words };
+  if (source.startsWith("custom:")) return { from: "customField", code: source.slice(7), fallback: words };
+  return { from: "text", text: words };
+}

@@ -1,0 +1,78 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Clock, ListChecks } from "lucide-react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { cn } from "#components/ui/class-names.ts";
+import { exactTime, TimeAgo } from "#components/ui/time-ago.tsx";
+import type { ContactFacts } from "#lib/timeline/schema.ts";
+import { contactKeys } from "../contact-queries.ts";
+import { amountText } from "../page/sale-words.ts";
+import { stageAge } from "./stage-age.ts";
+
+export type LoadFacts = (contactId: string) => Promise<ContactFacts | null>;
+
+export type CardFactsProps = { contactId: string; loadFacts: LoadFacts };
+
+/** What hangs on the contact of a card, in few signs: next task, open opportunities, time in the stage. */
+export function CardFacts({ contactId, loadFacts }: CardFactsProps) {
+  const { workspace } = useShell();
+  const { data } = useQuery({
+    queryKey: [...contactKeys.facts(workspace.id), contactId],
+    queryFn: () => loadFacts(contactId),
+  });
+  if (!data) return null;
+  const age = stageAge(Date.parse(data.stageSince), Date.now());
+  return (
+    <div data-facts="" className="ml-auto flex shrink-0 items-center gap-2 text-2xs text-ink-faint">
+      {data.nextTask && <NextTask task={data.nextTask} />}
+      <OpenSum totals={data.openTotals} />
+      {age && (
+        <span
+          title={`In this stage since ${exactTime(data.stageSince)}`}
+          className="flex items-center gap-0.5 tabular-nums"
+        >
+          <Clock aria-hidden="true" className="size-3" />
+          <span className="sr-only">In this stage: </span>
+          {age}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The task that is due first, red once it is late. */
+function NextTask({ task }: { task: NonNullable<ContactFacts["nextTask"]> }) {
+  const { name, expirationDate } = task;
+  const isLate = expirationDate !== null && Date.parse(expirationDate) < Date.now();
+  return (
+    <span
+      title={`Next task: ${name}`}
+      className={cn("flex items-center gap-1", isLate && "font-medium text-danger-ink")}
+    >
+      <ListChecks aria-hidden="true" className="size-3 shrink-0" />
+      <span className="sr-only">
+        {isLate ? "Overdue task: " : "Next task: "}
+        {name}
+      </span>
+      {expirationDate !== null && <TimeAgo date={expirationDate} />}
+    </span>
+  );
+}
+
+/** What open opportunities come to: the largest currency, and that there are more. */
+function OpenSum({ totals }: { totals: ContactFacts["openTotals"] }) {
+  const texts = totals.map(({ amount, currencyCode }) => amountText(amount, currencyCode));
+  if (texts.length === 0) return null;
+  return (
+    <span
+      data-numeric=""
+      title={`Open opportunities: ${texts.join(" · ")}`}
+      className="font-medium text-ink-soft tabular-nums"
+    >
+      <span className="sr-only">Open opportunities: </span>
+      {texts[0]}
+      {texts.length > 1 && " +"}
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Tag, UserPlus } from "lucide-react";
+import { AssignDialog, sharedBy } from "#components/board/assign-dialog.tsx";
+import { useBoard } from "#components/board/board-context.tsx";
+import { type CardChoice, type CardChoiceProps, countedCards } from "#components/board/card-kind.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { personOptions } from "#components/ui/person-options.ts";
+import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
+import type { Contact } from "#lib/contacts/schema.ts";
+import { fullName } from "../contact-text.ts";
+import { TagsDialog } from "../tags-dialog.tsx";
+import { useChangeContacts } from "../use-change-contacts.ts";
+import { contactsOf } from "./contact-card.ts";
+
+/** A gives contacts to somebody. */
+export const assignChoice: CardChoice = {
+  ...{ id: "assign", label: "Assign to…", key: "a" },
+  icon: <UserPlus aria-hidden="true" />,
+  Dialog: AssignContacts,
+};
+
+/** L puts tags on contacts and takes them off. */
+export const tagsChoice: CardChoice = {
+  ...{ id: "tags", label: "Tags…", key: "l" },
+  icon: <Tag aria-hidden="true" />,
+  Dialog: TagContacts,
+};
+
+function AssignContacts({ cardIds, onClose }: CardChoiceProps) {
+  const { workspace } = useShell();
+  const people = useQuery(workspaceQueries.members(workspace.id)).data ?? [];
+  const change = useChangeContacts();
+  const { contacts, title } = useChosen(cardIds);
+
+  function assign(personId: string | null) {
+    const name = people.find(({ id }) => id === personId)?.name ?? "nobody";
+    void change({
+      contacts,
+      done: `${title} assigned to ${name}`,
+      to: () => ({ assignedAgentId: personId }),
+      back: ({ assignedAgentId }) => ({ assignedAgentId }),
+    });
+  }
+
+  return (
+    <AssignDialog
+      title={title}
+      people={personOptions(people)}
+      assigned={sharedBy(contacts, ({ assignedAgentId }) => assignedAgentId)}
+      onAssign={assign}
+      onClose={onClose}
+    />
+  );
+}
+
+function TagContacts({ cardIds, onClose }: CardChoiceProps) {
+  const { contacts, title } = useChosen(cardIds);
+  return <TagsDialog contacts={contacts} title={title} onClose={onClose} />;
+}
+
+function useChosen(cardIds: readonly string[]): { contacts: Contact[]; title: string } {
+  const { kind, getBoard } = useBoard();
+  const contacts = contactsOf(getBoard(), cardIds);
+  const [first] = contacts;
+  const title = first && contacts.length === 1 ? fullName(first) : countedCards(kind.words, contacts.length);
+  return { contacts, title };
+}

@@ -1,0 +1,113 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { boardQueryOptions } from "#components/board/board-query.ts";
+import type { CardKind, CardWords } from "#components/board/card-kind.ts";
+import type { Board } from "#components/board/cards.ts";
+import { ChoiceButtons } from "#components/board/choice-tools.tsx";
+import { contactEndpoints } from "#lib/contacts/endpoints.ts";
+import { call } from "#lib/platform/api/client.ts";
+import { timelineEndpoints } from "#lib/timeline/endpoints.ts";
+import { type ContactFilters, filterQuery } from "../contact-filters.ts";
+import { contactKeys } from "../contact-queries.ts";
+import { CARD_HEIGHT, CardBody } from "./card-body.tsx";
+import { assignChoice, tagsChoice } from "./choices.tsx";
+import { ConsequenceHint } from "./consequence-hint.tsx";
+import { type ContactCard, cardOf } from "./contact-card.ts";
+import { createLoader } from "./facts-loader.ts";
+
+/** Cards of a further page of a column. */
+const PAGE = 60;
+
+const words: CardWords = {
+  one: "contact",
+  many: "contacts",
+  a: "a contact",
+  column: "stage",
+  columns: "stages",
+  // interface.md 6.3
+  bulkMoves: "runs no stage rules",
+  deletion: "Fields, tags and history go with it. This cannot be undone.",
+};
+
+/** The board of contacts by stage. */
+export function contactBoardQuery(workspaceId: string, filters: ContactFilters) {
+  return boardQueryOptions(
+    contactKeys.board(workspaceId, filters),
+    async (pageSize, signal): Promise<Board> => {
+      const query = { ...filterQuery(filters), pageSize };
+      const { columns } = await call(contactEndpoints.board, { workspaceId, query, signal });
+      return {
+        columns: columns.map(({ stage, count, contacts, continuationToken }) => ({
+          id: stage.id,
+          name: stage.name,
+          color: stage.color,
+          isDefault: stage.isDefault,
+          count,
+          cards: contacts.map(cardOf),
+          continuationToken,
+        })),
+      };
+    },
+  );
+}
+
+export type ContactKindInput = {
+  workspaceId: string;
+  filters: ContactFilters;
+  canWrite: boolean;
+  queries: QueryClient;
+};
+
+/** Contacts as cards by stage. */
+export function contactKind({
+  workspaceId,
+  filters,
+  canWrite,
+  queries,
+}: ContactKindInput): CardKind<ContactCard> {
+  const loadFacts = createLoader(async (ids) => {
+    const query = { ids: ids.join() };
+    const facts = await call(timelineEndpoints.facts, { workspaceId, query });
+    return new Map(facts.map((one) => [one.contactId, one]));
+  });
+  return {
+    words,
+    remember: workspaceId,
+    parameter: "contact",
+    canWrite,
+    query: contactBoardQuery(workspaceId, filters),
+    boardsKey: contactKeys.boards(workspaceId),
+    loadPage: async (stageId, continuationToken) => {
+      const query = {
+        ...filterQuery(filters),
+        stageId,
+        orderBy: "card" as const,
+        pageSize: PAGE,
+        continuationToken,
+      };
+      const page = await call(contactEndpoints.list, { workspaceId, query });
+      return { cards: page.data.map(cardOf), continuationToken: page.continuationToken };
+    },
+    move: async (id, { columnId: stageId, beforeId, afterId }, mutationId) => {
+      const body = { id, stageId, beforeId, afterId };
+      const { contact } = await call(contactEndpoints.move, { workspaceId, body, mutationId });
+      queries.setQueryData(contactKeys.detail(workspaceId, id), contact);
+      void queries.invalidateQueries({ queryKey: contactKeys.history(workspaceId, id) });
+      return cardOf(contact);
+    },
+    moveMany: async (contactIds, stageId, mutationId) => {
+      const body = { contactIds: [...contactIds], stageId };
+      await call(contactEndpoints.bulkMove, { workspaceId, body, mutationId });
+    },
+    remove: async (ids, mutationId) => {
+      const body = { contactIds: [{ ids: [...ids] }] };
+      await call(contactEndpoints.removeBatch, { workspaceId, body, mutationId });
+      void queries.invalidateQueries({ queryKey: contactKeys.lists(workspaceId) });
+    },
+    pageOf: (id) => `/${workspaceId}/contacts/${id}`,
+    renderBody: ({ contact }) => <CardBody contact={contact} loadFacts={loadFacts} />,
+    estimateHeight: () => CARD_HEIGHT,
+    choices: [assignChoice, tagsChoice],
+    renderBulkActions: (ids) => <ChoiceButtons cardIds={ids} />,
+    renderHint: (stageId) => <ConsequenceHint stageId={stageId} />,
+  };
+}

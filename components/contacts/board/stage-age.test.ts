@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { stageAge } from "./stage-age.ts";
+
+const now = Date.parse("2026-11-20T12:00:00Z");
+
+it.each([
+  ["2026-11-20T11:59:00Z", null],
+  ["2026-11-19T12:00:01Z", null],
+  ["2026-11-19T12:00:00Z", "1 d"],
+  ["2026-11-08T11:00:00Z", "12 d"],
+  // The server's clock may be ahead.
+  ["2026-11-20T12:00:05Z", null],
+])("tells since %s as %s", (since, text) => {
+  expect(stageAge(Date.parse(since), now)).toBe(text);
+});

@@ -1,0 +1,7 @@
+const DAY_MS = 86_400_000;
+
+/** How long something has been in its stage: "1 d", "12 d", null for less. Both in epoch milliseconds. */
+export function stageAge(since: number, now: number): string | null {
+  const days = Math.floor((now - since) / DAY_MS);
+  return days < 1 ? null : `${days.toLocaleString("en-US")} d`;
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Badge, type BadgeProps } from "#components/ui/badge.tsx";
+import type { TimelineItem } from "#lib/timeline/schema.ts";
+import { LinkedCard } from "./linked-card.tsx";
+
+type Automation = Extract<TimelineItem, { kind: "automation" }>["automation"];
+
+const looks: Record<Automation["status"], [BadgeProps["look"], string]> = {
+  running: ["accent", "Running"],
+  waiting: ["neutral", "Waiting"],
+  ended: ["success", "Ended"],
+  failed: ["danger", "Failed"],
+  cancelled: ["neutral", "Stopped"],
+};
+
+/** An automation that went its way with the contact, as a link to that run. */
+export function AutomationCard({ runId, automation }: { runId: string; automation: Automation }) {
+  const { workspace } = useShell();
+  const [look, label] = looks[automation.status];
+  return (
+    <LinkedCard
+      href={`/${workspace.id}/automations/${automation.automationId}?run=${runId}`}
+      title={automation.name}
+      detail={automation.reason ?? "Automation started"}
+    >
+      <Badge look={look} dot>
+        {label}
+      </Badge>
+    </LinkedCard>
+  );
+}

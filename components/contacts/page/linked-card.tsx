@@ -1,0 +1,22 @@
+import { ChevronRight } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+
+export type LinkedCardProps = { href: string; title: string; detail: string; children: ReactNode };
+
+/** What ran for the contact, as a link to it; how it went stands at the end. */
+export function LinkedCard({ href, title, detail, children }: LinkedCardProps) {
+  return (
+    <Link
+      href={href}
+      className="group flex items-center gap-2 rounded-lg border bg-raised px-3 py-2 hover:bg-hover"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">{title}</span>
+        <span className="block truncate text-ink-faint text-xs">{detail}</span>
+      </span>
+      {children}
+      <ChevronRight aria-hidden="true" className="size-4 text-ink-faint group-hover:text-ink" />
+    </Link>
+  );
+}

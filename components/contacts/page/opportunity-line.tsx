@@ -1,0 +1,29 @@
+"use client";
+
+import { useShell } from "#components/layout/workspace-context.tsx";
+import type { TimelineItem } from "#lib/timeline/schema.ts";
+import { OwnedLine } from "./owned-line.tsx";
+import { amountText, saleWords } from "./sale-words.ts";
+
+/** What happened to an opportunity of the contact; with its worth where that is not what changed. */
+export function OpportunityLine({ entry, opportunity }: Sale) {
+  const { workspace } = useShell();
+  const { id, name, amount, currencyCode } = opportunity;
+  return (
+    <OwnedLine
+      entry={entry}
+      words={saleWords(entry, opportunity)}
+      name={name}
+      href={`/${workspace.id}/opportunities/${id}`}
+    >
+      {entry.field !== "amount" && (
+        <span data-numeric="" className="whitespace-nowrap">
+          {" "}
+          · {amountText(amount, currencyCode)}
+        </span>
+      )}
+    </OwnedLine>
+  );
+}
+
+type Sale = Pick<Extract<TimelineItem, { kind: "opportunity" }>, "entry" | "opportunity">;

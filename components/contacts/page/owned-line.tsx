@@ -1,0 +1,37 @@
+import { ArrowRight } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { wayText } from "#components/layout/way-text.ts";
+import type { HistoryEntry } from "#lib/contacts/schema.ts";
+import type { HistoryText } from "../peek/history-text.ts";
+
+export type OwnedLineProps = {
+  entry: HistoryEntry;
+  words: HistoryText;
+  /** The thing it was done to. */
+  name: string;
+  href: string;
+  children?: ReactNode;
+};
+
+/** What was done to a thing of the contact, in a line that leads there. */
+export function OwnedLine({ entry, words: { what, from, to }, name, href, children }: OwnedLineProps) {
+  return (
+    <p className="pt-1 text-ink-soft">
+      <span className="font-medium text-ink">{entry.actor.name}</span> {what}{" "}
+      <Link href={href} className="break-words font-medium text-accent-ink hover:underline">
+        {name}
+      </Link>
+      {children}
+      {from !== null && (
+        <>
+          {" "}
+          <s className="break-words text-ink-faint">{from}</s>
+          <ArrowRight role="img" aria-label="to" className="mx-1 inline size-3 text-ink-faint" />
+        </>
+      )}
+      {to !== null && <span className="break-words font-medium text-ink"> {to}</span>}
+      <span className="whitespace-nowrap text-2xs text-ink-faint"> · via {wayText(entry.via)}</span>
+    </p>
+  );
+}

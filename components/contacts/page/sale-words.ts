@@ -1,0 +1,41 @@
+import type { HistoryEntry } from "#lib/contacts/schema.ts";
+import type { TimelineItem } from "#lib/timeline/schema.ts";
+import { type HistoryText, historyText } from "../peek/history-text.ts";
+
+type Opportunity = Extract<TimelineItem, { kind: "opportunity" }>["opportunity"];
+
+const outcomes: Record<string, string> = { "0": "reopened", "1": "won", "2": "lost" };
+
+/** What was done to an opportunity, to be followed by its name. */
+export function saleWords(entry: HistoryEntry, { currencyCode }: Opportunity): HistoryText {
+  const { kind, field, old, new: value } = entry;
+  if (kind === "created") return { what: "opened the opportunity", from: null, to: null };
+  switch (field) {
+    case "winLossStatus":
+      return { what: `${outcomes[String(value)] ?? "changed"} the opportunity`, from: null, to: null };
+    case "amount":
+      return {
+        what: "changed the amount of",
+        from: amountText(old, currencyCode),
+        to: amountText(value, currencyCode),
+      };
+    case "contactId":
+      return { what: "gave this contact the opportunity", from: null, to: null };
+    case "stageId":
+      return { ...historyText(entry), what: "moved the opportunity" };
+    case "assignedComercialId":
+      return { ...historyText(entry), what: "changed who sells" };
+    default:
+      return { ...historyText(entry), what: "changed the currency of" };
+  }
+}
+
+/** An amount as money, without decimals where it has none. */
+export function amountText(amount: HistoryEntry["new"], currencyCode: string): string | null {
+  if (typeof amount !== "number") return null;
+  const maximumFractionDigits = Number.isInteger(amount) ? 0 : 2;
+  return new Intl.NumberFormat("en-US", {
+    ...{ style: "currency", currency: currencyCode },
+    ...{ maximumFractionDigits, minimumFractionDigits: maximumFractionDigits },
+  }).format(amount);
+}

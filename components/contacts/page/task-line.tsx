@@ -1,0 +1,19 @@
+"use client";
+
+import { useShell } from "#components/layout/workspace-context.tsx";
+import type { TimelineItem } from "#lib/timeline/schema.ts";
+import { OwnedLine } from "./owned-line.tsx";
+import { taskWords } from "./task-words.ts";
+
+/** What happened to a task about the contact. */
+export function TaskLine({ entry, task }: Pick<Extract<TimelineItem, { kind: "task" }>, "entry" | "task">) {
+  const { workspace } = useShell();
+  return (
+    <OwnedLine
+      entry={entry}
+      words={taskWords(entry)}
+      name={task.name}
+      href={`/${workspace.id}/tasks?task=${task.id}`}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Badge, type BadgeProps } from "#components/ui/badge.tsx";
+import type { TimelineItem } from "#lib/timeline/schema.ts";
+import { LinkedCard } from "./linked-card.tsx";
+
+type Worker = Extract<TimelineItem, { kind: "worker" }>["worker"];
+
+const looks: Record<Worker["status"], [BadgeProps["look"], string]> = {
+  received: ["neutral", "Received"],
+  done: ["success", "Done"],
+  skipped: ["warn", "Skipped"],
+  failed: ["danger", "Failed"],
+};
+
+/** A call of another system about the contact, as a link to it. */
+export function WorkerCard({ runId, worker }: { runId: string; worker: Worker }) {
+  const { workspace } = useShell();
+  const { workerId, name, status, reason, isNewContact } = worker;
+  const [look, label] = looks[status];
+  return (
+    <LinkedCard
+      href={`/${workspace.id}/workers/${workerId}?run=${runId}`}
+      title={name}
+      detail={
+        reason ?? (isNewContact ? "Another system added this contact" : "Another system updated this contact")
+      }
+    >
+      <Badge look={look} dot>
+        {label}
+      </Badge>
+    </LinkedCard>
+  );
+}

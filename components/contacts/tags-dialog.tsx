@@ -1,0 +1,76 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Dialog, DialogContent } from "#components/ui/dialog.tsx";
+import { OptionList } from "#components/ui/option-list.tsx";
+import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
+import type { Contact } from "#lib/contacts/schema.ts";
+import { changedTags, tagsOfAll } from "./tag-choice.ts";
+import { useChangeContacts } from "./use-change-contacts.ts";
+
+export type TagsDialogProps = { contacts: readonly Contact[]; title: string; onClose: () => void };
+
+/** Tags by typing, for one contact or several: those that all of them have carry a check mark. */
+export function TagsDialog({ contacts, title, onClose }: TagsDialogProps) {
+  const { workspace } = useShell();
+  const tags = useQuery(workspaceQueries.detail(workspace.id)).data?.tags ?? [];
+  const change = useChangeContacts();
+  const [chosen, setChosen] = useState(() => tagsOfAll(contacts));
+  const [made, setMade] = useState<string[]>([]);
+  const shared = tagsOfAll(contacts);
+  const added = [...chosen.filter((id) => !shared.includes(id)), ...made];
+  const removed = shared.filter((id) => !chosen.includes(id));
+
+  function toggle(tag: string) {
+    const flip = (before: string[]) =>
+      before.includes(tag) ? before.filter((one) => one !== tag) : [...before, tag];
+    if (made.includes(tag)) setMade(flip);
+    else setChosen(flip);
+  }
+
+  function save() {
+    onClose();
+    if (added.length + removed.length === 0) return;
+    void change({
+      contacts,
+      done: `Tags of ${title} changed`,
+      to: (contact) => ({ tags: changedTags(contact, { added, removed }) }),
+      back: (contact) => ({ tags: contact.tags.map(({ id }) => id) }),
+    });
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title={`Tags of ${title}`}
+        size="sm"
+        className="px-0 pb-1"
+        footer={
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button variant="primary" onClick={save}>
+              Save tags
+            </Button>
+          </>
+        }
+      >
+        <OptionList
+          label="Tags"
+          placeholder="Type a tag…"
+          options={[
+            ...tags.map(({ id, name, color }) => ({ value: id, label: name, color })),
+            ...made.map((name) => ({ value: name, label: name, hint: "new" })),
+          ]}
+          selected={[...chosen, ...made]}
+          onSelect={toggle}
+          onCreate={(name) => setMade((before) => [...before, name])}
+          emptyText="Type a name to make a tag."
+          className="border-t"
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}

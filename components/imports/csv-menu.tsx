@@ -1,0 +1,57 @@
+"use client";
+
+import { Download, FileSpreadsheet, Upload } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "#components/ui/dropdown-menu.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import type { ImportKind } from "#lib/imports/schema.ts";
+import { saveCsv } from "./save-csv.ts";
+
+export type CsvMenuProps = {
+  kind: ImportKind;
+  /** The filters of the list as the query has them: what is shown is what is exported. */
+  filters?: Record<string, string | number | boolean | undefined>;
+};
+
+const exportPaths = { contacts: "/api/contact/export", opportunities: "/api/opportunity/export" };
+
+/** Import and export of a list; not there for whom it is not allowed. */
+export function CsvMenu({ kind, filters = {} }: CsvMenuProps) {
+  const workspaceId = useShell().workspace.id;
+  const router = useRouter();
+  const canRead = usePermission("imports.read");
+  const canWrite = usePermission("imports.write");
+  if (!canRead) return null;
+  const set = Object.entries(filters).filter(([, value]) => value !== undefined && value !== "");
+  const query = new URLSearchParams(set.map(([name, value]) => [name, String(value)]));
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <IconButton label="Import and export" icon={<FileSpreadsheet />} />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        {canWrite && (
+          <DropdownMenuItem
+            icon={<Upload />}
+            onSelect={() => router.push(`/${workspaceId}/settings/imports?kind=${kind}`)}
+          >
+            Import a CSV file
+          </DropdownMenuItem>
+        )}
+        <DropdownMenuItem
+          icon={<Download />}
+          onSelect={() => void saveCsv(workspaceId, `${exportPaths[kind]}?${query}`, `${kind}.csv`)}
+        >
+          Export as CSV
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { useState } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Callout } from "#components/ui/callout.tsx";
+import { importEndpoints } from "#lib/imports/endpoints.ts";
+import type { Import } from "#lib/imports/schema.ts";
+import { CheckReport } from "./check-report.tsx";
+import { importKeys } from "./import-queries.ts";
+import { MappingTable } from "./mapping-table.tsx";
+import { OptionFields } from "./option-fields.tsx";
+
+/** Mapping and options of a draft; a check or a start saves them first. */
+export function ImportDraft({ draft }: { draft: Import }) {
+  const workspaceId = useShell().workspace.id;
+  const [mapping, setMapping] = useState(draft.mapping);
+  const [options, setOptions] = useState(draft.options);
+  const [fault, setFault] = useState<string | null>(null);
+  const onError = (error: Error) => setFault(error.message);
+  const stale = [importKeys.all(workspaceId)];
+  const save = useWrite(importEndpoints.save, { stale: [], onError });
+  const check = useWrite(importEndpoints.check, { stale, onError });
+  const start = useWrite(importEndpoints.start, { stale, onError });
+  const isBusy = save.isPending || check.isPending || start.isPending;
+  const isSaved = JSON.stringify([mapping, options]) === JSON.stringify([draft.mapping, draft.options]);
+  const mapped = mapping.filter((target) => target !== null).length;
+
+  async function begin(step: typeof check) {
+    setFault(null);
+    const params = { id: draft.id };
+    try {
+      if (!isSaved) await save.mutateAsync({ params, body: { mapping, options } });
+      await step.mutateAsync({ params });
+    } catch {
+      // Said by onError.
+    }
+  }
+
+  return (
+    <>
+      <MappingTable draft={draft} mapping={mapping} onChange={setMapping} />
+      <OptionFields kind={draft.kind} options={options} mapping={mapping} onChange={setOptions} />
+      {draft.statusReason && <Callout look="warn">{draft.statusReason}</Callout>}
+      {fault && (
+        <Callout look="danger" urgent>
+          {fault}
+        </Callout>
+      )}
+      {draft.check && isSaved && <CheckReport check={draft.check} />}
+      <div className="sticky bottom-0 flex flex-wrap items-center gap-2 border-t bg-surface py-3">
+        <Button
+          variant={draft.check && isSaved ? "secondary" : "primary"}
+          busy={check.isPending}
+          disabled={isBusy || mapped === 0}
+          onClick={() => void begin(check)}
+        >
+          Check without writing
+        </Button>
+        <Button
+          variant={draft.check && isSaved ? "primary" : "secondary"}
+          busy={start.isPending}
+          disabled={isBusy || mapped === 0}
+          onClick={() => void begin(start)}
+        >
+          Start import
+        </Button>
+        <p className="text-ink-soft text-xs">
+          {mapped} of {mapping.length} columns mapped
+        </p>
+      </div>
+    </>
+  );
+}

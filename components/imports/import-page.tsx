@@ -1,0 +1,68 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
+import Link from "next/link";
+import { PageBody } from "#components/layout/page-body.tsx";
+import { PageHeader } from "#components/layout/page-header.tsx";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Badge } from "#components/ui/badge.tsx";
+import { buttonClass } from "#components/ui/button.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { ImportDraft } from "./import-draft.tsx";
+import { ImportProgress } from "./import-progress.tsx";
+import { importQueries } from "./import-queries.ts";
+import { ImportReport } from "./import-report.tsx";
+import { rowsText, statusWords } from "./import-words.ts";
+
+/** One import: its mapping while it is a draft, its progress while it works, its report afterwards. */
+export function ImportPage({ importId }: { importId: string }) {
+  const workspaceId = useShell().workspace.id;
+  const canRead = usePermission("imports.read");
+  const one = useQuery({ ...importQueries.one(workspaceId, importId), enabled: canRead });
+  const data = one.data;
+  return (
+    <>
+      <PageHeader
+        title={data?.fileName ?? "Import"}
+        actions={data && <Badge look={statusWords[data.status].look}>{statusWords[data.status].label}</Badge>}
+      />
+      <PageBody>
+        <div className="mx-auto flex w-full max-w-4xl flex-col gap-6 px-4 py-6">
+          <Link
+            href={`/${workspaceId}/settings/imports`}
+            className={buttonClass("ghost", "sm", "self-start")}
+          >
+            <ArrowLeft aria-hidden="true" /> All imports
+          </Link>
+          {!canRead && (
+            <NoPermissionState
+              title="You may not import or export"
+              description="An owner or admin of this workspace can do that."
+            />
+          )}
+          {canRead && one.isPending && <SkeletonRows count={8} />}
+          {one.isError && !data && (
+            <ErrorState title="The import could not be loaded" error={one.error} onRetry={one.refetch} />
+          )}
+          {data && (
+            <p className="text-ink-soft">
+              {data.kind === "contacts" ? "Contacts" : "Opportunities"} · {rowsText(data.rows)} ·{" "}
+              {data.columns.length} columns · {data.encoding}
+            </p>
+          )}
+          {data?.status === "draft" && <ImportDraft key={data.id} draft={data} />}
+          {data && ["checking", "running", "reverting"].includes(data.status) && (
+            <ImportProgress import={data} />
+          )}
+          {data && ["done", "cancelled", "failed", "reverted"].includes(data.status) && (
+            <ImportReport import={data} />
+          )}
+        </div>
+      </PageBody>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { Button } from "#components/ui/button.tsx";
+import { ProgressBar } from "#components/ui/progress-bar.tsx";
+import { toast } from "#components/ui/toast.tsx";
+import { importEndpoints } from "#lib/imports/endpoints.ts";
+import type { Import } from "#lib/imports/schema.ts";
+import { Counts } from "./counts.tsx";
+import { importKeys } from "./import-queries.ts";
+
+const titles: Record<string, string> = {
+  checking: "Checking every row; nothing is written",
+  running: "Importing",
+  reverting: "Taking it back",
+};
+
+/** How far a check, an import or a revert is; the first two can be stopped. */
+export function ImportProgress({ import: one }: { import: Import }) {
+  const workspaceId = useShell().workspace.id;
+  const canWrite = usePermission("imports.write");
+  const cancel = useWrite(importEndpoints.cancel, {
+    stale: [importKeys.all(workspaceId)],
+    onError: (error) => toast.error("Not stopped", { description: error.message }),
+  });
+  const total = one.status === "reverting" ? (one.revert?.total ?? 0) : one.rows;
+  const title = titles[one.status] ?? "Working";
+  return (
+    <section aria-label={title} className="flex flex-col gap-4">
+      <h2 className="font-semibold text-base">{title}</h2>
+      <ProgressBar label={title} value={one.doneRows} total={total} />
+      <div className="flex items-center justify-between gap-4">
+        <p role="status" className="text-ink-soft tabular-nums">
+          {one.doneRows.toLocaleString("en-US")} of {total.toLocaleString("en-US")}
+        </p>
+        {canWrite && one.status !== "reverting" && (
+          <Button
+            variant="danger-ghost"
+            busy={cancel.isPending}
+            onClick={() => cancel.mutate({ params: { id: one.id } })}
+          >
+            Stop
+          </Button>
+        )}
+      </div>
+      {one.status === "running" && <Counts counts={one.counts} label="Rows so far" />}
+      <p className="text-ink-soft text-xs">It goes on in the background: you may leave this page.</p>
+    </section>
+  );
+}

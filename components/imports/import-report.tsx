@@ -1,0 +1,57 @@
+"use client";
+
+import { Download } from "lucide-react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Callout } from "#components/ui/callout.tsx";
+import { exactTime } from "#components/ui/time-ago.tsx";
+import type { Import } from "#lib/imports/schema.ts";
+import { Counts } from "./counts.tsx";
+import { RevertImport } from "./revert-import.tsx";
+import { saveCsv } from "./save-csv.ts";
+
+/** What an import did, the rows it could not take, and the way to take it back. */
+export function ImportReport({ import: one }: { import: Import }) {
+  const workspaceId = useShell().workspace.id;
+  const problems = `/api/import/${one.id}/problems`;
+  return (
+    <section aria-label="Report" className="flex flex-col gap-4">
+      <h2 className="font-semibold text-base">What it did</h2>
+      {one.statusReason && <Callout look="warn">{one.statusReason}</Callout>}
+      <Counts counts={one.counts} label="Rows by what became of them" />
+      <p className="text-ink-soft">
+        By {one.by.name}
+        {one.endedDate && `, ended ${exactTime(one.endedDate)}`}
+        {one.options.runRules ? ". The rules of the workspace ran." : ". Silently: no rule ran."}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {one.counts.failed > 0 && (
+          <Button onClick={() => void saveCsv(workspaceId, problems, "import-problems.csv")}>
+            <Download aria-hidden="true" /> Rows that failed
+          </Button>
+        )}
+        {one.revertUntil && <RevertImport import={one} />}
+      </div>
+      {one.revert && one.status === "reverted" && <Reverted revert={one.revert} />}
+    </section>
+  );
+}
+
+function Reverted({ revert: { undone, kept, examples } }: { revert: NonNullable<Import["revert"]> }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className="font-medium">
+        {undone.toLocaleString("en-US")} taken back, {kept.toLocaleString("en-US")} left as they are
+      </h3>
+      {examples.length > 0 && (
+        <ul className="divide-y rounded-lg border bg-raised">
+          {examples.map(({ id, row, reason }) => (
+            <li key={id} className="px-3 py-2">
+              <span className="text-ink-soft">Row {row}:</span> {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import Link from "next/link";
+import { Badge } from "#components/ui/badge.tsx";
+import { ProgressBar } from "#components/ui/progress-bar.tsx";
+import { TimeAgo } from "#components/ui/time-ago.tsx";
+import type { ImportSummary } from "#lib/imports/schema.ts";
+import { rowsText, statusWords } from "./import-words.ts";
+
+/** An import in a line: its file, what it did, how far it is. */
+export function ImportRow({ import: one, workspaceId }: { import: ImportSummary; workspaceId: string }) {
+  const { label, look } = statusWords[one.status];
+  const { created, updated, failed } = one.counts;
+  const total = one.status === "reverting" ? (one.revert?.total ?? 0) : one.rows;
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 hover:bg-hover">
+      <div className="min-w-0 flex-1 basis-56">
+        <Link
+          href={`/${workspaceId}/settings/imports/${one.id}`}
+          className="block truncate font-medium after:absolute after:inset-0"
+        >
+          {one.fileName}
+        </Link>
+        <p className="truncate text-ink-soft text-xs">
+          {one.kind === "contacts" ? "Contacts" : "Opportunities"} · {rowsText(one.rows)} · {one.by.name} ·{" "}
+          <TimeAgo date={one.creationDate} ago />
+        </p>
+        {one.startedDate && (
+          <p className="text-ink-soft text-xs">
+            {created.toLocaleString("en-US")} created, {updated.toLocaleString("en-US")} updated,{" "}
+            {failed.toLocaleString("en-US")} failed
+          </p>
+        )}
+      </div>
+      {["checking", "running", "reverting"].includes(one.status) && (
+        <ProgressBar
+          label={`${label} ${one.fileName}`}
+          value={one.doneRows}
+          total={total}
+          className="w-full sm:w-40"
+        />
+      )}
+      <Badge look={look} dot>
+        {label}
+      </Badge>
+    </li>
+  );
+}

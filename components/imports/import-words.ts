@@ -1,0 +1,87 @@
+import type { BadgeLook } from "#components/ui/badge.tsx";
+import { endWords } from "#components/ui/end-words.ts";
+import type { ImportCounts, ImportKind, ImportOptions, ImportStatus } from "#lib/imports/schema.ts";
+import { plainText } from "#lib/platform/plain-text.ts";
+
+/** How each status is called and looks. */
+export const statusWords: Record<ImportStatus, { label: string; look: BadgeLook }> = {
+  ...endWords,
+  checking: { label: "Checking", look: "accent" },
+  running: { label: "Importing", look: "accent" },
+  reverting: { label: "Taking back", look: "accent" },
+  reverted: { label: "Taken back", look: "warn" },
+};
+
+/** What each target is called, by kind. */
+export const targetWords: Record<ImportKind, Record<string, string>> = {
+  contacts: {
+    name: "Name",
+    lastname: "Last name",
+    email: "E-mail",
+    number: "Phone number",
+    stage: "Stage, by name",
+    segmentation: "Segmentation, by name",
+    tags: "Tags",
+    person: "Person, by e-mail",
+    note: "Note",
+  },
+  opportunities: {
+    code: "Code (OP-1024)",
+    name: "Name",
+    amount: "Amount",
+    currency: "Currency",
+    pipeline: "Pipeline, by name",
+    stage: "Stage, by name",
+    status: "Open, won or lost",
+    contact: "Contact, by e-mail or number",
+    person: "Person, by e-mail",
+    description: "Description",
+  },
+};
+
+type Choice<Value extends string> = { value: Value; label: string };
+
+/** How rows may find records that are there. */
+export const matchChoices: Record<ImportKind, readonly Choice<ImportOptions["matchBy"]>[]> = {
+  contacts: [
+    { value: "key", label: "Number, else e-mail" },
+    { value: "number", label: "Number" },
+    { value: "email", label: "E-mail" },
+    { value: "customField", label: "A custom field" },
+  ],
+  opportunities: [
+    { value: "code", label: "Code" },
+    { value: "name", label: "Name" },
+    { value: "none", label: "Nothing: every row is new" },
+  ],
+};
+
+/** What happens to a record a row finds. */
+export const onMatchChoices: readonly Choice<ImportOptions["onMatch"]>[] = [
+  { value: "update", label: "Update it" },
+  { value: "fill", label: "Fill in what is empty" },
+  { value: "skip", label: "Leave it as it is" },
+];
+
+/** What rows became, in the order they are shown. */
+export const countWords: readonly { key: keyof ImportCounts; label: string }[] = [
+  { key: "created", label: "Created" },
+  { key: "updated", label: "Updated" },
+  { key: "unchanged", label: "Unchanged" },
+  { key: "skipped", label: "Skipped" },
+  { key: "failed", label: "Failed" },
+];
+
+/** A number of rows for people. */
+export function rowsText(count: number): string {
+  return `${count.toLocaleString("en-US")} ${count === 1 ? "row" : "rows"}`;
+}
+
+/** The code of a new custom field for a column; null where nothing of its name could be one. */
+export function codeOfColumn(column: string): string | null {
+  const code = plainText(column)
+    .replace(/[^a-z0-9]+/g, "_")
+    .replace(/^_+|_+$/g, "")
+    .slice(0, 64);
+  return code === "" ? null : code;
+}

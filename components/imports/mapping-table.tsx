@@ -1,0 +1,88 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Select, type SelectOption } from "#components/ui/select.tsx";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
+import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
+import type { Import } from "#lib/imports/schema.ts";
+import { codeOfColumn, targetWords } from "./import-words.ts";
+
+const NONE = "none";
+const SAMPLES = 3;
+
+type Mapping = Import["mapping"];
+type MappingTableProps = { draft: Import; mapping: Mapping; onChange: (mapping: Mapping) => void };
+
+/** The columns of the file with what is in them, and what each becomes. */
+export function MappingTable({ draft, mapping, onChange }: MappingTableProps) {
+  const { workspace } = useShell();
+  const fields = useQuery(workspaceQueries.detail(workspace.id)).data?.customFields ?? [];
+  const set = (index: number, value: string) =>
+    onChange(mapping.map((target, at) => (at === index ? (value === NONE ? null : value) : target)));
+  return (
+    <section aria-label="Columns">
+      <h2 className="mb-3 font-semibold text-base">What the columns are</h2>
+      <Table>
+        <TableHeader>
+          <TableRow>
+            <TableHead>Column</TableHead>
+            <TableHead className="max-sm:hidden">First values</TableHead>
+            <TableHead>Becomes</TableHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {draft.columns.map((column, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns never change, and two may have one name.
+            <TableRow key={`${index}-${column}`}>
+              <TableCell className="max-w-40 font-medium">
+                <span className="block truncate" title={column}>
+                  {column}
+                </span>
+                <span className="block truncate text-ink-faint text-xs sm:hidden">
+                  {samplesOf(draft, index)}
+                </span>
+              </TableCell>
+              <TableCell className="max-w-72 text-ink-soft max-sm:hidden">
+                <span className="block truncate">
+                  {samplesOf(draft, index) || "Nothing in the first rows"}
+                </span>
+              </TableCell>
+              <TableCell className="w-44 sm:w-60">
+                <Select
+                  label={`${column} becomes`}
+                  options={choicesFor({ draft, fields, mapping, index })}
+                  value={mapping[index] ?? NONE}
+                  onChange={(value) => set(index, value)}
+                />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </section>
+  );
+}
+
+function samplesOf({ samples }: Import, index: number): string {
+  const values = samples.map((row) => row[index]?.trim() ?? "").filter((value) => value !== "");
+  return [...new Set(values)].slice(0, SAMPLES).join(" · ");
+}
+
+type Field = { code: string; name: string };
+type ChoicesFor = { draft: Import; fields: readonly Field[]; mapping: Mapping; index: number };
+
+/** What a column may become: what no other column is, the custom fields, and a new field named like it. */
+function choicesFor({ draft, fields, mapping, index }: ChoicesFor): SelectOption[] {
+  const words = Object.entries(targetWords[draft.kind]).map(([value, label]) => ({ value, label }));
+  const known = fields.map(({ code, name }) => ({ value: `field:${code}`, label: name }));
+  const code = codeOfColumn(draft.columns[index] ?? "");
+  const isNew = code !== null && !fields.some((field) => field.code === code);
+  const fresh = isNew ? [{ value: `field:${code}`, label: `New field “${code}”` }] : [];
+  const all = draft.kind === "contacts" ? [...words, ...known, ...fresh] : words;
+  const taken = new Set(mapping.filter((target, at) => target !== null && at !== index));
+  return [
+    { value: NONE, label: "Not imported" },
+    ...all.filter(({ value }) => !taken.has(value) || value === mapping[index]),
+  ];
+}

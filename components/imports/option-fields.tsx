@@ -1,0 +1,82 @@
+"use client";
+
+import { CheckboxRow } from "#components/ui/checkbox.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { Select } from "#components/ui/select.tsx";
+import type { Import, ImportKind } from "#lib/imports/schema.ts";
+import { matchChoices, onMatchChoices } from "./import-words.ts";
+
+type Options = Import["options"];
+type OptionFieldsProps = {
+  kind: ImportKind;
+  options: Options;
+  mapping: Import["mapping"];
+  onChange: (options: Options) => void;
+};
+
+const decimals = [
+  { value: ".", label: "1,234.50" },
+  { value: ",", label: "1.234,50" },
+] as const;
+
+/** How values are read, and what happens to records that are there already. */
+export function OptionFields({ kind, options, mapping, onChange }: OptionFieldsProps) {
+  const set = (changes: Partial<Options>) => onChange({ ...options, ...changes });
+  const fields = mapping.flatMap((target) => (target?.startsWith("field:") ? [target.slice(6)] : []));
+  return (
+    <section aria-label="Options">
+      <h2 className="mb-3 font-semibold text-base">How they are imported</h2>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Find what is there by">
+          <Select
+            options={matchChoices[kind]}
+            value={options.matchBy}
+            onChange={(matchBy) => set({ matchBy, matchField: fields[0] ?? null })}
+          />
+        </Field>
+        {options.matchBy === "customField" && (
+          <Field
+            label="Custom field"
+            description={fields.length === 0 ? "Map a column to one first." : undefined}
+          >
+            <Select
+              options={fields.map((code) => ({ value: code, label: code }))}
+              value={options.matchField ?? undefined}
+              onChange={(matchField) => set({ matchField })}
+            />
+          </Field>
+        )}
+        {options.matchBy !== "none" && (
+          <Field label="When a row finds one">
+            <Select
+              options={onMatchChoices}
+              value={options.onMatch}
+              onChange={(onMatch) => set({ onMatch })}
+            />
+          </Field>
+        )}
+        <Field label="Country of numbers without a code" description="Two letters, as in ES or MX.">
+          <Input
+            maxLength={2}
+            value={options.country}
+            onChange={(event) => set({ country: event.target.value.toUpperCase() })}
+          />
+        </Field>
+        {kind === "opportunities" && (
+          <Field label="Amounts are written">
+            <Select options={decimals} value={options.decimal} onChange={(decimal) => set({ decimal })} />
+          </Field>
+        )}
+      </div>
+      <div className="mt-4">
+        <CheckboxRow
+          label="Run the rules of the workspace"
+          description="Every new or changed record fires its triggers, webhooks among them. Otherwise the import is silent."
+          checked={options.runRules}
+          onChange={(runRules) => set({ runRules })}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { Undo2 } from "lucide-react";
+import { useState } from "react";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { Button } from "#components/ui/button.tsx";
+import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
+import { exactTime } from "#components/ui/time-ago.tsx";
+import { toast } from "#components/ui/toast.tsx";
+import { importEndpoints } from "#lib/imports/endpoints.ts";
+import type { Import } from "#lib/imports/schema.ts";
+import { importKeys } from "./import-queries.ts";
+
+/** Takes an import back, after asking. */
+export function RevertImport({ import: { id, counts, revertUntil } }: { import: Import }) {
+  const workspaceId = useShell().workspace.id;
+  const canWrite = usePermission("imports.write");
+  const [isAsking, setAsking] = useState(false);
+  const revert = useWrite(importEndpoints.revert, {
+    stale: [importKeys.all(workspaceId)],
+    onSuccess: () => setAsking(false),
+    onError: (error) => toast.error("Not taken back", { description: error.message }),
+  });
+  if (!canWrite) return null;
+  return (
+    <>
+      <Button variant="danger-ghost" onClick={() => setAsking(true)}>
+        <Undo2 aria-hidden="true" /> Take it back
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Take this import back?"
+        description={
+          `What it created (${counts.created.toLocaleString("en-US")}) is deleted unless somebody changed it since, ` +
+          `and what it updated (${counts.updated.toLocaleString("en-US")}) gets its old values back where they still ` +
+          `are the imported ones.${revertUntil ? ` Possible until ${exactTime(revertUntil)}.` : ""}`
+        }
+        confirmLabel="Take it back"
+        danger
+        busy={revert.isPending}
+        onConfirm={() => revert.mutate({ params: { id } })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { toast } from "#components/ui/toast.tsx";
+
+/** Fetches a CSV of the API, which needs a header a link cannot send, and saves it as a file. */
+export async function saveCsv(workspaceId: string, path: string, fileName: string): Promise<void> {
+  try {
+    const answer = await fetch(path, { headers: { "x-workspace-id": workspaceId } });
+    if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(await answer.blob());
+    link.download = fileName;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  } catch (error) {
+    toast.error("The file could not be downloaded", {
+      description: error instanceof Error ? error.message : undefined,
+    });
+  }
+}

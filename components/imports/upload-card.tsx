@@ -1,0 +1,95 @@
+"use client";
+
+import { FileUp } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useRef, useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Callout } from "#components/ui/callout.tsx";
+import { cn } from "#components/ui/class-names.ts";
+import { ProgressBar } from "#components/ui/progress-bar.tsx";
+import { SegmentedControl } from "#components/ui/segmented-control.tsx";
+import type { ImportKind } from "#lib/imports/schema.ts";
+import { type Upload, useUpload } from "./use-upload.ts";
+
+const kinds = [
+  { value: "contacts", label: "Contacts" },
+  { value: "opportunities", label: "Opportunities" },
+] as const satisfies readonly { value: ImportKind; label: string }[];
+
+/** Takes a file by drop or by the chooser and leads to its mapping. */
+export function UploadCard({ workspaceId, kind: first }: { workspaceId: string; kind: ImportKind }) {
+  const router = useRouter();
+  const input = useRef<HTMLInputElement>(null);
+  const [kind, setKind] = useState<ImportKind>(first);
+  const [isOver, setIsOver] = useState(false);
+  const upload = useUpload(workspaceId, (id) => router.push(`/${workspaceId}/settings/imports/${id}`));
+  const take = (file: File | undefined) => file && void upload.send(kind, file);
+  return (
+    <section aria-label="New import" className="flex flex-col gap-3">
+      <SegmentedControl label="What the file has" segments={kinds} value={kind} onChange={setKind} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard. */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setIsOver(false);
+          take(event.dataTransfer.files[0]);
+        }}
+        className={cn(
+          "flex flex-col items-center gap-3 rounded-xl border border-line-control border-dashed bg-raised px-4 py-8 text-center transition-colors",
+          isOver && "border-accent bg-accent-soft",
+        )}
+      >
+        <FileUp aria-hidden="true" className="size-6 stroke-[1.5] text-ink-faint" />
+        <div>
+          <p className="font-medium">Drop a CSV file</p>
+          <p className="mt-0.5 text-ink-faint text-xs">
+            Up to 50 MB and 200,000 rows. Nothing is written before you start it.
+          </p>
+        </div>
+        {upload.share === null ? (
+          <Button variant="primary" onClick={() => input.current?.click()}>
+            Choose a file
+          </Button>
+        ) : (
+          <Sending upload={upload} />
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label="CSV file"
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          onChange={(event) => {
+            take(event.target.files?.[0]);
+            event.target.value = "";
+          }}
+        />
+      </div>
+      {upload.fault && (
+        <Callout look="danger" urgent>
+          {upload.fault}
+        </Callout>
+      )}
+    </section>
+  );
+}
+
+function Sending({ upload: { share, cancel } }: { upload: Upload }) {
+  const isSent = share === 1;
+  return (
+    <div className="flex w-full max-w-xs flex-col items-center gap-2">
+      <ProgressBar label="Upload" value={Math.round((share ?? 0) * 100)} total={100} className="w-full" />
+      <p role="status" className="text-ink-soft text-xs">
+        {isSent ? "Reading the file…" : `Uploading, ${Math.round((share ?? 0) * 100)} %`}
+      </p>
+      <Button size="sm" variant="ghost" onClick={cancel}>
+        Cancel upload
+      </Button>
+    </div>
+  );
+}

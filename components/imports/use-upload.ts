@@ -1,0 +1,37 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import type { ImportKind } from "#lib/imports/schema.ts";
+import { sendCsv } from "./send-csv.ts";
+
+/** One upload at a time: its share that is through, null where none is under way, and what was wrong with the last. */
+export type Upload = {
+  share: number | null;
+  fault: string | null;
+  send: (kind: ImportKind, file: File) => Promise<void>;
+  cancel: () => void;
+};
+
+/** Uploads files of imports; `onDone` is told the id of each. Leaving the page stops it. */
+export function useUpload(workspaceId: string, onDone: (id: string) => void): Upload {
+  const [share, setShare] = useState<number | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  async function send(kind: ImportKind, file: File) {
+    running.current?.abort();
+    const own = new AbortController();
+    running.current = own;
+    setFault(null);
+    setShare(0);
+    try {
+      const made = await sendCsv({ workspaceId, kind, file, signal: own.signal, onProgress: setShare });
+      onDone(made.id);
+    } catch (error) {
+      if (!own.signal.aborted) setFault(error instanceof Error ? error.message : String(error));
+    } finally {
+      if (running.current === own) setShare(null);
+    }
+  }
+  return { share, fault, send, cancel: () => running.current?.abort() };
+}

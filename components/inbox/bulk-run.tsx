@@ -1,0 +1,27 @@
+import { Button } from "#components/ui/button.tsx";
+import { Spinner } from "#components/ui/spinner.tsx";
+import type { BulkProgress } from "./use-bulk.ts";
+
+/** How far a change of many is, and a way to stop it. */
+export function BulkRun({ progress, onStop }: { progress: BulkProgress; onStop: () => void }) {
+  const { done, total } = progress;
+  return (
+    <div className="flex min-h-7 items-center gap-2 pl-1">
+      <Spinner />
+      <p role="status" className="min-w-0 flex-1 text-ink-soft text-xs tabular-nums">
+        {total === null ? `${done} done` : `${done} of ${total}`}
+      </p>
+      {total !== 0 && (
+        <progress
+          aria-label="Changing conversations"
+          value={total === null ? undefined : done}
+          max={total ?? undefined}
+          className="h-1.5 w-24 accent-accent"
+        />
+      )}
+      <Button size="sm" onClick={onStop}>
+        Stop
+      </Button>
+    </div>
+  );
+}

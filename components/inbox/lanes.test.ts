@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { openLanes } from "./lanes.ts";
+
+it("does what is in one lane in order, other lanes meanwhile, and goes on after a failure", async () => {
+  const inLane = openLanes();
+  const done: string[] = [];
+  const gate = Promise.withResolvers<void>();
+  const first = inLane("a", () => gate.promise.then(() => Promise.reject(new Error("no"))));
+  const second = inLane("a", async () => void done.push("second"));
+  await inLane("b", async () => void done.push("other"));
+  expect(done).toEqual(["other"]);
+  gate.resolve();
+  await expect(first).rejects.toThrow("no");
+  await second;
+  await inLane("a", async () => void done.push("third"));
+  expect(done).toEqual(["other", "second", "third"]);
+});

@@ -1,0 +1,14 @@
+/** Does things of one lane one after the other, whatever becomes of them, and lanes side by side. */
+export function openLanes(): (lane: string, work: () => Promise<void>) => Promise<void> {
+  const last = new Map<string, Promise<void>>();
+  return (lane, work) => {
+    const before = last.get(lane) ?? Promise.resolve();
+    const done = before.then(work, work);
+    last.set(lane, done);
+    const leave = () => {
+      if (last.get(lane) === done) last.delete(lane);
+    };
+    done.then(leave, leave);
+    return done;
+  };
+}

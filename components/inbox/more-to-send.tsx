@@ -1,0 +1,62 @@
+"use client";
+
+import { ContactRound, MapPin, Plus } from "lucide-react";
+import { useState } from "react";
+import { Dialog, DialogContent } from "#components/ui/dialog.tsx";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "#components/ui/dropdown-menu.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import type { Capabilities } from "#lib/channels/schema.ts";
+import { CardForm } from "./card-form.tsx";
+import { PlaceForm } from "./place-form.tsx";
+import type { Composed } from "./use-composer.ts";
+
+export type MoreToSendProps = { capabilities: Capabilities | null; onSend: (message: Composed) => void };
+
+/** What a channel carries besides words and files: a place, a contact card. */
+export function MoreToSend({ capabilities, onSend }: MoreToSendProps) {
+  const [form, setForm] = useState<"place" | "card" | null>(null);
+  const canPlace = capabilities?.location ?? false;
+  const canCard = (capabilities?.contactCards ?? 0) > 0;
+  if (!canPlace && !canCard) return null;
+  const done = (message: Composed) => {
+    setForm(null);
+    onSend(message);
+  };
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <IconButton size="sm" label="Send something else" icon={<Plus aria-hidden="true" />} />
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="end">
+          {canPlace && (
+            <DropdownMenuItem icon={<MapPin aria-hidden="true" />} onSelect={() => setForm("place")}>
+              Location
+            </DropdownMenuItem>
+          )}
+          {canCard && (
+            <DropdownMenuItem icon={<ContactRound aria-hidden="true" />} onSelect={() => setForm("card")}>
+              Contact card
+            </DropdownMenuItem>
+          )}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <Dialog open={form !== null} onOpenChange={(isOpen) => !isOpen && setForm(null)}>
+        <DialogContent
+          size="sm"
+          title={form === "card" ? "Send a contact card" : "Send a location"}
+          description={
+            form === "card" ? "They can save it or call it." : "They see it on a map and can be led there."
+          }
+        >
+          {form === "card" ? <CardForm onSend={done} /> : <PlaceForm onSend={done} />}
+        </DialogContent>
+      </Dialog>
+    </>
+  );
+}

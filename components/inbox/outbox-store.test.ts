@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { type Pending, withPending } from "./outbox.ts";
+import { openOutboxStore } from "./outbox-store.ts";
+
+const pending = (reference: string): Pending => ({
+  ...{ reference, conversationId: "c", mode: "note", text: "Hola", fileName: null, after: "m1" },
+  ...{ at: "2026-11-20T10:00:00.000Z", error: null, isUnreached: false },
+  sending: { mode: "note", text: "Hola", mentionedUserIds: [] },
+});
+
+describe("what was not confirmed", () => {
+  const storage = () => {
+    const kept = new Map<string, string>();
+    return {
+      kept,
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => void kept.set(name, value),
+    };
+  };
+
+  it("outlives the page that wrote it, and one page leaves alone what another put in", () => {
+    const store = storage();
+    const before = openOutboxStore(store, "o");
+    const after = openOutboxStore(store, "o");
+    before.change((outbox) => withPending(outbox, pending("a")));
+    after.change((outbox) => withPending(outbox, pending("b")));
+    before.change((outbox) => outbox.filter(({ reference }) => reference !== "a"));
+    expect(after.read()).toEqual([pending("b")]);
+    expect(openOutboxStore(store, "other").read()).toEqual([]);
+  });
+
+  it("is kept in memory where the browser keeps nothing, and is empty where it cannot be read", () => {
+    const full = { getItem: () => null, setItem: () => expect.fail("full") };
+    const store = openOutboxStore(full, "o");
+    expect(store.change((outbox) => withPending(outbox, pending("a")))).toEqual([pending("a")]);
+    expect(store.read()).toEqual([pending("a")]);
+    expect(openOutboxStore(null, "o").read()).toEqual([]);
+    const torn = storage();
+    for (const text of ["{", '[{"reference":1}]', "null"]) {
+      torn.kept.set("o", text);
+      expect(openOutboxStore(torn, "o").read()).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { extended, hasSelected, nothingSelected, toggled } from "./selection.ts";
+
+const order = ["a", "b", "c", "d"].map((id) => ({ id }));
+
+describe("the selection of the list", () => {
+  it("takes one in and out", () => {
+    const one = toggled(nothingSelected, "b");
+    expect([...one.ids]).toEqual(["b"]);
+    expect(hasSelected(one)).toBe(true);
+    expect(hasSelected(toggled(one, "b"))).toBe(false);
+  });
+
+  it("spans ranges from where it began, either way, and keeps what was selected", () => {
+    const from = toggled(toggled(nothingSelected, "d"), "b");
+    expect([...extended(from, order, "c").ids].toSorted()).toEqual(["b", "c", "d"]);
+    expect([...extended(toggled(nothingSelected, "c"), order, "a").ids].toSorted()).toEqual(["a", "b", "c"]);
+    expect([...extended(nothingSelected, order, "b").ids]).toEqual(["b"]);
+    expect(extended(from, order, "gone")).toBe(from);
+  });
+
+  it("is about single ones again once one is touched", () => {
+    expect(toggled({ ...nothingSelected, isAll: true }, "a")).toEqual({
+      ids: new Set(["a"]),
+      anchorId: "a",
+      isAll: false,
+    });
+  });
+});

@@ -1,0 +1,20 @@
+import { parseNaturalDate } from "#components/ui/natural-date.ts";
+
+const offered: readonly { label: string; words: string }[] = [
+  { label: "In an hour", words: "in 1 hour" },
+  { label: "In 3 hours", words: "in 3 hours" },
+  { label: "This evening", words: "18:00" },
+  { label: "Tomorrow", words: "tomorrow 9:00" },
+  { label: "Monday", words: "monday 9:00" },
+  { label: "Next month", words: "next month" },
+];
+
+/** Moments a conversation is often put off to; those of today only while they are ahead. */
+export function snoozeChoices(now: Date): { label: string; at: Date }[] {
+  return offered.flatMap(({ label, words }) => {
+    const found = parseNaturalDate(words, now);
+    const isToday = found?.at.getDate() === now.getDate();
+    if (!found || (label === "This evening" && !isToday)) return [];
+    return [{ label, at: found.at }];
+  });
+}

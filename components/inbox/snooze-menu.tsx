@@ -1,0 +1,83 @@
+"use client";
+
+import { AlarmClock, AlarmClockOff } from "lucide-react";
+import { useState } from "react";
+import { useCommand } from "#components/layout/commands/command-provider.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { Popover, PopoverAnchor, PopoverContent } from "#components/ui/popover.tsx";
+import { toast } from "#components/ui/toast.tsx";
+import type { InboxConversation } from "#lib/inbox/schema.ts";
+import { SnoozePicker } from "./snooze-picker.tsx";
+import { useNow } from "./use-now.ts";
+import { useSnooze } from "./use-snooze.ts";
+import { whenText } from "./when-words.ts";
+
+export type SnoozeMenuProps = { conversation: InboxConversation; onSnoozed: () => void };
+
+/** Puts the conversation off: Z, then a moment. */
+export function SnoozeMenu({ conversation, onSnoozed }: SnoozeMenuProps) {
+  const [open, setOpen] = useState(false);
+  const snooze = useSnooze();
+  useCommand({
+    ...{ id: "inbox:snooze", label: "Snooze", group: "Conversation", keys: "z", words: "later remind" },
+    run: () => setOpen(!conversation.isSolved),
+  });
+  if (conversation.isSolved) return null;
+
+  async function choose(until: Date) {
+    setOpen(false);
+    if (!(await snooze(conversation, until))) return;
+    onSnoozed();
+    toast(`Snoozed until ${whenText(until, new Date())}`, {
+      action: { label: "Undo", onClick: () => void snooze(conversation, null) },
+    });
+  }
+
+  return (
+    <Popover open={open} onOpenChange={setOpen}>
+      <PopoverAnchor asChild>
+        <IconButton
+          label="Snooze"
+          shortcut={["Z"]}
+          icon={<AlarmClock aria-hidden="true" />}
+          aria-expanded={open}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(!open)}
+        />
+      </PopoverAnchor>
+      <PopoverContent align="end" aria-label="Snooze until">
+        <SnoozePicker onChoose={(until) => void choose(until)} />
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+/** Says until when the conversation is put off, and takes it back. */
+export function SnoozeBar({
+  conversation,
+  canWrite,
+}: {
+  conversation: InboxConversation;
+  canWrite: boolean;
+}) {
+  const snooze = useSnooze();
+  const now = useNow();
+  const { snoozedUntil } = conversation;
+  if (snoozedUntil === null) return null;
+  return (
+    <div className="flex min-h-10 shrink-0 items-center gap-2 border-b bg-accent-soft px-4 py-1 text-accent-ink text-xs">
+      <AlarmClock aria-hidden="true" className="size-4 shrink-0" />
+      <p className="min-w-0 flex-1">
+        Snoozed until <b className="font-medium">{whenText(new Date(snoozedUntil), new Date(now))}</b>, or
+        until the contact writes.
+      </p>
+      {canWrite && (
+        <Button size="sm" onClick={() => void snooze(conversation, null)}>
+          <AlarmClockOff aria-hidden="true" />
+          Wake now
+        </Button>
+      )}
+    </div>
+  );
+}

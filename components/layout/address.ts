@@ -1,0 +1,55 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { useRef } from "react";
+
+/** Changes the address without asking the server for the page again; Next hears of it. */
+export function setParameters(parameters: URLSearchParams, how: "push" | "replace"): void {
+  const search = parameters.size === 0 ? "" : `?${parameters}`;
+  const address = `${window.location.pathname}${search}`;
+  if (how === "push") window.history.pushState(null, "", address);
+  else window.history.replaceState(null, "", address);
+}
+
+/** Sets one name of the address, or takes it out by null. */
+export function setAddress(name: string, value: string | null): void {
+  const parameters = new URLSearchParams(window.location.search);
+  if (value === null) parameters.delete(name);
+  else parameters.set(name, value);
+  setParameters(parameters, "replace");
+}
+
+export type Opened = {
+  id: string | null;
+  /** Opens a thing as a step of its own, so that Back closes it; from one to another it is the same step. */
+  open: (id: string) => void;
+  close: () => void;
+};
+
+/** What is open beside the page, from `?{name}=` of the address. */
+export function useOpened(name: string): Opened {
+  const id = useSearchParams().get(name);
+  const isOwnStep = useRef(false);
+
+  function open(next: string) {
+    const parameters = new URLSearchParams(window.location.search);
+    const isFirst = !parameters.has(name);
+    parameters.set(name, next);
+    setParameters(parameters, isFirst ? "push" : "replace");
+    if (isFirst) isOwnStep.current = true;
+  }
+
+  function close() {
+    const parameters = new URLSearchParams(window.location.search);
+    if (!parameters.has(name)) return;
+    if (isOwnStep.current) {
+      isOwnStep.current = false;
+      window.history.back();
+      return;
+    }
+    parameters.delete(name);
+    setParameters(parameters, "replace");
+  }
+
+  return { id, open, close };
+}

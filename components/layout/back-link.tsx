@@ -1,0 +1,20 @@
+"use client";
+
+import { ChevronLeft } from "lucide-react";
+import Link from "next/link";
+import { useShell } from "./workspace-context.tsx";
+
+/** The way from a thing back to the list it is in; `path` is below the workspace. */
+export function BackLink({ path, label }: { path: string; label: string }) {
+  const { workspace } = useShell();
+  return (
+    <Link
+      href={`/${workspace.id}/${path}`}
+      aria-label={label}
+      title={label}
+      className="hit-area -mr-1 -ml-1.5 rounded-md p-1 text-ink-faint hover:bg-hover hover:text-ink"
+    >
+      <ChevronLeft aria-hidden="true" className="size-4" />
+    </Link>
+  );
+}

@@ -1,0 +1,62 @@
+import { ArrowRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { Avatar } from "#components/ui/avatar.tsx";
+import { TimeAgo } from "#components/ui/time-ago.tsx";
+import { wayText } from "./way-text.ts";
+
+/** The line down a history, newest entry first. */
+export function ChangeList({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <ol
+      aria-label={label}
+      className="relative flex flex-col gap-3 before:absolute before:inset-y-2 before:left-[11px] before:w-px before:bg-line"
+    >
+      {children}
+    </ol>
+  );
+}
+
+/** A change in words: what happened, from what (null for nothing to show) to what. */
+export type ChangeText = { what: string; from: string | null; to: string | null };
+
+export type ChangeEntryProps = {
+  entry: { actor: { name: string }; via: string; at: string };
+  text: ChangeText;
+  /** What was written, below the sentence. */
+  children?: ReactNode;
+};
+
+/** Who did what, from what to what, when and how. */
+export function ChangeEntry({ entry, text, children }: ChangeEntryProps) {
+  return (
+    <li className="relative flex gap-2.5">
+      <Avatar name={entry.actor.name} size="sm" className="ring-2 ring-(--surface)" />
+      <div className="min-w-0 flex-1 pt-0.5">
+        <p className="text-ink-soft">
+          <ChangeWords name={entry.actor.name} text={text} />
+        </p>
+        {children}
+        <p className="mt-0.5 text-2xs text-ink-faint">
+          <TimeAgo date={entry.at} ago /> · via {wayText(entry.via)}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** The sentence of a change: who, what, from what to what. */
+export function ChangeWords({ name, text: { what, from, to } }: { name: string; text: ChangeText }) {
+  return (
+    <>
+      <span className="font-medium text-ink">{name}</span> {what}
+      {from !== null && (
+        <>
+          {" "}
+          <s className="break-words text-ink-faint">{from}</s>
+          <ArrowRight role="img" aria-label="to" className="mx-1 inline size-3 text-ink-faint" />
+        </>
+      )}
+      {to !== null && <span className="break-words font-medium text-ink"> {to}</span>}
+    </>
+  );
+}

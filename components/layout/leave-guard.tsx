@@ -1,0 +1,121 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
+import { wayOut } from "./way-out.ts";
+
+type LeaveGuard = {
+  /** Holds back whoever leaves the page until the answered function is called. */
+  hold: () => () => void;
+  /** Takes a way out of the page, after asking where something would be lost. */
+  leave: (way: () => void) => void;
+};
+
+const LeaveGuardContext = createContext<LeaveGuard | null>(null);
+
+/**
+ * Asks before a page with unsaved changes is left: by a link, a command, the back button, or by closing the window
+ * (there the browser asks in its own words).
+ */
+export function LeaveGuardProvider({ children }: { children: ReactNode }) {
+  const [holders, setHolders] = useState(0);
+  const [asked, setAsked] = useState<(() => void) | null>(null);
+  const isLeaving = useRef(false);
+  const isHeld = holders > 0;
+  // A function in a state needs one around it.
+  const ask = (way: () => void) => setAsked(() => way);
+  useWaysOut(isHeld && asked === null, isLeaving, ask);
+  useEffect(() => {
+    // The page that was left took its changes with it.
+    if (!isHeld) isLeaving.current = false;
+  }, [isHeld]);
+
+  const [guard] = useState(() => ({
+    hold: () => {
+      setHolders((count) => count + 1);
+      return () => setHolders((count) => count - 1);
+    },
+  }));
+  const leave = (way: () => void) => (isHeld ? ask(way) : way());
+
+  return (
+    <LeaveGuardContext value={{ ...guard, leave }}>
+      {children}
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => !open && setAsked(null)}
+        title="Leave without saving?"
+        description="What you changed on this page is not saved."
+        confirmLabel="Leave page"
+        onConfirm={() => {
+          isLeaving.current = true;
+          setAsked(null);
+          asked?.();
+        }}
+      />
+    </LeaveGuardContext>
+  );
+}
+
+/** While `isDirty`, asks before the page is left. */
+export function useUnsavedChanges(isDirty: boolean): void {
+  const { hold } = useLeaveGuard();
+  useEffect(() => (isDirty ? hold() : undefined), [isDirty, hold]);
+}
+
+/** Goes to a page of the console by a command or a menu; links are asked about by themselves. */
+export function useGo(): (href: string) => void {
+  const router = useRouter();
+  const { leave } = useLeaveGuard();
+  return (href) => leave(() => router.push(href));
+}
+
+/** Leaves by any other way, as by signing out; nothing is asked where no page has a guard. */
+export function useLeave(): (way: () => void) => void {
+  return useContext(LeaveGuardContext)?.leave ?? ((way) => way());
+}
+
+function useLeaveGuard(): LeaveGuard {
+  const guard = useContext(LeaveGuardContext);
+  if (!guard) throw new Error("Unsaved changes need the LeaveGuardProvider around them.");
+  return guard;
+}
+
+/** Listens for what would leave the page while `isOn`. One way that was agreed to passes. */
+function useWaysOut(isOn: boolean, isLeaving: { current: boolean }, ask: (way: () => void) => void): void {
+  const router = useRouter();
+  const latest = useRef(ask);
+  latest.current = ask;
+  useEffect(() => {
+    if (!isOn) return;
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (!isLeaving.current) event.preventDefault();
+    };
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+      const href = wayOut(event, link, window.location);
+      if (href === null || isLeaving.current) return;
+      event.preventDefault();
+      event.stopPropagation();
+      latest.current(() => router.push(href));
+    };
+    const onNavigate = (event: NavigateEvent) => {
+      if (isLeaving.current || event.navigationType !== "traverse" || !event.cancelable) return;
+      if (new URL(event.destination.url).pathname === window.location.pathname) return;
+      event.preventDefault();
+      const { key } = event.destination;
+      latest.current(() => window.navigation.traverseTo(key));
+    };
+    // Before React sees a click. Browsers without the Navigation API cannot be asked about their back button.
+    const { navigation } = window as { navigation?: Navigation };
+    document.addEventListener("click", onClick, { capture: true });
+    window.addEventListener("beforeunload", onUnload);
+    navigation?.addEventListener("navigate", onNavigate);
+    return () => {
+      document.removeEventListener("click", onClick, { capture: true });
+      window.removeEventListener("beforeunload", onUnload);
+      navigation?.removeEventListener("navigate", onNavigate);
+    };
+  }, [isOn, isLeaving, router]);
+}

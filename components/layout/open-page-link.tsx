@@ -1,0 +1,42 @@
+"use client";
+
+import { Maximize2 } from "lucide-react";
+import Link from "next/link";
+import { useEffect } from "react";
+import { buttonClass } from "#components/ui/button.tsx";
+import { Tooltip } from "#components/ui/tooltip.tsx";
+import { useCommand } from "./commands/command-provider.tsx";
+import { useGo } from "./leave-guard.tsx";
+
+/** Leads from a panel beside a page to the page of what it shows. Shift+Enter does so too, from a field of one line as well. */
+export function OpenPageLink({ href, group }: { href: string; group: string }) {
+  const go = useGo();
+  useCommand({
+    ...{ id: "peek:page", label: "Open page", group, keys: "shift+enter", local: true },
+    run: () => go(href),
+  });
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== "Enter" || !event.shiftKey || event.defaultPrevented) return;
+      if (!(event.target instanceof Element) || event.target.closest(elsewhere)) return;
+      event.preventDefault();
+      go(href);
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [go, href]);
+  return (
+    <Tooltip content="Open page" shortcut={["Shift", "Enter"]}>
+      <Link
+        href={href}
+        aria-label="Open page"
+        className={buttonClass("ghost", "sm", "hit-area size-7 px-0 coarse:size-9")}
+      >
+        <Maximize2 aria-hidden="true" />
+      </Link>
+    </Tooltip>
+  );
+}
+
+/** Where Shift+Enter means a new line, or belongs to a window over the page. */
+const elsewhere = "textarea, [data-modal], [role=menu], [role=listbox], [role=combobox]";

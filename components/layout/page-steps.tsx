@@ -1,0 +1,45 @@
+"use client";
+
+import { useCommand } from "./commands/command-provider.tsx";
+import { useGo } from "./leave-guard.tsx";
+import { StepButtons } from "./step-buttons.tsx";
+import { isOnTrail, trailNeighbour } from "./trail.ts";
+import { useTrail } from "./use-trail.ts";
+import { useShell } from "./workspace-context.tsx";
+
+export type PageStepsProps = {
+  /** "contact" */
+  noun: string;
+  id: string;
+  /** Where the page of another one is. */
+  pageOf: (id: string) => string;
+};
+
+/** On the page of one thing: the ways, also by J and K, to its neighbours in the list one came from; none without one. */
+export function PageSteps({ noun, id, pageOf }: PageStepsProps) {
+  const trail = useTrail(useShell().workspace.id, noun);
+  if (!isOnTrail(trail, id)) return null;
+  return (
+    <Steps
+      noun={noun}
+      pathTo={(offset) => {
+        const next = trailNeighbour(trail, id, offset);
+        return next === null ? null : pageOf(next);
+      }}
+    />
+  );
+}
+
+type StepsProps = { noun: string; pathTo: (offset: -1 | 1) => string | null };
+
+function Steps({ noun, pathTo }: StepsProps) {
+  const go = useGo();
+  const step = (offset: -1 | 1) => {
+    const path = pathTo(offset);
+    if (path !== null) go(path);
+  };
+  const group = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
+  useCommand({ id: "page:next", label: `Next ${noun}`, group, keys: "j", run: () => step(1) });
+  useCommand({ id: "page:previous", label: `Previous ${noun}`, group, keys: "k", run: () => step(-1) });
+  return <StepButtons noun={noun} onStep={step} />;
+}

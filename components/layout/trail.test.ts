@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { isOnTrail, parseTrail, trailNeighbour } from "./trail.ts";
+
+const board = [["a", "b", "c"], [], ["x"]];
+
+it.each([
+  ["a", 1, "b"],
+  ["b", 1, "c"],
+  ["b", -1, "a"],
+  ["c", 1, null],
+  ["a", -1, null],
+  ["x", 1, null],
+  ["elsewhere", 1, null],
+] as const)("goes from %s by %i to %s, and never into another column", (id, offset, next) => {
+  expect(trailNeighbour(board, id, offset)).toBe(next);
+});
+
+it("offers steps only where there is somebody to step to", () => {
+  expect(["b", "x", "elsewhere"].map((id) => isOnTrail(board, id))).toEqual([true, false, false]);
+});
+
+it("reads back what was kept, and takes nothing else", () => {
+  expect(parseTrail(JSON.stringify(board))).toEqual(board);
+  expect(parseTrail(null)).toEqual([]);
+  expect(parseTrail("{not json")).toEqual([]);
+  expect(parseTrail('{"a":1}')).toEqual([]);
+  expect(parseTrail('[["a", 1], "b"]')).toEqual([["a"], []]);
+});

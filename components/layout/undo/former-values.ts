@@ -1,0 +1,18 @@
+/** What some rows had in common before a change of them all. */
+export type Former<Value> = { value: Value; ids: string[] };
+
+/** The rows by the value they had, so that each value goes back exactly, in one call. */
+export function formerValues<Row extends { id: string }, Value>(
+  rows: readonly Row[],
+  pick: (row: Row) => Value,
+): Former<Value>[] {
+  const groups = new Map<string, Former<Value>>();
+  for (const row of rows) {
+    const value = pick(row);
+    const key = JSON.stringify(value);
+    const group = groups.get(key);
+    if (group) group.ids.push(row.id);
+    else groups.set(key, { value, ids: [row.id] });
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { createUndoStack } from "./undo-stack.ts";
+
+/** Steps that write down their names when they are run. */
+function recorder() {
+  const done: string[] = [];
+  const stepOf = (name: string) => ({ run: () => void done.push(name), toastId: name });
+  return { done, stepOf };
+}
+
+it("undoes the last step first, and each once", () => {
+  const { done, stepOf } = recorder();
+  const stack = createUndoStack();
+  const second = stepOf("second");
+  stack.push(stepOf("first"));
+  stack.push(second);
+  expect(stack.undoLast()).toBe(second);
+  expect(stack.undoLast()?.toastId).toBe("first");
+  expect(stack.undoLast()).toBeNull();
+  expect(done).toEqual(["second", "first"]);
+});
+
+it("leaves out what was undone another way, and everything once it is cleared", () => {
+  const { done, stepOf } = recorder();
+  const stack = createUndoStack();
+  const second = stepOf("second");
+  stack.push(stepOf("first"));
+  stack.push(second);
+  stack.forget(second);
+  expect(stack.undoLast()?.toastId).toBe("first");
+  stack.push(stepOf("third"));
+  stack.clear();
+  expect(stack.undoLast()).toBeNull();
+  expect(done).toEqual(["first"]);
+});

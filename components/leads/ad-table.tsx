@@ -1,0 +1,69 @@
+"use client";
+
+import Link from "next/link";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Badge } from "#components/ui/badge.tsx";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
+import { TimeAgo } from "#components/ui/time-ago.tsx";
+import type { Ad } from "#lib/leads/schema.ts";
+import { networkWords, wonWords } from "./ad-words.ts";
+
+/** What each ad brought; its contacts are one click away. */
+export function AdTable({ ads }: { ads: readonly Ad[] }) {
+  return (
+    <Table aria-label="Ads">
+      <TableHeader>
+        <TableRow>
+          <TableHead>Ad</TableHead>
+          <TableHead className="text-right">Contacts</TableHead>
+          <TableHead className="text-right">First touch</TableHead>
+          <TableHead className="text-right">Last touch</TableHead>
+          <TableHead className="text-right">Clicks</TableHead>
+          <TableHead className="text-right">Won</TableHead>
+          <TableHead>Last click</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {ads.map((ad) => (
+          <AdRow key={`${ad.adId} ${ad.title}`} ad={ad} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function AdRow({ ad }: { ad: Ad }) {
+  const { workspace } = useShell();
+  const { adId, title, network, contacts, firstTouches, lastTouches, clicks, lastDate } = ad;
+  return (
+    <TableRow>
+      <TableCell className="min-w-56 max-w-96 py-1.5">
+        <span className="flex min-w-0 items-center gap-2">
+          <span className="min-w-0 truncate font-medium">{title || "An ad without a title"}</span>
+          {network && <Badge look="neutral">{networkWords[network]}</Badge>}
+        </span>
+        <span className="block truncate text-ink-faint text-xs tabular-nums">{adId || "No id was told"}</span>
+      </TableCell>
+      <TableCell className="text-right tabular-nums">
+        {adId === "" ? (
+          contacts
+        ) : (
+          <Link
+            href={`/${workspace.id}/contacts?adId=${encodeURIComponent(adId)}`}
+            aria-label={`${contacts === 1 ? "1 contact" : `${contacts} contacts`} of ${title || adId}`}
+            className="text-accent-ink underline underline-offset-2"
+          >
+            {contacts}
+          </Link>
+        )}
+      </TableCell>
+      <TableCell className="text-right tabular-nums">{firstTouches}</TableCell>
+      <TableCell className="text-right tabular-nums">{lastTouches}</TableCell>
+      <TableCell className="text-right tabular-nums">{clicks}</TableCell>
+      <TableCell className="whitespace-nowrap text-right tabular-nums">{wonWords(ad)}</TableCell>
+      <TableCell className="whitespace-nowrap text-ink-soft">
+        <TimeAgo date={lastDate} ago />
+      </TableCell>
+    </TableRow>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { useState } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { Button } from "#components/ui/button.tsx";
+import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
+import { toast } from "#components/ui/toast.tsx";
+import { leadEndpoints } from "#lib/leads/endpoints.ts";
+import type { LeadForm } from "#lib/leads/schema.ts";
+import { leadKeys } from "./lead-queries.ts";
+
+/** Lays the saved map over the contacts that came by the form. */
+export function ApplyMap({ form, isDirty }: { form: LeadForm; isDirty: boolean }) {
+  const { workspace } = useShell();
+  const [asking, setAsking] = useState(false);
+  const apply = useWrite(leadEndpoints.apply, {
+    stale: [leadKeys.all(workspace.id)],
+    onSuccess: () => {
+      setAsking(false);
+      toast.success("Being applied", { description: "The contacts change one after the other." });
+    },
+    onError: (error) => toast.error("Not applied", { description: error.message }),
+  });
+  const count = form.leads === 1 ? "the contact of 1 lead" : `the contacts of ${form.leads} leads`;
+  return (
+    <>
+      <Button disabled={isDirty} onClick={() => setAsking(true)}>
+        Apply again
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Apply it to past leads?"
+        description={`The answers are laid over ${count}. Names, e-mails and numbers that contacts have stay, and no rule for leads runs.`}
+        confirmLabel="Apply"
+        busy={apply.isPending}
+        onConfirm={() => apply.mutate({ params: { formId: form.id } })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import { useState } from "react";
+import { useUnsavedChanges } from "#components/layout/leave-guard.tsx";
+import { PageBody } from "#components/layout/page-body.tsx";
+import { PageHeader } from "#components/layout/page-header.tsx";
+import { SettingsSection } from "#components/layout/settings-section.tsx";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Callout } from "#components/ui/callout.tsx";
+import { toast } from "#components/ui/toast.tsx";
+import { leadEndpoints } from "#lib/leads/endpoints.ts";
+import type { LeadFormDetail, LeadTarget } from "#lib/leads/schema.ts";
+import { ApplyMap } from "./apply-map.tsx";
+import { LeadPreview } from "./lead-preview.tsx";
+import { leadKeys } from "./lead-queries.ts";
+import { MapRow } from "./map-row.tsx";
+
+type ChosenMap = LeadFormDetail["map"];
+
+/** Chooses where the answers of a form go, beside what a real lead would be then. */
+export function FormEditor({ form }: { form: LeadFormDetail }) {
+  const { workspace } = useShell();
+  const canWrite = usePermission("settings.write");
+  const [map, setMap] = useState<ChosenMap>(form.map);
+  const isDirty = JSON.stringify(map) !== JSON.stringify(form.map);
+  useUnsavedChanges(isDirty);
+  const save = useWrite(leadEndpoints.saveMap, {
+    stale: [leadKeys.all(workspace.id)],
+    onSuccess: ({ map: saved }) => {
+      setMap(saved);
+      toast.success("Saved", { description: "It holds for the leads to come." });
+    },
+    onError: (error) => toast.error("Not saved", { description: error.message }),
+  });
+  const choose = (name: string, target: LeadTarget | null) =>
+    setMap(({ [name]: _, ...others }) => (target === null ? others : { ...others, [name]: target }));
+  return (
+    <>
+      <PageHeader
+        back={{ path: "ads", label: "All ads and lead forms" }}
+        title={form.name ?? `Form ${form.id}`}
+        aside={<span className="hidden truncate sm:inline">{form.channelName}</span>}
+        actions={
+          canWrite && (
+            <>
+              <ApplyMap form={form} isDirty={isDirty} />
+              <Button
+                variant="primary"
+                busy={save.isPending}
+                disabled={!isDirty}
+                onClick={() => save.mutate({ params: { formId: form.id }, body: { map } })}
+              >
+                Save
+              </Button>
+            </>
+          )
+        }
+      />
+      <PageBody width="text">
+        {!canWrite && (
+          <Callout className="mb-6">Owners and admins choose where answers go. You can see it.</Callout>
+        )}
+        <SettingsSection
+          title="Where answers go"
+          description="What you leave as it is goes where it goes by itself."
+        >
+          <ul aria-label="Answers" className="divide-y rounded-lg border bg-raised shadow-card">
+            {form.fields.map((field) => (
+              <MapRow
+                key={field.name}
+                field={field}
+                target={map[field.name]}
+                disabled={!canWrite}
+                onChange={(target) => choose(field.name, target)}
+              />
+            ))}
+            {form.fields.length === 0 && (
+              <li className="px-3 py-6 text-center text-ink-faint">No answers have been fetched yet.</li>
+            )}
+          </ul>
+        </SettingsSection>
+        <LeadPreview form={form} map={map} />
+      </PageBody>
+    </>
+  );
+}

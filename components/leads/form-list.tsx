@@ -1,0 +1,40 @@
+"use client";
+
+import { ChevronRight } from "lucide-react";
+import Link from "next/link";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Badge } from "#components/ui/badge.tsx";
+import { TimeAgo } from "#components/ui/time-ago.tsx";
+import type { LeadForm } from "#lib/leads/schema.ts";
+
+/** The forms that leads came by; each leads to where its answers go. */
+export function FormList({ forms }: { forms: readonly LeadForm[] }) {
+  const { workspace } = useShell();
+  return (
+    <ul aria-label="Lead forms" className="divide-y border-y">
+      {forms.map(({ id, name, channelName, leads, failed, lastDate, isMapped }) => (
+        <li key={id}>
+          <Link
+            href={`/${workspace.id}/ads/${encodeURIComponent(id)}`}
+            className="flex items-center gap-3 px-4 py-2.5 hover:bg-hover"
+          >
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-medium">{name ?? `Form ${id}`}</span>
+              <span className="block truncate text-ink-faint text-xs">
+                {channelName} · {leads === 1 ? "1 lead" : `${leads} leads`} · last{" "}
+                <TimeAgo date={lastDate} ago />
+              </span>
+            </span>
+            {failed > 0 && <Badge look="warn">{failed} not fetched</Badge>}
+            {isMapped && (
+              <span className="hidden sm:block">
+                <Badge look="accent">Answers mapped</Badge>
+              </span>
+            )}
+            <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

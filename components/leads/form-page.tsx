@@ -1,0 +1,32 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { PageBody } from "#components/layout/page-body.tsx";
+import { PageHeader } from "#components/layout/page-header.tsx";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { FormEditor } from "./form-editor.tsx";
+import { leadQueries } from "./lead-queries.ts";
+
+/** One lead form: its questions, where their answers go, and its last leads. */
+export function FormPage({ formId }: { formId: string }) {
+  const { workspace } = useShell();
+  const form = useQuery(leadQueries.form(workspace.id, formId));
+  if (form.data) return <FormEditor key={formId} form={form.data} />;
+  return (
+    <>
+      <PageHeader title="Lead form" back={{ path: "ads", label: "All ads and lead forms" }} />
+      <PageBody width="text">
+        {form.isPending && <SkeletonRows count={6} />}
+        {form.isError && (
+          <ErrorState
+            title="This lead form could not be loaded"
+            error={form.error}
+            onRetry={() => form.refetch()}
+          />
+        )}
+      </PageBody>
+    </>
+  );
+}

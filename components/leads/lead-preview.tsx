@@ -1,0 +1,115 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { type ReactNode, useState } from "react";
+import { SettingsSection } from "#components/layout/settings-section.tsx";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { buttonClass } from "#components/ui/button.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { Select } from "#components/ui/select.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { exactTime } from "#components/ui/time-ago.tsx";
+import type { LeadFormDetail, LeadPreview as Preview } from "#lib/leads/schema.ts";
+import { leadQueries } from "./lead-queries.ts";
+
+type LeadPreviewProps = { form: LeadFormDetail; map: LeadFormDetail["map"] };
+
+/** What a lead that really came would be with the map as it is chosen, saved or not. */
+export function LeadPreview({ form, map }: LeadPreviewProps) {
+  const { workspace } = useShell();
+  const [chosen, setChosen] = useState<string>();
+  const readable = form.lastLeads.filter(({ contactId }) => contactId !== null);
+  const failed = form.lastLeads.filter(({ failure }) => failure !== null);
+  const lead = readable.find(({ id }) => id === chosen) ?? readable[0];
+  const preview = useQuery({
+    ...leadQueries.preview(workspace.id, form.id, { map, leadId: lead?.id }),
+    enabled: lead !== undefined,
+  });
+  return (
+    <SettingsSection
+      title="A real lead"
+      description="What it would be with the choices above."
+      action={
+        lead?.contactId && (
+          <Link
+            href={`/${workspace.id}/contacts/${lead.contactId}`}
+            className={buttonClass("secondary", "sm")}
+          >
+            Open contact
+          </Link>
+        )
+      }
+    >
+      {lead && (
+        <Select
+          label="Lead"
+          className="mb-3 w-full sm:w-80"
+          options={readable.map(({ id, contactName, date }) => ({
+            value: id,
+            label: contactName ?? "A deleted contact",
+            description: exactTime(date),
+          }))}
+          value={lead.id}
+          onChange={setChosen}
+        />
+      )}
+      {!lead && <p className="text-ink-faint">No lead of this form has its answers yet.</p>}
+      {lead && preview.isPending && <SkeletonRows count={3} />}
+      {preview.isError && (
+        <ErrorState
+          title="The lead could not be previewed"
+          error={preview.error}
+          onRetry={() => preview.refetch()}
+        />
+      )}
+      {preview.data && <PreviewFields preview={preview.data} />}
+      {failed.length > 0 && (
+        <div className="mt-6">
+          <h3 className="mb-1.5 font-medium">Not fetched</h3>
+          <ul className="flex flex-col gap-1 text-danger-ink">
+            {failed.map(({ id, failure, date }) => (
+              <li key={id}>
+                {exactTime(date)}: {failure}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </SettingsSection>
+  );
+}
+
+function PreviewFields({ preview }: { preview: Preview }) {
+  const { contact, customFields, tags } = preview;
+  const own = [
+    ["Name", contact.name],
+    ["Last name", contact.lastname],
+    ["E-mail", contact.email],
+    ["Phone", contact.phone && `+${contact.phone}`],
+  ] as const;
+  return (
+    <dl aria-label="The contact it would be" className="rounded-lg border bg-raised px-3 py-2 shadow-card">
+      {own.map(([label, value]) => (
+        <Row key={label} label={label}>
+          {value ?? <span className="text-ink-faint">Nothing</span>}
+        </Row>
+      ))}
+      {customFields.map(({ code, value }) => (
+        <Row key={code} label={`Field: ${code}`}>
+          {value}
+        </Row>
+      ))}
+      {tags.length > 0 && <Row label="Tags">{tags.join(", ")}</Row>}
+    </dl>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-3 py-1">
+      <dt className="w-32 shrink-0 break-words text-ink-soft sm:w-48">{label}</dt>
+      <dd className="min-w-0 flex-1 break-words">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Select } from "#components/ui/select.tsx";
+import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
+import type { LeadField, LeadTarget } from "#lib/leads/schema.ts";
+import { choiceOf, choicesFor, targetOf } from "./target-choices.ts";
+
+type MapRowProps = {
+  field: LeadField;
+  /** What was chosen; undefined where it goes by itself. */
+  target: LeadTarget | undefined;
+  disabled: boolean;
+  onChange: (target: LeadTarget | null) => void;
+};
+
+/** One question with somebody's answer to it, and where it goes. */
+export function MapRow({ field, target, disabled, onChange }: MapRowProps) {
+  const { workspace } = useShell();
+  const fields = useQuery(workspaceQueries.detail(workspace.id)).data?.customFields ?? [];
+  const { label, sample, initial } = field;
+  const choose = (value: string) => onChange(value === choiceOf(initial) ? null : targetOf(value));
+  return (
+    <li className="flex flex-col gap-2 px-3 py-2.5 sm:flex-row sm:items-center">
+      <span className="min-w-0 flex-1">
+        <span className="block break-words font-medium">{label}</span>
+        <span className="block truncate text-ink-faint text-xs">
+          {sample === null ? "Nobody has answered it yet" : `“${sample}”`}
+        </span>
+      </span>
+      <Select
+        label={`Where “${label}” goes`}
+        className="w-full sm:w-64"
+        options={choicesFor(initial, fields, target)}
+        value={choiceOf(target ?? initial)}
+        disabled={disabled}
+        onChange={choose}
+      />
+    </li>
+  );
+}

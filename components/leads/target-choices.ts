@@ -1,0 +1,44 @@
+import type { LeadTarget } from "#lib/leads/schema.ts";
+
+/** Where an answer can go besides a custom field, in the order it is offered. */
+const words: Record<Exclude<LeadTarget, object>, string> = {
+  name: "Name",
+  firstName: "First name",
+  lastname: "Last name",
+  email: "E-mail",
+  phone: "Phone",
+  tag: "A tag of its words",
+  none: "Nowhere",
+};
+
+export type Choice = { value: string; label: string };
+type CustomField = { code: string; name: string };
+
+/** The value of a choice that stands for a target: a custom field is `field:<code>`. */
+export function choiceOf(target: LeadTarget): string {
+  return typeof target === "string" ? target : `field:${target.code}`;
+}
+
+/** The target a choice's value stands for. */
+export function targetOf(value: string): LeadTarget | null {
+  if (value.startsWith("field:")) return { code: value.slice("field:".length) };
+  return Object.keys(words).includes(value) ? (value as Exclude<LeadTarget, object>) : null;
+}
+
+/** All choices for an answer: by itself, fields of the contact, and the workspace's own; `extra` targets it has now. */
+export function choicesFor(
+  initial: LeadTarget,
+  fields: readonly CustomField[],
+  extra: LeadTarget | undefined,
+): Choice[] {
+  const known = fields.map(({ code, name }) => ({ value: `field:${code}`, label: `Field: ${name}` }));
+  const more = [initial, extra].flatMap((target) => {
+    const isMissing = typeof target === "object" && !fields.some(({ code }) => code === target.code);
+    return isMissing ? [{ value: choiceOf(target), label: `Field: ${target.code}` }] : [];
+  });
+  const unique = more.filter((one, at) => more.findIndex(({ value }) => value === one.value) === at);
+  const own = Object.entries(words).map(([value, label]) => ({ value, label }));
+  return [...own, ...known, ...unique].map((choice) =>
+    choice.value === choiceOf(initial) ? { ...choice, label: `${choice.label} (by itself)` } : choice,
+  );
+}

@@ -1,0 +1,92 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { LoadMore } from "#components/ui/load-more.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import type { Notification } from "#lib/notifications/schema.ts";
+import { type DayGroup, groupByDay } from "./group-by-day.ts";
+import { type NotificationFilters, notificationQueries } from "./notification-queries.ts";
+import { NotificationRow } from "./notification-row.tsx";
+import { useMarkRead } from "./use-mark-read.ts";
+
+type NotificationListProps = {
+  filters: NotificationFilters;
+  /** What stands there where nothing is. */
+  empty: ReactNode;
+  /** Told after one was opened. */
+  onOpen?: () => void;
+};
+
+/** Notifications by day, the latest first; opening one marks it as read. Up and Down go from one to the next. */
+export function NotificationList({ filters, empty, onOpen }: NotificationListProps) {
+  const { workspace } = useShell();
+  const list = useInfiniteQuery(notificationQueries.list(workspace.id, filters));
+  const markRead = useMarkRead();
+  const notifications = list.data?.pages.flatMap((page) => page.data) ?? [];
+
+  function open({ id, isRead }: Notification) {
+    if (!isRead) markRead.mutate({ body: { ids: [id] } });
+    onOpen?.();
+  }
+
+  if (list.isError && !list.data) {
+    return (
+      <ErrorState
+        title="Your notifications could not be loaded"
+        error={list.error}
+        onRetry={() => list.refetch()}
+      />
+    );
+  }
+  if (!list.data) return <SkeletonRows count={4} className="m-3" />;
+  if (notifications.length === 0) return empty;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the links inside
+    <div onKeyDown={moveFocus}>
+      {groupByDay(notifications, Date.now()).map((group) => (
+        <Day key={group.day} group={group} onOpen={open} />
+      ))}
+      <LoadMore
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        failed={list.isFetchNextPageError}
+        onLoadMore={() => void list.fetchNextPage()}
+      />
+    </div>
+  );
+}
+
+type DayProps = { group: DayGroup<Notification>; onOpen: (notification: Notification) => void };
+
+function Day({ group, onOpen }: DayProps) {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className="mb-2">
+      <h2 id={heading} className="px-3 pt-2 pb-1 font-medium text-ink-faint text-xs">
+        {group.day}
+      </h2>
+      <ul>
+        {group.items.map((notification) => (
+          <li key={notification.id}>
+            <NotificationRow notification={notification} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  const links = [...event.currentTarget.querySelectorAll("a")];
+  const { activeElement } = document;
+  const at = activeElement instanceof HTMLAnchorElement ? links.indexOf(activeElement) : -1;
+  const next = links[at + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

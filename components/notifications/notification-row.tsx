@@ -1,0 +1,45 @@
+"use client";
+
+import Link from "next/link";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { cn } from "#components/ui/class-names.ts";
+import { TimeAgo } from "#components/ui/time-ago.tsx";
+import type { Notification } from "#lib/notifications/schema.ts";
+import { kindWords } from "./kind-words.ts";
+
+type NotificationRowProps = { notification: Notification; onOpen: (notification: Notification) => void };
+
+/** One notification, as a link to what it is about. */
+export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
+  const { workspace } = useShell();
+  const { kind, title, body, path, times, isRead, date } = notification;
+  const Icon = kindWords[kind].icon;
+  return (
+    <Link
+      href={`/${workspace.id}${path}`}
+      onClick={() => onOpen(notification)}
+      className="flex items-start gap-3 rounded-md px-3 py-2.5 hover:bg-hover"
+    >
+      <span
+        className={cn(
+          "mt-0.5 flex size-7 shrink-0 items-center justify-center rounded-full",
+          isRead ? "bg-sunken text-ink-faint" : "bg-accent-soft text-accent-ink",
+        )}
+      >
+        <Icon aria-hidden="true" className="size-4" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className={cn("line-clamp-2 break-words", isRead ? "text-ink-soft" : "font-medium text-ink")}>
+          {!isRead && <span className="sr-only">Unread: </span>}
+          {title}
+          {times > 1 && <span className="font-normal text-ink-faint"> · {times} times</span>}
+        </span>
+        {body !== "" && <span className="line-clamp-2 break-words text-ink-soft text-xs">{body}</span>}
+      </span>
+      <span className="mt-0.5 flex shrink-0 items-center gap-2 text-ink-faint text-xs">
+        <TimeAgo date={date} />
+        <span aria-hidden="true" className={cn("size-2 rounded-full", !isRead && "bg-accent")} />
+      </span>
+    </Link>
+  );
+}

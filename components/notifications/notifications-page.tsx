@@ -1,0 +1,103 @@
+"use client";
+
+import { CheckCheck, Inbox, Settings2 } from "lucide-react";
+import Link from "next/link";
+import { useRouter, useSearchParams } from "next/navigation";
+import { PageBody } from "#components/layout/page-body.tsx";
+import { PageHeader } from "#components/layout/page-header.tsx";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Button, buttonClass } from "#components/ui/button.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { FilterChoice } from "#components/ui/filter-choice.tsx";
+import { SegmentedControl } from "#components/ui/segmented-control.tsx";
+import { NotificationKind, notificationKinds } from "#lib/notifications/schema.ts";
+import { NothingYet } from "./bell.tsx";
+import { kindWords } from "./kind-words.ts";
+import { NotificationList } from "./notification-list.tsx";
+import { useMarkRead } from "./use-mark-read.ts";
+import { useUnread } from "./use-unread.ts";
+
+const kinds = notificationKinds.map((kind) => ({ value: kind, label: kindWords[kind].label }));
+const states = [
+  { value: "all", label: "All" },
+  { value: "unread", label: "Unread" },
+] as const;
+
+/** The page "Notifications": everything one was told in this workspace, in the last 90 days. */
+export function NotificationsPage() {
+  const { workspace } = useShell();
+  const search = useSearchParams();
+  const router = useRouter();
+  const kind = NotificationKind.safeParse(search.get("kind")).data;
+  const state = search.get("show") === "unread" ? "unread" : "all";
+  const set = (name: string, value: string) => {
+    const next = new URLSearchParams(search);
+    if (value === "" || value === "all") next.delete(name);
+    else next.set(name, value);
+    router.replace(next.size === 0 ? "?" : `?${next}`, { scroll: false });
+  };
+  const isFiltered = kind !== undefined || state === "unread";
+  return (
+    <>
+      <PageHeader title="Notifications" actions={<Actions workspaceId={workspace.id} />}>
+        <SegmentedControl
+          label="Show"
+          segments={states}
+          value={state}
+          onChange={(next) => set("show", next)}
+        />
+        <FilterChoice
+          label="Kind"
+          options={kinds}
+          value={kind ?? ""}
+          onChange={(next) => set("kind", next)}
+        />
+      </PageHeader>
+      <PageBody>
+        <div className="mx-auto max-w-3xl px-1 py-2 sm:px-4">
+          <NotificationList
+            filters={{ kind, ...(state === "unread" && { unread: "true" }) }}
+            empty={isFiltered ? <NothingLeft onShowAll={() => router.replace("?")} /> : <NothingYet />}
+          />
+        </div>
+      </PageBody>
+    </>
+  );
+}
+
+function Actions({ workspaceId }: { workspaceId: string }) {
+  const unread = useUnread();
+  const markRead = useMarkRead();
+  return (
+    <>
+      <Button
+        disabled={unread === 0}
+        busy={markRead.isPending}
+        aria-label="Mark all as read"
+        onClick={() => markRead.mutate({ body: { all: true } })}
+      >
+        <CheckCheck aria-hidden="true" />
+        <span className="max-sm:hidden">Mark all as read</span>
+      </Button>
+      <Link
+        href={`/${workspaceId}/settings/notifications`}
+        aria-label="Preferences"
+        className={buttonClass("secondary", "md")}
+      >
+        <Settings2 aria-hidden="true" />
+        <span className="max-sm:hidden">Preferences</span>
+      </Link>
+    </>
+  );
+}
+
+function NothingLeft({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <EmptyState
+      icon={<Inbox />}
+      title="Nothing here"
+      description="No notification matches what is chosen above."
+      action={<Button onClick={onShowAll}>Show all</Button>}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { Select } from "#components/ui/select.tsx";
+import { Switch } from "#components/ui/switch.tsx";
+import { toast } from "#components/ui/toast.tsx";
+import { notificationEndpoints } from "#lib/notifications/endpoints.ts";
+import type { MailPace, Preference, Preferences } from "#lib/notifications/schema.ts";
+import { kindWords } from "./kind-words.ts";
+import { notificationQueries } from "./notification-queries.ts";
+
+const paces: readonly { value: MailPace; label: string }[] = [
+  { value: "off", label: "No e-mail" },
+  { value: "now", label: "E-mail at once" },
+  { value: "daily", label: "Daily digest" },
+];
+
+/** A row a kind: in the bell or not, and by e-mail how. Each change is saved at once. */
+export function PreferenceTable({ preferences }: { preferences: Preferences }) {
+  const queries = useQueryClient();
+  const { workspace } = useShell();
+  const { queryKey } = notificationQueries.preferences(workspace.id);
+  const save = useWrite(notificationEndpoints.savePreferences, {
+    stale: [],
+    onSuccess: (saved) => queries.setQueryData(queryKey, saved),
+    onError: (error) => {
+      void queries.invalidateQueries({ queryKey });
+      toast.error("Your preferences were not saved", { description: error.message });
+    },
+  });
+
+  function change(preference: Preference) {
+    queries.setQueryData(queryKey, (held) => held && withPreference(held, preference));
+    save.mutate({ body: { preferences: [preference] } });
+  }
+
+  return (
+    <ul aria-label="Kinds of notifications" className="divide-y rounded-lg border bg-raised shadow-card">
+      {preferences.preferences.map((preference) => (
+        <PreferenceRow
+          key={preference.kind}
+          preference={preference}
+          canMail={preferences.mail.isOn}
+          onChange={change}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type PreferenceRowProps = {
+  preference: Preference;
+  canMail: boolean;
+  onChange: (preference: Preference) => void;
+};
+
+function PreferenceRow({ preference, canMail, onChange }: PreferenceRowProps) {
+  const { label, description, icon: Icon } = kindWords[preference.kind];
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2.5">
+      <Icon aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="font-medium">{label}</p>
+        <p className="text-pretty text-ink-soft text-xs">{description}</p>
+      </div>
+      <div className="flex w-full items-center justify-between gap-4 pl-8 sm:w-auto sm:pl-0">
+        <span className="flex items-center gap-2 text-ink-soft text-xs">
+          <Switch
+            aria-label={`${label} in the bell`}
+            checked={preference.inApp}
+            onCheckedChange={(inApp) => onChange({ ...preference, inApp })}
+          />
+          <span aria-hidden="true">Bell</span>
+        </span>
+        <Select
+          label={`${label} by e-mail`}
+          options={paces}
+          value={preference.email}
+          disabled={!canMail}
+          onChange={(email) => onChange({ ...preference, email })}
+          className="w-36"
+        />
+      </div>
+    </li>
+  );
+}
+
+function withPreference(held: Preferences, changed: Preference): Preferences {
+  const preferences = held.preferences.map((one) => (one.kind === changed.kind ? changed : one));
+  return { ...held, preferences };
+}

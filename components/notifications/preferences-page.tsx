@@ -1,0 +1,94 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { MailX } from "lucide-react";
+import { PageBody } from "#components/layout/page-body.tsx";
+import { PageHeader } from "#components/layout/page-header.tsx";
+import { SettingsSection } from "#components/layout/settings-section.tsx";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Callout } from "#components/ui/callout.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { Switch } from "#components/ui/switch.tsx";
+import type { Preferences } from "#lib/notifications/schema.ts";
+import { notificationQueries } from "./notification-queries.ts";
+import { PreferenceTable } from "./preference-table.tsx";
+import { useDesktopChoice } from "./use-desktop-choice.ts";
+
+/** The page "Notifications" of the settings: of what one is told here, and how. */
+export function PreferencesPage() {
+  const { workspace } = useShell();
+  const preferences = useQuery(notificationQueries.preferences(workspace.id));
+  return (
+    <>
+      <PageHeader title="Notification preferences" />
+      <PageBody width="text">
+        <SettingsSection
+          title="What you are told"
+          description={`Yours alone, in ${workspace.name}. Changes hold from the next thing that happens.`}
+        >
+          {preferences.isPending && <SkeletonRows count={6} />}
+          {preferences.isError && (
+            <ErrorState
+              title="Your preferences could not be loaded"
+              error={preferences.error}
+              onRetry={() => preferences.refetch()}
+            />
+          )}
+          {preferences.data && <Loaded preferences={preferences.data} />}
+        </SettingsSection>
+        <DesktopSection />
+      </PageBody>
+    </>
+  );
+}
+
+function Loaded({ preferences }: { preferences: Preferences }) {
+  const { mail } = preferences;
+  return (
+    <>
+      {mail.isOn ? (
+        <p className="mb-3 text-ink-soft">
+          E-mail goes to <strong className="font-medium text-ink">{mail.address}</strong>; the daily digest at
+          8:00 in the workspace's time zone, when there is something new.
+        </p>
+      ) : (
+        <Callout look="warn" icon={<MailX aria-hidden="true" />} className="mb-3">
+          This server sends no e-mail. Whoever runs it turns it on with <code>SMTP_URL</code>, for example{" "}
+          <code className="break-all">smtps://user:password@mail.example.org</code>, and a restart.
+        </Callout>
+      )}
+      <PreferenceTable preferences={preferences} />
+    </>
+  );
+}
+
+function DesktopSection() {
+  const { isOn, permission, set } = useDesktopChoice();
+  const isRefused = permission === "denied" || permission === "unsupported";
+  return (
+    <SettingsSection
+      title="On the desktop"
+      description="While a tab of the console is open in the back. Kept in this browser."
+    >
+      <div className="flex items-center justify-between gap-4 rounded-lg border bg-raised px-3 py-2.5 shadow-card">
+        <p id="desktop-choice">
+          Show new notifications on the desktop
+          {isRefused && (
+            <span className="block text-ink-faint text-xs">
+              {permission === "denied"
+                ? "The browser's settings for this site refuse it."
+                : "This browser cannot, or only over https."}
+            </span>
+          )}
+        </p>
+        <Switch
+          aria-labelledby="desktop-choice"
+          checked={isOn}
+          disabled={isRefused}
+          onCheckedChange={(next) => void set(next)}
+        />
+      </div>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+
+const KEY = "tertulia-desktop-notifications";
+const CHANGED = "tertulia-desktop-notifications-changed";
+
+type DesktopChoice = {
+  /** Whether this browser shows notifications on the desktop: wanted, and allowed. */
+  isOn: boolean;
+  /** unsupported, default (may be asked), granted or denied. */
+  permission: NotificationPermission | "unsupported";
+  /** Turns it on, asking the browser where it has to, or off. */
+  set: (isOn: boolean) => Promise<void>;
+};
+
+/** The choice to be told on the desktop, kept in this browser. */
+export function useDesktopChoice(): DesktopChoice {
+  const state = useSyncExternalStore(subscribe, read, () => "off unsupported");
+  const [wanted, permission] = state.split(" ");
+  return {
+    isOn: wanted === "on" && permission === "granted",
+    permission: permissionOf(permission),
+    set: choose,
+  };
+}
+
+async function choose(isOn: boolean): Promise<void> {
+  if (isOn && window.Notification?.permission === "default") await window.Notification.requestPermission();
+  window.localStorage.setItem(KEY, isOn ? "on" : "off");
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+function read(): string {
+  const permission = "Notification" in window ? window.Notification.permission : "unsupported";
+  return `${window.localStorage.getItem(KEY) === "on" ? "on" : "off"} ${permission}`;
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener("storage", onChange);
+  window.addEventListener(CHANGED, onChange);
+  return () => {
+    window.removeEventListener("storage", onChange);
+    window.removeEventListener(CHANGED, onChange);
+  };
+}
+
+function permissionOf(text: string | undefined): DesktopChoice["permission"] {
+  return text === "granted" || text === "denied" || text === "default" ? text : "unsupported";
+}

@@ -1,0 +1,19 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { toast } from "#components/ui/toast.tsx";
+import { notificationEndpoints } from "#lib/notifications/endpoints.ts";
+import { notificationKeys } from "./notification-queries.ts";
+
+/** Marks notifications as read, by their ids or all. */
+export function useMarkRead() {
+  const queries = useQueryClient();
+  const { workspace } = useShell();
+  return useWrite(notificationEndpoints.read, {
+    stale: [notificationKeys.all(workspace.id)],
+    onSuccess: (count) => queries.setQueryData(notificationKeys.count(workspace.id), count),
+    onError: (error) => toast.error("Not marked as read", { description: error.message }),
+  });
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { useBoard, useBoardUi } from "#components/board/board-context.tsx";
+import { clearSelection } from "#components/board/selection.ts";
+import { ClosingDialog, type ToClose } from "../closing-dialog.tsx";
+import { NewOpportunityDialog } from "../new-opportunity-dialog.tsx";
+import { opportunitiesOf } from "../opportunity-card.ts";
+import type { Closing } from "../opportunity-kind.tsx";
+
+export type BoardDialogsProps = {
+  closing: Closing | null;
+  onClosed: () => void;
+  onCreated: (id: string) => void;
+};
+
+/** The windows of the board: what is won or lost, what is added to a column. */
+export function BoardDialogs({ closing, onClosed, onCreated }: BoardDialogsProps) {
+  const { store, getBoard } = useBoard();
+  const addingTo = useBoardUi((ui) => ui.addingTo);
+  const board = getBoard();
+  const toClose: ToClose[] = opportunitiesOf(board, closing?.ids ?? []);
+  return (
+    <>
+      {closing && toClose.length > 0 && (
+        <ClosingDialog
+          opportunities={toClose}
+          status={closing.status}
+          onClose={onClosed}
+          onClosed={() => clearSelection(store)}
+        />
+      )}
+      {addingTo !== null && (
+        <NewOpportunityDialog
+          stageId={addingTo}
+          currencyCode={Object.keys(board.columns.find((one) => one.cards.length > 0)?.sums ?? {})[0]}
+          onClose={() => store.set({ addingTo: null })}
+          onCreated={onCreated}
+        />
+      )}
+    </>
+  );
+}

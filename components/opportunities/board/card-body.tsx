@@ -1,0 +1,51 @@
+import { CircleCheck, CircleX } from "lucide-react";
+import { memo } from "react";
+import { Avatar } from "#components/ui/avatar.tsx";
+import { TimeAgo } from "#components/ui/time-ago.tsx";
+import type { Opportunity } from "#lib/opportunities/schema.ts";
+import { worthText } from "../money.ts";
+
+/** What a card shows of an opportunity: what, how much, for whom, by whom. */
+export const CardBody = memo(function CardBody({ opportunity }: { opportunity: Opportunity }) {
+  const { name, contactName, assignedComercialName, creationDate } = opportunity;
+  return (
+    <div className="flex items-start gap-2.5">
+      <Avatar name={contactName ?? name} size="sm" className="mt-1.5" />
+      <div className="min-w-0 flex-1">
+        <div className="flex h-5 items-center gap-1.5">
+          <span className="min-w-0 truncate font-medium text-ink">{name}</span>
+          <StatusMark status={opportunity.winLossStatus} />
+          <TimeAgo
+            date={creationDate}
+            className="ml-auto shrink-0 pl-1 text-2xs text-ink-faint group-focus-within/card:opacity-0 group-hover/card:opacity-0 coarse:mr-6 coarse:opacity-100!"
+          />
+        </div>
+        <div className="flex h-5 items-center gap-1.5 text-ink-faint text-xs">
+          <p className="min-w-0 flex-1 truncate">{contactName ?? "No contact"}</p>
+          <span data-numeric="" className="shrink-0 font-medium text-ink tabular-nums">
+            {worthText(opportunity)}
+          </span>
+          {assignedComercialName !== null && (
+            <span className="shrink-0" title={`Assigned to ${assignedComercialName}`}>
+              <Avatar name={assignedComercialName} size="xs" />
+              <span className="sr-only">Assigned to {assignedComercialName}</span>
+            </span>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+});
+
+function StatusMark({ status }: { status: number }) {
+  if (status === 1) {
+    return <CircleCheck role="img" aria-label="Won" className="size-3.5 shrink-0 text-success-ink" />;
+  }
+  if (status === 2) {
+    return <CircleX role="img" aria-label="Lost" className="size-3.5 shrink-0 text-danger-ink" />;
+  }
+  return null;
+}
+
+/** Height in px of a card before it is measured: always two lines. */
+export const CARD_HEIGHT = 60;

@@ -1,0 +1,40 @@
+"use client";
+
+import { UserPlus } from "lucide-react";
+import { AssignDialog, sharedBy } from "#components/board/assign-dialog.tsx";
+import { useBoard } from "#components/board/board-context.tsx";
+import type { CardChoice, CardChoiceProps } from "#components/board/card-kind.ts";
+import { personOptions } from "#components/ui/person-options.ts";
+import { BulkActions } from "../bulk-actions.tsx";
+import { opportunitiesOf, opportunityTitle } from "../opportunity-card.ts";
+import type { Closing } from "../opportunity-kind.tsx";
+import { useAssign } from "../use-assign.ts";
+
+/** A gives opportunities to somebody. */
+export const assignChoice: CardChoice = {
+  ...{ id: "assign", label: "Assign to…", key: "a" },
+  icon: <UserPlus aria-hidden="true" />,
+  Dialog: AssignOpportunities,
+};
+
+function AssignOpportunities({ cardIds, onClose }: CardChoiceProps) {
+  const { people, assign } = useAssign();
+  const opportunities = opportunitiesOf(useBoard().getBoard(), cardIds);
+  return (
+    <AssignDialog
+      title={opportunityTitle(opportunities)}
+      people={personOptions(people)}
+      assigned={sharedBy(opportunities, (one) => one.assignedComercialId)}
+      onAssign={(personId) => void assign(opportunities, personId)}
+      onClose={onClose}
+    />
+  );
+}
+
+type BoardBulkActionsProps = { ids: readonly string[]; onClosing: (closing: Closing) => void };
+
+/** What can be done to the selected cards besides moving them. */
+export function BoardBulkActions({ ids, onClosing }: BoardBulkActionsProps) {
+  const opportunities = opportunitiesOf(useBoard().getBoard(), ids);
+  return <BulkActions opportunities={opportunities} onClosing={onClosing} />;
+}

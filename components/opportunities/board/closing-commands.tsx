@@ -1,0 +1,21 @@
+"use client";
+
+import { useBoard } from "#components/board/board-context.tsx";
+import { findCard } from "#components/board/board-state.ts";
+import { actedOn } from "#components/board/selection.ts";
+import { useCommand } from "#components/layout/commands/command-provider.tsx";
+import type { Closing } from "../opportunity-kind.tsx";
+
+/** W wins and L loses the focused card, or the selection it belongs to. Draws nothing. */
+export function ClosingCommands({ onClosing }: { onClosing: (closing: Closing) => void }) {
+  const { kind, store, getBoard } = useBoard();
+  function close(status: 1 | 2) {
+    const { focusedId } = store.get();
+    if (!kind.canWrite || focusedId === null || !findCard(getBoard(), focusedId)) return;
+    onClosing({ ids: actedOn(store.get(), focusedId), status });
+  }
+  const group = "Board";
+  useCommand({ id: "board:won", label: "Mark won…", group, keys: "w", run: () => close(1) });
+  useCommand({ id: "board:lost", label: "Mark lost…", group, keys: "l", run: () => close(2) });
+  return null;
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { CircleCheck, CircleX, RotateCcw } from "lucide-react";
+import { useBoard } from "#components/board/board-context.tsx";
+import { findCard } from "#components/board/board-state.ts";
+import { DropdownMenuItem, DropdownMenuSeparator } from "#components/ui/dropdown-menu.tsx";
+import { toast } from "#components/ui/toast.tsx";
+import { isOpportunityCard } from "../opportunity-card.ts";
+import type { Closing } from "../opportunity-kind.tsx";
+import { useOpportunityWrites } from "../use-opportunity-writes.ts";
+
+export type ClosingItemsProps = { ids: readonly string[]; onClosing: (closing: Closing) => void };
+
+/** In the menu of a card: win and lose; a closed one can be opened again. */
+export function ClosingItems({ ids, onClosing }: ClosingItemsProps) {
+  const { getBoard } = useBoard();
+  const { save } = useOpportunityWrites();
+  const [only] = ids;
+  const card = only === undefined ? null : findCard(getBoard(), only)?.card;
+  const isClosed =
+    ids.length === 1 && card && isOpportunityCard(card) && card.opportunity.winLossStatus !== 0;
+  if (isClosed) {
+    return (
+      <DropdownMenuItem
+        icon={<RotateCcw aria-hidden="true" />}
+        onSelect={() =>
+          void save(card.id, { winLossStatus: 0 }).catch((error) =>
+            toast.error(`${card.title} could not be reopened`, { description: error.message }),
+          )
+        }
+      >
+        Reopen
+      </DropdownMenuItem>
+    );
+  }
+  return (
+    <>
+      <DropdownMenuSeparator />
+      <DropdownMenuItem
+        icon={<CircleCheck aria-hidden="true" />}
+        shortcut={["W"]}
+        onSelect={() => onClosing({ ids, status: 1 })}
+      >
+        Mark won…
+      </DropdownMenuItem>
+      <DropdownMenuItem
+        icon={<CircleX aria-hidden="true" />}
+        shortcut={["L"]}
+        onSelect={() => onClosing({ ids, status: 2 })}
+      >
+        Mark lost…
+      </DropdownMenuItem>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useMemo, useRef, useState } from "react";
+import { BoardProvider } from "#components/board/board-context.tsx";
+import { neighbourOf, trailOf } from "#components/board/board-navigation.ts";
+import { findCard } from "#components/board/board-state.ts";
+import { BoardSurface, cardCount } from "#components/board/board-surface.tsx";
+import { BoardTools } from "#components/board/board-tools.tsx";
+import { countedCards } from "#components/board/card-kind.ts";
+import { flashCards } from "#components/board/flash-cards.ts";
+import { focusCard } from "#components/board/focus-card.ts";
+import { clearSelection } from "#components/board/selection.ts";
+import { useBoardScope } from "#components/board/use-board-scope.ts";
+import { useOpened } from "#components/layout/address.ts";
+import { PageBody } from "#components/layout/page-body.tsx";
+import { PageHeader } from "#components/layout/page-header.tsx";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useLeaveTrail } from "#components/layout/use-trail.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { OpportunityPeek } from "../detail/opportunity-peek.tsx";
+import { FilterBar } from "../filter-bar.tsx";
+import { filterQuery, isNarrowed, noFilters, type OpportunityFilters } from "../opportunity-filters.ts";
+import { type Closing, opportunityKind } from "../opportunity-kind.tsx";
+import { AddButton, NoMatch, NoOpportunities, NoPipelines } from "../opportunity-states.tsx";
+import { PipelineChoice, type Shown, ViewChoice } from "../page-tools.tsx";
+import { useFilters } from "../use-filters.ts";
+import { useOpportunityChanges } from "../use-opportunity-changes.ts";
+import { BoardDialogs } from "./board-dialogs.tsx";
+import { ClosingCommands } from "./closing-commands.tsx";
+
+/** The opportunities of a pipeline by stage. */
+export function OpportunityBoard(shown: Shown) {
+  const { pipeline, onView, Csv } = shown;
+  const { workspace } = useShell();
+  const [filters, setFilters] = useFilters();
+  const opened = useOpened("opportunity");
+  const search = useRef<HTMLInputElement>(null);
+  const [closing, setClosing] = useState<Closing | null>(null);
+  const kind = useOpportunityKind(pipeline.id, filters, setClosing);
+  const { scope, query, board, waiting } = useBoardScope(kind, opened.open);
+  useOpportunityChanges(pipeline.id, filters, (ids) => flashCards(scope, ids));
+  useLeaveTrail(workspace.id, "opportunity", () => trailOf(scope.getBoard()));
+  const addTo = (stageId: string | undefined) => scope.store.set({ addingTo: stageId ?? null });
+  // Of the pipeline, not of the board: it can be pressed before the cards are there.
+  const addFirst = () => addTo(pipeline.stages[0]?.id);
+  // What a filter hides must not be moved or deleted with the rest of a selection.
+  const filterBy = (next: OpportunityFilters) => {
+    clearSelection(scope.store);
+    setFilters(next);
+  };
+
+  function step(offset: -1 | 1) {
+    if (opened.id === null || !findCard(scope.getBoard(), opened.id)) return;
+    const next = neighbourOf(scope.getBoard(), opened.id, offset === 1 ? "down" : "up");
+    opened.open(next);
+    focusCard(scope, next);
+  }
+
+  return (
+    <BoardProvider scope={scope}>
+      <PageHeader
+        title="Opportunities"
+        aside={
+          <>
+            <PipelineChoice {...shown} />
+            {board && (
+              <span className="hidden whitespace-nowrap sm:inline">
+                {countedCards(kind.words, cardCount(board))}
+              </span>
+            )}
+          </>
+        }
+        actions={
+          <>
+            <ViewChoice view="board" onView={onView} />
+            {Csv && <Csv filters={{ pipelineId: pipeline.id, ...filterQuery(filters) }} />}
+            {kind.canWrite && <AddButton onAdd={addFirst} />}
+          </>
+        }
+      >
+        <FilterBar filters={filters} onChange={filterBy} search={search} />
+      </PageHeader>
+      <PageBody scroll={false} className="relative">
+        <BoardSurface
+          query={query}
+          board={board}
+          waiting={waiting}
+          isFiltered={isNarrowed(filters)}
+          openId={opened.id}
+          states={{
+            noColumns: <NoPipelines />,
+            noCards: <NoOpportunities onAdd={addFirst} />,
+            noMatch: <NoMatch onClear={() => filterBy(noFilters)} />,
+          }}
+        />
+      </PageBody>
+      <BoardTools onSearch={() => search.current?.focus()} openId={opened.id} onCloseOpen={opened.close} />
+      <ClosingCommands onClosing={setClosing} />
+      <BoardDialogs closing={closing} onClosed={() => setClosing(null)} onCreated={opened.open} />
+      <OpportunityPeek
+        opportunityId={opened.id}
+        onClose={opened.close}
+        onStep={step}
+        onDelete={(id) => scope.store.set({ deletingIds: [id] })}
+      />
+    </BoardProvider>
+  );
+}
+
+/** The same kind until workspace, pipeline, filters or permission change. */
+function useOpportunityKind(
+  pipelineId: string,
+  filters: OpportunityFilters,
+  onClosing: (closing: Closing) => void,
+) {
+  const { workspace } = useShell();
+  const queries = useQueryClient();
+  const canWrite = usePermission("opportunities.write");
+  const narrowed = JSON.stringify(filterQuery(filters));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filters are a new object at each draw; their text tells them apart.
+  return useMemo(
+    () => opportunityKind({ workspaceId: workspace.id, pipelineId, filters, canWrite, queries, onClosing }),
+    [workspace.id, pipelineId, narrowed, canWrite, queries, onClosing],
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { CircleCheck, CircleX, UserPlus } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Combobox } from "#components/ui/combobox.tsx";
+import { personOptions } from "#components/ui/person-options.ts";
+import type { Opportunity } from "#lib/opportunities/schema.ts";
+import type { Closing } from "./opportunity-kind.tsx";
+import { useAssign } from "./use-assign.ts";
+
+export type BulkActionsProps = {
+  opportunities: readonly Opportunity[];
+  onClosing: (closing: Closing) => void;
+};
+
+/** Buttons that give the selected opportunities to one person, and win or lose them. */
+export function BulkActions({ opportunities, onClosing }: BulkActionsProps) {
+  const ids = opportunities.map(({ id }) => id);
+  return (
+    <>
+      <AssignMany opportunities={opportunities} />
+      <Button onClick={() => onClosing({ ids, status: 1 })}>
+        <CircleCheck aria-hidden="true" className="text-success-ink" />
+        Won…
+      </Button>
+      <Button onClick={() => onClosing({ ids, status: 2 })}>
+        <CircleX aria-hidden="true" className="text-danger-ink" />
+        Lost…
+      </Button>
+    </>
+  );
+}
+
+function AssignMany({ opportunities }: { opportunities: readonly Opportunity[] }) {
+  const { people, assign } = useAssign();
+  const [busy, setBusy] = useState(false);
+  return (
+    <Combobox
+      label="Assignee"
+      options={personOptions(people)}
+      value={null}
+      noneLabel="Nobody"
+      onChange={(next) => {
+        setBusy(true);
+        void assign(opportunities, next).finally(() => setBusy(false));
+      }}
+      trigger={
+        <Button busy={busy}>
+          <UserPlus aria-hidden="true" />
+          Assign…
+        </Button>
+      }
+    />
+  );
+}

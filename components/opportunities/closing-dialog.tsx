@@ -1,0 +1,143 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Zap } from "lucide-react";
+import { useState } from "react";
+import { tellFailure } from "#components/board/change-toasts.ts";
+import { offerUndo } from "#components/layout/undo/offer-undo.ts";
+import { useUndoStack } from "#components/layout/undo/undo-provider.tsx";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Callout } from "#components/ui/callout.tsx";
+import { Dialog, DialogContent } from "#components/ui/dialog.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { Textarea } from "#components/ui/textarea.tsx";
+import { toast } from "#components/ui/toast.tsx";
+import { type Opportunity, opportunityLimits } from "#lib/opportunities/schema.ts";
+import { consequenceText } from "./consequence-text.ts";
+import { readAmount } from "./money.ts";
+import { rulesQuery } from "./opportunity-queries.ts";
+import { useOpportunityWrites } from "./use-opportunity-writes.ts";
+
+/** What the dialog needs to know of an opportunity. */
+export type ToClose = Pick<Opportunity, "id" | "name" | "amount" | "currencyCode" | "winLossStatus">;
+
+const TOAST = "closing";
+
+export type ClosingDialogProps = {
+  opportunities: readonly ToClose[];
+  /** 1 won, 2 lost. */
+  status: 1 | 2;
+  onClose: () => void;
+  onClosed?: () => void;
+};
+
+/** Asks for what an opportunity was won and why, or why it was lost; of several only why. */
+export function ClosingDialog({ opportunities, status, onClose, onClosed }: ClosingDialogProps) {
+  const { workspace } = useShell();
+  const rules = useQuery(rulesQuery(workspace.id)).data;
+  const { save, changeMany } = useOpportunityWrites();
+  const undoStack = useUndoStack();
+  const [first] = opportunities;
+  const only = opportunities.length === 1 ? first : undefined;
+  const [amount, setAmount] = useState(only ? String(only.amount) : "");
+  const [reason, setReason] = useState("");
+  const [problem, setProblem] = useState<{ amount?: string; all?: string }>({});
+  const [busy, setBusy] = useState(false);
+  const isWon = status === 1;
+  const title = only?.name ?? `${opportunities.length} opportunities`;
+  const consequence = consequenceText(rules, status, opportunities.length);
+
+  /** Opens those again that were open; what was closed otherwise before keeps its new state. */
+  function tell() {
+    const done = `${title} marked ${isWon ? "won" : "lost"}`;
+    const opened = idsOf(opportunities.filter(({ winLossStatus }) => winLossStatus === 0));
+    if (opened.length === 0) return void toast.success(done);
+    const reopen = () =>
+      changeMany(opened, { winLossStatus: 0 }).catch((error) =>
+        tellFailure(`${title} could not be reopened`, TOAST, error),
+      );
+    offerUndo(undoStack, { title: done, look: "success", id: TOAST, run: () => void reopen() });
+  }
+
+  async function submit() {
+    const asksAmount = isWon && only;
+    const finalAmount = asksAmount ? readAmount(amount) : undefined;
+    if (finalAmount === null) return setProblem({ amount: "Give an amount such as 1200 or 1200.50" });
+    setBusy(true);
+    try {
+      const body = { winLossStatus: status, reason };
+      if (only) await save(only.id, { ...body, ...(finalAmount !== undefined && { finalAmount }) });
+      else await changeMany(idsOf(opportunities), body);
+      tell();
+      onClosed?.();
+      onClose();
+    } catch (error) {
+      setProblem({ all: error instanceof Error ? error.message : "It could not be saved." });
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title={isWon ? `Win ${title}` : `Lose ${title}`}
+        size="sm"
+        footer={
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button type="submit" form="close-opportunity" variant={isWon ? "primary" : "danger"} busy={busy}>
+              {isWon ? "Mark won" : "Mark lost"}
+            </Button>
+          </>
+        }
+      >
+        <form
+          id="close-opportunity"
+          noValidate
+          className="grid gap-4 pt-1"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          {problem.all && (
+            <Callout look="danger" urgent>
+              {problem.all}
+            </Callout>
+          )}
+          {isWon && only && (
+            <Field label={`Final amount (${only.currencyCode})`} required error={problem.amount}>
+              <Input
+                inputMode="decimal"
+                autoFocus
+                autoComplete="off"
+                value={amount}
+                onChange={(event) => setAmount(event.target.value)}
+              />
+            </Field>
+          )}
+          <Field label="Reason" description={isWon ? "What decided it." : "Why it was lost, for next time."}>
+            <Textarea
+              rows={3}
+              maxLength={opportunityLimits.reason}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </Field>
+          {consequence && (
+            <p data-consequences="" className="flex items-center gap-1.5 text-ink-soft text-xs">
+              <Zap aria-hidden="true" className="size-3.5" />
+              {consequence}
+            </p>
+          )}
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function idsOf(opportunities: readonly ToClose[]): string[] {
+  return opportunities.map(({ id }) => id);
+}

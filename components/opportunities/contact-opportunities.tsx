@@ -1,0 +1,93 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Plus, ThumbsDown, Trophy } from "lucide-react";
+import Link from "next/link";
+import { useState } from "react";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { Section } from "#components/ui/section.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import type { Opportunity } from "#lib/opportunities/schema.ts";
+import { ClosingDialog } from "./closing-dialog.tsx";
+import { worthText } from "./money.ts";
+import { NewOpportunityDialog } from "./new-opportunity-dialog.tsx";
+import { contactOpportunitiesQuery } from "./opportunity-queries.ts";
+import { StatusBadge } from "./status-badge.tsx";
+
+/** The opportunities of a contact, for the contact's page: win and lose them there, add another. */
+export function ContactOpportunities({ contactId }: { contactId: string }) {
+  const { workspace } = useShell();
+  const canWrite = usePermission("opportunities.write");
+  const canRead = usePermission("opportunities.read");
+  const query = useQuery({ ...contactOpportunitiesQuery(workspace.id, contactId), enabled: canRead });
+  const [adding, setAdding] = useState(false);
+  if (!canRead) return null;
+  return (
+    <Section title="Opportunities">
+      {query.isPending && <SkeletonRows count={1} />}
+      {query.isError && !query.data && (
+        <ErrorState
+          title="The opportunities could not be loaded"
+          error={query.error}
+          onRetry={query.refetch}
+        />
+      )}
+      {query.data?.data.length === 0 && <p className="text-ink-faint">None yet.</p>}
+      <ul className="flex flex-col gap-1 empty:hidden" aria-label="Opportunities">
+        {query.data?.data.map((opportunity) => (
+          <OpportunityRow key={opportunity.id} opportunity={opportunity} canWrite={canWrite} />
+        ))}
+      </ul>
+      {canWrite && (
+        <Button size="sm" className="mt-2" onClick={() => setAdding(true)}>
+          <Plus aria-hidden="true" />
+          Add opportunity
+        </Button>
+      )}
+      {adding && <NewOpportunityDialog contactId={contactId} onClose={() => setAdding(false)} />}
+    </Section>
+  );
+}
+
+function OpportunityRow({ opportunity, canWrite }: { opportunity: Opportunity; canWrite: boolean }) {
+  const { workspace } = useShell();
+  const [closing, setClosing] = useState<1 | 2 | null>(null);
+  const { id, name, stageName, winLossStatus } = opportunity;
+  return (
+    <li className="-ml-2 flex min-h-9 items-center gap-1">
+      <Link
+        href={`/${workspace.id}/opportunities/${id}`}
+        className="min-w-0 flex-1 rounded-md px-2 py-1 hover:bg-hover"
+      >
+        <span className="block truncate font-medium">{name}</span>
+        <span className="block truncate text-ink-faint text-xs">
+          {worthText(opportunity)} · {stageName}
+        </span>
+      </Link>
+      {winLossStatus !== 0 && <StatusBadge status={winLossStatus} />}
+      {winLossStatus === 0 && canWrite && (
+        <>
+          <IconButton
+            size="sm"
+            label={`Win ${name}`}
+            icon={<Trophy aria-hidden="true" />}
+            onClick={() => setClosing(1)}
+          />
+          <IconButton
+            size="sm"
+            label={`Lose ${name}`}
+            icon={<ThumbsDown aria-hidden="true" />}
+            onClick={() => setClosing(2)}
+          />
+        </>
+      )}
+      {closing !== null && (
+        <ClosingDialog opportunities={[opportunity]} status={closing} onClose={() => setClosing(null)} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { Clock } from "lucide-react";
+import { useState } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { Button } from "#components/ui/button.tsx";
+import { FormError } from "#components/ui/form-error.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { Select } from "#components/ui/select.tsx";
+import { Textarea } from "#components/ui/textarea.tsx";
+import { opportunityEndpoints } from "#lib/opportunities/endpoints.ts";
+import { type ActivityCategory, activityCategories, opportunityLimits } from "#lib/opportunities/schema.ts";
+import { opportunityKeys } from "../opportunity-queries.ts";
+import { activityLabels } from "./activity-labels.ts";
+
+/** Notes a call, meeting or message; now, unless another time is given. */
+export function ActivityForm({ opportunityId }: { opportunityId: string }) {
+  const { workspace } = useShell();
+  const [content, setContent] = useState("");
+  const [categoryType, setCategory] = useState<ActivityCategory>("Calls");
+  const [date, setDate] = useState<string | null>(null);
+  const add = useWrite(opportunityEndpoints.addActivity, {
+    stale: [opportunityKeys.activities(workspace.id, opportunityId)],
+    onSuccess: () => {
+      setContent("");
+      setDate(null);
+    },
+  });
+  const isEmpty = content.trim() === "";
+
+  function submit() {
+    if (isEmpty) return;
+    const when = date ? { date: new Date(date).toISOString() } : {};
+    add.mutate({ params: { id: opportunityId }, body: { content, categoryType, ...when } });
+  }
+
+  return (
+    <form
+      className="mb-3 flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <FormError error={add.error} />
+      <Textarea
+        aria-label="What was done"
+        placeholder="Note a call, a meeting, a message…"
+        rows={2}
+        value={content}
+        maxLength={opportunityLimits.activity}
+        onChange={(event) => setContent(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit();
+        }}
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <Select
+          label="Kind of activity"
+          className="w-32"
+          options={activityCategories.map((value) => ({ value, label: activityLabels[value] }))}
+          value={categoryType}
+          onChange={setCategory}
+        />
+        {date === null ? (
+          <Button variant="ghost" aria-label="Now; give another time" onClick={() => setDate(localMinute())}>
+            <Clock aria-hidden="true" />
+            Now
+          </Button>
+        ) : (
+          <Input
+            type="datetime-local"
+            aria-label="When, now unless given"
+            autoFocus
+            className="w-48"
+            value={date}
+            onChange={(event) => setDate(event.target.value)}
+          />
+        )}
+        <Button type="submit" className="ml-auto" busy={add.isPending} disabled={isEmpty}>
+          Add activity
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** This minute, as the browser's control for a date and time takes it. */
+function localMinute(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { type LucideIcon, Mail, MessageCircle, Phone, Users } from "lucide-react";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { LoadMore } from "#components/ui/load-more.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { TimeAgo } from "#components/ui/time-ago.tsx";
+import type { ActivityCategory, OpportunityActivity } from "#lib/opportunities/schema.ts";
+import { activitiesQuery } from "../opportunity-queries.ts";
+import { ActivityForm } from "./activity-form.tsx";
+import { activityLabels } from "./activity-labels.ts";
+
+const icons: Record<ActivityCategory, LucideIcon> = {
+  Calls: Phone,
+  Meeting: Users,
+  Whatsapp: MessageCircle,
+  Email: Mail,
+};
+
+/** What was done about an opportunity, the latest first, and a form for the next. */
+export function ActivityList({ opportunityId }: { opportunityId: string }) {
+  const { workspace } = useShell();
+  const canWrite = usePermission("opportunities.write");
+  const query = useInfiniteQuery(activitiesQuery(workspace.id, opportunityId));
+  const activities = query.data?.pages.flatMap((page) => page.data) ?? [];
+  return (
+    <>
+      {canWrite && <ActivityForm opportunityId={opportunityId} />}
+      {query.isPending && <SkeletonRows count={2} />}
+      {query.isError && !query.data && (
+        <ErrorState title="The activities could not be loaded" error={query.error} onRetry={query.refetch} />
+      )}
+      {query.data && activities.length === 0 && (
+        <p className="text-ink-faint">No calls, meetings or messages noted yet.</p>
+      )}
+      <ol className="flex flex-col gap-3 empty:hidden" aria-label="Activities">
+        {activities.map((activity) => (
+          <Activity key={activity.id} activity={activity} />
+        ))}
+      </ol>
+      <LoadMore
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onLoadMore={query.fetchNextPage}
+      />
+    </>
+  );
+}
+
+function Activity({ activity }: { activity: OpportunityActivity }) {
+  const label = activityLabels[activity.categoryType];
+  const Icon = icons[activity.categoryType];
+  return (
+    <li className="flex gap-2.5">
+      <span className="flex size-6 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-ink">
+        <Icon role="img" aria-label={label} className="size-3.5" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="whitespace-pre-wrap break-words">{activity.content}</p>
+        <p className="mt-0.5 text-2xs text-ink-faint">
+          {label} · <TimeAgo date={activity.date} ago /> · {activity.by.name}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { type FocusEvent, type KeyboardEvent, useId, useState } from "react";
+import { flushSync } from "react-dom";
+import { FieldRow } from "#components/ui/field-row.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { quietControlClass } from "#components/ui/text-row.tsx";
+import { useFieldSave } from "#components/ui/use-field-save.ts";
+import { moneyText, readAmount } from "../money.ts";
+
+export type AmountRowProps = {
+  amount: number;
+  currencyCode: string;
+  readOnly: boolean;
+  onSave: (amount: number) => Promise<void>;
+};
+
+/** An amount edited in place: money until one goes there, then the plain number. */
+export function AmountRow({ amount, currencyCode, readOnly, onSave }: AmountRowProps) {
+  const id = useId();
+  const [draft, setDraft] = useState<string | null>(null);
+  const [state, run, reset] = useFieldSave();
+
+  async function commit() {
+    if (draft === null || draft.trim() === String(amount)) return setDraft(null);
+    const saved = await run(async () => {
+      const next = readAmount(draft);
+      if (next === null) throw new Error("Give an amount such as 1200 or 1200.50");
+      await onSave(next);
+    });
+    if (saved) setDraft(null);
+  }
+
+  function onFocus({ currentTarget }: FocusEvent<HTMLInputElement>) {
+    if (readOnly) return;
+    flushSync(() => setDraft((current) => current ?? String(amount)));
+    // What is typed replaces the number, as it would have replaced the money.
+    currentTarget.select();
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === "Enter") event.currentTarget.blur();
+    if (event.key !== "Escape") return;
+    setDraft(null);
+    reset();
+  }
+
+  return (
+    <FieldRow label="Amount" htmlFor={id} state={state}>
+      <Input
+        id={id}
+        inputMode="decimal"
+        value={draft ?? moneyText(amount, currencyCode)}
+        readOnly={readOnly}
+        aria-invalid={state.status === "failed" || undefined}
+        autoComplete="off"
+        onFocus={onFocus}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={() => void commit()}
+        onKeyDown={onKeyDown}
+        className={`${quietControlClass} tabular-nums`}
+      />
+    </FieldRow>
+  );
+}

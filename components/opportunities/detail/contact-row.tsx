@@ -1,0 +1,48 @@
+"use client";
+
+import { ChevronsUpDown } from "lucide-react";
+import { cn } from "#components/ui/class-names.ts";
+import { FieldRow } from "#components/ui/field-row.tsx";
+import { controlClass } from "#components/ui/input.tsx";
+import { quietControlClass } from "#components/ui/text-row.tsx";
+import { useFieldSave } from "#components/ui/use-field-save.ts";
+import { ContactChoice } from "../contact-choice.tsx";
+
+export type ContactRowProps = {
+  contactId: string | null;
+  name: string | null;
+  disabled: boolean;
+  onSave: (contactId: string | null) => Promise<void>;
+};
+
+/** Whom an opportunity is for, chosen among all contacts. */
+export function ContactRow({ contactId, name, disabled, onSave }: ContactRowProps) {
+  const [state, run] = useFieldSave();
+  const shown = name ?? "Empty";
+  return (
+    <FieldRow label="Contact" state={state}>
+      <ContactChoice
+        value={contactId}
+        name={name}
+        disabled={disabled}
+        onChange={(next) => void run(() => onSave(next))}
+        trigger={
+          <button
+            type="button"
+            aria-label={`Contact: ${shown}`}
+            disabled={disabled}
+            className={cn(
+              controlClass,
+              quietControlClass,
+              "flex min-h-8 items-center justify-between gap-2 py-1 text-left coarse:min-h-10",
+              name === null && "text-ink-faint",
+            )}
+          >
+            <span className="truncate">{shown}</span>
+            <ChevronsUpDown aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
+          </button>
+        }
+      />
+    </FieldRow>
+  );
+}

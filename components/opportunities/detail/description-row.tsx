@@ -1,0 +1,47 @@
+"use client";
+
+import { useId, useState } from "react";
+import { FieldRow } from "#components/ui/field-row.tsx";
+import { quietControlClass } from "#components/ui/text-row.tsx";
+import { Textarea } from "#components/ui/textarea.tsx";
+import { useFieldSave } from "#components/ui/use-field-save.ts";
+import { opportunityLimits } from "#lib/opportunities/schema.ts";
+
+export type DescriptionRowProps = {
+  value: string;
+  readOnly: boolean;
+  onSave: (value: string) => Promise<void>;
+};
+
+/** Several lines edited in place: leaving them saves, Escape reverts. */
+export function DescriptionRow({ value, readOnly, onSave }: DescriptionRowProps) {
+  const id = useId();
+  const [draft, setDraft] = useState<string | null>(null);
+  const [state, run, reset] = useFieldSave();
+
+  async function commit() {
+    if (draft === null || draft.trim() === value) return setDraft(null);
+    if (await run(() => onSave(draft.trim()))) setDraft(null);
+  }
+
+  return (
+    <FieldRow label="Description" htmlFor={id} state={state}>
+      <Textarea
+        id={id}
+        rows={2}
+        value={draft ?? value}
+        placeholder="Empty"
+        readOnly={readOnly}
+        maxLength={opportunityLimits.description}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={() => void commit()}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape") return;
+          setDraft(null);
+          reset();
+        }}
+        className={`${quietControlClass} min-h-8`}
+      />
+    </FieldRow>
+  );
+}

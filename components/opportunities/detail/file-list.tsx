@@ -1,0 +1,134 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Download, FileText, Paperclip, Trash2 } from "lucide-react";
+import { useRef, useState } from "react";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { Button, buttonClass } from "#components/ui/button.tsx";
+import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { sizeText } from "#components/ui/size-text.ts";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { TimeAgo } from "#components/ui/time-ago.tsx";
+import { toast } from "#components/ui/toast.tsx";
+import { opportunityEndpoints } from "#lib/opportunities/endpoints.ts";
+import { type OpportunityFile, opportunityLimits } from "#lib/opportunities/schema.ts";
+import { filesQuery, opportunityKeys } from "../opportunity-queries.ts";
+import { fileAddress, sendFile } from "./send-file.ts";
+
+/** The files of an opportunity: add, download, delete. */
+export function FileList({ opportunityId }: { opportunityId: string }) {
+  const { workspace } = useShell();
+  const canWrite = usePermission("opportunities.write");
+  const query = useQuery(filesQuery(workspace.id, opportunityId));
+  return (
+    <>
+      {query.isPending && <SkeletonRows count={2} />}
+      {query.isError && !query.data && (
+        <ErrorState title="The files could not be loaded" error={query.error} onRetry={query.refetch} />
+      )}
+      {query.data?.length === 0 && <p className="text-ink-faint">No offers, contracts or pictures yet.</p>}
+      <ul className="flex flex-col gap-1 empty:hidden" aria-label="Files">
+        {query.data?.map((file) => (
+          <FileRow key={file.id} opportunityId={opportunityId} file={file} canWrite={canWrite} />
+        ))}
+      </ul>
+      {canWrite && <AddFile opportunityId={opportunityId} />}
+    </>
+  );
+}
+
+function AddFile({ opportunityId }: { opportunityId: string }) {
+  const { workspace } = useShell();
+  const queries = useQueryClient();
+  const field = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function add(files: readonly File[]) {
+    setBusy(true);
+    for (const file of files) {
+      try {
+        if (file.size > opportunityLimits.fileBytes) throw new Error("It is larger than 20 MB.");
+        await sendFile(workspace.id, opportunityId, file);
+      } catch (error) {
+        toast.error(`${file.name} could not be added`, {
+          description: error instanceof Error ? error.message : undefined,
+        });
+      }
+    }
+    await queries.invalidateQueries({ queryKey: opportunityKeys.files(workspace.id, opportunityId) });
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <input
+        ref={field}
+        type="file"
+        multiple
+        hidden
+        onChange={(event) => {
+          void add([...(event.target.files ?? [])]);
+          event.target.value = "";
+        }}
+      />
+      <Button size="sm" className="mt-2" busy={busy} onClick={() => field.current?.click()}>
+        <Paperclip aria-hidden="true" />
+        Add files
+      </Button>
+    </>
+  );
+}
+
+type FileRowProps = { opportunityId: string; file: OpportunityFile; canWrite: boolean };
+
+function FileRow({ opportunityId, file, canWrite }: FileRowProps) {
+  const { workspace } = useShell();
+  const [asking, setAsking] = useState(false);
+  const remove = useWrite(opportunityEndpoints.removeFile, {
+    stale: [opportunityKeys.files(workspace.id, opportunityId)],
+    onError: (error) => toast.error(`${file.fileName} could not be deleted`, { description: error.message }),
+  });
+  return (
+    <li className="flex items-center gap-2">
+      <FileText aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
+      <div className="min-w-0 flex-1">
+        <p className="truncate">{file.fileName}</p>
+        <p className="truncate text-2xs text-ink-faint">
+          {sizeText(file.bytes)} · {file.by.name} · <TimeAgo date={file.creationDate} ago />
+        </p>
+      </div>
+      <a
+        href={fileAddress(workspace.id, opportunityId, file.id)}
+        download={file.fileName}
+        aria-label={`Download ${file.fileName}`}
+        className={buttonClass("ghost", "sm", "hit-area size-7 px-0 coarse:size-9")}
+      >
+        <Download aria-hidden="true" />
+      </a>
+      {canWrite && (
+        <IconButton
+          size="sm"
+          label={`Delete ${file.fileName}`}
+          icon={<Trash2 aria-hidden="true" />}
+          onClick={() => setAsking(true)}
+        />
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Delete ${file.fileName}?`}
+        description="This cannot be undone."
+        confirmLabel="Delete file"
+        busy={remove.isPending}
+        onConfirm={() => {
+          remove.mutate({ params: { id: opportunityId, fileId: file.id } });
+          setAsking(false);
+        }}
+      />
+    </li>
+  );
+}

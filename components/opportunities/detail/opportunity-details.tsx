@@ -1,0 +1,98 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ArrowUpRight } from "lucide-react";
+import Link from "next/link";
+import { nameFieldId } from "#components/board/name-field.ts";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { ChoiceRow } from "#components/ui/choice-row.tsx";
+import { personOptions } from "#components/ui/person-options.ts";
+import { Section } from "#components/ui/section.tsx";
+import { TextRow } from "#components/ui/text-row.tsx";
+import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
+import type { Opportunity } from "#lib/opportunities/schema.ts";
+import { currencyOptions } from "../money.ts";
+import { type OpportunityChange, useOpportunityWrites } from "../use-opportunity-writes.ts";
+import { AmountRow } from "./amount-row.tsx";
+import { ContactRow } from "./contact-row.tsx";
+import { DescriptionRow } from "./description-row.tsx";
+
+/** What an opportunity is, each field edited in place. */
+export function OpportunityDetails({ opportunity }: { opportunity: Opportunity }) {
+  const { workspace } = useShell();
+  const readOnly = !usePermission("opportunities.write");
+  const people = useQuery(workspaceQueries.members(workspace.id)).data ?? [];
+  const pipelines = useQuery(workspaceQueries.detail(workspace.id)).data?.pipelines ?? [];
+  const writes = useOpportunityWrites();
+  const { contactId } = opportunity;
+  const save = async (change: OpportunityChange) => void (await writes.save(opportunity.id, change));
+  return (
+    <Section title="Details">
+      <TextRow
+        id={nameFieldId(opportunity.id)}
+        label="Name"
+        value={opportunity.name}
+        required
+        readOnly={readOnly}
+        onSave={(name) => save({ name })}
+      />
+      <AmountRow
+        amount={opportunity.amount}
+        currencyCode={opportunity.currencyCode}
+        readOnly={readOnly}
+        onSave={(amount) => save({ amount })}
+      />
+      <ChoiceRow
+        label="Currency"
+        options={currencyOptions}
+        value={opportunity.currencyCode}
+        noneLabel=""
+        disabled={readOnly}
+        onSave={async (currencyCode) => {
+          if (currencyCode !== null) await save({ currencyCode });
+        }}
+      />
+      <ContactRow
+        contactId={contactId}
+        name={opportunity.contactName}
+        disabled={readOnly}
+        onSave={(next) => save({ contactId: next })}
+      />
+      {contactId !== null && (
+        <Link
+          href={`/${workspace.id}/contacts/${contactId}`}
+          className="mb-1 ml-[7.5rem] inline-flex items-center gap-1 rounded-sm pl-2 text-accent-ink text-xs hover:underline"
+        >
+          Open {opportunity.contactName ?? "the contact"}
+          <ArrowUpRight aria-hidden="true" className="size-3" />
+        </Link>
+      )}
+      <ChoiceRow
+        label="Assignee"
+        options={personOptions(people)}
+        value={opportunity.assignedComercialId}
+        noneLabel="Nobody"
+        disabled={readOnly}
+        onSave={(assignedComercialId) => save({ assignedComercialId })}
+      />
+      {pipelines.length > 1 && (
+        <ChoiceRow
+          label="Pipeline"
+          options={pipelines.map(({ id, name }) => ({ value: id, label: name }))}
+          value={opportunity.pipelineId}
+          noneLabel=""
+          disabled={readOnly}
+          onSave={async (pipelineId) => {
+            if (pipelineId !== null) await save({ pipelineId });
+          }}
+        />
+      )}
+      <DescriptionRow
+        value={opportunity.description ?? ""}
+        readOnly={readOnly}
+        onSave={(description) => save({ description })}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { ChangeEntry, ChangeList } from "#components/layout/change-list.tsx";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { LoadMore } from "#components/ui/load-more.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { opportunityHistoryQuery } from "../opportunity-queries.ts";
+import { historyText } from "./history-text.ts";
+
+/** Everything that happened to an opportunity, newest first: who, how, from what to what. */
+export function OpportunityHistory({ opportunityId }: { opportunityId: string }) {
+  const { workspace } = useShell();
+  const history = useInfiniteQuery(opportunityHistoryQuery(workspace.id, opportunityId));
+  if (history.isPending) return <SkeletonRows count={3} />;
+  if (history.isError && !history.data) {
+    return (
+      <ErrorState title="The history could not be loaded" error={history.error} onRetry={history.refetch} />
+    );
+  }
+  const entries = history.data.pages.flatMap((page) => page.data);
+  return (
+    <>
+      <ChangeList label="History">
+        {entries.map((entry) => (
+          <ChangeEntry key={entry.id} entry={entry} text={historyText(entry)} />
+        ))}
+      </ChangeList>
+      <LoadMore
+        hasMore={history.hasNextPage}
+        loading={history.isFetchingNextPage}
+        failed={history.isFetchNextPageError}
+        onLoadMore={history.fetchNextPage}
+      />
+    </>
+  );
+}

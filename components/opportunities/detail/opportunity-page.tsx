@@ -1,0 +1,116 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ChevronLeft, SearchX } from "lucide-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { type ReactNode, useState } from "react";
+import { PageBody } from "#components/layout/page-body.tsx";
+import { PageHeader } from "#components/layout/page-header.tsx";
+import { PageSteps } from "#components/layout/page-steps.tsx";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { buttonClass } from "#components/ui/button.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import type { Opportunity } from "#lib/opportunities/schema.ts";
+import { ApiError } from "#lib/platform/api/client.ts";
+import { DeleteOpportunityDialog } from "../list/delete-opportunity-dialog.tsx";
+import { opportunityQuery } from "../opportunity-queries.ts";
+import { OpportunityDetails } from "./opportunity-details.tsx";
+import { OpportunityRecords } from "./opportunity-records.tsx";
+import { OpportunityState } from "./opportunity-state.tsx";
+import { Identity, OpportunityMenu } from "./peek-header.tsx";
+
+/** The page of one opportunity; `parts` are what other areas show of it. */
+export function OpportunityPage({ opportunityId, parts }: { opportunityId: string; parts?: ReactNode }) {
+  const { workspace } = useShell();
+  const canRead = usePermission("opportunities.read");
+  const query = useQuery({ ...opportunityQuery(workspace.id, opportunityId), enabled: canRead });
+  const status = query.error instanceof ApiError ? query.error.status : null;
+  if (query.data && status !== 404)
+    return <OpportunityView key={opportunityId} opportunity={query.data} parts={parts} />;
+  return (
+    <>
+      <PageHeader title="Opportunity" />
+      <PageBody>
+        {!canRead || status === 403 ? (
+          <NoPermissionState
+            title="You may not see opportunities"
+            description="An owner or admin of this workspace can change that."
+          />
+        ) : status === 404 ? (
+          <EmptyState
+            icon={<SearchX />}
+            title="This opportunity does not exist"
+            description="It was deleted, or the link is for another workspace."
+            action={
+              <Link href={`/${workspace.id}/opportunities`} className={buttonClass("secondary", "md")}>
+                All opportunities
+              </Link>
+            }
+          />
+        ) : query.isError ? (
+          <ErrorState
+            title="The opportunity could not be loaded"
+            error={query.error}
+            onRetry={query.refetch}
+          />
+        ) : (
+          <SkeletonRows count={10} className="p-4" />
+        )}
+      </PageBody>
+    </>
+  );
+}
+
+function OpportunityView({ opportunity, parts }: { opportunity: Opportunity; parts: ReactNode }) {
+  const { workspace } = useShell();
+  const router = useRouter();
+  const [isDeleting, setDeleting] = useState(false);
+  const home = `/${workspace.id}/opportunities`;
+  return (
+    <>
+      <header className="shrink-0 border-b bg-surface px-4 py-2.5">
+        <div className="flex min-w-0 items-center gap-2.5">
+          <Link
+            href={home}
+            aria-label="All opportunities"
+            className="hit-area -ml-1.5 rounded-md p-1 text-ink-faint hover:bg-hover hover:text-ink"
+          >
+            <ChevronLeft aria-hidden="true" className="size-4" />
+          </Link>
+          <Identity opportunity={opportunity} isTitle />
+          <div className="ml-auto flex items-center">
+            <PageSteps noun="opportunity" id={opportunity.id} pageOf={(id) => `${home}/${id}`} />
+            <OpportunityMenu id={opportunity.id} onDelete={() => setDeleting(true)} />
+          </div>
+        </div>
+      </header>
+      <PageBody scroll={false} className="overflow-y-auto lg:flex-row lg:overflow-hidden">
+        <aside
+          aria-label="State and fields"
+          className="border-b lg:w-104 lg:shrink-0 lg:overflow-y-auto lg:border-r lg:border-b-0"
+        >
+          <h2 className="sr-only">State and fields</h2>
+          <OpportunityState opportunity={opportunity} className="border-b p-4" />
+          <OpportunityDetails opportunity={opportunity} />
+          {parts}
+        </aside>
+        <div className="min-w-0 flex-1 lg:overflow-y-auto">
+          <div className="mx-auto max-w-3xl">
+            <h2 className="sr-only">What happened</h2>
+            <OpportunityRecords opportunityId={opportunity.id} />
+          </div>
+        </div>
+      </PageBody>
+      <DeleteOpportunityDialog
+        ids={isDeleting ? [opportunity.id] : []}
+        onClose={() => setDeleting(false)}
+        onDeleted={() => router.replace(home)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+"use client";
+
+import { Ellipsis, Link, Trash2 } from "lucide-react";
+import { OpenPageLink } from "#components/layout/open-page-link.tsx";
+import { StepButtons } from "#components/layout/step-buttons.tsx";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { copyText } from "#components/ui/copy-text.ts";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "#components/ui/dropdown-menu.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+import type { Opportunity } from "#lib/opportunities/schema.ts";
+import { worthText } from "../money.ts";
+
+export type PeekHeaderProps = {
+  opportunity: Opportunity | undefined;
+  onStep: (offset: -1 | 1) => void;
+  onDelete: (id: string) => void;
+};
+
+/** What it is, the way to the neighbours, and what can be done with the whole opportunity. */
+export function PeekHeader({ opportunity, onStep, onDelete }: PeekHeaderProps) {
+  const { workspace } = useShell();
+  return (
+    <div className="flex items-center gap-2.5">
+      {opportunity ? <Identity opportunity={opportunity} /> : <Skeleton className="h-8 w-44" />}
+      <div className="ml-auto flex items-center">
+        <StepButtons noun="opportunity" onStep={onStep} />
+        {opportunity && (
+          <OpenPageLink href={`/${workspace.id}/opportunities/${opportunity.id}`} group="Opportunity" />
+        )}
+        {opportunity && <OpportunityMenu id={opportunity.id} onDelete={onDelete} />}
+      </div>
+    </div>
+  );
+}
+
+/** Name, code and worth; the name is a heading of the page where `isTitle`. */
+export function Identity({ opportunity, isTitle = false }: { opportunity: Opportunity; isTitle?: boolean }) {
+  const Name = isTitle ? "h1" : "p";
+  return (
+    <div className="min-w-0">
+      <Name className="truncate font-semibold text-base">{opportunity.name}</Name>
+      <p className="truncate text-ink-faint text-xs">
+        {opportunity.opportCode} · {worthText(opportunity)} · {opportunity.pipelineName}
+      </p>
+    </div>
+  );
+}
+
+/** What can be done with an opportunity as a whole. */
+export function OpportunityMenu({ id, onDelete }: { id: string; onDelete: (id: string) => void }) {
+  const canDelete = usePermission("opportunities.delete");
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <IconButton size="sm" label="Opportunity menu" icon={<Ellipsis aria-hidden="true" />} />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        <DropdownMenuItem
+          icon={<Link aria-hidden="true" />}
+          onSelect={() => void copyText(window.location.href, "Link copied")}
+        >
+          Copy link
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => void copyText(id, "Id copied")}>Copy id</DropdownMenuItem>
+        {canDelete && (
+          <>
+            <DropdownMenuSeparator />
+            <DropdownMenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => onDelete(id)}>
+              Delete…
+            </DropdownMenuItem>
+          </>
+        )}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import type { RefObject } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { DebouncedSearch } from "#components/ui/debounced-search.tsx";
+import { FilterChoice } from "#components/ui/filter-choice.tsx";
+import { personOptions } from "#components/ui/person-options.ts";
+import { SegmentedControl } from "#components/ui/segmented-control.tsx";
+import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
+import { isNarrowed, noFilters, type OpportunityFilters, type StatusFilter } from "./opportunity-filters.ts";
+import { contactQuery } from "./opportunity-queries.ts";
+import { useContactOptions } from "./use-contact-options.ts";
+
+const segments: readonly { value: StatusFilter; label: string }[] = [
+  { value: "open", label: "Open" },
+  { value: "won", label: "Won" },
+  { value: "lost", label: "Lost" },
+  { value: "all", label: "All" },
+];
+
+export type FilterBarProps = {
+  filters: OpportunityFilters;
+  onChange: (filters: OpportunityFilters) => void;
+  search: RefObject<HTMLInputElement | null>;
+};
+
+/** Search and filters of the opportunities' board and list. */
+export function FilterBar({ filters, onChange, search }: FilterBarProps) {
+  const { workspace } = useShell();
+  const people = useQuery(workspaceQueries.members(workspace.id)).data ?? [];
+  const set = (change: Partial<OpportunityFilters>) => onChange({ ...filters, ...change });
+  return (
+    <div className="scroll-quiet -mx-4 flex min-w-0 flex-1 items-center gap-1.5 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
+      <DebouncedSearch
+        label="Search opportunities"
+        field={search}
+        value={filters.search}
+        onChange={(text) => set({ search: text })}
+      />
+      <SegmentedControl
+        label="Status"
+        segments={segments}
+        value={filters.status}
+        onChange={(status) => set({ status })}
+        className="shrink-0"
+      />
+      <FilterChoice
+        label="Assignee"
+        options={personOptions(people)}
+        value={filters.assignedComercialId}
+        onChange={(assignedComercialId) => set({ assignedComercialId })}
+      />
+      <ContactFilter contactId={filters.contactId} onChange={(contactId) => set({ contactId })} />
+      {isNarrowed(filters) && (
+        <Button variant="ghost" size="sm" className="shrink-0" onClick={() => onChange(noFilters)}>
+          Clear all
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function ContactFilter({ contactId, onChange }: { contactId: string; onChange: (id: string) => void }) {
+  const { workspace } = useShell();
+  const contact = useQuery({ ...contactQuery(workspace.id, contactId), enabled: contactId !== "" }).data;
+  const name = contact && [contact.name, contact.lastname].filter(Boolean).join(" ");
+  const { options, onSearch } = useContactOptions(contactId || null, name);
+  return (
+    <FilterChoice
+      label="Contact"
+      options={options}
+      value={contactId}
+      onChange={onChange}
+      onSearch={onSearch}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+"use client";
+
+import { ArrowRightLeft, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { countedCards } from "#components/board/card-kind.ts";
+import { tellFailure } from "#components/board/change-toasts.ts";
+import { SelectionBar } from "#components/board/selection-bar.tsx";
+import { formerValues } from "#components/layout/undo/former-values.ts";
+import { offerUndo } from "#components/layout/undo/offer-undo.ts";
+import { useUndoStack } from "#components/layout/undo/undo-provider.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Combobox } from "#components/ui/combobox.tsx";
+import type { Opportunity } from "#lib/opportunities/schema.ts";
+import { BulkActions } from "../bulk-actions.tsx";
+import { ClosingDialog } from "../closing-dialog.tsx";
+import { opportunityWords } from "../opportunity-card.ts";
+import { useOpportunityWrites } from "../use-opportunity-writes.ts";
+
+export type BulkBarProps = {
+  opportunities: readonly Opportunity[];
+  stages: readonly { id: string; name: string; color: string }[];
+  onDelete: (ids: readonly string[]) => void;
+  onClear: () => void;
+};
+
+/** What can be done to the selected opportunities together. */
+export function BulkBar({ opportunities, stages, onDelete, onClear }: BulkBarProps) {
+  const { moveMany } = useOpportunityWrites();
+  const undo = useUndoStack();
+  const [closing, setClosing] = useState<1 | 2 | null>(null);
+  if (opportunities.length === 0) return null;
+  const ids = opportunities.map(({ id }) => id);
+  const title = countedCards(opportunityWords, ids.length);
+
+  async function move(stageId: string | null) {
+    if (stageId === null) return;
+    try {
+      await moveMany(ids, stageId);
+      const name = stages.find(({ id }) => id === stageId)?.name;
+      const done = `${title} moved to ${name}`;
+      offerUndo(undo, { title: done, id: "bulk-move", run: () => void restore() });
+    } catch (error) {
+      tellFailure(`${title} could not be moved`, "bulk-move", error);
+    }
+  }
+
+  async function restore() {
+    try {
+      const former = formerValues(opportunities, ({ stageId }) => stageId);
+      for (const { value, ids: those } of former) await moveMany(those, value);
+    } catch (error) {
+      tellFailure(`${title} could not be moved back`, "bulk-move", error);
+    }
+  }
+
+  return (
+    <SelectionBar
+      label="Selected opportunities"
+      title={`${title} selected`}
+      onClear={onClear}
+      className="fixed"
+    >
+      <Combobox
+        label="Stage"
+        options={stages.map(({ id, name, color }) => ({ value: id, label: name, color }))}
+        value={null}
+        onChange={(stageId) => void move(stageId)}
+        trigger={
+          <Button>
+            <ArrowRightLeft aria-hidden="true" />
+            Move to…
+          </Button>
+        }
+      />
+      <BulkActions opportunities={opportunities} onClosing={({ status }) => setClosing(status)} />
+      <Button variant="danger-ghost" onClick={() => onDelete(ids)}>
+        <Trash2 aria-hidden="true" />
+        Delete
+      </Button>
+      {closing !== null && (
+        <ClosingDialog
+          opportunities={opportunities}
+          status={closing}
+          onClose={() => setClosing(null)}
+          onClosed={onClear}
+        />
+      )}
+    </SelectionBar>
+  );
+}

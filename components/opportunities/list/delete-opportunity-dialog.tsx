@@ -1,0 +1,49 @@
+"use client";
+
+import { useState } from "react";
+import { countedCards } from "#components/board/card-kind.ts";
+import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
+import { toast } from "#components/ui/toast.tsx";
+import { opportunityWords } from "../opportunity-card.ts";
+import { useOpportunityWrites } from "../use-opportunity-writes.ts";
+
+export type DeleteOpportunityDialogProps = {
+  /** None while nothing is being asked. */
+  ids: readonly string[];
+  onClose: () => void;
+  onDeleted: () => void;
+};
+
+/** Asks before opportunities are deleted. */
+export function DeleteOpportunityDialog({ ids, onClose, onDeleted }: DeleteOpportunityDialogProps) {
+  const { removeMany } = useOpportunityWrites();
+  const [busy, setBusy] = useState(false);
+  const what = ids.length > 1 ? countedCards(opportunityWords, ids.length) : "opportunity";
+
+  async function confirm() {
+    setBusy(true);
+    try {
+      await removeMany(ids);
+      toast(ids.length > 1 ? `${what} deleted` : "Opportunity deleted");
+      onDeleted();
+    } catch (error) {
+      toast.error("Nothing could be deleted", {
+        description: error instanceof Error ? error.message : undefined,
+      });
+    }
+    setBusy(false);
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open={ids.length > 0}
+      onOpenChange={(open) => !open && onClose()}
+      title={ids.length > 1 ? `Delete ${what}?` : "Delete this opportunity?"}
+      description={opportunityWords.deletion}
+      confirmLabel={`Delete ${what}`}
+      busy={busy}
+      onConfirm={() => void confirm()}
+    />
+  );
+}

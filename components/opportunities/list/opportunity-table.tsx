@@ -1,0 +1,106 @@
+"use client";
+
+import { ArrowDown, ArrowUp } from "lucide-react";
+import type { ReactNode } from "react";
+import { Checkbox } from "#components/ui/checkbox.tsx";
+import { cn } from "#components/ui/class-names.ts";
+import { Table, TableBody, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
+import type { Opportunity, OpportunityOrder } from "#lib/opportunities/schema.ts";
+import { OpportunityRow } from "./opportunity-row.tsx";
+
+export type OpportunityTableProps = {
+  opportunities: readonly Opportunity[];
+  stages: readonly { id: string; color: string }[];
+  openId: string | null;
+  onOpen: (id: string) => void;
+  orderBy: OpportunityOrder;
+  onOrder: (order: OpportunityOrder) => void;
+  /** Undefined where rows cannot be selected. */
+  selection?: RowSelection | undefined;
+};
+
+/** Which rows are selected. */
+export type RowSelection = {
+  ids: ReadonlySet<string>;
+  onSelect: (ids: readonly string[], isSelected: boolean) => void;
+};
+
+/** A row for each opportunity; amount and age sort by a click on their heading. */
+export function OpportunityTable(props: OpportunityTableProps) {
+  const { opportunities, stages, openId, onOpen, orderBy, onOrder, selection } = props;
+  const every = opportunities.map(({ id }) => id);
+  const chosen = every.filter((id) => selection?.ids.has(id)).length;
+  const colors = new Map(stages.map(({ id, color }) => [id, color]));
+  return (
+    <Table aria-label="Opportunities">
+      <TableHeader>
+        <TableRow>
+          {selection && (
+            <TableHead className="w-8 pr-0">
+              <Checkbox
+                aria-label="Select all loaded opportunities"
+                checked={chosen === every.length ? true : chosen > 0 && "indeterminate"}
+                onCheckedChange={(next) => selection.onSelect(every, next === true)}
+              />
+            </TableHead>
+          )}
+          <TableHead>Name</TableHead>
+          <TableHead className="hidden md:table-cell">Contact</TableHead>
+          <TableHead className="hidden sm:table-cell">Stage</TableHead>
+          <Sorted
+            sort={orderBy === "amount" ? "descending" : "none"}
+            onSort={() => onOrder("amount")}
+            isRight
+          >
+            Amount
+          </Sorted>
+          <TableHead className="hidden sm:table-cell">Status</TableHead>
+          <TableHead className="hidden lg:table-cell">Assignee</TableHead>
+          <Sorted
+            sort={orderBy === "newest" ? "descending" : orderBy === "oldest" ? "ascending" : "none"}
+            onSort={() => onOrder(orderBy === "newest" ? "oldest" : "newest")}
+            className="hidden lg:table-cell"
+          >
+            Created
+          </Sorted>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {opportunities.map((opportunity) => (
+          <OpportunityRow
+            key={opportunity.id}
+            opportunity={opportunity}
+            color={colors.get(opportunity.stageId)}
+            isOpen={opportunity.id === openId}
+            onOpen={onOpen}
+            selection={selection}
+          />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+type SortedProps = {
+  sort: "ascending" | "descending" | "none";
+  onSort: () => void;
+  isRight?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+function Sorted({ sort, onSort, isRight = false, className, children }: SortedProps) {
+  const Arrow = sort === "ascending" ? ArrowUp : ArrowDown;
+  return (
+    <TableHead aria-sort={sort} className={cn(isRight && "text-right", className)}>
+      <button
+        type="button"
+        onClick={onSort}
+        className="inline-flex items-center gap-1 rounded-sm hover:text-ink"
+      >
+        {children}
+        <Arrow aria-hidden="true" className={cn("size-3", sort === "none" && "invisible")} />
+      </button>
+    </TableHead>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Sums } from "#components/board/cards.ts";
+import { currencyCodes, type Opportunity } from "#lib/opportunities/schema.ts";
+
+/** An amount as money: "€1,200.00", without decimals where it has none: "€1,200". */
+export function moneyText(amount: number, currencyCode: string): string {
+  const isRound = Number.isInteger(amount);
+  return new Intl.NumberFormat("en-US", {
+    style: "currency",
+    currency: currencyCode,
+    ...(isRound && { minimumFractionDigits: 0, maximumFractionDigits: 0 }),
+  }).format(amount);
+}
+
+/** Sums by currency, the largest first: "€1,200 · $300"; empty where all are nothing. */
+export function sumsText(sums: Sums): string {
+  return Object.entries(sums)
+    .map(([currencyCode, sum]) => ({ currencyCode, sum: Number(sum.toFixed(3)) }))
+    .filter(({ sum }) => sum !== 0)
+    .sort((left, right) => right.sum - left.sum)
+    .map(({ currencyCode, sum }) => moneyText(sum, currencyCode))
+    .join(" · ");
+}
+
+type Worth = Pick<Opportunity, "winLossStatus" | "finalAmount" | "amount">;
+
+/** What an opportunity is worth: what it was won for, else what is asked. */
+export function worthOf({ winLossStatus, finalAmount, amount }: Worth): number {
+  return winLossStatus === 1 ? finalAmount : amount;
+}
+
+/** What it is worth, as money. */
+export function worthText(opportunity: Worth & Pick<Opportunity, "currencyCode">): string {
+  return moneyText(worthOf(opportunity), opportunity.currencyCode);
+}
+
+/** The number in what a person typed ("1,200.50"), or null where it is none the API takes. */
+export function readAmount(text: string): number | null {
+  const plain = text.trim().replaceAll(",", "");
+  if (!/^\d+(\.\d{1,3})?$/.test(plain)) return null;
+  return Number(plain);
+}
+
+const currencyNames = new Intl.DisplayNames("en-US", { type: "currency" });
+
+/** Every currency as an option of a choice: "EUR · Euro". */
+export const currencyOptions = currencyCodes.map((code) => ({
+  value: code,
+  label: `${code} · ${currencyNames.of(code) ?? code}`,
+}));

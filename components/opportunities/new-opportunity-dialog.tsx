@@ -1,0 +1,163 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Callout } from "#components/ui/callout.tsx";
+import { Combobox } from "#components/ui/combobox.tsx";
+import { Dialog, DialogContent } from "#components/ui/dialog.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { formResolver } from "#components/ui/form-resolver.ts";
+import { Input } from "#components/ui/input.tsx";
+import { personOptions } from "#components/ui/person-options.ts";
+import { Textarea } from "#components/ui/textarea.tsx";
+import { toast } from "#components/ui/toast.tsx";
+import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
+import { opportunityLimits } from "#lib/opportunities/schema.ts";
+import { ContactChoice } from "./contact-choice.tsx";
+import { currencyOptions, readAmount } from "./money.ts";
+import { useOpportunityWrites } from "./use-opportunity-writes.ts";
+
+const NewOpportunity = z.object({
+  name: z.string().trim().min(1, "Give it a name").max(opportunityLimits.name),
+  amount: z.string().refine((text) => readAmount(text) !== null, "Give an amount such as 1200 or 1200.50"),
+  currencyCode: z.string(),
+  stageId: z.string(),
+  contactId: z.string().nullable(),
+  assignedComercialId: z.string().nullable(),
+  description: z.string(),
+});
+type NewOpportunity = z.infer<typeof NewOpportunity>;
+
+export type NewOpportunityDialogProps = {
+  /** Where it begins; else the first stage of the first pipeline. */
+  stageId?: string;
+  contactId?: string;
+  /** The currency that is likely meant. */
+  currencyCode?: string;
+  onClose: () => void;
+  onCreated?: (id: string) => void;
+};
+
+/** Adds an opportunity by hand. */
+export function NewOpportunityDialog(props: NewOpportunityDialogProps) {
+  const { contactId = null, onClose, onCreated } = props;
+  const { workspace, user } = useShell();
+  const detail = useQuery(workspaceQueries.detail(workspace.id)).data;
+  const people = useQuery(workspaceQueries.members(workspace.id)).data ?? [];
+  const pipelines = detail?.pipelines ?? [];
+  const firstStageId = pipelines[0]?.stages[0]?.id;
+  const stages = pipelines.flatMap((pipeline) =>
+    pipeline.stages.map(({ id, name, color }) => ({
+      value: id,
+      label: name,
+      color,
+      group: pipelines.length > 1 ? pipeline.name : undefined,
+    })),
+  );
+  const { create } = useOpportunityWrites();
+  const form = useForm<NewOpportunity>({
+    resolver: formResolver(NewOpportunity),
+    defaultValues: {
+      name: "",
+      amount: "",
+      currencyCode: props.currencyCode ?? (detail?.locale.startsWith("en") ? "USD" : "EUR"),
+      stageId: props.stageId ?? "",
+      contactId,
+      assignedComercialId: user.id,
+      description: "",
+    },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const values = form.watch();
+
+  const submit = form.handleSubmit(async ({ amount, ...entered }) => {
+    try {
+      const { id, name } = await create({
+        ...entered,
+        stageId: entered.stageId || firstStageId,
+        amount: readAmount(amount) ?? 0,
+      });
+      onClose();
+      toast(`${name} added`, onCreated && { action: { label: "Open", onClick: () => onCreated(id) } });
+    } catch (error) {
+      form.setError("root", { message: error instanceof Error ? error.message : "It could not be added." });
+    }
+  });
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title="New opportunity"
+        footer={
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button type="submit" form="new-opportunity" variant="primary" busy={isSubmitting}>
+              Add opportunity
+            </Button>
+          </>
+        }
+      >
+        <form id="new-opportunity" noValidate onSubmit={submit} className="grid gap-4 pt-1 sm:grid-cols-2">
+          {errors.root?.message && (
+            <Callout look="danger" urgent className="sm:col-span-2">
+              {errors.root.message}
+            </Callout>
+          )}
+          <div className="sm:col-span-2">
+            <Field label="Name" required error={errors.name?.message}>
+              <Input {...form.register("name")} autoFocus autoComplete="off" />
+            </Field>
+          </div>
+          <Field label="Amount" required error={errors.amount?.message}>
+            <Input {...form.register("amount")} inputMode="decimal" placeholder="1200" autoComplete="off" />
+          </Field>
+          <Field label="Currency">
+            <Combobox
+              label="Currency"
+              options={currencyOptions}
+              value={values.currencyCode}
+              onChange={(code) => code && form.setValue("currencyCode", code)}
+            />
+          </Field>
+          <Field label="Stage">
+            <Combobox
+              label="Stage"
+              options={stages}
+              value={values.stageId || (firstStageId ?? null)}
+              onChange={(stageId) => stageId && form.setValue("stageId", stageId)}
+            />
+          </Field>
+          <Field label="Assignee">
+            <Combobox
+              label="Assignee"
+              options={personOptions(people)}
+              value={values.assignedComercialId}
+              noneLabel="Nobody"
+              placeholder="Nobody"
+              onChange={(id) => form.setValue("assignedComercialId", id)}
+            />
+          </Field>
+          {props.contactId === undefined && (
+            <div className="sm:col-span-2">
+              <Field label="Contact">
+                <ContactChoice value={values.contactId} onChange={(id) => form.setValue("contactId", id)} />
+              </Field>
+            </div>
+          )}
+          <div className="sm:col-span-2">
+            <Field label="Description">
+              <Textarea
+                {...form.register("description")}
+                rows={3}
+                maxLength={opportunityLimits.description}
+              />
+            </Field>
+          </div>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import type { ComponentType } from "react";
+import { setAddress } from "#components/layout/address.ts";
+import { PageBody } from "#components/layout/page-body.tsx";
+import { PageHeader } from "#components/layout/page-header.tsx";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { OpportunityBoard } from "./board/opportunity-board.tsx";
+import { OpportunityList } from "./list/opportunity-list.tsx";
+import { NoPipelines } from "./opportunity-states.tsx";
+import { usePipeline } from "./use-pipeline.ts";
+
+/** What other areas do with a whole list; the filters are those of the query. */
+export type ListTools = ComponentType<{ filters: Record<string, string | number | boolean | undefined> }>;
+
+export type View = "board" | "list";
+
+/** The opportunities of a pipeline, as a board or as a list. */
+export function OpportunitiesPage({ Csv }: { Csv?: ListTools }) {
+  const canRead = usePermission("opportunities.read");
+  const { query, pipelines, pipeline, choose } = usePipeline();
+  const asked = useSearchParams().get("view");
+  const view: View = asked === "list" ? "list" : "board";
+  if (canRead && pipeline) {
+    const shown = {
+      pipeline,
+      pipelines,
+      Csv,
+      onPipeline: choose,
+      onView: (next: View) => setAddress("view", next === "list" ? next : null),
+    };
+    return view === "list" ? (
+      <OpportunityList {...shown} />
+    ) : (
+      <OpportunityBoard key={pipeline.id} {...shown} />
+    );
+  }
+  return (
+    <>
+      <PageHeader title="Opportunities" />
+      <PageBody>
+        {!canRead ? (
+          <NoPermissionState
+            title="You may not see opportunities"
+            description="An owner or admin of this workspace can change that."
+          />
+        ) : query.isError ? (
+          <ErrorState title="The pipelines could not be loaded" error={query.error} onRetry={query.refetch} />
+        ) : query.isPending ? (
+          <SkeletonRows count={8} className="p-4" />
+        ) : (
+          <NoPipelines />
+        )}
+      </PageBody>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { boardQueryOptions } from "#components/board/board-query.ts";
+import type { CardKind, DropZone } from "#components/board/card-kind.ts";
+import { opportunityEndpoints } from "#lib/opportunities/endpoints.ts";
+import { call } from "#lib/platform/api/client.ts";
+import { CARD_HEIGHT, CardBody } from "./board/card-body.tsx";
+import { assignChoice, BoardBulkActions } from "./board/choices.tsx";
+import { ClosingItems } from "./board/closing-items.tsx";
+import { ClosingHint } from "./closing-hint.tsx";
+import { sumsText } from "./money.ts";
+import { boardOf, cardOf, type OpportunityCard, opportunityWords } from "./opportunity-card.ts";
+import { filterQuery, type OpportunityFilters } from "./opportunity-filters.ts";
+import { opportunityKeys } from "./opportunity-queries.ts";
+
+/** Cards of a further page of a column. */
+const PAGE = 60;
+
+export type Closing = { ids: readonly string[]; status: 1 | 2 };
+
+export type OpportunityKindInput = {
+  workspaceId: string;
+  pipelineId: string;
+  filters: OpportunityFilters;
+  canWrite: boolean;
+  queries: QueryClient;
+  /** Asks how opportunities were won or lost. */
+  onClosing: (closing: Closing) => void;
+};
+
+/** The opportunities of a pipeline as cards by stage. */
+export function opportunityKind(input: OpportunityKindInput): CardKind<OpportunityCard> {
+  const { workspaceId, pipelineId, filters, canWrite, onClosing } = input;
+  return {
+    ...calls(input),
+    words: opportunityWords,
+    remember: `${workspaceId}.opportunities`,
+    parameter: "opportunity",
+    canWrite,
+    query: boardQueryOptions(
+      opportunityKeys.board(workspaceId, pipelineId, filters),
+      async (pageSize, signal) => {
+        const query = { ...filterQuery(filters), pipelineId: pipelineId || undefined, pageSize };
+        return boardOf(await call(opportunityEndpoints.board, { workspaceId, query, signal }));
+      },
+    ),
+    boardsKey: opportunityKeys.boards(workspaceId),
+    pageOf: (id) => `/${workspaceId}/opportunities/${id}`,
+    renderBody: ({ opportunity }) => <CardBody opportunity={opportunity} />,
+    estimateHeight: () => CARD_HEIGHT,
+    sumsText,
+    renderMenuItems: (ids) => canWrite && <ClosingItems ids={ids} onClosing={onClosing} />,
+    renderBulkActions: (ids) => <BoardBulkActions ids={ids} onClosing={onClosing} />,
+    renderHint: () => <p className="ml-auto truncate text-ink-faint text-xs">Moving runs no rules</p>,
+    choices: [assignChoice],
+    zones: zones(onClosing),
+  };
+}
+
+function zones(onClosing: OpportunityKindInput["onClosing"]): DropZone[] {
+  const hint = (status: 1 | 2) => (count: number) => <ClosingHint status={status} count={count} />;
+  return [
+    {
+      ...{ id: "won", label: "Won", look: "success", key: "w", renderHint: hint(1) },
+      onDrop: (ids) => onClosing({ ids, status: 1 }),
+    },
+    {
+      ...{ id: "lost", label: "Lost", look: "danger", key: "l", renderHint: hint(2) },
+      onDrop: (ids) => onClosing({ ids, status: 2 }),
+    },
+  ];
+}
+
+function calls({
+  workspaceId,
+  pipelineId,
+  filters,
+  queries,
+}: OpportunityKindInput): Pick<CardKind, "loadPage" | "move" | "moveMany" | "remove"> {
+  const refreshLists = () => void queries.invalidateQueries({ queryKey: opportunityKeys.lists(workspaceId) });
+  return {
+    loadPage: async (stageId, continuationToken) => {
+      const paging = { stageId, orderBy: "card" as const, pageSize: PAGE, continuationToken };
+      // The token is one of the board's filters, the pipeline among them.
+      const query = { ...filterQuery(filters), pipelineId: pipelineId || undefined, ...paging };
+      const page = await call(opportunityEndpoints.list, { workspaceId, query });
+      return { cards: page.data.map(cardOf), continuationToken: page.continuationToken };
+    },
+    move: async (id, { columnId: stageId, beforeId, afterId }, mutationId) => {
+      const body = { id, stageId, beforeId, afterId };
+      const { opportunity } = await call(opportunityEndpoints.move, { workspaceId, body, mutationId });
+      queries.setQueryData(opportunityKeys.detail(workspaceId, id), opportunity);
+      void queries.invalidateQueries({ queryKey: opportunityKeys.history(workspaceId, id) });
+      refreshLists();
+      return cardOf(opportunity);
+    },
+    moveMany: async (ids, stageId, mutationId) => {
+      const body = { opportunityIds: [...ids], stageId };
+      await call(opportunityEndpoints.bulkMove, { workspaceId, body, mutationId });
+      refreshLists();
+    },
+    remove: async (ids, mutationId) => {
+      const body = { opportunityIds: [...ids] };
+      await call(opportunityEndpoints.removeBatch, { workspaceId, body, mutationId });
+      refreshLists();
+    },
+  };
+}

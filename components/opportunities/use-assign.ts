@@ -1,0 +1,46 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { tellFailure } from "#components/board/change-toasts.ts";
+import { formerValues } from "#components/layout/undo/former-values.ts";
+import { offerUndo } from "#components/layout/undo/offer-undo.ts";
+import { useUndoStack } from "#components/layout/undo/undo-provider.tsx";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
+import type { Opportunity } from "#lib/opportunities/schema.ts";
+import { opportunityTitle } from "./opportunity-card.ts";
+import { useOpportunityWrites } from "./use-opportunity-writes.ts";
+
+const TOAST = "assign";
+
+/** Gives opportunities to one person, or to nobody; each can go back to whom it belonged to before. */
+export function useAssign() {
+  const { workspace } = useShell();
+  const people = useQuery(workspaceQueries.members(workspace.id)).data ?? [];
+  const { changeMany } = useOpportunityWrites();
+  const undo = useUndoStack();
+
+  async function takeBack(title: string, opportunities: readonly Opportunity[]): Promise<void> {
+    const former = formerValues(opportunities, ({ assignedComercialId }) => assignedComercialId);
+    try {
+      for (const { value, ids } of former) await changeMany(ids, { assignedComercialId: value });
+    } catch (error) {
+      tellFailure(`${title} could not be given back`, TOAST, error);
+    }
+  }
+
+  async function assign(opportunities: readonly Opportunity[], personId: string | null): Promise<void> {
+    const title = opportunityTitle(opportunities);
+    const ids = opportunities.map(({ id }) => id);
+    try {
+      await changeMany(ids, { assignedComercialId: personId });
+    } catch (error) {
+      return tellFailure(`${title} could not be assigned`, TOAST, error);
+    }
+    const name = people.find(({ id }) => id === personId)?.name ?? "nobody";
+    const done = `${title} assigned to ${name}`;
+    offerUndo(undo, { title: done, id: TOAST, run: () => void takeBack(title, opportunities) });
+  }
+
+  return { people, assign };
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import type { Option } from "#components/ui/option-list.tsx";
+import { contactsQuery } from "./opportunity-queries.ts";
+
+/**
+ * Contacts as options of a choice: the newest, or those the server finds for what is typed; the chosen one (`value`,
+ * called `name`) always among them.
+ */
+export function useContactOptions(value: string | null, name: string | null | undefined) {
+  const { workspace } = useShell();
+  const [search, setSearch] = useState("");
+  const found = useQuery(contactsQuery(workspace.id, search.trim().slice(0, 100)));
+  const options: Option[] = (found.data?.data ?? []).map((contact) => ({
+    value: contact.id,
+    label: [contact.name, contact.lastname].filter(Boolean).join(" "),
+    hint: contact.email ?? contact.internalWhatsappNumber ?? undefined,
+  }));
+  const isListed = value === null || options.some((option) => option.value === value);
+  return {
+    options: isListed ? options : [{ value, label: name ?? "…" }, ...options],
+    emptyText: found.isFetching ? "Searching…" : "No contact matches.",
+    onSearch: setSearch,
+  };
+}

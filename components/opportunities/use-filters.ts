@@ -1,0 +1,14 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { setParameters } from "#components/layout/address.ts";
+import { type OpportunityFilters, readFilters, writeFilters } from "./opportunity-filters.ts";
+
+/** The filters in the address, and how to set them. */
+export function useFilters(): [OpportunityFilters, (filters: OpportunityFilters) => void] {
+  const parameters = useSearchParams();
+  return [
+    readFilters(new URLSearchParams(parameters)),
+    (filters) => setParameters(writeFilters(new URLSearchParams(window.location.search), filters), "replace"),
+  ];
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useLiveCards } from "#components/board/use-live-cards.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { ApiError } from "#lib/platform/api/client.ts";
+import { cardOf } from "./opportunity-card.ts";
+import type { OpportunityFilters } from "./opportunity-filters.ts";
+import { opportunityKeys, opportunityQuery } from "./opportunity-queries.ts";
+
+/** Kinds of things besides opportunities that cards show something of. */
+const shownOnCards = new Set(["pipeline", "member"]);
+
+/** Keeps a pipeline's board current with what others and the API change; `onShown` hears which cards changed. */
+export function useOpportunityChanges(
+  pipelineId: string,
+  filters: OpportunityFilters,
+  onShown: (ids: readonly string[]) => void,
+): void {
+  const { workspace } = useShell();
+  const queries = useQueryClient();
+  useLiveCards({
+    entity: "opportunity",
+    shownOnCards,
+    boardsKey: opportunityKeys.boards(workspace.id),
+    boardKey: opportunityKeys.board(workspace.id, pipelineId, filters),
+    // Ranks count closed ones too, and a change may close or open one.
+    isFiltered: true,
+    onShown,
+    // What is not a board lies below the root that the stream's messages make stale by themselves.
+    onStale: () => {},
+    readCard: async (id) => {
+      try {
+        return cardOf(await queries.fetchQuery({ ...opportunityQuery(workspace.id, id), staleTime: 0 }));
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+  });
+}

@@ -1,0 +1,84 @@
+"use client";
+
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import type { z } from "zod";
+import { placeCard, removeCards } from "#components/board/board-state.ts";
+import { changeBoards } from "#components/board/cached-boards.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
+import { opportunityEndpoints } from "#lib/opportunities/endpoints.ts";
+import type {
+  ChangeOpportunities,
+  CreateOpportunity,
+  Opportunity,
+  UpdateOpportunity,
+} from "#lib/opportunities/schema.ts";
+import { call } from "#lib/platform/api/client.ts";
+import { cardOf } from "./opportunity-card.ts";
+import { opportunityKeys } from "./opportunity-queries.ts";
+
+/** The keys of an opportunity to change, as the API takes them. */
+export type OpportunityChange = z.input<typeof UpdateOpportunity>;
+/** What many get at once. */
+export type ManyChange = Omit<z.input<typeof ChangeOpportunities>, "opportunityIds">;
+export type NewOpportunity = z.input<typeof CreateOpportunity>;
+
+/** Changes of opportunities, shown everywhere once the server has them; each rejects with the API's reason. */
+export function useOpportunityWrites() {
+  const workspaceId = useShell().workspace.id;
+  const queries = useQueryClient();
+  const feed = useChangeFeed();
+  return {
+    save: async (id: string, body: OpportunityChange): Promise<Opportunity> => {
+      const mutationId = feed.newMutationId();
+      const input = { workspaceId, query: { id }, body, mutationId };
+      const { opportunity } = await call(opportunityEndpoints.update, input);
+      await storeOpportunity(queries, workspaceId, opportunity);
+      return opportunity;
+    },
+    create: async (body: NewOpportunity): Promise<Opportunity> => {
+      const input = { workspaceId, body, mutationId: feed.newMutationId() };
+      const { opportunity } = await call(opportunityEndpoints.create, input);
+      await storeOpportunity(queries, workspaceId, opportunity);
+      return opportunity;
+    },
+    /** Gives many a person or a state, at once. */
+    changeMany: async (ids: readonly string[], body: ManyChange): Promise<void> => {
+      const input = { workspaceId, body: { ...body, opportunityIds: [...ids] } };
+      await call(opportunityEndpoints.change, { ...input, mutationId: feed.newMutationId() });
+      readAnew(queries, workspaceId);
+    },
+    moveMany: async (ids: readonly string[], stageId: string): Promise<void> => {
+      const input = { workspaceId, body: { opportunityIds: [...ids], stageId } };
+      await call(opportunityEndpoints.bulkMove, { ...input, mutationId: feed.newMutationId() });
+      readAnew(queries, workspaceId);
+    },
+    removeMany: async (ids: readonly string[]): Promise<void> => {
+      const input = { workspaceId, body: { opportunityIds: [...ids] } };
+      await call(opportunityEndpoints.removeBatch, { ...input, mutationId: feed.newMutationId() });
+      const boards = opportunityKeys.boards(workspaceId);
+      await changeBoards(queries, boards, (board) => removeCards(board, [...ids]));
+      void queries.invalidateQueries({ queryKey: opportunityKeys.lists(workspaceId) });
+    },
+  };
+}
+
+/** Boards, lists and whatever is open of single opportunities. */
+function readAnew(queries: QueryClient, workspaceId: string): void {
+  void queries.invalidateQueries({ queryKey: opportunityKeys.all(workspaceId) });
+  void queries.invalidateQueries({ queryKey: opportunityKeys.boards(workspaceId) });
+}
+
+/**
+ * Puts an opportunity as the server answered it everywhere it is shown. Boards show it at once and are read again:
+ * it may no longer pass their filters.
+ */
+async function storeOpportunity(queries: QueryClient, workspaceId: string, opportunity: Opportunity) {
+  const { id } = opportunity;
+  queries.setQueryData(opportunityKeys.detail(workspaceId, id), opportunity);
+  void queries.invalidateQueries({ queryKey: opportunityKeys.history(workspaceId, id) });
+  void queries.invalidateQueries({ queryKey: opportunityKeys.lists(workspaceId) });
+  const boards = opportunityKeys.boards(workspaceId);
+  await changeBoards(queries, boards, (board) => placeCard(board, cardOf(opportunity)));
+  void queries.invalidateQueries({ queryKey: boards });
+}

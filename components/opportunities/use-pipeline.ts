@@ -1,0 +1,31 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "next/navigation";
+import { setAddress } from "#components/layout/address.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
+
+/**
+ * The pipelines, and which one is shown: the one the address names, else the one looked at last in this browser,
+ * else the first. `pipeline` is null until they are loaded, and in a workspace that has none.
+ */
+export function usePipeline() {
+  const { workspace } = useShell();
+  const query = useQuery(workspaceQueries.detail(workspace.id));
+  const asked = useSearchParams().get("pipeline");
+  const key = `tertulia.pipeline.${workspace.id}`;
+  const pipelines = query.data?.pipelines ?? [];
+  const byId = (id: string | null) => pipelines.find((one) => one.id === id);
+  const pipeline = byId(asked) ?? byId(remembered(key)) ?? pipelines[0] ?? null;
+
+  function choose(id: string) {
+    window.localStorage.setItem(key, id);
+    setAddress("pipeline", id);
+  }
+  return { query, pipelines, pipeline, choose };
+}
+
+function remembered(key: string): string | null {
+  return typeof window === "undefined" ? null : window.localStorage.getItem(key);
+}

@@ -1,0 +1,14 @@
+import { Send } from "lucide-react";
+import { Button } from "#components/ui/button.tsx";
+
+/** Sends what is shown, after a word on what that means. */
+export function SendTest({ busy, onSend }: { busy: boolean; onSend: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button busy={busy} onClick={onSend}>
+        <Send aria-hidden="true" /> Send test
+      </Button>
+      <p className="text-ink-faint text-xs">Really sends, marked X-Tertulia-Test. Not in the log.</p>
+    </div>
+  );
+}

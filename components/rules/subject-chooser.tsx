@@ -1,0 +1,95 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ChevronsUpDown } from "lucide-react";
+import { useDeferredValue, useState } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Avatar } from "#components/ui/avatar.tsx";
+import { cn } from "#components/ui/class-names.ts";
+import { controlClass } from "#components/ui/input.tsx";
+import { menuItemClass } from "#components/ui/menu-item.ts";
+import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/popover.tsx";
+import { SearchInput } from "#components/ui/search-input.tsx";
+import type { EventSubject } from "#lib/platform/outbox/define-event.ts";
+import { type Candidate, candidatesOf, trialSubjects } from "./trial-subjects.ts";
+
+export type SubjectChooserProps = {
+  subject: EventSubject;
+  value: Candidate | null;
+  onChange: (candidate: Candidate) => void;
+};
+
+/** Choice of the contact, opportunity or task a rule is tried on. */
+export function SubjectChooser({ subject, value, onChange }: SubjectChooserProps) {
+  const [open, setOpen] = useState(false);
+  const { noun, plural } = trialSubjects[subject];
+  return (
+    <Popover open={open} onOpenChange={setOpen}>
+      <PopoverTrigger
+        className={cn(controlClass, "flex h-8 items-center justify-between gap-2 px-2.5 coarse:h-10")}
+      >
+        <span className="sr-only">{capitalised(noun)}: </span>
+        {value ? (
+          <CandidateName candidate={value} />
+        ) : (
+          <span className="text-ink-faint">Choose one of the {plural}</span>
+        )}
+        <ChevronsUpDown aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
+      </PopoverTrigger>
+      <PopoverContent
+        aria-label={capitalised(plural)}
+        className="w-(--radix-popover-trigger-width) min-w-72 p-2"
+      >
+        <Candidates
+          subject={subject}
+          onChoose={(candidate) => {
+            onChange(candidate);
+            setOpen(false);
+          }}
+        />
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+type CandidatesProps = { subject: EventSubject; onChoose: (candidate: Candidate) => void };
+
+function Candidates({ subject, onChoose }: CandidatesProps) {
+  const workspaceId = useShell().workspace.id;
+  const [search, setSearch] = useState("");
+  const found = useQuery(candidatesOf(subject, workspaceId, useDeferredValue(search.trim())));
+  return (
+    <div className="flex flex-col gap-2">
+      <SearchInput label={`Search ${trialSubjects[subject].plural}`} value={search} onChange={setSearch} />
+      <ul className="max-h-64 overflow-y-auto" aria-busy={found.isFetching}>
+        {found.data?.map((candidate) => (
+          <li key={candidate.id}>
+            <button
+              type="button"
+              className={cn(menuItemClass, "w-full hover:bg-hover")}
+              onClick={() => onChoose(candidate)}
+            >
+              <CandidateName candidate={candidate} />
+            </button>
+          </li>
+        ))}
+        {found.data?.length === 0 && <li className="px-2 py-3 text-ink-faint text-sm">Nothing matches.</li>}
+        {found.isError && <li className="px-2 py-3 text-danger-ink text-sm">{found.error.message}</li>}
+      </ul>
+    </div>
+  );
+}
+
+function CandidateName({ candidate }: { candidate: Candidate }) {
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      {candidate.color !== null && <Avatar name={candidate.name} color={candidate.color} size="xs" />}
+      <span className="truncate">{candidate.name}</span>
+      {candidate.hint !== "" && <span className="shrink-0 text-ink-faint text-xs">{candidate.hint}</span>}
+    </span>
+  );
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

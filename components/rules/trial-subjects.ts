@@ -1,0 +1,71 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { contactEndpoints } from "#lib/contacts/endpoints.ts";
+import { opportunityEndpoints } from "#lib/opportunities/endpoints.ts";
+import { call } from "#lib/platform/api/client.ts";
+import type { EventSubject } from "#lib/platform/outbox/define-event.ts";
+import { taskEndpoints } from "#lib/tasks/endpoints.ts";
+
+/** Something a rule can be tried on. */
+export type Candidate = { id: string; name: string; hint: string; color: string | null };
+
+type Kind = {
+  /** What the request calls it. */
+  key: "contactId" | "opportunityId" | "taskId";
+  noun: string;
+  plural: string;
+  /** The first part of its query key, so that a change refreshes it. */
+  root: string;
+  find: (workspaceId: string, search: string, signal: AbortSignal) => Promise<Candidate[]>;
+};
+
+const PAGE = 10;
+
+/** How each kind of subject is found and named. */
+export const trialSubjects: Record<EventSubject, Kind> = {
+  contact: {
+    key: "contactId",
+    noun: "contact",
+    plural: "contacts",
+    root: "contacts",
+    find: async (workspaceId, search, signal) => {
+      const query = { search, pageSize: PAGE };
+      const { data } = await call(contactEndpoints.list, { workspaceId, query, signal });
+      return data.map(({ id, name, lastname, avatarColor }) => ({
+        ...{ id, hint: "", color: avatarColor },
+        name: [name, lastname].filter(Boolean).join(" "),
+      }));
+    },
+  },
+  opportunity: {
+    key: "opportunityId",
+    noun: "opportunity",
+    plural: "opportunities",
+    root: "opportunities",
+    find: async (workspaceId, search, signal) => {
+      const query = { search, pageSize: PAGE };
+      const { data } = await call(opportunityEndpoints.list, { workspaceId, query, signal });
+      return data.map(({ id, name, opportCode }) => ({ id, name, hint: opportCode, color: null }));
+    },
+  },
+  task: {
+    key: "taskId",
+    noun: "task",
+    plural: "tasks",
+    root: "tasks",
+    find: async (workspaceId, search, signal) => {
+      const query = { ...(search && { name: search }), pageSize: PAGE };
+      const { data } = await call(taskEndpoints.list, { workspaceId, query, signal });
+      return data.map(({ id, name }) => ({ id, name, hint: "", color: null }));
+    },
+  },
+};
+
+/** Things of a kind to try a rule on: the newest, or those a search finds. */
+export function candidatesOf(subject: EventSubject, workspaceId: string, search: string) {
+  const { root, find } = trialSubjects[subject];
+  return queryOptions({
+    queryKey: [root, workspaceId, "rule candidates", search],
+    queryFn: ({ signal }) => find(workspaceId, search, signal),
+    placeholderData: keepPreviousData,
+  });
+}

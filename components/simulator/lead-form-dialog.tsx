@@ -1,0 +1,118 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ClipboardList } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Dialog, DialogContent, DialogTrigger } from "#components/ui/dialog.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { SegmentedControl } from "#components/ui/segmented-control.tsx";
+import { Select } from "#components/ui/select.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import type { LeadForm } from "#lib/simulator/schema.ts";
+import { simulatorQueries } from "./simulator-queries.ts";
+import type { Act } from "./use-phone.ts";
+
+const networks = [
+  { value: "facebook", label: "Facebook" },
+  { value: "instagram", label: "Instagram" },
+] as const;
+
+/** A form of a lead ad, filled in as the customer; the page is told that it was sent in. */
+export function LeadFormDialog({ isOn, onSend }: { isOn: boolean; onSend: Act }) {
+  const { workspace } = useShell();
+  const [open, setOpen] = useState(false);
+  const forms = useQuery({ ...simulatorQueries.forms(workspace.id), enabled: open });
+  const [formId, setFormId] = useState<string>();
+  const form = forms.data?.find(({ id }) => id === formId) ?? forms.data?.[0];
+  return (
+    <Dialog open={open} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <IconButton label="Fill in a lead form" icon={<ClipboardList />} disabled={!isOn} />
+      </DialogTrigger>
+      <DialogContent
+        title="Fill in a lead form"
+        description="The page is told that a form was sent in, and fetches the answers."
+        footer={
+          <Button variant="primary" type="submit" form="lead-form" disabled={!form}>
+            Send in
+          </Button>
+        }
+      >
+        {forms.isPending && <SkeletonRows count={4} />}
+        {forms.isError && (
+          <ErrorState
+            title="The forms could not be loaded"
+            error={forms.error}
+            onRetry={() => forms.refetch()}
+          />
+        )}
+        {forms.data && form && (
+          <div className="flex flex-col gap-3">
+            <Field label="Form">
+              <Select
+                options={forms.data.map(({ id, name }) => ({ value: id, label: name }))}
+                value={form.id}
+                onChange={setFormId}
+              />
+            </Field>
+            <Questions
+              key={form.id}
+              form={form}
+              onSend={(action) => {
+                onSend(action);
+                setOpen(false);
+              }}
+            />
+          </div>
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Questions({ form, onSend }: { form: LeadForm; onSend: Act }) {
+  const [answers, setAnswers] = useState<Record<string, string>>({});
+  const [network, setNetwork] = useState<"facebook" | "instagram">("facebook");
+  const [adName, setAdName] = useState("Matrícula abierta");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A portal's events reach the composer's form as well.
+    event.stopPropagation();
+    const given = Object.entries(answers).map(([name, value]) => ({ name, value }));
+    const ad = adName.trim() || null;
+    onSend({ kind: "lead", formId: form.id, answers: given, network, adName: ad });
+  };
+  const answer = (key: string, value: string) => setAnswers((others) => ({ ...others, [key]: value }));
+  return (
+    <form id="lead-form" onSubmit={submit} className="flex flex-col gap-3">
+      {form.questions.map(({ key, label, options }) => (
+        <Field key={key} label={label}>
+          {options.length > 0 ? (
+            <Select
+              options={options.map((option) => ({ value: option.key, label: option.value }))}
+              value={answers[key]}
+              onChange={(value) => answer(key, value)}
+              placeholder="Choose"
+            />
+          ) : (
+            <Input
+              value={answers[key] ?? ""}
+              maxLength={1_000}
+              autoComplete="off"
+              onChange={(event) => answer(key, event.target.value)}
+            />
+          )}
+        </Field>
+      ))}
+      <SegmentedControl label="Where the ad is" segments={networks} value={network} onChange={setNetwork} />
+      <Field label="Name of the ad" description="Leave it empty for a form that was found without an ad.">
+        <Input value={adName} maxLength={200} onChange={(event) => setAdName(event.target.value)} />
+      </Field>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+"use client";
+
+import { SegmentedControl } from "#components/ui/segmented-control.tsx";
+import { type SimulatedPlatform, simulatedPlatforms } from "#lib/simulator/schema.ts";
+import { vendorWords } from "./vendors.ts";
+
+type VendorSwitchProps = { value: SimulatedPlatform; onChange: (platform: SimulatedPlatform) => void };
+
+/** Whose customers are played. */
+export function VendorSwitch({ value, onChange }: VendorSwitchProps) {
+  return (
+    <SegmentedControl
+      label="Vendor"
+      segments={simulatedPlatforms.map((platform) => ({
+        value: platform,
+        label: vendorWords[platform].label,
+      }))}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}

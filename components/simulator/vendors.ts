@@ -1,0 +1,29 @@
+import type { SimulatedPlatform } from "#lib/simulator/schema.ts";
+
+/** What each vendor is called, and the number of a person there. */
+export const vendorWords: Record<SimulatedPlatform, { label: string; number: string }> = {
+  whatsapp: { label: "WhatsApp", number: "Number" },
+  messenger: { label: "Messenger", number: "Their id, digits" },
+  instagram: { label: "Instagram", number: "Their id, digits" },
+  telegram: { label: "Telegram", number: "Their id, digits" },
+};
+
+/** What a vendor's code means, in a few words. */
+export const failWords: Record<string, string> = {
+  "131047": "24 hours are over",
+  "131026": "Undeliverable",
+  "131049": "Enough marketing",
+  "131050": "No marketing wanted",
+  "130472": "In an experiment",
+  "131053": "File not taken",
+  "131048": "Number limited",
+  "131000": "Meta has a problem",
+  "551": "Person not available",
+  "10": "24 hours are over",
+  "613": "Too many calls",
+  "2": "Meta has a problem",
+  "403": "Bot blocked",
+  "400": "Chat not found",
+  "429": "Too many requests",
+  "500": "Telegram has a problem",
+};

@@ -1,0 +1,48 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { UserPlus } from "lucide-react";
+import { AssignDialog, sharedBy } from "#components/board/assign-dialog.tsx";
+import { useBoard } from "#components/board/board-context.tsx";
+import { findCards } from "#components/board/board-state.ts";
+import type { CardChoice, CardChoiceProps } from "#components/board/card-kind.ts";
+import type { Board } from "#components/board/cards.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { personOptions } from "#components/ui/person-options.ts";
+import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
+import type { Task } from "#lib/tasks/schema.ts";
+import { BulkActions } from "../bulk-actions.tsx";
+import { titleOf, useTaskWrites } from "../use-task-writes.ts";
+import { isTaskCard } from "./task-card.ts";
+
+/** A gives tasks to somebody. */
+export const assignChoice: CardChoice = {
+  ...{ id: "assign", label: "Assign to…", key: "a" },
+  icon: <UserPlus aria-hidden="true" />,
+  Dialog: AssignTasks,
+};
+
+function AssignTasks({ cardIds, onClose }: CardChoiceProps) {
+  const { workspace } = useShell();
+  const people = useQuery(workspaceQueries.members(workspace.id)).data ?? [];
+  const { assign } = useTaskWrites();
+  const tasks = tasksOf(useBoard().getBoard(), cardIds);
+  return (
+    <AssignDialog
+      title={titleOf(tasks)}
+      people={personOptions(people)}
+      assigned={sharedBy(tasks, ({ asignedUsers }) => asignedUsers.map(({ id }) => id).join() || null)}
+      onAssign={(personId) => void assign(tasks, personId)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** What can be done to the selected cards besides moving them. */
+export function BoardBulkActions({ ids }: { ids: readonly string[] }) {
+  return <BulkActions tasks={tasksOf(useBoard().getBoard(), ids)} />;
+}
+
+function tasksOf(board: Board, ids: readonly string[]): Task[] {
+  return findCards(board, ids).flatMap((card) => (isTaskCard(card) ? [card.task] : []));
+}

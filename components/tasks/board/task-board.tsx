@@ -1,0 +1,63 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { type RefObject, useMemo } from "react";
+import { BoardProvider } from "#components/board/board-context.tsx";
+import { BoardSurface } from "#components/board/board-surface.tsx";
+import { BoardTools } from "#components/board/board-tools.tsx";
+import { useBoardScope } from "#components/board/use-board-scope.ts";
+import { PageBody } from "#components/layout/page-body.tsx";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { NoTasks } from "../list/task-list.tsx";
+import { isFiltered, type TaskFilters } from "../task-filters.ts";
+import { taskKeys } from "../task-queries.ts";
+import { NewTaskDialog } from "./new-task-dialog.tsx";
+import { taskKind } from "./task-kind.tsx";
+
+export type TaskBoardProps = {
+  filters: TaskFilters;
+  openId: string | null;
+  onOpen: (taskId: string) => void;
+  onClear: () => void;
+  onClose: () => void;
+  search: RefObject<HTMLInputElement | null>;
+};
+
+/** Tasks by state. */
+export function TaskBoard({ filters, openId, onOpen, onClear, onClose, search }: TaskBoardProps) {
+  const kind = useTaskKind(filters);
+  const { scope, query, board, waiting } = useBoardScope(kind, onOpen);
+  const noTasks = <NoTasks isFiltered={isFiltered({ ...filters, status: "" })} onClear={onClear} />;
+  return (
+    <BoardProvider scope={scope}>
+      <PageBody scroll={false} className="relative">
+        <BoardSurface
+          query={query}
+          board={board}
+          waiting={waiting}
+          isFiltered={isFiltered({ ...filters, status: "" })}
+          openId={openId}
+          states={{ noColumns: noTasks, noCards: noTasks, noMatch: noTasks }}
+        />
+      </PageBody>
+      <BoardTools onSearch={() => search.current?.focus()} openId={openId} onCloseOpen={onClose} />
+      <NewTaskDialog onOpen={onOpen} />
+    </BoardProvider>
+  );
+}
+
+/** The same kind until workspace, filters or permission change. */
+function useTaskKind(filters: TaskFilters) {
+  const { workspace } = useShell();
+  const queries = useQueryClient();
+  const canWrite = usePermission("tasks.write");
+  const narrowed = JSON.stringify({ ...filters, status: "" });
+  return useMemo(() => {
+    const onChanged = () => {
+      void queries.invalidateQueries({ queryKey: taskKeys.lists(workspace.id) });
+      void queries.invalidateQueries({ queryKey: [...taskKeys.all(workspace.id), "detail"] });
+    };
+    return taskKind({ workspaceId: workspace.id, filters: JSON.parse(narrowed), canWrite, onChanged });
+  }, [workspace.id, narrowed, canWrite, queries]);
+}

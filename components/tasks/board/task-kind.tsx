@@ -1,0 +1,81 @@
+import { boardQueryOptions } from "#components/board/board-query.ts";
+import type { CardKind, CardWords } from "#components/board/card-kind.ts";
+import type { Board, CardPage, Column } from "#components/board/cards.ts";
+import { call } from "#lib/platform/api/client.ts";
+import { taskEndpoints } from "#lib/tasks/endpoints.ts";
+import { StatusId, taskStatuses } from "#lib/tasks/schema.ts";
+import { filterQuery, type TaskFilters } from "../task-filters.ts";
+import { taskKeys } from "../task-queries.ts";
+import { assignChoice, BoardBulkActions } from "./choices.tsx";
+import { cardOf, type TaskCard } from "./task-card.ts";
+import { TaskCardBody } from "./task-card-body.tsx";
+
+const words: CardWords = {
+  one: "task",
+  many: "tasks",
+  a: "a task",
+  column: "state",
+  columns: "states",
+  deletion: "Notes and history go with it. This cannot be undone.",
+};
+
+type Reading = { workspaceId: string; filters: TaskFilters };
+type PageOfColumn = { statusId: StatusId; pageNumber: number; pageSize: number; signal?: AbortSignal };
+
+/** The list pages by number: a token says which page of which size comes next. */
+async function readColumn({ workspaceId, filters }: Reading, { signal, ...page }: PageOfColumn) {
+  const query = { ...filterQuery(filters), ...page, sort: "card" as const };
+  const { data, total } = await call(taskEndpoints.list, { workspaceId, query, ...(signal && { signal }) });
+  const hasMore = page.pageNumber * page.pageSize < total;
+  const continuationToken = hasMore ? `${page.pageNumber + 1}/${page.pageSize}` : null;
+  return { count: total, cards: data.map(cardOf), continuationToken };
+}
+
+async function readBoard(reading: Reading, pageSize: number, signal: AbortSignal): Promise<Board> {
+  const columns = taskStatuses.map(
+    async ({ id, name, color }): Promise<Column> => ({
+      ...{ id, name, color, isDefault: id === "pending" },
+      ...(await readColumn(reading, { statusId: id, pageNumber: 1, pageSize, signal })),
+    }),
+  );
+  return { columns: await Promise.all(columns) };
+}
+
+/** Tasks as cards by state. */
+export function taskKind(
+  reading: Reading & { canWrite: boolean; onChanged: () => void },
+): CardKind<TaskCard> {
+  const { workspaceId, filters, canWrite, onChanged } = reading;
+  const statusOf = (columnId: string) => StatusId.parse(columnId);
+  const { statusId: _all, ...narrowing } = filterQuery(filters);
+  return {
+    ...{ words, remember: `${workspaceId}/tasks`, parameter: "task", canWrite },
+    boardsKey: taskKeys.boards(workspaceId),
+    query: boardQueryOptions([...taskKeys.boards(workspaceId), narrowing], (pageSize, signal) =>
+      readBoard(reading, pageSize, signal),
+    ),
+    loadPage: async (columnId, continuationToken): Promise<CardPage> => {
+      const [pageNumber = 1, pageSize = 30] = continuationToken.split("/").map(Number);
+      return readColumn(reading, { statusId: statusOf(columnId), pageNumber, pageSize });
+    },
+    move: async (id, { columnId, beforeId, afterId }, mutationId) => {
+      const body = { id, statusId: statusOf(columnId), beforeId, afterId };
+      const { task } = await call(taskEndpoints.move, { workspaceId, body, mutationId });
+      onChanged();
+      return cardOf(task);
+    },
+    moveMany: async (taskIds, columnId, mutationId) => {
+      const body = { taskIds: [...taskIds], statusId: statusOf(columnId) };
+      await call(taskEndpoints.change, { workspaceId, body, mutationId });
+      onChanged();
+    },
+    remove: async (taskIds, mutationId) => {
+      await call(taskEndpoints.removeBatch, { workspaceId, body: { taskIds: [...taskIds] }, mutationId });
+      onChanged();
+    },
+    choices: [assignChoice],
+    renderBulkActions: (ids) => <BoardBulkActions ids={ids} />,
+    renderBody: ({ task }) => <TaskCardBody task={task} />,
+    estimateHeight: ({ task }) => (task.expirationDate || task.contactId || task.dealId ? 60 : 40),
+  };
+}

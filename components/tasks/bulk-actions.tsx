@@ -1,0 +1,98 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { CalendarClock, UserPlus } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Combobox } from "#components/ui/combobox.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { parseNaturalDate } from "#components/ui/natural-date.ts";
+import { personOptions } from "#components/ui/person-options.ts";
+import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/popover.tsx";
+import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
+import type { Task } from "#lib/tasks/schema.ts";
+import { useTaskWrites } from "./use-task-writes.ts";
+
+export type BulkActionsProps = { tasks: readonly Task[] };
+
+/** Buttons that give the selected tasks one person and one due date. */
+export function BulkActions({ tasks }: BulkActionsProps) {
+  return (
+    <>
+      <AssignMany tasks={tasks} />
+      <DueMany tasks={tasks} />
+    </>
+  );
+}
+
+function AssignMany({ tasks }: BulkActionsProps) {
+  const { workspace } = useShell();
+  const people = useQuery(workspaceQueries.members(workspace.id)).data ?? [];
+  const { assign } = useTaskWrites();
+  return (
+    <Combobox
+      label="Assign to"
+      options={personOptions(people)}
+      value={null}
+      noneLabel="Nobody"
+      onChange={(userId) => void assign(tasks, userId)}
+      trigger={
+        <Button>
+          <UserPlus aria-hidden="true" />
+          Assign…
+        </Button>
+      }
+    />
+  );
+}
+
+/** In words, as in the field of one task; without any, no date. */
+function DueMany({ tasks }: BulkActionsProps) {
+  const { setDue } = useTaskWrites();
+  const [isOpen, setOpen] = useState(false);
+  const [words, setWords] = useState("");
+  const [problem, setProblem] = useState<string>();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const now = new Date();
+    const found = words.trim() === "" ? null : parseNaturalDate(words.trim(), now);
+    if (found === null && words.trim() !== "") {
+      return setProblem("Write a time to come, such as “tomorrow 10:00” or “24 dec”.");
+    }
+    const expirationDate = found?.at.toISOString() ?? null;
+    if (await setDue(tasks, expirationDate)) setOpen(false);
+  }
+
+  return (
+    <Popover open={isOpen} onOpenChange={setOpen}>
+      <PopoverTrigger asChild>
+        <Button>
+          <CalendarClock aria-hidden="true" />
+          Due…
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent className="w-64 p-3">
+        <form noValidate className="grid gap-3" onSubmit={(event) => void submit(event)}>
+          <Field label="Due" description="Empty for no date." error={problem}>
+            <Input
+              autoFocus
+              autoComplete="off"
+              placeholder="tomorrow 10:00"
+              value={words}
+              onChange={(event) => {
+                setWords(event.target.value);
+                setProblem(undefined);
+              }}
+            />
+          </Field>
+          <Button type="submit" variant="primary">
+            Set due date
+          </Button>
+        </form>
+      </PopoverContent>
+    </Popover>
+  );
+}

@@ -1,0 +1,31 @@
+"use client";
+
+import { AlarmClock, CalendarClock } from "lucide-react";
+import { cn } from "#components/ui/class-names.ts";
+import { exactTime } from "#components/ui/time-ago.tsx";
+import type { Task } from "#lib/tasks/schema.ts";
+import { dueClasses, dueState, dueText } from "./due-text.ts";
+import { useNow } from "./use-now.ts";
+
+/** When a task is due, in the colour of its urgency; nothing without a date. */
+export function DueMark({ task, className }: { task: Task; className?: string }) {
+  const now = useNow();
+  if (task.expirationDate === null) return null;
+  const state = dueState(task, now);
+  const Icon = state === "overdue" ? AlarmClock : CalendarClock;
+  return (
+    <time
+      dateTime={task.expirationDate}
+      title={exactTime(task.expirationDate)}
+      className={cn(
+        "flex shrink-0 items-center gap-1 whitespace-nowrap text-xs tabular-nums",
+        dueClasses[state],
+        className,
+      )}
+    >
+      <Icon aria-hidden="true" className="size-3.5" />
+      {state === "overdue" && <span className="sr-only">Overdue: </span>}
+      {dueText(task.expirationDate, now)}
+    </time>
+  );
+}

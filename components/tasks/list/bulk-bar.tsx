@@ -1,0 +1,57 @@
+"use client";
+
+import { CircleCheck, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { SelectionBar } from "#components/board/selection-bar.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
+import { countOf } from "#components/ui/count-of.ts";
+import type { Task } from "#lib/tasks/schema.ts";
+import { BulkActions } from "../bulk-actions.tsx";
+import { useTaskWrites } from "../use-task-writes.ts";
+
+/** What can be done to the selected tasks together. */
+export function BulkBar({ tasks, onClear }: { tasks: readonly Task[]; onClear: () => void }) {
+  const writes = useTaskWrites();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  if (tasks.length === 0) return null;
+  const ids = tasks.map(({ id }) => id);
+
+  async function remove() {
+    setBusy(true);
+    const isGone = await writes.remove(ids);
+    setBusy(false);
+    setAsking(false);
+    if (isGone) onClear();
+  }
+
+  return (
+    <SelectionBar
+      label="Selected tasks"
+      title={`${countOf(tasks.length, "task")} selected`}
+      onClear={onClear}
+      className="fixed"
+    >
+      <Button onClick={() => void writes.setStatus(tasks, "done").then(onClear)}>
+        <CircleCheck aria-hidden="true" />
+        Complete
+      </Button>
+      <BulkActions tasks={tasks} />
+      <Button variant="danger-ghost" onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden="true" />
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Delete ${countOf(ids.length, "task")}?`}
+        description="Notes and history go with them. This cannot be undone."
+        confirmLabel="Delete"
+        danger
+        busy={isBusy}
+        onConfirm={() => void remove()}
+      />
+    </SelectionBar>
+  );
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import type { RefObject } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { DebouncedSearch } from "#components/ui/debounced-search.tsx";
+import { FilterChoice } from "#components/ui/filter-choice.tsx";
+import { personOptions } from "#components/ui/person-options.ts";
+import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
+import { dueChoices, isFiltered, noFilters, statusChoices, type TaskFilters } from "../task-filters.ts";
+
+export type FilterBarProps = {
+  filters: TaskFilters;
+  onChange: (filters: TaskFilters) => void;
+  /** The search field, so that a shortcut can go there. */
+  search: RefObject<HTMLInputElement | null>;
+  /** The board shows every state. */
+  hasStatus: boolean;
+};
+
+/** Search and filters of list and board of tasks. */
+export function FilterBar({ filters, onChange, search, hasStatus }: FilterBarProps) {
+  const { workspace } = useShell();
+  const people = useQuery(workspaceQueries.members(workspace.id)).data ?? [];
+  return (
+    <div className="scroll-quiet -mx-4 flex min-w-0 flex-1 items-center gap-1.5 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
+      <DebouncedSearch
+        label="Search tasks"
+        field={search}
+        value={filters.name}
+        onChange={(name) => onChange({ ...filters, name })}
+      />
+      <FilterChoice
+        label="Assignee"
+        options={personOptions(people)}
+        value={filters.assignedUserId}
+        onChange={(assignedUserId) => onChange({ ...filters, assignedUserId })}
+      />
+      <FilterChoice
+        label="Due"
+        options={dueChoices}
+        value={filters.due}
+        onChange={(value) =>
+          onChange({ ...filters, due: dueChoices.find((one) => one.value === value)?.value ?? "" })
+        }
+      />
+      {hasStatus && (
+        <FilterChoice
+          label="Status"
+          options={statusChoices}
+          value={filters.status}
+          onChange={(value) =>
+            onChange({ ...filters, status: statusChoices.find((one) => one.value === value)?.value ?? "" })
+          }
+        />
+      )}
+      {isFiltered(filters) && (
+        <Button variant="ghost" size="sm" onClick={() => onChange(noFilters)}>
+          Clear all
+        </Button>
+      )}
+    </div>
+  );
+}

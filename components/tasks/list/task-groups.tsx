@@ -1,0 +1,32 @@
+"use client";
+
+import type { ReactNode } from "react";
+import type { Task } from "#lib/tasks/schema.ts";
+import { type DueState, dueHeadings, dueState } from "../due-text.ts";
+import { useNow } from "../use-now.ts";
+
+const headings = Object.keys(dueHeadings) as DueState[];
+
+/** Tasks under what they are due; the order within is the list's own. */
+export function TaskGroups({
+  tasks,
+  renderRow,
+}: {
+  tasks: readonly Task[];
+  renderRow: (task: Task) => ReactNode;
+}) {
+  const now = useNow();
+  const groups = Map.groupBy(tasks, (task) => dueState(task, now));
+  return headings.map((state) => {
+    const members = groups.get(state);
+    if (!members) return null;
+    return (
+      <section key={state} aria-label={dueHeadings[state]}>
+        <h2 className="sticky top-0 z-10 flex h-8 items-center gap-2 border-b bg-sunken px-4 font-medium text-ink-soft text-xs">
+          {dueHeadings[state]}
+        </h2>
+        <ul>{members.map(renderRow)}</ul>
+      </section>
+    );
+  });
+}

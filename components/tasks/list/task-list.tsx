@@ -1,0 +1,99 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { ListChecks, SearchX } from "lucide-react";
+import { useState } from "react";
+import { PageBody } from "#components/layout/page-body.tsx";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { LoadMore } from "#components/ui/load-more.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import type { Task } from "#lib/tasks/schema.ts";
+import { isFiltered, type TaskFilters } from "../task-filters.ts";
+import { taskQueries } from "../task-queries.ts";
+import { useTaskWrites } from "../use-task-writes.ts";
+import { BulkBar } from "./bulk-bar.tsx";
+import { TaskGroups } from "./task-groups.tsx";
+import { TaskRow } from "./task-row.tsx";
+import { useRowKeys } from "./use-row-keys.ts";
+
+export type TaskListProps = {
+  filters: TaskFilters;
+  openId: string | null;
+  onOpen: (taskId: string) => void;
+  onClear: () => void;
+};
+
+/** Tasks by when they are due. */
+export function TaskList({ filters, openId, onOpen, onClear }: TaskListProps) {
+  const { workspace } = useShell();
+  const canWrite = usePermission("tasks.write");
+  const list = useInfiniteQuery(taskQueries.filtered(workspace.id, filters, "due"));
+  const tasks = list.data?.pages.flatMap((page) => page.data) ?? [];
+  const writes = useTaskWrites();
+  const [selectedIds, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const selected = tasks.filter(({ id }) => selectedIds.has(id));
+  useRowKeys(openId !== null);
+
+  function select(id: string, isSelected: boolean) {
+    setSelected((before) => new Set(isSelected ? [...before, id] : [...before].filter((one) => one !== id)));
+  }
+
+  const renderRow = (task: Task) => (
+    <TaskRow
+      key={task.id}
+      task={task}
+      isOpen={task.id === openId}
+      canWrite={canWrite}
+      selection={
+        canWrite
+          ? { isSelected: selectedIds.has(task.id), onSelect: (next) => select(task.id, next) }
+          : undefined
+      }
+      onOpen={onOpen}
+      onComplete={(one, isDone) => void writes.setStatus([one], isDone ? "done" : "pending")}
+    />
+  );
+
+  return (
+    <PageBody className={selected.length > 0 ? "pb-16" : undefined}>
+      {list.isPending && <SkeletonRows count={12} className="p-4" />}
+      {list.isError && !list.data && (
+        <ErrorState title="The tasks could not be loaded" error={list.error} onRetry={list.refetch} />
+      )}
+      {list.data && tasks.length === 0 && <NoTasks isFiltered={isFiltered(filters)} onClear={onClear} />}
+      <TaskGroups tasks={tasks} renderRow={renderRow} />
+      <LoadMore
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        failed={list.isFetchNextPageError}
+        onLoadMore={() => void list.fetchNextPage()}
+      />
+      <BulkBar tasks={selected} onClear={() => setSelected(new Set())} />
+    </PageBody>
+  );
+}
+
+/** Why there is no task to see. */
+export function NoTasks({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title="No task matches"
+        description="Nothing passes all the filters that are set."
+        action={<Button onClick={onClear}>Clear all filters</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<ListChecks />}
+      title="Nothing to do"
+      description="Write the first task above, or send tasks with the API: POST /api/task."
+    />
+  );
+}

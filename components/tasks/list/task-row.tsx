@@ -1,0 +1,97 @@
+"use client";
+
+import { Contact as ContactIcon, HandCoins } from "lucide-react";
+import Link from "next/link";
+import type { KeyboardEvent } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Badge } from "#components/ui/badge.tsx";
+import { Checkbox } from "#components/ui/checkbox.tsx";
+import { cn } from "#components/ui/class-names.ts";
+import type { Task } from "#lib/tasks/schema.ts";
+import { CompleteBox } from "../complete-box.tsx";
+import { DueMark } from "../due-mark.tsx";
+import { People } from "../people.tsx";
+
+export type TaskRowProps = {
+  task: Task;
+  isOpen: boolean;
+  canWrite: boolean;
+  /** Undefined where rows cannot be selected. */
+  selection?: { isSelected: boolean; onSelect: (isSelected: boolean) => void };
+  onOpen: (taskId: string) => void;
+  onComplete: (task: Task, isDone: boolean) => void;
+};
+
+/** A task in a list: complete it, open it, see when it is due and whose it is. Space completes, X selects. */
+export function TaskRow({ task, isOpen, canWrite, selection, onOpen, onComplete }: TaskRowProps) {
+  const isDone = task.statusId === "done";
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === " " && canWrite) onComplete(task, !isDone);
+    else if (event.key === "x" && selection) selection.onSelect(!selection.isSelected);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <li
+      className={cn(
+        "group/row flex min-h-11 items-center gap-2.5 border-b px-4 py-1.5 hover:bg-hover coarse:min-h-13",
+        (isOpen || selection?.isSelected) && "bg-accent-soft hover:bg-accent-soft",
+      )}
+    >
+      {selection && (
+        <Checkbox
+          aria-label={`Select ${task.name}`}
+          checked={selection.isSelected}
+          onCheckedChange={(next) => selection.onSelect(next === true)}
+          className="opacity-0 focus-visible:opacity-100 group-hover/row:opacity-100 data-[state=checked]:opacity-100 max-sm:hidden coarse:opacity-100"
+        />
+      )}
+      <CompleteBox task={task} disabled={!canWrite} onChange={(next) => onComplete(task, next)} />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5">
+        <button
+          type="button"
+          data-task={task.id}
+          onClick={() => onOpen(task.id)}
+          onKeyDown={onKeyDown}
+          className={cn(
+            "min-w-0 max-w-full truncate text-left max-sm:w-full",
+            isDone ? "text-ink-faint line-through" : "font-medium",
+          )}
+        >
+          {task.name}
+        </button>
+        {task.statusId === "in_progress" && <Badge look="accent">In progress</Badge>}
+        <Links task={task} />
+      </div>
+      <DueMark task={task} className="max-sm:self-start max-sm:pt-0.5" />
+      <People people={task.asignedUsers} />
+    </li>
+  );
+}
+
+/** What the task is about. */
+export function Links({ task }: { task: Task }) {
+  const { workspace } = useShell();
+  const { contactId, contactName, dealId, dealName } = task;
+  const linkClass =
+    "flex min-w-0 items-center gap-1 text-ink-soft text-xs hover:text-accent-ink hover:underline";
+  return (
+    <>
+      {contactId && (
+        <Link href={`/${workspace.id}/contacts/${contactId}`} className={linkClass}>
+          <ContactIcon aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
+          <span className="truncate">{contactName || "Contact"}</span>
+        </Link>
+      )}
+      {dealId && (
+        <Link href={`/${workspace.id}/opportunities/${dealId}`} className={linkClass}>
+          <HandCoins aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
+          <span className="truncate">{dealName || "Opportunity"}</span>
+        </Link>
+      )}
+    </>
+  );
+}

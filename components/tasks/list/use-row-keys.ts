@@ -1,0 +1,36 @@
+"use client";
+
+import { useCommand } from "#components/layout/commands/command-provider.tsx";
+
+/** J and K walk through the rows; what a row itself does with a key is told in the legend. */
+export function useRowKeys(isPeeking: boolean): void {
+  const group = "Tasks";
+  useCommand({ id: "tasks:next", label: "Next task", group, keys: "j", run: () => walk(1, isPeeking) });
+  useCommand({
+    id: "tasks:previous",
+    label: "Previous task",
+    group,
+    keys: "k",
+    run: () => walk(-1, isPeeking),
+  });
+  useCommand({
+    id: "tasks:complete",
+    label: "Complete the task",
+    group,
+    keys: "space",
+    local: true,
+    run: nothing,
+  });
+  useCommand({ id: "tasks:select", label: "Select the task", group, keys: "x", local: true, run: nothing });
+}
+
+function nothing(): void {}
+
+function walk(offset: 1 | -1, isPeeking: boolean): void {
+  if (isPeeking) return;
+  const rows = [...document.querySelectorAll<HTMLElement>("[data-task]")];
+  const index = rows.findIndex((row) => row.matches(":focus"));
+  const next = rows[index === -1 ? 0 : Math.min(Math.max(index + offset, 0), rows.length - 1)];
+  next?.focus();
+  next?.scrollIntoView({ block: "nearest" });
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { CircleCheckBig } from "lucide-react";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { LoadMore } from "#components/ui/load-more.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { TaskGroups } from "./list/task-groups.tsx";
+import { TaskRow } from "./list/task-row.tsx";
+import { useRowKeys } from "./list/use-row-keys.ts";
+import { taskQueries } from "./task-queries.ts";
+import { useTaskWrites } from "./use-task-writes.ts";
+
+export type MyTasksProps = { openId: string | null; onOpen: (taskId: string) => void };
+
+/** The open tasks of the signed-in person, what is due first on top. */
+export function MyTasks({ openId, onOpen }: MyTasksProps) {
+  const { workspace, user } = useShell();
+  const canWrite = usePermission("tasks.write");
+  const mine = { assignedUserId: user.id, statusId: "pending,in_progress" };
+  const list = useInfiniteQuery(taskQueries.list(workspace.id, mine));
+  const tasks = list.data?.pages.flatMap((page) => page.data) ?? [];
+  const writes = useTaskWrites();
+  useRowKeys(openId !== null);
+  return (
+    <section aria-label="Your tasks" className="overflow-clip rounded-lg border bg-raised">
+      {list.isPending && <SkeletonRows count={6} className="p-4" />}
+      {list.isError && !list.data && (
+        <ErrorState title="Your tasks could not be loaded" error={list.error} onRetry={list.refetch} />
+      )}
+      {list.data && tasks.length === 0 && (
+        <EmptyState
+          icon={<CircleCheckBig />}
+          title="All done"
+          description="No open task is yours. What is assigned to you appears here."
+        />
+      )}
+      <TaskGroups
+        tasks={tasks}
+        renderRow={(task) => (
+          <TaskRow
+            key={task.id}
+            task={task}
+            isOpen={task.id === openId}
+            canWrite={canWrite}
+            onOpen={onOpen}
+            onComplete={(one, isDone) => void writes.setStatus([one], isDone ? "done" : "pending")}
+          />
+        )}
+      />
+      <LoadMore
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        failed={list.isFetchNextPageError}
+        onLoadMore={() => void list.fetchNextPage()}
+      />
+    </section>
+  );
+}

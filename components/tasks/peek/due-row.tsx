@@ -1,0 +1,73 @@
+"use client";
+
+import { X } from "lucide-react";
+import { useId, useState } from "react";
+import { FieldRow } from "#components/ui/field-row.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { parseNaturalDate } from "#components/ui/natural-date.ts";
+import { quietControlClass } from "#components/ui/text-row.tsx";
+import { useFieldSave } from "#components/ui/use-field-save.ts";
+import type { Task } from "#lib/tasks/schema.ts";
+import { dueText } from "../due-text.ts";
+import { useNow } from "../use-now.ts";
+import type { TaskChange } from "../use-task-writes.ts";
+
+export type DueRowProps = {
+  task: Task;
+  disabled: boolean;
+  onSave: (change: TaskChange) => Promise<void>;
+};
+
+/** When the task is due, in words: "tomorrow 10:00", "fri", "24 dec 9:00". Emptied, it is due never. */
+export function DueRow({ task, disabled, onSave }: DueRowProps) {
+  const id = useId();
+  const now = useNow();
+  const [draft, setDraft] = useState<string | null>(null);
+  const [state, run, reset] = useFieldSave();
+  const shown = task.expirationDate === null ? "" : dueText(task.expirationDate, now);
+
+  async function commit() {
+    const words = draft?.trim();
+    if (words === undefined || words === shown) return setDraft(null);
+    const isSaved = await run(async () => {
+      if (words === "") return onSave({ expirationDate: null });
+      const found = parseNaturalDate(words, new Date());
+      if (!found) throw new Error("Write a time to come, such as “tomorrow 10:00” or “24 dec”.");
+      return onSave({ expirationDate: found.at.toISOString() });
+    });
+    if (isSaved) setDraft(null);
+  }
+
+  return (
+    <FieldRow label="Due" htmlFor={id} state={state}>
+      <div className="flex items-center gap-1">
+        <Input
+          id={id}
+          value={draft ?? shown}
+          placeholder="tomorrow 10:00"
+          readOnly={disabled}
+          aria-invalid={state.status === "failed" || undefined}
+          autoComplete="off"
+          onChange={(event) => setDraft(event.target.value)}
+          onBlur={() => void commit()}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") event.currentTarget.blur();
+            if (event.key !== "Escape") return;
+            setDraft(null);
+            reset();
+          }}
+          className={quietControlClass}
+        />
+        {task.expirationDate !== null && !disabled && (
+          <IconButton
+            size="sm"
+            label="Take the date away"
+            icon={<X aria-hidden="true" />}
+            onClick={() => void run(() => onSave({ expirationDate: null }))}
+          />
+        )}
+      </div>
+    </FieldRow>
+  );
+}

@@ -1,0 +1,132 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ChevronsUpDown, X } from "lucide-react";
+import Link from "next/link";
+import { useDeferredValue, useState } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { cn } from "#components/ui/class-names.ts";
+import { FieldRow } from "#components/ui/field-row.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { controlClass } from "#components/ui/input.tsx";
+import { menuItemClass } from "#components/ui/menu-item.ts";
+import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/popover.tsx";
+import { SearchInput } from "#components/ui/search-input.tsx";
+import { quietControlClass } from "#components/ui/text-row.tsx";
+import { useFieldSave } from "#components/ui/use-field-save.ts";
+import type { Task } from "#lib/tasks/schema.ts";
+import { taskQueries } from "../task-queries.ts";
+import type { TaskChange } from "../use-task-writes.ts";
+
+export type LinkRowProps = {
+  task: Task;
+  disabled: boolean;
+  onSave: (change: TaskChange) => Promise<void>;
+};
+
+/** The contact the task is about: a way to it, or a search for one. */
+export function ContactRow({ task, disabled, onSave }: LinkRowProps) {
+  const { workspace } = useShell();
+  const [state, run] = useFieldSave();
+  const { contactId, contactName } = task;
+  return (
+    <FieldRow label="Contact" state={state}>
+      {contactId ? (
+        <Linked
+          href={`/${workspace.id}/contacts/${contactId}`}
+          name={contactName || "Contact"}
+          onUnlink={disabled ? undefined : () => void run(() => onSave({ contactId: null }))}
+        />
+      ) : (
+        <FindContact disabled={disabled} onChoose={(id) => void run(() => onSave({ contactId: id }))} />
+      )}
+    </FieldRow>
+  );
+}
+
+/** The opportunity the task belongs to; it is chosen on the opportunity itself. */
+export function DealRow({ task, disabled, onSave }: LinkRowProps) {
+  const { workspace } = useShell();
+  const [state, run] = useFieldSave();
+  if (!task.dealId) return null;
+  return (
+    <FieldRow label="Opportunity" state={state}>
+      <Linked
+        href={`/${workspace.id}/opportunities/${task.dealId}`}
+        name={task.dealName || "Opportunity"}
+        onUnlink={disabled ? undefined : () => void run(() => onSave({ dealId: null }))}
+      />
+    </FieldRow>
+  );
+}
+
+type LinkedProps = { href: string; name: string; onUnlink: (() => void) | undefined };
+
+function Linked({ href, name, onUnlink }: LinkedProps) {
+  return (
+    <span className="flex min-h-8 items-center gap-1 pl-2">
+      <Link href={href} className="min-w-0 truncate text-accent-ink hover:underline">
+        {name}
+      </Link>
+      {onUnlink && (
+        <IconButton size="sm" label={`Unlink ${name}`} icon={<X aria-hidden="true" />} onClick={onUnlink} />
+      )}
+    </span>
+  );
+}
+
+function FindContact({ disabled, onChoose }: { disabled: boolean; onChoose: (id: string) => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover open={open} onOpenChange={setOpen}>
+      <PopoverTrigger
+        disabled={disabled}
+        className={cn(
+          controlClass,
+          quietControlClass,
+          "flex min-h-8 items-center justify-between gap-2 text-left coarse:min-h-10",
+        )}
+      >
+        <span className="text-ink-faint">Find a contact</span>
+        <ChevronsUpDown aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
+      </PopoverTrigger>
+      <PopoverContent aria-label="Contacts" className="p-2">
+        <FoundContacts
+          onChoose={(id) => {
+            onChoose(id);
+            setOpen(false);
+          }}
+        />
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+function FoundContacts({ onChoose }: { onChoose: (id: string) => void }) {
+  const { workspace } = useShell();
+  const [search, setSearch] = useState("");
+  const found = useQuery(taskQueries.contacts(workspace.id, useDeferredValue(search.trim())));
+  return (
+    <div className="flex flex-col gap-2">
+      <SearchInput label="Search contacts" value={search} onChange={setSearch} />
+      <ul className="max-h-60 overflow-y-auto" aria-busy={found.isFetching}>
+        {found.data?.data.map(({ id, name, lastname, email }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={cn(menuItemClass, "w-full justify-between hover:bg-hover")}
+              onClick={() => onChoose(id)}
+            >
+              <span className="truncate">{[name, lastname].filter(Boolean).join(" ")}</span>
+              <span className="truncate text-ink-faint text-xs">{email}</span>
+            </button>
+          </li>
+        ))}
+        {found.data?.data.length === 0 && (
+          <li className="px-2 py-3 text-ink-faint text-sm">Nobody matches.</li>
+        )}
+        {found.isError && <li className="px-2 py-3 text-danger-ink text-sm">{found.error.message}</li>}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { nameFieldId } from "#components/board/name-field.ts";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Combobox } from "#components/ui/combobox.tsx";
+import { FieldRow } from "#components/ui/field-row.tsx";
+import { personOptions } from "#components/ui/person-options.ts";
+import { Select } from "#components/ui/select.tsx";
+import { TextRow } from "#components/ui/text-row.tsx";
+import { useFieldSave } from "#components/ui/use-field-save.ts";
+import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
+import { StatusId, type Task, taskStatuses } from "#lib/tasks/schema.ts";
+import { type TaskChange, useTaskWrites } from "../use-task-writes.ts";
+import { DueRow } from "./due-row.tsx";
+import { ContactRow, DealRow } from "./link-rows.tsx";
+
+const reminders = [
+  { value: "none", label: "None" },
+  { value: "0", label: "When it is due" },
+  { value: "10", label: "10 minutes before" },
+  { value: "30", label: "30 minutes before" },
+  { value: "60", label: "1 hour before" },
+  { value: "1440", label: "1 day before" },
+];
+
+/** The fields of a task, each saved as it is changed. */
+export function TaskFields({ task }: { task: Task }) {
+  const canWrite = usePermission("tasks.write");
+  const writes = useTaskWrites();
+  const save = (change: TaskChange) => writes.update(task.id, change);
+  return (
+    <div className="flex flex-col gap-1 border-b px-4 py-3">
+      <TextRow
+        id={nameFieldId(task.id)}
+        label="Name"
+        value={task.name}
+        required
+        readOnly={!canWrite}
+        onSave={(name) => save({ name })}
+      />
+      <PickRow
+        label="Status"
+        options={taskStatuses.map(({ id, name, color }) => ({ value: id, label: name, color }))}
+        value={task.statusId}
+        onSave={(value) => save({ statusId: StatusId.parse(value) })}
+        disabled={!canWrite}
+      />
+      <DueRow task={task} disabled={!canWrite} onSave={save} />
+      <PickRow
+        label="Reminder"
+        options={reminderOptions(task.reminderMinutes)}
+        value={String(task.reminderMinutes ?? "none")}
+        onSave={(value) => save({ reminderMinutes: value === "none" ? null : Number(value) })}
+        disabled={!canWrite || task.expirationDate === null}
+      />
+      <PeopleRow task={task} disabled={!canWrite} onSave={save} />
+      <ContactRow task={task} disabled={!canWrite} onSave={save} />
+      <DealRow task={task} disabled={!canWrite} onSave={save} />
+    </div>
+  );
+}
+
+/** A reminder set over the API may be of any length. */
+function reminderOptions(minutes: number | null) {
+  const value = String(minutes ?? "none");
+  if (reminders.some((option) => option.value === value)) return reminders;
+  return [...reminders, { value, label: `${minutes} minutes before` }];
+}
+
+type PickRowProps = {
+  label: string;
+  options: readonly { value: string; label: string; color?: string }[];
+  value: string;
+  disabled: boolean;
+  onSave: (value: string) => Promise<void>;
+};
+
+function PickRow({ label, options, value, disabled, onSave }: PickRowProps) {
+  const [state, run] = useFieldSave();
+  return (
+    <FieldRow label={label} state={state}>
+      <Select
+        label={label}
+        look="plain"
+        options={options}
+        value={value}
+        disabled={disabled}
+        onChange={(next) => void run(() => onSave(next))}
+      />
+    </FieldRow>
+  );
+}
+
+type RowProps = { task: Task; disabled: boolean; onSave: (change: TaskChange) => Promise<void> };
+
+function PeopleRow({ task, disabled, onSave }: RowProps) {
+  const { workspace } = useShell();
+  const people = useQuery(workspaceQueries.members(workspace.id)).data ?? [];
+  const [state, run] = useFieldSave();
+  return (
+    <FieldRow label="Assignee" state={state}>
+      <Combobox
+        multiple
+        label="Assignee"
+        placeholder="Nobody"
+        options={personOptions(people)}
+        value={task.asignedUsers.map(({ id }) => id)}
+        disabled={disabled}
+        onChange={(assignedUserIds) => void run(() => onSave({ assignedUserIds }))}
+      />
+    </FieldRow>
+  );
+}

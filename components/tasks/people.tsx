@@ -1,0 +1,23 @@
+import { Avatar } from "#components/ui/avatar.tsx";
+import type { Task } from "#lib/tasks/schema.ts";
+
+const SHOWN = 3;
+
+/** Who a task is for, as discs over one another. */
+export function People({ people }: { people: Task["asignedUsers"] }) {
+  if (people.length === 0) return null;
+  const names = people.map(({ name }) => name).join(", ");
+  return (
+    <span className="flex shrink-0 items-center" title={`Assigned to ${names}`}>
+      <span className="sr-only">Assigned to {names}</span>
+      {people.slice(0, SHOWN).map(({ id, name }) => (
+        <Avatar key={id} name={name} size="xs" className="-ml-1 ring-2 ring-surface first:ml-0" />
+      ))}
+      {people.length > SHOWN && (
+        <span aria-hidden="true" className="pl-1 text-2xs text-ink-faint">
+          +{people.length - SHOWN}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,88 @@
+"use client";
+
+import { CalendarClock, Plus, X } from "lucide-react";
+import { type FormEvent, type RefObject, useState } from "react";
+import { Input } from "#components/ui/input.tsx";
+import { toast } from "#components/ui/toast.tsx";
+import { dueText } from "./due-text.ts";
+import { parseQuickTask } from "./quick-task.ts";
+import { useNow } from "./use-now.ts";
+import { type NewTask, useTaskWrites } from "./use-task-writes.ts";
+
+export type QuickAddProps = {
+  /** What every task made here has: its contact, its person. */
+  given?: Partial<NewTask>;
+  ref?: RefObject<HTMLInputElement | null>;
+  /** Opens the task that was made, from its toast. */
+  onOpen?: (taskId: string) => void;
+  onCreated?: () => void;
+  /** Lets a button elsewhere submit it. */
+  formId?: string;
+};
+
+/** One line makes a task: "Call Eva tomorrow 10:00". The date it ends with is shown, and can be kept as words. */
+export function QuickAdd({ given, ref, onOpen, onCreated, formId }: QuickAddProps) {
+  const writes = useTaskWrites();
+  const now = useNow();
+  const [line, setLine] = useState("");
+  const [isPlain, setPlain] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const parsed = parseQuickTask(line, now);
+  const due = isPlain ? null : parsed.expirationDate;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (line.trim() === "" || isBusy) return;
+    setBusy(true);
+    try {
+      const name = due ? parsed.name : line.trim();
+      const task = await writes.create({ ...given, name, expirationDate: due?.toISOString() ?? null });
+      setLine("");
+      setPlain(false);
+      const action = onOpen && { label: "Open", onClick: () => onOpen(task.id) };
+      toast(`“${task.name}” added`, { action });
+      onCreated?.();
+    } catch (error) {
+      const description = error instanceof Error ? error.message : "Try again.";
+      toast.error("The task could not be added", { description });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <form id={formId} onSubmit={submit} className="relative flex min-w-0 flex-1 items-center">
+      <Plus aria-hidden="true" className="pointer-events-none absolute left-2.5 size-4 text-ink-faint" />
+      <Input
+        ref={ref}
+        aria-label="New task"
+        placeholder="New task, e.g. Call Eva tomorrow 10:00"
+        value={line}
+        maxLength={300}
+        autoComplete="off"
+        readOnly={isBusy}
+        onChange={(event) => {
+          setLine(event.target.value);
+          if (event.target.value === "") setPlain(false);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") event.currentTarget.blur();
+        }}
+        className={due ? "pr-40 pl-8" : "pl-8"}
+      />
+      {due && (
+        <span className="absolute right-1.5 flex items-center gap-1 rounded-sm bg-accent-soft px-1.5 py-0.5 text-accent-ink text-xs">
+          <CalendarClock aria-hidden="true" className="size-3.5" />
+          <span role="status">{dueText(due.toISOString(), now)}</span>
+          <button
+            type="button"
+            aria-label="Keep the date as words"
+            onClick={() => setPlain(true)}
+            className="hit-area rounded-sm p-0.5 hover:bg-press"
+          >
+            <X aria-hidden="true" className="size-3" />
+          </button>
+        </span>
+      )}
+    </form>
+  );
+}

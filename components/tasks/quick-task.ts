@@ -1,0 +1,24 @@
+import { parseNaturalDate } from "#components/ui/natural-date.ts";
+
+/** A task written in one line. */
+export type QuickTask = { name: string; expirationDate: Date | null };
+
+/** Words that lead to a date and belong to neither. */
+const LEADING = /\s+(?:by|due|until|before|for|para|antes de|hasta)$/i;
+const BARE_NUMBER = /^\d+$/;
+
+/**
+ * The name of a task and the date its line ends with, in English or Spanish, as of `now`: "Call Eva tomorrow 10:00",
+ * "Enviar oferta el viernes". The longest ending that means a moment counts; at least one word is the name.
+ */
+export function parseQuickTask(line: string, now: Date): QuickTask {
+  const words = line.trim().split(/\s+/);
+  for (let start = 1; start < words.length; start += 1) {
+    const ending = words.slice(start).join(" ");
+    if (BARE_NUMBER.test(ending)) continue;
+    const found = parseNaturalDate(ending, now);
+    if (found)
+      return { name: words.slice(0, start).join(" ").replace(LEADING, ""), expirationDate: found.at };
+  }
+  return { name: words.join(" "), expirationDate: null };
+}

@@ -1,0 +1,65 @@
+import type { DueRange } from "#lib/tasks/schema.ts";
+
+/** What the list and the board of tasks are narrowed by; `""` for any. */
+export type TaskFilters = {
+  name: string;
+  /** `""` is what is not done; the list hides the rest unless it is asked for. */
+  status: "" | "pending" | "in_progress" | "done" | "all";
+  assignedUserId: string;
+  due: "" | DueRange;
+};
+
+export const noFilters: TaskFilters = { name: "", status: "", assignedUserId: "", due: "" };
+
+export const statusChoices = [
+  { value: "pending", label: "Pending" },
+  { value: "in_progress", label: "In progress" },
+  { value: "done", label: "Done" },
+  { value: "all", label: "All" },
+] as const satisfies readonly { value: TaskFilters["status"]; label: string }[];
+
+export const dueChoices = [
+  { value: "overdue", label: "Overdue" },
+  { value: "today", label: "Later today" },
+  { value: "week", label: "In the next 7 days" },
+  { value: "none", label: "No date" },
+] as const satisfies readonly { value: DueRange; label: string }[];
+
+const names = ["name", "status", "assignedUserId", "due"] as const;
+
+/** The filters in a page's address; what is not understood counts as none. */
+export function readFilters(parameters: URLSearchParams): TaskFilters {
+  const asked = (name: string) => parameters.get(name) ?? "";
+  return {
+    name: asked("name").slice(0, 100),
+    status: statusChoices.find(({ value }) => value === asked("status"))?.value ?? "",
+    assignedUserId: asked("assignedUserId"),
+    due: dueChoices.find(({ value }) => value === asked("due"))?.value ?? "",
+  };
+}
+
+/** The address's parameters with the filters in it; everything else in the address stays. */
+export function writeFilters(parameters: URLSearchParams, filters: TaskFilters): URLSearchParams {
+  const next = new URLSearchParams(parameters);
+  for (const name of names) {
+    const value = filters[name].trim();
+    if (value === "") next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
+/** The filters as query of the API. */
+export function filterQuery({ name, status, assignedUserId, due }: TaskFilters) {
+  return {
+    name: name.trim() || undefined,
+    statusId: status === "" ? "pending,in_progress" : status === "all" ? undefined : status,
+    assignedUserId: assignedUserId || undefined,
+    due: due || undefined,
+  };
+}
+
+/** Whether anything is set. */
+export function isFiltered(filters: TaskFilters): boolean {
+  return names.some((name) => filters[name].trim() !== "");
+}

@@ -1,0 +1,71 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { contactEndpoints } from "#lib/contacts/endpoints.ts";
+import { call } from "#lib/platform/api/client.ts";
+import { taskEndpoints } from "#lib/tasks/endpoints.ts";
+import type { TaskOrder } from "#lib/tasks/schema.ts";
+import { filterQuery, type TaskFilters } from "./task-filters.ts";
+
+/** Query keys of tasks, below the root that the change feed makes stale (components/realtime/stale-keys.ts). */
+export const taskKeys = {
+  all: (workspaceId: string) => ["tasks", workspaceId] as const,
+  lists: (workspaceId: string) => [...taskKeys.all(workspaceId), "list"] as const,
+  boards: (workspaceId: string) => [...taskKeys.all(workspaceId), "board"] as const,
+  detail: (workspaceId: string, id: string) => [...taskKeys.all(workspaceId), "detail", id] as const,
+  history: (workspaceId: string, id: string) => [...taskKeys.all(workspaceId), "history", id] as const,
+};
+
+const PAGE = 50;
+
+/** What narrows a list of tasks, as the API takes it. */
+export type TaskNarrowing = {
+  name?: string | undefined;
+  statusId?: string | undefined;
+  assignedUserId?: string | undefined;
+  due?: "overdue" | "today" | "week" | "none" | undefined;
+  contactId?: string | undefined;
+  dealId?: string | undefined;
+};
+
+export const taskQueries = {
+  /** Tasks that pass, page after page. */
+  list: (workspaceId: string, narrowing: TaskNarrowing, sort: TaskOrder = "due") =>
+    infiniteQueryOptions({
+      queryKey: [...taskKeys.lists(workspaceId), narrowing, sort],
+      queryFn: ({ pageParam, signal }) =>
+        call(taskEndpoints.list, {
+          workspaceId,
+          query: { ...narrowing, sort, pageNumber: pageParam, pageSize: PAGE },
+          signal,
+        }),
+      initialPageParam: 1,
+      getNextPageParam: ({ pageNumber, pageSize, total }) =>
+        pageNumber * pageSize < total ? pageNumber + 1 : undefined,
+      placeholderData: keepPreviousData,
+    }),
+  /** The list of the Tasks screen. */
+  filtered: (workspaceId: string, filters: TaskFilters, sort: TaskOrder) =>
+    taskQueries.list(workspaceId, filterQuery(filters), sort),
+  /** Contacts to link a task to: those a search finds, or the newest. */
+  contacts: (workspaceId: string, search: string) =>
+    queryOptions({
+      queryKey: ["contacts", workspaceId, "for-task", search],
+      queryFn: ({ signal }) =>
+        call(contactEndpoints.list, {
+          workspaceId,
+          query: { search: search || undefined, pageSize: 20 },
+          signal,
+        }),
+      placeholderData: keepPreviousData,
+    }),
+  detail: (workspaceId: string, id: string) =>
+    queryOptions({
+      queryKey: taskKeys.detail(workspaceId, id),
+      queryFn: ({ signal }) => call(taskEndpoints.get, { workspaceId, params: { id }, signal }),
+    }),
+  history: (workspaceId: string, id: string) =>
+    queryOptions({
+      queryKey: taskKeys.history(workspaceId, id),
+      queryFn: ({ signal }) =>
+        call(taskEndpoints.history, { workspaceId, params: { id }, query: { pageSize: 30 }, signal }),
+    }),
+};

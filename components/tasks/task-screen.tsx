@@ -1,0 +1,83 @@
+"use client";
+
+import { Columns3, List } from "lucide-react";
+import { useSearchParams } from "next/navigation";
+import { useRef } from "react";
+import { setAddress, setParameters, useOpened } from "#components/layout/address.ts";
+import { useCommand } from "#components/layout/commands/command-provider.tsx";
+import { PageBody } from "#components/layout/page-body.tsx";
+import { PageHeader } from "#components/layout/page-header.tsx";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
+import { SegmentedControl } from "#components/ui/segmented-control.tsx";
+import { TaskBoard } from "./board/task-board.tsx";
+import { FilterBar } from "./list/filter-bar.tsx";
+import { TaskList } from "./list/task-list.tsx";
+import { TaskPeek } from "./peek/task-peek.tsx";
+import { QuickAdd } from "./quick-add.tsx";
+import { noFilters, readFilters, type TaskFilters, writeFilters } from "./task-filters.ts";
+
+const views = [
+  { value: "list", label: "List", icon: <List aria-hidden="true" /> },
+  { value: "board", label: "Board", icon: <Columns3 aria-hidden="true" /> },
+] as const;
+
+/** Everything there is to do: as a list by date, or as a board by state. */
+export function TaskScreen() {
+  const canRead = usePermission("tasks.read");
+  const canWrite = usePermission("tasks.write");
+  const parameters = useSearchParams();
+  const filters = readFilters(new URLSearchParams(parameters));
+  const view = parameters.get("view") === "board" ? "board" : "list";
+  const opened = useOpened("task");
+  const search = useRef<HTMLInputElement>(null);
+  const quickAdd = useRef<HTMLInputElement>(null);
+  const setFilters = (next: TaskFilters) =>
+    setParameters(writeFilters(new URLSearchParams(window.location.search), next), "replace");
+  useCommand({
+    ...{ id: "tasks:search", label: "Search tasks", group: "Tasks", keys: "/" },
+    run: () => search.current?.focus(),
+  });
+  useCommand({
+    ...{ id: "tasks:new", label: "New task", group: "Tasks", keys: "c" },
+    run: () => quickAdd.current?.focus(),
+  });
+  const shown = { filters, openId: opened.id, onOpen: opened.open, onClear: () => setFilters(noFilters) };
+  return (
+    <>
+      <PageHeader
+        title="Tasks"
+        actions={
+          <SegmentedControl
+            label="View"
+            segments={views}
+            value={view}
+            onChange={(next) => setAddress("view", next === "list" ? null : next)}
+          />
+        }
+      >
+        <FilterBar filters={filters} onChange={setFilters} search={search} hasStatus={view === "list"} />
+      </PageHeader>
+      {canRead && canWrite && (
+        <div className="flex shrink-0 border-b bg-surface px-4 py-2">
+          <QuickAdd ref={quickAdd} onOpen={opened.open} />
+        </div>
+      )}
+      {!canRead && (
+        <PageBody>
+          <NoPermissionState
+            title="You may not see tasks"
+            description="An owner or admin of this workspace can change that."
+          />
+        </PageBody>
+      )}
+      {canRead &&
+        (view === "list" ? (
+          <TaskList {...shown} />
+        ) : (
+          <TaskBoard {...shown} search={search} onClose={opened.close} />
+        ))}
+      <TaskPeek taskId={opened.id} onClose={opened.close} />
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { z } from "zod";
+import { formerValues } from "#components/layout/undo/former-values.ts";
+import { offerUndo } from "#components/layout/undo/offer-undo.ts";
+import { useUndoStack } from "#components/layout/undo/undo-provider.tsx";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
+import { toast } from "#components/ui/toast.tsx";
+import { call } from "#lib/platform/api/client.ts";
+import { taskEndpoints } from "#lib/tasks/endpoints.ts";
+import type { CreateTask, StatusId, Task, UpdateTask } from "#lib/tasks/schema.ts";
+import { dueText } from "./due-text.ts";
+import { patchTasks } from "./task-cache.ts";
+import { taskKeys } from "./task-queries.ts";
+
+export type TaskChange = z.input<typeof UpdateTask>;
+export type NewTask = z.input<typeof CreateTask>;
+
+/** What many tasks can get at once. */
+type ManyChange = { statusId?: StatusId; assignedUserIds?: string[]; expirationDate?: string | null };
+type Change<Value> = {
+  /** What is said once it is made. */
+  title: string;
+  value: Value;
+  /** What a task had before. */
+  formerly: (task: Task) => Value;
+  bodyOf: (value: Value) => ManyChange;
+};
+
+const TOAST = "tasks";
+
+export type TaskWrites = ReturnType<typeof useTaskWrites>;
+
+/** What can be done to tasks: shown at once, sent, and read anew afterwards; a refusal is said and taken back. */
+export function useTaskWrites() {
+  const workspaceId = useShell().workspace.id;
+  const queries = useQueryClient();
+  const feed = useChangeFeed();
+  const undo = useUndoStack();
+  return useMemo(() => {
+    const base = () => ({ workspaceId, mutationId: feed.newMutationId() });
+    const refresh = () => queries.invalidateQueries({ queryKey: taskKeys.all(workspaceId) });
+
+    /** Makes a task; rejects with the API's reason. */
+    async function create(body: NewTask): Promise<Task> {
+      const { task } = await call(taskEndpoints.create, { ...base(), body });
+      void refresh();
+      return task;
+    }
+
+    /** Saves fields of a task; rejects with the API's reason. */
+    async function update(id: string, body: TaskChange): Promise<void> {
+      const { task } = await call(taskEndpoints.update, { ...base(), query: { id }, body });
+      patchTasks(queries, workspaceId, (one) => (one.id === id ? task : one));
+      void refresh();
+    }
+
+    /** Changes many at once; answers whether it was taken. */
+    async function change(taskIds: readonly string[], body: ManyChange) {
+      try {
+        await call(taskEndpoints.change, { ...base(), body: { ...body, taskIds: [...taskIds] } });
+        return true;
+      } catch (error) {
+        toast.error("The tasks could not be changed", { description: reasonOf(error) });
+        return false;
+      } finally {
+        void refresh();
+      }
+    }
+
+    /** Makes one change of all; once it is made, each can get back what it had. */
+    async function changeAll<Value>(tasks: readonly Task[], made: Change<Value>): Promise<boolean> {
+      const former = formerValues(tasks, made.formerly);
+      if (!(await change(idsOf(tasks), made.bodyOf(made.value)))) return false;
+      const takeBack = async () => {
+        for (const { value, ids } of former) await change(ids, made.bodyOf(value));
+      };
+      offerUndo(undo, { title: made.title, id: TOAST, run: () => void takeBack() });
+      return true;
+    }
+
+    /** Gives tasks to one person alone, or to nobody. */
+    function assign(tasks: readonly Task[], userId: string | null): Promise<boolean> {
+      return changeAll(tasks, {
+        title: `${titleOf(tasks)} ${userId === null ? "belong to nobody" : "assigned"}`,
+        value: userId === null ? [] : [userId],
+        formerly: ({ asignedUsers }) => asignedUsers.map(({ id }) => id),
+        bodyOf: (assignedUserIds) => ({ assignedUserIds }),
+      });
+    }
+
+    /** Gives tasks one due date (an instant), or none. */
+    function setDue(tasks: readonly Task[], due: string | null): Promise<boolean> {
+      const when = due === null ? "without a date" : `due ${dueText(due, new Date())}`;
+      return changeAll(tasks, {
+        title: `${titleOf(tasks)} ${when}`,
+        value: due,
+        formerly: ({ expirationDate }) => expirationDate,
+        bodyOf: (expirationDate) => ({ expirationDate }),
+      });
+    }
+
+    async function setStatus(tasks: readonly Task[], statusId: StatusId): Promise<void> {
+      const before = new Map(tasks.map((task) => [task.id, task.statusId]));
+      show(new Set(before.keys()), statusId);
+      if (!(await change([...before.keys()], { statusId }))) return;
+      offerUndo(undo, { title: doneWords(tasks, statusId), id: TOAST, run: () => void restore(before) });
+    }
+
+    function show(ids: ReadonlySet<string>, statusId: StatusId): void {
+      const completionDate = statusId === "done" ? new Date().toISOString() : null;
+      patchTasks(queries, workspaceId, (one) =>
+        ids.has(one.id) ? { ...one, statusId, completionDate } : one,
+      );
+    }
+
+    async function restore(before: ReadonlyMap<string, StatusId>): Promise<void> {
+      for (const [statusId, ids] of Map.groupBy(before.keys(), (id) => before.get(id) ?? "pending")) {
+        show(new Set(ids), statusId);
+        await change(ids, { statusId });
+      }
+    }
+
+    async function remove(taskIds: readonly string[]): Promise<boolean> {
+      try {
+        await call(taskEndpoints.removeBatch, { ...base(), body: { taskIds: [...taskIds] } });
+        toast(taskIds.length === 1 ? "Task deleted" : `${taskIds.length} tasks deleted`);
+        return true;
+      } catch (error) {
+        toast.error("The tasks could not be deleted", { description: reasonOf(error) });
+        return false;
+      } finally {
+        void refresh();
+      }
+    }
+
+    return { create, update, assign, setDue, setStatus, remove };
+  }, [workspaceId, queries, feed, undo]);
+}
+
+function idsOf(tasks: readonly Task[]): string[] {
+  return tasks.map(({ id }) => id);
+}
+
+/** Its name, or how many they are. */
+export function titleOf(tasks: readonly Task[]): string {
+  return tasks.length === 1 ? `“${tasks[0]?.name}”` : `${tasks.length} tasks`;
+}
+
+function doneWords(tasks: readonly Task[], statusId: StatusId): string {
+  const words = { done: "completed", pending: "open again", in_progress: "in progress" };
+  return `${titleOf(tasks)} ${words[statusId]}`;
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : "Try again.";
+}

@@ -1,0 +1,12 @@
+import type { Option } from "./option-list.tsx";
+
+type Person = { id: string; name: string; lastName: string | null; email: string };
+
+/** The people of the workspace to choose from. */
+export function personOptions(people: readonly Person[]): Option[] {
+  return people.map(({ id, name, lastName, email }) => ({
+    value: id,
+    label: [name, lastName].filter(Boolean).join(" "),
+    hint: email,
+  }));
+}

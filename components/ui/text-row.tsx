@@ -1,0 +1,66 @@
+"use client";
+
+import { type KeyboardEvent, useId, useState } from "react";
+import { FieldRow } from "./field-row.tsx";
+import { Input } from "./input.tsx";
+import { useFieldSave } from "./use-field-save.ts";
+
+/** A control that looks like text until one points at it. */
+export const quietControlClass =
+  "border-transparent bg-transparent px-2 shadow-none hover:border-line-strong focus-visible:bg-raised read-only:bg-transparent";
+
+export type TextRowProps = {
+  /** DOM id of the field, where something goes to it. */
+  id?: string;
+  label: string;
+  value: string;
+  placeholder?: string;
+  type?: "text" | "email";
+  required?: boolean;
+  readOnly?: boolean;
+  onSave: (value: string) => Promise<void>;
+};
+
+/** A text field edited in place: Enter or leaving it saves, Escape reverts; a refused value stays to be mended. */
+export function TextRow(props: TextRowProps) {
+  const { label, value, placeholder = "Empty", type = "text", required, readOnly, onSave } = props;
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const [draft, setDraft] = useState<string | null>(null);
+  const [state, run, reset] = useFieldSave();
+
+  async function commit() {
+    if (draft === null) return;
+    const next = draft.trim();
+    if (next === value || (required && next === "")) {
+      setDraft(null);
+      return;
+    }
+    if (await run(() => onSave(next))) setDraft((current) => (current?.trim() === next ? null : current));
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === "Enter") event.currentTarget.blur();
+    if (event.key !== "Escape") return;
+    setDraft(null);
+    reset();
+  }
+
+  return (
+    <FieldRow label={label} htmlFor={id} state={state}>
+      <Input
+        id={id}
+        type={type}
+        value={draft ?? value}
+        placeholder={placeholder}
+        readOnly={readOnly}
+        aria-invalid={state.status === "failed" || undefined}
+        autoComplete="off"
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={() => void commit()}
+        onKeyDown={onKeyDown}
+        className={quietControlClass}
+      />
+    </FieldRow>
+  );
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { useForm } from "react-hook-form";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { FormError } from "#components/ui/form-error.tsx";
+import { formResolver } from "#components/ui/form-resolver.ts";
+import { Input } from "#components/ui/input.tsx";
+import { call } from "#lib/platform/api/client.ts";
+import { userEndpoints } from "#lib/users/endpoints.ts";
+import { RequestPasswordReset } from "#lib/users/schema.ts";
+
+/** Asks for a link to a new password by e-mail; says the same whether anybody has the e-mail. */
+export function ForgotPassword({ canMail }: { canMail: boolean }) {
+  const request = useMutation({
+    mutationFn: (body: RequestPasswordReset) => call(userEndpoints.requestPasswordReset, { body }),
+  });
+  if (!canMail) {
+    return (
+      <Explained title="Forgot your password?">
+        This server sends no e-mail. Ask an owner or whoever runs it for help.
+      </Explained>
+    );
+  }
+  if (request.isSuccess) {
+    return (
+      <Explained title="Look into your mail">
+        If {request.variables.email} has an account here, a link to a new password is on its way. It works
+        once, for half an hour.
+      </Explained>
+    );
+  }
+  return (
+    <RequestForm error={request.error} busy={request.isPending} onSubmit={(body) => request.mutate(body)} />
+  );
+}
+
+type RequestFormProps = {
+  error: Error | null;
+  busy: boolean;
+  onSubmit: (body: RequestPasswordReset) => void;
+};
+
+function RequestForm({ error, busy, onSubmit }: RequestFormProps) {
+  const form = useForm({ resolver: formResolver(RequestPasswordReset), defaultValues: { email: "" } });
+  return (
+    <form noValidate onSubmit={form.handleSubmit(onSubmit)} className="grid gap-4">
+      <div className="mb-2">
+        <h1 className="font-semibold text-xl">Forgot your password?</h1>
+        <p className="mt-1 text-pretty text-ink-soft">A link to a new one comes by e-mail.</p>
+      </div>
+      <Field label="E-mail" error={form.formState.errors.email?.message} required>
+        <Input
+          {...form.register("email")}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="h-9"
+        />
+      </Field>
+      <FormError error={error} />
+      <Button type="submit" variant="primary" size="lg" busy={busy} className="mt-1">
+        Send link
+      </Button>
+      <SignInLink />
+    </form>
+  );
+}
+
+function Explained({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div role="status" className="grid gap-4">
+      <h1 className="font-semibold text-xl">{title}</h1>
+      <p className="break-words text-pretty text-ink-soft">{children}</p>
+      <SignInLink />
+    </div>
+  );
+}
+
+/** The way back. */
+export function SignInLink() {
+  return (
+    <Link href="/login" className="justify-self-start text-accent-ink hover:underline">
+      Back to sign in
+    </Link>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import Link from "next/link";
+import { useForm } from "react-hook-form";
+import { Button, buttonClass } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { FormError } from "#components/ui/form-error.tsx";
+import { formResolver } from "#components/ui/form-resolver.ts";
+import { Input } from "#components/ui/input.tsx";
+import { call } from "#lib/platform/api/client.ts";
+import { userEndpoints } from "#lib/users/endpoints.ts";
+import { ConfirmPasswordReset } from "#lib/users/schema.ts";
+import { SignInLink } from "./forgot-password.tsx";
+
+/** Sets a new password with the token of a mailed link. */
+export function ResetPassword({ token }: { token: string }) {
+  const form = useForm({
+    resolver: formResolver(ConfirmPasswordReset),
+    defaultValues: { token, password: "" },
+  });
+  const confirm = useMutation({
+    mutationFn: (body: ConfirmPasswordReset) => call(userEndpoints.confirmPasswordReset, { body }),
+  });
+  if (confirm.isSuccess) {
+    return (
+      <div role="status" className="grid gap-4">
+        <h1 className="font-semibold text-xl">Your password is set</h1>
+        <p className="text-pretty text-ink-soft">You are signed out everywhere; sign in with the new one.</p>
+        <Link href="/login" className={buttonClass("primary", "lg")}>
+          Sign in
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <form noValidate onSubmit={form.handleSubmit((body) => confirm.mutate(body))} className="grid gap-4">
+      <div className="mb-2">
+        <h1 className="font-semibold text-xl">Choose a new password</h1>
+        <p className="mt-1 text-pretty text-ink-soft">Every session of yours ends; API keys stay.</p>
+      </div>
+      <Field
+        label="New password"
+        aside="At least 12 characters"
+        error={form.formState.errors.password?.message}
+        required
+      >
+        <Input {...form.register("password")} type="password" autoComplete="new-password" className="h-9" />
+      </Field>
+      <FormError error={confirm.error} />
+      {confirm.isError && (
+        <Link href="/forgot-password" className="text-accent-ink hover:underline">
+          Ask for a new link
+        </Link>
+      )}
+      <Button type="submit" variant="primary" size="lg" busy={confirm.isPending} className="mt-1">
+        Set password
+      </Button>
+      <SignInLink />
+    </form>
+  );
+}

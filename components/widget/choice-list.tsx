@@ -1,0 +1,23 @@
+import type { VisitorChoice } from "#lib/widgets/schema.ts";
+import type { Words } from "./chat-words.ts";
+
+export type ChoiceListProps = {
+  choices: readonly VisitorChoice[];
+  words: Words;
+  onPress: (choice: VisitorChoice) => void;
+};
+
+/** Buttons under a question, for whoever would rather press than write. */
+export function ChoiceList({ choices, words, onPress }: ChoiceListProps) {
+  return (
+    <fieldset className="chat-choices">
+      <legend className="chat-hidden">{words.choices}</legend>
+      {choices.map((choice) => (
+        <button key={choice.id} type="button" onClick={() => onPress(choice)}>
+          {choice.title}
+          {choice.description && <small>{choice.description}</small>}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Entry } from "./chat-state.ts";
+import type { Words } from "./chat-words.ts";
+
+/** The file of a message: a picture to look at, anything else to save; how much has gone while it is sent. */
+export function FileView({ entry, words }: { entry: Entry; words: Words }) {
+  const { file, upload, status } = entry;
+  const name = file?.name ?? upload?.blob.name ?? "";
+  const picture = upload?.url ?? (file?.isPicture ? file.url : null);
+  return (
+    <div className="chat-file">
+      {picture ? (
+        <a href={file?.url ?? picture} target="_blank" rel="noopener noreferrer">
+          {/* biome-ignore lint/performance/noImgElement: its address is this visitor's alone. */}
+          <img src={picture} alt={name} />
+        </a>
+      ) : file ? (
+        <a href={file.url} download={name} className="chat-file-link">
+          <Sheet />
+          <span>{name}</span>
+          {file.bytes !== null && <small>{sizeText(file.bytes)}</small>}
+        </a>
+      ) : (
+        <span className="chat-file-link">
+          <Sheet />
+          <span>{name}</span>
+        </span>
+      )}
+      {upload && status === "sending" && (
+        <progress aria-label={words.uploading(name)} max={1} value={upload.sent} />
+      )}
+    </div>
+  );
+}
+
+function Sheet() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M14 3H6v18h12V7zm0 0v4h4" />
+    </svg>
+  );
+}
+
+function sizeText(bytes: number): string {
+  const kilobytes = bytes / 1024;
+  return kilobytes < 1024
+    ? `${Math.max(1, Math.round(kilobytes))} KB`
+    : `${(kilobytes / 1024).toFixed(1)} MB`;
+}

@@ -1,0 +1,25 @@
+import type { Words } from "./chat-words.ts";
+import type { PickedFile } from "./use-picked-files.ts";
+
+export type PickedListProps = { files: readonly PickedFile[]; words: Words; onRemove: (key: number) => void };
+
+/** Files about to be sent, each to be taken off again. */
+export function PickedList({ files, words, onRemove }: PickedListProps) {
+  if (files.length === 0) return null;
+  return (
+    <ul className="chat-picked" aria-label={words.files}>
+      {files.map(({ key, blob, url }) => (
+        <li key={key}>
+          {/* biome-ignore lint/performance/noImgElement: the picture is in memory. */}
+          {url && <img src={url} alt="" />}
+          <span>{blob.name}</span>
+          <button type="button" aria-label={words.removeFile(blob.name)} onClick={() => onRemove(key)}>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M6 6l12 12M18 6L6 18" />
+            </svg>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

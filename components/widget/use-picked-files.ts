@@ -1,0 +1,42 @@
+"use client";
+
+import { useState } from "react";
+import { MOST_FILES } from "#lib/widgets/schema.ts";
+
+/** As the channel (lib/channels/adapters/webchat): the server says it too. */
+const MOST_BYTES = 10 * 1024 * 1024;
+const PICTURES = /^image\/(?:png|jpeg|gif|webp)$/;
+
+/** A file about to be sent; `url` shows it where it is a picture. */
+export type PickedFile = { key: number; blob: File; url: string | null };
+
+/** The files a visitor has put beside what they write; those that are too many or too large stay away, and why. */
+export function usePickedFiles() {
+  const [files, setFiles] = useState<PickedFile[]>([]);
+  const [fault, setFault] = useState<"large" | "many" | null>(null);
+  const [next, setNext] = useState(0);
+
+  const add = (given: Iterable<File>) => {
+    const all = [...given];
+    const fitting = all.filter(({ size }) => size <= MOST_BYTES);
+    const room = fitting.slice(0, MOST_FILES - files.length);
+    setFault(fitting.length < all.length ? "large" : room.length < fitting.length ? "many" : null);
+    const picked = room.map((blob, index) => {
+      const url = PICTURES.test(blob.type) ? URL.createObjectURL(blob) : null;
+      return { key: next + index, blob, url };
+    });
+    setNext(next + picked.length);
+    setFiles([...files, ...picked]);
+  };
+  const remove = (key: number) => {
+    const gone = files.find((file) => file.key === key);
+    if (gone?.url) URL.revokeObjectURL(gone.url);
+    setFault(null);
+    setFiles(files.filter((file) => file.key !== key));
+  };
+  const clear = () => {
+    setFiles([]);
+    setFault(null);
+  };
+  return { files, fault, add, remove, clear };
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { Eye, EyeOff } from "lucide-react";
+import { useState } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { CodeBlock } from "#components/ui/code-block.tsx";
+import { CopyButton } from "#components/ui/copy-button.tsx";
+import { Sheet } from "#components/ui/sheet.tsx";
+import type { Worker } from "#lib/workers/schema.ts";
+import { keyCurl, masked, tokenCurl } from "./call-examples.ts";
+import { RenewToken } from "./renew-token.tsx";
+import { SendSample } from "./send-sample.tsx";
+
+type AddressSheetProps = {
+  worker: Worker;
+  canWrite: boolean;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Hears of a sample call that was taken. */
+  onSent: (runId: string) => void;
+};
+
+/** Where a worker is called, in both ways, and a call to try it with. */
+export function AddressSheet({ worker, canWrite, open, onOpenChange, onSent }: AddressSheetProps) {
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={`Address of ${worker.name}`} width="lg">
+      <div className="grid grid-cols-1 gap-6 p-1">
+        <TokenAddress worker={worker} canWrite={canWrite} />
+        <KeyAddress worker={worker} />
+        {canWrite && (
+          <section aria-label="Sample call" className="grid grid-cols-1 gap-2">
+            <h3 className="font-medium text-sm">Try it from here</h3>
+            <SendSample
+              worker={worker}
+              onSent={(runId) => {
+                onOpenChange(false);
+                onSent(runId);
+              }}
+            />
+          </section>
+        )}
+        <p className="text-ink-faint text-xs">
+          JSON objects of at most 256 KiB, 100 calls a minute. The last 1,000 calls are kept, 30 days at most.
+        </p>
+      </div>
+    </Sheet>
+  );
+}
+
+/** The address with its token, which is not readable until somebody wants it to be. */
+export function TokenAddress({ worker, canWrite }: { worker: Worker; canWrite: boolean }) {
+  const [isShown, setShown] = useState(false);
+  const shown = isShown ? worker.urlWithToken : masked(worker.urlWithToken);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <section aria-label="Address with a token" className="grid grid-cols-1 gap-2">
+      <h3 className="font-medium text-sm">With its own token</h3>
+      <p className="text-ink-soft text-sm">
+        For systems that can only be given an address. Whoever knows it can call this worker, and nothing
+        else.
+      </p>
+      <code className="break-all rounded-md border bg-sunken px-2.5 py-1.5 font-mono text-xs">{shown}</code>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={worker.urlWithToken} label="Copy address with token" showLabel />
+        <CopyButton text={tokenCurl(worker.urlWithToken)} label="Copy cURL" showLabel />
+        <Button size="sm" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+          <Icon aria-hidden="true" /> {isShown ? "Hide token" : "Show token"}
+        </Button>
+        {canWrite && <RenewToken worker={worker} />}
+      </div>
+      {isShown && <CodeBlock code={tokenCurl(worker.urlWithToken)} label="cURL with the token" />}
+    </section>
+  );
+}
+
+function KeyAddress({ worker }: { worker: Worker }) {
+  const { workspace } = useShell();
+  return (
+    <section aria-label="Address with an API key" className="grid grid-cols-1 gap-2">
+      <h3 className="font-medium text-sm">With an API key</h3>
+      <p className="text-ink-soft text-sm">
+        For systems that set headers: a key of your profile in <code>Authorization</code>, this workspace in{" "}
+        <code>X-Workspace-Id</code>.
+      </p>
+      <div className="flex min-w-0 items-center gap-1 rounded-md border bg-sunken py-0.5 pr-0.5 pl-2.5">
+        <code className="min-w-0 flex-1 break-all font-mono text-xs">{worker.url}</code>
+        <CopyButton text={worker.url} label="Copy address" />
+      </div>
+      <CodeBlock code={keyCurl(worker, workspace.id)} label="cURL with an API key" />
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { toCurl } from "#components/ui/to-curl.ts";
+import type { Worker } from "#lib/workers/schema.ts";
+
+/** A call as a shop would send it: what somebody tries a worker with. */
+export const sampleBody = JSON.stringify(
+  {
+    event: "order.paid",
+    order_id: "A-1042",
+    customer: {
+      first_name: "Ana",
+      last_name: "López",
+      email: "Ana.Lopez@example.com",
+      phone: "+34 600 111 222",
+    },
+    product: "Intensive course",
+    total: "149,90",
+    currency: "EUR",
+    tags: ["web", "course"],
+  },
+  null,
+  2,
+);
+
+const shortBody = '{"first_name":"Ana","email":"ana@example.com","phone":"+34600111222"}';
+const json = { "Content-Type": "application/json" };
+
+/** A call by an address that carries its token, as cURL. */
+export function tokenCurl(url: string): string {
+  return toCurl({ url, method: "POST", headers: json, body: shortBody });
+}
+
+/** A call with an API key, which is not known here. */
+export function keyCurl({ url }: Pick<Worker, "url">, workspaceId: string): string {
+  const headers = { Authorization: "Bearer YOUR_API_KEY", "X-Workspace-Id": workspaceId, ...json };
+  return toCurl({ url, method: "POST", headers, body: shortBody });
+}
+
+/** An address with its token unreadable. */
+export function masked(urlWithToken: string): string {
+  return urlWithToken.replace(/(\?token=).*$/, `$1${"•".repeat(12)}`);
+}

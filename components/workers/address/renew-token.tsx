@@ -1,0 +1,42 @@
+"use client";
+
+import { RefreshCw } from "lucide-react";
+import { useState } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { Button } from "#components/ui/button.tsx";
+import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
+import { toast } from "#components/ui/toast.tsx";
+import { workerEndpoints } from "#lib/workers/endpoints.ts";
+import type { Worker } from "#lib/workers/schema.ts";
+import { workerKeys } from "../worker-queries.ts";
+
+/** Gives the worker another token, after asking. */
+export function RenewToken({ worker }: { worker: Worker }) {
+  const workspaceId = useShell().workspace.id;
+  const [asking, setAsking] = useState(false);
+  const renew = useWrite(workerEndpoints.renewToken, {
+    stale: [workerKeys.all(workspaceId)],
+    onSuccess: () => {
+      setAsking(false);
+      toast.success("The worker has a new token");
+    },
+    onError: (error) => toast.error("Not renewed", { description: error.message }),
+  });
+  return (
+    <>
+      <Button size="sm" onClick={() => setAsking(true)}>
+        <RefreshCw aria-hidden="true" /> Renew token…
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Give “${worker.name}” a new token?`}
+        description="Whoever calls it by the old address is refused from this moment on."
+        confirmLabel="Renew token"
+        busy={renew.isPending}
+        onConfirm={() => renew.mutate({ params: { id: worker.id } })}
+      />
+    </>
+  );
+}

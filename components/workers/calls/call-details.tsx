@@ -1,0 +1,88 @@
+"use client";
+
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { HttpMessage } from "#components/ui/http-message.tsx";
+import { sizeText } from "#components/ui/size-text.ts";
+import { exactTime } from "#components/ui/time-ago.tsx";
+import type { WorkerRun, WorkerRunDetail } from "#lib/workers/schema.ts";
+import { callSources } from "./call-status.ts";
+
+type CallDetailsProps = {
+  run: WorkerRunDetail;
+  listed: readonly WorkerRun[];
+  onOpen: (runId: string) => void;
+};
+
+const linkClass = "text-accent-ink underline underline-offset-2";
+
+/** What came of a call, how it came, and all of it. */
+export function CallDetails({ run, listed, onOpen }: CallDetailsProps) {
+  const workspaceId = useShell().workspace.id;
+  const { contactId, contactName, isNewContact, opportunityId, taskId, replayOf } = run;
+  const replays = listed.filter((one) => one.replayOf === run.id);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 text-sm">
+        <Fact name="How it came">{`${callSources[run.source]}, ${sizeText(run.bytes)}`}</Fact>
+        {run.finishedDate && <Fact name="Worked on">{exactTime(run.finishedDate)}</Fact>}
+        {contactId && (
+          <Fact name={isNewContact ? "New contact" : "Contact"}>
+            <Link href={`/${workspaceId}/contacts/${contactId}`} className={linkClass}>
+              {contactName ?? "Open it"}
+            </Link>
+          </Fact>
+        )}
+        {opportunityId && (
+          <Fact name="Opportunity">
+            <Link href={`/${workspaceId}/opportunities/${opportunityId}`} className={linkClass}>
+              Open the opportunity
+            </Link>
+          </Fact>
+        )}
+        {taskId && (
+          <Fact name="Task">
+            <Link href={`/${workspaceId}/tasks?task=${taskId}`} className={linkClass}>
+              Open the task
+            </Link>
+          </Fact>
+        )}
+        {replayOf && (
+          <Fact name="Replay of">
+            <RunLink onOpen={() => onOpen(replayOf)}>the first call</RunLink>
+          </Fact>
+        )}
+        {replays.length > 0 && (
+          <Fact name="Replayed">
+            <span className="flex flex-wrap gap-x-3">
+              {replays.map(({ id, creationDate }) => (
+                <RunLink key={id} onOpen={() => onOpen(id)}>
+                  {exactTime(creationDate)}
+                </RunLink>
+              ))}
+            </span>
+          </Fact>
+        )}
+      </dl>
+      <HttpMessage kind="Call" headers={run.headers} body={run.body} />
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-faint">{name}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </>
+  );
+}
+
+function RunLink({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
+  return (
+    <button type="button" onClick={onOpen} className={linkClass}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import type { useInfiniteQuery } from "@tanstack/react-query";
+import { Badge } from "#components/ui/badge.tsx";
+import { cn } from "#components/ui/class-names.ts";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { LoadMore } from "#components/ui/load-more.tsx";
+import { SegmentedControl } from "#components/ui/segmented-control.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { TimeAgo } from "#components/ui/time-ago.tsx";
+import type { WorkerRun, WorkerRunPage, WorkerRunStatus } from "#lib/workers/schema.ts";
+import { callStatuses, outcomeOf } from "./call-status.ts";
+
+export type StatusFilter = WorkerRunStatus | "all";
+
+const segments = [
+  { value: "all", label: "All" },
+  { value: "done", label: "Done" },
+  { value: "skipped", label: "Skipped" },
+  { value: "failed", label: "Failed" },
+] as const;
+
+type Runs = ReturnType<typeof useInfiniteQuery<WorkerRunPage, Error, { pages: WorkerRunPage[] }>>;
+
+type CallListProps = {
+  runs: Pick<
+    Runs,
+    | "isPending"
+    | "isError"
+    | "error"
+    | "refetch"
+    | "hasNextPage"
+    | "isFetchingNextPage"
+    | "isFetchNextPageError"
+    | "fetchNextPage"
+  > & { data?: { pages: WorkerRunPage[] } | undefined };
+  status: StatusFilter;
+  onStatus: (status: StatusFilter) => void;
+  openId: string | null;
+  onOpen: (id: string) => void;
+};
+
+/** The calls of a worker as they arrive, newest first. */
+export function CallList({ runs, status, onStatus, openId, onOpen }: CallListProps) {
+  const calls = runs.data?.pages.flatMap((page) => page.data) ?? [];
+  return (
+    <section aria-label="Calls" className="overflow-hidden rounded-md border bg-raised">
+      <div className="overflow-x-auto border-b p-1.5">
+        <SegmentedControl
+          label="Which calls"
+          segments={segments}
+          value={status === "received" ? "all" : status}
+          onChange={onStatus}
+        />
+      </div>
+      <div className="max-h-64 overflow-y-auto">
+        {runs.isPending && <SkeletonRows count={4} className="m-3" />}
+        {runs.isError && !runs.data && (
+          <ErrorState title="The calls cannot be read" error={runs.error} onRetry={() => runs.refetch()} />
+        )}
+        {runs.data && calls.length === 0 && (
+          <p className="px-4 py-6 text-center text-ink-faint text-sm">No call of this kind is kept.</p>
+        )}
+        <ul aria-label="Received calls" className="divide-y empty:hidden">
+          {calls.map((run) => (
+            <CallRow key={run.id} run={run} isOpen={run.id === openId} onOpen={() => onOpen(run.id)} />
+          ))}
+        </ul>
+        <LoadMore
+          hasMore={runs.hasNextPage}
+          loading={runs.isFetchingNextPage}
+          failed={runs.isFetchNextPageError}
+          onLoadMore={() => runs.fetchNextPage()}
+        />
+      </div>
+    </section>
+  );
+}
+
+type CallRowProps = { run: WorkerRun; isOpen: boolean; onOpen: () => void };
+
+function CallRow({ run, isOpen, onOpen }: CallRowProps) {
+  const { label, look } = callStatuses[run.status];
+  return (
+    <li>
+      <button
+        type="button"
+        aria-pressed={isOpen}
+        onClick={onOpen}
+        className={cn(
+          "flex w-full animate-flash items-center gap-3 px-3 py-1.5 text-left hover:bg-hover focus-visible:-outline-offset-2 coarse:py-3",
+          isOpen && "bg-accent-soft hover:bg-accent-soft",
+        )}
+      >
+        <Badge look={look} dot className={cn("shrink-0", isOpen && look === "neutral" && "bg-raised")}>
+          {label}
+        </Badge>
+        <span className="min-w-0 flex-1 truncate text-ink-soft text-xs" title={outcomeOf(run)}>
+          {outcomeOf(run)}
+        </span>
+        {run.replayOf && <span className="shrink-0 text-ink-soft text-xs">Replay</span>}
+        <TimeAgo date={run.creationDate} ago className="shrink-0 text-ink-soft text-xs" />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import type { BadgeLook } from "#components/ui/badge.tsx";
+import type { WorkerRun, WorkerRunStatus } from "#lib/workers/schema.ts";
+
+/** How the states of a call are called and look. */
+export const callStatuses: Record<WorkerRunStatus, { label: string; look: BadgeLook }> = {
+  received: { label: "Working", look: "accent" },
+  done: { label: "Done", look: "success" },
+  skipped: { label: "Skipped", look: "neutral" },
+  failed: { label: "Failed", look: "danger" },
+};
+
+/** What came of a call, in a sentence. */
+export function outcomeOf(run: WorkerRun): string {
+  if (run.reason) return run.reason.charAt(0).toUpperCase() + run.reason.slice(1);
+  if (run.status === "received") return "Being worked on…";
+  const contact = `${run.isNewContact ? "New contact" : "Contact"} ${run.contactName ?? "(deleted)"}`;
+  return [contact, run.opportunityId && "opportunity", run.taskId && "task"].filter(Boolean).join(", ");
+}
+
+/** How it came. */
+export const callSources: Record<WorkerRun["source"], string> = {
+  token: "With the worker's token",
+  key: "With an API key or from this page",
+  replay: "A replay",
+};

@@ -1,0 +1,78 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Badge } from "#components/ui/badge.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { SegmentedControl } from "#components/ui/segmented-control.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { exactTime } from "#components/ui/time-ago.tsx";
+import type { WorkerRun } from "#lib/workers/schema.ts";
+import { PayloadTree, type PayloadTreeProps } from "../payload/payload-tree.tsx";
+import { workerQueries } from "../worker-queries.ts";
+import { CallDetails } from "./call-details.tsx";
+import { callStatuses, outcomeOf } from "./call-status.ts";
+import { ReplayButton } from "./replay-button.tsx";
+
+type OpenCallProps = Omit<PayloadTreeProps, "payload"> & {
+  runId: string;
+  /** The calls that are listed, to find replays among. */
+  listed: readonly WorkerRun[];
+  onOpen: (runId: string) => void;
+  /** Whether the mapping on the screen is not the one a replay goes by. */
+  isDirty: boolean;
+  canWrite: boolean;
+};
+
+const views = [
+  { value: "payload", label: "Payload" },
+  { value: "log", label: "Log" },
+] as const;
+
+/** The chosen call: what came, to be mapped, and what came of it. */
+export function OpenCall({ runId, listed, onOpen, isDirty, canWrite, ...tree }: OpenCallProps) {
+  const workspaceId = useShell().workspace.id;
+  const [view, setView] = useState<"payload" | "log">("payload");
+  const query = useQuery(workerQueries.run(workspaceId, runId));
+  const body = query.data?.body;
+  const payload = useMemo<unknown>(() => (body === undefined ? undefined : JSON.parse(body)), [body]);
+  if (query.isPending) return <SkeletonRows count={5} />;
+  if (query.isError) {
+    return (
+      <ErrorState title="This call cannot be read" error={query.error} onRetry={() => query.refetch()} />
+    );
+  }
+  const run = query.data;
+  const { label, look } = callStatuses[run.status];
+  return (
+    <section aria-label="Chosen call" className="grid grid-cols-1 gap-3">
+      <h2 className="sr-only">Chosen call</h2>
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <Badge look={look} dot>
+          {label}
+        </Badge>
+        <time dateTime={run.creationDate} className="text-ink-soft text-xs">
+          {exactTime(run.creationDate)}
+        </time>
+        <span className="ml-auto flex items-center gap-2">
+          <SegmentedControl label="View of the call" segments={views} value={view} onChange={setView} />
+          {canWrite && <ReplayButton runId={run.id} isDirty={isDirty} onReplayed={onOpen} />}
+        </span>
+        <p className="w-full text-sm">{outcomeOf(run)}</p>
+      </header>
+      {view === "payload" ? (
+        <>
+          {tree.onUse && (
+            <p className="text-ink-faint text-xs">
+              Click a value, or press Enter on it, to say what it is used as.
+            </p>
+          )}
+          <PayloadTree key={run.id} payload={payload} {...tree} />
+        </>
+      ) : (
+        <CallDetails run={run} listed={listed} onOpen={onOpen} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { RotateCcw } from "lucide-react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { toast } from "#components/ui/toast.tsx";
+import { call } from "#lib/platform/api/client.ts";
+import { workerEndpoints } from "#lib/workers/endpoints.ts";
+import { workerKeys } from "../worker-queries.ts";
+
+type ReplayButtonProps = { runId: string; isDirty: boolean; onReplayed: (runId: string) => void };
+
+/** Works on a call once more by the saved mapping. */
+export function ReplayButton({ runId, isDirty, onReplayed }: ReplayButtonProps) {
+  const queries = useQueryClient();
+  const workspaceId = useShell().workspace.id;
+  const replay = useMutation({
+    // No mutation id: the end of the work follows at once, and must not pass for the echo of this.
+    mutationFn: () => call(workerEndpoints.replay, { workspaceId, params: { runId } }),
+    onSuccess: async (run) => {
+      await queries.invalidateQueries({ queryKey: workerKeys.all(workspaceId) });
+      onReplayed(run.id);
+      if (isDirty) toast("Replayed by the saved mapping", { description: "Your changes are not saved yet." });
+    },
+    onError: (error) => toast.error("Not replayed", { description: error.message }),
+  });
+  return (
+    <Button size="sm" busy={replay.isPending} onClick={() => replay.mutate()}>
+      <RotateCcw aria-hidden="true" /> Replay
+    </Button>
+  );
+}

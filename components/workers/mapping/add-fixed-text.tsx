@@ -1,0 +1,39 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { Button } from "#components/ui/button.tsx";
+import { Combobox } from "#components/ui/combobox.tsx";
+import { type Mapping, mappingLimits } from "#lib/workers/mapping/schema.ts";
+import { targets } from "#lib/workers/mapping/targets.ts";
+import type { Names } from "../use-names.ts";
+import { mapText } from "./change-mapping.ts";
+
+type AddFixedTextProps = { mapping: Mapping; names: Names; onChange: (mapping: Mapping) => void };
+
+const groups = { contact: "Contact", opportunity: "Opportunity", task: "Task" } as const;
+
+/** Adds a target that is filled with the same on every call. */
+export function AddFixedText({ mapping, names, onChange }: AddFixedTextProps) {
+  const fields = names.customFields.map(({ code, name }) => ({
+    value: `contact.customFields.${code}`,
+    label: name,
+    group: "Custom field",
+  }));
+  const plain = targets.map(({ key, label, group }) => ({ value: key, label, group: groups[group] }));
+  const taken = new Set(mapping.fields.map(({ target }) => target));
+  return (
+    <div>
+      <Combobox
+        label="Fill with a fixed value"
+        options={[...plain, ...fields].filter(({ value }) => value === "contact.tags" || !taken.has(value))}
+        value={null}
+        onChange={(target) => target && onChange(mapText(mapping, target, ""))}
+        trigger={
+          <Button size="sm" disabled={mapping.fields.length >= mappingLimits.fields}>
+            <Plus aria-hidden="true" /> Fixed value
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import { MoveLeft, X } from "lucide-react";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import type { MappedValue } from "#lib/workers/mapping/map-payload.ts";
+import { pathText } from "#lib/workers/mapping/read-path.ts";
+import type { MappedField } from "#lib/workers/mapping/schema.ts";
+import { findTarget } from "#lib/workers/mapping/targets.ts";
+import type { Names } from "../use-names.ts";
+import { FixedText } from "./fixed-text.tsx";
+import { TransformChips } from "./transform-chips.tsx";
+
+type FieldRowProps = {
+  field: MappedField;
+  names: Names;
+  canWrite: boolean;
+  /** The pipeline that is set by hand, which narrows the stages of opportunities. */
+  pipelineId: string | undefined;
+  /** What the chosen call gives; undefined while none is chosen. */
+  result: MappedValue | undefined;
+  onChange: (field: MappedField | null) => void;
+};
+
+/** A target, what it is filled with and what that is for the chosen call. */
+export function FieldRow({ field, names, canWrite, pipelineId, result, onChange }: FieldRowProps) {
+  const label = names.labelOf(field.target);
+  const { source } = field;
+  return (
+    <li
+      aria-label={label}
+      className="grid gap-x-3 gap-y-1.5 px-3 py-2.5 max-sm:grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[9.5rem_minmax(0,1fr)_auto]"
+    >
+      <span className="pt-1 font-medium text-sm">{label}</span>
+      <div className="grid min-w-0 gap-1.5 max-sm:order-last max-sm:col-span-2">
+        <div className="flex min-w-0 items-center gap-2">
+          <MoveLeft aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
+          <span className="sr-only">is filled with</span>
+          {source.type === "path" ? (
+            <code className="min-w-0 break-all font-mono text-code-key text-xs">
+              {pathText(source.path) || "the whole payload"}
+            </code>
+          ) : (
+            <FixedText
+              label={label}
+              target={field.target}
+              text={source.text}
+              names={names}
+              disabled={!canWrite}
+              pipelineId={pipelineId}
+              onChange={(text) => onChange({ ...field, source: { type: "text", text } })}
+            />
+          )}
+        </div>
+        {(source.type === "path" || field.transforms.length > 0) && (
+          <TransformChips
+            label={label}
+            transforms={field.transforms}
+            disabled={!canWrite}
+            country={names.country}
+            onChange={(transforms) => onChange({ ...field, transforms })}
+          />
+        )}
+        {result && source.type === "path" && <Result result={result} names={names} target={field.target} />}
+      </div>
+      {canWrite && (
+        <IconButton label={`Remove ${label}`} icon={<X />} size="sm" onClick={() => onChange(null)} />
+      )}
+    </li>
+  );
+}
+
+type ResultProps = { result: MappedValue; names: Names; target: string };
+
+function Result({ result: { value, problem }, names, target }: ResultProps) {
+  if (problem) return <p className="text-danger-ink text-xs">{problem.replace(/^[^“]*: (?=“)/, "")}</p>;
+  if (value === null) return <p className="text-ink-faint text-xs">This call has nothing here.</p>;
+  const texts = typeof value === "string" ? [value] : value;
+  const options = names.optionsFor(findTarget(target)?.kind ?? "text") ?? [];
+  const shown = texts.map((text) => options.find((option) => option.value === text)?.label ?? text);
+  return (
+    <p className="flex min-w-0 gap-1.5 text-xs">
+      <span className="text-ink-faint">Gives</span>
+      <output className="min-w-0 break-words font-medium">{shown.join(", ")}</output>
+    </p>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { X } from "lucide-react";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { Select } from "#components/ui/select.tsx";
+import { pathText } from "#lib/workers/mapping/read-path.ts";
+import type { Filter, Mapping } from "#lib/workers/mapping/schema.ts";
+import { setFilter } from "./change-mapping.ts";
+
+const operators = [
+  { value: "IS", label: "is" },
+  { value: "ISNOT", label: "is not" },
+  { value: "CONTAINS", label: "contains" },
+  { value: "ANY", label: "is set" },
+] as const;
+
+type FilterListProps = { mapping: Mapping; canWrite: boolean; onChange: (mapping: Mapping) => void };
+
+/** Which calls are worked on; the others are kept as skipped. */
+export function FilterList({ mapping, canWrite, onChange }: FilterListProps) {
+  return (
+    <section aria-label="Filters">
+      <h3 className="font-medium text-sm">Only calls where</h3>
+      {mapping.filters.length === 0 && (
+        <p className="text-ink-faint text-xs">Every call. Use a value as “Filter” to let only some pass.</p>
+      )}
+      <ul aria-label="Filters" className="mt-1.5 grid gap-1.5 empty:hidden">
+        {mapping.filters.map((filter, place) => (
+          <FilterRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: filters keep their places, and one may stand twice.
+            key={`${pathText(filter.path)} ${place}`}
+            filter={filter}
+            canWrite={canWrite}
+            onChange={(next) => onChange(setFilter(mapping, place, next))}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type FilterRowProps = { filter: Filter; canWrite: boolean; onChange: (filter: Filter | null) => void };
+
+function FilterRow({ filter, canWrite, onChange }: FilterRowProps) {
+  const name = pathText(filter.path) || "the payload";
+  return (
+    <li className="flex flex-wrap items-center gap-2">
+      <code className="min-w-0 break-all font-mono text-code-key text-xs">{name}</code>
+      <Select
+        label={`How ${name} is compared`}
+        options={operators}
+        value={filter.operator}
+        disabled={!canWrite}
+        className="w-28"
+        onChange={(operator) => onChange({ ...filter, operator })}
+      />
+      {filter.operator !== "ANY" && (
+        <Input
+          aria-label={`What ${name} is compared with`}
+          value={filter.value}
+          disabled={!canWrite}
+          maxLength={1_000}
+          className="w-40 flex-1"
+          onChange={(event) => onChange({ ...filter, value: event.target.value })}
+        />
+      )}
+      {canWrite && (
+        <IconButton label={`Remove filter ${name}`} icon={<X />} size="sm" onClick={() => onChange(null)} />
+      )}
+    </li>
+  );
+}

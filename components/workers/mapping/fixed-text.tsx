@@ -1,0 +1,60 @@
+"use client";
+
+import { Combobox } from "#components/ui/combobox.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { findTarget } from "#lib/workers/mapping/targets.ts";
+import type { Names } from "../use-names.ts";
+
+type FixedTextProps = {
+  label: string;
+  target: string;
+  text: string;
+  names: Names;
+  disabled: boolean;
+  pipelineId: string | undefined;
+  onChange: (text: string) => void;
+};
+
+/** What is always the same: chosen from the workspace where the target means something of it, else written. */
+export function FixedText({ label, target, text, names, disabled, pipelineId, onChange }: FixedTextProps) {
+  const kind = findTarget(target)?.kind ?? "text";
+  const options = names.optionsFor(kind, pipelineId);
+  if (kind === "list") {
+    const tags = text.split(",").flatMap((tag) => tag.trim() || []);
+    const known = options ?? [];
+    const added = tags.filter((tag) => !known.some(({ value }) => value === tag));
+    return (
+      <Combobox
+        multiple
+        label={`${label}, always the same`}
+        options={[...known, ...added.map((tag) => ({ value: tag, label: tag }))]}
+        value={tags}
+        disabled={disabled}
+        placeholder="Choose tags…"
+        onChange={(chosen) => onChange(chosen.join(", "))}
+        onCreate={(name) => onChange([...tags, name.replaceAll(",", " ")].join(", "))}
+      />
+    );
+  }
+  if (options) {
+    return (
+      <Combobox
+        label={`${label}, always the same`}
+        options={options}
+        value={text || null}
+        disabled={disabled}
+        onChange={(value) => onChange(value ?? "")}
+      />
+    );
+  }
+  return (
+    <Input
+      aria-label={`${label}, always the same`}
+      value={text}
+      disabled={disabled}
+      maxLength={1_000}
+      placeholder={kind === "date" ? "2026-12-31T12:00:00Z" : "The text of every call"}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

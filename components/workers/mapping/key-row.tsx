@@ -1,0 +1,47 @@
+"use client";
+
+import { X } from "lucide-react";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { pathText } from "#lib/workers/mapping/read-path.ts";
+import type { Mapping } from "#lib/workers/mapping/schema.ts";
+
+type KeyRowProps = {
+  mapping: Mapping;
+  canWrite: boolean;
+  /** What the chosen call has there; undefined while none is chosen. */
+  found: string | null | undefined;
+  onChange: (mapping: Mapping) => void;
+};
+
+/** What tells calls apart: a value that was worked on is not worked on again. */
+export function KeyRow({ mapping, canWrite, found, onChange }: KeyRowProps) {
+  return (
+    <section aria-label="Deduplication key">
+      <h3 className="font-medium text-sm">Each only once, by</h3>
+      {mapping.key === null ? (
+        <p className="text-ink-faint text-xs">
+          Nothing: a call that is sent twice is worked on twice. Use an order’s number as “Deduplication key”.
+        </p>
+      ) : (
+        <div className="flex min-w-0 items-center gap-2">
+          <code className="min-w-0 break-all font-mono text-code-key text-xs">
+            {pathText(mapping.key) || "the whole payload"}
+          </code>
+          {found !== undefined && (
+            <span className="min-w-0 truncate text-xs">
+              <span className="text-ink-faint">Gives</span> {found ?? "nothing"}
+            </span>
+          )}
+          {canWrite && (
+            <IconButton
+              label="Remove the key"
+              icon={<X />}
+              size="sm"
+              onClick={() => onChange({ ...mapping, key: null })}
+            />
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

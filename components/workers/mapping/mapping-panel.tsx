@@ -1,0 +1,70 @@
+"use client";
+
+import { useMemo } from "react";
+import { Callout } from "#components/ui/callout.tsx";
+import { type MappedValue, mapPayload } from "#lib/workers/mapping/map-payload.ts";
+import type { Mapping } from "#lib/workers/mapping/schema.ts";
+import type { MappingDraft } from "../use-mapping-draft.ts";
+import type { Names } from "../use-names.ts";
+import { AddFixedText } from "./add-fixed-text.tsx";
+import { setField } from "./change-mapping.ts";
+import { FieldRow } from "./field-row.tsx";
+import { FilterList } from "./filter-list.tsx";
+import { KeyRow } from "./key-row.tsx";
+
+export type MappingPanelProps = {
+  draft: MappingDraft;
+  names: Names;
+  canWrite: boolean;
+  /** The body of the chosen call; undefined while there is none. */
+  payload: unknown;
+};
+
+/** What is done with calls: what fills what, with what the chosen call gives, and which calls count. */
+export function MappingPanel({ draft, names, canWrite, payload }: MappingPanelProps) {
+  const { mapping, change, isOvertaken } = draft;
+  const results = useMemo(() => resultsOf(mapping, payload), [mapping, payload]);
+  const pipelineId = mapping.fields
+    .map(({ target, source }) => (target === "opportunity.pipelineId" ? source : undefined))
+    .find((source) => source?.type === "text")?.text;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {isOvertaken && (
+        <Callout look="warn">
+          Somebody else saved another mapping meanwhile. Saving yours replaces it.
+        </Callout>
+      )}
+      {mapping.fields.length === 0 ? (
+        <p className="rounded-md border border-dashed px-4 py-6 text-center text-ink-soft text-sm">
+          Nothing is mapped yet. Click a value of a call to say what it fills: at least an e-mail or a phone
+          number, by which the contact is found or made.
+        </p>
+      ) : (
+        <ul aria-label="Mapped fields" className="divide-y rounded-md border bg-raised">
+          {mapping.fields.map((field, place) => (
+            <FieldRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows keep their places, and tags may stand twice.
+              key={`${field.target} ${place}`}
+              field={field}
+              names={names}
+              canWrite={canWrite}
+              pipelineId={pipelineId || undefined}
+              result={results?.values[place]}
+              onChange={(next) => change(setField(mapping, place, next))}
+            />
+          ))}
+        </ul>
+      )}
+      {canWrite && <AddFixedText mapping={mapping} names={names} onChange={change} />}
+      <FilterList mapping={mapping} canWrite={canWrite} onChange={change} />
+      <KeyRow mapping={mapping} canWrite={canWrite} found={results?.key} onChange={change} />
+    </div>
+  );
+}
+
+type Results = { values: readonly MappedValue[]; key: string | null };
+
+/** What the chosen call gives by the mapping as it is on the screen. */
+function resultsOf(mapping: Mapping, payload: unknown): Results | undefined {
+  return payload === undefined ? undefined : mapPayload(mapping, payload);
+}

@@ -1,0 +1,78 @@
+"use client";
+
+import { CircleCheck, CircleSlash, FlaskConical, TriangleAlert } from "lucide-react";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Callout } from "#components/ui/callout.tsx";
+import { workerEndpoints } from "#lib/workers/endpoints.ts";
+import type { Mapping } from "#lib/workers/mapping/schema.ts";
+import type { MappingTrial as Trial } from "#lib/workers/schema.ts";
+
+type MappingTrialProps = { workerId: string; runId: string | null; mapping: Mapping };
+
+/** Says what the mapping on the screen would make of the chosen call. */
+export function MappingTrial({ workerId, runId, mapping }: MappingTrialProps) {
+  const trial = useWrite(workerEndpoints.test, { stale: [] });
+  const input = JSON.stringify([runId, mapping]);
+  const asked = trial.variables && JSON.stringify([trial.variables.body.runId, trial.variables.body.mapping]);
+  const isOfThis = asked === input;
+  return (
+    <section aria-label="Test" className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button
+          disabled={runId === null || mapping.fields.length === 0}
+          busy={trial.isPending}
+          onClick={() => runId && trial.mutate({ params: { id: workerId }, body: { runId, mapping } })}
+        >
+          <FlaskConical aria-hidden="true" /> Test on this call
+        </Button>
+        <p className="text-ink-faint text-xs">Nothing is written.</p>
+      </div>
+      <div role="status">
+        {isOfThis && trial.isError && <Callout look="danger">{trial.error.message}</Callout>}
+        {isOfThis && trial.data && <TrialResult trial={trial.data} />}
+      </div>
+    </section>
+  );
+}
+
+function TrialResult({ trial }: { trial: Trial }) {
+  const { status, reason, contact, opportunity, task } = trial;
+  if (status === "failed") {
+    return (
+      <Callout look="danger" icon={<TriangleAlert aria-hidden="true" />}>
+        It would fail: {reason}
+      </Callout>
+    );
+  }
+  if (status === "skipped") {
+    return (
+      <Callout look="warn" icon={<CircleSlash aria-hidden="true" />}>
+        It would be skipped: {reason}
+      </Callout>
+    );
+  }
+  return (
+    <Callout look="success" icon={<CircleCheck aria-hidden="true" />}>
+      <p>It would go through:</p>
+      <ul className="mt-0.5 list-disc pl-4">
+        {contact && (
+          <li>
+            {contact.id === null ? "a new contact" : "the contact"} <b>{contact.name || "without a name"}</b>
+            {contact.id !== null && ", who is known"}
+          </li>
+        )}
+        {opportunity && (
+          <li>
+            an opportunity <b>{opportunity}</b>
+          </li>
+        )}
+        {task && (
+          <li>
+            a task <b>{task}</b>
+          </li>
+        )}
+      </ul>
+    </Callout>
+  );
+}

@@ -1,0 +1,124 @@
+"use client";
+
+import { getCountries } from "libphonenumber-js/min";
+import { Combobox } from "#components/ui/combobox.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { Select } from "#components/ui/select.tsx";
+import type { Transform } from "#lib/workers/mapping/transforms.ts";
+import { LookupSettings } from "./lookup-settings.tsx";
+import { dateFormatOptions } from "./transform-words.ts";
+
+type TransformSettingsProps = { step: Transform; onChange: (step: Transform) => void };
+
+const decimals = [
+  { value: ".", label: "Point: 1,234.50" },
+  { value: ",", label: "Comma: 1.234,50" },
+] as const;
+
+/** What can be set about one change; what is written takes effect at once. */
+export function TransformSettings({ step, onChange }: TransformSettingsProps) {
+  switch (step.type) {
+    case "prefix":
+    case "suffix":
+    case "default":
+      return <TextSetting step={step} onChange={onChange} />;
+    case "part":
+      return <PartSettings step={step} onChange={onChange} />;
+    case "lookup":
+      return <LookupSettings step={step} onChange={onChange} />;
+    case "phone":
+      return (
+        <Field label="Country" description="Of numbers that are written without a dialing code.">
+          <Combobox
+            label="Country"
+            options={countries()}
+            value={step.country}
+            onChange={(country) => country && onChange({ ...step, country })}
+          />
+        </Field>
+      );
+    case "number":
+      return (
+        <Field label="Decimal mark">
+          <Select
+            options={decimals}
+            value={step.decimal}
+            onChange={(decimal) => onChange({ ...step, decimal })}
+          />
+        </Field>
+      );
+    case "date":
+      return (
+        <Field label="How it is written" description="A date without a time is noon UTC.">
+          <Select
+            options={dateFormatOptions}
+            value={step.format}
+            onChange={(format) => onChange({ ...step, format })}
+          />
+        </Field>
+      );
+    default:
+      return null;
+  }
+}
+
+const textLabels = {
+  prefix: "What stands before it",
+  suffix: "What stands after it",
+  default: "What stands in",
+};
+
+type Of<Type extends Transform["type"]> = {
+  step: Extract<Transform, { type: Type }>;
+  onChange: (step: Transform) => void;
+};
+
+function TextSetting({ step, onChange }: Of<"prefix" | "suffix" | "default">) {
+  return (
+    <Field label={textLabels[step.type]}>
+      <Input
+        value={step.text}
+        maxLength={500}
+        onChange={(event) => onChange({ ...step, text: event.target.value })}
+      />
+    </Field>
+  );
+}
+
+function PartSettings({ step, onChange }: Of<"part">) {
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Field label="Separated by">
+        <Input
+          value={step.separator}
+          maxLength={20}
+          onChange={({ target }) => target.value !== "" && onChange({ ...step, separator: target.value })}
+        />
+      </Field>
+      <Field label="Part">
+        <Select
+          options={parts}
+          value={parts.find(({ value }) => value === String(step.index))?.value}
+          onChange={(index) => onChange({ ...step, index: Number(index) })}
+        />
+      </Field>
+    </div>
+  );
+}
+
+const parts = [
+  { value: "0", label: "First" },
+  { value: "1", label: "Second" },
+  { value: "2", label: "Third" },
+  { value: "3", label: "Fourth" },
+  { value: "-2", label: "Last but one" },
+  { value: "-1", label: "Last" },
+];
+
+function countries() {
+  const names = new Intl.DisplayNames("en", { type: "region" });
+  return getCountries()
+    .map((code) => ({ value: code as string, label: names.of(code) ?? code, hint: code as string }))
+    .sort((one, other) => one.label.localeCompare(other.label));
+}

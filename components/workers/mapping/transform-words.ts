@@ -1,0 +1,63 @@
+import { dateFormats, type Transform } from "#lib/workers/mapping/transforms.ts";
+
+/** A kind of change as the menu offers it, with what it begins as. */
+export type TransformKind = { label: string; start: Transform };
+
+/** Every change a value can go through, in the order of the menu. */
+export const transformKinds: readonly TransformKind[] = [
+  { label: "Trim", start: { type: "trim" } },
+  { label: "Lowercase", start: { type: "lowercase" } },
+  { label: "Uppercase", start: { type: "uppercase" } },
+  { label: "Capitalize", start: { type: "capitalize" } },
+  { label: "Put before…", start: { type: "prefix", text: "" } },
+  { label: "Put after…", start: { type: "suffix", text: "" } },
+  { label: "Where there is nothing…", start: { type: "default", text: "" } },
+  { label: "One part of it…", start: { type: "part", separator: " ", index: 0 } },
+  { label: "Look up…", start: { type: "lookup", entries: [{ from: "", to: "" }], other: null } },
+  { label: "Phone number…", start: { type: "phone", country: "ES" } },
+  { label: "Number…", start: { type: "number", decimal: "." } },
+  { label: "Date…", start: { type: "date", format: "iso" } },
+];
+
+/** How the ways to write a date are called. */
+export const dateFormatOptions = dateFormats.map((value) => ({
+  value,
+  label:
+    { iso: "ISO 8601", seconds: "Seconds since 1970", milliseconds: "Milliseconds since 1970" }[
+      value as string
+    ] ?? value,
+}));
+
+/** Whether there is something to set about a change. */
+export function hasSettings({ type }: Transform): boolean {
+  return !["trim", "lowercase", "uppercase", "capitalize"].includes(type);
+}
+
+/** A change in two or three words, as its chip has it. */
+export function transformText(step: Transform): string {
+  switch (step.type) {
+    case "prefix":
+      return `before: ${step.text || "…"}`;
+    case "suffix":
+      return `after: ${step.text || "…"}`;
+    case "default":
+      return `if nothing: ${step.text || "…"}`;
+    case "part":
+      return `${partName(step.index)} part by “${step.separator}”`;
+    case "lookup":
+      return `look up ${step.entries.length === 1 ? "1 value" : `${step.entries.length} values`}`;
+    case "phone":
+      return `phone, ${step.country}`;
+    case "number":
+      return `number, 0${step.decimal}00`;
+    case "date":
+      return `date, ${step.format}`;
+    default:
+      return step.type;
+  }
+}
+
+function partName(index: number): string {
+  if (index === -1) return "last";
+  return index < 0 ? `${-index}. from the end` : `${index + 1}.`;
+}

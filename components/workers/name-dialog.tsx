@@ -1,0 +1,90 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Dialog, DialogContent } from "#components/ui/dialog.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { call } from "#lib/platform/api/client.ts";
+import { workerEndpoints } from "#lib/workers/endpoints.ts";
+import { type Worker, WorkerName } from "#lib/workers/schema.ts";
+import { workerKeys } from "./worker-queries.ts";
+
+type NameDialogProps = {
+  /** The worker to rename; a new one where there is none. */
+  worker?: Worker;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onDone: (worker: Worker) => void;
+};
+
+/** Asks for a worker's name, which is the last part of its address. */
+export function NameDialog({ open, onOpenChange, ...form }: NameDialogProps) {
+  const { worker } = form;
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent
+        size="sm"
+        title={worker ? `Rename “${worker.name}”` : "New worker"}
+        description={
+          worker
+            ? "Its address changes with it: whoever calls the old one is refused."
+            : "Name it after what calls it: shop-orders, web-form."
+        }
+      >
+        <NameForm {...form} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function NameForm({ worker, onDone }: Pick<NameDialogProps, "worker" | "onDone">) {
+  const queries = useQueryClient();
+  const feed = useChangeFeed();
+  const workspaceId = useShell().workspace.id;
+  const [name, setName] = useState(worker?.name ?? "");
+  const [problem, setProblem] = useState<string>();
+  const save = useMutation({
+    mutationFn: (name: string) => {
+      const common = { workspaceId, mutationId: feed.newMutationId() };
+      return worker
+        ? call(workerEndpoints.update, { ...common, params: { id: worker.id }, body: { name } })
+        : call(workerEndpoints.create, { ...common, body: { name } });
+    },
+    onSuccess: async (saved) => {
+      await queries.invalidateQueries({ queryKey: workerKeys.all(workspaceId) });
+      onDone(saved);
+    },
+    onError: (error) => setProblem(error.message),
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const parsed = WorkerName.safeParse(name);
+    if (parsed.success) save.mutate(parsed.data);
+    else setProblem(name.trim() === "" ? "Fill this in." : parsed.error.issues[0]?.message);
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <Field label="Name" required error={problem} description="Letters, digits, - and _.">
+        <Input
+          value={name}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={64}
+          onChange={(event) => {
+            setName(event.target.value);
+            setProblem(undefined);
+          }}
+        />
+      </Field>
+      <Button type="submit" variant="primary" busy={save.isPending} className="justify-self-end">
+        {worker ? "Rename" : "Create worker"}
+      </Button>
+    </form>
+  );
+}

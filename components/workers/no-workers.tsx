@@ -1,0 +1,28 @@
+"use client";
+
+import { Webhook } from "lucide-react";
+import type { ReactNode } from "react";
+import { CodeBlock } from "#components/ui/code-block.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { tokenCurl } from "./address/call-examples.ts";
+
+/** What workers are, where there is none yet. */
+export function NoWorkers({ action }: { action: ReactNode }) {
+  return (
+    <>
+      <EmptyState
+        icon={<Webhook />}
+        title="No workers yet"
+        description="A worker is an address that another system calls: a shop, a form, a calendar. You click the fields of a real call to say which contact, opportunity or task it makes."
+        action={action}
+        className="pb-6"
+      />
+      <div className="mx-auto max-w-2xl px-4 pb-10">
+        <CodeBlock
+          code={tokenCurl("https://your-instance/api/worker/webhook/shop-orders?token=…")}
+          label="cURL"
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Mapping } from "#lib/workers/mapping/schema.ts";
+import { pathId } from "./tree-rows.ts";
+
+/** What the places of a payload are used for by a mapping, by their `pathId`. */
+export function marksOf(mapping: Mapping, labelOf: (target: string) => string): Map<string, string[]> {
+  const marks = new Map<string, string[]>();
+  const add = (path: readonly (string | number)[], mark: string) => {
+    const id = pathId(path);
+    const present = marks.get(id) ?? [];
+    if (!present.includes(mark)) marks.set(id, [...present, mark]);
+  };
+  for (const { source, target } of mapping.fields) {
+    if (source.type === "path") add(source.path, labelOf(target));
+  }
+  for (const { path } of mapping.filters) add(path, "Filter");
+  if (mapping.key) add(mapping.key, "Key");
+  return marks;
+}

@@ -1,0 +1,97 @@
+"use client";
+
+import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from "react";
+import { SearchInput } from "#components/ui/search-input.tsx";
+import { treeMove } from "./tree-keys.ts";
+import { TreeLine } from "./tree-line.tsx";
+import { MAX_ROWS, type TreeRow, treeRows } from "./tree-rows.ts";
+import { type UseAs, UsePopover } from "./use-popover.tsx";
+
+export type PayloadTreeProps = {
+  payload: unknown;
+  /** What the values at a path (as `pathId` has it) are used for already. */
+  marks: ReadonlyMap<string, readonly string[]>;
+  /** Hears what a value is to be used as; null where nothing may be changed. */
+  onUse: UseAs | null;
+};
+
+/** A payload to explore and search, whose values are put to use: arrows move, Enter asks what for. */
+export function PayloadTree({ payload, marks, onUse }: PayloadTreeProps) {
+  const [search, setSearch] = useState("");
+  const [flipped, setFlipped] = useState<ReadonlySet<string>>(new Set());
+  const [currentId, setCurrentId] = useState<string | null>(null);
+  const [asked, setAsked] = useState<TreeRow | null>(null);
+  const tree = useRef<HTMLDivElement>(null);
+  const anchor = useRef<HTMLElement>(null);
+  const all = useMemo(() => treeRows(payload, flipped, search), [payload, flipped, search]);
+  const rows = all.slice(0, MAX_ROWS);
+  const current = rows.find(({ id }) => id === currentId) ?? rows[0];
+
+  function toggle(row: TreeRow) {
+    if (search !== "") return;
+    const next = new Set(flipped);
+    if (!next.delete(row.id)) next.add(row.id);
+    setFlipped(next);
+  }
+  function focusOn(row: TreeRow) {
+    setCurrentId(row.id);
+    lineOf(tree, row)?.focus();
+  }
+  function ask(row: TreeRow) {
+    setCurrentId(row.id);
+    if (!onUse) return;
+    anchor.current = lineOf(tree, row);
+    setAsked(row);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (!current || event.altKey || event.ctrlKey || event.metaKey) return;
+    const move = treeMove(event.key, rows, current);
+    if (!move) return;
+    event.preventDefault();
+    if (!move.row) return;
+    ({ focus: focusOn, toggle, ask })[move.does](move.row);
+  }
+
+  return (
+    <div className="grid min-w-0 gap-2">
+      <SearchInput label="Search the payload" value={search} onChange={setSearch} />
+      {rows.length === 0 ? (
+        <p className="py-4 text-center text-ink-faint">
+          {search === "" ? "The payload is empty." : "Nothing in the payload matches."}
+        </p>
+      ) : (
+        <div
+          ref={tree}
+          role="tree"
+          aria-label="Payload"
+          onKeyDown={onKeyDown}
+          className="max-h-[32rem] overflow-auto rounded-md border bg-sunken p-1.5 font-mono text-xs"
+        >
+          {rows.map((row) => (
+            <TreeLine
+              key={row.id}
+              row={row}
+              isCurrent={row === current}
+              marks={marks.get(row.id) ?? []}
+              onToggle={() => toggle(row)}
+              onAsk={onUse && (() => ask(row))}
+              onFocus={() => setCurrentId(row.id)}
+            />
+          ))}
+        </div>
+      )}
+      {all.length > MAX_ROWS && (
+        <p className="text-ink-faint text-xs">
+          Only the first {MAX_ROWS} lines are shown. Search for the rest.
+        </p>
+      )}
+      {onUse && asked && (
+        <UsePopover key={asked.id} row={asked} anchor={anchor} onUse={onUse} onClose={() => setAsked(null)} />
+      )}
+    </div>
+  );
+}
+
+function lineOf(tree: RefObject<HTMLElement | null>, { id }: TreeRow): HTMLElement | null {
+  return tree.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(id)}"]`) ?? null;
+}

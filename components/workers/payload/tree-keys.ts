@@ -1,0 +1,32 @@
+import type { TreeRow } from "./tree-rows.ts";
+
+/** What a key does in a tree (ARIA practices): where the focus goes, what is folded, what is asked about. */
+export type TreeMove = { does: "focus" | "toggle" | "ask"; row: TreeRow | undefined };
+
+/** What `key` means on the line `current`; null where it means nothing. */
+export function treeMove(key: string, rows: readonly TreeRow[], current: TreeRow): TreeMove | null {
+  const place = rows.indexOf(current);
+  const { expanded, level } = current;
+  switch (key) {
+    case "ArrowDown":
+      return { does: "focus", row: rows[place + 1] };
+    case "ArrowUp":
+      return { does: "focus", row: rows[place - 1] };
+    case "Home":
+      return { does: "focus", row: rows[0] };
+    case "End":
+      return { does: "focus", row: rows.at(-1) };
+    case "ArrowRight":
+      if (expanded === false) return { does: "toggle", row: current };
+      return { does: "focus", row: expanded ? rows[place + 1] : current };
+    case "ArrowLeft":
+      if (expanded) return { does: "toggle", row: current };
+      return { does: "focus", row: rows.slice(0, place).findLast((row) => row.level < level) };
+    case " ":
+      return expanded === undefined ? { does: "focus", row: current } : { does: "toggle", row: current };
+    case "Enter":
+      return { does: "ask", row: current };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import type { Option } from "#components/ui/option-list.tsx";
+import { toast } from "#components/ui/toast.tsx";
+import { workspaceKeys } from "#components/workspaces/workspace-queries.ts";
+import { customFieldEndpoints } from "#lib/custom-fields/endpoints.ts";
+import { targets } from "#lib/workers/mapping/targets.ts";
+import type { Names } from "../use-names.ts";
+import { FILTER, guessTargets, KEY, lastName } from "./guess-target.ts";
+import type { TreeRow } from "./tree-rows.ts";
+
+const NEW_FIELD = "new-field";
+const GUESSED = "guessed ";
+const groups = { contact: "Contact", opportunity: "Opportunity", task: "Task" } as const;
+
+type Uses = {
+  options: readonly Option[];
+  choose: (value: string) => void;
+  createField: (name: string) => void;
+};
+
+/** What a value can be used as, and how a choice is told to `onChosen`; a new custom field is made first. */
+export function useOptions(row: TreeRow, names: Names, onChosen: (use: string) => void): Uses {
+  const workspaceId = useShell().workspace.id;
+  const create = useWrite(customFieldEndpoints.create, {
+    stale: [workspaceKeys.detail(workspaceId)],
+    onSuccess: ({ code }) => onChosen(`contact.customFields.${code}`),
+    onError: (error) => toast.error("The field was not made", { description: error.message }),
+  });
+  const createField = (name: string) => create.mutate({ body: { name: name.slice(0, 60) } });
+  const wanted = lastName(row.path);
+  return {
+    options: optionsOf(row, names),
+    createField,
+    choose: (value) => {
+      if (value === NEW_FIELD) createField(wanted);
+      else onChosen(value.startsWith(GUESSED) ? value.slice(GUESSED.length) : value);
+    },
+  };
+}
+
+function optionsOf({ path, value }: TreeRow, { customFields, labelOf }: Names): Option[] {
+  const fields = customFields.map(({ code }) => `contact.customFields.${code}`);
+  const guessed = guessTargets(path, value, customFields).slice(0, 3);
+  const plain = (group: keyof typeof groups): Option[] =>
+    targets
+      .filter((target) => target.group === group)
+      .map(({ key }) => ({ value: key, label: shortLabel(labelOf(key)), group: groups[group] }));
+  const named = lastName(path);
+  const isKnown = customFields.some(({ code, name }) => [code, name].includes(named));
+  return [
+    ...guessed.map((use) => ({ value: GUESSED + use, label: wordOf(use, labelOf), group: "Suggested" })),
+    ...plain("contact"),
+    ...fields.map((key) => ({ value: key, label: labelOf(key), group: "Custom field" })),
+    ...(isKnown || named === ""
+      ? []
+      : [{ value: NEW_FIELD, label: `New field “${named}”`, group: "Custom field" }]),
+    ...plain("opportunity"),
+    ...plain("task"),
+    { value: FILTER, label: "Filter: only calls that have this", group: "Which calls" },
+    { value: KEY, label: "Deduplication key: each value once", group: "Which calls" },
+  ];
+}
+
+/** What a use is called where it stands alone. */
+function wordOf(use: string, labelOf: Names["labelOf"]): string {
+  if (use === FILTER) return "Filter";
+  return use === KEY ? "Deduplication key" : labelOf(use);
+}
+
+/** "Opportunity: name" under the heading Opportunity is "Name". */
+function shortLabel(label: string): string {
+  const rest = label.replace(/^[^:]+: /, "");
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import type { RefObject } from "react";
+import { OptionList } from "#components/ui/option-list.tsx";
+import { Popover, PopoverAnchor, PopoverContent } from "#components/ui/popover.tsx";
+import { pathText } from "#lib/workers/mapping/read-path.ts";
+import { useNames } from "../use-names.ts";
+import { lastName } from "./guess-target.ts";
+import type { TreeRow } from "./tree-rows.ts";
+import { useOptions } from "./use-options.ts";
+
+/** Takes a value of the payload and what it is for: a target's key, FILTER or KEY. */
+export type UseAs = (row: Pick<TreeRow, "path" | "value">, use: string) => void;
+
+type UsePopoverProps = {
+  /** The line that was chosen. */
+  row: TreeRow;
+  anchor: RefObject<HTMLElement | null>;
+  onUse: UseAs;
+  onClose: () => void;
+};
+
+/** Asks what a value is used as, the likely answers first. */
+export function UsePopover({ row, anchor, onUse, onClose }: UsePopoverProps) {
+  return (
+    <Popover open onOpenChange={(open) => !open && onClose()}>
+      <PopoverAnchor virtualRef={anchor as RefObject<HTMLElement>} />
+      <PopoverContent
+        aria-label="Use as"
+        className="w-80 overflow-hidden p-0"
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          anchor.current?.focus();
+        }}
+      >
+        <Uses row={row} onUse={onUse} onClose={onClose} />
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+type UsesProps = { row: TreeRow; onUse: UseAs; onClose: () => void };
+
+function Uses({ row, onUse, onClose }: UsesProps) {
+  const { options, choose, createField } = useOptions(row, useNames(), (use) => {
+    onUse(row, use);
+    onClose();
+  });
+  return (
+    <>
+      <p className="truncate px-3 pt-2.5 pb-1 text-ink-soft text-xs">
+        Use <code className="font-mono text-ink">{pathText(row.path)}</code> as…
+      </p>
+      <OptionList
+        label={`Use ${lastName(row.path)} as`}
+        options={options}
+        onSelect={choose}
+        onCreate={createField}
+        createVerb="New custom field"
+        placeholder="Search, or name a new field…"
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { useState } from "react";
+import { useUnsavedChanges } from "#components/layout/leave-guard.tsx";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { toast } from "#components/ui/toast.tsx";
+import { workerEndpoints } from "#lib/workers/endpoints.ts";
+import type { Mapping } from "#lib/workers/mapping/schema.ts";
+import type { Worker } from "#lib/workers/schema.ts";
+import { workerKeys } from "./worker-queries.ts";
+
+/** A mapping being changed. */
+export type MappingDraft = {
+  mapping: Mapping;
+  change: (next: Mapping) => void;
+  isDirty: boolean;
+  /** Somebody else saved another one meanwhile; saving replaces it. */
+  isOvertaken: boolean;
+  isSaving: boolean;
+  save: () => void;
+  discard: () => void;
+};
+
+/** The worker's mapping with changes that are not saved; asks before the page is left with some. */
+export function useMappingDraft(worker: Worker): MappingDraft {
+  const workspaceId = useShell().workspace.id;
+  const [draft, setDraft] = useState<{ mapping: Mapping; base: Mapping } | null>(null);
+  const mapping = draft?.mapping ?? worker.mapping;
+  const isDirty = draft !== null && !isSame(draft.mapping, worker.mapping);
+  const write = useWrite(workerEndpoints.update, {
+    stale: [workerKeys.all(workspaceId)],
+    onSuccess: (saved) => {
+      setDraft((now) => (now && isSame(now.mapping, saved.mapping) ? null : now));
+      toast.success("Mapping saved");
+    },
+    onError: (error) => toast.error("Not saved", { description: error.message }),
+  });
+
+  useUnsavedChanges(isDirty);
+
+  return {
+    mapping,
+    isDirty,
+    isOvertaken: isDirty && !isSame(draft.base, worker.mapping),
+    isSaving: write.isPending,
+    change: (next) => setDraft({ mapping: next, base: draft?.base ?? worker.mapping }),
+    save: () => write.mutate({ params: { id: worker.id }, body: { mapping } }),
+    discard: () => setDraft(null),
+  };
+}
+
+function isSame(one: Mapping, other: Mapping): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import type { Option } from "#components/ui/option-list.tsx";
+import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
+import { customFieldOf, findTarget, type Target } from "#lib/workers/mapping/targets.ts";
+
+/** What a mapping can refer to in this workspace. */
+export type Names = {
+  customFields: readonly { code: string; name: string }[];
+  /** Two letters: where numbers without a dialing code are from, as the workspace's language has it. */
+  country: string;
+  /** What a target can be set to by hand; null where it takes any text. `pipelineId` narrows the steps. */
+  optionsFor: (kind: Target["kind"], pipelineId?: string) => readonly Option[] | null;
+  /** What people call a target; a custom field by its name. */
+  labelOf: (target: string) => string;
+};
+
+/** Reads what a mapping can refer to; empty until it is there. */
+export function useNames(): Names {
+  const workspaceId = useShell().workspace.id;
+  const workspace = useQuery(workspaceQueries.detail(workspaceId)).data;
+  const members = useQuery(workspaceQueries.members(workspaceId)).data ?? [];
+  const customFields = workspace?.customFields ?? [];
+  const pipelines = workspace?.pipelines ?? [];
+  const lists: Partial<Record<Target["kind"], readonly Option[]>> = {
+    stage: workspace?.stages.map(({ id, name, color }) => ({ value: id, label: name, color })) ?? [],
+    segmentation: workspace?.segmentations.map(({ id, name }) => ({ value: id, label: name })) ?? [],
+    person: members.map(({ id, name, lastName, email }) => ({
+      value: id,
+      label: [name, lastName].filter(Boolean).join(" "),
+      hint: email,
+    })),
+    pipeline: pipelines.map(({ id, name }) => ({ value: id, label: name })),
+    list: workspace?.tags.map(({ name, color }) => ({ value: name, label: name, color })) ?? [],
+  };
+  return {
+    customFields,
+    country: countryOf(workspace?.locale ?? "en"),
+    optionsFor: (kind, pipelineId) =>
+      kind === "step"
+        ? pipelines
+            .filter(({ id }) => pipelineId === undefined || id === pipelineId)
+            .flatMap(({ name, stages }) =>
+              stages.map(({ id, name: label, color }) => ({ value: id, label, color, group: name })),
+            )
+        : (lists[kind] ?? null),
+    labelOf: (target) => {
+      const code = customFieldOf(target);
+      const named = customFields.find((field) => field.code === code)?.name;
+      return named ?? findTarget(target)?.label ?? target;
+    },
+  };
+}
+
+function countryOf(locale: string): string {
+  return new Intl.Locale(locale).maximize().region ?? "US";
+}

@@ -1,0 +1,120 @@
+"use client";
+
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { PageBody } from "#components/layout/page-body.tsx";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { cn } from "#components/ui/class-names.ts";
+import { SegmentedControl } from "#components/ui/segmented-control.tsx";
+import type { Worker } from "#lib/workers/schema.ts";
+import { AddressSheet } from "./address/address-sheet.tsx";
+import { CallList, type StatusFilter } from "./calls/call-list.tsx";
+import { OpenCall } from "./calls/open-call.tsx";
+import { WaitingForCalls } from "./calls/waiting-for-calls.tsx";
+import { filterBy, mapValue } from "./mapping/change-mapping.ts";
+import { MappingPanel } from "./mapping/mapping-panel.tsx";
+import { MappingTrial } from "./mapping/mapping-trial.tsx";
+import { FILTER, KEY } from "./payload/guess-target.ts";
+import { marksOf } from "./payload/marks-of.ts";
+import type { UseAs } from "./payload/use-popover.tsx";
+import { useMappingDraft } from "./use-mapping-draft.ts";
+import { useNames } from "./use-names.ts";
+import { WorkerHeader } from "./worker-header.tsx";
+import { workerQueries } from "./worker-queries.ts";
+
+const parts = [
+  { value: "calls", label: "Calls" },
+  { value: "mapping", label: "Mapping" },
+] as const;
+
+/** A worker's calls beside what is done with them; one or the other on a phone. */
+export function Workbench({ worker }: { worker: Worker }) {
+  const workspaceId = useShell().workspace.id;
+  const canWrite = usePermission("workers.write");
+  const names = useNames();
+  const draft = useMappingDraft(worker);
+  const [part, setPart] = useState<"calls" | "mapping">("calls");
+  const [status, setStatus] = useState<StatusFilter>("all");
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [isAddressOpen, setAddressOpen] = useState(false);
+  const runs = useInfiniteQuery(workerQueries.runs(workspaceId, worker.id, status === "all" ? null : status));
+  const listed = runs.data?.pages.flatMap((page) => page.data) ?? [];
+  // The first call that is there stays chosen when others arrive.
+  if (openId === null && listed[0]) setOpenId(listed[0].id);
+  const payload = usePayload(workspaceId, openId);
+  const marks = marksOf(draft.mapping, names.labelOf);
+  const isWaiting = worker.calls.total === 0 && listed.length === 0 && !runs.isPending && !runs.isError;
+
+  const use: UseAs = ({ path, value }, as) => {
+    if (as === KEY) draft.change({ ...draft.mapping, key: [...path] });
+    else if (as === FILTER) draft.change(filterBy(draft.mapping, path, value));
+    else draft.change(mapValue(draft.mapping, as, { path, value, country: names.country }));
+  };
+
+  return (
+    <>
+      <WorkerHeader
+        worker={worker}
+        draft={draft}
+        canWrite={canWrite}
+        onAddress={() => setAddressOpen(true)}
+      />
+      <div className="border-b bg-surface px-4 py-2 lg:hidden">
+        <SegmentedControl label="Part of the worker" segments={parts} value={part} onChange={setPart} />
+      </div>
+      <PageBody scroll={false} className="lg:flex-row">
+        <div
+          className={cn(
+            "grid min-h-0 min-w-0 flex-1 auto-rows-max grid-cols-1 content-start gap-4 overflow-y-auto p-4 lg:border-r",
+            part !== "calls" && "max-lg:hidden",
+          )}
+        >
+          {isWaiting ? (
+            <WaitingForCalls worker={worker} canWrite={canWrite} onSent={setOpenId} />
+          ) : (
+            <CallList runs={runs} status={status} onStatus={setStatus} openId={openId} onOpen={setOpenId} />
+          )}
+          {openId && (
+            <OpenCall
+              runId={openId}
+              listed={listed}
+              onOpen={setOpenId}
+              marks={marks}
+              onUse={canWrite ? use : null}
+              isDirty={draft.isDirty}
+              canWrite={canWrite}
+            />
+          )}
+        </div>
+        <section
+          aria-label="Mapping"
+          className={cn(
+            "grid min-h-0 min-w-0 flex-1 auto-rows-max grid-cols-1 content-start gap-4 overflow-y-auto p-4",
+            part !== "mapping" && "max-lg:hidden",
+          )}
+        >
+          <h2 className="font-semibold text-base max-lg:sr-only">Mapping</h2>
+          <MappingPanel draft={draft} names={names} canWrite={canWrite} payload={payload} />
+          <div className="-mx-4 -mb-4 sticky -bottom-4 border-t bg-surface px-4 py-3">
+            <MappingTrial workerId={worker.id} runId={openId} mapping={draft.mapping} />
+          </div>
+        </section>
+      </PageBody>
+      <AddressSheet
+        worker={worker}
+        canWrite={canWrite}
+        open={isAddressOpen}
+        onOpenChange={setAddressOpen}
+        onSent={setOpenId}
+      />
+    </>
+  );
+}
+
+/** The body of the chosen call; undefined until it is read. */
+function usePayload(workspaceId: string, runId: string | null): unknown {
+  const query = useQuery({ ...workerQueries.run(workspaceId, runId ?? ""), enabled: runId !== null });
+  const body = query.data?.body;
+  return useMemo<unknown>(() => (body === undefined ? undefined : JSON.parse(body)), [body]);
+}

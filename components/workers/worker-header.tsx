@@ -1,0 +1,61 @@
+"use client";
+
+import { Link2, Save } from "lucide-react";
+import { useCommand } from "#components/layout/commands/command-provider.tsx";
+import { PageHeader } from "#components/layout/page-header.tsx";
+import { Badge } from "#components/ui/badge.tsx";
+import { Button } from "#components/ui/button.tsx";
+import type { Worker } from "#lib/workers/schema.ts";
+import type { MappingDraft } from "./use-mapping-draft.ts";
+import { WorkerMenu } from "./worker-menu.tsx";
+import { WorkerSwitch } from "./worker-switch.tsx";
+
+type WorkerHeaderProps = { worker: Worker; draft: MappingDraft; canWrite: boolean; onAddress: () => void };
+
+/** The worker's name and switch, and what is done with a changed mapping. */
+export function WorkerHeader({ worker, draft, canWrite, onAddress }: WorkerHeaderProps) {
+  const { isDirty, isSaving, save, discard } = draft;
+  useCommand({
+    id: "worker.save",
+    label: "Save mapping",
+    group: "Worker",
+    keys: "mod+s",
+    run: () => {
+      if (isDirty && canWrite) save();
+    },
+  });
+  return (
+    <PageHeader
+      title={worker.name}
+      aside={
+        <>
+          <WorkerSwitch worker={worker} canWrite={canWrite} />
+          {!worker.enabled && <Badge>Off: calls are kept, not worked on</Badge>}
+          {isDirty && (
+            <Badge look="warn" dot className="max-sm:hidden">
+              Unsaved changes
+            </Badge>
+          )}
+        </>
+      }
+      actions={
+        <>
+          <Button onClick={onAddress}>
+            <Link2 aria-hidden="true" /> Address
+          </Button>
+          {canWrite && isDirty && (
+            <Button onClick={discard} className="max-sm:hidden">
+              Discard
+            </Button>
+          )}
+          {canWrite && (
+            <Button variant="primary" disabled={!isDirty} busy={isSaving} onClick={save}>
+              <Save aria-hidden="true" className="max-sm:hidden" /> Save
+            </Button>
+          )}
+          {canWrite && <WorkerMenu worker={worker} discard={isDirty ? discard : undefined} />}
+        </>
+      }
+    />
+  );
+}

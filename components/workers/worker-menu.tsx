@@ -1,0 +1,75 @@
+"use client";
+
+import { Ellipsis, Pencil, Trash2, Undo2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "#components/ui/dropdown-menu.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { toast } from "#components/ui/toast.tsx";
+import { workerEndpoints } from "#lib/workers/endpoints.ts";
+import type { Worker } from "#lib/workers/schema.ts";
+import { NameDialog } from "./name-dialog.tsx";
+import { workerKeys } from "./worker-queries.ts";
+
+type WorkerMenuProps = {
+  worker: Worker;
+  /** Drops what is not saved, on screens too narrow for a button. */
+  discard?: (() => void) | undefined;
+};
+
+/** What else can be done with a worker: another name, deletion. */
+export function WorkerMenu({ worker, discard }: WorkerMenuProps) {
+  const router = useRouter();
+  const workspaceId = useShell().workspace.id;
+  const [open, setOpen] = useState<"rename" | "delete" | null>(null);
+  const close = () => setOpen(null);
+  const remove = useWrite(workerEndpoints.delete, {
+    stale: [[...workerKeys.all(workspaceId), "list"]],
+    onSuccess: () => {
+      close();
+      toast(`“${worker.name}” deleted`);
+      router.replace(`/${workspaceId}/workers`);
+    },
+    onError: (error) => toast.error("Not deleted", { description: error.message }),
+  });
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <IconButton label={`More about ${worker.name}`} icon={<Ellipsis />} />
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="end">
+          {discard && (
+            <DropdownMenuItem icon={<Undo2 />} className="sm:hidden" onSelect={discard}>
+              Discard changes
+            </DropdownMenuItem>
+          )}
+          <DropdownMenuItem icon={<Pencil />} onSelect={() => setOpen("rename")}>
+            Rename…
+          </DropdownMenuItem>
+          <DropdownMenuItem icon={<Trash2 />} danger onSelect={() => setOpen("delete")}>
+            Delete…
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <NameDialog worker={worker} open={open === "rename"} onOpenChange={close} onDone={close} />
+      <ConfirmDialog
+        open={open === "delete"}
+        onOpenChange={close}
+        title={`Delete “${worker.name}”?`}
+        description={`Its address stops at once, and the ${worker.calls.total} calls it keeps go with it. What they made stays.`}
+        confirmLabel="Delete worker"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ params: { id: worker.id } })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { PageBody } from "#components/layout/page-body.tsx";
+import { PageHeader } from "#components/layout/page-header.tsx";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { NoWorkersForYou } from "./no-workers-for-you.tsx";
+import { Workbench } from "./workbench.tsx";
+import { workerQueries } from "./worker-queries.ts";
+
+/** One worker, once it is read; for people who may not see workers, why not. */
+export function WorkerPage({ workerId }: { workerId: string }) {
+  const workspaceId = useShell().workspace.id;
+  const canRead = usePermission("workers.read");
+  const worker = useQuery({ ...workerQueries.detail(workspaceId, workerId), enabled: canRead });
+  if (worker.data) return <Workbench key={worker.data.id} worker={worker.data} />;
+  return (
+    <>
+      <PageHeader title="Worker" />
+      <PageBody>
+        {!canRead && <NoWorkersForYou />}
+        {canRead && worker.isPending && <SkeletonRows count={6} className="m-4" />}
+        {worker.isError && (
+          <ErrorState
+            title="This worker cannot be read"
+            error={worker.error}
+            onRetry={() => worker.refetch()}
+          />
+        )}
+      </PageBody>
+    </>
+  );
+}

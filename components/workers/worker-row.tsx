@@ -1,0 +1,64 @@
+"use client";
+
+import Link from "next/link";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Badge } from "#components/ui/badge.tsx";
+import { CopyButton } from "#components/ui/copy-button.tsx";
+import { TimeAgo } from "#components/ui/time-ago.tsx";
+import type { Worker } from "#lib/workers/schema.ts";
+import { WorkerMenu } from "./worker-menu.tsx";
+import { WorkerSwitch } from "./worker-switch.tsx";
+
+/** A worker in a line: whether it is on, where it is called, and how its calls fare. */
+export function WorkerRow({ worker, canWrite }: { worker: Worker; canWrite: boolean }) {
+  const workspaceId = useShell().workspace.id;
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 hover:bg-hover">
+      <div className="relative z-10">
+        <WorkerSwitch worker={worker} canWrite={canWrite} />
+      </div>
+      <div className="min-w-0 flex-1 basis-64">
+        <Link
+          href={`/${workspaceId}/workers/${worker.id}`}
+          className="font-medium text-sm after:absolute after:inset-0"
+        >
+          {worker.name}
+        </Link>
+        <div className="flex min-w-0 items-center gap-1">
+          <code className="min-w-0 truncate font-mono text-ink-soft text-xs">{worker.url}</code>
+          <span className="relative z-10">
+            <CopyButton text={worker.url} label={`Copy address of ${worker.name}`} />
+          </span>
+        </div>
+      </div>
+      <Calls worker={worker} />
+      {canWrite && (
+        <div className="relative z-10">
+          <WorkerMenu worker={worker} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Calls({ worker: { calls, mapping, lastCallDate } }: { worker: Worker }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-xs">
+      {mapping.fields.length === 0 && <Badge look="warn">No mapping</Badge>}
+      {calls.done > 0 && (
+        <Badge look="success" dot>
+          {calls.done} done
+        </Badge>
+      )}
+      {calls.skipped > 0 && <Badge dot>{calls.skipped} skipped</Badge>}
+      {calls.failed > 0 && (
+        <Badge look="danger" dot>
+          {calls.failed} failed
+        </Badge>
+      )}
+      <span className="text-ink-soft">
+        {lastCallDate ? <TimeAgo date={lastCallDate} ago /> : "Never called"}
+      </span>
+    </div>
+  );
+}

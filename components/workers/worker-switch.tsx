@@ -1,0 +1,27 @@
+"use client";
+
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { useWrite } from "#components/realtime/use-write.ts";
+import { Switch } from "#components/ui/switch.tsx";
+import { toast } from "#components/ui/toast.tsx";
+import { workerEndpoints } from "#lib/workers/endpoints.ts";
+import type { Worker } from "#lib/workers/schema.ts";
+import { workerKeys } from "./worker-queries.ts";
+
+/** Whether a worker works on its calls. */
+export function WorkerSwitch({ worker, canWrite }: { worker: Worker; canWrite: boolean }) {
+  const workspaceId = useShell().workspace.id;
+  const toggle = useWrite(workerEndpoints.update, {
+    stale: [workerKeys.all(workspaceId)],
+    onError: (error) => toast.error("Not changed", { description: error.message }),
+  });
+  const enabled = toggle.isPending ? toggle.variables.body.enabled : worker.enabled;
+  return (
+    <Switch
+      aria-label={`${worker.name} is on`}
+      checked={enabled ?? false}
+      disabled={!canWrite}
+      onCheckedChange={(next) => toggle.mutate({ params: { id: worker.id }, body: { enabled: next } })}
+    />
+  );
+}

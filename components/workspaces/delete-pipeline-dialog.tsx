@@ -1,0 +1,49 @@
+"use client";
+
+import { useState } from "react";
+import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Select } from "#components/ui/select.tsx";
+import { pipelineEndpoints } from "#lib/pipelines/endpoints.ts";
+import type { Pipeline } from "./pipeline-card.tsx";
+import { useSettingWrite } from "./use-setting-write.ts";
+
+export type DeletePipelineDialogProps = {
+  pipeline: Pipeline;
+  others: readonly Pipeline[];
+  onClose: () => void;
+};
+
+/** Asks before a pipeline is deleted, and where its opportunities go; the last one must hold none. */
+export function DeletePipelineDialog({ pipeline, others, onClose }: DeletePipelineDialogProps) {
+  const remove = useSettingWrite(pipelineEndpoints.delete);
+  const [target, setTarget] = useState(others[0]?.id);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Delete the pipeline “${pipeline.name}”?`}
+      description={
+        target === undefined
+          ? "Its stages go with it. A pipeline that holds opportunities cannot be deleted while there is no other."
+          : "Its stages go with it. Its opportunities go to the first stage of the pipeline you choose."
+      }
+      confirmLabel="Delete pipeline"
+      busy={remove.isPending}
+      onConfirm={() => {
+        const query = { id: pipeline.id, ...(target !== undefined && { moveToPipelineId: target }) };
+        remove.mutate({ query }, { onSettled: onClose });
+      }}
+    >
+      {target !== undefined && (
+        <Field label="Move its opportunities to">
+          <Select
+            options={others.map(({ id, name }) => ({ value: id, label: name }))}
+            value={target}
+            onChange={setTarget}
+          />
+        </Field>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,84 @@
+"use client";
+
+import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { InlineEdit } from "#components/ui/inline-edit.tsx";
+import { pipelineEndpoints } from "#lib/pipelines/endpoints.ts";
+import type { Workspace } from "#lib/workspaces/schema.ts";
+import { DeletePipelineDialog } from "./delete-pipeline-dialog.tsx";
+import { PipelineStageRow } from "./pipeline-stage-row.tsx";
+import { AddRow, SettingsList } from "./settings-list.tsx";
+import { useSettingWrite } from "./use-setting-write.ts";
+
+export type Pipeline = Workspace["pipelines"][number];
+export type PipelineStage = Pipeline["stages"][number];
+
+type PipelineCardProps = { pipeline: Pipeline; index: number; pipelines: readonly Pipeline[] };
+
+/** One pipeline in the settings: its name and place, its stages. */
+export function PipelineCard({ pipeline, index, pipelines }: PipelineCardProps) {
+  const update = useSettingWrite(pipelineEndpoints.update);
+  const [deleting, setDeleting] = useState(false);
+  const { id, name, stages } = pipeline;
+  const query = { id };
+  return (
+    <section aria-label={`Pipeline ${name}`} className="mb-10">
+      <div className="mb-2 flex items-center gap-1.5">
+        <h2 className="sr-only">{name}</h2>
+        <InlineEdit
+          label={`Name of pipeline ${name}`}
+          value={name}
+          maxLength={60}
+          className="font-semibold text-base"
+          onSave={(next) => update.mutateAsync({ query, body: { name: next } })}
+        />
+        <IconButton
+          label={`Move pipeline ${name} up`}
+          icon={<ArrowUp aria-hidden="true" />}
+          size="sm"
+          disabled={index === 0 || update.isPending}
+          onClick={() => update.mutate({ query, body: { order: index - 1 } })}
+        />
+        <IconButton
+          label={`Move pipeline ${name} down`}
+          icon={<ArrowDown aria-hidden="true" />}
+          size="sm"
+          disabled={index === pipelines.length - 1 || update.isPending}
+          onClick={() => update.mutate({ query, body: { order: index + 1 } })}
+        />
+        <IconButton
+          label={`Delete pipeline ${name}`}
+          icon={<Trash2 aria-hidden="true" />}
+          size="sm"
+          onClick={() => setDeleting(true)}
+        />
+      </div>
+      <SettingsList label={`Stages of ${name}`}>
+        {stages.map((stage, place) => (
+          <PipelineStageRow
+            key={stage.id}
+            stage={stage}
+            index={place}
+            stages={stages}
+            busy={update.isPending}
+            onChange={(next, moveToStageId) =>
+              update.mutateAsync({ query, body: { stages: next, ...(moveToStageId && { moveToStageId }) } })
+            }
+          />
+        ))}
+      </SettingsList>
+      <AddRow
+        label={`New stage of ${name}`}
+        onAdd={(stage) => update.mutateAsync({ query, body: { stages: [...stages, { name: stage }] } })}
+      />
+      {deleting && (
+        <DeletePipelineDialog
+          pipeline={pipeline}
+          others={pipelines.filter((one) => one.id !== id)}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </section>
+  );
+}

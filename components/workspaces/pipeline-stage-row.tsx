@@ -1,0 +1,110 @@
+"use client";
+
+import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { InlineEdit } from "#components/ui/inline-edit.tsx";
+import { Select } from "#components/ui/select.tsx";
+import { ColorButton } from "./color-button.tsx";
+import type { PipelineStage } from "./pipeline-card.tsx";
+
+export type PipelineStageRowProps = {
+  stage: PipelineStage;
+  index: number;
+  stages: readonly PipelineStage[];
+  busy: boolean;
+  /** Saves the pipeline's complete new list of stages. */
+  onChange: (stages: PipelineStage[], moveToStageId?: string) => Promise<unknown>;
+};
+
+/** One stage of a pipeline in the settings. */
+export function PipelineStageRow({ stage, index, stages, busy, onChange }: PipelineStageRowProps) {
+  const [deleting, setDeleting] = useState(false);
+  const { id, name, color } = stage;
+  const change = (with_: Partial<PipelineStage>) =>
+    onChange(stages.map((one) => (one.id === id ? { ...one, ...with_ } : one)));
+  const moveTo = (place: number) =>
+    void onChange(stages.toSpliced(index, 1).toSpliced(place, 0, stage)).catch(() => {});
+  return (
+    <li className="flex min-h-11 items-center gap-1.5 px-2 py-1">
+      <ColorButton
+        label={`Colour of ${name}`}
+        color={color}
+        onChange={(next) => void change({ color: next }).catch(() => {})}
+      />
+      <InlineEdit
+        label={`Name of stage ${name}`}
+        value={name}
+        maxLength={60}
+        onSave={(next) => change({ name: next })}
+      />
+      <IconButton
+        label={`Move ${name} up`}
+        icon={<ArrowUp aria-hidden="true" />}
+        size="sm"
+        disabled={index === 0 || busy}
+        onClick={() => moveTo(index - 1)}
+      />
+      <IconButton
+        label={`Move ${name} down`}
+        icon={<ArrowDown aria-hidden="true" />}
+        size="sm"
+        disabled={index === stages.length - 1 || busy}
+        onClick={() => moveTo(index + 1)}
+      />
+      <IconButton
+        label={`Delete ${name}`}
+        icon={<Trash2 aria-hidden="true" />}
+        size="sm"
+        disabled={stages.length === 1}
+        onClick={() => setDeleting(true)}
+      />
+      {deleting && (
+        <DeleteStage
+          stage={stage}
+          others={stages.filter((one) => one.id !== id)}
+          onClose={() => setDeleting(false)}
+          onDelete={onChange}
+        />
+      )}
+    </li>
+  );
+}
+
+type DeleteStageProps = {
+  stage: PipelineStage;
+  others: PipelineStage[];
+  onClose: () => void;
+  onDelete: PipelineStageRowProps["onChange"];
+};
+
+/** Asks before a stage is deleted, and where its opportunities go. */
+function DeleteStage({ stage, others, onClose, onDelete }: DeleteStageProps) {
+  const [target, setTarget] = useState(others[0]?.id);
+  const [busy, setBusy] = useState(false);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Delete the stage “${stage.name}”?`}
+      description="Its opportunities keep everything else. They go to the stage you choose, without running rules."
+      confirmLabel="Delete stage"
+      busy={busy}
+      onConfirm={async () => {
+        setBusy(true);
+        await onDelete(others, target).catch(() => {});
+        onClose();
+      }}
+    >
+      <Field label="Move its opportunities to">
+        <Select
+          options={others.map(({ id, name, color }) => ({ value: id, label: name, color }))}
+          value={target}
+          onChange={setTarget}
+        />
+      </Field>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,180 @@
+import type { Page } from "@playwright/test";
+import { automationEndpoints } from "#lib/automations/endpoints.ts";
+import { AutomationGraph } from "#lib/automations/schema.ts";
+import { contactEndpoints } from "#lib/contacts/endpoints.ts";
+import { startReceiver } from "#lib/testing/receiver.ts";
+import { expectAccessible } from "./accessible.ts";
+import type { Api } from "./api.ts";
+import { expect, test } from "./fixtures.ts";
+import { automationEditor } from "./pages/automation-editor.ts";
+import { addPerson, signIn } from "./people.ts";
+
+type Drawn = { type: string; name: string; config?: Record<string, unknown> };
+
+/** A graph of steps one below the other. */
+function chain(...steps: Drawn[]) {
+  const nodes = steps.map((step, index) => ({
+    ...{ config: {}, ...step, id: crypto.randomUUID(), x: 0, y: index * 160 },
+  }));
+  const edges = nodes.slice(1).map(({ id: to }, index) => ({
+    ...{ id: crypto.randomUUID(), from: nodes[index]?.id, port: "next", to },
+  }));
+  return AutomationGraph.parse({ nodes, edges });
+}
+
+const start = { type: "start", name: "Begins" };
+const hello = (text: string) => ({ type: "send-message", name: "Hello", config: { text } });
+
+async function open(page: Page, api: Api, graph: AutomationGraph, isPublished = false) {
+  const { id } = await api.call(automationEndpoints.create, { body: { name: "Welcome", graph } });
+  if (isPublished) await api.call(automationEndpoints.publish, { params: { id } });
+  const stored = () => api.call(automationEndpoints.get, { params: { id } });
+  return { id, stored, editor: automationEditor(page) };
+}
+
+test("a step is dragged from the palette, onto the canvas and onto a way out", async ({
+  signedIn: page,
+  workspace,
+}) => {
+  const { id, stored, editor } = await open(page, workspace.api, chain(start));
+  await page.goto(`/${workspace.id}/automations/${id}`);
+  await expect(editor.card(/^Begins/)).toBeVisible();
+  const palette = page.getByRole("region", { name: "Steps to add" });
+  await palette
+    .getByRole("button", { name: "Send a message" })
+    .dragTo(page.getByRole("button", { name: "Add a step after Begins" }));
+  await expect(editor.card(/^Send a message/)).toBeVisible();
+  await palette
+    .getByRole("button", { name: "Tag", exact: true })
+    .dragTo(page.locator(".react-flow__pane"), { targetPosition: { x: 120, y: 500 } });
+  await expect(editor.card(/^Tag/)).toBeVisible();
+  await editor.expectSaved();
+  const { graph } = await stored();
+  expect(graph.nodes.map(({ type }) => type)).toEqual(["start", "send-message", "assign-tag"]);
+  expect(graph.edges).toMatchObject([{ from: graph.nodes[0]?.id, to: graph.nodes[1]?.id }]);
+});
+
+test("a published version is looked at on the canvas and made the draft again", async ({
+  signedIn: page,
+  workspace,
+}) => {
+  const { api } = workspace;
+  const first = chain(start, hello("Hi"));
+  const { id, stored, editor } = await open(page, api, first, true);
+  const [begins, says] = first.nodes;
+  const changed = { ...first, nodes: [begins, { ...says, config: { text: "Good day" } }] };
+  await api.call(automationEndpoints.update, {
+    params: { id },
+    body: { graph: AutomationGraph.parse(changed) },
+  });
+  await page.goto(`/${workspace.id}/automations/${id}`);
+  await expect(editor.card(/Good day/)).toBeVisible();
+  await page.getByRole("button", { name: "More for Welcome" }).click();
+  await page.getByRole("menuitem", { name: "Versions" }).click();
+  await expect(page.getByRole("list", { name: "Versions" })).toContainText("1 differ from the draft");
+  await page.getByRole("button", { name: "View version 1" }).click();
+  const version = page.getByRole("region", { name: "Version 1" });
+  await expect(version).toContainText("1 step differs from the draft.");
+  await expect(editor.card(/Hi.*In the draft: .*Good day/)).toContainText("differs");
+  await expect(page.getByRole("region", { name: "Steps to add" })).toHaveCount(0);
+  await expectAccessible(page);
+  await version.getByRole("button", { name: "Make draft of it" }).click();
+  await expect(page.getByText("The draft is version 1 again")).toBeVisible();
+  await expect(editor.card(/Hello: .*Hi/)).toBeVisible();
+  await editor.expectSaved();
+  expect((await stored()).graph.nodes[1]).toMatchObject({ config: { text: "Hi" } });
+});
+
+test("who changed a draft that somebody else saved chooses one of the two", async ({
+  signedIn: page,
+  workspace,
+}) => {
+  const { api } = workspace;
+  const graph = chain(start, hello("Hi"));
+  const { id, stored, editor } = await open(page, api, graph);
+  await page.goto(`/${workspace.id}/automations/${id}`);
+  const name = page.getByRole("textbox", { name: "Name", exact: true });
+  const drafts = "**/api/automation/*";
+  for (const [mine, theirs, choice, kept] of [
+    ["Mine 1", "Theirs 1", "Keep mine", "Mine 1"],
+    ["Mine 2", "Theirs 2", "Take theirs", "Theirs 2"],
+  ] as const) {
+    await test.step(choice, async () => {
+      await page.route(drafts, (route) =>
+        route.request().method() === "PUT" ? route.abort() : route.fallback(),
+      );
+      await name.fill(mine);
+      await expect(page.getByText("Not saved")).toBeVisible();
+      await api.call(automationEndpoints.update, { params: { id }, body: { name: theirs } });
+      const notice = page.getByRole("alert").filter({ hasText: "Somebody else changed this draft" });
+      await expect(notice).toBeVisible();
+      await page.unroute(drafts);
+      await notice.getByRole("button", { name: choice }).click();
+      await expect(name).toHaveValue(kept);
+      await editor.expectSaved();
+      expect((await stored()).name).toBe(kept);
+    });
+  }
+});
+
+test("a step's agent is given a document, and a webhook's request is seen and sent", async ({
+  signedIn: page,
+  workspace,
+  receiver,
+}) => {
+  const { api } = workspace;
+  await api.call(contactEndpoints.create, { body: { name: "Ana", email: "ana@example.com" } });
+  const files = await startReceiver((_request, response) =>
+    response.setHeader("content-type", "text/plain").end("A plan costs 49 euros."),
+  );
+  const agent = { type: "ai-agent", name: "Answers" };
+  const hook = { type: "webhook", name: "Tells", config: { url: `${receiver.origin}/hook` } };
+  const { id, stored, editor } = await open(page, api, chain(start, agent, hook));
+  await page.goto(`/${workspace.id}/automations/${id}`);
+
+  await test.step("the document", async () => {
+    await editor.card(/^Answers/).click();
+    await editor.form.getByLabel("Document").fill(`${files.origin}/prices.txt`);
+    await editor.form.getByRole("button", { name: "Fetch document" }).click();
+    await expect(editor.form.getByRole("link", { name: "prices.txt" })).toBeVisible();
+    expect((await stored()).nodes).toMatchObject([{ promptDocument: { fileName: "prices.txt" } }]);
+  });
+  await files.close();
+
+  await test.step("the request", async () => {
+    await editor.card(/^Tells/).click();
+    const request = editor.form.getByRole("region", { name: "Request", exact: true });
+    await expect(request).toContainText(`POST ${receiver.origin}/hook`);
+    await expect(request).toContainText("ana@example.com");
+    expect(receiver.seen).toEqual([]);
+    await editor.form.getByRole("button", { name: "Send test" }).click();
+    await expect(request.getByRole("status").filter({ hasText: "200" })).toBeVisible();
+    expect(receiver.seen[0]?.headers).toMatchObject({ "x-tertulia-test": "true" });
+    await expectAccessible(page);
+  });
+});
+
+test("who may not change automations looks at them", async ({ page, workspace, demo }) => {
+  const { api, id: workspaceId } = workspace;
+  const { id, editor } = await open(page, api, chain(start, hello("Hi")), true);
+  const reader = await addPerson(demo, { api, id: workspaceId, role: "agent", name: "Rita" });
+  await signIn(page.context(), reader);
+  await page.goto(`/${workspaceId}/automations`);
+  await expect(page.getByRole("button", { name: "New automation" })).toHaveCount(0);
+  await page.goto(`/${workspaceId}/automations/${id}`);
+  await editor.card(/^Hello/).click();
+  await expect(editor.form.getByRole("textbox", { name: "Message" })).toHaveAttribute("readonly", "");
+  await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveAttribute("readonly", "");
+  for (const name of ["Publish", "Undo", "Remove step", "Duplicate step"]) {
+    await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
+  }
+  await expect(page.getByRole("region", { name: "Steps to add" })).toHaveCount(0);
+  await editor.card(/^Hello/).focus();
+  await page.keyboard.press("Delete");
+  await expect(editor.card(/^Hello/)).toBeVisible();
+  await page.getByRole("button", { name: "More for Welcome" }).click();
+  await page.getByRole("menuitem", { name: "Versions" }).click();
+  await page.getByRole("button", { name: "View version 1" }).click();
+  await expect(page.getByRole("region", { name: "Version 1" })).toContainText("The draft is the same.");
+  await expect(page.getByRole("button", { name: "Make draft of it" })).toHaveCount(0);
+});

@@ -1,0 +1,87 @@
+import { expect, type Page } from "@playwright/test";
+import type { State } from "./console-states.ts";
+
+const dialog = ["[role=dialog]"];
+
+/** The automations: their list, the canvas, a step's form, trying out, publishing and runs. */
+export const automationStates: readonly State[] = [
+  {
+    name: "the automations",
+    path: "automations",
+    reach: (page) => expect(firstAutomation(page)).toBeVisible(),
+  },
+  {
+    name: "a new automation",
+    path: "automations",
+    parts: dialog,
+    reach: async (page) => {
+      await expect(firstAutomation(page)).toBeVisible();
+      await page.getByRole("button", { name: "New automation" }).click();
+      await page.getByRole("button", { name: "Create automation" }).click();
+      await expect(page.getByText("Give it a name")).toBeVisible();
+    },
+  },
+  { name: "the canvas of an automation", path: "automations", reach: openCanvas },
+  {
+    name: "the form of a step",
+    path: "automations",
+    parts: ["[data-step-form], [role=dialog]"],
+    reach: async (page) => {
+      await openCanvas(page);
+      await page.getByRole("group", { name: /^¿Qué buscas/ }).click();
+      await expect(page.getByRole("textbox", { name: "Question" })).toBeVisible();
+    },
+  },
+  {
+    name: "trying an automation out",
+    path: "automations",
+    reach: async (page) => {
+      await openCanvas(page);
+      await page.getByRole("button", { name: "Try out" }).click();
+      await page.getByRole("list", { name: "Contacts" }).getByRole("button").first().click();
+      await expect(page.getByRole("list", { name: "Chat" })).toBeVisible();
+    },
+  },
+  {
+    name: "a published version on the canvas",
+    path: "automations",
+    reach: async (page) => {
+      await openCanvas(page);
+      await page.getByRole("button", { name: "More for Bienvenida" }).click();
+      await page.getByRole("menuitem", { name: "Versions" }).click();
+      await page.getByRole("button", { name: "View version 1" }).click();
+      await expect(page.getByRole("region", { name: "Version 1" })).toBeVisible();
+    },
+  },
+  {
+    name: "a run that failed",
+    path: "automations",
+    reach: async (page) => {
+      await openCanvas(page);
+      await page.getByRole("tab", { name: /^Runs/ }).click();
+      const runs = page.getByRole("list", { name: "Runs" }).getByRole("listitem");
+      await runs.filter({ hasText: "Failed" }).first().getByRole("button").click();
+      await expect(page.getByText(/This contact is blocked/).first()).toBeVisible();
+    },
+  },
+  {
+    name: "the runs of an automation",
+    path: "automations",
+    reach: async (page) => {
+      await openCanvas(page);
+      await page.getByRole("tab", { name: /^Runs/ }).click();
+      await expect(page.getByRole("region", { name: "Runs" })).toBeVisible();
+    },
+  },
+];
+
+async function openCanvas(page: Page): Promise<void> {
+  await firstAutomation(page).click();
+  await expect(page.getByRole("group", { name: /^Saluda/ })).toBeVisible();
+}
+
+function firstAutomation(page: Page) {
+  return page
+    .getByRole("list", { name: "Automations" })
+    .getByRole("link", { name: "Bienvenida", exact: true });
+}

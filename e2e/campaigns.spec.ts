@@ -1,0 +1,77 @@
+import { contactEndpoints } from "#lib/contacts/endpoints.ts";
+import { simulatorEndpoints } from "#lib/simulator/endpoints.ts";
+import { templateEndpoints } from "#lib/templates/endpoints.ts";
+import { expect, test } from "./fixtures.ts";
+
+const people = ["Eva Ruiz", "Iván Sanz", "Lucía Ortega"];
+
+test("a campaign reaches simulated customers, and its report follows them", async ({
+  signedIn: page,
+  workspace,
+}) => {
+  test.slow();
+  const { api, id } = workspace;
+  await test.step("a simulated number with an approved template and three contacts", async () => {
+    const { channelId } = await api.call(simulatorEndpoints.start, { body: {} });
+    await api.call(templateEndpoints.create, {
+      body: {
+        ...{ name: "autumn_courses", language: "es", category: "MARKETING", channelId },
+        components: [
+          {
+            ...{ type: "BODY", text: "Hola {{1}}, ya está abierta la matrícula de otoño." },
+            example: { body_text: [["Eva"]] },
+          },
+        ],
+      },
+    });
+    for (const [index, name] of people.entries()) {
+      await api.call(contactEndpoints.create, {
+        body: { name, internalWhatsappNumber: `3460011122${index}`, platformId: 2 },
+      });
+    }
+    await api.call(contactEndpoints.create, {
+      body: { name: "Sin Teléfono", email: "sin@tertulia.example" },
+    });
+    const approved = async () => (await api.call(templateEndpoints.actives, { query: {} })).length;
+    await expect.poll(approved, { timeout: 20_000 }).toBe(1);
+  });
+
+  await test.step("made on one page, by the keyboard too", async () => {
+    await page.goto(`/${id}/campaigns`);
+    await expect(page.getByRole("heading", { name: "No campaigns yet" })).toBeVisible();
+    await page.keyboard.press("c");
+    const form = page.getByRole("form", { name: "Campaign" });
+    await form.getByRole("button", { name: "Start campaign" }).click();
+    await expect(form.getByText("Give the campaign a name")).toBeVisible();
+    await form.getByLabel("Name", { exact: true }).fill("Autumn courses");
+    await form.getByRole("button", { name: "Template" }).click();
+    await page.getByRole("option", { name: /autumn_courses/ }).click();
+    await expect(form.getByRole("region", { name: "Audience" })).toContainText("3 contacts");
+    await expect(form.getByText(/1 without a WhatsApp number/)).toBeVisible();
+    await expect(page.getByRole("region", { name: "Preview" })).toContainText("ya está abierta la matrícula");
+    await form.getByLabel("Messages a minute").fill("600");
+    await form.getByLabel("Messages a minute").press("Enter");
+    const question = page.getByRole("alertdialog", { name: "Send to 3 contacts?" });
+    await question.getByRole("button", { name: "Start campaign" }).click();
+  });
+
+  await test.step("watched until it is done", async () => {
+    await expect(page.getByRole("progressbar", { name: "Progress of Autumn courses" })).toHaveAttribute(
+      "aria-valuenow",
+      "4",
+      { timeout: 30_000 },
+    );
+    await expect(page.getByText("Done", { exact: true })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole("list", { name: "Left out" })).toContainText("has no WhatsApp number");
+    const recipients = page.getByRole("table", { name: "Recipients" });
+    await expect(recipients.getByRole("row")).toHaveCount(5);
+    await page.getByRole("list", { name: "Left out" }).getByRole("button").click();
+    await expect(recipients.getByRole("row")).toHaveCount(2);
+    await expect(recipients.getByRole("link", { name: "Sin Teléfono" })).toBeVisible();
+  });
+
+  await test.step("in the list, with how it went", async () => {
+    await page.goto(`/${id}/campaigns`);
+    await expect(page.getByRole("list", { name: "Campaigns" })).toContainText("3 sent");
+  });
+});

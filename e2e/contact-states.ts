@@ -1,0 +1,90 @@
+import { expect, type Page } from "@playwright/test";
+import type { State } from "./console-states.ts";
+
+/** A window over the page. */
+const dialog = ["[role=dialog]"];
+
+/** The board of contacts, their list and the page of one. */
+export const contactStates: readonly State[] = [
+  { name: "the board", path: "board", reach: (page) => expect(firstCard(page)).toBeVisible() },
+  {
+    name: "a contact beside the board",
+    path: "board",
+    parts: dialog,
+    reach: async (page) => {
+      await firstCard(page).click();
+      await expect(page.getByRole("dialog").getByRole("combobox", { name: "Stage" })).toBeVisible();
+      await expect(page.getByText("Loading…")).toHaveCount(0);
+    },
+  },
+  {
+    name: "selected cards",
+    path: "board",
+    parts: ["section[data-column]:first-of-type", "[aria-label='Selected contacts']"],
+    reach: async (page) => {
+      await firstCard(page).press("x");
+      await expect(page.getByRole("region", { name: "Selected contacts" })).toBeVisible();
+    },
+  },
+  {
+    name: "the choice of a stage",
+    path: "board",
+    parts: dialog,
+    reach: async (page) => {
+      await firstCard(page).press("m");
+      await expect(page.getByRole("dialog", { name: /^Move / })).toBeVisible();
+    },
+  },
+  {
+    name: "the menu of a card",
+    path: "board",
+    parts: ["[role=menu]"],
+    reach: async (page) => {
+      await firstCard(page).click({ button: "right" });
+      await expect(page.getByRole("menuitem", { name: "Copy link" })).toBeVisible();
+    },
+  },
+  {
+    name: "a new contact",
+    path: "board",
+    parts: dialog,
+    reach: async (page) => {
+      await page.getByRole("button", { name: "New contact" }).click();
+      await page.getByRole("button", { name: "Add contact" }).last().click();
+      await expect(page.getByText("Give the contact a name")).toBeVisible();
+    },
+  },
+  {
+    name: "a board where nothing matches",
+    path: "board?search=nobody+at+all",
+    reach: (page) => expect(page.getByRole("heading", { name: "No contact matches" })).toBeVisible(),
+  },
+  { name: "the contacts", path: "contacts", reach: (page) => expect(firstContact(page)).toBeVisible() },
+  {
+    name: "a contact beside the list",
+    path: "contacts",
+    reach: async (page) => {
+      await firstContact(page).click();
+      await expect(page.getByRole("dialog").getByRole("combobox", { name: "Stage" })).toBeVisible();
+    },
+  },
+  {
+    name: "a contact's page",
+    path: "contacts",
+    reach: async (page) => {
+      await firstContact(page).click();
+      await page.getByRole("link", { name: "Open page" }).click();
+      await expect(
+        page.getByRole("region", { name: "Timeline" }).getByRole("listitem").first(),
+      ).toBeVisible();
+    },
+  },
+];
+
+function firstCard(page: Page) {
+  return page.getByRole("main").getByRole("region").getByRole("group").first();
+}
+
+function firstContact(page: Page) {
+  return page.getByRole("region", { name: "Contacts" }).getByRole("button").first();
+}

@@ -1,0 +1,25 @@
+import { expect } from "@playwright/test";
+import type { State } from "./console-states.ts";
+
+const people = "Nombre;Correo;Etapa\nEva Axe;eva.axe@tertulia.example;\nSin correo;no es;\n";
+
+/** States of imports. */
+export const importStates: readonly State[] = [
+  {
+    name: "imports",
+    path: "settings/imports",
+    reach: async (page) => {
+      await expect(page.getByRole("button", { name: "Choose a file" })).toBeVisible();
+    },
+  },
+  {
+    name: "an import's mapping and check",
+    path: "settings/imports",
+    reach: async (page) => {
+      const buffer = Buffer.from(people);
+      await page.getByLabel("CSV file").setInputFiles({ name: "axe.csv", mimeType: "text/csv", buffer });
+      await page.getByRole("button", { name: "Check without writing" }).click();
+      await expect(page.getByRole("region", { name: "Check" })).toBeVisible({ timeout: 20_000 });
+    },
+  },
+];

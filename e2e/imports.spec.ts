@@ -1,0 +1,64 @@
+import { contactEndpoints } from "#lib/contacts/endpoints.ts";
+import { expect, test } from "./fixtures.ts";
+
+const file = [
+  "Nombre;Correo electrónico;Teléfono;Etiquetas",
+  "Eva Ruiz;eva@tertulia.example;600 111 222;vip, otoño",
+  "Iván Sanz;ivan@tertulia.example;;",
+  "Sin correo;esto no es;;",
+].join("\n");
+
+test("a CSV file is mapped, checked, imported and taken back", async ({ signedIn: page, workspace }) => {
+  test.slow();
+  const { api, id } = workspace;
+  await test.step("uploaded from the contacts' page", async () => {
+    await page.goto(`/${id}/contacts`);
+    await page.getByRole("button", { name: "Import and export" }).click();
+    await page.getByRole("menuitem", { name: "Import a CSV file" }).click();
+    await page.getByLabel("CSV file").setInputFiles({
+      ...{ name: "personas.csv", mimeType: "text/csv" },
+      buffer: Buffer.from(file, "latin1"),
+    });
+    await expect(page.getByRole("heading", { name: "personas.csv" })).toBeVisible();
+    await expect(page.getByRole("combobox", { name: "Teléfono becomes" })).toContainText("Phone number");
+    await expect(page.getByRole("region", { name: "Columns" })).toContainText("Eva Ruiz · Iván Sanz");
+  });
+
+  await test.step("mapped by the keyboard", async () => {
+    await page.getByRole("combobox", { name: "Etiquetas becomes" }).press("Enter");
+    await page.getByRole("option", { name: "New field “etiquetas”" }).click();
+    await page.getByRole("combobox", { name: "Etiquetas becomes" }).press("Enter");
+    await page.getByRole("option", { name: "Tags", exact: true }).press("Enter");
+  });
+
+  await test.step("checked without writing", async () => {
+    await page.getByRole("button", { name: "Check without writing" }).click();
+    const check = page.getByRole("region", { name: "Check" });
+    await expect(check).toContainText("“esto no es” is not an e-mail address", { timeout: 20_000 });
+    expect((await api.call(contactEndpoints.list, { query: { search: "Ruiz" } })).data).toEqual([]);
+  });
+
+  await test.step("imported", async () => {
+    await page.getByRole("button", { name: "Start import" }).click();
+    const report = page.getByRole("region", { name: "Report" });
+    await expect(report.getByText("Silently: no rule ran.")).toBeVisible({ timeout: 20_000 });
+    const { data } = await api.call(contactEndpoints.list, { query: { search: "Ruiz" } });
+    expect(data).toMatchObject([{ name: "Eva Ruiz", internalWhatsappNumber: "34600111222" }]);
+    const saved = page.waitForEvent("download");
+    await report.getByRole("button", { name: "Rows that failed" }).click();
+    expect((await saved).suggestedFilename()).toBe("import-problems.csv");
+  });
+
+  await test.step("taken back", async () => {
+    await page.getByRole("button", { name: "Take it back" }).click();
+    await page
+      .getByRole("alertdialog")
+      .or(page.getByRole("dialog"))
+      .getByRole("button", { name: "Take it back" })
+      .click();
+    await expect(page.getByText("2 taken back, 0 left as they are")).toBeVisible({ timeout: 20_000 });
+    expect((await api.call(contactEndpoints.list, { query: { search: "Ruiz" } })).data).toEqual([]);
+    await page.getByRole("link", { name: "All imports" }).click();
+    await expect(page.getByRole("region", { name: "Past imports" })).toContainText("personas.csv");
+  });
+});

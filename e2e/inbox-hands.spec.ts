@@ -1,0 +1,171 @@
+import type { Page } from "@playwright/test";
+import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
+import { expect, test } from "./fixtures.ts";
+import { inbox } from "./pages/inbox-page.ts";
+import { signIn } from "./people.ts";
+import { connectWhatsapp } from "./whatsapp-number.ts";
+
+/** A live update must be on the page within a second; the rest is for a busy machine. */
+const LIVE = { timeout: 3_000 };
+
+const openOf = (page: Page, name: string) => page.getByRole("region", { name: `Conversation with ${name}` });
+
+test("the list is worked by keys alone, and what was solved comes back as it was", async ({
+  signedIn: page,
+  workspace,
+  demo,
+}) => {
+  test.slow();
+  const whatsapp = await connectWhatsapp(workspace, demo);
+  const screen = inbox(page);
+  for (const [index, name] of ["Ana Uno", "Bea Dos", "Carla Tres"].entries()) {
+    await whatsapp.say(`3460022300${index}`, name, `Hola, soy ${name}`, 240 - index * 60);
+  }
+  const waiting = async () => {
+    const query = { view: "open", order: "waiting" } as const;
+    const { data } = await workspace.api.call(inboxEndpoints.list, { query });
+    return data.map(({ contact, unansweredSince }) => [contact.name, unansweredSince]);
+  };
+  await page.goto(`/${workspace.id}/inbox`);
+  await expect(screen.view("Open 3")).toBeVisible({ timeout: 15_000 });
+  const before = await waiting();
+  expect(before).toHaveLength(3);
+
+  await test.step("a line with the focus is solved without opening it, and taken back", async () => {
+    await page.keyboard.press("j");
+    await expect(screen.row("Carla Tres")).toBeFocused();
+    await page.keyboard.press("s");
+    await expect(screen.view("Open 2")).toBeVisible();
+    await expect(screen.log).toHaveCount(0);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(screen.view("Open 3")).toBeVisible();
+    expect(await waiting()).toEqual(before);
+  });
+
+  await test.step("those selected are given to somebody and tagged by keys", async () => {
+    await screen.row("Carla Tres").focus();
+    await page.keyboard.press("x");
+    await page.keyboard.press("Shift+J");
+    await page.keyboard.press("a");
+    await expect(page.getByRole("combobox", { name: "Assign to" })).toBeFocused();
+    await page.keyboard.type("Olga");
+    await page.keyboard.press("Enter");
+    await expect(screen.view("Mine 2")).toBeVisible();
+  });
+
+  await test.step("the open one is solved by S, with its own undo", async () => {
+    await screen.row("Ana Uno").click();
+    await expect(openOf(page, "Ana Uno")).toBeVisible();
+    await screen.log.focus();
+    await page.keyboard.press("s");
+    await expect(screen.view("Open 2")).toBeVisible();
+    await page
+      .getByText("Ana Uno solved")
+      .locator("..")
+      .locator("..")
+      .getByRole("button", { name: "Undo" })
+      .click();
+    await expect(screen.view("Open 3")).toBeVisible();
+    expect(await waiting()).toEqual(before);
+  });
+  await whatsapp.graph.close();
+});
+
+test("what is written is on every page of a person, in order, and lost by none", async ({
+  signedIn: page,
+  workspace,
+  demo,
+  visitor: elsewhere,
+}) => {
+  test.slow();
+  const whatsapp = await connectWhatsapp(workspace, demo);
+  await whatsapp.say("34600444555", "Marta Ruiz", "¿Hay plazas?");
+  const screen = inbox(page);
+  await page.goto(`/${workspace.id}/inbox`);
+  await screen.row("Marta Ruiz").click();
+  await expect(screen.reply).toBeVisible({ timeout: 15_000 });
+  await signIn(elsewhere.context(), workspace.owner);
+  await elsewhere.goto(page.url());
+  const other = inbox(elsewhere);
+  await expect(other.reply).toBeVisible({ timeout: 15_000 });
+
+  await test.step("a draft comes over while one looks, and goes when it was sent", async () => {
+    await screen.reply.fill("Sí, quedan");
+    await expect(other.reply).toHaveValue("Sí, quedan", LIVE);
+    await other.reply.press("End");
+    await other.reply.pressSequentially(" dos");
+    await expect(screen.reply).toHaveValue("Sí, quedan dos", LIVE);
+    await screen.reply.press("Enter");
+    await expect(other.reply).toHaveValue("", LIVE);
+    await expect(other.log).toContainText("Sí, quedan dos", LIVE);
+  });
+
+  await test.step("what was sent without a network goes out in order, also after the page was left", async () => {
+    const sends = /\/api\/inbox\/[^/]+\/(messages|notes)$/;
+    await page.route(sends, (route) => route.abort());
+    for (const text of ["uno", "dos", "tres"]) {
+      await screen.reply.fill(text);
+      await screen.reply.press("Enter");
+    }
+    await expect(screen.log.getByText("Not sent: The server cannot be reached.")).toHaveCount(3);
+    await page.getByRole("link", { name: "Board" }).first().click();
+    await expect(page).toHaveURL(/board/);
+    await page.unroute(sends);
+    await page.goto(`/${workspace.id}/inbox`);
+    await screen.row("Marta Ruiz").click();
+    await expect(screen.log.getByText("Not sent")).toHaveCount(0, LIVE);
+    await expect
+      .poll(() => whatsapp.graph.messages.map(({ body }) => Object(body).text?.body), { timeout: 15_000 })
+      .toEqual(["Sí, quedan dos", "uno", "dos", "tres"]);
+  });
+  await whatsapp.graph.close();
+});
+
+test("a long conversation keeps its place", async ({ signedIn: page, workspace, demo }) => {
+  test.slow();
+  const whatsapp = await connectWhatsapp(workspace, demo);
+  const screen = inbox(page);
+  for (let index = 0; index < 70; index += 1) {
+    await whatsapp.say("34600777888", "Luis Gil", `Mensaje ${index}`, 700 - index * 10);
+  }
+  await page.goto(`/${workspace.id}/inbox`);
+  await screen.row("Luis Gil").click();
+  const message = (index: number) => screen.log.getByText(`Mensaje ${index}`, { exact: true });
+  await expect(message(69)).toBeInViewport({ timeout: 15_000 });
+
+  await test.step("the first unread one is a press away", async () => {
+    await page.getByRole("button", { name: "Jump to unread" }).click();
+    await expect(screen.log.getByText("Unread", { exact: true })).toBeInViewport();
+    await expect(message(0)).toBeInViewport();
+  });
+
+  await test.step("a new message does not move what is read, and is a press away", async () => {
+    await screen.log.evaluate((log) => log.scrollTo({ top: 120 }));
+    const top = () => screen.log.evaluate((log) => log.scrollTop);
+    const before = await top();
+    await whatsapp.say("34600777888", "Luis Gil", "¿Hola?");
+    await page.getByRole("button", { name: "New messages" }).waitFor();
+    expect(await top()).toBe(before);
+    await page.getByRole("button", { name: "New messages" }).click();
+    await expect(screen.log.getByText("¿Hola?")).toBeInViewport();
+  });
+
+  await test.step("older messages come in above without moving what is seen", async () => {
+    await page.reload();
+    await expect(screen.log.getByText("¿Hola?")).toBeInViewport({ timeout: 15_000 });
+    await expect(message(10)).toHaveCount(0);
+    await screen.log.evaluate((log) => log.scrollTo({ top: 200 }));
+    const seen = await screen.log.evaluate((log) => {
+      const top = log.getBoundingClientRect().top;
+      const rows = [...log.querySelectorAll<HTMLElement>("[data-message]")];
+      const row = rows.find((one) => one.getBoundingClientRect().top >= top);
+      return { id: row?.dataset.message ?? "", at: row?.getBoundingClientRect().top ?? 0 };
+    });
+    await expect(message(10)).toHaveCount(1);
+    const at = await screen.log
+      .locator(`[data-message="${seen.id}"]`)
+      .evaluate((row) => row.getBoundingClientRect().top);
+    expect(Math.abs(at - seen.at)).toBeLessThan(2);
+  });
+  await whatsapp.graph.close();
+});

@@ -1,0 +1,50 @@
+import { expect, type Page } from "@playwright/test";
+import type { State } from "./console-states.ts";
+import { inbox } from "./pages/inbox-page.ts";
+
+async function openFirst(page: Page): Promise<void> {
+  await inbox(page).rows.first().click();
+  await expect(inbox(page).log).toBeVisible();
+}
+
+/** The inbox and what opens in it. */
+export const inboxStates: readonly State[] = [
+  { name: "the inbox", path: "inbox", reach: (page) => expect(inbox(page).rows.first()).toBeVisible() },
+  { name: "an open conversation", path: "inbox", reach: openFirst },
+  {
+    name: "messages that a search found",
+    path: "inbox?view=all&q=hola",
+    reach: (page) => expect(page.getByRole("region", { name: "Messages found" })).toBeVisible(),
+  },
+  {
+    name: "selected conversations",
+    path: "inbox",
+    parts: ["[aria-label='Selected conversations']", "[aria-label='List of conversations']"],
+    reach: async (page) => {
+      await expect(inbox(page).rows.first()).toBeVisible();
+      await page.keyboard.press("x");
+      await expect(page.getByRole("region", { name: "Selected conversations" })).toBeVisible();
+    },
+  },
+  {
+    name: "until when to snooze",
+    path: "inbox",
+    parts: ["[role=dialog]"],
+    reach: async (page) => {
+      await openFirst(page);
+      await page.getByRole("button", { name: "Snooze", exact: true }).click();
+      await expect(page.getByRole("textbox", { name: "Snooze until" })).toBeFocused();
+    },
+  },
+  {
+    name: "the search in a conversation",
+    path: "inbox",
+    parts: ["search"],
+    reach: async (page) => {
+      await openFirst(page);
+      await inbox(page).log.focus();
+      await page.keyboard.press("f");
+      await expect(page.getByRole("searchbox", { name: "Search in this conversation" })).toBeFocused();
+    },
+  },
+];

@@ -1,0 +1,80 @@
+import { expect, test } from "./fixtures.ts";
+import { inbox } from "./pages/inbox-page.ts";
+import { connectWhatsapp } from "./whatsapp-number.ts";
+
+/** A live update must be on the page within a second; the rest is for a busy machine. */
+const LIVE = { timeout: 3_000 };
+
+test("many conversations are put off and solved at once, and found again", async ({
+  signedIn: page,
+  workspace,
+  demo,
+}) => {
+  test.slow();
+  const whatsapp = await connectWhatsapp(workspace, demo);
+  const screen = inbox(page);
+  const bar = page.getByRole("region", { name: "Selected conversations" });
+  for (const [index, name] of ["Ana Uno", "Bea Dos", "Carla Tres", "Dani Cuatro"].entries()) {
+    await whatsapp.say(`3460022200${index}`, name, `Hola, soy ${name}`, 240 - index * 60);
+  }
+  await page.goto(`/${workspace.id}/inbox`);
+  await expect(screen.view("Open 4")).toBeVisible({ timeout: 15_000 });
+
+  await test.step("selected by keyboard and solved, then taken back", async () => {
+    await page.keyboard.press("j");
+    await page.keyboard.press("x");
+    await page.keyboard.press("Shift+J");
+    await expect(bar).toContainText("2 selected");
+    await bar.getByRole("button", { name: "Solve" }).click();
+    await expect(screen.view("Open 2")).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(screen.view("Open 4")).toBeVisible();
+  });
+
+  await test.step("selected by mouse as a range, widened to all, and let go", async () => {
+    await page.getByRole("button", { name: "Select conversations" }).click();
+    await page.getByRole("checkbox", { name: "Select the conversation with Dani Cuatro" }).click();
+    await screen.row("Bea Dos").click({ modifiers: ["Shift"] });
+    await expect(bar).toContainText("3 selected");
+    await bar.getByRole("button", { name: "Select all 4" }).click();
+    await expect(bar).toContainText("4 selected");
+    await page.keyboard.press("Escape");
+    await expect(bar).toHaveCount(0);
+  });
+
+  await test.step("snoozed in words, back at once when the customer writes", async () => {
+    await screen.row("Ana Uno").click();
+    await expect(page.getByRole("region", { name: "Conversation with Ana Uno" })).toBeVisible();
+    await screen.log.focus();
+    await page.keyboard.press("z");
+    await page.keyboard.type("mañana a las 9");
+    await expect(page.getByRole("button", { name: /tomorrow 09:00/ })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(screen.view("Snoozed 1")).toBeVisible();
+    await expect(screen.row("Ana Uno")).toHaveCount(0);
+    await whatsapp.say("34600222000", "Ana Uno", "¿Sigues?");
+    await expect(screen.row("Ana Uno")).toContainText("¿Sigues?", LIVE);
+    await expect(screen.view("Snoozed")).toBeVisible();
+  });
+
+  await test.step("searched hit by hit, and gone on from while writing", async () => {
+    await screen.row("Ana Uno").click();
+    await expect(page.getByRole("region", { name: "Conversation with Ana Uno" })).toBeVisible();
+    await screen.log.focus();
+    await page.keyboard.press("f");
+    await page.keyboard.type("hola");
+    await expect(page.getByRole("search", { name: "Search in this conversation" })).toContainText("1 of 1");
+    await page.keyboard.press("Escape");
+    await screen.reply.focus();
+    await page.keyboard.press("Alt+J");
+    await expect(page.getByRole("region", { name: "Conversation with Ana Uno" })).toHaveCount(0);
+  });
+
+  await test.step("the longest wait first", async () => {
+    await page.getByRole("button", { name: "Show the longest wait first" }).click();
+    // Ana has waited since her first message; the newest after hers is Dani's.
+    await expect(screen.rows.nth(1)).toContainText("Bea Dos");
+    await expect(screen.rows.first()).toContainText("Ana Uno");
+  });
+  await whatsapp.graph.close();
+});

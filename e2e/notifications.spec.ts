@@ -1,0 +1,138 @@
+import type { Page } from "@playwright/test";
+import { contactEndpoints } from "#lib/contacts/endpoints.ts";
+import { notificationEndpoints } from "#lib/notifications/endpoints.ts";
+import { expectAccessible } from "./accessible.ts";
+import { expect, test } from "./fixtures.ts";
+import { chat } from "./pages/chat.ts";
+import { inbox } from "./pages/inbox-page.ts";
+import { addPerson, signIn } from "./people.ts";
+import { newWidgetAgent } from "./widget-agent.ts";
+
+/** A live update must be on the page within a second; the rest is for a busy machine. */
+const LIVE = { timeout: 3_000 };
+
+/** The bell of the sidebar, and what it opens. */
+function bell(page: Page) {
+  return {
+    button: page.getByRole("button", { name: /^Notifications/ }),
+    panel: page.getByRole("dialog", { name: "Notifications" }),
+  };
+}
+
+test("a mention in a note rings the other person's bell and leads to the conversation", async ({
+  signedIn: page,
+  workspace,
+  demo,
+  browser,
+  visitor,
+  publish,
+}) => {
+  test.slow();
+  const agent = await newWidgetAgent(workspace);
+  await (await publish(agent.tag)).visit(visitor);
+  const window = chat(visitor);
+  await window.open();
+  await window.say("Is there room on Monday?");
+  await expect(window.from("Nora")).toHaveCount(1);
+
+  const ben = await addPerson(demo, { ...workspace, role: "agent", name: "Ben" });
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await signIn(context, ben);
+  const bens = await context.newPage();
+  await bens.goto(`${demo.baseUrl}/${workspace.id}/contacts`);
+  const { button, panel } = bell(bens);
+  await expect(button).toHaveText("Notifications");
+  await button.click();
+  await expect(panel.getByRole("heading", { name: "Nothing yet" })).toBeVisible();
+  await expectAccessible(bens, ["[role=dialog]"]);
+  await bens.keyboard.press("Escape");
+
+  await page.goto(`/${workspace.id}/inbox?view=agent`);
+  await inbox(page).rows.first().click();
+  await inbox(page).log.focus();
+  await page.keyboard.press("n");
+  await page.keyboard.type("@Ben");
+  await expect(page.getByRole("option", { name: "Ben" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(" can you look?");
+  await page.keyboard.press("Enter");
+  await expect(inbox(page).log).toContainText("can you look?");
+  await expect(bell(page).button).toHaveText("Notifications");
+
+  await expect(button).toContainText("1 unread", LIVE);
+  await expect(bens).toHaveTitle(/^\(1\) Contacts/);
+  await bens.keyboard.press("g");
+  await bens.keyboard.press("j");
+  const row = panel.getByRole("link", { name: /Olga mentioned you in/ });
+  await expect(row).toContainText("can you look?");
+  await expect(panel.getByRole("heading", { name: "Today" })).toBeVisible();
+  await row.focus();
+  await bens.keyboard.press("Enter");
+  await expect(inbox(bens).log).toContainText("can you look?");
+  await expect(button).toHaveText("Notifications");
+  await expect(bens).not.toHaveTitle(/^\(/);
+  await context.close();
+});
+
+test("everything told is on a page of its own, by state and kind, and is read at once", async ({
+  signedIn: page,
+  workspace,
+  demo,
+}) => {
+  const ben = await addPerson(demo, { ...workspace, role: "admin", name: "Ben" });
+  await page.goto(`/${workspace.id}/notifications`);
+  await expect(page.getByRole("heading", { name: "Nothing yet" })).toBeVisible();
+  for (const name of ["Marta", "Luis"]) {
+    const body = { name, email: `${name}@example.com`, assignedAgentId: workspace.owner.id };
+    await ben.api.call(contactEndpoints.create, { body });
+  }
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: "Unread: Ben assigned Luis to you" })).toBeVisible(LIVE);
+  await expectAccessible(page);
+  await main.getByRole("link", { name: /Luis/ }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(main.getByRole("link", { name: /Marta/ })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/contacts\/[\w-]{36}/);
+  await page.goBack();
+  await page.getByRole("radio", { name: "Unread" }).click();
+  await expect(main.getByRole("link", { name: /Marta/ })).toHaveCount(0);
+  await expect(main.getByRole("link", { name: /Luis/ })).toBeVisible();
+  await page.getByRole("button", { name: "Mark all as read" }).click();
+  await expect(page.getByRole("heading", { name: "Nothing here" })).toBeVisible();
+  expect(await workspace.api.call(notificationEndpoints.count)).toEqual({ unread: 0 });
+});
+
+test("preferences are kept, and say that this server sends no e-mail", async ({
+  signedIn: page,
+  workspace,
+}) => {
+  await page.goto(`/${workspace.id}/settings/notifications`);
+  await expect(page.getByText("This server sends no e-mail.")).toBeVisible();
+  const mentions = page.getByRole("switch", { name: "Mentions in the bell" });
+  await expect(mentions).toBeChecked();
+  await mentions.press("Space");
+  await expect(mentions).not.toBeChecked();
+  await expect
+    .poll(async () => (await workspace.api.call(notificationEndpoints.preferences)).preferences)
+    .toContainEqual({ kind: "mention", inApp: false, email: "now" });
+  await page.reload();
+  await expect(mentions).not.toBeChecked();
+  await expect(page.getByRole("combobox", { name: "Mentions by e-mail" })).toBeDisabled();
+  await expectAccessible(page);
+});
+
+test("nobody is offered a new password by mail where no mail is sent", async ({ page }) => {
+  await page.goto("/login");
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Forgot password?" })).toHaveCount(0);
+  await page.goto("/forgot-password");
+  await expect(page.getByText("This server sends no e-mail")).toBeVisible();
+  await page.goto("/reset-password?token=nothing-of-worth");
+  await page.getByLabel("New password").fill("another sentence entirely");
+  await page.getByRole("button", { name: "Set password" }).click();
+  await expect(page.getByRole("main").getByRole("alert").filter({ hasText: /./ })).toHaveText(
+    "This link is not valid any more; ask for a new one.",
+  );
+  await expectAccessible(page);
+});

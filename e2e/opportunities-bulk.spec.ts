@@ -1,0 +1,105 @@
+import { opportunityEndpoints } from "#lib/opportunities/endpoints.ts";
+import { expect, test } from "./fixtures.ts";
+import { addOpportunities, stageNames } from "./opportunity-rows.ts";
+import { opportunityBoard } from "./pages/opportunity-board.ts";
+import { shell } from "./pages/shell.ts";
+
+test("several are won, reopened, moved and deleted from the list", async ({ signedIn: page, workspace }) => {
+  const { api } = workspace;
+  const [, second] = await stageNames(workspace);
+  await addOpportunities(workspace, ["Boiler", "Pump", "Heater"]);
+  const states = async () =>
+    (await api.call(opportunityEndpoints.list, { query: { orderBy: "oldest" } })).data.map((one) => [
+      one.winLossStatus,
+      one.finalAmount,
+      one.stageName === second,
+    ]);
+  await page.goto(`/${workspace.id}/opportunities?view=list`);
+  await page.getByRole("checkbox", { name: "Select Boiler" }).click();
+  await page.getByRole("table").getByRole("button", { name: "Pump" }).focus();
+  await page.keyboard.press("x");
+  const bar = page.getByRole("region", { name: "Selected opportunities" });
+  await expect(bar).toContainText("2 opportunities selected");
+
+  await bar.getByRole("button", { name: "Move to…" }).click();
+  await page.getByRole("option", { name: second }).click();
+  await expect(shell(page).toast(`2 opportunities moved to ${second}`)).toBeVisible();
+  expect((await states()).map(([, , isMoved]) => isMoved)).toEqual([true, true, false]);
+
+  await bar.getByRole("button", { name: "Won…" }).click();
+  await page
+    .getByRole("dialog", { name: "Win 2 opportunities" })
+    .getByRole("button", { name: "Mark won" })
+    .click();
+  const told = shell(page).toast("2 opportunities marked won");
+  await expect(page.getByRole("button", { name: "Boiler" })).toHaveCount(0);
+  expect(await states()).toEqual([
+    [1, 1000, true],
+    [1, 2000, true],
+    [0, 0, false],
+  ]);
+  await told.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("button", { name: "Boiler" })).toBeVisible();
+  expect((await states()).map(([status]) => status)).toEqual([0, 0, 0]);
+
+  await page.getByRole("checkbox", { name: "Select all loaded opportunities" }).click();
+  await bar.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Delete 3 opportunities" }).click();
+  await expect(page.getByText("No open opportunities here")).toBeVisible();
+  expect(await states()).toEqual([]);
+});
+
+test("a selection is lost from the board, and messages leave the places to drop free", async ({
+  signedIn: page,
+  workspace,
+}) => {
+  const [first, second] = await stageNames(workspace);
+  await addOpportunities(workspace, ["Boiler", "Pump"]);
+  const board = opportunityBoard(page, workspace.id);
+  await board.open();
+  const topOf = async (name: string) => (await board.card(name).boundingBox())?.y;
+  const before = await topOf("Pump");
+  await board.carry("Pump", { stage: second });
+  await board.drop();
+  await board.expectCards(second, ["Pump"]);
+  await board.carry("Boiler", { stage: second, above: "Pump" });
+  await board.drop();
+  await board.expectCards(second, ["Boiler", "Pump"]);
+  expect(await topOf("Boiler")).toBe(before);
+  const told = shell(page).toast(`Boiler moved to ${second}`);
+  await expect(told).toBeVisible();
+
+  await board.carryOnto("Boiler", board.zone("lost"));
+  const [message, zone] = [await told.boundingBox(), await board.zone("lost").boundingBox()];
+  expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(zone?.y ?? 0);
+  await page.keyboard.press("Escape");
+  await board.drop();
+
+  await board.card("Boiler").press("x");
+  await board.card("Pump").press("x");
+  await page
+    .getByRole("region", { name: "Selected opportunities" })
+    .getByRole("button", { name: "Lost…" })
+    .click();
+  const closing = page.getByRole("dialog", { name: "Lose 2 opportunities" });
+  await closing.getByRole("textbox", { name: "Reason" }).fill("Too dear");
+  await closing.getByRole("button", { name: "Mark lost" }).click();
+  await expect(page.getByRole("group", { name: "Boiler" })).toHaveCount(0);
+  const { data } = await workspace.api.call(opportunityEndpoints.list, { query: { winLossStatus: "2" } });
+  expect(data.map(({ reason }) => reason)).toEqual(["Too dear", "Too dear"]);
+  expect(first).not.toBe(second);
+});
+
+test("a long column of a pipeline reads on as one scrolls", async ({ signedIn: page, workspace }) => {
+  const [first] = await stageNames(workspace);
+  const names = Array.from({ length: 45 }, (_, index) => `Deal ${index + 1}`);
+  await addOpportunities(workspace, names);
+  const board = opportunityBoard(page, workspace.id);
+  await board.open();
+  await board.expectCount(first, 45);
+  await board.card("Deal 45").hover();
+  await expect(async () => {
+    await page.mouse.wheel(0, 2_000);
+    await expect(board.card("Deal 1")).toBeVisible({ timeout: 500 });
+  }).toPass();
+});

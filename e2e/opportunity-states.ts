@@ -1,0 +1,90 @@
+import { expect, type Page } from "@playwright/test";
+import type { State } from "./console-states.ts";
+
+const dialog = ["[role=dialog]"];
+
+/** The opportunities and the settings of their pipelines. */
+export const opportunityStates: readonly State[] = [
+  {
+    name: "the opportunities",
+    path: "opportunities",
+    reach: (page) => expect(firstCard(page)).toBeVisible(),
+  },
+  {
+    name: "an opportunity beside the board",
+    path: "opportunities",
+    parts: dialog,
+    reach: async (page) => {
+      await firstCard(page).click();
+      await expect(page.getByRole("dialog").getByText("added it in")).toBeVisible();
+    },
+  },
+  {
+    name: "winning an opportunity",
+    path: "opportunities",
+    parts: dialog,
+    reach: async (page) => {
+      await firstCard(page).press("w");
+      await expect(page.getByRole("dialog", { name: /^Win / })).toBeVisible();
+    },
+  },
+  {
+    name: "a carried opportunity and where it can be dropped",
+    path: "opportunities",
+    reach: async (page) => {
+      await firstCard(page).press("Space");
+      await expect(page.locator("[data-zone=won]")).toBeVisible();
+    },
+  },
+  {
+    name: "a new opportunity",
+    path: "opportunities",
+    parts: dialog,
+    reach: async (page) => {
+      await page.getByRole("button", { name: "New opportunity" }).click();
+      await page.getByRole("button", { name: "Add opportunity" }).last().click();
+      await expect(page.getByText("Give it a name")).toBeVisible();
+    },
+  },
+  {
+    name: "opportunities of which none matches",
+    path: "opportunities?search=zzzz",
+    reach: (page) => expect(page.getByText("No opportunity matches")).toBeVisible(),
+  },
+  {
+    name: "the opportunities as a list",
+    path: "opportunities?view=list",
+    reach: (page) => expect(page.getByRole("table", { name: "Opportunities" })).toBeVisible(),
+  },
+  {
+    name: "opportunities selected in the list",
+    path: "opportunities?view=list",
+    parts: ["[aria-label='Selected opportunities']"],
+    reach: async (page) => {
+      await page.getByRole("checkbox", { name: "Select all loaded opportunities" }).click();
+      await expect(page.getByRole("region", { name: "Selected opportunities" })).toBeVisible();
+    },
+  },
+  {
+    name: "the page of an opportunity",
+    path: "opportunities?view=list",
+    reach: async (page) => {
+      await page
+        .getByRole("table", { name: "Opportunities" })
+        .locator("tbody td:nth-child(2) button")
+        .first()
+        .click();
+      await page.getByRole("link", { name: "Open page" }).click();
+      await expect(page.getByRole("list", { name: "History" })).toBeVisible();
+    },
+  },
+  {
+    name: "the pipelines",
+    path: "settings/pipelines",
+    reach: (page) => expect(page.getByRole("list", { name: /^Stages of/ }).first()).toBeVisible(),
+  },
+];
+
+function firstCard(page: Page) {
+  return page.getByRole("main").getByRole("region").getByRole("group").first();
+}

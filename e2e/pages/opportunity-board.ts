@@ -1,0 +1,21 @@
+import { expect, type Page } from "@playwright/test";
+import { boardMechanics } from "./board-mechanics.ts";
+
+/** The board of opportunities by stage of a pipeline. */
+export function opportunityBoard(page: Page, workspaceId: string) {
+  const mechanics = boardMechanics(page);
+  return {
+    ...mechanics,
+    /** What the cards of a column add up to. */
+    sums: (stage: string) => mechanics.column(stage).locator("[data-column-sums]"),
+    /** A place at the bottom that cards can be dropped on. */
+    zone: (name: "won" | "lost") => page.locator(`[data-zone=${name}]`),
+    async open(): Promise<void> {
+      await page.goto(`/${workspaceId}/opportunities`);
+      await expect(page.getByRole("heading", { level: 1, name: "Opportunities" })).toBeVisible({
+        timeout: 15_000,
+      });
+      await expect(page.getByText("Loading the board…")).toHaveCount(0, { timeout: 15_000 });
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { expect, type Page } from "@playwright/test";
+import type { State } from "./console-states.ts";
+
+/** The workers: those of the demo, one with calls that were done and failed, one that nobody has mapped. */
+export const workersStates: readonly State[] = [
+  {
+    name: "the workers",
+    path: "workers",
+    reach: (page) => expect(worker(page, "shop-orders")).toBeVisible(),
+  },
+  {
+    name: "a new worker with a name that cannot be",
+    path: "workers",
+    parts: ["[role=dialog]"],
+    reach: async (page) => {
+      await page.getByRole("button", { name: "New worker" }).click();
+      await page.getByRole("textbox", { name: "Name" }).fill("shop orders");
+      await page.getByRole("button", { name: "Create worker" }).click();
+      await expect(page.getByRole("textbox", { name: "Name" })).toHaveAttribute("aria-invalid", "true");
+    },
+  },
+  {
+    name: "a worker with its calls and mapping",
+    path: "workers",
+    reach: async (page) => {
+      await worker(page, "shop-orders").click();
+      await expect(page.getByRole("tree", { name: "Payload" })).toBeVisible();
+      await expect(page.getByRole("list", { name: "Mapped fields" })).toBeAttached();
+    },
+  },
+  {
+    name: "what a value of a call is used as",
+    path: "workers",
+    parts: ["[data-radix-popper-content-wrapper]"],
+    reach: async (page) => {
+      await worker(page, "formulario-visitas").click();
+      await page.getByRole("treeitem", { name: /^correo/ }).press("Enter");
+      await expect(page.getByRole("option", { name: "E-mail" }).first()).toBeVisible();
+    },
+  },
+  {
+    name: "the log of a failed call",
+    path: "workers",
+    reach: async (page) => {
+      await worker(page, "shop-orders").click();
+      await page
+        .getByRole("button", { name: /^Failed/ })
+        .first()
+        .click();
+      await page.getByRole("radio", { name: "Log" }).click();
+      await expect(page.getByRole("region", { name: "Call headers" })).toBeVisible();
+    },
+  },
+  {
+    name: "the address of a worker",
+    path: "workers",
+    parts: ["[role=dialog]"],
+    reach: async (page) => {
+      await worker(page, "shop-orders").click();
+      await page.getByRole("button", { name: "Address", exact: true }).click();
+      await expect(page.getByRole("button", { name: "Send sample call" })).toBeVisible();
+    },
+  },
+  {
+    name: "a worker that does not exist",
+    path: "workers/00000000-0000-7000-8000-000000000000",
+    reach: (page) => expect(page.getByRole("heading", { name: "This worker cannot be read" })).toBeVisible(),
+  },
+];
+
+function worker(page: Page, name: string) {
+  return page.getByRole("list", { name: "Workers" }).getByRole("link", { name, exact: true });
+}

@@ -1,0 +1,204 @@
+import type { Page } from "@playwright/test";
+import { contactEndpoints } from "#lib/contacts/endpoints.ts";
+import { opportunityEndpoints } from "#lib/opportunities/endpoints.ts";
+import { workerEndpoints } from "#lib/workers/endpoints.ts";
+import { expect, test } from "./fixtures.ts";
+import { shell } from "./pages/shell.ts";
+import { addPerson, signIn } from "./people.ts";
+
+const order = {
+  event: "order.paid",
+  order_id: "A-1042",
+  customer: { first_name: "Ana", email: "Ana.Lopez@example.com", phone: "+34 600 111 222" },
+  product: "Intensive course",
+  total: "1.149,90",
+};
+
+function line(page: Page, name: string) {
+  return page.getByRole("treeitem", { name: new RegExp(`^${name}:`) });
+}
+
+function field(page: Page, name: string) {
+  return page.getByRole("list", { name: "Mapped fields" }).getByRole("listitem", { name, exact: true });
+}
+
+async function useAs(page: Page, name: string, use: string): Promise<void> {
+  await line(page, name).locator("[data-value]").click();
+  await page.getByRole("option", { name: use, exact: true }).first().click();
+}
+
+test("a worker is made, called, mapped by clicks and keys, tested, saved and replayed", async ({
+  signedIn: page,
+  workspace,
+}) => {
+  test.slow();
+  const { api, id } = workspace;
+
+  await test.step("made where there is none", async () => {
+    await page.goto(`/${id}/workers`);
+    await expect(page.getByRole("heading", { name: "No workers yet" })).toBeVisible();
+    await page.getByRole("heading", { name: "No workers yet" }).press("c");
+    await page.getByRole("textbox", { name: "Name" }).fill("shop-orders");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "Waiting for the first call…" })).toBeVisible();
+    await expect(page.getByText("?token=••••").first()).toBeVisible();
+  });
+
+  await test.step("a call appears the moment it arrives", async () => {
+    const [worker] = await api.call(workerEndpoints.list);
+    const answer = await fetch(worker?.urlWithToken ?? "", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(order),
+    });
+    expect(answer.status).toBe(200);
+    await expect(line(page, "email")).toBeVisible();
+    await expect(page.getByText("The worker has no mapping yet.").first()).toBeVisible();
+  });
+
+  await test.step("mapped by clicks", async () => {
+    await line(page, "email").locator("[data-value]").click();
+    await expect(page.getByRole("option").first()).toHaveText("E-mail");
+    await page.getByRole("option").first().click();
+    await expect(field(page, "E-mail").getByRole("status")).toHaveText("ana.lopez@example.com");
+    await expect(line(page, "email")).toHaveAccessibleName('email: "Ana.Lopez@example.com" E-mail');
+    await useAs(page, "product", "Opportunity: name");
+    await useAs(page, "total", "Opportunity: amount");
+    await expect(field(page, "Opportunity: amount").getByRole("status")).toHaveText("1149.90");
+    await useAs(page, "event", "Filter");
+    await useAs(page, "order_id", "Deduplication key");
+  });
+
+  await test.step("mapped by keys alone", async () => {
+    await line(page, "event").focus();
+    for (const key of ["ArrowDown", "ArrowDown", "ArrowRight"]) await page.keyboard.press(key);
+    await expect(line(page, "first_name")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("option").first()).toHaveText("Name");
+    await page.keyboard.press("Enter");
+    await expect(line(page, "first_name")).toBeFocused();
+    await expect(field(page, "Name").getByRole("status")).toHaveText("Ana");
+    await page.getByRole("button", { name: "Change Name" }).press("Enter");
+    await page.getByRole("menuitem", { name: "Uppercase" }).press("Enter");
+    await expect(field(page, "Name").getByRole("status")).toHaveText("ANA");
+    await page.getByRole("button", { name: "Remove uppercase" }).press("Enter");
+    await page.getByRole("button", { name: "Change Name" }).press("Enter");
+    await page.getByRole("menuitem", { name: "Put before…" }).press("Enter");
+    await expect(page.getByLabel("What stands before it")).toBeFocused();
+    await page.keyboard.type("Sra. ");
+    await page.keyboard.press("Escape");
+    await expect(field(page, "Name").getByRole("status")).toHaveText("Sra. Ana");
+    await page.getByRole("button", { name: "Remove before: Sra. " }).press("Enter");
+  });
+
+  await test.step("tested before it is saved, and nothing is written", async () => {
+    await page.getByRole("button", { name: "Test on this call" }).click();
+    const result = page.getByRole("region", { name: "Test" });
+    await expect(result.getByText("a new contact Ana")).toBeVisible();
+    await expect(result.getByText("an opportunity Intensive course")).toBeVisible();
+    expect((await api.call(contactEndpoints.list, { query: {} })).data).toEqual([]);
+    await expect(page.getByText("Unsaved changes")).toBeVisible();
+  });
+
+  await test.step("left by a link, a shortcut, the back button or signing out only after a question", async () => {
+    const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+    const stay = async () => {
+      await question.getByRole("button", { name: "Cancel" }).click();
+      await expect(question).toHaveCount(0);
+      await expect(page).toHaveURL(/\/workers\/[0-9a-f-]{36}$/);
+      await expect(page.getByText("Unsaved changes")).toBeVisible();
+    };
+    await page.getByRole("link", { name: "Board" }).first().click();
+    await stay();
+    await page.keyboard.press("g");
+    await page.keyboard.press("b");
+    await stay();
+    await page.evaluate(() => history.back());
+    await stay();
+    const account = await shell(page).openAccountMenu();
+    await account.getByRole("menuitem", { name: "Sign out" }).click();
+    await stay();
+  });
+
+  await test.step("saved and replayed", async () => {
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("Unsaved changes")).toHaveCount(0);
+    await page.getByRole("button", { name: "Replay", exact: true }).click();
+    const calls = page.getByRole("list", { name: "Received calls" });
+    await expect(calls.getByRole("button", { name: /^Done.*New contact Ana, opportunity/ })).toBeVisible();
+    await expect(calls.getByRole("listitem")).toHaveCount(2);
+    await page.getByRole("radio", { name: "Log" }).click();
+    await expect(page.getByRole("link", { name: "Open the opportunity" })).toBeVisible();
+    await page.getByRole("button", { name: "the first call" }).click();
+    await expect(page.getByRole("region", { name: "Chosen call" })).toContainText("no mapping yet");
+  });
+
+  const { data: contacts } = await api.call(contactEndpoints.list, { query: {} });
+  expect(contacts).toMatchObject([{ name: "Ana", email: "ana.lopez@example.com" }]);
+  const { data: deals } = await api.call(opportunityEndpoints.list, { query: {} });
+  expect(deals).toMatchObject([{ name: "Intensive course", amount: 1149.9, contactId: contacts[0]?.id }]);
+});
+
+test("a sample is sent from the page, a field is made of a value, and the token is renewed", async ({
+  signedIn: page,
+  workspace,
+}) => {
+  const { api, id } = workspace;
+  const worker = await api.call(workerEndpoints.create, { body: { name: "web-form" } });
+  await page.goto(`/${id}/workers/${worker.id}`);
+  await page.getByLabel("Body").fill("{");
+  await expect(page.getByText("Must be a JSON object.")).toBeVisible();
+  await page.getByLabel("Body").fill('{"city":"Bogotá"}');
+  await page.getByRole("button", { name: "Send sample call" }).click();
+  await useAs(page, "city", "New field “city”");
+  await expect(field(page, "city").getByRole("status")).toHaveText("Bogotá");
+  await page.getByRole("button", { name: "Test on this call" }).click();
+  await expect(page.getByText(/It would fail: .* neither a phone number nor an e-mail/)).toBeVisible();
+  await page.getByRole("link", { name: "Board" }).first().click();
+  await page.getByRole("button", { name: "Leave page" }).click();
+  await expect(page).toHaveURL(/\/board$/);
+  await page.goBack();
+  await expect(page.getByText("Nothing is mapped yet.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Address", exact: true }).click();
+  await page.getByRole("button", { name: "Renew token…" }).click();
+  await page.getByRole("button", { name: "Renew token", exact: true }).click();
+  await expect(page.getByText("The worker has a new token")).toBeVisible();
+  const renewed = await api.call(workerEndpoints.get, { params: { id: worker.id } });
+  expect(renewed.urlWithToken).not.toBe(worker.urlWithToken);
+  expect((await fetch(worker.urlWithToken, { method: "POST", body: "{}" })).status).toBe(401);
+});
+
+test("a worker is renamed, switched off and deleted in the list; agents do not see it", async ({
+  signedIn: page,
+  workspace,
+  demo,
+  visitor,
+}) => {
+  const { api, id } = workspace;
+  await api.call(workerEndpoints.create, { body: { name: "old-name" } });
+  await page.goto(`/${id}/workers`);
+  await page.getByRole("button", { name: "More about old-name" }).click();
+  await page.getByRole("menuitem", { name: "Rename…" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("not a name");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/Must be letters, digits/)).toBeVisible();
+  await page.getByRole("textbox", { name: "Name" }).fill("new-name");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "new-name" })).toBeVisible();
+  await page.getByRole("switch", { name: "new-name is on" }).click();
+  await expect
+    .poll(async () => (await api.call(workerEndpoints.list)).map(({ name, enabled }) => [name, enabled]))
+    .toEqual([["new-name", false]]);
+
+  const agent = await addPerson(demo, { api, id, role: "agent", name: "Gil" });
+  await signIn(visitor.context(), agent);
+  await visitor.goto(`${demo.baseUrl}/${id}/workers`);
+  await expect(visitor.getByRole("heading", { name: "Owners and admins see the workers" })).toBeVisible();
+
+  await page.getByRole("button", { name: "More about new-name" }).click();
+  await page.getByRole("menuitem", { name: "Delete…" }).click();
+  await page.getByRole("button", { name: "Delete worker" }).click();
+  await expect(page.getByRole("heading", { name: "No workers yet" })).toBeVisible();
+  expect(await api.call(workerEndpoints.list)).toEqual([]);
+});

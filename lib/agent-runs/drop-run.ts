@@ -1,0 +1,14 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+
+const DROP = {
+  name: "drop_agent_run",
+  text: "update agent_runs set status = 'stopped' where workspace_id = $1 and id = $2 returning id",
+};
+
+/** Marks a run as `stopped`: nobody heard its answer, so the session does not remember it. */
+export async function dropRun(ctx: WorkspaceContext, runId: string): Promise<void> {
+  const dropped = await runPrepared(ctx.db, DROP, [ctx.workspaceId, runId]);
+  if (dropped.length > 0) publishChange(ctx, "agentRun", runId);
+}

@@ -1,0 +1,84 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import type { RunHeard } from "#lib/db/schema/index.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { enqueueJob } from "#lib/platform/jobs/index.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { advanceRunJob } from "./advance-job.ts";
+import { notifyFailedRun } from "./notify-failed-run.ts";
+import { runBounds } from "./schema.ts";
+
+/** A run to begin. `cause` begins one run of an automation for a contact, however often it comes. */
+export type BeginRun = {
+  automationId: string;
+  contactId: string;
+  conversationId?: string;
+  heard?: RunHeard;
+  cause?: string;
+  /** Automations that led here, 0 where a person or the world did. */
+  depth?: number;
+};
+
+/** begun: as the run `runId`; active: one is under way; refused: too deep or too often; closed: not published. */
+export type Begun = { outcome: "begun"; runId: string } | { outcome: "active" | "refused" | "closed" };
+
+/** Holds the version: where it is being deleted, nothing begins. */
+const ABOUT = {
+  name: "automation_to_begin",
+  text: `select a.version, (select node ->> 'id' from jsonb_array_elements(v.graph -> 'nodes') node
+        where node ->> 'type' = 'start' limit 1) as "startId",
+      (select count(*)::int from (select from automation_runs r where r.workspace_id = a.workspace_id
+        and r.automation_id = a.id and r.contact_id = $3 and r.created_at > $4::timestamptz - interval '1 hour'
+        limit ${runBounds.startsOfContact + 1}) r) as starts
+    from automations a join automation_versions v on v.workspace_id = a.workspace_id and v.automation_id = a.id
+      and v.version = a.version
+    where a.workspace_id = $1 and a.id = $2 and a.status = 'published' for key share of v`,
+};
+const INSERT = {
+  name: "insert_automation_run",
+  text: `insert into automation_runs (workspace_id, id, automation_id, version, contact_id, conversation_id, status,
+      node_id, heard, depth, cause, reason, created_at, updated_at, ended_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, case when $7 = 'failed' then $13::timestamptz end)
+    on conflict do nothing returning id`,
+};
+
+/**
+ * Begins a run of a published automation, in the caller's transaction, which holds the contact. One is under way for a
+ * contact at most. What is set off too deep or too often is refused, and the refusal kept as a failed run.
+ */
+export async function beginRun(ctx: WorkspaceContext, begin: BeginRun): Promise<Begun> {
+  const { workspaceId } = ctx;
+  const { automationId, contactId, depth = 0 } = begin;
+  const at = clock.now();
+  const [about] = await runPrepared<{ version: number; startId: string; starts: number }>(ctx.db, ABOUT, [
+    ...[workspaceId, automationId, contactId, at],
+  ]);
+  if (!about) return { outcome: "closed" };
+  const refusal = refusalOf(depth, about.starts);
+  if (refusal === "") return { outcome: "refused" };
+  const id = newId();
+  const begun = await runPrepared(ctx.db, INSERT, [
+    ...[workspaceId, id, automationId, about.version, contactId, begin.conversationId ?? null],
+    ...[refusal === null ? "running" : "failed", about.startId, JSON.stringify(begin.heard ?? {})],
+    ...[Math.min(depth, 100), begin.cause ?? null, refusal, at],
+  ]);
+  if (begun.length === 0) return { outcome: "active" };
+  publishChange(ctx, "automationRun", id);
+  if (refusal !== null) {
+    await notifyFailedRun(ctx, { id, automationId, contactId, reason: refusal });
+    return { outcome: "refused" };
+  }
+  await enqueueJob(ctx, advanceRunJob, { runId: id }, { key: id });
+  return { outcome: "begun", runId: id };
+}
+
+/** Why it may not begin, for people; empty where that was said already; null where it may. */
+function refusalOf(depth: number, starts: number): string | null {
+  if (starts > runBounds.startsOfContact) return "";
+  if (depth > runBounds.depth) {
+    return `Not begun: more than ${runBounds.depth} automations have set each other off.`;
+  }
+  if (starts < runBounds.startsOfContact) return null;
+  return `Not begun: it began ${runBounds.startsOfContact} times for this contact within an hour.`;
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { database } from "#lib/db/client.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { keyword, passTime, pathOf, publishFlow, question, runsOf, send } from "#lib/testing/automation.ts";
+import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { GRAPH_TOKEN } from "#lib/testing/graph-channel.ts";
+import { type GraphServer, startGraphServer } from "#lib/testing/graph-server.ts";
+import { listJobs, runJobs } from "#lib/testing/jobs.ts";
+import { useLoopback } from "#lib/testing/loopback.ts";
+import { useTestServer } from "#lib/testing/server.ts";
+import { newAgent } from "#lib/testing/teach-agent.ts";
+import { newVisitor, newWidget, readParts } from "#lib/testing/visitor.ts";
+import { newWhatsapp, type Whatsapp, whatsappContact, whatsappText } from "#lib/testing/whatsapp.ts";
+
+const nodes = {
+  start: { type: "start", config: { on: { type: "first_message" } } },
+  ask: question,
+  ...{ visit: send("Te esperamos"), other: send("Te llamamos"), late: send("¿Sigues ahí?") },
+};
+const edges = ["start > ask", "ask.visit > visit", "ask.other > other", "ask.timeout > late"];
+
+const newNumber = () => `34600${String(Math.floor(Math.random() * 1e6)).padStart(6, "0")}`;
+
+describe("an automation over a real channel", () => {
+  const server = useTestServer();
+  useLoopback();
+  let graph: GraphServer;
+  let whatsapp: Whatsapp;
+  let automationId: string;
+  let from: string;
+
+  beforeAll(async () => {
+    graph = await startGraphServer({ accessToken: GRAPH_TOKEN, phoneNumberId: "1001", wabaId: "2002" });
+    whatsapp = await newWhatsapp({ phoneNumberId: "1001", graphBaseUrl: graph.baseUrl });
+    await newAgent(whatsapp.ctx, { name: "Lola", channelId: whatsapp.channelId });
+    automationId = (await publishFlow(whatsapp.ctx, nodes, edges)).id;
+  });
+  afterAll(async () => {
+    await graph.close();
+  });
+  beforeEach(async () => {
+    from = newNumber();
+    await refillBuckets();
+  });
+
+  const write = async (message: object) => {
+    const notification = whatsapp.notification({ contacts: [whatsappContact(from)], messages: [message] });
+    expect((await whatsapp.deliver(server.url(), notification)).status).toBe(200);
+    await runJobs();
+  };
+  const sent = () => graph.messages.filter(({ body }) => body.to === from).map(({ body }) => Object(body));
+  const texts = () => sent().flatMap(({ text }) => (text === undefined ? [] : [text.body]));
+  const runId = async () => {
+    const { rows } = await database().pool.query(
+      `select r.id from automation_runs r join conversations c on c.id = r.conversation_id
+       where c.external_id = $1 and r.automation_id = $2`,
+      [from, automationId],
+    );
+    return rows[0]?.id as string | undefined;
+  };
+  /** Nothing of what is sent on the way is by the agent, and no answer of it is queued. */
+  const expectSilentAgent = async () => {
+    const waits = (await listJobs()).filter(({ name }) => name === "answer-conversation");
+    expect(waits).toEqual([]);
+    const { rows } = await database().pool.query(
+      `select 1 from messages m join conversations c on c.id = m.conversation_id
+       where c.external_id = $1 and m.author_type = 'agent'`,
+      [from],
+    );
+    expect(rows).toEqual([]);
+  };
+
+  it("asks on WhatsApp with buttons, and goes on by the one that is pressed", async () => {
+    await write(whatsappText(from, "buenas"));
+    const [asked] = sent();
+    expect(asked).toMatchObject({ type: "interactive", interactive: { type: "button" } });
+    const { buttons } = asked.interactive.action;
+    expect(buttons.map(({ reply }: { reply: { title: string } }) => reply.title)).toEqual([
+      "Visita",
+      "Precios",
+    ]);
+    await expectSilentAgent();
+    const { id, title } = buttons[0].reply;
+    const interactive = { type: "button_reply", button_reply: { id, title } };
+    const press = { ...whatsappText(from, ""), type: "interactive", interactive };
+    await write(press);
+    expect(texts()).toEqual(["Te esperamos"]);
+    await expectSilentAgent();
+    const path = ["start:next", "ask:waiting", "ask:visit", "visit:next"];
+    expect(await pathOf(whatsapp.ctx, await runId())).toEqual(path);
+    // The vendor tells the same press again: nothing more comes of it.
+    await write(press);
+    expect(texts()).toEqual(["Te esperamos"]);
+    await expectSilentAgent();
+  });
+
+  it("goes another way on WhatsApp by other words, and by no answer", async () => {
+    await write(whatsappText(from, "buenas"));
+    await write(whatsappText(from, "que me llamen"));
+    expect(texts()).toEqual(["Te llamamos"]);
+    await expectSilentAgent();
+    from = newNumber();
+    await write(whatsappText(from, "buenas"));
+    await passTime(await runId());
+    expect(texts()).toEqual(["¿Sigues ahí?"]);
+    // The run is over: the agent answers again.
+    await write(whatsappText(from, "sí, aquí"));
+    expect((await listJobs()).filter(({ name }) => name === "answer-conversation")).toHaveLength(1);
+    await runJobs({ skipWaits: true });
+  });
+
+  it("takes the message once, however often the vendor tells it", async () => {
+    const first = whatsappText(from, "buenas");
+    await write(first);
+    await write(first);
+    expect(sent()).toHaveLength(1);
+    expect(await pathOf(whatsapp.ctx, await runId())).toEqual(["start:next", "ask:waiting"]);
+  });
+
+  it("asks in the widget with buttons, keeps its agent silent and then lets it answer", async () => {
+    const widget = await newWidget();
+    const flow = await publishFlow(widget.ctx, { ...nodes, start: keyword("hola") }, edges);
+    const visitor = await newVisitor(server, widget.agentId);
+    const parts = await visitor.say("hola", newId());
+    expect(parts.map(({ type }) => type)).toEqual(["received", "taken"]);
+    await runJobs();
+    const asked = (await (await visitor.get("messages")).json()).data.messages.at(-1);
+    expect(asked.choices.map(({ title }: { title: string }) => title)).toEqual(["Visita", "Precios"]);
+    const pressed = await readParts(await visitor.press(asked.id, asked.choices[0].id));
+    expect(pressed.map(({ type }) => type)).toEqual(["received", "taken"]);
+    await runJobs();
+    const [run] = await runsOf(widget.ctx, flow.id);
+    expect(run?.status).toBe("ended");
+    expect(JSON.stringify((await (await visitor.get("messages")).json()).data)).toContain("Te esperamos");
+    const { rows } = await database().pool.query(
+      "select 1 from messages where workspace_id = $1 and author_type = 'agent'",
+      [widget.ctx.workspaceId],
+    );
+    expect(rows).toEqual([]);
+    expect((await visitor.say("¿y ahora?")).map(({ type }) => type)).toContain("message");
+  });
+});

@@ -1,0 +1,209 @@
+import { describe, expect, it } from "vitest";
+import { createContact, getContact, updateContact } from "#lib/contacts/index.ts";
+import { sendMessage } from "#lib/conversations/index.ts";
+import { database } from "#lib/db/client.ts";
+import {
+  byHand,
+  day,
+  type FlowNodes,
+  flowScene,
+  keyword,
+  passTime,
+  pathOf,
+  publishFlow,
+  question,
+  runsOf,
+  said,
+  send,
+  writeIn,
+} from "#lib/testing/automation.ts";
+import { useTestDatabase } from "#lib/testing/database.ts";
+import { runJobs } from "#lib/testing/jobs.ts";
+import { addApprovedTemplate } from "#lib/testing/template.ts";
+import { newWhatsappChannel } from "#lib/testing/whatsapp-channel.ts";
+import { startAutomation } from "./index.ts";
+import { automationJobs } from "./jobs.ts";
+
+useTestDatabase();
+
+describe("a node", () => {
+  it.each([
+    ["a title among words", "quiero VISITA por favor", null, "visit"],
+    ["a number", "2", null, "price"],
+    ["anything else", "no sé", null, "other"],
+    ["a press", "Precios", 1, "price"],
+  ])("takes %s for an answer", async (_what, text, button, port) => {
+    const { ctx, chat } = await flowScene();
+    const { id } = await publishFlow(ctx, { start: keyword("hola"), ask: question }, ["start > ask"]);
+    await writeIn(ctx, chat, { from: "zoe", text: "hola" });
+    await runJobs();
+    const [run] = await runsOf(ctx, id);
+    const pressed = button === null ? null : `tertulia-ask:${run?.id}:1:${button}`;
+    await writeIn(ctx, chat, { from: "zoe", text, pressed });
+    await runJobs();
+    expect((await pathOf(ctx, run?.id ?? "")).at(-1)).toBe(`ask:${port}`);
+  });
+
+  it("waits for something to happen to the contact", async () => {
+    const { ctx, chat, ids } = await flowScene();
+    const wait = { type: "wait", config: { for: { type: "event", trigger: "asignar_fase", timeout: day } } };
+    const { id } = await publishFlow(ctx, { start: keyword("hola"), wait, done: send("ya") }, [
+      ...["start > wait", "wait > done"],
+    ]);
+    const { contactId } = await writeIn(ctx, chat, { from: "zoe", text: "hola" });
+    await runJobs();
+    expect(await runsOf(ctx, id)).toMatchObject([{ status: "waiting", waitsFor: "asignar_fase" }]);
+    await updateContact(ctx, contactId, { stageId: ids.stage });
+    await runJobs();
+    expect(await said(ctx, contactId)).toEqual(["ya"]);
+  });
+
+  it("asks an agent once and goes on with its answer", async () => {
+    const { ctx, chat } = await flowScene();
+    const agent = { type: "ai-agent", config: { agentId: chat.agentId, prompt: "Sé breve." } };
+    const { id } = await publishFlow(ctx, { start: keyword("hola"), agent, bye: send("fin") }, [
+      ...["start > agent", "agent > bye"],
+    ]);
+    const { contactId } = await writeIn(ctx, chat, { from: "zoe", text: "hola" });
+    await runJobs();
+    const texts = await said(ctx, contactId);
+    expect(texts).toHaveLength(2);
+    expect(texts[1]).toBe("fin");
+    expect(await runsOf(ctx, id)).toMatchObject([{ status: "ended" }]);
+  });
+
+  it("does not remember what an agent would have said where a person was faster", async () => {
+    const { ctx, chat, ids } = await flowScene();
+    const agent = { type: "ai-agent", config: { agentId: chat.agentId } };
+    await publishFlow(ctx, { start: keyword("hola"), agent }, ["start > agent"]);
+    const { contactId, conversationId } = await writeIn(ctx, chat, { from: "zoe", text: "hola" });
+    const author = { type: "user" as const, id: ids.user, name: "Ana" };
+    await sendMessage(ctx, { conversationId, author, message: { kind: "text", text: "Soy Ana" } });
+    await runJobs();
+    expect(await said(ctx, contactId)).toEqual(["Soy Ana"]);
+    const { rows } = await database().pool.query("select status from agent_runs where session_id = $1", [
+      conversationId,
+    ]);
+    expect(rows).toEqual([{ status: "stopped" }]);
+  });
+
+  it("talks as long as the contact does", async () => {
+    const { ctx, chat } = await flowScene();
+    const config = { agentId: chat.agentId, mode: "converse", silenceMinutes: 5 };
+    const { id } = await publishFlow(
+      ctx,
+      { start: keyword("hola"), agent: { type: "ai-agent", config }, bye: send("fin") },
+      ["start > agent", "agent > bye"],
+    );
+    const { contactId } = await writeIn(ctx, chat, { from: "zoe", text: "hola" });
+    await runJobs();
+    expect((await writeIn(ctx, chat, { from: "zoe", text: "gracias" })).taken).toBe(true);
+    await runJobs();
+    expect(await said(ctx, contactId)).toHaveLength(2);
+    const [run] = await runsOf(ctx, id);
+    await passTime(run?.id ?? "");
+    expect(await pathOf(ctx, run?.id ?? "")).toEqual([
+      ...["start:next", "agent:waiting", "agent:waiting", "agent:next", "bye:next"],
+    ]);
+  });
+
+  it("makes work, hands over and tells the person", async () => {
+    const { ctx, chat, ids } = await flowScene();
+    const { rows } = await database().pool.query("select count(*)::int as n from tasks");
+    const nodes: FlowNodes = {
+      start: keyword("hola"),
+      task: { type: "create-task", config: { name: "Llamar a {{name}}", userId: ids.user, dueInDays: 2 } },
+      hand: { type: "hand-off", config: { userId: ids.user, note: "Dijo {{message}}" } },
+    };
+    const { id } = await publishFlow(ctx, nodes, ["start > task", "task > hand"]);
+    const { contactId } = await writeIn(ctx, chat, { from: "zoe", text: "hola" });
+    await runJobs();
+    expect(await runsOf(ctx, id)).toMatchObject([{ status: "ended" }]);
+    const { name, ...contact } = await getContact(ctx, contactId);
+    expect(contact).toMatchObject({ isBotEnabled: false, assignedAgentId: ids.user });
+    const tasks = await database().pool.query("select name, contact_id from tasks");
+    expect(tasks.rows).toHaveLength(rows[0].n + 1);
+    expect(tasks.rows.at(-1)).toEqual({ name: `Llamar a ${name}`, contact_id: contactId });
+    const told = await database().pool.query(
+      "select body from notifications where user_id = $1 and body like 'Dijo%'",
+      [ids.user],
+    );
+    expect(told.rows).toEqual([{ body: "Dijo hola" }]);
+  });
+
+  it("makes an opportunity for the contact, which fires oportunidad_creada", async () => {
+    const { ctx, chat } = await flowScene();
+    const deal = {
+      type: "create-opportunity",
+      config: { name: "Piso de {{name}}", amount: 1200.5, currencyCode: "EUR" },
+    };
+    const { id } = await publishFlow(ctx, { start: keyword("hola"), deal }, ["start > deal"]);
+    const { contactId } = await writeIn(ctx, chat, { from: "zoe", text: "hola" });
+    await runJobs();
+    expect(await runsOf(ctx, id)).toMatchObject([{ status: "ended", reason: null }]);
+    const { name } = await getContact(ctx, contactId);
+    const made = await database().pool.query(
+      "select name, amount::float, currency_code, contact_id from opportunities where workspace_id = $1",
+      [ctx.workspaceId],
+    );
+    expect(made.rows).toEqual([
+      { name: `Piso de ${name}`, amount: 1200.5, currency_code: "EUR", contact_id: contactId },
+    ]);
+    const fired = "select 1 from events where workspace_id = $1 and trigger = 'oportunidad_creada'";
+    expect((await database().pool.query(fired, [ctx.workspaceId])).rowCount).toBe(1);
+  });
+
+  it.each([
+    ["approved", "ended", null],
+    ["rejected", "failed", /only approved templates can be sent/],
+  ])("sends a template that is %s", async (status, outcome, reason) => {
+    const { ctx, chat } = await flowScene();
+    const channel = await newWhatsappChannel(ctx, { name: "Ventas" });
+    const templateId = await addApprovedTemplate(ctx, { channelId: channel.id });
+    const template = {
+      type: "send-template",
+      config: { templateId, variablesBody: ["{{name}}", "27"] },
+    };
+    const { id } = await publishFlow(ctx, { start: byHand, template }, ["start > template"]);
+    await database().pool.query("update templates set status = $2 where id = $1", [templateId, status]);
+    const contact = await createContact(ctx, { name: "Eva", internalWhatsappNumber: "34600111222" });
+    await startAutomation(ctx, id, { contactId: contact.id });
+    const unreachable = await writeIn(ctx, chat, { from: "zoe", text: "x" });
+    await startAutomation(ctx, id, unreachable);
+    await runJobs({ jobs: automationJobs });
+    const runs = await runsOf(ctx, id);
+    expect(runs.find(({ contactId }) => contactId === contact.id)).toMatchObject({
+      ...{ status: outcome, reason: reason === null ? null : expect.stringMatching(reason) },
+    });
+    expect(runs.find(({ contactId }) => contactId === unreachable.contactId)).toMatchObject({
+      ...{ status: "failed", reason: "template: The contact has no WhatsApp number." },
+    });
+    const texts = await said(ctx, contact.id);
+    expect(texts).toEqual(status === "approved" ? ["Hola Eva, tu pedido 27 va en camino."] : []);
+  });
+
+  it("rests until the business opens, and not at all while it is open", async () => {
+    const { ctx, chat } = await flowScene();
+    const today = new Date().getUTCDay() || 7;
+    const hours = (weekdays: number[]) => ({
+      type: "wait",
+      config: { for: { type: "business_hours", weekdays, from: "00:00", to: "23:59" } },
+    });
+    const nodes = {
+      ...{ start: keyword("hola"), open: hours([]) },
+      ...{ closed: hours([((today + 2) % 7) + 1]), bye: send("Abrimos") },
+    };
+    const { id } = await publishFlow(ctx, nodes, ["start > open", "open > closed", "closed > bye"]);
+    const { contactId } = await writeIn(ctx, chat, { from: "zoe", text: "hola" });
+    await runJobs();
+    const [run] = await runsOf(ctx, id);
+    expect(run).toMatchObject({ status: "waiting", waitsFor: "time" });
+    const opens = new Date(run?.wakeDate ?? "");
+    expect(opens.getTime()).toBeGreaterThan(Date.now() + 86_400_000);
+    expect(await said(ctx, contactId)).toEqual([]);
+    await passTime(run?.id);
+    expect(await pathOf(ctx, run?.id)).toEqual([
+      ...["start:next", "open:next", "closed:waiting", "closed:next", "bye:next"],
+    ]);
+  });
+});

@@ -1,0 +1,108 @@
+import { answerQuestion, dropRun, type QuestionAnswer } from "#lib/agent-runs/index.ts";
+import { questionLimits } from "#lib/agent-runs/schema.ts";
+import { findAgent } from "#lib/agents/index.ts";
+import { getContact } from "#lib/contacts/index.ts";
+import { saveReply } from "#lib/conversations/index.ts";
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { invalid } from "#lib/platform/errors.ts";
+import { nodeKinds } from "../nodes/node-kinds.ts";
+import { TALK } from "../read-run.ts";
+import { defineEffect, type Outcome, pass, type Step } from "./define-effect.ts";
+import { excerpt } from "./say.ts";
+
+/** Characters of a prompt document that go to the model. */
+const MAX_DOCUMENT = 60_000;
+
+const DOCUMENT = {
+  name: "read_prompt_document",
+  text: `select prompt_document ->> 'text' as text from automation_nodes where workspace_id = $1 and id = $2`,
+};
+const LAST = {
+  name: "last_inbound_message",
+  text: `select m.id as "messageId", m.text, m.conversation_id as "conversationId" from messages m
+    join conversations c on c.workspace_id = m.workspace_id and c.id = m.conversation_id
+    where m.workspace_id = $1 and c.contact_id = $2 and ($3::uuid is null or c.id = $3)
+      and m.direction = 'inbound' and m.text <> '' order by m.id desc limit 1`,
+};
+/** What the contact said since a message that was answered, or since and with one that was not. People write in bursts. */
+const SAID = {
+  name: "said_to_agent_node",
+  text: `select m.id as "messageId", m.text from messages m
+    where m.workspace_id = $1 and m.conversation_id = $2 and (m.id > $3 or m.id = $3 and $4::boolean)
+      and m.direction = 'inbound' and m.kind <> 'reaction' and m.text ~ '\\S' and m.deleted_at is null
+    order by m.id desc limit 20`,
+};
+
+type Question = { messageId: string; text: string; conversationId: string };
+type Answered = { question: Question; agent: { id: string; name: string }; answer: QuestionAnswer };
+
+/** The model is asked before the transaction, its answer kept and sent in it: once, however often it was asked. */
+export const agentEffect = defineEffect<(typeof nodeKinds)["ai-agent"]["config"], Answered | null>(
+  nodeKinds["ai-agent"],
+  {
+    async prepare(ctx, step, { agentId, prompt, mode }) {
+      if (step.arrival?.kind === "time") return null;
+      const question = await questionOf(ctx, step, mode);
+      if (!question?.text.trim()) return null;
+      if (agentId === null) throw invalid("no agent is chosen");
+      const agent = await findAgent(ctx, agentId);
+      const [document] = await runPrepared<{ text: string | null }>(ctx.db, DOCUMENT, [
+        ctx.workspaceId,
+        step.run.nodeId,
+      ]);
+      const parts = [agent.prompt, prompt, document?.text?.slice(0, MAX_DOCUMENT) ?? ""];
+      const answer = await answerQuestion(ctx, {
+        agent: { ...agent, prompt: parts.filter((part) => part.trim() !== "").join("\n\n") },
+        question: question.text.slice(-questionLimits.question),
+        sessionId: question.conversationId,
+        ...{ contactId: step.run.contactId, conversationId: question.conversationId, source: "channel" },
+      });
+      return { question, agent, answer };
+    },
+    async act(ctx, step, { mode, silenceMinutes }, answered) {
+      if (step.arrival?.kind === "time") return pass(`The contact was silent for ${silenceMinutes} minutes.`);
+      const said = answered ? await say(ctx, answered) : pass("There is no message to answer.");
+      if (mode === "once") return said;
+      const { isBotEnabled } = await getContact(ctx, step.run.contactId);
+      if (!isBotEnabled) return { ...said, result: `${said.result} A person takes over.` };
+      const until = new Date(clock.now().getTime() + silenceMinutes * 60_000);
+      return { ...said, kind: "wait", waitsFor: TALK, until };
+    },
+  },
+);
+
+async function questionOf(
+  ctx: WorkspaceContext,
+  { run, arrival }: Step,
+  mode: "once" | "converse",
+): Promise<Question | undefined> {
+  const { workspaceId } = ctx;
+  const { conversationId, heard } = run;
+  if (conversationId === null || heard.messageId === undefined) {
+    return (await runPrepared<Question>(ctx.db, LAST, [workspaceId, run.contactId, conversationId]))[0];
+  }
+  if (mode === "once") return { conversationId, messageId: heard.messageId, text: heard.message ?? "" };
+  const values = [workspaceId, conversationId, heard.messageId, arrival?.kind !== "message"];
+  const said = (await runPrepared<Omit<Question, "conversationId">>(ctx.db, SAID, values)).reverse();
+  const text = said.map((message) => message.text).join("\n");
+  const messageId = said.at(-1)?.messageId;
+  return messageId === undefined ? undefined : { conversationId, messageId, text };
+}
+
+async function say(ctx: WorkspaceContext, { question, agent, answer }: Answered): Promise<Outcome> {
+  const { messageId, text: message, conversationId } = question;
+  const heard = { messageId, message };
+  if (answer.status === "silent" || answer.answer.trim() === "") {
+    return { ...pass("The agent said nothing."), heard, conversationId };
+  }
+  const replyId = await saveReply(ctx, {
+    ...{ conversationId, text: answer.answer, sources: answer.sources, runId: answer.runId },
+    author: { type: "agent", id: agent.id, name: agent.name },
+    unlessTakenOverSince: messageId,
+  });
+  if (replyId === null) await dropRun(ctx, answer.runId);
+  const did = replyId === null ? "A person answered meanwhile" : `Answered “${excerpt(answer.answer)}”`;
+  return { ...pass(`${did}.`), heard, conversationId };
+}

@@ -1,0 +1,66 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { publishDeliveries } from "#lib/platform/realtime/publish.ts";
+import type { Arrival } from "../arrival.ts";
+import { nodeKinds } from "../nodes/node-kinds.ts";
+import type { Run } from "../read-run.ts";
+import { webhookBody } from "../webhook-body.ts";
+import { storedHeaders } from "../webhook-secrets.ts";
+import { defineEffect, type Outcome, pass } from "./define-effect.ts";
+
+/** The trigger of these deliveries in the log; its payload's is `Automatizacion`. */
+const TRIGGER = "automatizacion";
+
+/** How soon a run looks again where nobody tells it that its delivery has ended. */
+const LOOK_AGAIN_MS = 60_000;
+
+const INSERT = {
+  name: "insert_automation_delivery",
+  text: `with event as (
+      insert into events (workspace_id, id, trigger, contact_id, body, created_at)
+      values ($1, $2, '${TRIGGER}', $3, $4, $5) returning workspace_id, id)
+    insert into deliveries (workspace_id, id, event_id, rule_id, rule_name, action_index, trigger, contact_id, url,
+      method, headers, created_at)
+    select workspace_id, $6::uuid, id, $7::uuid, $8::text, 0, '${TRIGGER}', $3::uuid, $9::text, $10::text, $11::jsonb,
+      $5::timestamptz from event`,
+};
+
+/** Hands its request to the delivery machinery, which sends it once at most, and goes on when that has ended. */
+export const webhookEffect = defineEffect(nodeKinds.webhook, {
+  async act(ctx, { run, arrival }, config) {
+    if (arrival?.kind === "delivery") return goOn(arrival);
+    const at = clock.now();
+    const deliveryId = newId();
+    await runPrepared(ctx.db, INSERT, [
+      ...[ctx.workspaceId, newId(), run.contactId, JSON.stringify(await bodyOf(ctx, run, at)), at],
+      ...[deliveryId, run.automationId, run.automationName],
+      ...[config.url, config.method, JSON.stringify(storedHeaders(config))],
+    ]);
+    publishDeliveries(ctx);
+    const until = new Date(at.getTime() + LOOK_AGAIN_MS);
+    return {
+      kind: "wait",
+      waitsFor: "delivery",
+      until,
+      deliveryId,
+      result: `Sends to ${originOf(config.url)}.`,
+    };
+  },
+});
+
+function goOn({ status, responseStatus, error }: Extract<Arrival, { kind: "delivery" }>): Outcome {
+  if (status === "delivered") return pass(`The receiver answered ${responseStatus}.`);
+  return pass(error ?? `It was not delivered (${status}).`, "failed");
+}
+
+function bodyOf(ctx: WorkspaceContext, run: Run, at: Date): Promise<Record<string, unknown>> {
+  const { automationId: id, automationName: name, version, contactId, heard, seq } = run;
+  const automation = { id, name, version, runId: run.id };
+  return webhookBody(ctx, { automation, step: seq + 1, answer: heard.answer ?? null, contactId }, at);
+}
+
+function originOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : url;
+}

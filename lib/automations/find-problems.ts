@@ -1,0 +1,54 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { isId } from "#lib/platform/ids.ts";
+import { findTargetProblems } from "./find-target-problems.ts";
+import type { ReferenceKind } from "./nodes/define-node.ts";
+import { type AutomationGraph, type AutomationNode, findFaults, kindOf, type Problem } from "./schema.ts";
+
+const READ = {
+  name: "read_automation_references",
+  text: `
+    select 'stage' as kind, id, name, null as status from stages where workspace_id = $1 and id = any($2)
+    union all select 'tag', id, name, null from tags where workspace_id = $1 and id = any($2)
+    union all select 'segmentation', id, name, null from segmentations where workspace_id = $1 and id = any($2)
+    union all select 'pipeline', id, name, null from pipelines where workspace_id = $1 and id = any($2)
+    union all select 'pipelineStage', id, name, null from pipeline_stages where workspace_id = $1 and id = any($2)
+    union all select 'agent', id, name, null from agents where workspace_id = $1 and id = any($2)
+    union all select 'template', id, name, status from templates where workspace_id = $1 and id = any($2)
+    union all select 'user', u.id, concat_ws(' ', u.name, u.last_name), null
+      from memberships m join users u on u.id = m.user_id where m.workspace_id = $1 and u.id = any($2)`,
+};
+
+/** What a missing thing of each kind is called. */
+const nouns: Record<ReferenceKind, string> = {
+  ...{ stage: "stage", tag: "tag", segmentation: "segmentation", user: "person", template: "template" },
+  ...{ agent: "agent", pipeline: "pipeline", pipelineStage: "stage", customField: "custom field" },
+};
+
+/** A thing of the workspace that a graph points to. */
+export type Referred = { kind: ReferenceKind; id: string; name: string; status: string | null };
+
+/** What of the things a graph points to the workspace has. */
+export async function readReferences(ctx: WorkspaceContext, graph: AutomationGraph): Promise<Referred[]> {
+  const ids = new Set(graph.nodes.flatMap(referencesOf).flatMap(({ id }) => (isId(id) ? [id] : [])));
+  return ids.size === 0 ? [] : runPrepared<Referred>(ctx.db, READ, [ctx.workspaceId, [...ids]]);
+}
+
+/** Everything that keeps a stored graph from being published; a run would fail there, or never come there. */
+export async function findProblems(ctx: WorkspaceContext, graph: AutomationGraph): Promise<Problem[]> {
+  const present = await readReferences(ctx, graph);
+  const missing = graph.nodes.flatMap((node) =>
+    referencesOf(node).flatMap(({ kind, id }): Problem[] => {
+      if (kind === "customField") return [];
+      const found = present.find((one) => one.kind === kind && one.id === id);
+      if (!found) return [{ nodeId: node.id, message: `This ${nouns[kind]} does not exist any more.` }];
+      if (kind !== "template" || found.status === "approved") return [];
+      return [{ nodeId: node.id, message: `The template ${found.name} is ${found.status}, not approved.` }];
+    }),
+  );
+  return [...findFaults(graph), ...missing, ...(await findTargetProblems(ctx, graph))];
+}
+
+function referencesOf(node: AutomationNode) {
+  return kindOf(node).references(node.config);
+}

@@ -1,0 +1,43 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import { ownInspectorTarget } from "#lib/inspector/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { checkTargetUrl, parseTargetUrl } from "#lib/platform/egress/check-target-url.ts";
+import { egressConfig } from "#lib/platform/egress/config.ts";
+import { findHeaderFaults } from "#lib/platform/egress/header-policy.ts";
+import { env } from "#lib/platform/env.ts";
+import type { AutomationGraph, Problem } from "./schema.ts";
+import { storedHeaders } from "./webhook-secrets.ts";
+
+const TOKEN = {
+  name: "inspector_token_of_workspace",
+  text: `select inspector_token as token from workspaces where id = $1`,
+};
+
+/** Addresses and headers no webhook may have, as for rules; the workspace's own inspector is always good. */
+export async function findTargetProblems(ctx: WorkspaceContext, graph: AutomationGraph): Promise<Problem[]> {
+  const webhooks = graph.nodes.flatMap((node) => (node.type === "webhook" ? [node] : []));
+  if (webhooks.length === 0) return [];
+  const token = await ownInspectorToken(ctx);
+  return webhooks.flatMap(({ id, config }) => {
+    // A sealed value was judged as what it stands for is sent: by the egress guard.
+    const headers = storedHeaders(config).map(({ name, value, secret }) => ({
+      name,
+      value: secret ? "" : value,
+    }));
+    const faults = [...urlFaults(config.url, token), ...findHeaderFaults(headers)];
+    return faults.map((message) => ({ nodeId: id, message }));
+  });
+}
+
+/** Token in the address of the workspace's own inspector. */
+export async function ownInspectorToken(ctx: WorkspaceContext): Promise<string> {
+  const [row] = await runPrepared<{ token: string }>(ctx.db, TOKEN, [ctx.workspaceId]);
+  return row?.token ?? "";
+}
+
+function urlFaults(url: string, inspectorToken: string): string[] {
+  if (url === "") return [];
+  const isOwn = ownInspectorTarget({ url, inspectorToken }, env().PUBLIC_URL) !== null;
+  const verdict = isOwn ? parseTargetUrl(url) : checkTargetUrl(url, egressConfig());
+  return verdict.ok ? [] : [verdict.reason];
+}

@@ -1,0 +1,182 @@
+import { describe, expect, it } from "vitest";
+import { createContact, updateContact } from "#lib/contacts/index.ts";
+import { database } from "#lib/db/client.ts";
+import { createPipeline } from "#lib/pipelines/index.ts";
+import { deleteStage } from "#lib/stages/index.ts";
+import { deleteTag } from "#lib/tags/index.ts";
+import {
+  byHand,
+  flowGraph,
+  flowScene,
+  keyword,
+  publishFlow,
+  runsOf,
+  writeIn,
+} from "#lib/testing/automation.ts";
+import { useTestDatabase } from "#lib/testing/database.ts";
+import { runJobs } from "#lib/testing/jobs.ts";
+import { addApprovedTemplate } from "#lib/testing/template.ts";
+import { newWhatsappChannel } from "#lib/testing/whatsapp-channel.ts";
+import {
+  createAutomation,
+  getAutomation,
+  getAutomationRun,
+  listAutomationVersions,
+  publishAutomation,
+  startAutomation,
+  updateAutomation,
+} from "./index.ts";
+import { automationJobs } from "./jobs.ts";
+import { AutomationGraph, CreateAutomation, MOST_VERSIONS, UpdateAutomation } from "./schema.ts";
+
+useTestDatabase();
+
+const hook = (config: Record<string, unknown>) => ({
+  type: "webhook",
+  config: { url: "https://crm.example/hook", secretHeaders: ["X-Key"], ...config },
+});
+
+describe("a graph", () => {
+  it("is followed however its ids are written", async () => {
+    const { ctx } = await flowScene();
+    const graph = flowGraph({ start: byHand, end: { type: "end" } }, ["start > end"]);
+    const shouted = JSON.parse(
+      JSON.stringify(graph).replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) =>
+        id.toUpperCase(),
+      ),
+    );
+    const { id } = await createAutomation(ctx, CreateAutomation.parse({ name: "A", graph: shouted }));
+    await publishAutomation(ctx, id);
+    const contact = await createContact(ctx, { name: "Zoe", email: "zoe@x.example" });
+    await startAutomation(ctx, id, { contactId: contact.id });
+    await runJobs();
+    expect(await runsOf(ctx, id)).toMatchObject([{ status: "ended", reason: null }]);
+  });
+
+  it("refuses a secret that is too long to be kept, in words", async () => {
+    const { ctx } = await flowScene();
+    const graph = flowGraph({ start: byHand, hook: hook({ headers: { "X-Key": "k".repeat(7_000) } }) }, []);
+    const made = createAutomation(ctx, CreateAutomation.parse({ name: "A", graph }));
+    await expect(made).rejects.toMatchObject({ code: "VALIDATION_ERROR" });
+  });
+
+  it("gets the secrets of a version back that it is restored to", async () => {
+    const { ctx } = await flowScene();
+    const nodes = { start: byHand, hook: hook({ headers: { "X-Key": "k1" } }) };
+    const { id } = await publishFlow(ctx, nodes, ["start > hook"]);
+    await updateAutomation(ctx, id, { graph: flowGraph({ start: byHand }, []) });
+    const [version] = await listAutomationVersions(ctx, id);
+    await updateAutomation(ctx, id, UpdateAutomation.parse({ graph: version?.graph }));
+    const { rows } = await database().pool.query(
+      `select a.graph = v.graph as same from automations a join automation_versions v on v.automation_id = a.id
+       where a.id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ same: true }]);
+    const elsewhere = AutomationGraph.parse(version?.graph);
+    for (const node of elsewhere.nodes) if (node.type === "webhook") node.config.url = "https://evil.example";
+    await expect(updateAutomation(ctx, id, { graph: elsewhere })).rejects.toThrow("entered again");
+  });
+
+  it("looks for secrets in no more versions than one can see, however many there were", async () => {
+    const { ctx } = await flowScene();
+    const nodes = { start: byHand, hook: hook({ headers: { "X-Key": "k1" } }) };
+    const { id } = await publishFlow(ctx, nodes, ["start > hook"]);
+    const [first] = await listAutomationVersions(ctx, id);
+    await updateAutomation(ctx, id, { graph: flowGraph({ start: byHand }, []) });
+    await database().pool.query(
+      `insert into automation_versions (workspace_id, automation_id, version, graph, actor_name, at)
+       select a.workspace_id, a.id, 1 + n, a.graph, 'Ana', now() from automations a, generate_series(1, $2::int) n
+       where a.id = $1`,
+      [id, MOST_VERSIONS],
+    );
+    const restored = UpdateAutomation.parse({ graph: first?.graph });
+    await expect(updateAutomation(ctx, id, restored)).rejects.toThrow("entered again");
+  });
+
+  it("shows that an opportunity's stage is gone", async () => {
+    const { ctx } = await flowScene();
+    const pipeline = await createPipeline(ctx, {
+      name: "Ventas",
+      stages: [{ name: "Uno" }, { name: "Dos" }],
+    });
+    const deal = {
+      type: "create-opportunity",
+      config: { name: "x", pipelineId: pipeline.id, stageId: crypto.randomUUID() },
+    };
+    const graph = flowGraph({ start: byHand, deal }, ["start > deal"]);
+    const { problems } = await createAutomation(ctx, CreateAutomation.parse({ name: "A", graph }));
+    expect(problems.map(({ message }) => message)).toEqual(["This stage does not exist any more."]);
+  });
+});
+
+describe("a published version", () => {
+  it("says what of it is gone, also where its draft was changed", async () => {
+    const { ctx, ids } = await flowScene();
+    const nodes = {
+      start: { type: "start", config: { on: { type: "stage_reached", stageId: ids.stage } } },
+      tag: { type: "assign-tag", config: { tagId: ids.tag } },
+    };
+    const { id, liveProblems } = await publishFlow(ctx, nodes, ["start > tag"]);
+    expect(liveProblems).toEqual([]);
+    await updateAutomation(ctx, id, { graph: flowGraph({ start: byHand }, []) });
+    await deleteTag(ctx, ids.tag);
+    await deleteStage(ctx, ids.stage, { moveToStageId: ids.first });
+    const { problems, liveProblems: gone, graph } = await getAutomation(ctx, id);
+    expect(problems).toEqual([]);
+    expect(graph.nodes).toHaveLength(1);
+    expect(gone.map(({ message }) => message)).toEqual([
+      "This stage does not exist any more.",
+      "This tag does not exist any more.",
+    ]);
+  });
+});
+
+describe("a step", () => {
+  it("fails at once, in words, where what is filled in is too long for a template", async () => {
+    const { ctx } = await flowScene();
+    const channel = await newWhatsappChannel(ctx, { name: "Ventas" });
+    const templateId = await addApprovedTemplate(ctx, { channelId: channel.id });
+    const template = {
+      type: "send-template",
+      config: { templateId, variablesBody: ["{{variables.nota}}", "27"] },
+    };
+    const { id } = await publishFlow(ctx, { start: byHand, template }, ["start > template"]);
+    const contact = await createContact(ctx, { name: "Eva", internalWhatsappNumber: "34600111222" });
+    await updateContact(ctx, contact.id, { customFields: [{ code: "nota", value: "x".repeat(3_000) }] });
+    await startAutomation(ctx, id, { contactId: contact.id });
+    await runJobs({ jobs: automationJobs });
+    expect(await runsOf(ctx, id)).toMatchObject([
+      { status: "failed", reason: expect.stringMatching(/^template: .*1,?024 characters/) },
+    ]);
+  });
+
+  it("names a task as long as it may be, whatever sign is at the cut", async () => {
+    const { ctx } = await flowScene();
+    const task = { type: "create-task", config: { name: `{{variables.nota}}` } };
+    const { id } = await publishFlow(ctx, { start: byHand, task }, ["start > task"]);
+    const contact = await createContact(ctx, { name: "Eva", email: "eva@x.example" });
+    await updateContact(ctx, contact.id, {
+      customFields: [{ code: "nota", value: `${"x".repeat(199)}😀y` }],
+    });
+    await startAutomation(ctx, id, { contactId: contact.id });
+    await runJobs();
+    expect(await runsOf(ctx, id)).toMatchObject([{ status: "ended", reason: null }]);
+    const { rows } = await database().pool.query("select name from tasks where contact_id = $1", [
+      contact.id,
+    ]);
+    expect(rows).toEqual([{ name: "x".repeat(199) }]);
+  });
+
+  it("says by its name what a condition asked for", async () => {
+    const { ctx, chat, ids } = await flowScene();
+    const conditions = [{ field: "stage", operator: "ISNOT", value: ids.stage }];
+    const nodes = { start: keyword("hola"), is: { type: "condition", config: { conditions } } };
+    const { id } = await publishFlow(ctx, nodes, ["start > is"]);
+    await writeIn(ctx, chat, { from: "zoe", text: "hola" });
+    await runJobs();
+    const [run] = await runsOf(ctx, id);
+    const { path } = await getAutomationRun(ctx, run?.id ?? "");
+    expect(path.at(-1)?.result).toContain("Visita");
+  });
+});

@@ -1,0 +1,54 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { invalid } from "#lib/platform/errors.ts";
+import type { AutomationGraph } from "./schema.ts";
+
+const UPSERT = {
+  name: "keep_agent_nodes",
+  text: `insert into automation_nodes
+      (workspace_id, id, automation_id, type, name, "order", agent_id, prompt, created_at, updated_at)
+    select $1, n.id, $2, 'ai-agent', n.name, n."order",
+      (select g.id from agents g where g.workspace_id = $1 and g.id::text = n.agent_id), n.prompt, now(), now()
+    from json_to_recordset($3) as n(id uuid, name text, "order" smallint, agent_id text, prompt text)
+    on conflict (workspace_id, id) do update
+      set name = excluded.name, "order" = excluded."order", agent_id = excluded.agent_id, prompt = excluded.prompt,
+        updated_at = excluded.updated_at
+      where automation_nodes.automation_id = $2
+    returning id`,
+};
+const RETIRE = {
+  name: "retire_agent_nodes",
+  text: `update automation_nodes set "order" = null
+    where workspace_id = $1 and automation_id = $2 and id <> all($3::uuid[])`,
+};
+const REMOVE = {
+  name: "remove_agent_nodes",
+  text: `delete from automation_nodes n where n.workspace_id = $1 and n.automation_id = $2 and n."order" is null
+    and not exists (select from automation_versions v where v.workspace_id = $1 and v.automation_id = $2
+      and v.graph -> 'nodes' @> jsonb_build_array(jsonb_build_object('id', n.id)))`,
+};
+
+/**
+ * Keeps the rows of a draft's AI-agent nodes, which hold their documents, in step with its graph; those of published
+ * versions stay. Throws VALIDATION_ERROR where a node's id is another automation's.
+ */
+export async function keepAgentNodes(
+  ctx: WorkspaceContext,
+  automationId: string,
+  graph: AutomationGraph,
+): Promise<void> {
+  const rows = graph.nodes
+    .flatMap((node) => (node.type === "ai-agent" ? [node] : []))
+    .map(({ id, name, config }, order) => ({
+      ...{ id, name, order, agent_id: config.agentId, prompt: config.prompt },
+    }));
+  const ids = [...new Set(rows.map(({ id }) => id))];
+  if (ids.length < rows.length) throw invalid("graph.nodes: two nodes have the same id");
+  if (rows.length > 0) {
+    const kept = await runPrepared(ctx.db, UPSERT, [ctx.workspaceId, automationId, JSON.stringify(rows)]);
+    if (kept.length < rows.length)
+      throw invalid("graph.nodes: a node has the id of another automation's node");
+  }
+  await runPrepared(ctx.db, RETIRE, [ctx.workspaceId, automationId, ids]);
+  await runPrepared(ctx.db, REMOVE, [ctx.workspaceId, automationId]);
+}

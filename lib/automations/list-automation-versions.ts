@@ -1,0 +1,24 @@
+import { and, desc, eq } from "drizzle-orm";
+import { automationVersions } from "#lib/db/schema/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { requireAutomation } from "./require-automation.ts";
+import { AutomationGraph, type AutomationVersion, MOST_VERSIONS } from "./schema.ts";
+import { maskGraph } from "./webhook-secrets.ts";
+
+/** What was published, newest first, fifty at most. Throws AUTOMATION_NOT_FOUND. */
+export async function listAutomationVersions(
+  ctx: WorkspaceContext,
+  id: string,
+): Promise<AutomationVersion[]> {
+  await requireAutomation(ctx, id);
+  const rows = await ctx.db
+    .select()
+    .from(automationVersions)
+    .where(and(eq(automationVersions.workspaceId, ctx.workspaceId), eq(automationVersions.automationId, id)))
+    .orderBy(desc(automationVersions.version))
+    .limit(MOST_VERSIONS);
+  return rows.map(({ version, actorName, at, graph }) => ({
+    ...{ version, publishedBy: actorName, publishedDate: at.toISOString() },
+    graph: maskGraph(AutomationGraph.parse(graph)),
+  }));
+}

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { Choice, defineNode, needs, refer } from "./define-node.ts";
+
+export const aiAgent = defineNode({
+  type: "ai-agent",
+  label: "AI agent",
+  description: "Lets an agent answer the contact's last message, or talk with them until it is quiet.",
+  config: z.object({
+    agentId: Choice,
+    /** Added to the agent's own prompt; so is the text of the node's prompt document. */
+    prompt: z.string().max(100_000).default(""),
+    /** `once` answers the last message; `converse` goes on until the contact is silent or the agent hands over. */
+    mode: z.enum(["once", "converse"]).default("once"),
+    silenceMinutes: z.int().min(1).max(10_080).default(30),
+  }),
+  faults: ({ agentId }) => needs(agentId, "Choose an agent."),
+  references: ({ agentId }) => refer("agent", agentId),
+  waits: ({ mode }) => mode === "converse",
+  foresee: ({ agentId, mode, silenceMinutes }, { nameOf }) => {
+    const name = nameOf("agent", agentId ?? "");
+    const until = mode === "once" ? "the last message" : `until it is quiet for ${silenceMinutes} minutes`;
+    return { port: "next", does: `Lets ${name} answer ${until}.` };
+  },
+});

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { defineNode, MessageText, type NodePort, needs } from "./define-node.ts";
+import { Duration, sayDuration } from "./duration.ts";
+import { matchChoice } from "./match-text.ts";
+import { fillText } from "./scene.ts";
+
+/** WhatsApp's lists take ten; titles fit its buttons. */
+export const askLimits = { buttons: 10, title: 20 } as const;
+
+const PORT = /^(?!(?:other|timeout)$)[A-Za-z0-9_-]{1,40}$/;
+
+const Button = z.object({
+  /** The port it leads to. */
+  id: z.string().regex(PORT, "must be letters and digits, and neither other nor timeout"),
+  title: z.string().trim().max(askLimits.title).default(""),
+});
+
+export const ask = defineNode({
+  type: "ask",
+  label: "Ask a question",
+  description:
+    "Asks with buttons, or with numbered choices where the channel has none, and waits for the answer.",
+  config: z.object({
+    text: MessageText,
+    buttons: z.array(Button).max(askLimits.buttons).default([]),
+    /** Code of the custom field that keeps the answer; null keeps none. */
+    saveTo: z.string().max(100).nullable().default(null),
+    timeout: Duration.default({ amount: 1, unit: "days" }),
+  }),
+  ports: ({ buttons, timeout }): NodePort[] => [
+    ...buttons.map(({ id, title }) => ({ port: id, label: title })),
+    { port: "other", label: buttons.length > 0 ? "Any other answer" : "Any answer" },
+    { port: "timeout", label: `No answer within ${sayDuration(timeout)}` },
+  ],
+  faults: ({ text, buttons }) => [
+    ...needs(text.trim(), "Write the question."),
+    ...(buttons.some(({ title }) => title === "") ? ["Every button needs a title."] : []),
+    ...(isUnique(buttons.map(({ id }) => id)) ? [] : ["Two buttons have the same id."]),
+    ...(isUnique(buttons.map(({ title }) => title.toLowerCase()))
+      ? []
+      : ["Two buttons have the same title."]),
+  ],
+  references: ({ saveTo }) => (saveTo === null ? [] : [{ kind: "customField", id: saveTo }]),
+  waits: true,
+  foresee: ({ text, buttons }, scene) => {
+    const asked = `Asks “${fillText(text, scene)}”`;
+    const answer = scene.nextAnswer();
+    if (answer === undefined) return { port: null, does: `${asked} and waits for the answer.` };
+    const port = matchChoice(buttons, answer)?.id ?? "other";
+    return { port, does: `${asked}; the contact answers “${answer}”.` };
+  },
+});
+
+function isUnique(values: readonly string[]): boolean {
+  return new Set(values).size === values.length;
+}

@@ -1,0 +1,27 @@
+import { and, eq } from "drizzle-orm";
+import { automations } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { getAutomation } from "./get-automation.ts";
+import { holdAutomation } from "./require-automation.ts";
+import type { Automation } from "./schema.ts";
+
+/** Lets no runs begin any more; those under way go on. A draft stays one. Throws AUTOMATION_NOT_FOUND. */
+export async function pauseAutomation(ctx: WorkspaceContext, id: string): Promise<Automation> {
+  return inTransaction(ctx, async (ctx) => {
+    const { workspaceId } = ctx;
+    const { summary } = await holdAutomation(ctx, id);
+    if (summary.status === "published") {
+      await ctx.db
+        .update(automations)
+        .set({ status: "paused", schedule: null, updatedAt: clock.now() })
+        .where(and(eq(automations.workspaceId, workspaceId), eq(automations.id, id)));
+      await recordAudit(ctx, { workspaceId, action: "automation.paused", subject: id, detail: summary.name });
+      publishChange(ctx, "automation", id);
+    }
+    return getAutomation(ctx, id);
+  });
+}

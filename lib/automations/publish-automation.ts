@@ -1,0 +1,64 @@
+import { and, eq } from "drizzle-orm";
+import { automations, automationVersions } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { invalid } from "#lib/platform/errors.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { findProblems } from "./find-problems.ts";
+import { getAutomation } from "./get-automation.ts";
+import { holdAutomation } from "./require-automation.ts";
+import { scheduleNext } from "./schedule-job.ts";
+import type { Automation, AutomationGraph, StartOn } from "./schema.ts";
+
+/**
+ * Publishes the draft: from now on runs begin with it, while those under way keep the version they began with. Throws
+ * AUTOMATION_NOT_FOUND, and VALIDATION_ERROR with the draft's problems.
+ */
+export async function publishAutomation(ctx: WorkspaceContext, id: string): Promise<Automation> {
+  return inTransaction(ctx, async (ctx) => {
+    const { workspaceId } = ctx;
+    const { summary, graph, isChanged, publishedAt } = await holdAutomation(ctx, id);
+    const problems = await findProblems(ctx, graph);
+    if (problems.length > 0) throw invalid(problems.map(({ message }) => message).join(" "));
+    const at = clock.now();
+    const version = (summary.version ?? 0) + (isChanged ? 1 : 0);
+    if (isChanged) {
+      const actorName = ctx.actor.name;
+      await ctx.db
+        .insert(automationVersions)
+        .values({ workspaceId, automationId: id, version, graph, actorName, at });
+    }
+    const on = startOf(graph);
+    await ctx.db
+      .update(automations)
+      .set({
+        ...{ status: "published", version, isChanged: false, schedule: null, updatedAt: at },
+        ...{ publishedAt: isChanged ? at : publishedAt, ...listensTo(on) },
+      })
+      .where(and(eq(automations.workspaceId, workspaceId), eq(automations.id, id)));
+    await scheduleNext(ctx, { automationId: id, on, after: at });
+    await recordAudit(ctx, {
+      ...{ workspaceId, action: "automation.published", subject: id },
+      detail: `${summary.name}, version ${version}`,
+    });
+    publishChange(ctx, "automation", id);
+    return getAutomation(ctx, id);
+  });
+}
+
+function startOf({ nodes }: AutomationGraph): StartOn {
+  for (const node of nodes) if (node.type === "start") return node.config.on;
+  return { type: "by_hand" };
+}
+
+/** What recordEvents and takeMessage look for. */
+function listensTo(on: StartOn): { startTrigger: string | null; startTarget: string | null } {
+  const none = { startTrigger: null, startTarget: null };
+  if (on.type === "first_message" || on.type === "keyword") return { ...none, startTrigger: "message" };
+  if (on.type === "new_contact") return { ...none, startTrigger: "contacto_nuevo" };
+  if (on.type === "stage_reached") return { startTrigger: "asignar_fase", startTarget: on.stageId };
+  if (on.type === "tag_added") return { startTrigger: "asignar_etiqueta", startTarget: on.tagId };
+  return none;
+}

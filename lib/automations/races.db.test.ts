@@ -1,0 +1,250 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { deleteContact, updateContact } from "#lib/contacts/index.ts";
+import { database } from "#lib/db/client.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
+import {
+  byHand,
+  flowScene,
+  keyword,
+  passTime,
+  pathOf,
+  publishFlow,
+  question,
+  runsOf,
+  said,
+  send,
+  writeIn,
+} from "#lib/testing/automation.ts";
+import { useTestDatabase } from "#lib/testing/database.ts";
+import { runJobs } from "#lib/testing/jobs.ts";
+import { advanceRunJob } from "./advance-job.ts";
+import { cancelAutomationRun, deleteAutomation, startAutomation } from "./index.ts";
+
+useTestDatabase();
+
+/** A runner of jobs that looks at a run, whether its job is due or not. */
+async function look(ctx: WorkspaceContext, runId = ""): Promise<void> {
+  const attempt = advanceRunJob.read({ runId });
+  const { signal } = new AbortController();
+  await attempt?.run(systemContext(ctx.workspaceId), { attempt: 1, signal });
+}
+
+/** Holds what `hold` holds until `release`, which lets it commit. */
+async function gate(ctx: WorkspaceContext, hold: (ctx: WorkspaceContext) => Promise<unknown>) {
+  const held = Promise.withResolvers<void>();
+  const opened = Promise.withResolvers<void>();
+  const done = inTransaction(ctx, async (ctx) => {
+    await hold(ctx);
+    held.resolve();
+    await opened.promise;
+  });
+  await Promise.race([held.promise, done]);
+  return async () => {
+    // What waits for it is at its lock by then.
+    await sleep(300);
+    opened.resolve();
+    await done;
+  };
+}
+
+const holdContact = (contactId: string) => (ctx: WorkspaceContext) =>
+  updateContact(ctx, contactId, { lastname: "Ruiz" });
+
+async function asked() {
+  const { ctx, chat, ids } = await flowScene();
+  const nodes = { start: keyword("hola"), ask: question, bye: send("Gracias") };
+  const edges = ["start > ask", "ask.visit > bye", "ask.price > bye", "ask.other > bye"];
+  const { id } = await publishFlow(ctx, nodes, edges);
+  const { contactId } = await writeIn(ctx, chat, { from: "zoe", text: "hola" });
+  await runJobs();
+  const [run] = await runsOf(ctx, id);
+  return { ctx, chat, ids, id, contactId, runId: run?.id ?? "" };
+}
+
+describe("what happens at once", () => {
+  it("does not put off an answer that comes while the run is looked at for nothing", async () => {
+    const { ctx, chat, runId } = await asked();
+    const release = await gate(ctx, (ctx) => writeIn(ctx, chat, { from: "zoe", text: "1" }));
+    const looked = look(ctx, runId);
+    await release();
+    await looked;
+    await runJobs();
+    expect(await pathOf(ctx, runId)).toEqual(["start:next", "ask:waiting", "ask:visit", "bye:next"]);
+  });
+
+  it("takes each step once where several runners have the run", async () => {
+    const { ctx, chat, runId, contactId } = await asked();
+    await writeIn(ctx, chat, { from: "zoe", text: "1" });
+    await Promise.all([look(ctx, runId), look(ctx, runId), look(ctx, runId), runJobs()]);
+    expect(await pathOf(ctx, runId)).toEqual(["start:next", "ask:waiting", "ask:visit", "bye:next"]);
+    expect(await said(ctx, contactId)).toHaveLength(2);
+  });
+
+  it("takes the answer that comes while its time runs out, and not both", async () => {
+    const { ctx, chat, runId } = await asked();
+    await database().pool.query("update automation_runs set wake_at = now() where id = $1", [runId]);
+    const release = await gate(ctx, (ctx) => writeIn(ctx, chat, { from: "zoe", text: "1" }));
+    const looked = look(ctx, runId);
+    await Promise.all([release(), looked]);
+    await runJobs({ skipWaits: true });
+    expect(await pathOf(ctx, runId)).toEqual(["start:next", "ask:waiting", "ask:visit", "bye:next"]);
+  });
+
+  it("does nothing more once it was cancelled in the middle of a step", async () => {
+    const { ctx, chat, runId, contactId } = await asked();
+    await writeIn(ctx, chat, { from: "zoe", text: "1" });
+    const release = await gate(ctx, holdContact(contactId));
+    const looked = look(ctx, runId);
+    await sleep(200);
+    await cancelAutomationRun(ctx, runId);
+    await release();
+    await looked;
+    await runJobs({ skipWaits: true });
+    expect(await pathOf(ctx, runId)).toEqual(["start:next", "ask:waiting"]);
+    expect(await said(ctx, contactId)).toHaveLength(1);
+  });
+
+  it.each([
+    ["contact", ({ ctx, contactId }: Awaited<ReturnType<typeof asked>>) => deleteContact(ctx, contactId)],
+    ["automation", ({ ctx, id }: Awaited<ReturnType<typeof asked>>) => deleteAutomation(ctx, id)],
+    ["workspace", ({ ctx }: Awaited<ReturnType<typeof asked>>) => deleteWorkspace(ctx.workspaceId)],
+  ])("ends with its %s, deleted in the middle of a step", async (_what, remove) => {
+    const scene = await asked();
+    const { ctx, chat, runId, contactId } = scene;
+    await writeIn(ctx, chat, { from: "zoe", text: "1" });
+    const release = await gate(ctx, holdContact(contactId));
+    const [removed, looked] = [remove(scene), look(ctx, runId).catch(unlessDeadlock)];
+    await release();
+    await Promise.all([removed, looked]);
+    await runJobs({ skipWaits: true });
+    const { rows } = await database().pool.query("select 1 from automation_runs where id = $1", [runId]);
+    expect(rows).toEqual([]);
+  });
+
+  it("begins nothing of an automation that is being deleted", async () => {
+    const { ctx, chat } = await flowScene();
+    const { id } = await publishFlow(ctx, { start: keyword("hola"), bye: send("fin") }, ["start > bye"]);
+    await writeIn(ctx, chat, { from: "zoe", text: "x" });
+    const release = await gate(ctx, (ctx) => deleteAutomation(ctx, id));
+    const written = writeIn(ctx, chat, { from: "zoe", text: "hola" });
+    await release();
+    expect((await written).taken).toBe(false);
+  });
+});
+
+describe("a message", () => {
+  it("goes to the question that waits, not to a keyword of another automation", async () => {
+    const { ctx, chat, id, runId } = await asked();
+    const other = await publishFlow(ctx, { start: keyword("visita"), hi: send("otra") }, ["start > hi"]);
+    expect((await writeIn(ctx, chat, { from: "zoe", text: "visita" })).taken).toBe(true);
+    await runJobs();
+    expect(await pathOf(ctx, runId)).toContain("ask:visit");
+    expect(await runsOf(ctx, other.id)).toEqual([]);
+    expect((await writeIn(ctx, chat, { from: "zoe", text: "visita" })).taken).toBe(true);
+    await runJobs();
+    expect(await runsOf(ctx, other.id)).toHaveLength(1);
+    expect(await runsOf(ctx, id)).toHaveLength(1);
+  });
+
+  it("is taken by the first answer alone, the next is nobody's", async () => {
+    const { ctx, chat, runId } = await asked();
+    expect((await writeIn(ctx, chat, { from: "zoe", text: "2" })).taken).toBe(true);
+    expect((await writeIn(ctx, chat, { from: "zoe", text: "1" })).taken).toBe(false);
+    await runJobs();
+    expect(await pathOf(ctx, runId)).toContain("ask:price");
+  });
+
+  it("that presses a button of an earlier question counts by what it says", async () => {
+    const { ctx, chat } = await flowScene();
+    const second = { type: "ask", config: { text: "¿Seguro?", buttons: [{ id: "yes", title: "Sí" }] } };
+    const nodes = { start: keyword("hola"), one: question, two: second };
+    const { id } = await publishFlow(ctx, nodes, ["start > one", "one.visit > two"]);
+    await writeIn(ctx, chat, { from: "zoe", text: "hola" });
+    await runJobs();
+    const [run] = await runsOf(ctx, id);
+    const pressed = `tertulia-ask:${run?.id}:1:0`;
+    await writeIn(ctx, chat, { from: "zoe", text: "Visita", pressed });
+    await runJobs();
+    expect((await writeIn(ctx, chat, { from: "zoe", text: "Visita", pressed })).taken).toBe(true);
+    await runJobs();
+    expect(await pathOf(ctx, run?.id)).toEqual([
+      ...["start:next", "one:waiting", "one:visit", "two:waiting", "two:other"],
+    ]);
+  });
+
+  it("said while an agent node answers is that node's too, and answered next", async () => {
+    const { ctx, chat } = await flowScene();
+    const config = { agentId: chat.agentId, mode: "converse", silenceMinutes: 5 };
+    const nodes = { start: keyword("hola"), agent: { type: "ai-agent", config }, bye: send("fin") };
+    const { id } = await publishFlow(ctx, nodes, ["start > agent", "agent > bye"]);
+    const { contactId } = await writeIn(ctx, chat, { from: "zoe", text: "hola" });
+    const [run] = await runsOf(ctx, id);
+    const release = await gate(ctx, holdContact(contactId));
+    const looked = look(ctx, run?.id);
+    await release();
+    await looked;
+    const during = await gate(ctx, (ctx) => writeIn(ctx, chat, { from: "zoe", text: "¿precio?" }));
+    const again = look(ctx, run?.id);
+    await during();
+    await again;
+    // Two in a row before anybody looks: one answer.
+    expect((await writeIn(ctx, chat, { from: "zoe", text: "uno" })).taken).toBe(true);
+    expect((await writeIn(ctx, chat, { from: "zoe", text: "dos" })).taken).toBe(true);
+    await runJobs();
+    const { rows } = await database().pool.query(
+      "select heard ->> 'message' as heard, news from automation_runs where id = $1",
+      [run?.id],
+    );
+    expect(rows).toEqual([{ heard: expect.stringContaining("dos"), news: null }]);
+    await passTime(run?.id);
+    expect((await pathOf(ctx, run?.id)).slice(-2)).toEqual(["agent:next", "bye:next"]);
+    expect((await pathOf(ctx, run?.id)).filter((step) => step === "agent:waiting")).toHaveLength(3);
+  });
+
+  it("of a blocked contact, or while the bot is off, sets nothing off", async () => {
+    const { ctx, chat } = await flowScene();
+    const { id } = await publishFlow(ctx, { start: keyword("hola"), bye: send("fin") }, ["start > bye"]);
+    for (const [from, patch] of [
+      ["zoe", { blocked: true }],
+      ["ana", { isBotEnabled: false }],
+    ] as const) {
+      const { contactId } = await writeIn(ctx, chat, { from, text: "x" });
+      await updateContact(ctx, contactId, patch);
+      expect((await writeIn(ctx, chat, { from, text: "hola" })).taken).toBe(false);
+    }
+    await runJobs();
+    expect(await runsOf(ctx, id)).toEqual([]);
+  });
+});
+
+it("fails with a reason where the contact is blocked or cannot be reached", async () => {
+  const { ctx, chat } = await flowScene();
+  const { id } = await publishFlow(ctx, { start: byHand, hi: send("hola") }, ["start > hi"]);
+  const { contactId } = await writeIn(ctx, chat, { from: "zoe", text: "x" });
+  await updateContact(ctx, contactId, { blocked: true });
+  await startAutomation(ctx, id, { contactId });
+  await runJobs();
+  const [run] = await runsOf(ctx, id);
+  expect(run).toMatchObject({ status: "failed", reason: expect.stringMatching(/^hi: .*blocked/i) });
+  expect(await said(ctx, contactId)).toEqual([]);
+});
+
+/** A step that PostgreSQL ended to undo a deadlock is taken again, as its job is. */
+function unlessDeadlock(error: unknown): void {
+  const { code } = Object(error);
+  if ((code ?? Object(Object(error).cause).code) !== "40P01") throw error;
+}
+
+/** As who runs the installation would: the statement again where PostgreSQL ended it to undo a deadlock. */
+async function deleteWorkspace(id: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await database().pool.query("delete from workspaces where id = $1", [id]);
+      return;
+    } catch (error) {
+      if (Object(error).code !== "40P01" || tries === 5) throw error;
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import type { RunHeard, RunNews } from "#lib/db/schema/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { AutomationGraph, type RunStatus } from "./schema.ts";
+
+/**
+ * What a run at a node that talks with the contact listens for, also while it answers: each message is its, where a
+ * question (`answer`) takes one.
+ */
+export const TALK = "talk";
+
+/** A run as its next step needs it, with the graph it follows. */
+export type Run = {
+  id: string;
+  automationId: string;
+  automationName: string;
+  version: number;
+  contactId: string;
+  conversationId: string | null;
+  status: RunStatus;
+  nodeId: string;
+  seq: number;
+  heard: RunHeard;
+  waitsFor: string | null;
+  wakeAt: Date | null;
+  deliveryId: string | null;
+  news: RunNews | null;
+  depth: number;
+  graph: AutomationGraph;
+  /** How its webhook does; null where it has none under way. */
+  delivery: { status: string; isOver: boolean; responseStatus: number | null; error: string | null } | null;
+};
+
+type Row = Omit<Run, "graph" | "wakeAt"> & { graph: unknown; wakeAt: string | Date | null };
+
+const READ = {
+  name: "read_automation_run",
+  text: `select r.id, r.automation_id as "automationId", a.name as "automationName", r.version,
+      r.contact_id as "contactId", r.conversation_id as "conversationId", r.status, r.node_id as "nodeId", r.seq,
+      r.heard, r.waits_for as "waitsFor", r.wake_at as "wakeAt", r.delivery_id as "deliveryId", r.news, r.depth,
+      v.graph,
+      case when d.id is not null then json_build_object('status', d.status, 'isOver', d.finished_at is not null,
+        'responseStatus', d.response_status, 'error', d.error) end as delivery
+    from automation_runs r
+    join automations a on a.workspace_id = r.workspace_id and a.id = r.automation_id
+    join automation_versions v on v.workspace_id = r.workspace_id and v.automation_id = r.automation_id
+      and v.version = r.version
+    left join deliveries d on d.workspace_id = r.workspace_id and d.id = r.delivery_id
+    where r.workspace_id = $1 and r.id = $2`,
+};
+
+/** A run that is under way; null where it is over, or gone with its contact. */
+export async function readRun(ctx: WorkspaceContext, runId: string): Promise<Run | null> {
+  const [row] = await runPrepared<Row>(ctx.db, READ, [ctx.workspaceId, runId]);
+  if (!row || (row.status !== "running" && row.status !== "waiting")) return null;
+  const wakeAt = row.wakeAt === null ? null : new Date(row.wakeAt);
+  return { ...row, wakeAt, graph: AutomationGraph.parse(row.graph) };
+}

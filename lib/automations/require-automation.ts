@@ -1,0 +1,25 @@
+import { eq } from "drizzle-orm";
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import { automations } from "#lib/db/schema/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { notFound } from "#lib/platform/errors.ts";
+import { isId } from "#lib/platform/ids.ts";
+import { readAutomations, type StoredAutomation } from "./read-automations.ts";
+
+const HOLD = {
+  name: "hold_automation",
+  text: "select id from automations where workspace_id = $1 and id = $2 for update",
+};
+
+/** One automation. Throws AUTOMATION_NOT_FOUND. */
+export async function requireAutomation(ctx: WorkspaceContext, id: string): Promise<StoredAutomation> {
+  const [automation] = isId(id) ? await readAutomations(ctx, eq(automations.id, id)) : [];
+  if (!automation) throw notFound("AUTOMATION");
+  return automation;
+}
+
+/** The same, held until the transaction ends. */
+export async function holdAutomation(ctx: WorkspaceContext, id: string): Promise<StoredAutomation> {
+  if (isId(id)) await runPrepared(ctx.db, HOLD, [ctx.workspaceId, id]);
+  return requireAutomation(ctx, id);
+}

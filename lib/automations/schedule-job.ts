@@ -1,0 +1,123 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { contactConditions } from "#lib/contacts/index.ts";
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import type { ScheduleState } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { defineJob, enqueueJob } from "#lib/platform/jobs/index.ts";
+import { getWorkspace } from "#lib/workspaces/index.ts";
+import { beginRun } from "./begin-run.ts";
+import { nextAt } from "./nodes/calendar.ts";
+import { StartOn } from "./schema.ts";
+
+const Payload = z.object({ automationId: z.string(), version: z.int(), at: z.iso.datetime() });
+type Payload = z.infer<typeof Payload>;
+type Schedule = Extract<StartOn, { type: "schedule" }>;
+
+/** Contacts that are begun at once, and the pause to the next ones. */
+const BATCH = 200;
+const PAUSE_MS = 20_000;
+
+/** Begins one batch of one occurrence of a schedule; the next batch or the next occurrence waits in its place. */
+export const scheduleJob = defineJob({
+  name: "start-scheduled-runs",
+  payload: Payload,
+  maxAttempts: 12,
+  run: startBatch,
+  giveUp: skipOccurrence,
+});
+
+const READ = {
+  name: "read_automation_schedule",
+  text: `select a.schedule, (select node -> 'config' -> 'on' from jsonb_array_elements(v.graph -> 'nodes') node
+      where node ->> 'type' = 'start' limit 1) as "on"
+    from automations a join automation_versions v on v.workspace_id = a.workspace_id and v.automation_id = a.id
+      and v.version = a.version
+    where a.workspace_id = $1 and a.id = $2 and a.version = $3 and a.status = 'published' for update of a`,
+};
+const KEEP = {
+  name: "keep_automation_schedule",
+  text: "update automations set schedule = $3 where workspace_id = $1 and id = $2",
+};
+
+/** Queues the next occurrence after a moment, where the automation begins by a schedule; else does nothing. */
+export async function scheduleNext(
+  ctx: WorkspaceContext,
+  { automationId, on, after }: { automationId: string; on: StartOn; after: Date },
+): Promise<void> {
+  if (on.type !== "schedule") return;
+  const [row] = await runPrepared<{ version: number }>(ctx.db, VERSION, [ctx.workspaceId, automationId]);
+  if (!row) return;
+  const { timezone } = await getWorkspace(ctx, ctx.workspaceId);
+  const weekdays = on.every === "week" ? on.weekdays : [];
+  const runAt = nextAt({ weekdays, time: on.time }, after, timezone);
+  const payload = { automationId, version: row.version, at: runAt.toISOString() };
+  await runPrepared(ctx.db, KEEP, [
+    ...[ctx.workspaceId, automationId, JSON.stringify({ at: payload.at, after: null })],
+  ]);
+  await enqueueJob(ctx, scheduleJob, payload, { key: automationId, runAt });
+}
+
+const VERSION = {
+  name: "published_version",
+  text: "select version from automations where workspace_id = $1 and id = $2 and status = 'published'",
+};
+
+/** Whatever is not the batch the automation stands at was begun already, or belongs to a version that is gone. */
+async function startBatch(ctx: WorkspaceContext, payload: Payload): Promise<void> {
+  const { automationId, version, at } = payload;
+  await inTransaction(ctx, async (ctx) => {
+    const [row] = await runPrepared<{ schedule: ScheduleState | null; on: unknown }>(ctx.db, READ, [
+      ...[ctx.workspaceId, automationId, version],
+    ]);
+    const on = StartOn.safeParse(row?.on);
+    if (row?.schedule?.at !== at || on.data?.type !== "schedule") return;
+    const contactIds = await nextContacts(ctx, on.data, row.schedule.after);
+    for (const contactId of contactIds) {
+      await beginRun(ctx, { automationId, contactId, cause: `schedule ${at}` });
+    }
+    const last = contactIds.at(-1);
+    if (contactIds.length < BATCH || last === undefined) {
+      const after = new Date(Math.max(clock.now().getTime(), Date.parse(at)));
+      await scheduleNext(ctx, { automationId, on: on.data, after });
+      return;
+    }
+    await runPrepared(ctx.db, KEEP, [ctx.workspaceId, automationId, JSON.stringify({ at, after: last })]);
+    const runAt = new Date(clock.now().getTime() + PAUSE_MS);
+    await enqueueJob(ctx, scheduleJob, payload, { key: automationId, runAt });
+  });
+}
+
+/** What is left of an occurrence that failed for the last time is not begun; the next one is. */
+async function skipOccurrence(ctx: WorkspaceContext, { automationId, version, at }: Payload): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const [row] = await runPrepared<{ schedule: ScheduleState | null; on: unknown }>(ctx.db, READ, [
+      ...[ctx.workspaceId, automationId, version],
+    ]);
+    const on = StartOn.safeParse(row?.on);
+    if (row?.schedule?.at !== at || !on.success) return;
+    await scheduleNext(ctx, { automationId, on: on.data, after: clock.now() });
+  });
+}
+
+async function nextContacts(
+  ctx: WorkspaceContext,
+  { filters }: Schedule,
+  after: string | null,
+): Promise<string[]> {
+  const { stageId, segmentationId, tagId, assignedAgentId, isSolved } = filters;
+  const conditions = contactConditions(ctx.workspaceId, {
+    ...(stageId !== null && { stageId }),
+    ...(segmentationId !== null && { segmentationId }),
+    ...(tagId !== null && { tagId }),
+    ...(assignedAgentId !== null && { assignedAgentId }),
+    ...(isSolved !== null && { isSolved }),
+  });
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    select c.id from contacts c where ${conditions} and not c.blocked
+      and (${after}::uuid is null or c.id > ${after}::uuid)
+    order by c.id limit ${BATCH}`);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { defineJob, enqueueJob } from "#lib/platform/jobs/index.ts";
+import { beginRun } from "./begin-run.ts";
+import { runBounds } from "./schema.ts";
+
+const Payload = z.object({
+  automationId: z.string(),
+  contactId: z.string(),
+  /** Id of the event. */
+  cause: z.string(),
+  depth: z.int(),
+});
+type Payload = z.infer<typeof Payload>;
+
+/** Begins what an event has set off; recordEvents queues it (queue_automation_start of migration 0021). */
+export const startRunJob = defineJob({
+  name: "start-automation-run",
+  payload: Payload,
+  maxAttempts: 12,
+  run: startFromEvent,
+});
+
+const PACE_MS = 60_000;
+const HOLD_CONTACT = {
+  name: "hold_contact_to_start",
+  text: "select id from contacts where workspace_id = $1 and id = $2 for no key update",
+};
+const PACE = {
+  name: "automation_starts_in_minute",
+  text: `select count(*)::int as starts from (select from automation_runs where workspace_id = $1
+    and automation_id = $2 and created_at > $3 limit ${runBounds.startsPerMinute}) r`,
+};
+
+async function startFromEvent(ctx: WorkspaceContext, payload: Payload): Promise<void> {
+  const { automationId, contactId } = payload;
+  await inTransaction(ctx, async (ctx) => {
+    const held = await runPrepared(ctx.db, HOLD_CONTACT, [ctx.workspaceId, contactId]);
+    if (held.length === 0) return;
+    if (await isTooFast(ctx, automationId)) {
+      const runAt = new Date(clock.now().getTime() + PACE_MS);
+      await enqueueJob(ctx, startRunJob, payload, { runAt });
+      return;
+    }
+    await beginRun(ctx, payload);
+  });
+}
+
+async function isTooFast(ctx: WorkspaceContext, automationId: string): Promise<boolean> {
+  const since = new Date(clock.now().getTime() - PACE_MS);
+  const [pace] = await runPrepared<{ starts: number }>(ctx.db, PACE, [ctx.workspaceId, automationId, since]);
+  return (pace?.starts ?? 0) >= runBounds.startsPerMinute;
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { updateContact } from "#lib/contacts/index.ts";
+import { database } from "#lib/db/client.ts";
+import { byHand, flowScene, publishFlow, question, runsOf, send, writeIn } from "#lib/testing/automation.ts";
+import { useTestDatabase } from "#lib/testing/database.ts";
+import { runJobs } from "#lib/testing/jobs.ts";
+import { cancelAutomationRun, pauseAutomation, startAutomation } from "./index.ts";
+import { runBounds } from "./schema.ts";
+
+useTestDatabase();
+
+describe("a start", () => {
+  it("comes of a stage reached and of a tag put on, of just those", async () => {
+    const { ctx, chat, ids } = await flowScene();
+    const onStage = { type: "start", config: { on: { type: "stage_reached", stageId: ids.stage } } };
+    const onTag = { type: "start", config: { on: { type: "tag_added", tagId: ids.tag } } };
+    const stage = await publishFlow(ctx, { start: onStage }, []);
+    const tag = await publishFlow(ctx, { start: onTag }, []);
+    const { contactId } = await writeIn(ctx, chat, { from: "zoe", text: "nada" });
+    await updateContact(ctx, contactId, { stageId: ids.first, tags: ["Otro"] });
+    await runJobs();
+    expect(await runsOf(ctx, stage.id)).toEqual([]);
+    expect(await runsOf(ctx, tag.id)).toEqual([]);
+    await updateContact(ctx, contactId, { stageId: ids.stage, tags: [ids.tag] });
+    await runJobs();
+    expect(await runsOf(ctx, stage.id)).toMatchObject([{ status: "ended", contactId }]);
+    expect(await runsOf(ctx, tag.id)).toMatchObject([{ status: "ended", contactId }]);
+    await pauseAutomation(ctx, stage.id);
+    await updateContact(ctx, contactId, { stageId: ids.first });
+    await updateContact(ctx, contactId, { stageId: ids.stage });
+    await runJobs();
+    expect(await runsOf(ctx, stage.id)).toHaveLength(1);
+  });
+
+  it("comes of a new contact, and of the first message alone", async () => {
+    const { ctx, chat } = await flowScene();
+    const on = (type: string) => ({ start: { type: "start", config: { on: { type } } }, hi: send(type) });
+    const fresh = await publishFlow(ctx, on("new_contact"), ["start > hi"]);
+    const first = await publishFlow(ctx, on("first_message"), ["start > hi"]);
+    expect((await writeIn(ctx, chat, { from: "zoe", text: "uno" })).taken).toBe(true);
+    expect((await writeIn(ctx, chat, { from: "zoe", text: "dos" })).taken).toBe(false);
+    await runJobs();
+    expect(await runsOf(ctx, fresh.id)).toHaveLength(1);
+    expect(await runsOf(ctx, first.id)).toHaveLength(1);
+  });
+
+  it("comes once of each occurrence of a schedule, for the contacts of its filter", async () => {
+    const { ctx, chat, ids } = await flowScene();
+    const on = { type: "schedule", every: "day", time: "09:00", filters: { stageId: ids.stage } };
+    const { id } = await publishFlow(ctx, { start: { type: "start", config: { on } } }, []);
+    const zoe = await writeIn(ctx, chat, { from: "zoe", text: "uno" });
+    await writeIn(ctx, chat, { from: "ana", text: "uno" });
+    await updateContact(ctx, zoe.contactId, { stageId: ids.stage });
+    await runJobs();
+    expect(await runsOf(ctx, id)).toEqual([]);
+    await runJobs({ skipWaits: true });
+    expect(await runsOf(ctx, id)).toMatchObject([{ contactId: zoe.contactId }]);
+    const { rows } = await database().pool.query("select schedule from automations where id = $1", [id]);
+    expect(Date.parse(rows[0].schedule.at)).toBeGreaterThan(Date.now());
+    await pauseAutomation(ctx, id);
+    await runJobs({ skipWaits: true });
+    expect(await runsOf(ctx, id)).toHaveLength(1);
+  });
+
+  it("is one at a time for a contact, and so many an hour", async () => {
+    const { ctx, chat } = await flowScene();
+    const { id } = await publishFlow(ctx, { start: byHand, ask: question }, ["start > ask"]);
+    const { contactId } = await writeIn(ctx, chat, { from: "zoe", text: "x" });
+    const { id: runId } = await startAutomation(ctx, id, { contactId });
+    await expect(startAutomation(ctx, id, { contactId })).rejects.toThrow("under way for the contact");
+    await cancelAutomationRun(ctx, runId);
+    for (let start = 1; start < runBounds.startsOfContact; start += 1) {
+      await cancelAutomationRun(ctx, (await startAutomation(ctx, id, { contactId })).id);
+    }
+    await expect(startAutomation(ctx, id, { contactId })).rejects.toThrow("within an hour");
+    await pauseAutomation(ctx, id);
+    const other = await writeIn(ctx, chat, { from: "ana", text: "x" });
+    await expect(startAutomation(ctx, id, other)).rejects.toThrow("not published");
+  });
+
+  it("stops where automations set each other off", async () => {
+    const { ctx, chat, ids } = await flowScene();
+    const pingPong = (on: string, to: string) => ({
+      start: { type: "start", config: { on: { type: "stage_reached", stageId: on } } },
+      move: { type: "assign-stage", config: { stageId: to } },
+    });
+    const there = await publishFlow(ctx, pingPong(ids.first, ids.stage), ["start > move"]);
+    const back = await publishFlow(ctx, pingPong(ids.stage, ids.first), ["start > move"]);
+    const { contactId } = await writeIn(ctx, chat, { from: "zoe", text: "x" });
+    await updateContact(ctx, contactId, { stageId: ids.stage });
+    await updateContact(ctx, contactId, { stageId: ids.first });
+    for (let round = 0; round < 12; round += 1) await runJobs();
+    const runs = [...(await runsOf(ctx, there.id)), ...(await runsOf(ctx, back.id))];
+    expect(runs.length).toBeLessThanOrEqual(2 * (runBounds.depth + 2));
+    expect(runs.filter(({ status }) => status === "failed").map(({ reason }) => reason)).toContain(
+      `Not begun: more than ${runBounds.depth} automations have set each other off.`,
+    );
+  });
+});

@@ -1,0 +1,147 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { enqueueJob } from "#lib/platform/jobs/index.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { advanceRunJob } from "./advance-job.ts";
+import { pressOf } from "./ask-press.ts";
+import { beginRun } from "./begin-run.ts";
+import { matchKeyword } from "./nodes/match-text.ts";
+import { TALK } from "./read-run.ts";
+import { StartOn } from "./schema.ts";
+
+/** A message that came in. `pressed` is what its button carries, where it is a press. */
+export type InboundForAutomations = {
+  contactId: string;
+  conversationId: string;
+  messageId: string;
+  text: string;
+  pressed: string | null;
+};
+
+type Listening = {
+  isQuiet: boolean;
+  isFirst: boolean;
+  waiting: { id: string; isIdle: boolean }[];
+  starts: { id: string; on: unknown }[];
+};
+
+const listens = `(r.status = 'waiting' and r.waits_for = 'answer' and r.news is null
+          or r.status in ('running', 'waiting') and r.waits_for = '${TALK}')`;
+/**
+ * Who listens: runs of the contact that wait for an answer or talk here, newest first, and automations a message sets
+ * off. One that is not idle is at work, and sees by itself what has come.
+ */
+const LISTENING = {
+  name: "automations_listening",
+  text: `select c.blocked or not c.is_bot_enabled as "isQuiet",
+      coalesce((select json_agg(json_build_object('id', r.id, 'isIdle', r.status = 'waiting' and r.news is null) order by r.updated_at desc, r.id desc) from automation_runs r
+        where r.workspace_id = c.workspace_id and r.contact_id = c.id and ${listens}
+          and coalesce(r.conversation_id, $3) = $3), '[]') as waiting,
+      s.starts,
+      s.starts is not null and not exists (
+        select from conversations v join messages m on m.workspace_id = v.workspace_id and m.conversation_id = v.id
+        where v.workspace_id = c.workspace_id and v.contact_id = c.id and m.direction = 'inbound'
+          and m.kind <> 'reaction' and m.id <> $4) as "isFirst"
+    from contacts c left join lateral (
+      select json_agg(json_build_object('id', a.id, 'on', (select node -> 'config' -> 'on'
+        from jsonb_array_elements(v.graph -> 'nodes') node where node ->> 'type' = 'start' limit 1))
+        order by a.id) as starts
+      from automations a join automation_versions v on v.workspace_id = a.workspace_id and v.automation_id = a.id
+        and v.version = a.version
+      where a.workspace_id = c.workspace_id and a.status = 'published' and a.start_trigger = 'message') s on true
+    where c.workspace_id = $1 and c.id = $2`,
+};
+/** The first answer counts, and all that is said to one that talks. The agent does not answer later what was taken. */
+const TELL = {
+  name: "tell_automation_run",
+  text: `update automation_runs r set news = $3 where r.workspace_id = $1 and r.id = $2 and ${listens} returning r.id`,
+};
+const TAKEN = {
+  name: "mark_taken_by_automation",
+  text: `update conversations set answered_through = greatest(answered_through, $3::uuid)
+    where workspace_id = $1 and id = $2`,
+};
+const TAKE_OVER = {
+  name: "cancel_answered_by_person",
+  text: `update automation_runs set status = 'cancelled', reason = $3, waits_for = null, wake_at = null,
+      updated_at = now(), ended_at = now()
+    where workspace_id = $1 and id = any($2) and status = 'waiting'`,
+};
+
+/**
+ * Offers a message to the automations, in the transaction that took it in: the run that waits for this answer gets it,
+ * else the first published automation that a message like this sets off begins. Where `taken`, the AI agent stays
+ * silent. Where a person has taken over, questions are not asked any further.
+ */
+export async function takeMessage(
+  ctx: WorkspaceContext,
+  message: InboundForAutomations,
+): Promise<{ taken: boolean }> {
+  return inTransaction(ctx, async (ctx) => {
+    const { contactId, conversationId, messageId } = message;
+    const [listening] = await runPrepared<Listening & { starts: Listening["starts"] | null }>(
+      ctx.db,
+      LISTENING,
+      [...[ctx.workspaceId, contactId, conversationId, messageId]],
+    );
+    if (!listening) return { taken: false };
+    if (listening.isQuiet) {
+      await endQuestions(
+        ctx,
+        listening.waiting.map(({ id }) => id),
+      );
+      return { taken: false };
+    }
+    const starts = listening.starts ?? [];
+    const taken =
+      (await answer(ctx, message, listening)) || (await begin(ctx, message, { ...listening, starts }));
+    if (taken) await runPrepared(ctx.db, TAKEN, [ctx.workspaceId, conversationId, messageId]);
+    return { taken };
+  });
+}
+
+async function answer(
+  ctx: WorkspaceContext,
+  { messageId, text, pressed }: InboundForAutomations,
+  { waiting }: Pick<Listening, "waiting">,
+): Promise<boolean> {
+  const asked = pressOf(pressed)?.runId;
+  const run = waiting.find(({ id }) => id === asked) ?? waiting[0];
+  if (run === undefined) return false;
+  const { id: runId, isIdle } = run;
+  const news = JSON.stringify({ messageId, text, pressed });
+  const told = await runPrepared(ctx.db, TELL, [ctx.workspaceId, runId, news]);
+  if (told.length === 0) return false;
+  if (isIdle) await enqueueJob(ctx, advanceRunJob, { runId }, { key: runId });
+  return true;
+}
+
+async function begin(
+  ctx: WorkspaceContext,
+  { contactId, conversationId, messageId, text }: InboundForAutomations,
+  { starts, isFirst }: Listening,
+): Promise<boolean> {
+  for (const { id: automationId, on } of starts) {
+    const start = StartOn.safeParse(on);
+    if (!start.success || !isSetOff(start.data, { text, isFirst })) continue;
+    const heard = { message: text, messageId };
+    const { outcome } = await beginRun(ctx, {
+      ...{ automationId, contactId, conversationId, heard, cause: messageId },
+    });
+    if (outcome === "begun") return true;
+  }
+  return false;
+}
+
+function isSetOff(on: StartOn, { text, isFirst }: { text: string; isFirst: boolean }): boolean {
+  if (on.type === "first_message") return isFirst;
+  return on.type === "keyword" && matchKeyword(on, text);
+}
+
+async function endQuestions(ctx: WorkspaceContext, runIds: readonly string[]): Promise<void> {
+  if (runIds.length === 0) return;
+  const reason = "A person has taken the conversation over.";
+  await runPrepared(ctx.db, TAKE_OVER, [ctx.workspaceId, runIds, reason]);
+  for (const id of runIds) publishChange(ctx, "automationRun", id);
+}

@@ -1,0 +1,51 @@
+import { tryRequest } from "#lib/deliveries/index.ts";
+import type { TestedRequest } from "#lib/deliveries/schema.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { invalid, notFound } from "#lib/platform/errors.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { findTargetProblems, ownInspectorToken } from "./find-target-problems.ts";
+import { kindOf } from "./nodes/node-kinds.ts";
+import { requireAutomation } from "./require-automation.ts";
+import type { AutomationGraph, TryWebhook } from "./schema.ts";
+import { webhookBody } from "./webhook-body.ts";
+import { storedHeaders } from "./webhook-secrets.ts";
+
+/** Where in its run the step is shown to be: the first after the start. */
+const STEP = 2;
+
+/**
+ * The exact request of a webhook step of the draft for a contact, secrets masked, sent if asked to, marked as a test
+ * and not in the log. Ids of the run and the delivery are new ones. Throws AUTOMATION_NOT_FOUND, NODE_NOT_FOUND,
+ * CONTACT_NOT_FOUND, and VALIDATION_ERROR where the step cannot be sent as it is.
+ */
+export async function tryWebhook(
+  ctx: WorkspaceContext,
+  automationId: string,
+  { nodeId, contactId, send }: TryWebhook,
+): Promise<TestedRequest> {
+  const { summary, graph, isChanged } = await requireAutomation(ctx, automationId);
+  const { config } = await requireWebhook(ctx, graph, nodeId);
+  const at = clock.now();
+  const { name } = summary;
+  const version = (summary.version ?? 0) + (isChanged ? 1 : 0);
+  const automation = { id: automationId, name, version, runId: newId() };
+  const body = await webhookBody(ctx, { automation, step: STEP, answer: null, contactId }, at);
+  return tryRequest(
+    {
+      action: { type: "webhook", url: config.url, method: config.method, headers: storedHeaders(config) },
+      event: { body: JSON.stringify(body), contactId, opportunityId: null, taskId: null },
+      ...{ signingSecret: null, at },
+    },
+    { send, inspectorToken: await ownInspectorToken(ctx) },
+  );
+}
+
+async function requireWebhook(ctx: WorkspaceContext, { nodes }: AutomationGraph, id: string) {
+  const node = nodes.find((one) => one.id === id);
+  if (node?.type !== "webhook") throw notFound("NODE");
+  const problems = await findTargetProblems(ctx, { nodes: [node], edges: [] });
+  const faults = [...kindOf(node).faults(node.config), ...problems.map(({ message }) => message)];
+  if (faults.length > 0) throw invalid(faults.join(" "));
+  return node;
+}

@@ -1,0 +1,57 @@
+import { and, desc, eq } from "drizzle-orm";
+import { automations, automationVersions } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { getAutomation } from "./get-automation.ts";
+import { keepAgentNodes } from "./keep-agent-nodes.ts";
+import { holdAutomation } from "./require-automation.ts";
+import { type Automation, AutomationGraph, MOST_VERSIONS, type UpdateAutomation } from "./schema.ts";
+import { hasSecrets, sealGraph } from "./webhook-secrets.ts";
+
+/**
+ * Saves an automation's name and draft; what runs follow stays as it is. Throws AUTOMATION_NOT_FOUND, and
+ * VALIDATION_ERROR where a masked secret has nothing behind it or a node's id is in use.
+ */
+export async function updateAutomation(
+  ctx: WorkspaceContext,
+  id: string,
+  { name, graph }: UpdateAutomation,
+): Promise<Automation> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await holdAutomation(ctx, id);
+    const sealed = graph && sealGraph(graph, await graphsBefore(ctx, id, { graph, draft: before.graph }));
+    await ctx.db
+      .update(automations)
+      .set({
+        ...(name !== undefined && { name }),
+        ...(sealed && { graph: sealed, isChanged: before.isChanged || !isSame(sealed, before.graph) }),
+        updatedAt: clock.now(),
+      })
+      .where(and(eq(automations.workspaceId, ctx.workspaceId), eq(automations.id, id)));
+    if (sealed) await keepAgentNodes(ctx, id, sealed);
+    publishChange(ctx, "automation", id);
+    return getAutomation(ctx, id);
+  });
+}
+
+/** The draft, and where that has not all of its secrets, the versions one can see, newest first: one is restored. */
+async function graphsBefore(
+  ctx: WorkspaceContext,
+  id: string,
+  { graph, draft }: { graph: AutomationGraph; draft: AutomationGraph },
+): Promise<AutomationGraph[]> {
+  if (hasSecrets(graph, draft)) return [draft];
+  const versions = await ctx.db
+    .select({ graph: automationVersions.graph })
+    .from(automationVersions)
+    .where(and(eq(automationVersions.workspaceId, ctx.workspaceId), eq(automationVersions.automationId, id)))
+    .orderBy(desc(automationVersions.version))
+    .limit(MOST_VERSIONS);
+  return [draft, ...versions.map((version) => AutomationGraph.parse(version.graph))];
+}
+
+function isSame(left: AutomationGraph, right: AutomationGraph): boolean {
+  return JSON.stringify(left) === JSON.stringify(right);
+}

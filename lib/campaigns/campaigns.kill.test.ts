@@ -1,0 +1,86 @@
+import type { ChildProcess } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { database } from "#lib/db/client.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { addPeople, draftOf } from "#lib/testing/campaign.ts";
+import { useTestDatabase } from "#lib/testing/database.ts";
+import { GRAPH_TOKEN } from "#lib/testing/graph-channel.ts";
+import { startGraphServer } from "#lib/testing/graph-server.ts";
+import { useLoopback } from "#lib/testing/loopback.ts";
+import { processesPerTest, untilRuns } from "#lib/testing/processes.ts";
+import { addApprovedTemplate } from "#lib/testing/template.ts";
+import { newWhatsappChannel } from "#lib/testing/whatsapp-channel.ts";
+import { newWorkspace } from "#lib/testing/workspace.ts";
+import { createCampaign } from "./create-campaign.ts";
+import { startCampaign } from "./start-campaign.ts";
+
+/** How often the process is killed; more by hand: `CAMPAIGN_KILLS=50`. */
+const KILLS = Number(process.env.CAMPAIGN_KILLS ?? 4);
+const PEOPLE = 40 * KILLS;
+
+const databaseUrl = useTestDatabase();
+useLoopback();
+const spawnProgram = processesPerTest(databaseUrl);
+
+async function start(): Promise<ChildProcess> {
+  const child = spawnProgram("./intake-process.ts");
+  await untilRuns(child);
+  return child;
+}
+
+it(
+  "writes to each recipient exactly once, however often it dies",
+  async () => {
+    const ctx = await newWorkspace();
+    const graph = await startGraphServer({ accessToken: GRAPH_TOKEN, phoneNumberId: "1001", wabaId: "2002" });
+    const channel = await newWhatsappChannel(ctx, { baseUrl: graph.baseUrl, phoneNumberId: "1001" });
+    const templateId = await addApprovedTemplate(ctx, { channelId: channel.id });
+    await addPeople(ctx, Array.from({ length: PEOPLE }, newId));
+    const { id } = await createCampaign(ctx, { ...draftOf(templateId), ratePerMinute: 4_800 });
+    await startCampaign(ctx, id);
+    const { pool } = database();
+    const count = async (text: string) => Number((await pool.query(text)).rows[0].n);
+    const handed = () => count("select count(*) as n from campaign_recipients where state = 'handed'");
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const before = await handed();
+      const child = await start();
+      // In the middle of its work, at no particular point of it.
+      await expect.poll(handed, { timeout: 30_000, interval: 20 }).toBeGreaterThan(before + 5);
+      await sleep(Math.random() * 100);
+      child.kill("SIGKILL");
+    }
+    expect(await handed()).toBeLessThan(PEOPLE);
+    // Nobody waits six minutes here for the claims of the dead: the lease of each is over.
+    await start();
+    const lapse =
+      "update messages set send_started_at = send_started_at - interval '7 minutes' where status = 'queued' and send_started_at < now() - interval '10 seconds'";
+    const left = async () => {
+      await pool.query(lapse);
+      return count("select count(*) as n from campaign_recipients where state = 'queued'");
+    };
+    await expect.poll(left, { timeout: 90_000, interval: 500 }).toBe(0);
+    const waiting = async () => {
+      await pool.query(lapse);
+      return count("select count(*) as n from messages where status = 'queued'");
+    };
+    await expect.poll(waiting, { timeout: 90_000, interval: 500 }).toBe(0);
+    const { rows } = await pool.query(
+      `select count(*)::int as recipients, count(distinct r.message_id)::int as messages,
+        (select count(*)::int from messages) as stored, (select count(*)::int from template_sends) as logged,
+        min(r.attempts)::int as least, max(r.attempts)::int as most from campaign_recipients r`,
+    );
+    const all = { recipients: PEOPLE, messages: PEOPLE, stored: PEOPLE, logged: PEOPLE };
+    expect(rows).toEqual([{ ...all, least: 1, most: 1 }]);
+    const reached = graph.messages.map(({ body }) => body.to);
+    expect(new Set(reached).size).toBe(reached.length);
+    const { rows: failed } = await pool.query(
+      "select failure ->> 'code' as code from messages where status = 'failed'",
+    );
+    // Messages that were with the vendor when the process died: they are not sent a second time.
+    expect(failed.every(({ code }) => code === "interrupted")).toBe(true);
+    expect(reached.length).toBeGreaterThanOrEqual(PEOPLE - failed.length);
+    await graph.close();
+  },
+  KILLS * 40_000 + 200_000,
+);

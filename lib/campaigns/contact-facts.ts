@@ -1,0 +1,75 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { isId } from "#lib/platform/ids.ts";
+import { HAS_STOPPED } from "./audience-sql.ts";
+import type { ContactFacts } from "./fill-values.ts";
+
+/** A contact as a campaign needs it; `number` is empty where it has none. */
+export type CampaignContact = {
+  id: string;
+  number: string;
+  isBlocked: boolean;
+  hasOptedOut: boolean;
+  /** They want no marketing messages, and the template is one. */
+  hasStopped: boolean;
+  facts: ContactFacts;
+};
+
+type Row = {
+  id: string;
+  name: string;
+  lastname: string | null;
+  email: string | null;
+  number: string | null;
+  isBlocked: boolean;
+  hasOptedOut: boolean;
+  hasStopped: boolean;
+  customFields: Record<string, string>;
+  stageName: string | null;
+  segmentationName: string | null;
+  agentName: string | null;
+};
+
+const READ = {
+  name: "contacts_of_campaign",
+  text: `select c.id, c.name, c.lastname, c.email, c.internal_whatsapp_number as number, c.blocked as "isBlocked",
+      exists (select from contact_tags ct where ct.workspace_id = $1 and ct.contact_id = c.id and ct.tag_id = $3)
+        as "hasOptedOut",
+      exists (select from templates p where p.workspace_id = $1 and p.id = $4 and ${HAS_STOPPED}) as "hasStopped",
+      c.custom_fields as "customFields", s.name as "stageName", g.name as "segmentationName",
+      (select concat_ws(' ', u.name, u.last_name) from users u where u.id = c.assigned_agent_id) as "agentName"
+    from contacts c
+    left join stages s on s.workspace_id = c.workspace_id and s.id = c.stage_id
+    left join segmentations g on g.workspace_id = c.workspace_id and g.id = c.segmentation_id
+    where c.workspace_id = $1 and c.id = any($2::uuid[])
+    order by array_position($2::uuid[], c.id)`,
+};
+
+/**
+ * Contacts of the workspace with what can stand in a message, in the order asked for; unknown ones are left out. Who
+ * has the tag `optOutTagId` has opted out; who wants no marketing messages has stopped those of a template that is one.
+ */
+export async function readContactFacts(
+  ctx: WorkspaceContext,
+  ids: readonly string[],
+  sending: { optOutTagId?: string | null; templateId?: string } = {},
+): Promise<CampaignContact[]> {
+  const rows = await runPrepared<Row>(ctx.db, READ, [
+    ...[ctx.workspaceId, ids.filter(isId)],
+    ...[sending.optOutTagId ?? null, sending.templateId ?? null],
+  ]);
+  return rows.map(({ id, isBlocked, hasOptedOut, hasStopped, customFields, ...row }) => {
+    const { name, lastname, number, email, stageName, segmentationName, agentName } = row;
+    return {
+      ...{ id, isBlocked, hasOptedOut, hasStopped, number: number ?? "" },
+      facts: {
+        ...{ name, customFields, lastname: lastname ?? "", email: email ?? "" },
+        fullName: [name, lastname].filter(Boolean).join(" "),
+        internalWhatsappNumber: number ? `+${number}` : "",
+        stageName: stageName ?? "",
+        segmentationName: segmentationName ?? "",
+        assignedAgentName: agentName ?? "",
+      },
+    };
+  });
+}

@@ -1,0 +1,52 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import { campaigns } from "#lib/db/schema/index.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { noFigures } from "./campaign-row.ts";
+import { isRetryable } from "./failure-codes.ts";
+import { RECIPIENTS } from "./recipient-sql.ts";
+import { isCampaign } from "./require-campaign.ts";
+import { type Figures, type ReasonCount, recipientStates } from "./schema.ts";
+
+type Row = { state: string; code: string | null; reason: string | null; count: number };
+
+/** How a campaign is doing now. */
+export type Counted = { figures: Figures; failures: ReasonCount[]; skips: ReasonCount[] };
+
+const COUNT = {
+  name: "count_campaign_recipients",
+  text: `select state, code, min(reason) as reason, count(*)::int as count from (${RECIPIENTS}) as recipients
+    group by state, code order by count(*) desc, code`,
+};
+
+/** Counts a campaign's recipients by state, and its failures and omissions by reason, the most frequent first. */
+export async function countFigures(ctx: WorkspaceContext, campaignId: string): Promise<Counted> {
+  const rows = await runPrepared<Row>(ctx.db, COUNT, [ctx.workspaceId, campaignId]);
+  const figures = { ...noFigures };
+  for (const { state, count } of rows) {
+    const known = recipientStates.find((one) => one === state);
+    if (known) figures[known] += count;
+  }
+  const reasonsOf = (wanted: string) =>
+    rows
+      .filter(({ state }) => state === wanted)
+      .map(({ code, reason, count }) => {
+        const known = code ?? "unknown";
+        return {
+          code: known,
+          reason: reason ?? known,
+          count,
+          isRetryable: wanted === "failed" && isRetryable(known),
+        };
+      });
+  return { figures, failures: reasonsOf("failed"), skips: reasonsOf("skipped") };
+}
+
+/** Counts a campaign and keeps the figures for the list. */
+export async function keepFigures(ctx: WorkspaceContext, campaignId: string): Promise<Figures> {
+  const { figures } = await countFigures(ctx, campaignId);
+  await ctx.db.update(campaigns).set({ figures, figuresAt: clock.now() }).where(isCampaign(ctx, campaignId));
+  publishChange(ctx, "campaign", campaignId);
+  return figures;
+}

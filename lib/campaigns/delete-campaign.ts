@@ -1,0 +1,22 @@
+import { campaigns } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { invalid } from "#lib/platform/errors.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { holdCampaign, isCampaign } from "./require-campaign.ts";
+
+/**
+ * Deletes a campaign with its report; the messages stay in their conversations. Throws CAMPAIGN_NOT_FOUND, and
+ * VALIDATION_ERROR for one that runs or is paused: it has to be cancelled first.
+ */
+export async function deleteCampaign(ctx: WorkspaceContext, id: string): Promise<{ id: string }> {
+  return inTransaction(ctx, async (ctx) => {
+    const { status } = await holdCampaign(ctx, id);
+    if (status === "running" || status === "paused") {
+      throw invalid(`this campaign is ${status}: cancel it before you delete it`);
+    }
+    await ctx.db.delete(campaigns).where(isCampaign(ctx, id));
+    publishChange(ctx, "campaign", id);
+    return { id };
+  });
+}

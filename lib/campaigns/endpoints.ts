@@ -1,0 +1,156 @@
+import { z } from "zod";
+import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import { ContinuationToken, pageSize } from "#lib/platform/api/pagination.ts";
+import {
+  AudiencePreview,
+  Campaign,
+  CampaignPage,
+  CampaignReport,
+  CreateCampaign,
+  campaignStatuses,
+  PreviewAudience,
+  RecipientPage,
+  recipientStates,
+  TestCampaign,
+  UpdateCampaign,
+} from "./schema.ts";
+
+const CampaignId = z.object({ id: z.string().min(1) });
+const reading = { area: "template", permission: "campaigns.read" } as const;
+const writing = { area: "template", permission: "campaigns.write" } as const;
+const references = [
+  "TEMPLATE_NOT_FOUND",
+  "STAGE_NOT_FOUND",
+  "SEGMENTATION_NOT_FOUND",
+  "TAG_NOT_FOUND",
+  "USER_NOT_FOUND",
+] as const;
+const paging = {
+  workspaceId: z.string().optional(),
+  pageSize: pageSize(),
+  continuationToken: ContinuationToken,
+};
+
+function step(verb: string, summary: string, description: string) {
+  return defineEndpoint({
+    ...{
+      ...writing,
+      method: "POST" as const,
+      path: `/api/campaign/{id}/${verb}` as const,
+      summary,
+      description,
+    },
+    params: CampaignId,
+    response: Campaign,
+    errors: ["CAMPAIGN_NOT_FOUND"],
+  });
+}
+
+/** Contracts of `/api/campaign/**`: a template to all contacts of a filter. */
+export const campaignEndpoints = {
+  list: defineEndpoint({
+    ...reading,
+    method: "GET",
+    path: "/api/campaign",
+    summary: "List the campaigns, newest first",
+    query: z.object({ ...paging, status: z.enum(campaignStatuses).optional() }),
+    response: CampaignPage,
+  }),
+  create: defineEndpoint({
+    ...writing,
+    method: "POST",
+    path: "/api/campaign",
+    summary: "Draft a campaign",
+    body: CreateCampaign,
+    response: Campaign,
+    errors: [...references],
+  }),
+  get: defineEndpoint({
+    ...reading,
+    method: "GET",
+    path: "/api/campaign/{id}",
+    summary: "Read a campaign's report",
+    description: "figures counts each recipient once, in the furthest state they came to.",
+    params: CampaignId,
+    response: CampaignReport,
+    errors: ["CAMPAIGN_NOT_FOUND"],
+  }),
+  update: defineEndpoint({
+    ...writing,
+    method: "PUT",
+    path: "/api/campaign/{id}",
+    summary: "Change a campaign that has not begun",
+    params: CampaignId,
+    body: UpdateCampaign,
+    response: Campaign,
+    errors: ["CAMPAIGN_NOT_FOUND", ...references],
+  }),
+  delete: defineEndpoint({
+    ...writing,
+    method: "DELETE",
+    path: "/api/campaign/{id}",
+    summary: "Delete a campaign that does not run, with its report",
+    params: CampaignId,
+    response: CampaignId,
+    errors: ["CAMPAIGN_NOT_FOUND"],
+  }),
+  start: step("start", "Start a campaign", "Now, or at its scheduledDate where that is still to come."),
+  pause: step(
+    "pause",
+    "Pause a campaign",
+    "At once: no further message is stored. Messages already on their way arrive.",
+  ),
+  resume: step("resume", "Let a paused campaign go on", "The failures so far count as looked at."),
+  cancel: step("cancel", "End a campaign for good", "Who was not written to yet never is."),
+  retry: step(
+    "retry",
+    "Send again to those who failed",
+    "Those alone whose failure may pass: limits, faults of the vendor.",
+  ),
+  test: defineEndpoint({
+    ...writing,
+    method: "POST",
+    path: "/api/campaign/{id}/test",
+    summary: "Send a campaign's message to one number",
+    description:
+      "With the values of contactId; to destination where given, else to the contact's own number.",
+    params: CampaignId,
+    body: TestCampaign,
+    response: z.object({ contactId: z.string(), conversationId: z.string() }),
+    errors: ["CAMPAIGN_NOT_FOUND", "CONTACT_NOT_FOUND", "TEMPLATE_NOT_FOUND"],
+  }),
+  audience: defineEndpoint({
+    ...writing,
+    access: "read",
+    method: "POST",
+    path: "/api/campaign/audience",
+    summary: "Count an audience and show what its first contacts would read",
+    body: PreviewAudience,
+    response: AudiencePreview,
+    errors: [...references],
+  }),
+  recipients: defineEndpoint({
+    ...reading,
+    method: "GET",
+    path: "/api/campaign/{id}/recipients",
+    summary: "List a campaign's recipients",
+    params: CampaignId,
+    query: z.object({
+      ...paging,
+      state: z.enum(recipientStates).optional(),
+      code: z.string().max(100).optional(),
+    }),
+    response: RecipientPage,
+    errors: ["CAMPAIGN_NOT_FOUND"],
+  }),
+  export: defineEndpoint({
+    ...reading,
+    method: "GET",
+    path: "/api/campaign/{id}/export",
+    summary: "Download a campaign's recipients as CSV",
+    params: CampaignId,
+    response: z.string(),
+    bare: "text/csv",
+    errors: ["CAMPAIGN_NOT_FOUND"],
+  }),
+};

@@ -1,0 +1,29 @@
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { csvAnswer } from "#lib/platform/csv-answer.ts";
+import { toCsvLine } from "#lib/platform/csv-line.ts";
+import { listRecipients } from "./list-recipients.ts";
+import { requireCampaign } from "./require-campaign.ts";
+
+const BATCH = 500;
+const HEAD = ["contactId", "name", "number", "state", "code", "reason", "sentDate"];
+
+/** A campaign's recipients as a CSV document, read page by page as it is taken. Throws CAMPAIGN_NOT_FOUND. */
+export async function exportReport(ctx: WorkspaceContext, id: string): Promise<Response> {
+  const { name } = await requireCampaign(ctx, id);
+  const file = `${name.replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-|-$/g, "") || "campaign"}.csv`;
+  return csvAnswer(file, linesOf(ctx, id));
+}
+
+async function* linesOf(ctx: WorkspaceContext, id: string): AsyncGenerator<string, void, void> {
+  // The mark tells spreadsheets that it is UTF-8.
+  yield `\u{feff}${toCsvLine(HEAD)}`;
+  let continuationToken: string | undefined;
+  do {
+    const page = await listRecipients(ctx, id, { pageSize: BATCH, continuationToken });
+    const lines = page.data.map(({ contactId, name, number, state, code, reason, sentDate }) =>
+      toCsvLine([contactId, name, number && `+${number}`, state, code, reason, sentDate]),
+    );
+    if (lines.length > 0) yield lines.join("");
+    continuationToken = page.continuationToken ?? undefined;
+  } while (continuationToken !== undefined);
+}

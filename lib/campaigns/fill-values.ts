@@ -1,0 +1,39 @@
+import type { CampaignValue, CampaignValues, ValueField } from "./schema.ts";
+
+/** What of a contact can stand in a message; empty where it has none. */
+export type ContactFacts = Record<ValueField, string> & { customFields: Record<string, string> };
+
+/** The values of one sending, as `fillTemplate` takes them. */
+export type FilledValues = {
+  variablesHeader: Record<string, string>;
+  variablesBody: Record<string, string>;
+  variablesButtons: string[];
+  file?: string;
+};
+
+/** The values of a campaign for one contact. WhatsApp takes no line breaks in them, so spaces take their place. */
+export function fillValues(values: CampaignValues, facts: ContactFacts): FilledValues {
+  const all = (given: Record<string, CampaignValue>) =>
+    Object.fromEntries(Object.entries(given).map(([name, value]) => [name, fillValue(value, facts)]));
+  return {
+    variablesHeader: all(values.header),
+    variablesBody: all(values.body),
+    variablesButtons: values.buttons.map((value) => fillValue(value, facts)),
+    ...(values.file !== null && { file: values.file }),
+  };
+}
+
+function fillValue(value: CampaignValue, facts: ContactFacts): string {
+  if (value.from === "text") return plain(value.text);
+  const found = value.from === "field" ? facts[value.field] : ownField(facts.customFields, value.code);
+  return plain(found ?? "") || plain(value.fallback);
+}
+
+/** Own keys only: `constructor` is a code like any other. */
+function ownField(fields: Record<string, string>, code: string): string | undefined {
+  return Object.hasOwn(fields, code) ? fields[code] : undefined;
+}
+
+function plain(text: string): string {
+  return text.replaceAll(/\s+/g, " ").trim().slice(0, 1_024);
+}

@@ -1,0 +1,14 @@
+export { cancelCampaign } from "./cancel-campaign.ts";
+export { createCampaign } from "./create-campaign.ts";
+export { deleteCampaign } from "./delete-campaign.ts";
+export { exportReport } from "./export-report.ts";
+export { getCampaign } from "./get-campaign.ts";
+export { listCampaigns } from "./list-campaigns.ts";
+export { listRecipients } from "./list-recipients.ts";
+export { pauseCampaign } from "./pause-campaign.ts";
+export { previewAudience } from "./preview-audience.ts";
+export { resumeCampaign } from "./resume-campaign.ts";
+export { retryCampaign } from "./retry-campaign.ts";
+export { startCampaign } from "./start-campaign.ts";
+export { testCampaign } from "./test-campaign.ts";
+export { updateCampaign } from "./update-campaign.ts";

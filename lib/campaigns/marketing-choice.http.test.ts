@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { noteMarketingChoice } from "#lib/contacts/index.ts";
+import { useCampaignDesk } from "#lib/testing/campaign-desk.ts";
+import { runJobs } from "#lib/testing/jobs.ts";
+
+const STOPPED = {
+  ...{ code: "marketing_stopped", count: 1, isRetryable: false },
+  reason: "The contact told WhatsApp that they want no marketing messages from you.",
+};
+
+describe("a campaign and who stopped marketing messages in WhatsApp", () => {
+  const { desk, call, draft, run, sql } = useCampaignDesk();
+  const stop = (contactId: string, wanted = false) => {
+    const { ctx, channelId } = desk();
+    return noteMarketingChoice(ctx, { contactId, channelId, wanted, at: new Date() });
+  };
+  const setCategory = (category: string) =>
+    sql("update templates set category = $2 where id = $1", [desk().templateId, category]);
+
+  it("leaves them out where the template is marketing, and says why", async () => {
+    const [first = "", second = ""] = desk().people;
+    await setCategory("MARKETING");
+    await stop(first);
+    await stop(second);
+    await stop(second, true);
+    const body = { audience: {}, templateId: desk().templateId };
+    expect((await call("audience", { body })).data).toMatchObject({ total: 3, reachable: 2, stopped: 1 });
+    const params = await draft();
+    await call("start", { params });
+    expect(await run(params)).toMatchObject({
+      status: "done",
+      figures: { sent: 2, skipped: 1 },
+      skips: [STOPPED],
+    });
+    expect(desk().graph.messages).toHaveLength(2);
+  });
+
+  it("writes to them where it is none", async () => {
+    await stop(desk().people[0] ?? "");
+    const params = await draft();
+    await call("start", { params });
+    expect(await run(params)).toMatchObject({ figures: { sent: 3, skipped: 0 } });
+  });
+
+  it("leaves out who stops while it runs, and keeps a refusal that says so for the next", async () => {
+    await setCategory("MARKETING");
+    const { ctx, graph, people } = desk();
+    const [first = "", second = "", third = ""] = people.toSorted();
+    graph.faults.push({ fault: { code: 131050, status: 400 }, match: /messages$/ });
+    const params = await draft({ ratePerMinute: 1 });
+    await call("start", { params });
+    await runJobs();
+    await runJobs({ skipWaits: true });
+    await stop(second);
+    await sql("update campaigns set rate_per_minute = 4800, paced_at = now() where id = $1", [params.id]);
+    expect(await run(params)).toMatchObject({
+      ...{ figures: { sent: 1, failed: 1, skipped: 1 }, skips: [STOPPED] },
+      failures: [{ code: "131050", reason: "The contact does not want marketing messages from you." }],
+    });
+    const stopped = "select contact_id from marketing_choices where workspace_id = $1 and not wanted";
+    const ids = (await sql(stopped, [ctx.workspaceId])).map((row: { contact_id: string }) => row.contact_id);
+    expect(ids.toSorted()).toEqual([first, second]);
+    expect(ids).not.toContain(third);
+  });
+
+  it.each([
+    [132015, "paused", "WhatsApp has paused the template for its low quality."],
+    [132016, "disabled", "WhatsApp has disabled the template for its low quality: make another one."],
+  ])("marks a template that the vendor refuses with %i as %s", async (code, status, reason) => {
+    const { ctx, graph, templateId } = desk();
+    graph.faults.push({ fault: { code, status: 400 }, match: /messages$/ });
+    const params = await draft({ ratePerMinute: 1 });
+    await call("start", { params });
+    await runJobs();
+    await runJobs({ skipWaits: true });
+    const read = "select status, reason from templates where workspace_id = $1 and id = $2";
+    expect(await sql(read, [ctx.workspaceId, templateId])).toEqual([{ status, reason }]);
+    expect(await run(params)).toMatchObject({
+      ...{ status: "paused", statusReason: `The template order_on_its_way is ${status}: ${reason}` },
+    });
+  });
+});

@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { AppError } from "#lib/platform/errors.ts";
+import { fillTemplate, requireTemplate, type TemplateRow } from "#lib/templates/index.ts";
+import { audienceCondition, skipCode } from "./audience-sql.ts";
+import { checkAudience } from "./check-audience.ts";
+import { type CampaignContact, readContactFacts } from "./contact-facts.ts";
+import { fillValues } from "./fill-values.ts";
+import type { AudiencePreview, CampaignValues, PreviewAudience } from "./schema.ts";
+
+const SAMPLES = 5;
+const noValues: CampaignValues = { header: {}, body: {}, buttons: [], file: null };
+
+/**
+ * Counts who a campaign would write to, and shows what the first of them would read. Throws TEMPLATE_NOT_FOUND, and
+ * what `checkAudience` throws.
+ */
+export async function previewAudience(
+  ctx: WorkspaceContext,
+  input: PreviewAudience,
+): Promise<AudiencePreview> {
+  const { audience, optOutTagId, templateId, values = noValues } = input;
+  const template = templateId === undefined ? null : await requireTemplate(ctx, templateId);
+  await checkAudience(ctx, audience, optOutTagId);
+  const counts = await countAudience(ctx, input);
+  const of = (code: string | null) => counts.find((row) => row.code === code)?.count ?? 0;
+  const contacts = await firstContacts(ctx, input);
+  return {
+    total: counts.reduce((sum, { count }) => sum + count, 0),
+    ...{ reachable: of(null), noNumber: of("no_number"), blocked: of("blocked") },
+    ...{ optedOut: of("opted_out"), stopped: of("marketing_stopped") },
+    samples: contacts.map((contact) => sampleOf(template, values, contact)),
+  };
+}
+
+async function countAudience(ctx: WorkspaceContext, { audience, ...sending }: PreviewAudience) {
+  const { rows } = await ctx.db.execute<{ code: string | null; count: number }>(sql`
+    select code, count(*)::int as count from (
+      select ${skipCode(sending)} as code from contacts c
+      where ${audienceCondition(ctx.workspaceId, audience)}) as audience
+    group by code`);
+  return rows;
+}
+
+async function firstContacts(ctx: WorkspaceContext, { audience, ...sending }: PreviewAudience) {
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    select c.id from contacts c
+    where ${audienceCondition(ctx.workspaceId, audience)} and ${skipCode(sending)} is null
+    order by c.id limit ${SAMPLES}`);
+  return readContactFacts(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+}
+
+function sampleOf(
+  template: TemplateRow | null,
+  values: CampaignValues,
+  { id, number, facts }: CampaignContact,
+) {
+  const filled = fillValues(values, facts);
+  const sample = {
+    ...{ contactId: id, name: facts.fullName, number: `+${number}` },
+    ...{ header: filled.variablesHeader, body: filled.variablesBody },
+  };
+  if (!template) return { ...sample, text: null, problem: null };
+  try {
+    return { ...sample, text: fillTemplate(template, filled).text, problem: null };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { ...sample, text: null, problem: error.message };
+  }
+}

@@ -1,0 +1,33 @@
+import { inTransaction } from "#lib/db/transaction.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { invalid } from "#lib/platform/errors.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { enqueueJob } from "#lib/platform/jobs/index.ts";
+import { toCampaign } from "./campaign-row.ts";
+import { runCampaignJob } from "./jobs.ts";
+import { holdCampaign } from "./require-campaign.ts";
+import type { Campaign } from "./schema.ts";
+import { requireSendable } from "./start-campaign.ts";
+import { writeCampaign } from "./write-campaign.ts";
+
+/**
+ * Lets a campaign that was paused, or failed, go on; whoever does so has seen the failures so far. Throws CAMPAIGN_NOT_FOUND, and
+ * VALIDATION_ERROR where it is not paused or its template still cannot be sent.
+ */
+export async function resumeCampaign(ctx: WorkspaceContext, id: string): Promise<Campaign> {
+  return inTransaction(ctx, async (ctx) => {
+    const campaign = await holdCampaign(ctx, id);
+    const { status, startedAt } = campaign;
+    if (status !== "paused" && status !== "failed") {
+      throw invalid(`this campaign is ${status}: only a paused one can go on`);
+    }
+    await requireSendable(ctx, campaign);
+    const row = await writeCampaign(ctx, id, {
+      ...{ status: "running", statusReason: null, startedAt: startedAt ?? clock.now() },
+      ...{ trustedThrough: newId(), isProven: true },
+    });
+    await enqueueJob(ctx, runCampaignJob, { campaignId: id }, { key: id });
+    return toCampaign(row);
+  });
+}

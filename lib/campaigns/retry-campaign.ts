@@ -1,0 +1,51 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { invalid } from "#lib/platform/errors.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { enqueueJob } from "#lib/platform/jobs/index.ts";
+import { toCampaign } from "./campaign-row.ts";
+import { isRetryable } from "./failure-codes.ts";
+import { runCampaignJob } from "./jobs.ts";
+import { holdCampaign } from "./require-campaign.ts";
+import type { Campaign } from "./schema.ts";
+import { requireSendable } from "./start-campaign.ts";
+import { writeCampaign } from "./write-campaign.ts";
+
+const CODES = {
+  name: "failure_codes_of_campaign",
+  text: `select distinct m.failure ->> 'code' as code from campaign_recipients r
+    join messages m on m.workspace_id = r.workspace_id and m.id = r.message_id
+    where r.workspace_id = $1 and r.campaign_id = $2 and m.status = 'failed'`,
+};
+const AGAIN = {
+  name: "queue_failed_recipients",
+  text: `update campaign_recipients r set state = 'queued', code = null, reason = null, message_id = null
+    from messages m
+    where r.workspace_id = $1 and r.campaign_id = $2 and m.workspace_id = r.workspace_id and m.id = r.message_id
+      and m.status = 'failed' and m.failure ->> 'code' = any($3::text[]) returning 1`,
+};
+const ENDED = new Set(["done", "failed"]);
+
+/**
+ * Sends again, as a new message, to those whose failure may have passed. A campaign that runs or is paused takes them
+ * up again; an ended one runs again. Throws CAMPAIGN_NOT_FOUND, and VALIDATION_ERROR where there is nobody.
+ */
+export async function retryCampaign(ctx: WorkspaceContext, id: string): Promise<Campaign> {
+  return inTransaction(ctx, async (ctx) => {
+    const campaign = await holdCampaign(ctx, id);
+    await requireSendable(ctx, campaign);
+    if (campaign.status === "cancelled") throw invalid("this campaign was cancelled: make a new one");
+    const found = await runPrepared<{ code: string | null }>(ctx.db, CODES, [ctx.workspaceId, id]);
+    const codes = found.flatMap(({ code }) => (code !== null && isRetryable(code) ? [code] : []));
+    const again = await runPrepared(ctx.db, AGAIN, [ctx.workspaceId, id, codes]);
+    if (again.length === 0) throw invalid("nobody failed for a reason that may have passed");
+    const isEnded = ENDED.has(campaign.status);
+    const row = await writeCampaign(ctx, id, {
+      trustedThrough: newId(),
+      ...(isEnded && { status: "running", statusReason: null, endedAt: null }),
+    });
+    if (row.status === "running") await enqueueJob(ctx, runCampaignJob, { campaignId: id }, { key: id });
+    return toCampaign(row);
+  });
+}

@@ -1,0 +1,178 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { notify } from "#lib/notifications/index.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { AppError } from "#lib/platform/errors.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import type { CampaignRow } from "./campaign-row.ts";
+import { checkAudience } from "./check-audience.ts";
+import { keepFigures } from "./count-figures.ts";
+import { findWay } from "./find-way.ts";
+import { freezeRecipients } from "./freeze-recipients.ts";
+import { quietUntil } from "./quiet-hours.ts";
+import { holdCampaign, requireCampaign } from "./require-campaign.ts";
+import { sendNext, type Turn } from "./send-next.ts";
+import { isSettled, watchVendor } from "./watch-vendor.ts";
+import { writeCampaign } from "./write-campaign.ts";
+
+/** Longest one look at a campaign takes, so that many campaigns share the runners. */
+const SLICE_MS = 3_000;
+/** Messages between two looks at how the last ones did. */
+const SLICE_SENDS = 50;
+/** How often a running campaign is counted for the list. */
+const COUNT_EVERY_MS = 15_000;
+const LOOK_AGAIN_MS = 1_000;
+
+/** When to look at a campaign again; null where it does not run any more. */
+export type Next = { at: Date } | { isDone: true } | null;
+
+const TIMEZONE = {
+  name: "timezone_of_workspace",
+  text: "select timezone from workspaces where id = $1",
+};
+
+/** One look at a campaign: begins it, gives recipients their rows, writes to those whose turn it is, or ends it. */
+export async function runCampaign(ctx: WorkspaceContext, id: string, signal: AbortSignal): Promise<Next> {
+  const campaign = await begun(ctx, id);
+  if (campaign === null) return null;
+  if (campaign.status === "scheduled") return { at: campaign.scheduledAt ?? clock.now() };
+  const quiet = quietUntil(campaign.quietHours, await timezoneOf(ctx), clock.now());
+  if (quiet) return { at: quiet };
+  if (campaign.frozenAt === null) {
+    await freezeSlice(ctx, id, signal);
+    return { at: clock.now() };
+  }
+  const { blocker } = await findWay(ctx, campaign.templateId);
+  if (blocker !== null) return stop(ctx, id, blocker);
+  const verdict = await watchVendor(ctx, campaign);
+  if (!verdict.go && "at" in verdict) return keepCounted(ctx, campaign, { at: verdict.at });
+  if (!verdict.go) return stop(ctx, id, verdict.stop);
+  return keepCounted(ctx, campaign, await sendSlice(ctx, id, signal));
+}
+
+/** The campaign where there is work on it; one whose moment has come begins. */
+async function begun(ctx: WorkspaceContext, id: string): Promise<CampaignRow | null> {
+  return inTransaction(ctx, async (ctx) => {
+    const campaign = await holdCampaign(ctx, id).catch((error: unknown) => {
+      if (error instanceof AppError && error.status === 404) return null;
+      throw error;
+    });
+    if (campaign?.status === "running") return campaign;
+    if (campaign?.status !== "scheduled") return null;
+    const now = clock.now();
+    if (campaign.scheduledAt !== null && campaign.scheduledAt > now) return campaign;
+    const missing = await missingOf(ctx, campaign);
+    if (missing === null) return writeCampaign(ctx, id, { status: "running", startedAt: now });
+    const { name, createdById } = await writeCampaign(ctx, id, { status: "draft", statusReason: missing });
+    await tell(ctx, { id, createdById, title: `Campaign “${name}” could not begin`, body: missing });
+    return null;
+  });
+}
+
+/** Without the tag of those who want no messages a campaign would write to them, so it does not begin. */
+async function missingOf(ctx: WorkspaceContext, { audience, optOutTagId }: CampaignRow) {
+  try {
+    await checkAudience(ctx, audience, optOutTagId);
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status !== 404) throw error;
+    const what = error.code.replace("_NOT_FOUND", "").toLowerCase();
+    return `A ${what} that it needs was deleted: choose anew who it is for, and start it again.`;
+  }
+}
+
+async function timezoneOf(ctx: WorkspaceContext): Promise<string> {
+  const [row] = await runPrepared<{ timezone: string }>(ctx.db, TIMEZONE, [ctx.workspaceId]);
+  return row?.timezone ?? "UTC";
+}
+
+async function freezeSlice(ctx: WorkspaceContext, id: string, signal: AbortSignal): Promise<void> {
+  const end = Date.now() + SLICE_MS;
+  while (!signal.aborted && Date.now() < end) {
+    if (await freezeRecipients(ctx, id)) {
+      await keepFigures(ctx, id);
+      return;
+    }
+  }
+}
+
+async function sendSlice(ctx: WorkspaceContext, id: string, signal: AbortSignal): Promise<Next> {
+  const end = Date.now() + SLICE_MS;
+  for (let taken = 0; taken < SLICE_SENDS && !signal.aborted && Date.now() < end; ) {
+    const turn = await sendNext(ctx, id, SLICE_SENDS - taken);
+    if (turn.outcome !== "taken") {
+      if (taken > 0) publishChange(ctx, "campaign", id);
+      return afterTurn(ctx, id, turn);
+    }
+    taken += turn.count;
+  }
+  publishChange(ctx, "campaign", id);
+  return { at: clock.now() };
+}
+
+async function afterTurn(
+  ctx: WorkspaceContext,
+  id: string,
+  turn: Exclude<Turn, { outcome: "taken" }>,
+): Promise<Next> {
+  if (turn.outcome === "stopped") return null;
+  if (turn.outcome === "blocked") return stop(ctx, id, turn.reason);
+  // Turns less than a second apart gather and are taken together.
+  const later = new Date(clock.now().getTime() + LOOK_AGAIN_MS);
+  if (turn.outcome === "wait") return { at: turn.at > later ? turn.at : later };
+  return (await isSettled(ctx, id)) ? finish(ctx, id) : { at: later };
+}
+
+async function keepCounted(ctx: WorkspaceContext, { id, figuresAt }: CampaignRow, next: Next): Promise<Next> {
+  const due = (figuresAt?.getTime() ?? 0) + COUNT_EVERY_MS;
+  if (next !== null && "at" in next && clock.now().getTime() >= due) await keepFigures(ctx, id);
+  return next;
+}
+
+/** Pauses a running campaign by itself, and tells its creator why. */
+async function stop(ctx: WorkspaceContext, id: string, statusReason: string): Promise<null> {
+  return inTransaction(ctx, async (ctx) => {
+    const { status, name, createdById } = await holdCampaign(ctx, id);
+    if (status !== "running") return null;
+    await keepFigures(ctx, id);
+    await writeCampaign(ctx, id, { status: "paused", statusReason });
+    await tell(ctx, { id, createdById, title: `Campaign “${name}” is paused`, body: statusReason });
+    return null;
+  });
+}
+
+async function finish(ctx: WorkspaceContext, id: string): Promise<Next> {
+  return inTransaction(ctx, async (ctx) => {
+    const { status, name, createdById } = await holdCampaign(ctx, id);
+    if (status !== "running") return null;
+    const { failed, skipped, ...arrived } = await keepFigures(ctx, id);
+    const sent = Object.values(arrived).reduce((sum, count) => sum + count, 0);
+    await writeCampaign(ctx, id, { status: "done", endedAt: clock.now() });
+    const body = `${sent} sent, ${failed} failed, ${skipped} left out.`;
+    await tell(ctx, { id, createdById, title: `Campaign “${name}” has ended`, body });
+    return { isDone: true };
+  });
+}
+
+/** Writes down that a campaign broke through a fault of ours. */
+export async function failCampaign(ctx: WorkspaceContext, id: string): Promise<void> {
+  const { name, status, createdById } = await requireCampaign(ctx, id);
+  if (status !== "running") return;
+  const statusReason =
+    "Something went wrong on our side. Whoever was not written to yet still waits: let it go on.";
+  await inTransaction(ctx, async (ctx) => {
+    await writeCampaign(ctx, id, { status: "failed", statusReason });
+    await tell(ctx, { id, createdById, title: `Campaign “${name}” has failed`, body: statusReason });
+  });
+}
+
+type News = { id: string; createdById: string | null; title: string; body: string };
+
+async function tell(ctx: WorkspaceContext, { id, createdById, title, body }: News): Promise<void> {
+  if (createdById === null) return;
+  await notify(ctx, {
+    ...{ userIds: [createdById], kind: "campaign_ended", subject: { type: "campaign", id } },
+    ...{ title, body, path: `/campaigns/${id}` },
+  });
+}

@@ -1,0 +1,112 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { AppError } from "#lib/platform/errors.ts";
+import { sendToContact, type TemplateRow } from "#lib/templates/index.ts";
+import { skipReasons } from "./audience-sql.ts";
+import { type CampaignRow, valuesOf } from "./campaign-row.ts";
+import { type CampaignContact, readContactFacts } from "./contact-facts.ts";
+import { fillValues } from "./fill-values.ts";
+import { findWay } from "./find-way.ts";
+import { turnsDue } from "./pacing.ts";
+import { holdCampaign } from "./require-campaign.ts";
+
+/** What came of one turn: some were written to, it is not the time yet, nobody is left, or it may not go on. */
+export type Turn =
+  | { outcome: "taken"; count: number }
+  | { outcome: "wait"; at: Date }
+  | { outcome: "blocked"; reason: string }
+  | { outcome: "empty" | "stopped" };
+
+const NEXT = {
+  name: "next_campaign_recipients",
+  text: `select contact_id as "contactId" from campaign_recipients
+    where workspace_id = $1 and campaign_id = $2 and state = 'queued' order by contact_id limit $3 for update`,
+};
+const HANDED = {
+  name: "hand_campaign_recipient",
+  text: `update campaign_recipients set state = 'handed', message_id = $4, conversation_id = $5, handed_at = $6,
+      attempts = attempts + 1
+    where workspace_id = $1 and campaign_id = $2 and contact_id = $3`,
+};
+const REFUSED = {
+  name: "refuse_campaign_recipient",
+  text: `update campaign_recipients set state = $4, code = $5, reason = $6
+    where workspace_id = $1 and campaign_id = $2 and contact_id = $3`,
+};
+const PACED = {
+  name: "pace_campaign",
+  text: "update campaigns set paced_at = $3 where workspace_id = $1 and id = $2",
+};
+
+/** Recipients of one transaction: a pause waits for so many at most. */
+const MOST_AT_ONCE = 5;
+
+/**
+ * Writes to the next recipients whose turn it is, `most` at most: their rows, their messages and the campaign's pace
+ * change in one transaction, so whatever dies when, nobody is written to twice and the rate holds. The campaign's row is
+ * held: a pause waits for these at most.
+ */
+export async function sendNext(ctx: WorkspaceContext, campaignId: string, most: number): Promise<Turn> {
+  return inTransaction(ctx, async (ctx) => {
+    const campaign = await holdCampaign(ctx, campaignId);
+    if (campaign.status !== "running") return { outcome: "stopped" };
+    const now = clock.now();
+    const { pacedAt, nextAt } = turnsDue(campaign, now, Math.min(most, MOST_AT_ONCE));
+    if (pacedAt.length === 0) return { outcome: "wait", at: nextAt };
+    const key = [ctx.workspaceId, campaignId];
+    const next = await runPrepared<{ contactId: string }>(ctx.db, NEXT, [...key, pacedAt.length]);
+    if (next.length === 0) return { outcome: "empty" };
+    const { template, blocker } = await findWay(ctx, campaign.templateId);
+    if (blocker !== null) return { outcome: "blocked", reason: blocker };
+    const ids = next.map(({ contactId }) => contactId);
+    for (const contact of await readContactFacts(ctx, ids, campaign)) {
+      await writeTo(ctx, { campaign, template, contact, now });
+    }
+    await runPrepared(ctx.db, PACED, [...key, pacedAt[next.length - 1]]);
+    return { outcome: "taken", count: next.length };
+  });
+}
+
+type Sending = { campaign: CampaignRow; template: TemplateRow; contact: CampaignContact; now: Date };
+
+async function writeTo(ctx: WorkspaceContext, { campaign, template, contact, now }: Sending): Promise<void> {
+  const key = [ctx.workspaceId, campaign.id, contact.id];
+  const changed = changeSince(contact);
+  if (changed) {
+    await runPrepared(ctx.db, REFUSED, [...key, "skipped", ...changed]);
+    return;
+  }
+  try {
+    // A savepoint: what cannot be sent to this contact leaves nothing behind but its row.
+    const { messageId, conversationId } = await ctx.db.transaction((db) =>
+      sendToContact(
+        { ...ctx, db },
+        {
+          ...{ template, contactId: contact.id, number: contact.number },
+          ...{ values: fillValues(valuesOf(campaign), contact.facts) },
+          ...{ sendType: "campaign", campaignName: campaign.name },
+        },
+      ),
+    );
+    await runPrepared(ctx.db, HANDED, [...key, messageId, conversationId, now]);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await runPrepared(ctx.db, REFUSED, [...key, "failed", "refused", error.message]);
+  }
+}
+
+/** What keeps a contact from being written to that did not when the campaign began: its code, and a sentence. */
+function changeSince({
+  hasOptedOut,
+  hasStopped,
+  isBlocked,
+  number,
+}: CampaignContact): [string, string] | null {
+  if (hasOptedOut)
+    return ["opted_out", "The contact was given the tag of those who want no messages meanwhile."];
+  if (hasStopped) return ["marketing_stopped", skipReasons.marketing_stopped ?? ""];
+  if (isBlocked) return ["blocked", "The contact was blocked in the meantime."];
+  return number === "" ? ["no_number", "The contact lost its number in the meantime."] : null;
+}

@@ -1,0 +1,54 @@
+import { inTransaction } from "#lib/db/transaction.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { invalid } from "#lib/platform/errors.ts";
+import { enqueueJob } from "#lib/platform/jobs/index.ts";
+import { fillTemplate } from "#lib/templates/index.ts";
+import { type CampaignRow, toCampaign, valuesOf } from "./campaign-row.ts";
+import { checkAudience } from "./check-audience.ts";
+import { fillValues } from "./fill-values.ts";
+import { findWay } from "./find-way.ts";
+import { runCampaignJob } from "./jobs.ts";
+import { holdCampaign } from "./require-campaign.ts";
+import type { Campaign } from "./schema.ts";
+import { writeCampaign } from "./write-campaign.ts";
+
+/**
+ * Starts a campaign, or schedules it where its moment is still to come. Throws CAMPAIGN_NOT_FOUND, and
+ * VALIDATION_ERROR where it has begun, its template cannot be sent, or a parameter has no value.
+ */
+export async function startCampaign(ctx: WorkspaceContext, id: string): Promise<Campaign> {
+  return inTransaction(ctx, async (ctx) => {
+    const campaign = await holdCampaign(ctx, id);
+    const { status, scheduledAt } = campaign;
+    if (status !== "draft" && status !== "scheduled") throw invalid(`this campaign is ${status} already`);
+    await requireSendable(ctx, campaign);
+    await checkAudience(ctx, campaign.audience, campaign.optOutTagId);
+    const now = clock.now();
+    const isLater = scheduledAt !== null && scheduledAt > now;
+    const change = isLater ? { status: "scheduled" } : { status: "running", startedAt: now };
+    const row = await writeCampaign(ctx, id, { ...change, statusReason: null });
+    await enqueueJob(
+      ctx,
+      runCampaignJob,
+      { campaignId: id },
+      { key: id, ...(isLater && { runAt: scheduledAt }) },
+    );
+    return toCampaign(row);
+  });
+}
+
+/** Throws VALIDATION_ERROR where no message of the campaign could be sent. */
+export async function requireSendable(ctx: WorkspaceContext, campaign: CampaignRow): Promise<void> {
+  const { template, blocker } = await findWay(ctx, campaign.templateId);
+  if (blocker !== null) throw invalid(blocker);
+  const blank = { name: "x", lastname: "x", fullName: "x", email: "x", internalWhatsappNumber: "x" };
+  const names = { stageName: "x", segmentationName: "x", assignedAgentName: "x" };
+  const values = valuesOf(campaign);
+  const codes = [...Object.values(values.header), ...Object.values(values.body), ...values.buttons].flatMap(
+    (value) => (value.from === "customField" ? [[value.code, "x"]] : []),
+  );
+  const facts = { ...blank, ...names, customFields: Object.fromEntries(codes) };
+  // Throws for a parameter nothing was chosen for.
+  fillTemplate(template, fillValues(values, facts));
+}

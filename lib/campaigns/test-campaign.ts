@@ -1,0 +1,34 @@
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { invalid, notFound } from "#lib/platform/errors.ts";
+import { sendTemplate } from "#lib/templates/index.ts";
+import { valuesOf } from "./campaign-row.ts";
+import { readContactFacts } from "./contact-facts.ts";
+import { type ContactFacts, fillValues } from "./fill-values.ts";
+import { requireCampaign } from "./require-campaign.ts";
+import type { TestCampaign } from "./schema.ts";
+
+/** Facts of nobody: every value falls back. */
+const nobody: ContactFacts = {
+  ...{ name: "", lastname: "", fullName: "", email: "", internalWhatsappNumber: "" },
+  ...{ stageName: "", segmentationName: "", assignedAgentName: "", customFields: {} },
+};
+
+/**
+ * Sends a campaign's message once, whatever its state, with the values of a contact, to that contact or to a number.
+ * Throws CAMPAIGN_NOT_FOUND, CONTACT_NOT_FOUND, TEMPLATE_NOT_FOUND and VALIDATION_ERROR.
+ */
+export async function testCampaign(
+  ctx: WorkspaceContext,
+  id: string,
+  { contactId, destination }: TestCampaign,
+): Promise<{ contactId: string; conversationId: string }> {
+  const campaign = await requireCampaign(ctx, id);
+  const [contact] = contactId === undefined ? [] : await readContactFacts(ctx, [contactId]);
+  if (contactId !== undefined && !contact) throw notFound("CONTACT");
+  const to = destination ?? contact?.number;
+  if (!to) throw invalid("this contact has no WhatsApp number: name a destination");
+  return sendTemplate(ctx, {
+    ...{ template: campaign.templateId, destination: to, sendType: "test", campaignName: campaign.name },
+    ...fillValues(valuesOf(campaign), contact?.facts ?? nobody),
+  });
+}

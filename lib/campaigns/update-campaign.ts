@@ -1,0 +1,46 @@
+import { inTransaction } from "#lib/db/transaction.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { invalid } from "#lib/platform/errors.ts";
+import { requireTemplate } from "#lib/templates/index.ts";
+import { type CampaignRow, toCampaign } from "./campaign-row.ts";
+import { checkAudience } from "./check-audience.ts";
+import { holdCampaign } from "./require-campaign.ts";
+import type { Campaign, UpdateCampaign } from "./schema.ts";
+import { writeCampaign } from "./write-campaign.ts";
+
+/**
+ * Changes a campaign that has not begun; a scheduled one becomes a draft again, to be started anew. Throws
+ * CAMPAIGN_NOT_FOUND, TEMPLATE_NOT_FOUND, what `checkAudience` throws, and VALIDATION_ERROR once it has begun.
+ */
+export async function updateCampaign(
+  ctx: WorkspaceContext,
+  id: string,
+  input: UpdateCampaign,
+): Promise<Campaign> {
+  return inTransaction(ctx, async (ctx) => {
+    const { status } = await holdCampaign(ctx, id);
+    if (status !== "draft" && status !== "scheduled") {
+      throw invalid(`this campaign is ${status}: only one that has not begun can be changed`);
+    }
+    const { audience, optOutTagId } = input;
+    await checkAudience(ctx, audience ?? {}, optOutTagId);
+    return toCampaign(
+      await writeCampaign(ctx, id, { status: "draft", statusReason: null, ...(await changeOf(ctx, input)) }),
+    );
+  });
+}
+
+async function changeOf(ctx: WorkspaceContext, input: UpdateCampaign): Promise<Partial<CampaignRow>> {
+  const { templateId, scheduledDate, name, values, audience, optOutTagId, ratePerMinute, quietHours } = input;
+  const template = templateId === undefined ? null : await requireTemplate(ctx, templateId);
+  return {
+    ...(name !== undefined && { name }),
+    ...(template && { templateId: template.id, template: template.name }),
+    ...(values !== undefined && { values }),
+    ...(audience !== undefined && { audience }),
+    ...(optOutTagId !== undefined && { optOutTagId }),
+    ...(ratePerMinute !== undefined && { ratePerMinute }),
+    ...(scheduledDate !== undefined && { scheduledAt: scheduledDate ? new Date(scheduledDate) : null }),
+    ...(quietHours !== undefined && { quietHours }),
+  };
+}

@@ -1,0 +1,23 @@
+import { campaigns } from "#lib/db/schema/index.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { notFound } from "#lib/platform/errors.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import type { CampaignRow } from "./campaign-row.ts";
+import { isCampaign } from "./require-campaign.ts";
+
+/** Changes a campaign's row, tells open pages and answers the row as it is then. Throws CAMPAIGN_NOT_FOUND. */
+export async function writeCampaign(
+  ctx: WorkspaceContext,
+  id: string,
+  change: Partial<CampaignRow>,
+): Promise<CampaignRow> {
+  const [row] = await ctx.db
+    .update(campaigns)
+    .set({ ...change, updatedAt: clock.now() })
+    .where(isCampaign(ctx, id))
+    .returning();
+  if (!row) throw notFound("CAMPAIGN");
+  publishChange(ctx, "campaign", id);
+  return row;
+}

@@ -1,0 +1,23 @@
+import type { ChannelEvent } from "../../channel-event.ts";
+import { momentOf, textOf } from "../../loose-json.ts";
+import { namesIn } from "./parse-identities.ts";
+import type { ChangeScope } from "./parse-message.ts";
+
+/**
+ * An item of `user_preferences`: a contact stopped marketing messages in WhatsApp itself, or takes them again. Another
+ * preference is an unknown event. Throws an Error where it names nobody.
+ */
+export function parseMarketingChoice(item: unknown, scope: ChangeScope): ChannelEvent {
+  const common = {
+    channelExternalId: scope.channelExternalId,
+    at: momentOf(item, "timestamp") ?? scope.at,
+    raw: item,
+  };
+  const value = textOf(item, "value");
+  const isKnown =
+    textOf(item, "category") === "marketing_messages" && (value === "stop" || value === "resume");
+  if (!isKnown) return { type: "unknown", ...common, field: "user_preferences" };
+  const from = namesIn(item);
+  if (from.length === 0) throw new Error("it names nobody");
+  return { type: "marketing_choice", ...common, from, profileName: null, wanted: value === "resume" };
+}

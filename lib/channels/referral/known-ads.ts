@@ -1,0 +1,26 @@
+import { clock } from "#lib/platform/clock.ts";
+import type { AdNetworks } from "./look-up-ad-network.ts";
+import type { AdNetwork } from "./resolve-referral.ts";
+
+const MOST = 5_000;
+const LIFETIME_MS = 24 * 3_600_000;
+
+type Known = { network: AdNetwork | "undecided"; until: number };
+const ads = new Map<string, Known>();
+
+/** What this process knows of a channel's ads, each for a day: an ad brings many clicks, and its placements seldom change. */
+export function knownAds(channelId: string): AdNetworks {
+  const keyOf = (adId: string) => `${channelId}:${adId}`;
+  return {
+    get: (adId) => {
+      const known = ads.get(keyOf(adId));
+      return known && known.until > clock.now().getTime() ? known.network : undefined;
+    },
+    set: (adId, network) => {
+      const [oldest] = ads.keys();
+      if (ads.size >= MOST && oldest !== undefined) ads.delete(oldest);
+      ads.delete(keyOf(adId));
+      ads.set(keyOf(adId), { network, until: clock.now().getTime() + LIFETIME_MS });
+    },
+  };
+}

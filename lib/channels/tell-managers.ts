@@ -1,0 +1,32 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import { notify } from "#lib/notifications/index.ts";
+import { allows, roles } from "#lib/platform/auth/permissions.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+
+const MANAGERS = {
+  name: "managers_of_channel",
+  text: `select h.name, m.user_id as "userId" from channels h
+    join memberships m on m.workspace_id = h.workspace_id and m.role = any($3)
+    where h.workspace_id = $1 and h.id = $2`,
+};
+
+/** A channel that fails, and why, for people to read. */
+export type FailingChannel = { id: string; reason: string };
+
+/** Tells who may change channels that one fails, in the caller's transaction; the caller sees that it is told once. */
+export async function tellManagers(ctx: WorkspaceContext, { id, reason }: FailingChannel): Promise<void> {
+  const able = roles.filter((role) => allows(role, "settings.write"));
+  const managers = await runPrepared<{ name: string; userId: string }>(ctx.db, MANAGERS, [
+    ...[ctx.workspaceId, id, able],
+  ]);
+  const [first] = managers;
+  if (!first) return;
+  await notify(ctx, {
+    userIds: managers.map(({ userId }) => userId),
+    kind: "channel_failing",
+    subject: { type: "channel", id },
+    title: `The channel “${first.name}” fails`,
+    body: reason,
+    path: `/settings/channels?channel=${id}`,
+  });
+}

@@ -1,0 +1,19 @@
+import { cardTable, orderInCards, ordersInCards } from "#lib/platform/cards/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import type { StoredContact } from "./stored-contact.ts";
+
+/** Contacts as the cards of the board. */
+export const contactCards = cardTable("contacts", "CONTACT");
+
+/** The place of a contact in its column, 0 on top and where it is in none. */
+export function orderOfContact(ctx: WorkspaceContext, { id, rank, stage }: StoredContact): Promise<number> {
+  return orderInCards(ctx, contactCards, { id, rank, stageId: stage?.id ?? null });
+}
+
+/** The places of many contacts: id → place, 0 on top. */
+export function ordersOfContacts(
+  ctx: WorkspaceContext,
+  contacts: readonly StoredContact[],
+): Promise<Map<string, number>> {
+  return ordersInCards(ctx, contactCards, contacts);
+}

@@ -1,0 +1,55 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { database } from "#lib/db/client.ts";
+import { notifications } from "#lib/db/schema/index.ts";
+import type { Via } from "#lib/platform/context.ts";
+import { createDefaultStages } from "#lib/stages/index.ts";
+import { useTestDatabase } from "#lib/testing/database.ts";
+import { join, newPerson } from "#lib/testing/person.ts";
+import { newWorkspace } from "#lib/testing/workspace.ts";
+import { createContact, updateContact, upsertContact } from "./index.ts";
+
+describe("a contact that becomes somebody's", () => {
+  useTestDatabase();
+
+  async function office() {
+    const ctx = await newWorkspace();
+    await createDefaultStages(ctx);
+    const ben = await newPerson({ name: "Ben" });
+    await join(ctx.workspaceId, ben.id, "agent");
+    return { ctx, ben: ben.id };
+  }
+  const told = (userId: string) =>
+    database().db.select().from(notifications).where(eq(notifications.userId, userId));
+
+  it("tells that person, whether it was born so or changed", async () => {
+    const { ctx, ben } = await office();
+    const { id } = await createContact(ctx, {
+      name: "José",
+      email: "jose@example.com",
+      assignedAgentId: ben,
+    });
+    expect(await told(ben)).toMatchObject([
+      {
+        ...{ kind: "assignment", subjectType: "contact", subjectId: id },
+        ...{ title: "Ana assigned José to you", path: `/contacts/${id}`, times: 1 },
+      },
+    ]);
+    await updateContact(ctx, id, { name: "Josep" });
+    await updateContact(ctx, id, { assignedAgentId: ben });
+    expect((await told(ben))[0]?.times).toBe(1);
+    await updateContact(ctx, id, { assignedAgentId: null });
+    await upsertContact(ctx, { email: "jose@example.com", lastname: "Núñez", assignedAgentId: ben });
+    expect(await told(ben)).toMatchObject([{ title: "Ana assigned Josep Núñez to you", times: 2 }]);
+  });
+
+  it("tells nobody of what they take themselves, of an import or of much at once", async () => {
+    const { ctx, ben } = await office();
+    await createContact(ctx, { name: "Eva", email: "eva@example.com", assignedAgentId: ctx.userId });
+    for (const via of ["import", "bulk"] satisfies Via[]) {
+      const quiet = { ...ctx, actor: { ...ctx.actor, via } };
+      await createContact(quiet, { name: via, email: `${via}@example.com`, assignedAgentId: ben });
+    }
+    expect([...(await told(ctx.userId)), ...(await told(ben))]).toEqual([]);
+  });
+});

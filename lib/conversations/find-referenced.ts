@@ -1,0 +1,15 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+
+const LOCK = { name: "lock_reference", text: "select pg_advisory_xact_lock(hashtextextended($1, 2))" };
+const KNOWN = {
+  name: "find_referenced_message",
+  text: "select id from messages where workspace_id = $1 and external_reference_id = $2",
+};
+
+/** The message that the caller's reference stands for, held until the transaction ends; null while there is none. */
+export async function findReferenced(ctx: WorkspaceContext, reference: string): Promise<string | null> {
+  await runPrepared(ctx.db, LOCK, [`${ctx.workspaceId}:${reference}`]);
+  const [row] = await runPrepared<{ id: string }>(ctx.db, KNOWN, [ctx.workspaceId, reference]);
+  return row?.id ?? null;
+}

@@ -1,0 +1,63 @@
+import { noteMarketingChoice } from "#lib/contacts/index.ts";
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+
+/** A message of ours that the vendor refused, when, and how people read it. */
+export type RefusedMessage = { messageId: string; code: string; reason: string; at: Date };
+
+const OF = {
+  name: "place_of_refused_message",
+  text: `select m.contact_id as "contactId", t.channel_id as "channelId", t.platform_id as "platformId"
+    from messages m join conversations t on t.workspace_id = m.workspace_id and t.id = m.conversation_id
+    where m.workspace_id = $1 and m.id = $2`,
+};
+/** `lib/templates` stands above this one; it tells of templates what the vendor's notifications say. */
+const MARK_TEMPLATE = {
+  name: "mark_refused_template",
+  text: `update templates p set status = $3, reason = $4, status_at = $5, updated_at = $6
+    from messages m
+    join conversations t on t.workspace_id = m.workspace_id and t.id = m.conversation_id
+    join channels own on own.workspace_id = t.workspace_id and own.id = t.channel_id
+    join channels c on c.workspace_id = own.workspace_id
+      and (c.id = own.id or c.config ->> 'wabaId' = own.config ->> 'wabaId')
+    where m.workspace_id = $1 and m.id = $2 and m.kind = 'template'
+      and p.workspace_id = m.workspace_id and p.channel_id = c.id
+      and p.name = m.content ->> 'name' and p.language = m.content ->> 'language'
+      and p.status <> $3 and (p.status_at is null or p.status_at <= $5)
+    returning p.id`,
+};
+
+type Consequence = (ctx: WorkspaceContext, refused: RefusedMessage) => Promise<void>;
+
+/** What a refusal says besides that it was one, by the vendor's code (channels.md 1.10). */
+const consequences: Readonly<Record<string, Consequence>> = {
+  "131050": stopMarketing,
+  "132015": (ctx, refused) => markTemplate(ctx, refused, "paused"),
+  "132016": (ctx, refused) => markTemplate(ctx, refused, "disabled"),
+};
+const WHATSAPP = 2;
+
+/** Keeps what a refusal tells of the contact or the template, in the caller's transaction. */
+export async function noteFailure(ctx: WorkspaceContext, refused: RefusedMessage): Promise<void> {
+  if (Object.hasOwn(consequences, refused.code)) await consequences[refused.code]?.(ctx, refused);
+}
+
+async function stopMarketing(ctx: WorkspaceContext, { messageId, at }: RefusedMessage): Promise<void> {
+  type Place = { contactId: string; channelId: string | null; platformId: number };
+  const [place] = await runPrepared<Place>(ctx.db, OF, [ctx.workspaceId, messageId]);
+  if (!place || place.channelId === null || place.platformId !== WHATSAPP) return;
+  const { contactId, channelId } = place;
+  await noteMarketingChoice(ctx, { contactId, channelId, wanted: false, at });
+}
+
+async function markTemplate(
+  ctx: WorkspaceContext,
+  { messageId, reason, at }: RefusedMessage,
+  status: "paused" | "disabled",
+): Promise<void> {
+  const values = [ctx.workspaceId, messageId, status, reason, at, clock.now()];
+  const marked = await runPrepared<{ id: string }>(ctx.db, MARK_TEMPLATE, values);
+  for (const { id } of marked) publishChange(ctx, "template", id);
+}

@@ -1,0 +1,33 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { isId } from "#lib/platform/ids.ts";
+import { type Snippet, snippetOf } from "./snippet.ts";
+
+/** Most hits of one search. */
+const MOST = 200;
+
+const SEARCH = {
+  name: "search_conversation",
+  text: `select m.id, m.text, m.created_at as "at" from messages m
+    where m.workspace_id = $1 and m.conversation_id = $2 and m.search @@ message_query($3)
+      and m.deleted_at is null and m.kind <> 'reaction'
+    order by m.id desc limit $4`,
+};
+
+/** A message of a conversation with all the words looked for. */
+export type Hit = Snippet & { id: string; creationDate: string };
+
+/** Messages and notes of one conversation with all the words, as `searchMessages` finds them; the newest 200. */
+export async function searchConversation(
+  ctx: WorkspaceContext,
+  { conversationId, query }: { conversationId: string; query: string },
+): Promise<Hit[]> {
+  if (!isId(conversationId)) return [];
+  const rows = await runPrepared<{ id: string; text: string; at: string }>(ctx.db, SEARCH, [
+    ...[ctx.workspaceId, conversationId, query, MOST],
+  ]);
+  return rows.map(({ id, text, at }) => ({
+    ...{ id, creationDate: new Date(at).toISOString() },
+    ...snippetOf(text, query),
+  }));
+}

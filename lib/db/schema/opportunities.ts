@@ -1,0 +1,194 @@
+import { sql } from "drizzle-orm";
+import {
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { byteOrderedText, createdAt, instant, workspaceId } from "../columns.ts";
+import { ownedBy, refersTo } from "../foreign-keys.ts";
+import { ofWorkspace, pipelineStages, workspaces } from "./workspaces.ts";
+
+/** An amount of money, exact; 15 digits are also exact as a number on the wire. */
+const money = () => numeric({ precision: 15, scale: 3 });
+
+/** The cards of the pipelines' boards. `rank` is the order key inside the stage, as contacts have one. */
+export const opportunities = pgTable(
+  "opportunities",
+  {
+    workspaceId: ofWorkspace(),
+    id: uuid().notNull(),
+    /** The number in `opportCode`. */
+    number: integer().notNull(),
+    name: text().notNull(),
+    description: text(),
+    amount: money().notNull(),
+    /** What it was closed for; 0 while it is open. */
+    finalAmount: money().notNull().default("0"),
+    currencyCode: text().notNull(),
+    /** Null too once the contact is deleted (a foreign key that only SQL can say: migration 0016). */
+    contactId: uuid(),
+    pipelineId: uuid().notNull(),
+    stageId: uuid().notNull(),
+    /** Null too once the person leaves (migration 0016). */
+    assignedComercialId: uuid(),
+    /** 0 open, 1 won, 2 lost (interface.md 3). */
+    winLossStatus: smallint().notNull().default(0),
+    winLossDate: instant(),
+    reason: text(),
+    rank: byteOrderedText().notNull(),
+    rankUpdatedAt: instant().notNull().defaultNow(),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.id] }),
+    refersTo(pipelineStages, "opportunities_stage_fk", [table.workspaceId, table.stageId]),
+    uniqueIndex("opportunities_number_key").on(table.workspaceId, table.number),
+    index("opportunities_name_idx").on(table.workspaceId, sql`lower(${table.name})`, table.id),
+    index("opportunities_board_idx").on(table.workspaceId, table.stageId, table.rank, table.id),
+    index("opportunities_status_idx").on(
+      table.workspaceId,
+      table.stageId,
+      table.winLossStatus,
+      table.rank,
+      table.id,
+    ),
+    index("opportunities_newest_idx").on(table.workspaceId, table.createdAt.desc(), table.id.desc()),
+    index("opportunities_amount_idx").on(table.workspaceId, table.amount.desc(), table.id.desc()),
+    index("opportunities_contact_idx")
+      .on(table.workspaceId, table.contactId)
+      .where(sql`${table.contactId} is not null`),
+    index("opportunities_comercial_idx")
+      .on(table.workspaceId, table.assignedComercialId)
+      .where(sql`${table.assignedComercialId} is not null`),
+  ],
+);
+
+/** The last number given in each workspace. */
+export const opportunityNumbers = pgTable("opportunity_numbers", {
+  workspaceId: uuid()
+    .primaryKey()
+    .references(() => workspaces.id, { onDelete: "cascade" }),
+  last: integer().notNull(),
+});
+
+/**
+ * How many opportunities each stage holds and what they are worth, by currency and state, as sums over slots
+ * (see `stage_counters`). A trigger on `opportunities` keeps it.
+ */
+export const opportunityCounters = pgTable(
+  "opportunity_counters",
+  {
+    workspaceId: workspaceId(),
+    stageId: uuid().notNull(),
+    currencyCode: text().notNull(),
+    winLossStatus: smallint().notNull(),
+    slot: integer().notNull(),
+    count: integer().notNull(),
+    amount: numeric({ precision: 24, scale: 3 }).notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.workspaceId, table.stageId, table.currencyCode, table.winLossStatus, table.slot],
+    }),
+    ownedBy(pipelineStages, "opportunity_counters_stage_fk", [table.workspaceId, table.stageId]),
+  ],
+);
+
+/** Append-only: who changed what, how, from what to what. */
+export const opportunityHistory = pgTable(
+  "opportunity_history",
+  {
+    workspaceId: workspaceId(),
+    id: uuid().notNull(),
+    opportunityId: uuid().notNull(),
+    /** `created` or `changed`. */
+    kind: text().notNull(),
+    /** The changed field's name on the wire; null for `created`. */
+    field: text(),
+    oldValue: jsonb(),
+    newValue: jsonb(),
+    actorType: text().notNull(),
+    actorId: uuid(),
+    actorName: text().notNull(),
+    via: text().notNull(),
+    requestId: text().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.opportunityId, table.id] }),
+    ownedBy(opportunities, "opportunity_history_opportunity_fk", [table.workspaceId, table.opportunityId]),
+  ],
+);
+
+/** What people did about an opportunity: a call, a meeting, a message. */
+export const opportunityActivities = pgTable(
+  "opportunity_activities",
+  {
+    workspaceId: workspaceId(),
+    id: uuid().notNull(),
+    opportunityId: uuid().notNull(),
+    content: text().notNull(),
+    /** When it took or takes place. */
+    date: instant().notNull(),
+    /** `Calls`, `Meeting`, `Whatsapp` or `Email`. */
+    categoryType: text().notNull(),
+    actorId: uuid(),
+    actorName: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.opportunityId, table.id] }),
+    index("opportunity_activities_date_idx").on(
+      table.workspaceId,
+      table.opportunityId,
+      table.date.desc(),
+      table.id.desc(),
+    ),
+    ownedBy(opportunities, "opportunity_activities_opportunity_fk", [table.workspaceId, table.opportunityId]),
+  ],
+);
+
+/** Files people put on an opportunity. */
+export const opportunityFiles = pgTable(
+  "opportunity_files",
+  {
+    workspaceId: workspaceId(),
+    id: uuid().notNull(),
+    opportunityId: uuid().notNull(),
+    storageKey: text().notNull(),
+    mimeType: text().notNull(),
+    fileName: text().notNull(),
+    bytes: integer().notNull(),
+    actorId: uuid(),
+    actorName: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.opportunityId, table.id] }),
+    index("opportunity_files_storage_key_idx").on(table.storageKey),
+    ownedBy(opportunities, "opportunity_files_opportunity_fk", [table.workspaceId, table.opportunityId]),
+  ],
+);
+
+/** Folded text of code, name and description for trigram search, apart as `contact_search` is; a trigger keeps it. */
+export const opportunitySearch = pgTable(
+  "opportunity_search",
+  {
+    workspaceId: workspaceId(),
+    opportunityId: uuid().notNull(),
+    text: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.opportunityId] }),
+    ownedBy(opportunities, "opportunity_search_opportunity_fk", [table.workspaceId, table.opportunityId]),
+  ],
+);

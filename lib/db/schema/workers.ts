@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { createdAt, instant, workspaceId } from "../columns.ts";
+import { ownedBy, refersTo } from "../foreign-keys.ts";
+import { contacts } from "./contacts.ts";
+import { ofWorkspace } from "./workspaces.ts";
+
+/** What is done with a call; read and written by lib/workers/mapping alone. */
+export type StoredMapping = { fields: unknown[]; filters: unknown[]; key: (string | number)[] | null };
+
+/** Named addresses that other systems call; each with a token of its own and what is done with its calls. */
+export const inboundWorkers = pgTable(
+  "inbound_workers",
+  {
+    workspaceId: ofWorkspace(),
+    id: uuid().notNull(),
+    /** The last part of its address. */
+    name: text().notNull(),
+    enabled: boolean().notNull().default(true),
+    /** Sealed, to be shown again; calls are found by its hash. */
+    token: text().notNull(),
+    tokenHash: text().notNull(),
+    mapping: jsonb().$type<StoredMapping>().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.id] }),
+    uniqueIndex("inbound_workers_name_key").on(table.workspaceId, sql`lower(${table.name})`),
+    uniqueIndex("inbound_workers_token_key").on(table.tokenHash),
+  ],
+);
+
+/** Every call as it came, and what came of it. */
+export const workerRuns = pgTable(
+  "worker_runs",
+  {
+    workspaceId: workspaceId(),
+    id: uuid().notNull(),
+    workerId: uuid().notNull(),
+    /** received, done, skipped or failed. */
+    status: text().notNull(),
+    /** Why it was skipped or failed, for people. */
+    reason: text(),
+    /** token, key or replay. */
+    source: text().notNull(),
+    headers: jsonb().$type<Record<string, string>>().notNull(),
+    body: text().notNull(),
+    bytes: integer().notNull(),
+    /** What the mapping's key found in the body: the same again is skipped. Null where there is none. */
+    key: text(),
+    replayOf: uuid(),
+    contactId: uuid(),
+    isNewContact: boolean().notNull().default(false),
+    opportunityId: uuid(),
+    taskId: uuid(),
+    createdAt: createdAt(),
+    finishedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.id] }),
+    ownedBy(inboundWorkers, "worker_runs_worker_fk", [table.workspaceId, table.workerId]),
+    refersTo(contacts, "worker_runs_contact_fk", [table.workspaceId, table.contactId]).onDelete("set null"),
+    index("worker_runs_newest_idx").on(table.workspaceId, table.workerId, table.id.desc()),
+    index("worker_runs_contact_idx")
+      .on(table.workspaceId, table.contactId)
+      .where(sql`${table.contactId} is not null`),
+    uniqueIndex("worker_runs_key_key")
+      .on(table.workspaceId, table.workerId, table.key)
+      .where(sql`${table.status} in ('received', 'done') and ${table.key} is not null`),
+  ],
+);

@@ -1,0 +1,20 @@
+import { ownInspectorTarget } from "#lib/inspector/index.ts";
+import { egressConfig } from "#lib/platform/egress/config.ts";
+import { sendRequest } from "#lib/platform/egress/send-request.ts";
+import { env } from "#lib/platform/env.ts";
+import type { WebhookRequest } from "./build-request.ts";
+import { maskSecrets } from "./mask-secrets.ts";
+import type { TestedRequest } from "./schema.ts";
+
+type TestAnswer = NonNullable<TestedRequest["response"]>;
+
+/** Sends a request the way the dispatcher does, and answers what came back with `secrets` masked in it. */
+export async function sendTest(
+  request: WebhookRequest,
+  { inspectorToken, secrets }: { inspectorToken: string; secrets: readonly string[] },
+): Promise<TestAnswer> {
+  const own = ownInspectorTarget({ url: request.url, inspectorToken }, env().PUBLIC_URL);
+  const result = maskSecrets(await sendRequest({ ...request, ...own }, egressConfig()), secrets);
+  const { outcome, errorClass, error, status, headers, body, truncated, timings } = result;
+  return { outcome, errorClass, error, status, durationMs: timings.totalMs, headers, body, truncated };
+}

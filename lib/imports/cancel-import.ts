@@ -1,0 +1,20 @@
+import { inTransaction } from "#lib/db/transaction.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { invalid } from "#lib/platform/errors.ts";
+import { holdImport, toImport, writeImport } from "./import-row.ts";
+import type { Import } from "./schema.ts";
+
+/**
+ * Stops a check, which leaves the draft, or an import, whose rows so far stay. No row is taken after the answer.
+ * Throws IMPORT_NOT_FOUND and VALIDATION_ERROR.
+ */
+export async function cancelImport(ctx: WorkspaceContext, id: string): Promise<Import> {
+  return inTransaction(ctx, async (ctx) => {
+    const { status } = await holdImport(ctx, id);
+    if (status === "checking") return toImport(await writeImport(ctx, id, { status: "draft", doneRows: 0 }));
+    if (status !== "running") throw invalid(`this import is ${status}: there is nothing to cancel`);
+    const statusReason = `Cancelled by ${ctx.actor.name}.`;
+    return toImport(await writeImport(ctx, id, { status: "cancelled", statusReason, endedAt: clock.now() }));
+  });
+}

@@ -1,0 +1,113 @@
+import { z } from "zod";
+import type { ImportedContact } from "#lib/contacts/index.ts";
+import { contactLimits } from "#lib/contacts/schema.ts";
+import { fromCsvCell } from "#lib/platform/csv-line.ts";
+import { readPhone, shownValue, UnusableValueError } from "#lib/platform/read-value.ts";
+import { foldName, type Lookups } from "./lookups.ts";
+import type { ImportOptions } from "./schema.ts";
+
+/** A row of the file: where it is, and its cells. The head is row 1. */
+export type FileRow = { row: number; cells: readonly string[] };
+
+/** Why a row cannot be read. */
+export type CellProblem = { columnIndex: number | null; reason: string };
+
+/** How a file's cells are read. */
+export type Reading = {
+  mapping: readonly (string | null)[];
+  options: ImportOptions;
+  lookups: Lookups;
+};
+
+/** The cell of each mapped column that is not blank, by target. */
+export function cellsByTarget({ cells }: FileRow, mapping: Reading["mapping"]): Map<string, string> {
+  const entries = mapping.flatMap((target, index): [string, string][] => {
+    const value = plainCell(cells[index] ?? "");
+    return target === null || value === "" ? [] : [[target, value]];
+  });
+  return new Map(entries);
+}
+
+/** Quotes that exports put before what a spreadsheet would run are taken off again. */
+function plainCell(cell: string): string {
+  return fromCsvCell(cell.replaceAll("\0", "").toWellFormed().trim());
+}
+
+const Email = z.email().max(contactLimits.email);
+
+type Reader = (text: string, reading: Reading) => Partial<ImportedContact>;
+
+/** How each target of contacts is read; a new target is a new row. Each throws UnusableValueError. */
+const readers: Record<string, Reader> = {
+  name: (text) => ({ name: atMost(text, contactLimits.name) }),
+  lastname: (text) => ({ lastname: atMost(text, contactLimits.name) }),
+  email: (text) => ({ email: readEmail(text) }),
+  number: (text, { options }) => ({ number: readPhone(text, options.country) }),
+  stage: (text, { lookups }) => ({ stage: named(lookups.stages, text, "stage") }),
+  segmentation: (text, { lookups }) => ({ segmentation: named(lookups.segmentations, text, "segmentation") }),
+  person: (text, { lookups }) => ({ agent: named(lookups.people, text, "member with the e-mail") }),
+  tags: (text) => ({ tags: readTags(text) }),
+  note: (text) => ({ note: atMost(text, contactLimits.note) }),
+};
+
+/** A row as a contact, or what is wrong with its first unusable cell. */
+export function readContact(row: FileRow, reading: Reading): ImportedContact | CellProblem {
+  const contact: ImportedContact = { row: row.row };
+  const customFields: { code: string; value: string }[] = [];
+  for (const [target, text] of cellsByTarget(row, reading.mapping)) {
+    try {
+      const read = readers[target];
+      if (read) Object.assign(contact, read(text, reading));
+      else
+        customFields.push({
+          code: target.slice("field:".length),
+          value: atMost(text, contactLimits.customFieldValue),
+        });
+    } catch (error) {
+      if (!(error instanceof UnusableValueError)) throw error;
+      return { columnIndex: reading.mapping.indexOf(target), reason: error.message };
+    }
+  }
+  return customFields.length === 0 ? contact : { ...contact, customFields };
+}
+
+/** The index of the column a refused field came from. */
+export function columnOfField(field: string | null, mapping: Reading["mapping"]): number | null {
+  const index = field === null ? -1 : mapping.indexOf(field);
+  return index === -1 ? null : index;
+}
+
+/** A thing by its name. Throws UnusableValueError. */
+export function named<Thing>(things: ReadonlyMap<string, Thing>, text: string, what: string): Thing {
+  const thing = things.get(foldName(text));
+  if (thing === undefined) throw new UnusableValueError(`There is no ${what} “${shownValue(text)}”`);
+  return thing;
+}
+
+/** A text of at most so many characters. Throws UnusableValueError. */
+export function atMost(text: string, limit: number): string {
+  if (text.length > limit) throw new UnusableValueError(`This is longer than ${limit} characters`);
+  return text;
+}
+
+function readEmail(text: string): string {
+  const email = Email.safeParse(text);
+  if (!email.success) throw new UnusableValueError(`“${shownValue(text)}” is not an e-mail address`);
+  return email.data;
+}
+
+const MAX_TAG = 60;
+
+function readTags(text: string): string[] {
+  const names = text
+    .split(/[,;|]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+  if (names.length > contactLimits.tags)
+    throw new UnusableValueError(`These are more than ${contactLimits.tags} tags`);
+  for (const name of names) {
+    if (name.length > MAX_TAG)
+      throw new UnusableValueError(`The tag “${shownValue(name)}” is longer than ${MAX_TAG} characters`);
+  }
+  return [...new Map(names.map((name) => [foldName(name), name])).values()];
+}

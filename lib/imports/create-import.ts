@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { listCustomFields } from "#lib/custom-fields/index.ts";
+import { imports } from "#lib/db/schema/index.ts";
+import { parseInput } from "#lib/platform/api/parse-input.ts";
+import { readForm } from "#lib/platform/api/read-form.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { labelOf, removeStored, storeFile } from "#lib/platform/storage/index.ts";
+import { guessMapping } from "./guess-mapping.ts";
+import { noCounts, toImport } from "./import-row.ts";
+import { inspectFile } from "./inspect-file.ts";
+import { type Import, ImportOptions, importKinds, importLimits } from "./schema.ts";
+
+const Fields = z.object({ kind: z.enum(importKinds) });
+
+/**
+ * Takes a CSV file as a form, streamed to the storage, and proposes what its columns are. Throws PAYLOAD_TOO_LARGE,
+ * FILE_TYPE_NOT_ALLOWED, FILE_UNREADABLE and what is wrong with the form; then nothing is left of it.
+ */
+export async function createImport(ctx: WorkspaceContext, request: Request): Promise<Import> {
+  const { fields, file } = await readForm(request, {
+    nameOf: labelOf,
+    store: (_name, bytes) => storeFile(bytes, { maxBytes: importLimits.bytes }),
+  });
+  try {
+    const { kind } = parseInput(Fields, fields);
+    const inspected = await inspectFile(file.stored.key);
+    const known = await listCustomFields(ctx);
+    const guessed = { kind, ...inspected };
+    const options = ImportOptions.parse({
+      matchBy: kind === "contacts" ? "key" : "code",
+      decimal: guessDecimal(inspected.samples),
+    });
+    const [row] = await ctx.db
+      .insert(imports)
+      .values({
+        workspaceId: ctx.workspaceId,
+        id: newId(),
+        kind,
+        fileName: file.name,
+        storageKey: file.stored.key,
+        bytes: file.stored.bytes,
+        ...inspected,
+        mapping: guessMapping(guessed, known),
+        options,
+        counts: noCounts,
+        actorId: ctx.actor.id,
+        actorName: ctx.actor.name,
+        createdAt: clock.now(),
+      })
+      .returning();
+    if (!row) throw new Error("an insert answers its row");
+    publishChange(ctx, "import", row.id);
+    return toImport(row);
+  } catch (error) {
+    await removeStored(file.stored.key);
+    throw error;
+  }
+}
+
+/** A comma with one or two digits after it at the end of a number is a decimal mark. */
+function guessDecimal(samples: readonly (readonly string[])[]): "." | "," {
+  const cells = samples.flat();
+  const withComma = cells.filter((cell) => /^[\d.\s]*\d,\d{1,2}\D{0,4}$/.test(cell.trim())).length;
+  const withPoint = cells.filter((cell) => /^[\d,\s]*\d\.\d{1,2}\D{0,4}$/.test(cell.trim())).length;
+  return withComma > withPoint ? "," : ".";
+}

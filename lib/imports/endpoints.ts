@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { ContactFilters } from "#lib/contacts/schema.ts";
+import { OpportunityFilters } from "#lib/opportunities/schema.ts";
+import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
+import { Import, ImportSummary, importKinds, SaveImport } from "./schema.ts";
+
+const ImportId = z.object({ id: z.string().min(1) });
+const reading = { area: "contact", permission: "imports.read" } as const;
+const writing = { area: "contact", permission: "imports.write" } as const;
+const gone = ["IMPORT_NOT_FOUND"] as const;
+const ExportOptions = z.object({
+  workspaceId: z.string().optional(),
+  /** A byte order mark, by which spreadsheets know UTF-8. */
+  bom: z
+    .enum(["true", "false"])
+    .default("true")
+    .transform((text) => text === "true"),
+});
+
+function step(verb: string, summary: string, description: string) {
+  return defineEndpoint({
+    ...writing,
+    method: "POST",
+    path: `/api/import/{id}/${verb}`,
+    summary,
+    description,
+    params: ImportId,
+    response: Import,
+    errors: gone,
+  });
+}
+
+/** Contracts of `/api/import/**` and of the exports: contacts and opportunities as CSV. */
+export const importEndpoints = {
+  list: defineEndpoint({
+    ...reading,
+    method: "GET",
+    path: "/api/import",
+    summary: "List the imports, newest first",
+    query: z.object({
+      workspaceId: z.string().optional(),
+      pageSize: pageSize(),
+      continuationToken: ContinuationToken,
+    }),
+    response: pageOf(ImportSummary),
+  }),
+  create: defineEndpoint({
+    ...writing,
+    method: "POST",
+    path: "/api/import",
+    summary: "Upload a CSV file to import",
+    description:
+      "A form with `kind` and `file`: up to 50 MB, 200,000 rows and 200 columns, in UTF-8, UTF-16 or Windows-1252, " +
+      "with commas, semicolons, tabs or bars between the cells. Nothing is imported before it is started.",
+    upload: {
+      mediaType: "multipart/form-data",
+      schema: z.object({ kind: z.enum(importKinds), file: z.file() }),
+    },
+    response: Import,
+    errors: ["FILE_TYPE_NOT_ALLOWED", "FILE_UNREADABLE", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"],
+  }),
+  get: defineEndpoint({
+    ...reading,
+    method: "GET",
+    path: "/api/import/{id}",
+    summary: "Read an import and how far it is",
+    params: ImportId,
+    response: Import,
+    errors: gone,
+  }),
+  save: defineEndpoint({
+    ...writing,
+    method: "PUT",
+    path: "/api/import/{id}",
+    summary: "Map a draft's columns and choose its options",
+    params: ImportId,
+    body: SaveImport,
+    response: Import,
+    errors: gone,
+  }),
+  check: step(
+    "check",
+    "Try an import without writing anything",
+    "The answer is in `check` once it is through.",
+  ),
+  start: step("start", "Start an import", "It runs in the background; rows that fail are kept as problems."),
+  cancel: step("cancel", "Stop a check or an import", "At once; rows that are through stay."),
+  revert: step(
+    "revert",
+    "Take an import back",
+    "Within 30 days. What it made goes where nobody touched it since, fields it wrote get their old value where " +
+      "they still have the imported one.",
+  ),
+  problems: defineEndpoint({
+    ...reading,
+    method: "GET",
+    path: "/api/import/{id}/problems",
+    summary: "Download the rows an import could not take, as CSV",
+    params: ImportId,
+    response: z.string(),
+    bare: "text/csv",
+    errors: gone,
+  }),
+  exportContacts: defineEndpoint({
+    ...reading,
+    method: "GET",
+    path: "/api/contact/export",
+    summary: "Download contacts as CSV",
+    description: "With the filters of the list; custom fields are columns.",
+    query: ContactFilters.extend(ExportOptions.shape),
+    response: z.string(),
+    bare: "text/csv",
+  }),
+  exportOpportunities: defineEndpoint({
+    ...reading,
+    area: "opportunity",
+    method: "GET",
+    path: "/api/opportunity/export",
+    summary: "Download opportunities as CSV",
+    description: "With the filters of the list.",
+    query: OpportunityFilters.extend(ExportOptions.shape),
+    response: z.string(),
+    bare: "text/csv",
+  }),
+};

@@ -1,0 +1,50 @@
+import { and, asc, eq, gt } from "drizzle-orm";
+import { importProblems } from "#lib/db/schema/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { csvAnswer } from "#lib/platform/csv-answer.ts";
+import { fromCsvCell, toCsvLine } from "#lib/platform/csv-line.ts";
+import { type ImportRow, requireImport } from "./import-row.ts";
+
+const BATCH = 500;
+
+/** The rows an import could not take, as CSV: row number, column, reason and the row's cells. Throws IMPORT_NOT_FOUND. */
+export async function exportProblems(ctx: WorkspaceContext, id: string): Promise<Response> {
+  const row = await requireImport(ctx, id);
+  return csvAnswer("import-problems.csv", linesOf(ctx, row));
+}
+
+async function* linesOf(
+  ctx: WorkspaceContext,
+  { id, columns }: ImportRow,
+): AsyncGenerator<string, void, void> {
+  yield `\u{feff}${toCsvLine(["row", "column", "reason", ...columns])}`;
+  let after = 0;
+  for (;;) {
+    const problems = await ctx.db
+      .select()
+      .from(importProblems)
+      .where(
+        and(
+          eq(importProblems.workspaceId, ctx.workspaceId),
+          eq(importProblems.importId, id),
+          gt(importProblems.rowNumber, after),
+        ),
+      )
+      .orderBy(asc(importProblems.rowNumber))
+      .limit(BATCH);
+    const last = problems.at(-1);
+    if (!last) return;
+    after = last.rowNumber;
+    yield problems
+      .map(({ rowNumber, columnIndex, reason, cells }) =>
+        toCsvLine([
+          String(rowNumber),
+          columnIndex === null ? "" : (columns[columnIndex] ?? ""),
+          reason,
+          // As they were read, so that the corrected file is read alike.
+          ...cells.map(fromCsvCell),
+        ]),
+      )
+      .join("");
+  }
+}

@@ -1,0 +1,104 @@
+import { and, eq } from "drizzle-orm";
+import { imports } from "#lib/db/schema/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { notFound } from "#lib/platform/errors.ts";
+import { isId } from "#lib/platform/ids.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import {
+  type Import,
+  ImportCheck,
+  type ImportCounts,
+  ImportOptions,
+  ImportRevert,
+  type ImportStatus,
+  type ImportSummary,
+  importKinds,
+  importLimits,
+  importStatuses,
+} from "./schema.ts";
+
+export type ImportRow = typeof imports.$inferSelect;
+
+const DAY_MS = 24 * 60 * 60_000;
+
+export const noCounts: ImportCounts = { created: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0 };
+
+/** A stored import of the workspace. Throws IMPORT_NOT_FOUND. */
+export async function requireImport(ctx: WorkspaceContext, id: string): Promise<ImportRow> {
+  if (!isId(id)) throw notFound("IMPORT");
+  const [row] = await ctx.db.select().from(imports).where(isImport(ctx, id));
+  if (!row) throw notFound("IMPORT");
+  return row;
+}
+
+/** The same, held until the caller's transaction ends: what changes an import's status takes turns. */
+export async function holdImport(ctx: WorkspaceContext, id: string): Promise<ImportRow> {
+  if (!isId(id)) throw notFound("IMPORT");
+  const [row] = await ctx.db.select().from(imports).where(isImport(ctx, id)).for("no key update");
+  if (!row) throw notFound("IMPORT");
+  return row;
+}
+
+/** Changes a held import and tells open pages. */
+export async function writeImport(
+  ctx: WorkspaceContext,
+  id: string,
+  changes: Partial<ImportRow>,
+): Promise<ImportRow> {
+  const [row] = await ctx.db.update(imports).set(changes).where(isImport(ctx, id)).returning();
+  if (!row) throw notFound("IMPORT");
+  publishChange(ctx, "import", id);
+  return row;
+}
+
+function isImport(ctx: WorkspaceContext, id: string) {
+  return and(eq(imports.workspaceId, ctx.workspaceId), eq(imports.id, id));
+}
+
+/** The stored options, with what they lack. */
+export function optionsOf(row: Pick<ImportRow, "options">): ImportOptions {
+  return ImportOptions.parse(row.options);
+}
+
+export function statusOf({ status }: Pick<ImportRow, "status">): ImportStatus {
+  return importStatuses.find((known) => known === status) ?? "failed";
+}
+
+/** An import as the API answers it. */
+export function toImport(row: ImportRow): Import {
+  const { columns, samples, mapping } = row;
+  const check = row.checked === null ? null : ImportCheck.parse(row.checked);
+  return { ...toSummary(row), columns, samples, mapping, check };
+}
+
+/** An import as the list shows it. */
+export function toSummary(row: ImportRow): ImportSummary {
+  return {
+    id: row.id,
+    kind: importKinds.find((known) => known === row.kind) ?? "contacts",
+    fileName: row.fileName,
+    bytes: row.bytes,
+    encoding: row.encoding,
+    delimiter: row.delimiter,
+    rows: row.rows,
+    options: optionsOf(row),
+    status: statusOf(row),
+    statusReason: row.statusReason,
+    doneRows: row.doneRows,
+    counts: row.counts,
+    revert: row.reverted === null ? null : ImportRevert.parse(row.reverted),
+    by: { id: row.actorId, name: row.actorName },
+    creationDate: row.createdAt.toISOString(),
+    startedDate: row.startedAt?.toISOString() ?? null,
+    endedDate: row.endedAt?.toISOString() ?? null,
+    revertUntil: revertUntil(row)?.toISOString() ?? null,
+  };
+}
+
+/** Until when an import can be taken back; null where it cannot. */
+export function revertUntil(row: ImportRow): Date | null {
+  const hasRun = row.startedAt !== null && ["done", "cancelled", "failed"].includes(row.status);
+  const wrote = row.counts.created + row.counts.updated > 0;
+  if (!hasRun || !wrote || row.endedAt === null) return null;
+  return new Date(row.endedAt.getTime() + importLimits.revertDays * DAY_MS);
+}

@@ -1,0 +1,13 @@
+export { cancelImport } from "./cancel-import.ts";
+export { checkImport } from "./check-import.ts";
+export { createImport } from "./create-import.ts";
+export { exportContacts } from "./export-contacts.ts";
+export { exportOpportunities } from "./export-opportunities.ts";
+export { exportProblems } from "./export-problems.ts";
+export { findImportKeys } from "./find-import-keys.ts";
+export { getImport } from "./get-import.ts";
+export { listImports } from "./list-imports.ts";
+export { pruneImports } from "./prune-imports.ts";
+export { revertImport } from "./revert-import.ts";
+export { saveImport } from "./save-import.ts";
+export { startImport } from "./start-import.ts";

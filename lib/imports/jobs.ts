@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { defineJob, enqueueJob, type Job } from "#lib/platform/jobs/index.ts";
+import { failImport } from "./end-import.ts";
+import { runImport } from "./run-import.ts";
+import { tryImport } from "./try-import.ts";
+import { undoImport } from "./undo-import.ts";
+
+const payload = z.object({ importId: z.string() });
+type Payload = z.infer<typeof payload>;
+const common = { payload, maxAttempts: 5, queue: "workspace" } as const;
+
+/** Reads a draft's file as its import would. */
+export const checkImportJob: Job<Payload> = defineJob({
+  ...common,
+  name: "check-import",
+  run: (ctx, { importId }, { signal }) => tryImport(ctx, importId, signal),
+  giveUp: (ctx, { importId }) => failImport(ctx, importId),
+});
+
+/** Takes the rows of an import, a slice at a time. */
+export const runImportJob: Job<Payload> = defineJob({
+  ...common,
+  name: "run-import",
+  run: async (ctx, { importId }, { signal }) => {
+    const hasMore = await runImport(ctx, importId, signal);
+    if (hasMore) await enqueueJob(ctx, runImportJob, { importId }, { key: importId });
+  },
+  giveUp: (ctx, { importId }) => failImport(ctx, importId),
+});
+
+/** Takes an import back, a slice at a time. */
+export const revertImportJob: Job<Payload> = defineJob({
+  ...common,
+  name: "revert-import",
+  run: async (ctx, { importId }, { signal }) => {
+    const hasMore = await undoImport(ctx, importId, signal);
+    if (hasMore) await enqueueJob(ctx, revertImportJob, { importId }, { key: importId });
+  },
+  giveUp: (ctx, { importId }) => failImport(ctx, importId),
+});
+
+export const importJobs = [checkImportJob, runImportJob, revertImportJob];

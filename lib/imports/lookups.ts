@@ -1,0 +1,60 @@
+import type { NamedReference } from "#lib/contacts/schema.ts";
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+
+type Named = Map<string, NamedReference>;
+
+/** What cells may name, by what they call it, folded. */
+export type Lookups = {
+  stages: Named;
+  segmentations: Named;
+  /** By e-mail. */
+  people: Named;
+  pipelines: Named;
+  /** By name; a stage's name may be in several pipelines. */
+  pipelineStages: { id: string; name: string; pipelineId: string }[];
+};
+
+const LOOK = {
+  name: "import_lookups",
+  text: `select
+    (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from stages where workspace_id = $1) as stages,
+    (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from segmentations
+      where workspace_id = $1) as segmentations,
+    (select coalesce(json_agg(json_build_object('id', u.id, 'email', u.email, 'name', concat_ws(' ', u.name, u.last_name))), '[]')
+      from memberships m join users u on u.id = m.user_id where m.workspace_id = $1) as people,
+    (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from pipelines
+      where workspace_id = $1) as pipelines,
+    (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'pipelineId', pipeline_id)), '[]')
+      from pipeline_stages where workspace_id = $1) as "pipelineStages"`,
+};
+
+type Found = {
+  stages: NamedReference[];
+  segmentations: NamedReference[];
+  people: (NamedReference & { email: string })[];
+  pipelines: NamedReference[];
+  pipelineStages: Lookups["pipelineStages"];
+};
+
+/** Reads what the workspace has that cells may name. */
+export async function readLookups(ctx: WorkspaceContext): Promise<Lookups> {
+  const [found] = await runPrepared<Found>(ctx.db, LOOK, [ctx.workspaceId]);
+  if (!found) throw new Error("a select without a from answers one row");
+  return {
+    stages: byName(found.stages),
+    segmentations: byName(found.segmentations),
+    people: new Map(found.people.map(({ email, id, name }) => [foldName(email), { id, name }])),
+    pipelines: byName(found.pipelines),
+    pipelineStages: found.pipelineStages,
+  };
+}
+
+function byName(things: readonly NamedReference[]): Named {
+  return new Map(things.map((thing) => [foldName(thing.name), thing]));
+}
+
+/** A name as people may write it: case and surrounding spaces do not count. */
+export function foldName(name: string): string {
+  return name.trim().toLowerCase();
+}

@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { createContact } from "#lib/contacts/index.ts";
+import { listOpportunities } from "#lib/opportunities/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { createDefaultStages } from "#lib/stages/index.ts";
+import { useTestDatabase } from "#lib/testing/database.ts";
+import { importRequest } from "#lib/testing/import.ts";
+import { runJobs } from "#lib/testing/jobs.ts";
+import { newWorkspace } from "#lib/testing/workspace.ts";
+import { checkImport, createImport, getImport, saveImport, startImport } from "./index.ts";
+import { importJobs } from "./jobs.ts";
+import type { ImportKind, SaveImport } from "./schema.ts";
+
+useTestDatabase();
+
+describe("what rows of an import are about", () => {
+  let ctx: WorkspaceContext & { userId: string };
+
+  beforeAll(async () => {
+    ctx = await newWorkspace();
+    await createDefaultStages(ctx);
+  });
+
+  async function draft(csv: string, kind: ImportKind, save: SaveImport): Promise<string> {
+    const { id } = await createImport(ctx, importRequest(csv, kind));
+    await saveImport(ctx, id, save);
+    return id;
+  }
+  async function tryAndTake(id: string) {
+    await checkImport(ctx, id);
+    await runJobs({ jobs: importJobs });
+    const tried = (await getImport(ctx, id)).check?.counts;
+    await startImport(ctx, id);
+    await runJobs({ jobs: importJobs });
+    return { tried, taken: (await getImport(ctx, id)).counts };
+  }
+
+  it("says beforehand that a row meets one before it, near or far in the file", {
+    timeout: 90_000,
+  }, async () => {
+    const names = ["Grant", ...Array.from({ length: 510 }, (_, nth) => `Deal ${nth}`), "GRANT", "Deal 7"];
+    const csv = ["name,amount", ...names.map((name, nth) => `${name},${nth}`)].join("\n");
+    const save: SaveImport = { mapping: ["name", "amount"], options: { matchBy: "name" } };
+    const counts = { created: 511, updated: 2, unchanged: 0, skipped: 0, failed: 0 };
+    expect(await tryAndTake(await draft(csv, "opportunities", save))).toEqual({
+      tried: counts,
+      taken: counts,
+    });
+    const skip: SaveImport = { ...save, options: { matchBy: "name", onMatch: "skip" } };
+    const again = await tryAndTake(await draft("name,amount\nDEAL 3,1\nNew,1\nnew,2", "opportunities", skip));
+    const skipped = { created: 1, updated: 0, unchanged: 0, skipped: 2, failed: 0 };
+    expect(again).toEqual({ tried: skipped, taken: skipped });
+    const { data } = await listOpportunities(ctx, { search: "Grant", pageSize: 20, orderBy: "newest" });
+    expect(data).toMatchObject([{ name: "GRANT", amount: 511 }]);
+  });
+
+  it("meets contacts by the value of a custom field, whatever signs it has", async () => {
+    const codes = ["K-1", "a'b", '{"x":1}', "ñ é"];
+    for (const value of codes) {
+      const customFields = [{ code: "plan.id", value }];
+      await createContact(ctx, {
+        name: value,
+        email: `${codes.indexOf(value)}@y.es`,
+        platformId: 7,
+        customFields,
+      });
+    }
+    const rows = [...codes, "K-1", "K-11"].map((code) => `New,"${code.replaceAll('"', '""')}"`);
+    const save: SaveImport = {
+      mapping: ["lastname", "field:plan.id"],
+      options: { matchBy: "customField", matchField: "plan.id" },
+    };
+    const id = await draft(["surname,code", ...rows].join("\n"), "contacts", save);
+    const { tried, taken } = await tryAndTake(id);
+    expect(taken).toEqual({ created: 0, updated: 4, unchanged: 1, skipped: 0, failed: 1 });
+    expect(tried).toEqual(taken);
+  });
+
+  it("finds the contact of each opportunity by e-mail, number or another way to write the number", async () => {
+    const byEmail = await createContact(ctx, { name: "Eva", email: "Eva@x.es", platformId: 7 });
+    const number = "5215512345678";
+    const byNumber = await createContact(ctx, {
+      name: "Luis",
+      internalWhatsappNumber: number,
+      platformId: 2,
+    });
+    const csv = "name,contact\nA one,eva@X.es\nA two,+52 55 1234 5678\nA three,nobody@x.es\nA four,abc\n";
+    const save: SaveImport = { mapping: ["name", "contact"], options: { matchBy: "none" } };
+    const counts = { created: 2, updated: 0, unchanged: 0, skipped: 0, failed: 2 };
+    const id = await draft(csv, "opportunities", save);
+    expect(await tryAndTake(id)).toEqual({ tried: counts, taken: counts });
+    expect((await getImport(ctx, id)).check?.examples.map(({ row, reason }) => [row, reason])).toEqual([
+      [4, "There is no contact “nobody@x.es”"],
+      [5, "“abc” is not a phone number"],
+    ]);
+    const { data } = await listOpportunities(ctx, { search: "A ", pageSize: 2, orderBy: "newest" });
+    const contactOf = new Map(data.map(({ name, contactId }) => [name, contactId]));
+    expect(contactOf).toEqual(
+      new Map([
+        ["A one", byEmail.id],
+        ["A two", byNumber.id],
+      ]),
+    );
+  });
+});

@@ -1,0 +1,31 @@
+import type { Pool } from "pg";
+
+const BATCH = 5_000;
+
+/**
+ * Forgets what nobody can take back any more: the records and problems of imports that ended before `before`, and the
+ * file of every import made before it, drafts among them. The imports stay in the list.
+ */
+export async function pruneImports(
+  pool: Pool,
+  { before, signal }: { before: Date; signal: AbortSignal },
+): Promise<void> {
+  for (const table of ["import_records", "import_problems"] as const) {
+    let removed = BATCH;
+    while (removed === BATCH && !signal.aborted) {
+      const { rowCount } = await pool.query(
+        `delete from ${table} where ctid = any(array(select d.ctid from ${table} d
+           join imports i on i.workspace_id = d.workspace_id and i.id = d.import_id
+           where i.ended_at < $1 limit ${BATCH}))`,
+        [before],
+      );
+      removed = rowCount ?? 0;
+    }
+  }
+  await pool.query(
+    `update imports set storage_key = null, samples = '[]',
+       status = case when status = 'draft' then 'cancelled' else status end
+     where created_at < $1 and storage_key is not null and status in ('draft', 'done', 'cancelled', 'failed', 'reverted')`,
+    [before],
+  );
+}

@@ -1,0 +1,27 @@
+import { and, count, eq } from "drizzle-orm";
+import { importRecords } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { invalid } from "#lib/platform/errors.ts";
+import { enqueueJob } from "#lib/platform/jobs/index.ts";
+import { holdImport, revertUntil, toImport, writeImport } from "./import-row.ts";
+import { revertImportJob } from "./jobs.ts";
+import type { Import, ImportRevert } from "./schema.ts";
+
+/** Begins to take an import back, in the background. Throws IMPORT_NOT_FOUND and VALIDATION_ERROR. */
+export async function revertImport(ctx: WorkspaceContext, id: string): Promise<Import> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await holdImport(ctx, id);
+    const until = revertUntil(row);
+    if (until === null) throw invalid("there is nothing to take back");
+    if (until < clock.now()) throw invalid("an import can be taken back for 30 days");
+    const [found] = await ctx.db
+      .select({ total: count() })
+      .from(importRecords)
+      .where(and(eq(importRecords.workspaceId, ctx.workspaceId), eq(importRecords.importId, id)));
+    const reverted: ImportRevert = { total: found?.total ?? 0, undone: 0, kept: 0, examples: [] };
+    await enqueueJob(ctx, revertImportJob, { importId: id }, { key: id });
+    return toImport(await writeImport(ctx, id, { status: "reverting", doneRows: 0, reverted }));
+  });
+}

@@ -1,0 +1,104 @@
+import { inTransaction, violatedConstraint } from "#lib/db/transaction.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { AppError } from "#lib/platform/errors.ts";
+import { addCounts, type BatchResult } from "./batch.ts";
+import type { FileRow } from "./cells.ts";
+import { takeContacts } from "./contact-batch.ts";
+import { endImport } from "./end-import.ts";
+import { batchesOf, readingOf } from "./file-batches.ts";
+import { holdImport, type ImportRow, optionsOf, requireImport, writeImport } from "./import-row.ts";
+import { keepResults } from "./keep-results.ts";
+import { takeOpportunities } from "./opportunity-batch.ts";
+
+/** Longest one job works on an import, so that others get a turn. */
+const SLICE_MS = 60_000;
+const CONTACTS_A_BATCH = 300;
+const OPPORTUNITIES_A_BATCH = 100;
+
+/**
+ * Takes rows of a running import from where it stands, a batch a transaction that also says how far it came: after a
+ * crash the next run goes on there, and no row is taken twice. Answers whether there is more to do.
+ */
+export async function runImport(ctx: WorkspaceContext, id: string, signal: AbortSignal): Promise<boolean> {
+  const row = await requireImport(ctx, id);
+  if (row.status !== "running") return false;
+  const until = clock.now().getTime() + SLICE_MS;
+  const working = workingContext(ctx, row);
+  const size = row.kind === "contacts" ? CONTACTS_A_BATCH : OPPORTUNITIES_A_BATCH;
+  for await (const rows of batchesOf(row, { from: row.doneRows, size })) {
+    signal.throwIfAborted();
+    if (!(await takeRows(working, id, rows))) return false;
+    if (clock.now().getTime() > until) return true;
+  }
+  await endImport(ctx, id, "done");
+  return false;
+}
+
+/** The person who started it acts, by an import; one that runs rules fires as single changes would. */
+function workingContext(ctx: WorkspaceContext, row: ImportRow): WorkspaceContext {
+  const via = optionsOf(row).runRules ? "importWithRules" : "import";
+  return { ...ctx, actor: { type: "user", id: row.actorId, name: row.actorName, via } };
+}
+
+/** Takes a batch; one that cannot be taken at once is taken row by row, and a row that cannot is a problem. */
+async function takeRows(ctx: WorkspaceContext, id: string, rows: readonly FileRow[]): Promise<boolean> {
+  try {
+    return await takeBatch(ctx, id, rows);
+  } catch (error) {
+    if (!isAboutRows(error)) throw error;
+    if (rows.length > 1) return takeSingly(ctx, id, rows);
+    return keepFailure(ctx, id, { rows, reason: reasonOf(error) });
+  }
+}
+
+async function takeSingly(ctx: WorkspaceContext, id: string, rows: readonly FileRow[]): Promise<boolean> {
+  for (const row of rows) {
+    if (!(await takeRows(ctx, id, [row]))) return false;
+  }
+  return true;
+}
+
+/** A value that is taken, a thing that is gone, a limit that is reached: all else is about the server. */
+function isAboutRows(error: unknown): boolean {
+  return (error instanceof AppError && error.status < 500) || violatedConstraint(error) !== null;
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AppError) return error.message;
+  return "Another contact has this number or e-mail, or something the row names was deleted meanwhile.";
+}
+
+async function takeBatch(ctx: WorkspaceContext, id: string, rows: readonly FileRow[]): Promise<boolean> {
+  return inHeldImport(ctx, { id, rows }, async (ctx, row) => {
+    const batch = { rows, reading: await readingOf(ctx, row) };
+    return row.kind === "contacts" ? takeContacts(ctx, batch) : takeOpportunities(ctx, batch);
+  });
+}
+
+type Failure = { rows: readonly FileRow[]; reason: string };
+
+async function keepFailure(ctx: WorkspaceContext, id: string, { rows, reason }: Failure): Promise<boolean> {
+  return inHeldImport(ctx, { id, rows }, async () => ({
+    results: rows.map(({ row }) => ({ row, outcome: "failed", columnIndex: null, reason })),
+    records: [],
+  }));
+}
+
+/** False where the import was stopped, or these rows are through already. */
+async function inHeldImport(
+  ctx: WorkspaceContext,
+  { id, rows }: { id: string; rows: readonly FileRow[] },
+  work: (ctx: WorkspaceContext, row: ImportRow) => Promise<BatchResult>,
+): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await holdImport(ctx, id);
+    // The head is row 1 and the first row below it row 2.
+    if (row.status !== "running" || rows[0]?.row !== row.doneRows + 2) return false;
+    const result = await work(ctx, row);
+    await keepResults(ctx, { importId: id, rows, result });
+    const counts = addCounts(row.counts, result.results);
+    await writeImport(ctx, id, { doneRows: row.doneRows + rows.length, counts });
+    return true;
+  });
+}

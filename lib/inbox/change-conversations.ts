@@ -1,0 +1,136 @@
+import { sql } from "drizzle-orm";
+import { updateContact } from "#lib/contacts/index.ts";
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { AppError, notFound } from "#lib/platform/errors.ts";
+import { isId } from "#lib/platform/ids.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { listConversations } from "./list-conversations.ts";
+import { type ContactAction, type ContactFlags, planAction } from "./plan-action.ts";
+import { readWaits, restoreWaits, sortWaits } from "./restore-waits.ts";
+import {
+  type BulkAction,
+  bulkLimits,
+  type ChangeConversations,
+  type ChangedConversations,
+} from "./schema.ts";
+import { snoozeConversations } from "./snooze-conversations.ts";
+import type { PersonContext } from "./view-row.ts";
+
+const HOLD = {
+  name: "hold_contact_flags",
+  text: `select c.assigned_agent_id as "assignedAgentId", c.is_solved as "isSolved", c.is_read as "isRead",
+      coalesce((select json_agg(ct.tag_id order by ct.assigned_at, ct.tag_id) from contact_tags ct
+        where ct.workspace_id = c.workspace_id and ct.contact_id = c.id), '[]') as "tagIds"
+    from contacts c where c.workspace_id = $1 and c.id = $2 for no key update`,
+};
+
+type Target = { id: string; contactId: string };
+type Outcome = Pick<ChangedConversations, "changed" | "failed" | "undo">;
+
+/**
+ * Does one thing to many conversations: those of the ids, or a page of those that pass the filters; then the answer's
+ * `continuationToken` takes the next page. Each contact is changed by itself, as one would be by hand, with the same
+ * events; a contact deleted meanwhile holds back no other. Throws CONVERSATION_NOT_FOUND where none of the ids is one,
+ * VALIDATION_ERROR and the 404 of a reference.
+ */
+export async function changeConversations(
+  ctx: PersonContext,
+  input: ChangeConversations,
+): Promise<ChangedConversations> {
+  const { targets, continuationToken } = await findTargets(ctx, input);
+  const asked = input.conversationIds ? new Set(input.conversationIds).size : targets.length;
+  // One that was named is changed as by hand.
+  const isBulk = input.filters !== undefined || asked > 1;
+  const changing: PersonContext = isBulk ? { ...ctx, actor: { ...ctx.actor, via: "bulk" } } : ctx;
+  const { changed, failed, undo } = await apply(changing, targets, input.action);
+  return { seen: asked, changed, failed: failed + asked - targets.length, continuationToken, undo };
+}
+
+async function findTargets(
+  ctx: PersonContext,
+  { conversationIds, filters, continuationToken }: ChangeConversations,
+): Promise<{ targets: Target[]; continuationToken: string | null }> {
+  if (filters) {
+    const page = await listConversations(ctx, { ...filters, pageSize: bulkLimits.page, continuationToken });
+    const targets = page.data.map(({ id, contact }) => ({ id, contactId: contact.id }));
+    return { targets, continuationToken: page.continuationToken };
+  }
+  const ids = (conversationIds ?? []).filter(isId);
+  const { rows } = await ctx.db.execute<Target>(sql`
+    select id, contact_id as "contactId" from conversations
+    where workspace_id = ${ctx.workspaceId} and id = any(${sql.param(ids)}::uuid[])`);
+  if (rows.length === 0) throw notFound("CONVERSATION");
+  return { targets: rows, continuationToken: null };
+}
+
+async function apply(ctx: PersonContext, targets: readonly Target[], action: BulkAction): Promise<Outcome> {
+  if (action.type === "snooze") {
+    const until = action.until === null ? null : new Date(action.until);
+    const ids = targets.map(({ id }) => id);
+    const snoozed = await snoozeConversations(ctx, ids, until);
+    const undone = snoozed.map(({ id, was }) => {
+      // One that would have woken meanwhile is simply awake.
+      const isAhead = was !== null && Date.parse(was) > Date.now();
+      return { id, action: { type: "snooze" as const, until: isAhead ? new Date(was).toISOString() : null } };
+    });
+    return { changed: snoozed.length, failed: 0, undo: gather(undone) };
+  }
+  const undone: { id: string; action: BulkAction }[] = [];
+  let failed = 0;
+  const seen = new Set<string>();
+  const waits = action.type === "reopen" ? await sortWaits(ctx, action.waits ?? []) : null;
+  for (const target of targets) {
+    if (seen.has(target.contactId)) continue;
+    seen.add(target.contactId);
+    const own = waits ? { type: "reopen" as const, waits: waits.get(target.contactId) ?? [] } : action;
+    const undo = await changeOne(ctx, target, own);
+    if (undo === "gone") failed += 1;
+    else if (undo) undone.push({ id: target.id, action: undo });
+  }
+  return { changed: undone.length, failed, undo: gather(undone) };
+}
+
+/** Answers what puts the contact back; null where it was so already. */
+async function changeOne(
+  ctx: PersonContext,
+  { id, contactId }: Target,
+  action: ContactAction,
+): Promise<BulkAction | "gone" | null> {
+  try {
+    return await inTransaction(ctx, async (ctx) => {
+      const [flags] = await runPrepared<ContactFlags>(ctx.db, HOLD, [ctx.workspaceId, contactId]);
+      return flags ? await carryOut(ctx, { id, contactId }, { action, flags }) : "gone";
+    });
+  } catch (error) {
+    if (error instanceof AppError && error.code === "CONTACT_NOT_FOUND") return "gone";
+    throw error;
+  }
+}
+
+async function carryOut(
+  ctx: PersonContext,
+  { id, contactId }: Target,
+  { action, flags }: { action: ContactAction; flags: ContactFlags },
+): Promise<BulkAction | null> {
+  const plan = planAction(flags, action);
+  const waits = action.type === "solve" && plan ? await readWaits(ctx, contactId) : [];
+  if (plan) await updateContact(ctx, contactId, plan.patch);
+  // Also where the contact has written since, which has reopened it with a shorter wait.
+  const isRestored = action.type === "reopen" && (await restoreWaits(ctx, contactId, action.waits ?? []));
+  if (plan || isRestored) publishChange(ctx, "conversation", id);
+  if (!plan) return null;
+  return waits.length > 0 ? { type: "reopen", waits } : plan.undo;
+}
+
+/** One call for all conversations that are put back the same way. */
+function gather(undone: readonly { id: string; action: BulkAction }[]): ChangedConversations["undo"] {
+  const groups = Map.groupBy(undone, ({ action }) => JSON.stringify({ ...action, waits: undefined }));
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const waits = group.flatMap(({ action }) => (action.type === "reopen" ? (action.waits ?? []) : []));
+    const action = waits.length > 0 ? { type: "reopen" as const, waits } : first.action;
+    return [{ action, conversationIds: group.map(({ id }) => id) }];
+  });
+}

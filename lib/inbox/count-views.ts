@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { inboxConditions } from "./list-conversations.ts";
+import { listViews } from "./list-views.ts";
+import { COUNT_LIMIT, type InboxFilters, type ViewCount } from "./schema.ts";
+import type { PersonContext } from "./view-row.ts";
+
+/** How many conversations each saved view has for the caller; counting stops at `COUNT_LIMIT`. */
+export async function countViews(ctx: PersonContext): Promise<ViewCount[]> {
+  const views = await listViews(ctx);
+  if (views.length === 0) return [];
+  const counts = views.map(
+    ({ id, filters }) => sql`select ${id}::text as id, ${countOf(ctx, filters)} as count`,
+  );
+  const { rows } = await ctx.db.execute<ViewCount>(sql.join(counts, sql` union all `));
+  return rows;
+}
+
+/** How many conversations pass filters; counting stops at `COUNT_LIMIT`. */
+export async function countMatching(ctx: PersonContext, filters: InboxFilters): Promise<{ count: number }> {
+  const { rows } = await ctx.db.execute<{ count: number }>(sql`select ${countOf(ctx, filters)} as count`);
+  return { count: rows[0]?.count ?? 0 };
+}
+
+function countOf(ctx: PersonContext, filters: InboxFilters) {
+  return sql`(select count(*)::int from (select from conversations t
+    where t.workspace_id = ${ctx.workspaceId} and ${inboxConditions(ctx, filters)} limit ${COUNT_LIMIT}) counted)`;
+}

@@ -1,0 +1,84 @@
+import { and, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { messages, notifications } from "#lib/db/schema/index.ts";
+import type { Endpoint } from "#lib/platform/api/endpoint.ts";
+import { systemContext } from "#lib/platform/context.ts";
+import { subscribe } from "#lib/platform/realtime/subscribe.ts";
+import { callEndpoint } from "#lib/testing/call-endpoint.ts";
+import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { useTestServer } from "#lib/testing/server.ts";
+import { newTenant, type Tenant } from "#lib/testing/tenant.ts";
+import { untilHeard } from "#lib/testing/until-heard.ts";
+import { inboxEndpoints } from "./endpoints.ts";
+import { Drafts } from "./schema.ts";
+
+describe("what one writes in a conversation, twice or not to the end", () => {
+  const server = useTestServer();
+  let mine: Tenant;
+
+  beforeEach(async () => {
+    await refillBuckets();
+    mine = await newTenant();
+  });
+
+  const call = (
+    name: keyof typeof inboxEndpoints,
+    body?: unknown,
+    { who = "owner" as "owner" | "agent", conversationId = mine.ids.conversation } = {},
+  ) =>
+    callEndpoint(server, inboxEndpoints[name] as Endpoint, {
+      ...{ params: { conversationId }, body },
+      headers: { authorization: `Bearer ${mine[who].token}`, "x-workspace-id": mine.workspaceId },
+    });
+  const drafts = async (who: "owner" | "agent" = "owner") =>
+    Drafts.parse((await call("drafts", undefined, { who })).data);
+
+  it("keeps drafts of a person, an answer and a note apart, until they are taken away", async () => {
+    await call("saveDraft", { mode: "reply", text: "Hola, qu" });
+    await call("saveDraft", { mode: "note", text: "ojo" });
+    expect(await drafts()).toEqual({ reply: "Hola, qu", note: "ojo" });
+    expect(Object((await call("thread")).data).drafts).toEqual({ reply: "Hola, qu", note: "ojo" });
+    expect(await drafts("agent")).toEqual({ reply: "", note: "" });
+    // What was sent before may be sent again while one writes the next.
+    await call("send", { message: { kind: "text", text: "Hola" } });
+    await call("addNote", { text: "Before" });
+    expect(await drafts()).toEqual({ reply: "Hola, qu", note: "ojo" });
+    await call("saveDraft", { mode: "note", text: " " });
+    expect(await drafts()).toEqual({ reply: "Hola, qu", note: "" });
+    const theirs = await newTenant();
+    for (const name of ["drafts", "saveDraft"] as const) {
+      const body = name === "drafts" ? undefined : { mode: "note", text: "x" };
+      const foreign = await call(name, body, { conversationId: theirs.ids.conversation });
+      expect(foreign).toMatchObject({ status: 404, errorCode: "CONVERSATION_NOT_FOUND" });
+    }
+  });
+
+  it("tells the other pages of the same person of a draft", async () => {
+    await untilHeard(mine.workspaceId);
+    const heard: unknown[] = [];
+    const stop = subscribe(mine.workspaceId, (message) => heard.push(message));
+    await call("saveDraft", { mode: "reply", text: "Hola" });
+    await expect
+      .poll(() => heard)
+      .toContainEqual(expect.objectContaining({ type: "changed", entity: "draft", ids: [mine.owner.id] }));
+    stop();
+  });
+
+  it("takes a note with the same reference once, and names people once", async () => {
+    const note = { text: "Look, Ana", mentionedUserIds: [mine.agent.id], externalReferenceId: "console-1" };
+    const first = await call("addNote", note);
+    const again = await call("addNote", note);
+    expect(Object(again.data).id).toBe(Object(first.data).id);
+    const { db } = systemContext(mine.workspaceId, "panel");
+    const rows = await db
+      .select()
+      .from(messages)
+      .where(and(eq(messages.workspaceId, mine.workspaceId), eq(messages.text, note.text)));
+    expect(rows).toHaveLength(1);
+    const told = await db
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.workspaceId, mine.workspaceId), eq(notifications.userId, mine.agent.id)));
+    expect(told.filter(({ kind }) => kind === "mention")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,50 @@
+import type { UpdateContact } from "#lib/contacts/schema.ts";
+import type { BulkAction } from "./schema.ts";
+
+/** What of a contact the inbox changes. */
+export type ContactFlags = {
+  assignedAgentId: string | null;
+  isSolved: boolean;
+  isRead: boolean;
+  tagIds: readonly string[];
+};
+
+/** An action that changes contacts, not conversations. */
+export type ContactAction = Exclude<BulkAction, { type: "snooze" }>;
+
+/** What an action changes of a contact, and what puts it back. */
+export type ContactPlan = { patch: Partial<UpdateContact>; undo: BulkAction };
+
+/** What an action changes of a contact as it is; null where it is so already. */
+export function planAction(flags: ContactFlags, action: ContactAction): ContactPlan | null {
+  const { assignedAgentId, isSolved, isRead, tagIds } = flags;
+  switch (action.type) {
+    case "assign":
+      if (action.assignedAgentId === assignedAgentId) return null;
+      return {
+        patch: { assignedAgentId: action.assignedAgentId },
+        undo: { type: "assign", assignedAgentId },
+      };
+    case "tag":
+      return planTags(tagIds, action);
+    case "solve":
+      return isSolved ? null : { patch: { isSolved: true }, undo: { type: "reopen" } };
+    case "reopen":
+      return isSolved ? { patch: { isSolved: false }, undo: { type: "solve" } } : null;
+    case "read":
+      return isRead ? null : { patch: { isRead: true }, undo: { type: "unread" } };
+    case "unread":
+      return isRead ? { patch: { isRead: false }, undo: { type: "read" } } : null;
+  }
+}
+
+function planTags(
+  tagIds: readonly string[],
+  { add, remove }: Extract<BulkAction, { type: "tag" }>,
+): ContactPlan | null {
+  const added = [...new Set(add)].filter((id) => !tagIds.includes(id) && !remove.includes(id));
+  const removed = [...new Set(remove)].filter((id) => tagIds.includes(id));
+  if (added.length + removed.length === 0) return null;
+  const tags = [...tagIds.filter((id) => !removed.includes(id)), ...added];
+  return { patch: { tags }, undo: { type: "tag", add: removed, remove: added } };
+}

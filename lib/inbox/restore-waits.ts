@@ -1,0 +1,100 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { isId } from "#lib/platform/ids.ts";
+import { enqueueJob } from "#lib/platform/jobs/index.ts";
+import { wakeConversationsJob } from "./jobs.ts";
+import { maySnooze } from "./may-snooze.ts";
+import type { SolvedWait } from "./schema.ts";
+
+const READ = {
+  name: "waits_of_contact",
+  text: `select t.id as "conversationId", t.unanswered_since as "unansweredSince", t.snoozed_until as "snoozedUntil",
+      (select m.id from messages m where m.workspace_id = t.workspace_id and m.conversation_id = t.id
+        order by m.id desc limit 1) as seen
+    from conversations t where t.workspace_id = $1 and t.contact_id = $2
+      and (t.unanswered_since is not null or t.snoozed_until is not null)
+    order by t.id for no key update of t`,
+};
+const OWNERS = {
+  name: "contacts_of_waits",
+  text: `select id, contact_id as "contactId" from conversations where workspace_id = $1 and id = any($2::uuid[])`,
+};
+/** Whoever was answered since, waits no longer; nobody waits from before they ever wrote, or after they last did. */
+const RESTORE = {
+  name: "restore_waits",
+  text: `with waited as (
+      select * from json_to_recordset($3) as w ("conversationId" uuid, "unansweredSince" timestamptz,
+        "snoozedUntil" timestamptz, seen uuid)
+    ) update conversations t set
+        unanswered_since = case when w."unansweredSince" > t.last_inbound_at or not exists (
+            select from messages m where m.workspace_id = t.workspace_id and m.conversation_id = t.id
+              and m.direction = 'inbound' and m.kind <> 'reaction' and m.created_at <= w."unansweredSince") or exists (
+            select from messages m where m.workspace_id = t.workspace_id and m.conversation_id = t.id and m.id > w.seen
+              and m.direction = 'outbound' and m.author_type in ('user', 'agent') and m.kind <> 'reaction')
+          then t.unanswered_since else least(t.unanswered_since, w."unansweredSince") end,
+        snoozed_until = case when t.snoozed_until is null and w."snoozedUntil" > now() and not exists (
+            select from messages m where m.workspace_id = t.workspace_id and m.conversation_id = t.id and m.id > w.seen
+              and m.direction = 'inbound' and m.kind <> 'reaction')
+          then w."snoozedUntil" else t.snoozed_until end
+      from waited w
+      where t.workspace_id = $1 and t.contact_id = $2 and t.id = w."conversationId" and not t.is_solved
+      returning case when t.snoozed_until = w."snoozedUntil" then t.snoozed_until end as until`,
+};
+
+type Row = {
+  conversationId: string;
+  unansweredSince: string | null;
+  snoozedUntil: string | null;
+  seen: string;
+};
+
+/** How a contact's conversations wait, for the caller who is about to solve them and holds the contact. */
+export async function readWaits(ctx: WorkspaceContext, contactId: string): Promise<SolvedWait[]> {
+  const rows = await runPrepared<Row>(ctx.db, READ, [ctx.workspaceId, contactId]);
+  const isoOf = (instant: string | null) => (instant === null ? null : new Date(instant).toISOString());
+  return rows.map(({ unansweredSince, snoozedUntil, ...row }) => ({
+    ...row,
+    unansweredSince: isoOf(unansweredSince),
+    snoozedUntil: isoOf(snoozedUntil),
+  }));
+}
+
+/** Waits by the contact whose they are; those of nobody in the workspace are left out. */
+export async function sortWaits(
+  ctx: WorkspaceContext,
+  waits: readonly SolvedWait[],
+): Promise<Map<string, SolvedWait[]>> {
+  const known = waits.filter(
+    ({ conversationId, seen }) => isId(conversationId) && (seen === null || isId(seen)),
+  );
+  const ids = known.map(({ conversationId }) => conversationId);
+  const rows = await runPrepared<{ id: string; contactId: string }>(ctx.db, OWNERS, [ctx.workspaceId, ids]);
+  const owners = new Map(rows.map(({ id, contactId }) => [id, contactId]));
+  const sorted = Map.groupBy(known, ({ conversationId }) => owners.get(conversationId.toLowerCase()) ?? "");
+  sorted.delete("");
+  return sorted;
+}
+
+/**
+ * Lets a contact's conversations wait as they did before they were solved, and come back when they would have. Answers
+ * whether there were any.
+ */
+export async function restoreWaits(
+  ctx: WorkspaceContext,
+  contactId: string,
+  waits: readonly SolvedWait[],
+): Promise<boolean> {
+  if (waits.length === 0) return false;
+  const allowed = waits.map(({ snoozedUntil, ...wait }) => ({
+    ...wait,
+    snoozedUntil: snoozedUntil !== null && maySnooze(new Date(snoozedUntil)) ? snoozedUntil : null,
+  }));
+  const values = [ctx.workspaceId, contactId, JSON.stringify(allowed)];
+  const restored = await runPrepared<{ until: string | null }>(ctx.db, RESTORE, values);
+  for (const { until } of restored) {
+    if (until === null) continue;
+    const runAt = new Date(until);
+    await enqueueJob(ctx, wakeConversationsJob, {}, { key: runAt.toISOString(), runAt });
+  }
+  return restored.length > 0;
+}

@@ -1,0 +1,14 @@
+import { searchConversation } from "#lib/conversations/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { requireConversation } from "./require-conversation.ts";
+import type { ThreadHit } from "./schema.ts";
+
+/** The messages and notes of a conversation with all the words, newest first. Throws CONVERSATION_NOT_FOUND. */
+export async function searchThread(
+  ctx: WorkspaceContext,
+  conversationId: string,
+  { query }: { query: string },
+): Promise<ThreadHit[]> {
+  await requireConversation(ctx, conversationId);
+  return searchConversation(ctx, { conversationId, query });
+}

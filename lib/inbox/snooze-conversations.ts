@@ -1,0 +1,57 @@
+import { noteSnoozes } from "#lib/contacts/index.ts";
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { invalid } from "#lib/platform/errors.ts";
+import { enqueueJob } from "#lib/platform/jobs/index.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { wakeConversationsJob } from "./jobs.ts";
+import { maySnooze } from "./may-snooze.ts";
+
+const SNOOZE = {
+  name: "snooze_conversations",
+  text: `with held as (
+      select t.id, t.contact_id, t.snoozed_until as was from conversations t
+      where t.workspace_id = $1 and t.id = any($2::uuid[]) and not t.is_solved
+        and t.snoozed_until is distinct from $3::timestamptz
+      order by t.id for no key update
+    ) update conversations t set snoozed_until = $3 from held
+      where t.workspace_id = $1 and t.id = held.id returning t.id, held.contact_id as "contactId", held.was`,
+};
+
+/** A conversation whose snooze was changed, and until when it had been put off before. */
+export type Snoozed = { id: string; was: string | null };
+
+/**
+ * Puts conversations off until a moment within a year, or takes that back (null); solved ones stay as they are. They
+ * come back at that moment, or once the contact writes. Throws VALIDATION_ERROR for any other moment.
+ */
+export async function snoozeConversations(
+  ctx: WorkspaceContext,
+  ids: readonly string[],
+  until: Date | null,
+): Promise<Snoozed[]> {
+  if (until && !maySnooze(until)) throw invalid("until must be ahead, and within a year");
+  return inTransaction(ctx, async (ctx) => {
+    const changed = await runPrepared<Changed>(ctx.db, SNOOZE, [ctx.workspaceId, ids, until]);
+    await noteSnoozes(
+      ctx,
+      changed.map((one) => noted(one, until)),
+    );
+    if (until && changed.length > 0) {
+      await enqueueJob(ctx, wakeConversationsJob, {}, { key: until.toISOString(), runAt: until });
+    }
+    for (const { id } of changed) publishChange(ctx, "conversation", id);
+    return changed.map(({ id, was }) => ({ id, was }));
+  });
+}
+
+type Changed = Snoozed & { contactId: string };
+
+function noted({ contactId, was }: Changed, until: Date | null) {
+  return {
+    contactId,
+    old: was === null ? null : new Date(was).toISOString(),
+    new: until?.toISOString() ?? null,
+  };
+}

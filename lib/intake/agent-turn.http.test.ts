@@ -1,0 +1,246 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { updateContact } from "#lib/contacts/index.ts";
+import { sendMessage } from "#lib/conversations/index.ts";
+import { database } from "#lib/db/client.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { createProvider } from "#lib/providers/index.ts";
+import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { GRAPH_TOKEN } from "#lib/testing/graph-channel.ts";
+import { type GraphServer, startGraphServer } from "#lib/testing/graph-server.ts";
+import { listJobs, runJobs } from "#lib/testing/jobs.ts";
+import { useLoopback } from "#lib/testing/loopback.ts";
+import { type ChatAnswer, type OpenAiServer, startOpenAiServer } from "#lib/testing/openai-server.ts";
+import { useTestServer } from "#lib/testing/server.ts";
+import { newAgent } from "#lib/testing/teach-agent.ts";
+import { newWhatsapp, type Whatsapp, whatsappContact, whatsappText } from "#lib/testing/whatsapp.ts";
+import { processNotificationJob } from "./process-notification.ts";
+
+describe("an agent's turn on a channel", () => {
+  const server = useTestServer();
+  useLoopback();
+  let graph: GraphServer;
+  let model: OpenAiServer;
+  let whatsapp: Whatsapp;
+  let from: string;
+  let chat: (turn: number) => ChatAnswer;
+
+  beforeAll(async () => {
+    graph = await startGraphServer({ accessToken: GRAPH_TOKEN, phoneNumberId: "1001", wabaId: "2002" });
+    model = await startOpenAiServer({ models: ["m"], chat: () => chat(model.chats.length) });
+    whatsapp = await newWhatsapp({ phoneNumberId: "1001", graphBaseUrl: graph.baseUrl });
+    await createProvider(whatsapp.ctx, { name: "Local", baseUrl: model.baseUrl, models: ["m"] });
+    await newAgent(whatsapp.ctx, { name: "Lola", model: "m", channelId: whatsapp.channelId });
+  });
+  afterAll(async () => {
+    await Promise.all([graph.close(), model.close()]);
+  });
+  afterEach(() => runJobs({ skipWaits: true }));
+  beforeEach(async () => {
+    from = `34600${String(Math.floor(Math.random() * 1e6)).padStart(6, "0")}`;
+    for (const list of [graph.messages, graph.faults, model.chats]) list.length = 0;
+    chat = () => ({ endless: "palabra ", pieceMs: 50 });
+    await refillBuckets();
+  });
+
+  const deliver = async (payload: unknown) =>
+    expect((await whatsapp.deliver(server.url(), payload)).status).toBe(200);
+  /** The contact writes; it is taken in, and nobody has answered yet. */
+  async function ask(text: string) {
+    await deliver(
+      whatsapp.notification({ contacts: [whatsappContact(from)], messages: [whatsappText(from, text)] }),
+    );
+    await runJobs({ jobs: [processNotificationJob] });
+  }
+  /** Lets the agent answer, and does something while it is being thought. */
+  async function whileThinking(act: () => Promise<unknown>) {
+    const aborted = model.aborted();
+    const done = runJobs({ skipWaits: true });
+    await vi.waitFor(() => expect(model.chats.length).toBeGreaterThan(0), { timeout: 5_000 });
+    await act();
+    await done;
+    return model.aborted() - aborted;
+  }
+  const sent = () =>
+    graph.messages
+      .filter(({ body }) => body.to === from)
+      .map(({ body }) => String(Reflect.get(Object(body.text), "body")));
+  const query = async (text: string, values: unknown[]) => (await database().pool.query(text, values)).rows;
+  const thread = async () => {
+    const [row] = await query("select id, contact_id from conversations where external_id = $1", [from]);
+    return { conversationId: String(row.id), contactId: String(row.contact_id) };
+  };
+  const runs = async () =>
+    query("select status, question, answer from agent_runs where session_id = $1 order by id", [
+      (await thread()).conversationId,
+    ]);
+  const outbound = async () =>
+    query(
+      "select author_type, status, failure ->> 'code' as code from messages where conversation_id = $1 and direction = 'outbound' order by id",
+      [(await thread()).conversationId],
+    );
+
+  it.each([
+    ["takes over", { isBotEnabled: false }],
+    ["blocks the contact", { blocked: true }],
+  ])("ends where a person %s in the middle of it, and nothing is sent", async (_, change) => {
+    await ask("¿Cuánto cuesta?");
+    const { contactId } = await thread();
+    const aborted = await whileThinking(() => updateContact(whatsapp.ctx, contactId, change));
+    expect(sent()).toEqual([]);
+    expect(aborted).toBe(1);
+    expect(await runs()).toMatchObject([{ status: "stopped" }]);
+    expect(await listJobs()).toEqual([]);
+  });
+
+  it("ends where a person writes in the middle of it: only their words are sent", async () => {
+    await ask("¿Cuánto cuesta?");
+    const { conversationId } = await thread();
+    const author = { type: "user" as const, id: whatsapp.ctx.userId, name: "Ana" };
+    const message = { kind: "text" as const, text: "Hola, soy Ana" };
+    await whileThinking(() => sendMessage(whatsapp.ctx, { conversationId, message, author }));
+    await runJobs({ skipWaits: true });
+    expect(sent()).toEqual(["Hola, soy Ana"]);
+  });
+
+  it("ends where somebody writes from the phone in the middle of it", async () => {
+    await ask("¿Cuánto cuesta?");
+    const echo = { ...whatsappText("15550783881", "Ya te llamo"), to: from };
+    const value = { metadata: { phone_number_id: "1001" }, message_echoes: [echo] };
+    const changes = [{ field: "smb_message_echoes", value }];
+    await whileThinking(async () => {
+      await deliver({ object: "whatsapp_business_account", entry: [{ id: "2002", changes }] });
+      await runJobs({ jobs: [processNotificationJob] });
+    });
+    expect(sent()).toEqual([]);
+  });
+
+  it("sees what a person wrote while it waited for the conversation", async () => {
+    await ask("¿Cuánto cuesta?");
+    chat = () => ({ text: "Cuesta 120 euros.", pieceMs: 200 });
+    const { conversationId } = await thread();
+    const person = await database().pool.connect();
+    try {
+      await whileThinking(async () => {
+        await person.query("begin");
+        await person.query("select from conversations where id = $1 for update", [conversationId]);
+        await vi.waitFor(async () => expect(await runs()).toHaveLength(1), { timeout: 5_000 });
+        await sleep(200);
+        await person.query(
+          `insert into messages (workspace_id, id, conversation_id, contact_id, direction, author_type, author_name, text,
+            kind, status, created_at)
+          select workspace_id, $2, conversation_id, contact_id, 'outbound', 'user', 'Ana', 'Hola', 'text', 'sent', now()
+          from messages where conversation_id = $1 limit 1`,
+          [conversationId, newId()],
+        );
+        await person.query("commit");
+      });
+    } finally {
+      person.release();
+    }
+    expect(sent()).toEqual([]);
+    expect(await runs()).toMatchObject([{ status: "stopped" }]);
+  });
+
+  it("drops what it had not sent of a long answer once a person takes over, and says so on it", async () => {
+    await ask("Cuéntamelo bien");
+    const part = (name: string) =>
+      Array.from({ length: 200 }, (_, index) => `${name}-${index}-palabra`)
+        .join(" ")
+        .slice(0, 3_200);
+    chat = () => ({ text: `${part("uno")}\n\n${part("dos")}\n\n${part("tres")}` });
+    graph.faults.push(
+      { fault: { slowMs: 0 }, match: /messages$/ },
+      { fault: { code: 131056, status: 400 }, match: /messages$/ },
+    );
+    await runJobs({ skipWaits: true });
+    expect(sent()).toEqual([part("uno")]);
+    const { contactId, conversationId } = await thread();
+    await updateContact(whatsapp.ctx, contactId, { isBotEnabled: false });
+    await query("update messages set send_after = null where conversation_id = $1", [conversationId]);
+    await runJobs({ skipWaits: true });
+    expect(sent()).toHaveLength(1);
+    expect(await outbound()).toEqual([
+      { author_type: "agent", status: "accepted", code: null },
+      { author_type: "agent", status: "failed", code: "taken_over" },
+      { author_type: "agent", status: "failed", code: "taken_over" },
+    ]);
+  });
+
+  it("answers once what is written while it thinks: the draft gives way, and is not remembered", async () => {
+    await ask("¿Cuánto cuesta?");
+    chat = (turn) =>
+      turn === 1 ? { text: "Cuesta 120.", pieceMs: 300 } : { text: "120, y empieza en marzo." };
+    await whileThinking(() => ask("¿Y cuándo empieza?"));
+    await runJobs({ skipWaits: true });
+    expect(sent()).toEqual(["120, y empieza en marzo."]);
+    expect(await runs()).toMatchObject([
+      { status: "stopped", question: "¿Cuánto cuesta?" },
+      { status: "answered", question: "¿Cuánto cuesta?\n¿Y cuándo empieza?" },
+    ]);
+    expect(JSON.stringify(model.chats.at(-1)?.body.messages)).not.toContain("Cuesta 120.");
+  });
+
+  it("holds the conversation for each draft anew, so that nobody else answers meanwhile", async () => {
+    await ask("uno");
+    chat = () => ({ text: "Ya voy, un momento.", pieceMs: 300 });
+    const { conversationId } = await thread();
+    const held = "extract(epoch from answering_until - now())::int";
+    await whileThinking(async () => {
+      await query("update conversations set answering_until = now() + interval '9 seconds' where id = $1", [
+        conversationId,
+      ]);
+      await ask("dos");
+      await vi.waitFor(() => expect(model.chats).toHaveLength(2), { timeout: 5_000 });
+      const [row] = await query(`select ${held} as seconds from conversations where id = $1`, [
+        conversationId,
+      ]);
+      expect(row.seconds).toBeGreaterThan(60);
+    });
+    expect(sent()).toHaveLength(1);
+  });
+
+  it("gives way no more than twice to somebody who does not stop writing", async () => {
+    await ask("uno");
+    chat = () => ({ text: "Ya voy, un momento.", pieceMs: 300 });
+    await whileThinking(async () => {
+      for (const turn of [2, 3, 4]) {
+        await ask(`más ${turn}`);
+        if (turn < 4) await vi.waitFor(() => expect(model.chats).toHaveLength(turn), { timeout: 5_000 });
+      }
+    });
+    const statuses = (await runs()).slice(0, 3).map(({ status }) => status);
+    expect(statuses).toEqual(["stopped", "stopped", "answered"]);
+  });
+
+  it("says goodbye where it turns itself off, and is silent from then on", async () => {
+    await ask("Quiero hablar con una persona");
+    const off = { name: "switch_off", arguments: JSON.stringify({ reason: "wants a person" }) };
+    chat = (turn) => (turn === 1 ? { tools: [off] } : { text: "Te paso con Ana." });
+    await runJobs({ skipWaits: true });
+    expect(sent()).toEqual(["Te paso con Ana."]);
+    await ask("¿Hola?");
+    await runJobs({ skipWaits: true });
+    expect(sent()).toHaveLength(1);
+  });
+
+  it("sends nothing where the 24 hours ended meanwhile", async () => {
+    await ask("¿Cuánto cuesta?");
+    chat = () => ({ text: "120 euros.", pieceMs: 200 });
+    const { conversationId } = await thread();
+    const longAgo = "update conversations set last_inbound_at = now() - interval '25 hours' where id = $1";
+    await whileThinking(() => query(longAgo, [conversationId]));
+    expect(sent()).toEqual([]);
+    expect(await outbound()).toEqual([]);
+  });
+
+  it("says its own sentence, once, where the model fails, and never what the server said", async () => {
+    await ask("¿Cuánto cuesta?");
+    chat = () => ({ status: 500, message: "secret internals" });
+    await runJobs({ skipWaits: true });
+    expect(sent()).toEqual([
+      "Lo siento, ahora mismo no puedo responderte. Inténtalo de nuevo en unos minutos, por favor.",
+    ]);
+    expect(await runs()).toMatchObject([{ status: "fallback" }]);
+  });
+});

@@ -1,0 +1,21 @@
+import { noteMarketingChoice } from "#lib/contacts/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { joinIdentities } from "./join-identities.ts";
+import { keepEvent } from "./keep-event.ts";
+import type { EventOf, Taken } from "./taken.ts";
+
+/** What a contact told the vendor about marketing messages holds for the channel; of a stranger it is only kept. */
+export async function takeMarketingChoice(
+  ctx: WorkspaceContext,
+  taken: Taken<EventOf<"marketing_choice">>,
+): Promise<void> {
+  const { event, channel } = taken;
+  await inTransaction(ctx, async (ctx) => {
+    if (!(await keepEvent(ctx, taken))) return;
+    const contactId = await joinIdentities(ctx, { channel, names: event.from });
+    if (contactId === null) return;
+    const { wanted, at } = event;
+    await noteMarketingChoice(ctx, { contactId, channelId: channel.id, wanted, at });
+  });
+}

@@ -1,0 +1,3 @@
+import { applyLeadMapJob } from "./apply-lead-map.ts";
+
+export const leadJobs = [applyLeadMapJob];

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import type { LeadForm, LeadMap } from "#lib/channels/index.ts";
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import type { LeadQuestion } from "#lib/db/schema/index.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { LeadTarget } from "./schema.ts";
+
+/** What is known of a form, and what a person chose for its answers. */
+export type KnownForm = { form: LeadForm | null; map: LeadMap };
+
+const KEEP = {
+  name: "keep_lead_form",
+  text: `insert into lead_forms (workspace_id, id, name, locale, questions, updated_at)
+    values ($1, $2, $3, $4, $5, $6)
+    on conflict (workspace_id, id) do update
+      set name = excluded.name, locale = excluded.locale, questions = excluded.questions, updated_at = excluded.updated_at
+    returning map`,
+};
+const READ = {
+  name: "read_lead_form",
+  text: "select name, locale, questions, map from lead_forms where workspace_id = $1 and id = $2",
+};
+
+/**
+ * Keeps what the vendor says of a form, and answers it with its map. Where the vendor says nothing (null) what it
+ * said before holds.
+ */
+export async function keepLeadForm(
+  ctx: WorkspaceContext,
+  id: string,
+  form: LeadForm | null,
+): Promise<KnownForm> {
+  if (form === null) return readKnownForm(ctx, id);
+  const { name, locale, questions } = form;
+  const values = [ctx.workspaceId, id, name, locale, JSON.stringify(questions), clock.now()];
+  const [row] = await runPrepared<{ map: unknown }>(ctx.db, KEEP, values);
+  return { form, map: readMap(row?.map) };
+}
+
+type Row = { name: string | null; locale: string | null; questions: LeadQuestion[]; map: unknown };
+
+/** What is known of a form; nothing of one the vendor never told about and nobody mapped. */
+export async function readKnownForm(ctx: WorkspaceContext, id: string): Promise<KnownForm> {
+  const [row] = await runPrepared<Row>(ctx.db, READ, [ctx.workspaceId, id]);
+  if (!row) return { form: null, map: {} };
+  const { name, locale, questions } = row;
+  const isTold = name !== null || questions.length > 0;
+  return { form: isTold ? { name, locale, questions } : null, map: readMap(row.map) };
+}
+
+/** A map as it is stored; a target that is none is left out. */
+function readMap(stored: unknown): LeadMap {
+  const entries = Object.entries(z.record(z.string(), z.unknown()).catch({}).parse(stored));
+  return Object.fromEntries(
+    entries.flatMap(([name, target]) => {
+      const read = LeadTarget.safeParse(target);
+      return read.success ? [[name, read.data]] : [];
+    }),
+  );
+}

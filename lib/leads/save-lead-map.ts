@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import { leadForms } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { getLeadForm } from "./get-lead-form.ts";
+import type { LeadFormDetail, SaveLeadMap } from "./schema.ts";
+
+/** Chooses where the answers of a form go from now on. Throws LEAD_FORM_NOT_FOUND. */
+export async function saveLeadMap(
+  ctx: WorkspaceContext,
+  formId: string,
+  { map }: SaveLeadMap,
+): Promise<LeadFormDetail> {
+  return inTransaction(ctx, async (ctx) => {
+    const { name } = await getLeadForm(ctx, formId);
+    const { workspaceId } = ctx;
+    await ctx.db
+      .insert(leadForms)
+      .values({ workspaceId, id: formId, map, updatedAt: clock.now() })
+      .onConflictDoUpdate({
+        target: [leadForms.workspaceId, leadForms.id],
+        set: { map: sql`excluded.map`, updatedAt: sql`excluded.updated_at` },
+      });
+    await recordAudit(ctx, {
+      ...{ workspaceId, action: "lead-form.mapped", subject: formId },
+      detail: `${name ?? formId}: ${Object.keys(map).length} chosen`,
+    });
+    publishChange(ctx, "workspace", workspaceId);
+    return getLeadForm(ctx, formId);
+  });
+}

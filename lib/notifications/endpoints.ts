@@ -1,0 +1,56 @@
+import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import {
+  ListNotifications,
+  NotificationPage,
+  Preferences,
+  ReadNotifications,
+  SavePreferences,
+  UnreadCount,
+} from "./schema.ts";
+
+/** Contracts of `/api/notification/**`: what the caller is told, in one workspace. Nobody reads another's. */
+export const notificationEndpoints = {
+  list: defineEndpoint({
+    method: "GET",
+    path: "/api/notification",
+    summary: "List the caller's notifications",
+    description: "The latest first. Those are kept for 90 days.",
+    area: "user",
+    query: ListNotifications,
+    response: NotificationPage,
+  }),
+  count: defineEndpoint({
+    method: "GET",
+    path: "/api/notification/count",
+    summary: "Count the caller's unread notifications",
+    description: "Counting stops at 100: that many means that many or more.",
+    area: "user",
+    response: UnreadCount,
+  }),
+  read: defineEndpoint({
+    method: "POST",
+    path: "/api/notification/read",
+    summary: "Mark notifications of the caller as read",
+    description: "Those of `ids`, or all. Answers how many unread ones are left.",
+    area: "user",
+    body: ReadNotifications,
+    response: UnreadCount,
+    errors: ["NOTIFICATION_NOT_FOUND"],
+  }),
+  preferences: defineEndpoint({
+    method: "GET",
+    path: "/api/notification/preferences",
+    summary: "Read what the caller is told of, and how",
+    area: "user",
+    response: Preferences,
+  }),
+  savePreferences: defineEndpoint({
+    method: "PUT",
+    path: "/api/notification/preferences",
+    summary: "Change what the caller is told of, and how",
+    description: "Kinds that are not named stay as they are.",
+    area: "user",
+    body: SavePreferences,
+    response: Preferences,
+  }),
+};

@@ -1,0 +1,24 @@
+import { and, eq } from "drizzle-orm";
+import { notificationPreferences, users } from "#lib/db/schema/index.ts";
+import { mailIsOn } from "#lib/platform/mail/index.ts";
+import type { PersonContext } from "./person-context.ts";
+import { defaultChoices, MailPace, notificationKinds, type Preferences } from "./schema.ts";
+
+/** What the caller is told of in this workspace and how, every kind once, and whether mail can be had. */
+export async function getPreferences({ db, workspaceId, userId }: PersonContext): Promise<Preferences> {
+  const rows = await db
+    .select()
+    .from(notificationPreferences)
+    .where(
+      and(eq(notificationPreferences.workspaceId, workspaceId), eq(notificationPreferences.userId, userId)),
+    );
+  const [person] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  const chosen = new Map(rows.map((row) => [row.kind, row]));
+  return {
+    preferences: notificationKinds.map((kind) => {
+      const { inApp, email } = chosen.get(kind) ?? defaultChoices[kind];
+      return { kind, inApp, email: MailPace.parse(email) };
+    }),
+    mail: { isOn: mailIsOn(), address: person?.email ?? "" },
+  };
+}

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { defineJob } from "#lib/platform/jobs/index.ts";
+import { sendNotificationMail } from "./send-notification-mail.ts";
+
+/** Sends a person the mail that carries some of their notifications. */
+export const notificationMailJob = defineJob({
+  name: "notification-mail",
+  payload: z.object({ userId: z.string(), mailId: z.string() }),
+  maxAttempts: 8,
+  timeoutMs: 60_000,
+  run: (ctx, mail, { signal }) => sendNotificationMail(ctx, { ...mail, signal }),
+});
+
+export const notificationJobs = [notificationMailJob];

@@ -1,0 +1,51 @@
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { notifications } from "#lib/db/schema/index.ts";
+import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
+import { ownNotifications, type PersonContext } from "./person-context.ts";
+import {
+  type ListNotifications,
+  type Notification,
+  NotificationKind,
+  type NotificationPage,
+} from "./schema.ts";
+
+/** A page of the caller's notifications, the latest first. Throws VALIDATION_ERROR for a token of another listing. */
+export async function listNotifications(
+  ctx: PersonContext,
+  { pageSize, continuationToken, unread, kind }: ListNotifications,
+): Promise<NotificationPage> {
+  const scope = ["notifications", ctx.workspaceId, ctx.userId, { unread, kind }];
+  const [at, id] = continuationToken ? decodeCursor(scope, continuationToken) : [];
+  const { readAt } = notifications;
+  const rows = await ctx.db
+    .select()
+    .from(notifications)
+    .where(
+      and(
+        ownNotifications(ctx),
+        unread === undefined ? undefined : unread === "true" ? isNull(readAt) : isNotNull(readAt),
+        kind === undefined ? undefined : eq(notifications.kind, kind),
+        at === undefined
+          ? undefined
+          : sql`(${notifications.at}, ${notifications.id}) < (${at}::timestamptz, ${id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(notifications.at), desc(notifications.id))
+    .limit(pageSize + 1);
+  const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
+  return {
+    continuationToken: last ? encodeCursor(scope, [last.at.toISOString(), last.id]) : null,
+    data: rows.slice(0, pageSize).map(toNotification),
+  };
+}
+
+function toNotification(row: typeof notifications.$inferSelect): Notification {
+  const { id, title, body, path, times } = row;
+  return {
+    ...{ id, title, body, path, times },
+    kind: NotificationKind.parse(row.kind),
+    subject: { type: row.subjectType, id: row.subjectId },
+    isRead: row.readAt !== null,
+    date: row.at.toISOString(),
+  };
+}

@@ -1,0 +1,135 @@
+import { asc, eq } from "drizzle-orm";
+import { describe, expect, it, vi } from "vitest";
+import { database } from "#lib/db/client.ts";
+import { notificationPreferences, notifications } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { clock } from "#lib/platform/clock.ts";
+import { newId } from "#lib/platform/ids.ts";
+import type { StreamMessage } from "#lib/platform/realtime/change.ts";
+import { subscribe } from "#lib/platform/realtime/subscribe.ts";
+import { useTestDatabase } from "#lib/testing/database.ts";
+import { join, newPerson } from "#lib/testing/person.ts";
+import { untilHeard } from "#lib/testing/until-heard.ts";
+import { newWorkspace } from "#lib/testing/workspace.ts";
+import { notify } from "./index.ts";
+import type { Notice } from "./notify.ts";
+
+describe("notify", () => {
+  useTestDatabase();
+
+  async function office() {
+    const ctx = await newWorkspace();
+    const [ben, cleo] = [await newPerson({ name: "Ben" }), await newPerson({ name: "Cleo" })];
+    await join(ctx.workspaceId, ben.id, "agent");
+    await join(ctx.workspaceId, cleo.id, "agent");
+    return { ctx, ben: ben.id, cleo: cleo.id };
+  }
+
+  const notice = (userIds: string[], more: Partial<Notice> = {}): Notice => ({
+    ...{ userIds, kind: "mention", subject: { type: "conversation", id: "c1" } },
+    ...{ title: "Ana mentioned you", body: "Look at this", path: "/inbox?conversation=c1" },
+    ...more,
+  });
+
+  const rowsOf = (userId: string) =>
+    database()
+      .db.select()
+      .from(notifications)
+      .where(eq(notifications.userId, userId))
+      .orderBy(asc(notifications.createdAt), asc(notifications.id));
+
+  it("tells members, once each, but not the actor nor a stranger nor somebody disabled", async () => {
+    const { ctx, ben, cleo } = await office();
+    const stranger = await newPerson();
+    await database().pool.query("update users set disabled_at = now() where id = $1", [cleo]);
+    await notify(ctx, notice([ctx.userId, ben, ben, cleo, stranger.id, newId()]));
+    expect(await rowsOf(ben)).toMatchObject([
+      {
+        ...{ workspaceId: ctx.workspaceId, kind: "mention", subjectType: "conversation", subjectId: "c1" },
+        ...{ title: "Ana mentioned you", body: "Look at this", path: "/inbox?conversation=c1" },
+        ...{ times: 1, inApp: true, email: "off", mailId: null, readAt: null },
+      },
+    ]);
+    for (const id of [ctx.userId, cleo, stranger.id]) expect(await rowsOf(id)).toEqual([]);
+  });
+
+  it("tells the person themselves of what the system does", async () => {
+    const { ctx } = await office();
+    const actor = { type: "system" as const, id: null, name: "Tertulia", via: "system" as const };
+    await notify({ ...ctx, actor }, notice([ctx.userId]));
+    expect(await rowsOf(ctx.userId)).toHaveLength(1);
+  });
+
+  it("brings an unread repeat up to date and begins anew once it is read", async () => {
+    const { ctx, ben } = await office();
+    const at = new Date("2026-03-02T10:00:00.000Z");
+    const now = vi.spyOn(clock, "now").mockReturnValueOnce(at);
+    await notify(ctx, notice([ben]));
+    now.mockRestore();
+    await notify(ctx, notice([ben], { title: "Ana mentioned you again" }));
+    await notify(ctx, notice([ben], { subject: { type: "conversation", id: "c2" } }));
+    await notify(ctx, notice([ben], { kind: "assignment" }));
+    const [first, ...others] = await rowsOf(ben);
+    expect(first).toMatchObject({ title: "Ana mentioned you again", times: 2, createdAt: at });
+    expect(first?.at.getTime()).toBeGreaterThan(at.getTime());
+    expect(others.map(({ kind, subjectId, times }) => [kind, subjectId, times])).toEqual([
+      ["mention", "c2", 1],
+      ["assignment", "c1", 1],
+    ]);
+    await database().db.update(notifications).set({ readAt: new Date() });
+    await notify(ctx, notice([ben]));
+    expect(await rowsOf(ben)).toHaveLength(4);
+  });
+
+  it("makes one of repeats that come at once", async () => {
+    const { ctx, ben, cleo } = await office();
+    await Promise.all(
+      Array.from({ length: 8 }, (_, n) => notify(ctx, notice(n % 2 ? [ben, cleo] : [cleo, ben]))),
+    );
+    expect(await rowsOf(ben)).toMatchObject([{ times: 8 }]);
+    expect(await rowsOf(cleo)).toMatchObject([{ times: 8 }]);
+  });
+
+  it("leaves out who wants a kind neither here nor by mail, and no other kind", async () => {
+    const { ctx, ben } = await office();
+    const { workspaceId } = ctx;
+    await database()
+      .db.insert(notificationPreferences)
+      .values({ workspaceId, userId: ben, kind: "mention", inApp: false, email: "now" });
+    await notify(ctx, notice([ben]));
+    expect(await rowsOf(ben)).toEqual([]);
+    await notify(ctx, notice([ben], { kind: "task_due" }));
+    expect(await rowsOf(ben)).toMatchObject([{ kind: "task_due" }]);
+  });
+
+  it("vanishes with the caller's transaction", async () => {
+    const { ctx, ben } = await office();
+    const failing = inTransaction(ctx, async (ctx) => {
+      await notify(ctx, notice([ben]));
+      throw new Error("no");
+    });
+    await expect(failing).rejects.toThrow("no");
+    expect(await rowsOf(ben)).toEqual([]);
+  });
+
+  it("says in the stream whom it concerns, after the commit", async () => {
+    const { ctx, ben } = await office();
+    await untilHeard(ctx.workspaceId);
+    const heard: StreamMessage[] = [];
+    const stop = subscribe(ctx.workspaceId, (message) => void heard.push(message));
+    const told = { type: "changed", entity: "notification", ids: [ben], mutationIds: [] };
+    await notify(ctx, notice([ben]));
+    await expect.poll(() => heard).toContainEqual(told);
+    stop();
+  });
+
+  it("keeps texts short and on one line, and refuses paths of elsewhere", async () => {
+    const { ctx, ben } = await office();
+    await notify(ctx, notice([ben], { title: "x".repeat(300), body: " two\nlines " }));
+    const [row] = await rowsOf(ben);
+    expect([row?.title, row?.body]).toEqual([`${"x".repeat(199)}…`, "two lines"]);
+    for (const path of ["//evil.example", "https://evil.example", "inbox", `/${ctx.workspaceId}/inbox`]) {
+      await expect(notify(ctx, notice([ben], { path }))).rejects.toThrow("path");
+    }
+  });
+});

@@ -1,0 +1,15 @@
+import { and, eq } from "drizzle-orm";
+import { notifications } from "#lib/db/schema/index.ts";
+import type { UserContext, WorkspaceContext } from "#lib/platform/context.ts";
+
+/** Who asks, and where: notifications are a person's in a workspace. */
+export type PersonContext = WorkspaceContext & UserContext;
+
+/** The notifications the person's bell shows. */
+export function ownNotifications({ workspaceId, userId }: PersonContext) {
+  return and(
+    eq(notifications.workspaceId, workspaceId),
+    eq(notifications.userId, userId),
+    eq(notifications.inApp, true),
+  );
+}

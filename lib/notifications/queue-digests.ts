@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { clock } from "#lib/platform/clock.ts";
+import { anonymousContext, systemContext } from "#lib/platform/context.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { enqueueJob } from "#lib/platform/jobs/index.ts";
+import { mailIsOn } from "#lib/platform/mail/index.ts";
+import { notificationMailJob } from "./jobs.ts";
+
+/** People handled in one transaction. */
+const MOST_AT_ONCE = 200;
+
+type Due = { workspaceId: string; userId: string; before: string };
+
+/**
+ * Queues the daily mail of everybody who has unread notifications from before the last 8:00 of their workspace's
+ * time zone; what happened since waits for the next. Any number of processes may ask at once, each notification goes
+ * into one mail. Answers how many mails were queued; none without mail.
+ */
+export async function queueDigests(): Promise<number> {
+  if (!mailIsOn()) return 0;
+  return inTransaction(anonymousContext(), async (ctx) => {
+    const now = clock.now().toISOString();
+    const { rows } = await ctx.db.execute<Due>(sql`
+      select distinct n.workspace_id as "workspaceId", n.user_id as "userId", eight.at as before
+      from notifications n join workspaces w on w.id = n.workspace_id
+      cross join lateral (
+        select (date_trunc('day', (${now}::timestamptz at time zone w.timezone) - interval '8 hours')
+          + interval '8 hours') at time zone w.timezone as at
+      ) eight
+      where n.email = 'daily' and n.mail_id is null and n.read_at is null and n.at < eight.at
+      limit ${MOST_AT_ONCE}`);
+    let queued = 0;
+    for (const { workspaceId, userId, before } of rows) {
+      const mailId = newId();
+      const taken = await ctx.db.execute(sql`
+        update notifications set mail_id = ${mailId} where workspace_id = ${workspaceId} and user_id = ${userId}
+          and email = 'daily' and mail_id is null and read_at is null and at < ${before}::timestamptz`);
+      if ((taken.rowCount ?? 0) === 0) continue;
+      const inWorkspace = { ...systemContext(workspaceId, "system", ctx.db), afterCommit: ctx.afterCommit };
+      await enqueueJob(inWorkspace, notificationMailJob, { userId, mailId });
+      queued += 1;
+    }
+    return queued;
+  });
+}

@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import { notificationPreferences } from "#lib/db/schema/index.ts";
+import { clock } from "#lib/platform/clock.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { getPreferences } from "./get-preferences.ts";
+import type { PersonContext } from "./person-context.ts";
+import type { Preferences, SavePreferences } from "./schema.ts";
+
+/** Changes the preferences named, from the next thing that happens on; the others stay. Answers all of them. */
+export async function savePreferences(
+  ctx: PersonContext,
+  { preferences }: SavePreferences,
+): Promise<Preferences> {
+  const { workspaceId, userId, db } = ctx;
+  const updatedAt = clock.now();
+  const { workspaceId: inWorkspace, userId: ofUser, kind } = notificationPreferences;
+  await db
+    .insert(notificationPreferences)
+    .values(preferences.map((preference) => ({ ...preference, workspaceId, userId, updatedAt })))
+    .onConflictDoUpdate({
+      target: [inWorkspace, ofUser, kind],
+      set: { inApp: sql`excluded.in_app`, email: sql`excluded.email`, updatedAt },
+    });
+  publishChange(ctx, "notification", userId);
+  return getPreferences(ctx);
+}

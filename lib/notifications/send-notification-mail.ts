@@ -1,0 +1,63 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { notifications, users, workspaces } from "#lib/db/schema/index.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { mailIsOn, sendMail } from "#lib/platform/mail/index.ts";
+import { type MailNotification, notificationMail } from "./notification-mail.ts";
+
+/** Which mail, to whom. */
+export type NotificationMail = { mailId: string; userId: string; signal: AbortSignal };
+
+/** Most notifications a digest names; the rest is counted. */
+const MOST_IN_A_MAIL = 50;
+
+/**
+ * Sends a person the notifications that belong to a mail and are still unread; sends nothing where none is, where the
+ * person left or was disabled, and where mail was turned off meanwhile. Notifications the bell does not show count as
+ * read then. Throws where the mail server does not take it.
+ */
+export async function sendNotificationMail(
+  ctx: WorkspaceContext,
+  { mailId, userId, signal }: NotificationMail,
+): Promise<void> {
+  if (!mailIsOn()) return;
+  const rows = await readMail(ctx, mailId, userId);
+  const [first] = rows;
+  if (!first || signal.aborted) return;
+  const shown = rows.slice(0, MOST_IN_A_MAIL);
+  await sendMail({
+    id: mailId,
+    to: first.address,
+    ...notificationMail({
+      workspace: { id: ctx.workspaceId, name: first.workspaceName },
+      notifications: shown,
+      more: rows.length - shown.length,
+    }),
+  });
+  await ctx.db
+    .update(notifications)
+    .set({ readAt: clock.now() })
+    .where(and(inMail(ctx, mailId, userId), eq(notifications.inApp, false)));
+}
+
+type MailRow = MailNotification & { address: string; workspaceName: string };
+
+function readMail(ctx: WorkspaceContext, mailId: string, userId: string): Promise<MailRow[]> {
+  const { title, body, path, times, kind } = notifications;
+  return ctx.db
+    .select({ title, body, path, times, kind, address: users.email, workspaceName: workspaces.name })
+    .from(notifications)
+    .innerJoin(users, and(eq(users.id, notifications.userId), isNull(users.disabledAt)))
+    .innerJoin(workspaces, eq(workspaces.id, notifications.workspaceId))
+    .where(inMail(ctx, mailId, userId))
+    .orderBy(asc(notifications.at), asc(notifications.id));
+}
+
+function inMail({ workspaceId }: WorkspaceContext, mailId: string, userId: string) {
+  return and(
+    eq(notifications.workspaceId, workspaceId),
+    eq(notifications.mailId, mailId),
+    eq(notifications.userId, userId),
+    isNull(notifications.readAt),
+  );
+}

@@ -1,0 +1,73 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import type { MailPace, NotificationKind } from "./schema.ts";
+
+/** Rows to write, one a person; `standard` is what holds for who chose nothing. */
+export type NewNotifications = {
+  rows: readonly { id: string; userId: string }[];
+  kind: NotificationKind;
+  subject: { type: string; id: string };
+  title: string;
+  body: string;
+  path: string;
+  standard: { inApp: boolean; email: MailPace };
+  /** Whether e-mail can be had; without, nothing waits for it. */
+  canMail: boolean;
+};
+
+/** What was stored for a person. `isMailDue`: the mail `mailId` is to be made now. */
+export type StoredNotification = {
+  userId: string;
+  inApp: boolean;
+  mailId: string | null;
+  isMailDue: boolean;
+};
+
+/**
+ * Who is told how comes from memberships and preferences in the same statement. A repeat is mailed again when the
+ * last time was a quarter of an hour ago, and belongs into the next digest whatever was in the last.
+ */
+const statement = {
+  name: "store_notifications",
+  text: `
+    with told as (
+      select n.id, n.user_id, coalesce(p.in_app, $9::boolean) as in_app,
+        case when $11::boolean then coalesce(p.email, $10::text) else 'off' end as email
+      from unnest($2::uuid[], $3::uuid[]) as n (id, user_id)
+      join memberships m on m.workspace_id = $1::uuid and m.user_id = n.user_id
+      join users u on u.id = n.user_id and u.disabled_at is null
+      left join notification_preferences p on p.workspace_id = m.workspace_id and p.user_id = m.user_id
+        and p.kind = $4::text
+      order by n.user_id
+    )
+    insert into notifications as held (workspace_id, id, user_id, kind, subject_type, subject_id, title, body, path,
+      in_app, email, mail_id, at, created_at)
+    select $1::uuid, id, user_id, $4::text, $5, $6, $7, $8, $12, in_app, email,
+      case when email = 'now' then id end, $13::timestamptz, $13::timestamptz
+    from told where in_app or email <> 'off'
+    on conflict (workspace_id, user_id, kind, subject_type, subject_id) where read_at is null do update set
+      title = excluded.title, body = excluded.body, path = excluded.path, in_app = excluded.in_app,
+      email = excluded.email, times = held.times + 1, at = excluded.at,
+      mail_id = case excluded.email when 'daily' then null
+        when 'now' then case when held.mail_id is not null and held.at > excluded.at - interval '15 minutes'
+          then held.mail_id else excluded.mail_id end
+        else held.mail_id end
+    returning user_id as "userId", in_app as "inApp", mail_id as "mailId",
+      coalesce(email = 'now' and mail_id = any($2::uuid[]), false) as "isMailDue"`,
+};
+
+/** Writes notifications in the caller's transaction; answers those that were, preferences considered. */
+export async function storeNotifications(
+  { db, workspaceId }: WorkspaceContext,
+  { rows, kind, subject, title, body, path, standard, canMail }: NewNotifications,
+): Promise<StoredNotification[]> {
+  return runPrepared<StoredNotification>(db, statement, [
+    workspaceId,
+    rows.map(({ id }) => id),
+    rows.map(({ userId }) => userId),
+    ...[kind, subject.type, subject.id, title, body],
+    ...[standard.inApp, standard.email, canMail, path],
+    clock.now().toISOString(),
+  ]);
+}

@@ -1,0 +1,74 @@
+import { opportunityFiles } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { readForm } from "#lib/platform/api/read-form.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { AppError, invalid } from "#lib/platform/errors.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { contentTypeOf, labelOf, removeStored, storeFile } from "#lib/platform/storage/index.ts";
+import { type FileRow, readFiles, toFile } from "./file-rows.ts";
+import { loadOpportunity, readOpportunity } from "./load-opportunity.ts";
+import { type OpportunityFile, opportunityLimits } from "./schema.ts";
+
+/** What may be put on an opportunity, by content: no programs, no pages, nothing that tells nothing. */
+const ALLOWED =
+  /^(?:(?:image|audio|video)\/(?!svg)[\w.+-]+|text\/plain|application\/(?:pdf|rtf|zip|x-cfb|vnd\.openxmlformats-officedocument\.[\w.]+|vnd\.oasis\.opendocument\.[\w.]+))$/;
+
+/**
+ * Puts the file of a form on an opportunity. Throws OPPORTUNITY_NOT_FOUND, FILE_TYPE_NOT_ALLOWED, FILE_UNREADABLE
+ * (empty), PAYLOAD_TOO_LARGE, VALIDATION_ERROR for the fifty-first, and what is wrong with the form.
+ */
+export async function addFile(
+  ctx: WorkspaceContext,
+  opportunityId: string,
+  request: Request,
+): Promise<OpportunityFile> {
+  await readOpportunity(ctx, opportunityId);
+  const { file } = await readForm(request, {
+    nameOf: labelOf,
+    store: (_name, bytes) => storeFile(bytes, { maxBytes: opportunityLimits.fileBytes }),
+  });
+  const { key: storageKey, bytes } = file.stored;
+  try {
+    const row: FileRow = {
+      workspaceId: ctx.workspaceId,
+      id: newId(),
+      opportunityId,
+      storageKey,
+      mimeType: await allowedTypeOf(file.stored),
+      fileName: file.name,
+      bytes,
+      actorId: ctx.actor.id,
+      actorName: ctx.actor.name,
+      createdAt: clock.now(),
+    };
+    await saveFile(ctx, row);
+    return toFile(row);
+  } catch (error) {
+    await removeStored(storageKey);
+    throw error;
+  }
+}
+
+async function allowedTypeOf({ key, bytes }: { key: string; bytes: number }): Promise<string> {
+  if (bytes === 0) throw new AppError("FILE_UNREADABLE", "The file is empty.");
+  const mimeType = await contentTypeOf(key);
+  if (ALLOWED.test(mimeType)) return mimeType;
+  throw new AppError(
+    "FILE_TYPE_NOT_ALLOWED",
+    "Pictures, sounds, videos, PDF, office documents, texts and ZIP archives are taken.",
+  );
+}
+
+async function saveFile(ctx: WorkspaceContext, row: FileRow): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    await loadOpportunity(ctx, row.opportunityId);
+    const present = await readFiles(ctx, row.opportunityId);
+    if (present.length >= opportunityLimits.files) {
+      throw invalid(`an opportunity has at most ${opportunityLimits.files} files`);
+    }
+    await ctx.db.insert(opportunityFiles).values(row);
+    publishChange(ctx, "opportunity", row.opportunityId);
+  });
+}

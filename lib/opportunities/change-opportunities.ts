@@ -1,0 +1,32 @@
+import { inTransaction } from "#lib/db/transaction.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { planSave } from "./change-opportunity.ts";
+import { loadOpportunities } from "./load-opportunity.ts";
+import { saveManyChanged } from "./opportunity-writes.ts";
+import { closingOf } from "./plan-changes.ts";
+import { findReferences } from "./references.ts";
+import { referencePatch } from "./resolve-patch.ts";
+import type { ChangeOpportunities } from "./schema.ts";
+
+/**
+ * Gives opportunities a person, a state or both and answers how many changed: all, or none where one is not in the
+ * workspace or cannot be so. Each transition into won or lost fires as `updateOpportunity` does. Throws
+ * OPPORTUNITY_NOT_FOUND, USER_NOT_FOUND and VALIDATION_ERROR.
+ */
+export async function changeOpportunities(
+  ctx: WorkspaceContext,
+  { opportunityIds, ...input }: ChangeOpportunities,
+): Promise<{ changed: number }> {
+  const isSilent = ctx.actor.via === "import";
+  const bulk: WorkspaceContext = isSilent ? ctx : { ...ctx, actor: { ...ctx.actor, via: "bulk" } };
+  return inTransaction(bulk, async (ctx) => {
+    const held = await loadOpportunities(ctx, opportunityIds);
+    const found = await findReferences(ctx, input);
+    const given = referencePatch(input, found);
+    const saves = held.flatMap(
+      (stored) => planSave(ctx, stored, { ...given, ...closingOf(stored, input) }) ?? [],
+    );
+    await saveManyChanged(ctx, saves);
+    return { changed: saves.length };
+  });
+}

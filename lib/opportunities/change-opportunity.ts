@@ -1,0 +1,45 @@
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { historyRow } from "./history-rows.ts";
+import { toOpportunity } from "./opportunity-answer.ts";
+import { orderOfOpportunity } from "./opportunity-cards.ts";
+import { type Save, saveChanged } from "./opportunity-writes.ts";
+import { applyPatch, eventsOf, type OpportunityPatch, planChanges } from "./plan-changes.ts";
+import type { OpportunityResult } from "./schema.ts";
+import type { StoredOpportunity } from "./stored-opportunity.ts";
+
+/**
+ * Applies a patch to an opportunity held by `loadOpportunity`, inside the caller's transaction. A patch that
+ * changes nothing writes and fires nothing. `onTop` spares the count where a change of stage is known to end on top.
+ */
+export async function changeOpportunity(
+  ctx: WorkspaceContext,
+  stored: StoredOpportunity,
+  patch: OpportunityPatch,
+  onTop = true,
+): Promise<OpportunityResult> {
+  const save = planSave(ctx, stored, patch);
+  if (save) await saveChanged(ctx, save);
+  const opportunity = save?.opportunity ?? stored;
+  const isFirst = onTop && save?.changes.some(({ field }) => field === "stageId");
+  const order = isFirst ? 0 : await orderOfOpportunity(ctx, opportunity);
+  return { id: stored.id, opportunity: toOpportunity(opportunity, order) };
+}
+
+/** What a patch of a held opportunity writes and fires; null where it changes nothing. */
+export function planSave(
+  ctx: WorkspaceContext,
+  stored: StoredOpportunity,
+  patch: OpportunityPatch,
+): Save | null {
+  const changes = planChanges(stored, patch);
+  if (changes.length === 0) return null;
+  const at = clock.now();
+  const history = changes.map((change) => historyRow(ctx, { opportunityId: stored.id, at, change }));
+  return {
+    opportunity: applyPatch(stored, patch, at),
+    changes,
+    history,
+    events: eventsOf(changes, ctx.actor.via),
+  };
+}

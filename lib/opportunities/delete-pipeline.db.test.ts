@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { createPipeline, deletePipeline, listPipelines, updatePipeline } from "#lib/pipelines/index.ts";
+import type { Pipeline } from "#lib/pipelines/schema.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { useTestDatabase } from "#lib/testing/database.ts";
+import { untilWaiting } from "#lib/testing/lock-waiters.ts";
+import { newWorkspace } from "#lib/testing/workspace.ts";
+import { countTotals } from "#lib/workspaces/index.ts";
+import { bulkMoveOpportunities } from "./bulk-move-opportunities.ts";
+import { createOpportunity } from "./create-opportunity.ts";
+import { getBoard } from "./get-board.ts";
+import { listHistory } from "./list-history.ts";
+import { moveOpportunity } from "./move-opportunity.ts";
+import type { Opportunity } from "./schema.ts";
+import { updateOpportunity } from "./update-opportunity.ts";
+
+describe("deleting what holds opportunities", () => {
+  useTestDatabase();
+  let ctx: WorkspaceContext;
+  let sales: Pipeline;
+  let support: Pipeline;
+
+  /** Ventas holds a, b in its first stage and c in its second; Soporte holds x. */
+  beforeEach(async () => {
+    ctx = await newWorkspace();
+    sales = await createPipeline(ctx, { name: "Ventas", stages: [{ name: "Una" }, { name: "Dos" }] });
+    support = await createPipeline(ctx, { name: "Soporte", stages: [{ name: "Cola" }, { name: "Fin" }] });
+    for (const [name, stage] of [
+      ["b", sales.stages[0]],
+      ["a", sales.stages[0]],
+      ["c", sales.stages[1]],
+      ["x", support.stages[0]],
+    ] as const) {
+      await createOpportunity(ctx, { name, amount: 10, currencyCode: "EUR", stageId: stage?.id });
+    }
+  });
+
+  const columns = async (pipelineId: string) =>
+    (await getBoard(ctx, { pipelineId, pageSize: 20 })).columns.map(({ opportunities, count, totals }) => [
+      opportunities.map(({ name }) => name).join(""),
+      count,
+      totals[0]?.amount ?? 0,
+    ]);
+  const named = ({ id, name }: { id: string; name: string }) => ({ id, name });
+
+  it("refuses without a target, and takes a target that is another of the workspace", async () => {
+    await expect(deletePipeline(ctx, sales.id)).rejects.toMatchObject({
+      code: "VALIDATION_ERROR",
+      message: 'moveToPipelineId is required: the pipeline "Ventas" holds opportunities',
+    });
+    const into = (moveToPipelineId: string) => deletePipeline(ctx, sales.id, { moveToPipelineId });
+    await expect(into(sales.id)).rejects.toMatchObject({ code: "VALIDATION_ERROR" });
+    const theirs = await createPipeline(await newWorkspace(), { name: "Suya" });
+    await expect(into(theirs.id)).rejects.toMatchObject({ code: "PIPELINE_NOT_FOUND" });
+    expect(await columns(sales.id)).toEqual([
+      ["ab", 2, 20],
+      ["c", 1, 10],
+    ]);
+  });
+
+  it("moves a pipeline's opportunities below those of another, in order, with their history", async () => {
+    await deletePipeline(ctx, sales.id, { moveToPipelineId: support.id });
+    expect(await columns(support.id)).toEqual([
+      ["xabc", 4, 40],
+      ["", 0, 0],
+    ]);
+    const board = await getBoard(ctx, { pageSize: 20 });
+    const last = board.columns[0]?.opportunities.at(-1);
+    const { data } = await listHistory(ctx, last?.id ?? "", { pageSize: 5 });
+    const changes = data.filter(({ kind }) => kind === "changed");
+    expect(changes.map(({ field, old, new: value, via }) => [field, old, value, via])).toEqual(
+      expect.arrayContaining([
+        ["stageId", { id: sales.stages[1]?.id, name: "Dos" }, named(support.stages[0] ?? support), "bulk"],
+        ["pipelineId", named(sales), named(support), "bulk"],
+      ]),
+    );
+    // The ranks made in bulk are ranks like any other.
+    const [first] = board.columns[0]?.opportunities ?? [];
+    const wanted = { id: first?.id ?? "", stageId: support.stages[0]?.id ?? "", afterId: last?.id };
+    expect((await moveOpportunity(ctx, wanted)).opportunity.orderInCards).toBe(3);
+    expect(await countTotals(ctx, ctx.workspaceId)).toMatchObject({ totalOpportunities: 4 });
+  });
+
+  it("asks where a dropped stage's opportunities go, and takes them there", async () => {
+    const stages = [{ id: sales.stages[1]?.id, name: "Dos" }];
+    await expect(updatePipeline(ctx, sales.id, { stages })).rejects.toMatchObject({
+      code: "VALIDATION_ERROR",
+      message: "moveToStageId is required: a stage left out holds opportunities",
+    });
+    for (const stage of [sales.stages[0], support.stages[0]]) {
+      const wrong = updatePipeline(ctx, sales.id, { stages, moveToStageId: stage?.id });
+      await expect(wrong).rejects.toMatchObject({ code: "STAGE_NOT_FOUND" });
+    }
+    await updatePipeline(ctx, sales.id, { stages, moveToStageId: sales.stages[1]?.id });
+    expect(await columns(sales.id)).toEqual([["cab", 3, 30]]);
+  });
+
+  it("tells whoever is writing into it meanwhile what went, by its own name", async () => {
+    const third = await createPipeline(ctx, { name: "Becas", stages: [{ name: "Una" }, { name: "Dos" }] });
+    const [one, other] = third.stages.map(({ id }) => id);
+    const { id } = await createOpportunity(ctx, { name: "x", amount: 1, stageId: support.stages[0]?.id });
+    const blank = { name: "y", amount: 1 };
+    let writes: Promise<unknown>[] = [];
+    await inTransaction(ctx, async (deleting) => {
+      await deletePipeline(deleting, third.id);
+      writes = [
+        createOpportunity(ctx, { ...blank, pipelineId: third.id }),
+        createOpportunity(ctx, { ...blank, pipelineId: third.id, stageId: one }),
+        createOpportunity(ctx, { ...blank, stageId: one }),
+        updateOpportunity(ctx, id, { pipelineId: third.id }),
+        bulkMoveOpportunities(ctx, { opportunityIds: [id], stageId: other ?? "" }),
+      ].map((write) => write.catch((error) => error.code));
+      await untilWaiting(5);
+    });
+    const [made, named, alone, changed, moved] = await Promise.all(writes);
+    expect([made, named, alone]).toEqual(["PIPELINE_NOT_FOUND", "PIPELINE_NOT_FOUND", "STAGE_NOT_FOUND"]);
+    expect([changed, moved]).toEqual(["PIPELINE_NOT_FOUND", "STAGE_NOT_FOUND"]);
+  });
+
+  it("lets one that names nothing begin in the pipeline that is first by then", async () => {
+    let born: Promise<Opportunity> | null = null;
+    await deletePipeline(ctx, sales.id, { moveToPipelineId: support.id });
+    const [first] = await listPipelines(ctx);
+    const last = await createPipeline(ctx, { name: "Becas" });
+    await inTransaction(ctx, async (deleting) => {
+      await deletePipeline(deleting, first?.id ?? "", { moveToPipelineId: last.id });
+      born = createOpportunity(ctx, { name: "y", amount: 1 });
+      await untilWaiting(1);
+    });
+    expect(await born).toMatchObject({ pipelineId: last.id });
+  });
+});

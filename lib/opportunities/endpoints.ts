@@ -1,0 +1,224 @@
+import { z } from "zod";
+import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
+import {
+  AddOpportunityActivity,
+  BulkMoveOpportunities,
+  ChangeOpportunities,
+  CreateOpportunity,
+  DeleteOpportunities,
+  MoveOpportunity,
+  Opportunity,
+  OpportunityActivity,
+  OpportunityBoard,
+  OpportunityFile,
+  OpportunityFilters,
+  OpportunityHistoryEntry,
+  OpportunityPage,
+  OpportunityResult,
+  opportunityOrders,
+  UpdateOpportunity,
+} from "./schema.ts";
+
+const OpportunityId = z.object({ id: z.string().min(1) });
+const FileId = OpportunityId.extend({ fileId: z.string().min(1) });
+const IdInQuery = z.object({ id: z.string().min(1), workspaceId: z.string().optional() });
+const InWorkspace = z.object({ workspaceId: z.string().optional() });
+const Paging = InWorkspace.extend({ pageSize: pageSize(), continuationToken: ContinuationToken });
+const gone = ["OPPORTUNITY_NOT_FOUND"];
+const references = ["PIPELINE_NOT_FOUND", "STAGE_NOT_FOUND", "CONTACT_NOT_FOUND", "USER_NOT_FOUND"];
+const reading = { area: "opportunity", permission: "opportunities.read" } as const;
+const writing = { area: "opportunity", permission: "opportunities.write" } as const;
+
+/** Contracts of `/api/opportunity/**` (decisions.md 9). */
+export const opportunityEndpoints = {
+  create: defineEndpoint({
+    ...writing,
+    method: "POST",
+    path: "/api/opportunity",
+    summary: "Create an opportunity",
+    description:
+      "Without pipelineId and stageId: the first stage of the first pipeline. Fires oportunidad_creada, and " +
+      "oportunidad_ganada or oportunidad_perdida where it is created so.",
+    body: CreateOpportunity,
+    response: OpportunityResult,
+    errors: references,
+  }),
+  update: defineEndpoint({
+    ...writing,
+    method: "PUT",
+    path: "/api/opportunity",
+    summary: "Update an opportunity",
+    description:
+      "Only the keys sent change. winLossStatus 1 wins it (finalAmount: the amount, unless sent) and fires " +
+      "oportunidad_ganada, 2 loses it and fires oportunidad_perdida, 0 opens it again, which clears winLossDate, " +
+      "finalAmount and reason.",
+    query: IdInQuery,
+    body: UpdateOpportunity,
+    response: OpportunityResult,
+    errors: [...gone, ...references],
+  }),
+  get: defineEndpoint({
+    ...reading,
+    method: "GET",
+    path: "/api/opportunity/{id}",
+    summary: "Read an opportunity",
+    params: OpportunityId,
+    response: Opportunity,
+    errors: gone,
+  }),
+  list: defineEndpoint({
+    ...reading,
+    method: "GET",
+    path: "/api/opportunity",
+    summary: "List opportunities",
+    description: "orderBy=card is the board's order inside one stage and needs stageId.",
+    query: OpportunityFilters.extend({
+      ...Paging.shape,
+      orderBy: z.enum(opportunityOrders).default("newest"),
+    }),
+    response: OpportunityPage,
+  }),
+  remove: defineEndpoint({
+    method: "DELETE",
+    path: "/api/opportunity",
+    summary: "Delete an opportunity",
+    area: "opportunity",
+    permission: "opportunities.delete",
+    query: IdInQuery,
+    response: OpportunityId,
+    errors: gone,
+  }),
+  board: defineEndpoint({
+    ...reading,
+    method: "GET",
+    path: "/api/opportunity/board",
+    summary: "Read the board of a pipeline",
+    description:
+      "Of the first pipeline where none is named. Every column pages on through the list with its stageId, " +
+      "orderBy=card and the same filters.",
+    query: OpportunityFilters.extend({ ...InWorkspace.shape, pageSize: pageSize() }),
+    response: OpportunityBoard,
+    errors: ["PIPELINE_NOT_FOUND"],
+  }),
+  move: defineEndpoint({
+    ...writing,
+    method: "POST",
+    path: "/api/opportunity/move",
+    summary: "Move an opportunity on the board",
+    description: "Directly above beforeId or directly below afterId, else on top.",
+    body: MoveOpportunity,
+    response: OpportunityResult,
+    errors: [...gone, "STAGE_NOT_FOUND"],
+  }),
+  bulkMove: defineEndpoint({
+    ...writing,
+    method: "POST",
+    path: "/api/opportunity/bulk-move",
+    summary: "Move many opportunities to the top of a stage",
+    description: "All of them or, where one is not in the workspace, none.",
+    body: BulkMoveOpportunities,
+    response: z.object({ moved: z.int() }),
+    errors: [...gone, "STAGE_NOT_FOUND"],
+  }),
+  change: defineEndpoint({
+    ...writing,
+    method: "POST",
+    path: "/api/opportunity/bulk",
+    summary: "Assign, win, lose or reopen many opportunities",
+    description:
+      "All of them or, where one is not in the workspace, none. Each is won for its amount; each that becomes won or " +
+      "lost fires oportunidad_ganada or oportunidad_perdida. Those that have it all already stay as they are.",
+    body: ChangeOpportunities,
+    response: z.object({ changed: z.int() }),
+    errors: [...gone, "USER_NOT_FOUND"],
+  }),
+  removeBatch: defineEndpoint({
+    method: "POST",
+    path: "/api/opportunity/delete-batch",
+    summary: "Delete many opportunities",
+    description: "All of them or, where one is not in the workspace, none.",
+    area: "opportunity",
+    permission: "opportunities.delete",
+    body: DeleteOpportunities,
+    response: z.object({ deleted: z.int() }),
+    errors: gone,
+  }),
+  history: defineEndpoint({
+    ...reading,
+    method: "GET",
+    path: "/api/opportunity/{id}/history",
+    summary: "Read an opportunity's history",
+    description: "Newest first.",
+    params: OpportunityId,
+    query: Paging,
+    response: pageOf(OpportunityHistoryEntry),
+    errors: gone,
+  }),
+  listActivities: defineEndpoint({
+    ...reading,
+    method: "GET",
+    path: "/api/opportunity/{id}/agent/activities",
+    summary: "List an opportunity's activities",
+    description: "The latest date first.",
+    params: OpportunityId,
+    query: Paging,
+    response: pageOf(OpportunityActivity),
+    errors: gone,
+  }),
+  addActivity: defineEndpoint({
+    ...writing,
+    method: "POST",
+    path: "/api/opportunity/{id}/agent/activities",
+    summary: "Add an activity to an opportunity",
+    params: OpportunityId,
+    body: AddOpportunityActivity,
+    response: z.object({ id: z.string(), activity: OpportunityActivity }),
+    errors: gone,
+  }),
+  listFiles: defineEndpoint({
+    ...reading,
+    method: "GET",
+    path: "/api/opportunity/{id}/files",
+    summary: "List an opportunity's files",
+    description: "Newest first; fifty at most.",
+    params: OpportunityId,
+    response: z.array(OpportunityFile),
+    errors: gone,
+  }),
+  addFile: defineEndpoint({
+    ...writing,
+    method: "POST",
+    path: "/api/opportunity/{id}/files",
+    summary: "Put a file on an opportunity",
+    description:
+      "A form with the field `file`: pictures, sounds, videos, PDF, office documents, texts and ZIP archives up " +
+      "to 20 MB. The content tells the type, not the name.",
+    params: OpportunityId,
+    upload: { mediaType: "multipart/form-data", schema: z.object({ file: z.file() }) },
+    response: OpportunityFile,
+    errors: [...gone, "FILE_TYPE_NOT_ALLOWED", "FILE_UNREADABLE", "PAYLOAD_TOO_LARGE"],
+  }),
+  openFile: defineEndpoint({
+    ...reading,
+    method: "GET",
+    path: "/api/opportunity/{id}/files/{fileId}",
+    summary: "Download a file of an opportunity",
+    description: "The workspace is in the query, so that a page can link to it.",
+    workspace: "query",
+    params: FileId,
+    query: z.object({ workspaceId: z.string().min(1) }),
+    response: z.string(),
+    bare: "application/octet-stream",
+    errors: [...gone, "FILE_NOT_FOUND"],
+  }),
+  removeFile: defineEndpoint({
+    ...writing,
+    method: "DELETE",
+    path: "/api/opportunity/{id}/files/{fileId}",
+    summary: "Delete a file of an opportunity",
+    params: FileId,
+    response: z.object({ id: z.string() }),
+    errors: [...gone, "FILE_NOT_FOUND"],
+  }),
+};

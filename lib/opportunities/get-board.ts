@@ -1,0 +1,132 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PipelineStage } from "#lib/pipelines/schema.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { notFound } from "#lib/platform/errors.ts";
+import { isId } from "#lib/platform/ids.ts";
+import { findCards, type Sum } from "./find-cards.ts";
+import { continueAfter } from "./list-opportunities.ts";
+import { toOpportunity } from "./opportunity-answer.ts";
+import { ordersOfOpportunities } from "./opportunity-cards.ts";
+import { filterScope, opportunityConditions } from "./opportunity-conditions.ts";
+import type { OpportunityBoard, OpportunityColumn, OpportunityFilters } from "./schema.ts";
+import {
+  type OpportunityRow,
+  opportunityColumns,
+  type StoredOpportunity,
+  toStoredOpportunity,
+} from "./stored-opportunity.ts";
+
+type Filters = OpportunityFilters & { pageSize: number };
+type Cards = { cards: readonly StoredOpportunity[]; orders: Map<string, number> | null };
+
+/**
+ * The board of a pipeline, the first one unless named: the first page of every column with its count and what it
+ * is worth; `stageId` leaves that column alone. Columns continue in the list with their `stageId`,
+ * `orderBy=card` and the same filters. Throws PIPELINE_NOT_FOUND.
+ */
+export async function getBoard(ctx: WorkspaceContext, input: Filters): Promise<OpportunityBoard> {
+  const pipelineId = await findPipelineId(ctx, input);
+  if (pipelineId === null) return { pipelineId, columns: [] };
+  const [stages, { cards, sums }] = await Promise.all([
+    readStages(ctx, pipelineId, input),
+    readCards(ctx, pipelineId, input),
+  ]);
+  const orders = isNarrowed(input, ["winLossStatus"]) ? await ordersOfOpportunities(ctx, cards) : null;
+  return { pipelineId, columns: stages.map((stage) => toColumn(ctx, input, { stage, sums, cards, orders })) };
+}
+
+function toColumn(
+  ctx: WorkspaceContext,
+  input: Filters,
+  { stage, sums, cards, orders }: Cards & { stage: PipelineStage; sums: readonly Sum[] },
+): OpportunityColumn {
+  const found = cards.filter((card) => card.stage.id === stage.id);
+  const page = found.slice(0, input.pageSize);
+  const list = { ...input, stageId: stage.id, orderBy: "card" as const };
+  const own = sums.filter(({ stageId }) => stageId === stage.id);
+  return {
+    stage,
+    count: own.reduce((sum, { count }) => sum + count, 0),
+    totals: own.map(({ currencyCode, amount }) => ({ currencyCode, amount })),
+    continuationToken: found.length > page.length ? continueAfter(ctx, list, page.at(-1)) : null,
+    opportunities: page.map((card, index) => toOpportunity(card, orders?.get(card.id) ?? index)),
+  };
+}
+
+/** The pipeline named, that of the stage named, or the first one; null where the workspace has none. */
+async function findPipelineId(ctx: WorkspaceContext, input: Filters): Promise<string | null> {
+  const { pipelineId, stageId } = input;
+  if (pipelineId !== undefined && !isId(pipelineId)) throw notFound("PIPELINE");
+  const named = pipelineId === undefined ? sql`true` : sql`p.id = ${pipelineId}`;
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    select p.id from pipelines p where p.workspace_id = ${ctx.workspaceId} and ${named}
+    order by ${holdsStage(stageId && isId(stageId) ? stageId : null)} desc, p."order", p.id limit 1`);
+  if (pipelineId !== undefined && !rows[0]) throw notFound("PIPELINE");
+  return rows[0]?.id ?? null;
+}
+
+function holdsStage(stageId: string | null): SQL {
+  return sql`exists (select from pipeline_stages s
+    where s.workspace_id = p.workspace_id and s.pipeline_id = p.id and s.id = ${stageId}::uuid)`;
+}
+
+async function readStages(
+  ctx: WorkspaceContext,
+  pipelineId: string,
+  input: Filters,
+): Promise<PipelineStage[]> {
+  const { rows } = await ctx.db.execute<PipelineStage>(sql`
+    select s.id, s.name, s.color, s."order" from pipeline_stages s
+    where ${stageCondition(ctx, pipelineId, input)} order by s."order", s.id`);
+  return rows;
+}
+
+/** With filters beyond the state the opportunities are looked for; else the counters answer beside each column's top. */
+async function readCards(ctx: WorkspaceContext, pipelineId: string, input: Filters) {
+  if (isNarrowed(input, [])) return findCards(ctx, { ...input, pipelineId }, input.pageSize + 1);
+  const [cards, sums] = await Promise.all([
+    readTops(ctx, pipelineId, input),
+    readCounters(ctx, pipelineId, input),
+  ]);
+  return { cards, sums };
+}
+
+async function readCounters(ctx: WorkspaceContext, pipelineId: string, input: Filters): Promise<Sum[]> {
+  const { winLossStatus } = input;
+  const state = winLossStatus === undefined ? sql`true` : sql`k.win_loss_status = ${winLossStatus}`;
+  const { rows } = await ctx.db.execute<Sum>(sql`
+    select k.stage_id as "stageId", k.currency_code as "currencyCode", sum(k.count)::int as count,
+      sum(k.amount)::float8 as amount
+    from pipeline_stages s join opportunity_counters k on k.workspace_id = s.workspace_id and k.stage_id = s.id
+    where ${stageCondition(ctx, pipelineId, input)} and ${state} group by 1, 2 having sum(k.count) > 0
+    order by sum(k.amount) desc, k.currency_code`);
+  return rows;
+}
+
+/** One card more than a page of each column tells whether it goes on. */
+async function readTops(
+  ctx: WorkspaceContext,
+  pipelineId: string,
+  input: Filters,
+): Promise<StoredOpportunity[]> {
+  const conditions = opportunityConditions(ctx.workspaceId, { winLossStatus: input.winLossStatus });
+  const { rows } = await ctx.db.execute<OpportunityRow>(sql`
+    select card.* from pipeline_stages s cross join lateral (
+      select ${sql.raw(opportunityColumns)} from opportunities o where ${conditions} and o.stage_id = s.id
+      order by o.rank, o.id limit ${input.pageSize + 1}
+    ) card where ${stageCondition(ctx, pipelineId, input)}`);
+  return rows.map(toStoredOpportunity);
+}
+
+function stageCondition(ctx: WorkspaceContext, pipelineId: string, { stageId }: Filters): SQL {
+  const own = sql`s.workspace_id = ${ctx.workspaceId} and s.pipeline_id = ${pipelineId}`;
+  if (stageId === undefined) return own;
+  return isId(stageId) ? sql`${own} and s.id = ${stageId}` : sql`false`;
+}
+
+/** Whether a filter beyond the pipeline, the column and the state (unless `also` names it) is set. */
+function isNarrowed(input: Filters, also: readonly "winLossStatus"[]): boolean {
+  const state = also.includes("winLossStatus") ? input.winLossStatus : undefined;
+  const rest = { ...input, pipelineId: undefined, stageId: undefined, winLossStatus: state };
+  return filterScope(rest).some((value) => value !== null);
+}

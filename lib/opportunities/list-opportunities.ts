@@ -1,0 +1,94 @@
+import { type SQL, sql } from "drizzle-orm";
+import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { invalid } from "#lib/platform/errors.ts";
+import { toOpportunity } from "./opportunity-answer.ts";
+import { ordersOfOpportunities } from "./opportunity-cards.ts";
+import { filterScope, opportunityConditions } from "./opportunity-conditions.ts";
+import type { OpportunityFilters, OpportunityOrder, OpportunityPage } from "./schema.ts";
+import {
+  type OpportunityRow,
+  opportunityColumns,
+  type StoredOpportunity,
+  toStoredOpportunity,
+} from "./stored-opportunity.ts";
+
+/** What `listOpportunities` takes; all but the paging narrows the list. */
+export type ListOpportunities = OpportunityFilters & {
+  orderBy: OpportunityOrder;
+  pageSize: number;
+  continuationToken?: string | undefined;
+};
+
+type Position = (string | number)[];
+type Ordering = {
+  orderBy: SQL;
+  after(position: Position): SQL;
+  positionOf(card: StoredOpportunity): Position;
+};
+
+/** How each order sorts, continues after a position, and which position an opportunity has. */
+const orderings: Record<OpportunityOrder, Ordering> = {
+  newest: {
+    orderBy: sql`o.created_at desc nulls last, o.id desc nulls last`,
+    after: ([at, id]) => sql`(o.created_at, o.id) < (${at}::timestamptz, ${id}::uuid)`,
+    positionOf: ({ createdAt, id }) => [createdAt.toISOString(), id],
+  },
+  oldest: {
+    orderBy: sql`o.created_at nulls first, o.id nulls first`,
+    after: ([at, id]) => sql`(o.created_at, o.id) > (${at}::timestamptz, ${id}::uuid)`,
+    positionOf: ({ createdAt, id }) => [createdAt.toISOString(), id],
+  },
+  amount: {
+    orderBy: sql`o.amount desc nulls last, o.id desc nulls last`,
+    after: ([amount, id]) => sql`(o.amount, o.id) < (${amount}::numeric, ${id}::uuid)`,
+    positionOf: ({ amount, id }) => [amount, id],
+  },
+  card: {
+    orderBy: sql`o.rank, o.id`,
+    after: ([rank, id]) => sql`(o.rank, o.id) > (${rank}, ${id}::uuid)`,
+    positionOf: ({ rank, id }) => [rank, id],
+  },
+};
+
+/**
+ * A page of the workspace's opportunities that pass the filters; stable while they come and go. Throws
+ * VALIDATION_ERROR for a token of another listing and for the order `card` without a stage.
+ */
+export async function listOpportunities(
+  ctx: WorkspaceContext,
+  input: ListOpportunities,
+): Promise<OpportunityPage> {
+  if (input.orderBy === "card" && !input.stageId) throw invalid("orderBy card needs stageId");
+  const { orderBy, after } = orderings[input.orderBy];
+  const { continuationToken: token } = input;
+  const start = token ? after(decodeCursor(listScope(ctx, input), token)) : sql`true`;
+  const { rows } = await ctx.db.execute<OpportunityRow>(sql`
+    select ${sql.raw(opportunityColumns)} from opportunities o
+    where ${opportunityConditions(ctx.workspaceId, input)} and ${start}
+    order by ${orderBy} limit ${input.pageSize + 1}`);
+  const cards = rows.slice(0, input.pageSize).map(toStoredOpportunity);
+  const orders = await ordersOfOpportunities(ctx, cards);
+  return {
+    workspaceId: ctx.workspaceId,
+    continuationToken: rows.length > input.pageSize ? continueAfter(ctx, input, cards.at(-1)) : null,
+    data: cards.map((card) => toOpportunity(card, orders.get(card.id) ?? 0)),
+  };
+}
+
+/** Token of the list's page after an opportunity; the board's columns continue with it. */
+export function continueAfter(
+  ctx: WorkspaceContext,
+  list: OpportunityFilters & { orderBy: OpportunityOrder },
+  last: StoredOpportunity | undefined,
+): string | null {
+  if (!last) return null;
+  return encodeCursor(listScope(ctx, list), orderings[list.orderBy].positionOf(last));
+}
+
+function listScope(
+  ctx: WorkspaceContext,
+  list: OpportunityFilters & { orderBy: OpportunityOrder },
+): unknown[] {
+  return ["opportunities", ctx.workspaceId, list.orderBy, ...filterScope(list)];
+}

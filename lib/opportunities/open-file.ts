@@ -1,0 +1,17 @@
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { notFound } from "#lib/platform/errors.ts";
+import { storedResponse } from "#lib/platform/storage/index.ts";
+import { readFiles } from "./file-rows.ts";
+import { readOpportunity } from "./load-opportunity.ts";
+
+/** The bytes of an opportunity's file. Throws OPPORTUNITY_NOT_FOUND, FILE_NOT_FOUND. */
+export async function openFile(
+  ctx: WorkspaceContext,
+  opportunityId: string,
+  fileId: string,
+): Promise<Response> {
+  await readOpportunity(ctx, opportunityId);
+  const file = (await readFiles(ctx, opportunityId)).find(({ id }) => id === fileId);
+  if (!file) throw notFound("FILE");
+  return storedResponse(file);
+}

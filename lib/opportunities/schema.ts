@@ -1,0 +1,247 @@
+import { z } from "zod";
+import { HistoryEntry } from "#lib/contacts/schema.ts";
+import { PipelineStage } from "#lib/pipelines/schema.ts";
+import { MomentOrDay } from "#lib/platform/api/moment.ts";
+import { currencyCodes, isCurrencyCode } from "./currencies.ts";
+
+export { currencyCodes };
+
+/** Limits of an opportunity's fields, in characters, items or units of money. */
+export const opportunityLimits = {
+  name: 200,
+  description: 10_000,
+  reason: 1_000,
+  amount: 999_999_999_999.999,
+  activity: 10_000,
+  bulk: 1_000,
+  search: 100,
+  files: 50,
+  fileBytes: 20 * 1024 * 1024,
+} as const;
+
+/** `winLossStatus` (interface.md 3; 0 is ours: decisions.md 9). */
+export const winLoss = { open: 0, won: 1, lost: 2 } as const;
+export type WinLossStatus = (typeof winLoss)[keyof typeof winLoss];
+const WinLossStatus = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+
+const Id = z.string();
+const Instant = z.iso.datetime();
+const NullableText = z.string().nullable();
+
+/** An opportunity as the API answers it: the fields of its webhooks (interface.md 6.5) and what the console shows. */
+export const Opportunity = z.object({
+  id: Id,
+  workspaceId: Id,
+  /** Readable and unique in the workspace: `OP-1024`. */
+  opportCode: z.string(),
+  name: z.string(),
+  description: NullableText,
+  amount: z.number(),
+  /** What it was won (or lost) for; 0 while it is open. */
+  finalAmount: z.number(),
+  currencyCode: z.string(),
+  /** Null without a contact, and once the contact was deleted. */
+  contactId: Id.nullable(),
+  contactName: NullableText,
+  pipelineId: Id,
+  pipelineName: z.string(),
+  stageId: Id,
+  stageName: z.string(),
+  assignedComercialId: Id.nullable(),
+  assignedComercialName: NullableText,
+  /** 0 open, 1 won, 2 lost. */
+  winLossStatus: z.int(),
+  winLossDate: Instant.nullable(),
+  /** Why it was won or lost. */
+  reason: NullableText,
+  /** Place in the column of its stage, 0 on top. */
+  orderInCards: z.int(),
+  orderInCardsLastUpdated: Instant,
+  creationDate: Instant,
+  updatedDate: Instant,
+});
+export type Opportunity = z.infer<typeof Opportunity>;
+
+/** What every verb that changes one opportunity answers. */
+export const OpportunityResult = z.object({ id: Id, opportunity: Opportunity });
+export type OpportunityResult = z.infer<typeof OpportunityResult>;
+
+/** Text, trimmed, that `null` and `""` clear. */
+function clearable(maximum: number) {
+  return z
+    .string()
+    .trim()
+    .max(maximum)
+    .nullable()
+    .transform((value) => value || null);
+}
+
+const Name = z.string().trim().min(1).max(opportunityLimits.name);
+const Reference = clearable(100);
+/** Money with the decimals a currency can have: three at most. */
+const Amount = z
+  .number()
+  .min(0)
+  .max(opportunityLimits.amount)
+  .refine((value) => Number(value.toFixed(3)) === value, "must have at most three decimals");
+const CurrencyCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine(isCurrencyCode, "must be the ISO 4217 code of a currency");
+
+/**
+ * Body of `PUT /api/opportunity`: only the keys sent change; `null` or `""` clears description, contactId,
+ * assignedComercialId and reason. `winLossStatus` 1 wins, 2 loses, 0 opens again; `finalAmount` and `reason`
+ * belong to a closed one.
+ */
+export const UpdateOpportunity = z.object({
+  name: Name.optional(),
+  description: clearable(opportunityLimits.description).optional(),
+  amount: Amount.optional(),
+  currencyCode: CurrencyCode.optional(),
+  contactId: Reference.optional(),
+  /** Without a stageId the first stage of the pipeline. */
+  pipelineId: z.string().min(1).max(100).optional(),
+  /** Without a pipelineId the pipeline of the stage. */
+  stageId: z.string().min(1).max(100).optional(),
+  assignedComercialId: Reference.optional(),
+  winLossStatus: WinLossStatus.optional(),
+  finalAmount: Amount.optional(),
+  reason: clearable(opportunityLimits.reason).optional(),
+});
+export type UpdateOpportunity = z.infer<typeof UpdateOpportunity>;
+
+/**
+ * Body of `POST /api/opportunity`. Without pipeline and stage: the first stage of the first pipeline. Without
+ * a currency: the one of the workspace's newest opportunity, else that of its language.
+ */
+export const CreateOpportunity = UpdateOpportunity.extend({ name: Name, amount: Amount });
+export type CreateOpportunity = z.infer<typeof CreateOpportunity>;
+
+const FilterId = z.string().min(1).max(100);
+
+/** Filters of the list and the board; all given must hold. `search` looks for every word of it. */
+export const OpportunityFilters = z.object({
+  pipelineId: FilterId.optional(),
+  stageId: FilterId.optional(),
+  /** Of these words: as a number, nothing but a space would be 0. */
+  winLossStatus: z
+    .enum(["0", "1", "2"])
+    .meta({ type: "integer", enum: [0, 1, 2] })
+    .transform(Number)
+    .optional(),
+  contactId: FilterId.optional(),
+  assignedComercialId: FilterId.optional(),
+  search: z.string().trim().max(opportunityLimits.search).optional(),
+});
+export type OpportunityFilters = z.infer<typeof OpportunityFilters>;
+
+/** Orders of the list; `card` is the board's order inside one stage and needs `stageId`. */
+export const opportunityOrders = ["newest", "oldest", "amount", "card"] as const;
+export type OpportunityOrder = (typeof opportunityOrders)[number];
+
+/** A page of the list. */
+export const OpportunityPage = z.object({
+  workspaceId: Id,
+  continuationToken: z.string().nullable(),
+  data: z.array(Opportunity),
+});
+export type OpportunityPage = z.infer<typeof OpportunityPage>;
+
+/** What cards are worth in a currency: what they were won for, else what is asked. */
+export const Total = z.object({ currencyCode: z.string(), amount: z.number() });
+export type Total = z.infer<typeof Total>;
+
+/** A column of the board; `continuationToken` continues in the list with its `stageId` and `orderBy=card`. */
+export const OpportunityColumn = z.object({
+  stage: PipelineStage,
+  /** Opportunities of the stage that pass the filters. */
+  count: z.int(),
+  /** What they are worth, by currency; the largest sum first. */
+  totals: z.array(Total),
+  continuationToken: z.string().nullable(),
+  opportunities: z.array(Opportunity),
+});
+export type OpportunityColumn = z.infer<typeof OpportunityColumn>;
+
+/** The board of one pipeline: one column a stage, in the stages' order. */
+export const OpportunityBoard = z.object({
+  pipelineId: Id.nullable(),
+  columns: z.array(OpportunityColumn),
+});
+export type OpportunityBoard = z.infer<typeof OpportunityBoard>;
+
+/**
+ * Body of `POST /api/opportunity/move`: the card goes directly above `beforeId` or directly below `afterId`
+ * (cards of that stage); without either, on top. The stage may be of another pipeline.
+ */
+export const MoveOpportunity = z.object({
+  id: Id,
+  stageId: Id,
+  beforeId: Reference.optional(),
+  afterId: Reference.optional(),
+});
+export type MoveOpportunity = z.infer<typeof MoveOpportunity>;
+
+/** Body of `POST /api/opportunity/delete-batch`. */
+export const DeleteOpportunities = z.object({
+  opportunityIds: z.array(Id).min(1).max(opportunityLimits.bulk),
+});
+
+/** Body of `POST /api/opportunity/bulk-move`. */
+export const BulkMoveOpportunities = DeleteOpportunities.extend({ stageId: Id });
+export type BulkMoveOpportunities = z.infer<typeof BulkMoveOpportunities>;
+
+/** Body of `POST /api/opportunity/bulk`: what all of them get; each is won for its own amount. */
+export const ChangeOpportunities = DeleteOpportunities.extend({
+  assignedComercialId: UpdateOpportunity.shape.assignedComercialId,
+  winLossStatus: UpdateOpportunity.shape.winLossStatus,
+  reason: UpdateOpportunity.shape.reason,
+});
+export type ChangeOpportunities = z.infer<typeof ChangeOpportunities>;
+
+/** Kinds of activities (decisions.md 9). */
+export const activityCategories = ["Calls", "Meeting", "Whatsapp", "Email"] as const;
+export type ActivityCategory = (typeof activityCategories)[number];
+
+/** Body of `POST /api/opportunity/{id}/agent/activities`; the date is now where none is given. */
+export const AddOpportunityActivity = z.object({
+  content: z.string().trim().min(1).max(opportunityLimits.activity),
+  date: MomentOrDay.optional(),
+  categoryType: z.enum(activityCategories),
+});
+export type AddOpportunityActivity = z.infer<typeof AddOpportunityActivity>;
+
+const By = z.object({ id: Id.nullable(), name: z.string() });
+
+/** Something a person did, or is to do, about an opportunity. */
+export const OpportunityActivity = z.object({
+  id: Id,
+  content: z.string(),
+  date: Instant,
+  categoryType: z.enum(activityCategories),
+  by: By,
+  creationDate: Instant,
+});
+export type OpportunityActivity = z.infer<typeof OpportunityActivity>;
+
+/** A file on an opportunity. */
+export const OpportunityFile = z.object({
+  id: Id,
+  fileName: z.string(),
+  mimeType: z.string(),
+  bytes: z.int(),
+  by: By,
+  creationDate: Instant,
+});
+export type OpportunityFile = z.infer<typeof OpportunityFile>;
+
+/**
+ * An entry of an opportunity's history. `created` has in `new` the stage it began in; `changed` names a field
+ * by its wire name, or `rank` for a move inside a stage. Things with an id appear as `{id, name}`.
+ */
+export const OpportunityHistoryEntry = HistoryEntry.omit({ content: true }).extend({
+  kind: z.enum(["created", "changed"]),
+});
+export type OpportunityHistoryEntry = z.infer<typeof OpportunityHistoryEntry>;

@@ -1,0 +1,58 @@
+import type { NamedReference } from "#lib/contacts/schema.ts";
+import type { WinLossStatus } from "./schema.ts";
+
+/** An opportunity with the names of what it refers to: all that answers, payloads and plans are made of. */
+export type StoredOpportunity = {
+  workspaceId: string;
+  id: string;
+  number: number;
+  name: string;
+  description: string | null;
+  amount: number;
+  finalAmount: number;
+  currencyCode: string;
+  contact: NamedReference | null;
+  pipeline: NamedReference;
+  stage: NamedReference;
+  comercial: NamedReference | null;
+  winLossStatus: WinLossStatus;
+  winLossDate: Date | null;
+  reason: string | null;
+  rank: string;
+  rankUpdatedAt: Date;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** A row of `opportunityColumns`, as the driver gives it: instants as text. */
+export type OpportunityRow = Omit<
+  StoredOpportunity,
+  "winLossDate" | "rankUpdatedAt" | "createdAt" | "updatedAt"
+> & { winLossDate: string | null; rankUpdatedAt: string; createdAt: string; updatedAt: string };
+
+/** Select list of an opportunity `o`. An amount has 15 digits at most, which a double keeps exactly. */
+export const opportunityColumns = `
+  o.workspace_id as "workspaceId", o.id, o.number, o.name, o.description, o.amount::float8 as amount,
+  o.final_amount::float8 as "finalAmount", o.currency_code as "currencyCode",
+  (select json_build_object('id', c.id, 'name', concat_ws(' ', c.name, c.lastname)) from contacts c
+    where c.workspace_id = o.workspace_id and c.id = o.contact_id) as contact,
+  (select json_build_object('id', p.id, 'name', p.name) from pipelines p
+    where p.workspace_id = o.workspace_id and p.id = o.pipeline_id) as pipeline,
+  (select json_build_object('id', s.id, 'name', s.name) from pipeline_stages s
+    where s.workspace_id = o.workspace_id and s.id = o.stage_id) as stage,
+  (select json_build_object('id', u.id, 'name', concat_ws(' ', u.name, u.last_name)) from users u
+    where u.id = o.assigned_comercial_id) as comercial,
+  o.win_loss_status as "winLossStatus", o.win_loss_date as "winLossDate", o.reason, o.rank,
+  o.rank_updated_at as "rankUpdatedAt", o.version, o.created_at as "createdAt", o.updated_at as "updatedAt"`;
+
+/** A row of `opportunityColumns` as a stored opportunity. */
+export function toStoredOpportunity(row: OpportunityRow): StoredOpportunity {
+  return {
+    ...row,
+    winLossDate: row.winLossDate === null ? null : new Date(row.winLossDate),
+    rankUpdatedAt: new Date(row.rankUpdatedAt),
+    createdAt: new Date(row.createdAt),
+    updatedAt: new Date(row.updatedAt),
+  };
+}

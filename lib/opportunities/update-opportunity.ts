@@ -1,0 +1,27 @@
+import { inTransaction } from "#lib/db/transaction.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { changeOpportunity } from "./change-opportunity.ts";
+import { loadOpportunity } from "./load-opportunity.ts";
+import { closingOf } from "./plan-changes.ts";
+import { findReferences } from "./references.ts";
+import { referencePatch } from "./resolve-patch.ts";
+import type { OpportunityResult, UpdateOpportunity } from "./schema.ts";
+
+/**
+ * Changes the fields sent (decisions.md 9). Winning fires oportunidad_ganada and losing oportunidad_perdida,
+ * once a transition. The pipeline it is in already keeps its stage. Throws OPPORTUNITY_NOT_FOUND, the 404 of a
+ * reference, and VALIDATION_ERROR.
+ */
+export async function updateOpportunity(
+  ctx: WorkspaceContext,
+  id: string,
+  input: UpdateOpportunity,
+): Promise<OpportunityResult> {
+  return inTransaction(ctx, async (ctx) => {
+    const stored = await loadOpportunity(ctx, id);
+    const { pipelineId, ...rest } = input;
+    const stays = input.stageId === undefined && pipelineId === stored.pipeline.id;
+    const found = await findReferences(ctx, stays ? rest : input);
+    return changeOpportunity(ctx, stored, { ...referencePatch(input, found), ...closingOf(stored, input) });
+  });
+}

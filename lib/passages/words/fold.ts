@@ -1,7 +1,0 @@
-/** Text without accents, in lower case, ligatures and full-width signs spelt out: what words are compared as. */
-export function fold(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replace(/\p{M}+/gu, "")
-    .toLowerCase();
-}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { Moment, MomentOrDay } from "./moment.ts";
+
+describe("a moment in a request", () => {
+  it.each([
+    "2026-11-20T10:00:00Z",
+    "2026-11-20T10:00:00.123+01:00",
+    "1000-01-01T00:00:00Z",
+    "9999-12-31T23:59:59Z",
+  ])("takes %s", (text) => {
+    expect(Moment.parse(text)).toBe(text);
+  });
+
+  it.each([
+    ["tomorrow", "must be an ISO 8601 date-time"],
+    ["2026-02-30T00:00:00Z", "must be an ISO 8601 date-time"],
+    ["0000-01-01T00:00:00Z", "must be in the years 1000 to 9999"],
+    ["1000-01-01T00:00:00+01:00", "must be in the years 1000 to 9999"],
+    ["9999-12-31T23:59:59-23:59", "must be in the years 1000 to 9999"],
+  ])("refuses %s", (text, message) => {
+    expect(Moment.safeParse(text).error?.issues[0]?.message).toBe(message);
+  });
+
+  it("may be a day where that is enough", () => {
+    expect(MomentOrDay.safeParse("2026-11-20").success).toBe(true);
+    expect(MomentOrDay.safeParse("0000-01-01").success).toBe(false);
+    expect(MomentOrDay.safeParse("0000-01-01T00:00:00Z").success).toBe(false);
+  });
+});

@@ -1,0 +1,76 @@
+import type { Statement } from "#lib/db/run-prepared.ts";
+import type { notFound } from "../errors.ts";
+
+/** A table whose rows are cards in columns: `workspace_id`, `id`, a stage and the order key `rank`. */
+export type CardTable = {
+  /** Whose 404 a card that is not in the workspace gets. */
+  missing: Parameters<typeof notFound>[0];
+  neighbours: Statement;
+  above: Statement;
+  below: Statement;
+  around: Statement;
+  rerank: Statement;
+  countAbove: Statement;
+  countBetween: Statement;
+};
+
+/** The statements of a table of cards; `table` and `stage` are names in the database, never anything a person typed. */
+export function cardTable(table: string, missing: CardTable["missing"], stage = "stage_id"): CardTable {
+  const named = (what: string, text: string) => ({ name: `${table}_${what}`, text });
+  const others = `from ${table} where workspace_id = $1 and ${stage} = $2 and id <> $3`;
+  const column = `from ${table} where workspace_id = $1 and ${stage} = $2`;
+  return {
+    missing,
+    neighbours: named(
+      "find_neighbours",
+      `select id, rank, ${stage} is not distinct from $2 as "inStage" from ${table}
+        where workspace_id = $1 and id = any($3::uuid[])`,
+    ),
+    above: named(
+      "find_card_above",
+      `select id, rank ${others} and (rank, id) < ($4, $5::uuid) order by rank desc, id desc limit 1`,
+    ),
+    below: named(
+      "find_card_below",
+      `select id, rank ${others} and (rank, id) > ($4, $5::uuid) order by rank, id limit 1`,
+    ),
+    around: named(
+      "cards_around_gap",
+      `(select id, rank, true as is_above ${column}
+          and (rank, id) <= ($3, $4::uuid) order by rank desc, id desc limit $5)
+        union all
+        (select id, rank, false ${column} and (rank, id) > ($3, $4::uuid) order by rank, id limit $5)
+        order by rank, id`,
+    ),
+    rerank: named(
+      "rerank_cards",
+      `update ${table} c set rank = n.rank from unnest($2::uuid[], $3::text[]) as n(id, rank)
+        where c.workspace_id = $1 and c.id = n.id`,
+    ),
+    // Keys and ties are counted apart: comparing one column makes the walk half as long as comparing (rank, id).
+    countAbove: named(
+      "count_cards_above",
+      `select ((select count(*) ${column} and rank < $3)
+        + (select count(*) ${column} and rank = $3 and id < $4::uuid))::int as above`,
+    ),
+    countBetween: named("count_cards_between", countBetween(table, stage)),
+  };
+}
+
+/** Counts between one card and the next, so that a page costs one walk down each of its columns. */
+function countBetween(table: string, stage: string): string {
+  return `with cards as (
+      select id, ${stage} as stage_id, rank, lag(rank, 1, '') over (partition by ${stage} order by rank, id) as last_rank
+      from ${table} where workspace_id = $1 and id = any($2::uuid[])
+    )
+    select id, (sum(higher.count) over (partition by stage_id order by rank, id) + tied.count)::int as above
+    from cards
+    cross join lateral (
+      select count(*) from ${table} x where x.workspace_id = $1 and x.${stage} = cards.stage_id
+        and x.rank >= cards.last_rank and x.rank < cards.rank
+    ) higher
+    cross join lateral (
+      select count(*) from ${table} x where x.workspace_id = $1 and x.${stage} = cards.stage_id
+        and x.rank = cards.rank and x.id < cards.id
+    ) tied`;
+}

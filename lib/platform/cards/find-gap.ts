@@ -1,0 +1,58 @@
+import { runPrepared, type Statement } from "#lib/db/run-prepared.ts";
+import type { WorkspaceContext } from "../context.ts";
+import { notFound } from "../errors.ts";
+import { isId } from "../ids.ts";
+import type { CardTable } from "./card-table.ts";
+import { isAbove, type Place } from "./rank.ts";
+
+/** The two cards something goes between; null where there is none. */
+export type Gap = { above: Place | null; below: Place | null };
+
+/** Where a card is wanted: its stage, and its neighbours as the caller last saw them. */
+export type WantedPlace = {
+  id: string;
+  stageId: string;
+  beforeId?: string | null | undefined;
+  afterId?: string | null | undefined;
+};
+
+type Neighbour = Place & { inStage: boolean };
+
+const BEFORE_ALL: Place = { id: "00000000-0000-0000-0000-000000000000", rank: "" };
+
+/**
+ * The gap directly above `beforeId` or directly below `afterId`, the card itself left out. Neighbours that
+ * are no longer in the stage are passed over; with none left the gap is on top. Throws the 404 of the
+ * table where one is not in the workspace.
+ */
+export async function findGap(ctx: WorkspaceContext, table: CardTable, wanted: WantedPlace): Promise<Gap> {
+  const { below, above } = await readNeighbours(ctx, table, wanted);
+  if (below) return { above: await neighbour(ctx, table.above, { wanted, from: below }), below };
+  const start = above ?? BEFORE_ALL;
+  return { above, below: await neighbour(ctx, table.below, { wanted, from: start }) };
+}
+
+/** Two neighbours given the wrong way round are still the two cards to go between. */
+async function readNeighbours(ctx: WorkspaceContext, table: CardTable, wanted: WantedPlace): Promise<Gap> {
+  const { id, stageId, beforeId, afterId } = wanted;
+  const ids = [...new Set([beforeId, afterId])].filter((one): one is string => !!one && one !== id);
+  if (ids.length === 0) return { above: null, below: null };
+  if (!ids.every(isId)) throw notFound(table.missing);
+  const known = await runPrepared<Neighbour>(ctx.db, table.neighbours, [ctx.workspaceId, stageId, ids]);
+  if (known.length < ids.length) throw notFound(table.missing);
+  const found = known.filter(({ inStage }) => inStage);
+  const below = found.find((card) => card.id === beforeId) ?? null;
+  const above = found.find((card) => card.id === afterId) ?? null;
+  if (below && above && isAbove(below, above)) return { above: below, below: above };
+  return { above, below };
+}
+
+async function neighbour(
+  ctx: WorkspaceContext,
+  side: Statement,
+  { wanted: { id, stageId }, from }: { wanted: WantedPlace; from: Place },
+): Promise<Place | null> {
+  const values = [ctx.workspaceId, stageId, id, from.rank, from.id];
+  const [card] = await runPrepared<Place>(ctx.db, side, values);
+  return card ?? null;
+}

@@ -1,0 +1,29 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import type { WorkspaceContext } from "../context.ts";
+import type { CardTable } from "./card-table.ts";
+
+/** A card as it stands in its column; null where it is in none. */
+export type PlacedCard = { id: string; rank: string; stageId: string | null };
+
+/** The place of a card in its column, 0 on top and where it is in none. */
+export async function orderInCards(
+  ctx: WorkspaceContext,
+  table: CardTable,
+  { id, rank, stageId }: PlacedCard,
+): Promise<number> {
+  const values = [ctx.workspaceId, stageId, rank, id];
+  const [row] = await runPrepared<{ above: number }>(ctx.db, table.countAbove, values);
+  return row?.above ?? 0;
+}
+
+/** The places of many cards: id → place, 0 on top. */
+export async function ordersInCards(
+  ctx: WorkspaceContext,
+  table: CardTable,
+  cards: readonly { id: string }[],
+): Promise<Map<string, number>> {
+  if (cards.length === 0) return new Map();
+  const values = [ctx.workspaceId, cards.map(({ id }) => id)];
+  const rows = await runPrepared<{ id: string; above: number }>(ctx.db, table.countBetween, values);
+  return new Map(rows.map(({ id, above }) => [id, above]));
+}

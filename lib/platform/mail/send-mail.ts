@@ -1,0 +1,53 @@
+import { createTransport } from "nodemailer";
+import { env } from "../env.ts";
+
+/** A mail to one person. `id` is the same each time it is tried, so that a receiver can tell a repeat. */
+export type Mail = {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers?: Record<string, string>;
+};
+
+const CONNECT_MS = 10_000;
+const ANSWER_MS = 20_000;
+
+/**
+ * Hands a mail to the SMTP server of SMTP_URL and returns once that has taken it. Throws where mail is off, and where
+ * the server cannot be reached or refuses.
+ */
+export async function sendMail({ id, headers = {}, ...mail }: Mail): Promise<void> {
+  const { SMTP_URL, PUBLIC_URL } = env();
+  if (SMTP_URL === undefined) throw new Error("mail is off: SMTP_URL is not set");
+  const transport = createTransport(transportOf(SMTP_URL));
+  const host = new URL(PUBLIC_URL).hostname;
+  await transport.sendMail({
+    ...mail,
+    from: senderOf(host),
+    messageId: `<${id}@${host}>`,
+    headers: { ...headers, "Auto-Submitted": "auto-generated" },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+function transportOf(smtpUrl: string) {
+  const url = new URL(smtpUrl);
+  const secure = url.protocol === "smtps:";
+  const user = decodeURIComponent(url.username);
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ""),
+    port: url.port === "" ? (secure ? 465 : 587) : Number(url.port),
+    secure,
+    ...(user !== "" && { auth: { user, pass: decodeURIComponent(url.password) } }),
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: ANSWER_MS,
+  };
+}
+
+function senderOf(host: string): string {
+  return env().MAIL_FROM ?? `Tertulia <tertulia@${host}>`;
+}

@@ -1,0 +1,10 @@
+/**
+ * Text without accents, in lower case, ligatures and full-width signs spelt out: what words are compared as, in the
+ * browser too.
+ */
+export function plainText(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase();
+}

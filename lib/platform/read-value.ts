@@ -1,0 +1,33 @@
+import parsePhoneNumber, { type CountryCode, isSupportedCountry } from "libphonenumber-js/min";
+
+/** Why a value cannot be used, in words for people. */
+export class UnusableValueError extends Error {}
+
+/** The digits of a phone number with the dialing code; one written without is of `country`. Throws UnusableValueError. */
+export function readPhone(text: string, country: string): string {
+  if (text.trim() === "") return "";
+  const known: CountryCode | undefined = isSupportedCountry(country) ? country : undefined;
+  const number = parsePhoneNumber(text.replace(/^\s*00/, "+"), known);
+  if (!number?.isPossible()) throw new UnusableValueError(`“${shownValue(text)}” is not a phone number`);
+  return number.number.slice(1);
+}
+
+/**
+ * A number with a point as its decimal mark. Signs, spaces, a currency and the other mark between thousands are
+ * passed over. Throws UnusableValueError.
+ */
+export function readNumber(text: string, decimal: "." | ","): string {
+  if (text.trim() === "") return "";
+  const thousands = decimal === "." ? /[,'’]/g : /[.'’]/g;
+  const plain = text
+    .replace(/[\p{Sc}\p{Zs}]|[A-Za-z]{3}(?![A-Za-z])/gu, "")
+    .replace(thousands, "")
+    .replace(decimal, ".");
+  if (!/^-?\d+(\.\d+)?$/.test(plain)) throw new UnusableValueError(`“${shownValue(text)}” is not a number`);
+  return plain;
+}
+
+/** A value as an error message shows it. */
+export function shownValue(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}

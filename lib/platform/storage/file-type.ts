@@ -1,0 +1,46 @@
+import { fileTypeFromFile } from "file-type";
+import { localPath, openStored } from "./read-stored.ts";
+
+const MAX_NAME = 200;
+/** Controls, and characters that turn the reading direction. */
+const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
+/** Containers that tell less than their purpose: as the channels call them. */
+const same: Record<string, string> = {
+  "audio/x-m4a": "audio/mp4",
+  "audio/opus": "audio/ogg",
+  "video/x-m4v": "video/mp4",
+};
+const HEAD_BYTES = 4_096;
+/** A text that a browser would take for a page. */
+const MARKUP = /<(?:!doctype|html|head|body|script|svg|iframe|\?xml)/i;
+
+/** A name from a form as a label: no folders, nothing unseen, at most 200 characters; `file` where nothing is left. */
+export function labelOf(given: string): string {
+  const last = given.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
+  const label = last.replace(UNSEEN, "").trim().replace(/^\.+/, "");
+  if (label.length <= MAX_NAME) return label || "file";
+  const ending = /\.[A-Za-z0-9]{1,8}$/.exec(label)?.[0] ?? "";
+  return label.slice(0, MAX_NAME - ending.length).toWellFormed() + ending;
+}
+
+/** The media type of a stored object, by its content alone: `application/octet-stream` where that tells nothing. */
+export async function contentTypeOf(storageKey: string): Promise<string> {
+  const found = await fileTypeFromFile(await localPath(storageKey));
+  if (found) return same[found.mime] ?? found.mime;
+  const head = await headOf(storageKey);
+  const text = new TextDecoder().decode(head);
+  // A character cut in half at the end is none of the file's faults.
+  const isText = !/[\0\ufffd]/.test(text.slice(0, -4)) && !MARKUP.test(text);
+  return isText ? "text/plain" : "application/octet-stream";
+}
+
+async function headOf(storageKey: string): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of await openStored(storageKey)) {
+    chunks.push(chunk);
+    bytes += chunk.byteLength;
+    if (bytes >= HEAD_BYTES) break;
+  }
+  return Buffer.concat(chunks).subarray(0, HEAD_BYTES);
+}

@@ -1,0 +1,93 @@
+import { asc, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { database } from "#lib/db/client.ts";
+import { notifications, rules } from "#lib/db/schema/index.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { useTestDatabase } from "#lib/testing/database.ts";
+import { addDeliveries } from "#lib/testing/delivery.ts";
+import { join, newPerson } from "#lib/testing/person.ts";
+import { newWorkspace } from "#lib/testing/workspace.ts";
+import { notifyFailingRules } from "./index.ts";
+
+describe("notifyFailingRules", () => {
+  useTestDatabase();
+
+  async function office() {
+    const { workspaceId, userId } = await newWorkspace("owner");
+    const [admin, agent] = [await newPerson(), await newPerson()];
+    await join(workspaceId, admin.id, "admin");
+    await join(workspaceId, agent.id, "agent");
+    const ruleId = newId();
+    await database()
+      .db.insert(rules)
+      .values({ workspaceId, id: ruleId, name: "To the CRM", trigger: "asignar_fase", actions: [] });
+    const deliver = async (...statuses: string[]) => {
+      for (const status of statuses) {
+        await addDeliveries(database().pool, { workspaceId, ruleId, status, url: "https://x.example" });
+      }
+    };
+    const told = () =>
+      database()
+        .db.select()
+        .from(notifications)
+        .where(eq(notifications.workspaceId, workspaceId))
+        .orderBy(asc(notifications.createdAt));
+    return { workspaceId, ruleId, deliver, told, managers: [userId, admin.id].sort() };
+  }
+  const times = (count: number, status: string) => Array<string>(count).fill(status);
+
+  it("tells owners and admins of five failures in a row, of any kind, once a day", async () => {
+    const { deliver, told, managers, ruleId, workspaceId } = await office();
+    await deliver("delivered", "failed", "timed_out", "blocked", "interrupted");
+    expect(await notifyFailingRules()).toBe(0);
+    await deliver("failed");
+    expect(await notifyFailingRules()).toBe(1);
+    const rows = await told();
+    expect(rows.map(({ userId }) => userId).sort()).toEqual(managers);
+    expect(rows[0]).toMatchObject({
+      ...{ kind: "rule_failing", subjectType: "rule", subjectId: ruleId, path: `/deliveries?rule=${ruleId}` },
+      ...{
+        title: "The rule “To the CRM” fails",
+        body: expect.stringContaining("Its last 5 deliveries failed."),
+      },
+    });
+    await database().pool.query("update notifications set read_at = now()");
+    await deliver("failed");
+    expect(await notifyFailingRules()).toBe(0);
+    await database().pool.query("update notifications set at = at - interval '25 hours'");
+    expect(await notifyFailingRules()).toBe(1);
+    await database().pool.query("delete from workspaces where id = $1", [workspaceId]);
+  });
+
+  it("tells of more than half of ten in the last hour, and not of half", async () => {
+    const { deliver, told, workspaceId } = await office();
+    await deliver(...times(5, "failed"), ...times(5, "delivered"));
+    expect(await notifyFailingRules()).toBe(0);
+    await deliver("failed", "delivered", "failed");
+    expect(await notifyFailingRules()).toBe(1);
+    expect((await told())[0]).toMatchObject({
+      ...{ kind: "delivery_failing", title: "Many deliveries of the rule “To the CRM” fail" },
+      body: expect.stringContaining("7 of 13 deliveries failed in the last hour."),
+    });
+    await database().pool.query("delete from workspaces where id = $1", [workspaceId]);
+  });
+
+  it("is silent for a rule that is off, that recovered, or whose failures are old", async () => {
+    const off = await office();
+    await off.deliver(...times(6, "failed"));
+    await database().db.update(rules).set({ enabled: false }).where(eq(rules.id, off.ruleId));
+    const recovered = await office();
+    await recovered.deliver(...times(6, "failed"), "delivered");
+    const waiting = await office();
+    await waiting.deliver(...times(4, "failed"), ...times(9, "pending"));
+    expect(await notifyFailingRules()).toBe(0);
+  });
+
+  it("tells once where several processes look at once", async () => {
+    const { deliver, told } = await office();
+    await deliver(...times(5, "failed"));
+    await Promise.all([notifyFailingRules(), notifyFailingRules(), notifyFailingRules()]);
+    expect(await told()).toHaveLength(2);
+    expect((await told()).map((row) => row.times)).toEqual([1, 1]);
+  });
+});

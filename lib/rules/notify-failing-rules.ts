@@ -1,0 +1,95 @@
+import { sql } from "drizzle-orm";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { notify } from "#lib/notifications/index.ts";
+import { clock } from "#lib/platform/clock.ts";
+import { anonymousContext, systemContext } from "#lib/platform/context.ts";
+import { firstIdAt } from "#lib/platform/ids.ts";
+
+const HOUR_MS = 3_600_000;
+const IN_A_ROW = 5;
+/** Of at least this many in an hour more than half must have failed. */
+const LEAST_IN_AN_HOUR = 10;
+/** An hour's failures are judged by its latest deliveries; a busy rule's whole hour would be read every time. */
+const MOST_JUDGED = 500;
+/** Any number no other lock of this program has. */
+const LOCK = 7_301_946_057;
+
+type Failing = {
+  workspaceId: string;
+  id: string;
+  name: string;
+  /** Whether the latest five failed, all of them. */
+  failsAlways: boolean;
+  failed: number;
+  total: number;
+  lastError: string | null;
+  managers: string[];
+};
+
+/**
+ * Tells owners and admins of enabled rules whose last five deliveries failed, or more than half of at least ten in the
+ * last hour: once a day a rule. One process at a time looks. Answers how many rules it told of.
+ */
+export async function notifyFailingRules(): Promise<number> {
+  return inTransaction(anonymousContext(), async (ctx) => {
+    const { rows: locks } = await ctx.db.execute<{ mine: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${LOCK}) as mine`,
+    );
+    if (!locks[0]?.mine) return 0;
+    const { rows } = await ctx.db.execute<Failing>(failingRules(clock.now()));
+    for (const rule of rows) {
+      const inWorkspace = {
+        ...systemContext(rule.workspaceId, "system", ctx.db),
+        afterCommit: ctx.afterCommit,
+      };
+      await notify(inWorkspace, {
+        userIds: rule.managers,
+        kind: rule.failsAlways ? "rule_failing" : "delivery_failing",
+        subject: { type: "rule", id: rule.id },
+        title: rule.failsAlways
+          ? `The rule “${rule.name}” fails`
+          : `Many deliveries of the rule “${rule.name}” fail`,
+        body: `${extentOf(rule)}${rule.lastError ? ` The last one: ${rule.lastError}` : ""}`,
+        path: `/deliveries?rule=${rule.id}`,
+      });
+    }
+    return rows.length;
+  });
+}
+
+function extentOf({ failsAlways, failed, total }: Failing): string {
+  return failsAlways
+    ? `Its last ${IN_A_ROW} deliveries failed.`
+    : `${failed} of ${total} deliveries failed in the last hour.`;
+}
+
+/** Index-only in size: five rows a rule, and those of the last hour up to a limit. */
+function failingRules(now: Date) {
+  const [hourAgo, dayAgo] = [HOUR_MS, 24 * HOUR_MS].map((ms) => new Date(now.getTime() - ms));
+  return sql`
+    select r.workspace_id as "workspaceId", r.id, r.name, latest.failed = ${IN_A_ROW} as "failsAlways",
+      hour.failed, hour.total, latest."lastError",
+      (select array_agg(m.user_id) from memberships m
+        where m.workspace_id = r.workspace_id and m.role in ('owner', 'admin')) as managers
+    from rules r
+    cross join lateral (
+      select count(*) filter (where d.status <> 'delivered')::int as failed,
+        (array_agg(d.error order by d.id desc) filter (where d.error is not null))[1] as "lastError"
+      from (select id, status, error from deliveries
+        where workspace_id = r.workspace_id and rule_id = r.id and finished_at is not null
+          and id >= ${firstIdAt(dayAgo ?? now)}
+        order by id desc limit ${IN_A_ROW}) d
+    ) latest
+    cross join lateral (
+      select count(*)::int as total, count(*) filter (where d.status <> 'delivered')::int as failed
+      from (select status from deliveries
+        where workspace_id = r.workspace_id and rule_id = r.id and finished_at is not null
+          and id >= ${firstIdAt(hourAgo ?? now)}
+        order by id desc limit ${MOST_JUDGED}) d
+    ) hour
+    where r.enabled
+      and (latest.failed = ${IN_A_ROW} or (hour.total >= ${LEAST_IN_AN_HOUR} and hour.failed * 2 > hour.total))
+      and not exists (select from notifications n where n.workspace_id = r.workspace_id
+        and n.kind in ('rule_failing', 'delivery_failing') and n.subject_id = r.id::text
+        and n.at > ${(dayAgo ?? now).toISOString()}::timestamptz)`;
+}

@@ -1,0 +1,123 @@
+import { randomInt } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { simulatedMessages } from "#lib/db/schema/index.ts";
+import { clock } from "#lib/platform/clock.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { keepMessage } from "../keep-message.ts";
+import type { Vendor } from "../vendors/find-vendor.ts";
+import { botAnswer, botError } from "./bot-answer.ts";
+import type { Parameters } from "./bot-calls.ts";
+
+const Target = { chat_id: z.coerce.string().regex(/^\d{1,15}$/, "chat not found") };
+const MessageId = z.coerce.number().int();
+const text = z.string().min(1, "message text is empty").max(4_096, "message is too long");
+const caption = z.string().max(1_024, "message caption is too long").optional();
+const Button = z.looseObject({ text: z.string().min(1), callback_data: z.string().min(1) });
+const reply_markup = z
+  .looseObject({
+    inline_keyboard: z.array(
+      z.array(Button.refine((one) => Buffer.byteLength(one.callback_data) <= 64, "BUTTON_DATA_INVALID")),
+    ),
+  })
+  .optional();
+const file = z.string().min(1, "there is no file in the request");
+
+/** What each method asks for (channels.md 3.3), with the limits people run into. */
+const shapes: Record<string, z.ZodType<Parameters & { chat_id: string }>> = {
+  sendMessage: z.looseObject({ ...Target, text, reply_markup }),
+  sendPhoto: z.looseObject({ ...Target, photo: file, caption }),
+  sendVideo: z.looseObject({ ...Target, video: file, caption }),
+  sendAudio: z.looseObject({ ...Target, audio: file, caption }),
+  sendDocument: z.looseObject({ ...Target, document: file, caption }),
+  sendLocation: z.looseObject({ ...Target, latitude: z.number(), longitude: z.number() }),
+  sendVenue: z.looseObject({ ...Target, latitude: z.number(), longitude: z.number(), title: z.string() }),
+  setMessageReaction: z.looseObject({ ...Target, message_id: MessageId }),
+  editMessageText: z.looseObject({ ...Target, message_id: MessageId, text, reply_markup }),
+};
+
+const failures: Record<string, string> = {
+  "403": "Forbidden: bot was blocked by the user",
+  "400": "Bad Request: chat not found",
+  "429": "Too Many Requests: retry after 5",
+  "500": "Internal Server Error",
+};
+
+/** Takes a call that sends something to a phone, or changes what is on it. */
+export async function takeBotSend(vendor: Vendor, method: string, given: Parameters): Promise<Response> {
+  const shape = Object.hasOwn(shapes, method) ? shapes[method] : undefined;
+  if (!shape) return botError(404, "Not Found");
+  const { failCode } = vendor.simulator;
+  if (failCode !== null) {
+    const code = Number(failCode);
+    return botError(code, failures[failCode] ?? "Bad Request", code === 429 ? 5 : undefined);
+  }
+  const call = shape.safeParse(given);
+  if (!call.success)
+    return botError(400, `Bad Request: ${call.error.issues[0]?.message ?? "it is not valid"}`);
+  const { chat_id: number } = call.data;
+  if (!(await hasWritten(vendor, number))) {
+    return botError(403, "Forbidden: bot can't initiate conversation with a user");
+  }
+  return method === "editMessageText" ? edit(vendor, call.data) : keep(vendor, method, call.data);
+}
+
+type Call = Parameters & { chat_id: string };
+
+async function keep({ ctx, simulator, channel }: Vendor, method: string, call: Call): Promise<Response> {
+  const { chat_id: number } = call;
+  const isReaction = method === "setMessageReaction";
+  const message_id = randomInt(1, 2 ** 31);
+  await keepMessage(ctx, {
+    ...{ simulatorId: simulator.id, number, name: null, body: { ...call, method } },
+    externalId: isReaction ? `reaction:${number}:${message_id}` : `${number}:${message_id}`,
+    ...{ direction: "received", status: simulator.isOn ? "delivered" : "sent" },
+  });
+  if (isReaction) return botAnswer(true);
+  return botAnswer({
+    ...{
+      message_id,
+      date: Math.floor(clock.now().getTime() / 1000),
+      chat: { id: Number(number), type: "private" },
+    },
+    from: { id: Number(channel.externalId), is_bot: true, first_name: channel.name },
+    ...(typeof call.text === "string" && { text: call.text }),
+  });
+}
+
+async function edit({ ctx, simulator }: Vendor, call: Call): Promise<Response> {
+  const { chat_id: number, message_id, text, reply_markup = null } = call;
+  const change = JSON.stringify({ text, reply_markup });
+  const edited = await ctx.db
+    .update(simulatedMessages)
+    .set({ body: sql`${simulatedMessages.body} || ${change}::jsonb` })
+    .where(
+      and(
+        eq(simulatedMessages.workspaceId, ctx.workspaceId),
+        eq(simulatedMessages.simulatorId, simulator.id),
+        eq(simulatedMessages.externalId, `${number}:${String(message_id)}`),
+        eq(simulatedMessages.direction, "received"),
+      ),
+    )
+    .returning({ id: simulatedMessages.id });
+  if (edited.length === 0) return botError(400, "Bad Request: message to edit not found");
+  publishChange(ctx, "simulator", simulator.id);
+  return botAnswer({ message_id, chat: { id: Number(number), type: "private" }, text });
+}
+
+/** A bot writes to nobody who has not written to it. */
+async function hasWritten({ ctx, simulator }: Vendor, number: string): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ id: simulatedMessages.id })
+    .from(simulatedMessages)
+    .where(
+      and(
+        eq(simulatedMessages.workspaceId, ctx.workspaceId),
+        eq(simulatedMessages.simulatorId, simulator.id),
+        eq(simulatedMessages.number, number),
+        eq(simulatedMessages.direction, "sent"),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}

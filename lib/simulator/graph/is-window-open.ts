@@ -1,0 +1,26 @@
+import { and, desc, eq } from "drizzle-orm";
+import { simulatedMessages } from "#lib/db/schema/index.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+
+const WINDOW_MS = 24 * 60 * 60_000;
+
+type Phone = { ctx: WorkspaceContext; simulatorId: string; number: string };
+
+/** Whether a phone wrote within 24 hours. */
+export async function isWindowOpen({ ctx, simulatorId, number }: Phone): Promise<boolean> {
+  const [last] = await ctx.db
+    .select({ at: simulatedMessages.createdAt })
+    .from(simulatedMessages)
+    .where(
+      and(
+        eq(simulatedMessages.workspaceId, ctx.workspaceId),
+        eq(simulatedMessages.simulatorId, simulatorId),
+        eq(simulatedMessages.number, number),
+        eq(simulatedMessages.direction, "sent"),
+      ),
+    )
+    .orderBy(desc(simulatedMessages.id))
+    .limit(1);
+  return last !== undefined && clock.now().getTime() - last.at.getTime() < WINDOW_MS;
+}

@@ -1,0 +1,86 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { simulatedMessages } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { enqueueJob } from "#lib/platform/jobs/index.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { keepMessage } from "../keep-message.ts";
+import { newMid } from "../new-mid.ts";
+import { reportStatusJob } from "../report-status.ts";
+import type { Vendor } from "../vendors/find-vendor.ts";
+import { graphAnswer, graphError } from "./graph-answer.ts";
+import { isWindowOpen } from "./is-window-open.ts";
+
+const recipient = z.looseObject({ id: z.string().regex(/^\d{6,20}$/, "must be a person's id") });
+const QuickReply = z.looseObject({ title: z.string().min(1).max(20), payload: z.string().min(1).max(1_000) });
+const Send = z.looseObject({
+  recipient,
+  message: z
+    .looseObject({
+      text: z.string().min(1).max(2_000).optional(),
+      attachment: z.looseObject({ type: z.enum(["image", "video", "audio", "file"]) }).optional(),
+      quick_replies: z.array(QuickReply).max(13).optional(),
+    })
+    .refine(({ text, attachment }) => Boolean(text) !== Boolean(attachment), "needs a text or an attachment"),
+});
+const Action = z.looseObject({
+  recipient,
+  sender_action: z.enum(["mark_seen", "typing_on", "typing_off", "react", "unreact"]),
+  payload: z.looseObject({ message_id: z.string() }).optional(),
+});
+
+/** Codes of a window that is shut and of a value the vendor does not take. */
+const SHUT = 10;
+const BAD_VALUE = 100;
+
+/** Takes a call that sends something to a phone, or says what the business does with what it got. */
+export async function takePageSend(vendor: Vendor, body: unknown): Promise<Response> {
+  const action = Action.safeParse(body);
+  if (action.success) return act(vendor, action.data);
+  const send = Send.safeParse(body);
+  if (send.success) return accept(vendor, send.data);
+  const [issue] = send.error.issues;
+  return graphError(400, BAD_VALUE, `${issue?.path.join(".") ?? ""}: ${issue?.message ?? "is not valid"}`);
+}
+
+/** A page learns at once what cannot be sent; nothing of it reaches the phone. */
+async function accept({ ctx, simulator }: Vendor, body: z.output<typeof Send>): Promise<Response> {
+  const simulatorId = simulator.id;
+  const number = body.recipient.id;
+  if (simulator.failCode !== null) {
+    return graphError(400, Number(simulator.failCode), `Simulated failure ${simulator.failCode}`);
+  }
+  const isOpen = body.tag === "HUMAN_AGENT" || (await isWindowOpen({ ctx, simulatorId, number }));
+  if (!isOpen) return graphError(400, SHUT, "This message is sent outside of allowed window.");
+  const externalId = newMid();
+  await inTransaction(ctx, async (ctx) => {
+    const message = { simulatorId, number, name: null, externalId, body };
+    const messageId = await keepMessage(ctx, { ...message, direction: "received", status: "accepted" });
+    await enqueueJob(ctx, reportStatusJob, { simulatorId, messageId }, { key: messageId });
+  });
+  return graphAnswer({ recipient_id: number, message_id: externalId });
+}
+
+async function act({ ctx, simulator }: Vendor, body: z.output<typeof Action>): Promise<Response> {
+  const number = body.recipient.id;
+  const { sender_action: action } = body;
+  if (action === "react" || action === "unreact") {
+    const message = { simulatorId: simulator.id, number, name: null, externalId: newMid(), body };
+    await keepMessage(ctx, { ...message, direction: "received", status: "delivered" });
+  }
+  if (action === "mark_seen") {
+    await ctx.db
+      .update(simulatedMessages)
+      .set({ status: "read" })
+      .where(
+        and(
+          eq(simulatedMessages.workspaceId, ctx.workspaceId),
+          eq(simulatedMessages.simulatorId, simulator.id),
+          eq(simulatedMessages.number, number),
+          eq(simulatedMessages.direction, "sent"),
+        ),
+      );
+    publishChange(ctx, "simulator", simulator.id);
+  }
+  return graphAnswer({ recipient_id: number });
+}

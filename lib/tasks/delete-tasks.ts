@@ -1,0 +1,25 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { tasks } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { notFound } from "#lib/platform/errors.ts";
+import { isId } from "#lib/platform/ids.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+
+/** Deletes tasks with their histories: all, or none and TASK_NOT_FOUND where one is not in the workspace. */
+export async function deleteTasks(
+  ctx: WorkspaceContext,
+  { taskIds }: { taskIds: readonly string[] },
+): Promise<{ deleted: number }> {
+  const wanted = [...new Set(taskIds)];
+  if (!wanted.every(isId)) throw notFound("TASK");
+  return inTransaction(ctx, async (ctx) => {
+    const deleted = await ctx.db
+      .delete(tasks)
+      .where(and(eq(tasks.workspaceId, ctx.workspaceId), inArray(tasks.id, wanted)))
+      .returning({ id: tasks.id });
+    if (deleted.length < wanted.length) throw notFound("TASK");
+    for (const { id } of deleted) publishChange(ctx, "task", id);
+    return { deleted: deleted.length };
+  });
+}

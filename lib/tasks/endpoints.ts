@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { HistoryEntry } from "#lib/contacts/schema.ts";
+import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
+import {
+  ChangeTasks,
+  CreateTask,
+  DeleteTasks,
+  ListTasks,
+  MoveTask,
+  Task,
+  TaskPage,
+  TaskResult,
+  UpdateTask,
+} from "./schema.ts";
+
+const TaskId = z.object({ id: z.string().min(1) });
+const IdInQuery = TaskId.extend({ workspaceId: z.string().optional() });
+const reading = { area: "task", permission: "tasks.read" } as const;
+const writing = { area: "task", permission: "tasks.write" } as const;
+const references = ["CONTACT_NOT_FOUND", "OPPORTUNITY_NOT_FOUND", "USER_NOT_FOUND"] as const;
+
+/** Contracts of `/api/task/**` (decisions.md 9). */
+export const taskEndpoints = {
+  create: defineEndpoint({
+    ...writing,
+    method: "POST",
+    path: "/api/task",
+    summary: "Create a task",
+    description: "Fires tarea_creada.",
+    body: CreateTask,
+    response: TaskResult,
+    errors: references,
+  }),
+  update: defineEndpoint({
+    ...writing,
+    method: "PUT",
+    path: "/api/task",
+    summary: "Update a task",
+    description: "Only the keys sent change; a state it enters puts it on top of that column.",
+    query: IdInQuery,
+    body: UpdateTask,
+    response: TaskResult,
+    errors: ["TASK_NOT_FOUND", ...references],
+  }),
+  list: defineEndpoint({
+    ...reading,
+    method: "GET",
+    path: "/api/task",
+    summary: "List tasks",
+    description: "statusId takes several, comma-separated. due counts days in the workspace's time zone.",
+    query: ListTasks,
+    response: TaskPage,
+  }),
+  get: defineEndpoint({
+    ...reading,
+    method: "GET",
+    path: "/api/task/{id}",
+    summary: "Read a task",
+    params: TaskId,
+    response: Task,
+    errors: ["TASK_NOT_FOUND"],
+  }),
+  remove: defineEndpoint({
+    ...writing,
+    method: "DELETE",
+    path: "/api/task",
+    summary: "Delete a task",
+    query: IdInQuery,
+    response: TaskId,
+    errors: ["TASK_NOT_FOUND"],
+  }),
+  move: defineEndpoint({
+    ...writing,
+    method: "POST",
+    path: "/api/task/move",
+    summary: "Move a task on the board",
+    description: "Directly above beforeId or directly below afterId, else on top.",
+    body: MoveTask,
+    response: TaskResult,
+    errors: ["TASK_NOT_FOUND"],
+  }),
+  change: defineEndpoint({
+    ...writing,
+    method: "POST",
+    path: "/api/task/bulk",
+    summary: "Change tasks",
+    description: "All of them or, where one is not in the workspace, none.",
+    body: ChangeTasks,
+    response: z.object({ changed: z.int() }),
+    errors: ["TASK_NOT_FOUND", "USER_NOT_FOUND"],
+  }),
+  removeBatch: defineEndpoint({
+    ...writing,
+    method: "POST",
+    path: "/api/task/delete-batch",
+    summary: "Delete tasks",
+    description: "All of them or, where one is not in the workspace, none.",
+    body: DeleteTasks,
+    response: z.object({ deleted: z.int() }),
+    errors: ["TASK_NOT_FOUND"],
+  }),
+  history: defineEndpoint({
+    ...reading,
+    method: "GET",
+    path: "/api/task/{id}/history",
+    summary: "Read a task's history",
+    description: "Newest first.",
+    params: TaskId,
+    query: z.object({
+      workspaceId: z.string().optional(),
+      pageSize: pageSize(),
+      continuationToken: ContinuationToken,
+    }),
+    response: pageOf(HistoryEntry),
+    errors: ["TASK_NOT_FOUND"],
+  }),
+};

@@ -1,0 +1,21 @@
+import { taskHistory } from "#lib/db/schema/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { newId } from "#lib/platform/ids.ts";
+import type { Change } from "./plan-changes.ts";
+
+/** What happened to a task: it was made, or a field changed. */
+type Happening = { taskId: string; at: Date; change: Change | null };
+
+/** Writes to tasks' histories what the context's actor did. */
+export async function insertHistory(ctx: WorkspaceContext, happenings: readonly Happening[]): Promise<void> {
+  if (happenings.length === 0) return;
+  const { actor, workspaceId, requestId } = ctx;
+  await ctx.db.insert(taskHistory).values(
+    happenings.map(({ taskId, at, change }) => ({
+      ...{ workspaceId, id: newId(), taskId, requestId, at },
+      ...{ kind: change ? ("changed" as const) : ("created" as const), field: change?.field ?? null },
+      ...{ oldValue: change?.old ?? null, newValue: change?.new ?? null },
+      ...{ actorType: actor.type, actorId: actor.id, actorName: actor.name, via: actor.via },
+    })),
+  );
+}

@@ -1,0 +1,11 @@
+export { changeTasks } from "./change-tasks.ts";
+export { createTask } from "./create-task.ts";
+export { deleteTask } from "./delete-task.ts";
+export { deleteTasks } from "./delete-tasks.ts";
+export { getTask } from "./get-task.ts";
+export { getTaskPayload } from "./get-task-payload.ts";
+export { listHistory } from "./list-history.ts";
+export { listTasks } from "./list-tasks.ts";
+export { moveTask } from "./move-task.ts";
+export { unassignTasks } from "./unassign-tasks.ts";
+export { updateTask } from "./update-task.ts";

@@ -1,0 +1,33 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { answerTasks } from "./answer-task.ts";
+import type { ListTasks, TaskOrder, TaskPage } from "./schema.ts";
+import { type TaskRow, taskColumns, toStoredTask } from "./stored-task.ts";
+import { taskConditions } from "./task-conditions.ts";
+
+/** How each order sorts; a new order is a new row. Nulls are named as the indexes sort them, though only `due` has any. */
+const orderings: Record<TaskOrder, SQL> = {
+  newest: sql`t.created_at desc nulls last, t.id desc nulls last`,
+  oldest: sql`t.created_at nulls first, t.id nulls first`,
+  due: sql`t.expiration_at nulls last, t.id`,
+  updated: sql`t.updated_at desc nulls last, t.id desc nulls last`,
+  card: sql`t.status_id, t.rank, t.id`,
+};
+
+/** A page of the workspace's tasks that pass the filters, and how many do. */
+export async function listTasks(ctx: WorkspaceContext, input: ListTasks): Promise<TaskPage> {
+  const { pageNumber, pageSize, sort } = input;
+  const passes = taskConditions(ctx.workspaceId, input);
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    ctx.db.execute<TaskRow>(sql`
+      with page as materialized (
+        select t.* from tasks t where ${passes}
+        order by ${orderings[sort]} limit ${pageSize} offset ${(pageNumber - 1) * pageSize}
+      ) select ${sql.raw(taskColumns)} from page t order by ${orderings[sort]}`),
+    ctx.db.execute<{ total: number }>(sql`select count(*)::int as total from tasks t where ${passes}`),
+  ]);
+  return {
+    ...{ workspaceId: ctx.workspaceId, pageNumber, pageSize, total: counted[0]?.total ?? 0 },
+    data: await answerTasks(ctx, rows.map(toStoredTask)),
+  };
+}

@@ -1,0 +1,28 @@
+import type { NamedReference } from "#lib/contacts/schema.ts";
+import { notify } from "#lib/notifications/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { missingFrom } from "./plan-changes.ts";
+import type { StoredTask } from "./stored-task.ts";
+
+/** Tells people that a task became theirs; `before` had it already. */
+export async function tellAssigned(
+  ctx: WorkspaceContext,
+  task: StoredTask,
+  before: readonly NamedReference[] = [],
+): Promise<void> {
+  const userIds = missingFrom(before, task.assignees).map(({ id }) => id);
+  if (task.statusId === "done" || userIds.length === 0) return;
+  await notify(ctx, {
+    ...{ userIds, kind: "assignment", ...aboutTask(task) },
+    title: `${ctx.actor.name} assigned you “${task.name}”`,
+  });
+}
+
+/** What every notice of a task says besides its title. */
+export function aboutTask(task: StoredTask) {
+  return {
+    subject: { type: "task", id: task.id },
+    body: [task.contact?.name, task.deal?.name, task.description].filter(Boolean).join(" · "),
+    path: `/tasks?task=${task.id}`,
+  };
+}

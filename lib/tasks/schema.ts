@@ -1,0 +1,172 @@
+import { z } from "zod";
+import { Moment } from "#lib/platform/api/moment.ts";
+
+/** Limits of a task's fields, in characters, items or minutes. */
+export const taskLimits = {
+  name: 300,
+  description: 5_000,
+  notes: 20_000,
+  assignees: 20,
+  /** Four weeks. */
+  reminderMinutes: 40_320,
+  bulk: 500,
+  search: 100,
+  pageNumber: 100_000,
+} as const;
+
+/** The states of a task, in the order of the board's columns; the set is fixed. */
+export const taskStatuses = [
+  { id: "pending", name: "Pending", color: "#64748b" },
+  { id: "in_progress", name: "In progress", color: "#2563eb" },
+  { id: "done", name: "Done", color: "#16a34a" },
+] as const;
+
+export const StatusId = z.enum(["pending", "in_progress", "done"]);
+export type StatusId = z.infer<typeof StatusId>;
+
+const Instant = z.iso.datetime();
+const Person = z.object({ id: z.string(), name: z.string() });
+
+/** A task as the API answers it: the fields of its webhook (interface.md 6.6) and what the console needs beside. */
+export const Task = z.object({
+  id: z.string(),
+  workspaceId: z.string(),
+  name: z.string(),
+  description: z.string(),
+  notes: z.string(),
+  creationDate: Instant,
+  updatedDate: Instant,
+  expirationDate: Instant.nullable(),
+  /** When it was done; null while it is not. */
+  completionDate: Instant.nullable(),
+  /** How long before it expires people are reminded, in minutes; null where they are not. */
+  reminderMinutes: z.int().nullable(),
+  statusId: StatusId,
+  /** In the order in which they were assigned. */
+  asignedUsers: z.array(Person),
+  contactId: z.string().nullable(),
+  contactName: z.string().nullable(),
+  dealId: z.string().nullable(),
+  dealName: z.string().nullable(),
+  /** Place in its state's column of the board, 0 on top. */
+  orderInCards: z.int(),
+});
+export type Task = z.infer<typeof Task>;
+
+/** What every verb that changes one task answers over the API (decisions.md 9). */
+export const TaskResult = z.object({ taskId: z.string(), task: Task });
+export type TaskResult = z.infer<typeof TaskResult>;
+
+const Id = z.string().min(1).max(taskLimits.search);
+/** An id that `null` and `""` clear. */
+const ClearableId = z
+  .string()
+  .trim()
+  .max(taskLimits.search)
+  .nullable()
+  .transform((value) => value || null);
+/** A moment with its offset; `null` and `""` clear it. */
+const ClearableInstant = z
+  .union([Moment, z.literal("")])
+  .nullable()
+  .transform((value) => (value ? new Date(value) : null));
+const text = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .nullable()
+    .transform((value) => value ?? "");
+
+/**
+ * Body of `PUT /api/task`: only the keys sent change. `assignedUserId` makes one person responsible,
+ * `assignedUserIds` several; given both, it is all of them.
+ */
+export const UpdateTask = z.object({
+  name: z.string().trim().min(1).max(taskLimits.name).optional(),
+  description: text(taskLimits.description).optional(),
+  notes: text(taskLimits.notes).optional(),
+  expirationDate: ClearableInstant.optional(),
+  assignedUserId: ClearableId.optional(),
+  assignedUserIds: z.array(Id).max(taskLimits.assignees).optional(),
+  contactId: ClearableId.optional(),
+  dealId: ClearableId.optional(),
+  statusId: StatusId.optional(),
+  reminderMinutes: z.int().min(0).max(taskLimits.reminderMinutes).nullable().optional(),
+});
+export type UpdateTask = z.infer<typeof UpdateTask>;
+
+/** Body of `POST /api/task`; without a `statusId` it is pending. */
+export const CreateTask = UpdateTask.extend({ name: z.string().trim().min(1).max(taskLimits.name) });
+export type CreateTask = z.infer<typeof CreateTask>;
+
+/**
+ * When a task that is not done expires: before now, later today, in the seven days after today, or never. Days are
+ * those of the workspace's time zone. A task that is done is due never.
+ */
+export const dueRanges = ["overdue", "today", "week", "none"] as const;
+export type DueRange = (typeof dueRanges)[number];
+
+/** `due`: what expires first, first; `card` is the board's order inside its states. */
+export const taskOrders = ["newest", "oldest", "due", "updated", "card"] as const;
+export type TaskOrder = (typeof taskOrders)[number];
+
+const Statuses = z
+  .string()
+  .transform((text) => text.split(",").map((one) => one.trim()))
+  .pipe(z.array(StatusId).min(1));
+
+/** Filters of the list; all given must hold. */
+export const TaskFilters = z.object({
+  contactId: Id.optional(),
+  dealId: Id.optional(),
+  /** Text somewhere in the name, in any case and with or without accents. */
+  name: z.string().trim().max(taskLimits.search).optional(),
+  /** One state or several, comma-separated. */
+  statusId: Statuses.optional(),
+  assignedUserId: Id.optional(),
+  due: z.enum(dueRanges).optional(),
+});
+export type TaskFilters = z.infer<typeof TaskFilters>;
+
+/** Query of `GET /api/task`. */
+export const ListTasks = TaskFilters.extend({
+  workspaceId: z.string().optional(),
+  sort: z.enum(taskOrders).default("newest"),
+  pageNumber: z.coerce.number().int().min(1).max(taskLimits.pageNumber).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(10),
+});
+export type ListTasks = z.infer<typeof ListTasks>;
+
+/** A page of the task list. */
+export const TaskPage = z.object({
+  workspaceId: z.string(),
+  pageNumber: z.int(),
+  pageSize: z.int(),
+  /** Tasks that pass the filters, on all pages. */
+  total: z.int(),
+  data: z.array(Task),
+});
+export type TaskPage = z.infer<typeof TaskPage>;
+
+/** Body of `POST /api/task/move`: directly above `beforeId` or below `afterId`; without either, on top. */
+export const MoveTask = z.object({
+  id: Id,
+  statusId: StatusId,
+  beforeId: ClearableId.optional(),
+  afterId: ClearableId.optional(),
+});
+export type MoveTask = z.infer<typeof MoveTask>;
+
+const TaskIds = z.array(Id).min(1).max(taskLimits.bulk);
+
+/** Body of `POST /api/task/bulk`: what all the tasks get. A state they enter has them on top, in the order given. */
+export const ChangeTasks = z.object({
+  taskIds: TaskIds,
+  statusId: StatusId.optional(),
+  expirationDate: UpdateTask.shape.expirationDate,
+  assignedUserIds: UpdateTask.shape.assignedUserIds,
+});
+export type ChangeTasks = z.infer<typeof ChangeTasks>;
+
+/** Body of `POST /api/task/delete-batch`. */
+export const DeleteTasks = z.object({ taskIds: TaskIds });

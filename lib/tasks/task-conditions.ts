@@ -1,0 +1,52 @@
+import { type SQL, sql } from "drizzle-orm";
+import { clock } from "#lib/platform/clock.ts";
+import { isId } from "#lib/platform/ids.ts";
+import type { DueRange, TaskFilters } from "./schema.ts";
+
+/** What tasks `t` must fulfil for the filters, beside being of the workspace. An id of nothing matches none. */
+export function taskConditions(workspaceId: string, filters: TaskFilters): SQL {
+  const { contactId, dealId, name, statusId, assignedUserId, due } = filters;
+  const conditions = [
+    sql`t.workspace_id = ${workspaceId}`,
+    ...idCondition("contact_id", contactId),
+    ...idCondition("deal_id", dealId),
+    ...(name ? [nameCondition(name)] : []),
+    ...(statusId ? [sql`t.status_id in ${statusId}`] : []),
+    ...(assignedUserId === undefined ? [] : [assigneeCondition(workspaceId, assignedUserId)]),
+    ...(due === undefined ? [] : [dueCondition(workspaceId, due)]),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+function idCondition(column: string, id: string | undefined): SQL[] {
+  if (id === undefined) return [];
+  return [isId(id) ? sql`t.${sql.identifier(column)} = ${id}` : sql`false`];
+}
+
+function assigneeCondition(workspaceId: string, userId: string): SQL {
+  if (!isId(userId)) return sql`false`;
+  return sql`t.id in (select a.task_id from task_assignees a
+    where a.workspace_id = ${workspaceId} and a.user_id = ${userId})`;
+}
+
+/** The pattern is folded as the text is, then escaped. */
+function nameCondition(name: string): SQL {
+  return sql`fold_text(t.name) like
+    '%' || regexp_replace(fold_text(${name}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
+}
+
+/** Ranges do not overlap; days end at midnight of the workspace's time zone. */
+function dueCondition(workspaceId: string, due: DueRange): SQL {
+  const now = clock.now().toISOString();
+  const midnight = (
+    days: number,
+  ) => sql`(select (date_trunc('day', ${now}::timestamptz at time zone w.timezone)
+    + make_interval(days => ${days}::int)) at time zone w.timezone from workspaces w where w.id = ${workspaceId})`;
+  const ranges: Record<DueRange, SQL> = {
+    overdue: sql`t.expiration_at < ${now}::timestamptz`,
+    today: sql`t.expiration_at >= ${now}::timestamptz and t.expiration_at < ${midnight(1)}`,
+    week: sql`t.expiration_at >= ${midnight(1)} and t.expiration_at < ${midnight(8)}`,
+    none: sql`t.expiration_at is null`,
+  };
+  return sql`t.status_id <> 'done' and ${ranges[due]}`;
+}

@@ -1,0 +1,16 @@
+import type { TaskPayload } from "./events.ts";
+import type { StoredTask } from "./stored-task.ts";
+
+/** A stored task as the webhooks of tarea_creada carry it (interface.md 6.6). */
+export function toTaskPayload(stored: StoredTask): TaskPayload {
+  return {
+    id: stored.id,
+    name: stored.name,
+    description: stored.description,
+    creationDate: stored.createdAt.toISOString(),
+    expirationDate: stored.expirationAt?.toISOString() ?? null,
+    statusId: stored.statusId,
+    asignedUsers: stored.assignees.map(({ id, name }) => ({ id, name })),
+    dealId: stored.deal?.id ?? "",
+  };
+}

@@ -1,0 +1,30 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import type { TemplateRow } from "./template-row.ts";
+
+/** A sending for the log; `id` is its message's. */
+export type LoggedSend = {
+  id: string;
+  contactId: string;
+  conversationId: string;
+  destination: string;
+  sendType: string | null;
+  campaignName: string | null;
+};
+
+const LOG = {
+  name: "log_template_send",
+  text: `insert into template_sends (workspace_id, id, contact_id, conversation_id, template_id, template, language,
+      destination, send_type, campaign_name, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing`,
+};
+
+/** Writes a sending into the log that `GET /api/conversation` lists, in the caller's transaction. */
+export async function logSend(ctx: WorkspaceContext, template: TemplateRow, sent: LoggedSend): Promise<void> {
+  const { id, contactId, conversationId, destination, sendType, campaignName } = sent;
+  await runPrepared(ctx.db, LOG, [
+    ...[ctx.workspaceId, id, contactId, conversationId, template.id, template.name, template.language],
+    ...[destination, sendType, campaignName, clock.now()],
+  ]);
+}

@@ -1,0 +1,66 @@
+import { and, eq } from "drizzle-orm";
+import { createCampaign, startCampaign } from "#lib/campaigns/index.ts";
+import { campaignRecipients, campaigns, contacts, messages, templates } from "#lib/db/schema/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { SENDABLE_TEMPLATE } from "./template.ts";
+
+/** What a campaign with the template that every tenant may send begins as. */
+export function draftOf(templateId: string) {
+  const values = {
+    header: {},
+    body: {
+      1: { from: "field" as const, field: "name" as const, fallback: "friend" },
+      2: { from: "text" as const, text: "27" },
+    },
+    buttons: [],
+    file: null,
+  };
+  return { name: "Autumn", templateId, values, audience: {}, ratePerMinute: 600 };
+}
+
+/**
+ * Campaigns called `word`: a draft, one that runs, a paused one, and one that is done with a recipient who failed for
+ * a reason that passes.
+ */
+export async function addCampaigns(ctx: WorkspaceContext, word: string, failedMessage: string) {
+  const inWorkspace = eq(templates.workspaceId, ctx.workspaceId);
+  const [template] = await ctx.db
+    .select()
+    .from(templates)
+    .where(and(inWorkspace, eq(templates.name, SENDABLE_TEMPLATE)));
+  const add = async (status?: string) => {
+    const { id } = await createCampaign(ctx, { ...draftOf(template?.id ?? ""), name: word });
+    if (status !== undefined) await startCampaign(ctx, id);
+    if (status !== undefined) await ctx.db.update(campaigns).set({ status }).where(eq(campaigns.id, id));
+    return id;
+  };
+  const doneCampaign = await add("done");
+  const [message] = await ctx.db.select().from(messages).where(eq(messages.id, failedMessage));
+  const failure = { code: "131000", reason: word, detail: null };
+  await ctx.db.update(messages).set({ failure }).where(eq(messages.id, failedMessage));
+  const { contactId = "", conversationId = "" } = message ?? {};
+  await ctx.db.insert(campaignRecipients).values({
+    ...{ workspaceId: ctx.workspaceId, campaignId: doneCampaign, contactId, conversationId },
+    ...{ state: "handed", messageId: failedMessage, attempts: 1 },
+  });
+  return {
+    ...{ campaign: await add(), runningCampaign: await add("running") },
+    ...{ pausedCampaign: await add("paused"), doneCampaign },
+  };
+}
+
+/** Puts contacts with the numbers `34600000001` and on, called "Person 1" and on. */
+export async function addPeople(ctx: WorkspaceContext, ids: readonly string[]): Promise<void> {
+  await ctx.db.insert(contacts).values(
+    ids.map((id, index) => ({
+      ...{
+        workspaceId: ctx.workspaceId,
+        id,
+        name: `Person ${index + 1}`,
+        platformId: 2,
+        rank: "a0",
+      },
+      ...{ avatarColor: "#64748b", internalWhatsappNumber: String(34_600_000_001 + index) },
+    })),
+  );
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { reloadEnv } from "#lib/platform/env.ts";
+import { type SmtpServer, startSmtpServer } from "./smtp-server.ts";
+
+/** Turns mail on for the tests of a file, into a server on loopback. Returns what gives that server, empty a test. */
+export function useTestMail(): () => SmtpServer {
+  let server: SmtpServer | undefined;
+  const before = process.env.SMTP_URL;
+  beforeAll(async () => {
+    server = await startSmtpServer();
+    setSmtpUrl(server.url);
+  });
+  beforeEach(() => void server?.mails.splice(0));
+  afterAll(async () => {
+    setSmtpUrl(before);
+    await server?.close();
+  });
+  return () => {
+    if (!server) throw new Error("the mail server runs from beforeAll on");
+    return server;
+  };
+}
+
+/** Turns mail on, or off where nothing is given. */
+export function setSmtpUrl(url: string | undefined): void {
+  if (url === undefined) delete process.env.SMTP_URL;
+  else process.env.SMTP_URL = url;
+  reloadEnv();
+}
+
+/** A taken mail's headers of interest and its two bodies, decoded. */
+export function readMail(source: string): { headers: Record<string, string>; text: string; html: string } {
+  const [head = "", body = ""] = splitOnce(source);
+  const headers = headersOf(head);
+  const boundary = /boundary="([^"]+)"/.exec(headers["content-type"] ?? "")?.[1];
+  const parts = boundary === undefined ? [] : body.split(`--${boundary}`).slice(1, -1);
+  const find = (type: string) => {
+    const part = parts.find((one) => one.includes(`Content-Type: ${type}`));
+    const [partHead = "", content = ""] = splitOnce((part ?? "").replace(/^\n/, ""));
+    return decode(content, headersOf(partHead)["content-transfer-encoding"] ?? "7bit").replace(/\n+$/, "\n");
+  };
+  return { headers, text: find("text/plain"), html: find("text/html") };
+}
+
+function splitOnce(text: string): [string, string] {
+  const at = text.indexOf("\n\n");
+  return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 2)];
+}
+
+function headersOf(head: string): Record<string, string> {
+  const lines = head.replace(/\n[ \t]+/g, " ").split("\n");
+  return Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf(":")).toLowerCase(), line.slice(line.indexOf(":") + 2)]),
+  );
+}
+
+function decode(content: string, encoding: string): string {
+  if (encoding === "base64") return Buffer.from(content, "base64").toString("utf8");
+  if (encoding !== "quoted-printable") return content;
+  const bytes = content
+    .replace(/=\n/g, "")
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, "latin1").toString("utf8");
+}

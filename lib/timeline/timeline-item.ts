@@ -1,0 +1,36 @@
+import type { TimelineItem } from "./schema.ts";
+import type { TimelineRow } from "./timeline-rows.ts";
+
+/** A row as the API answers it. */
+export function toTimelineItem(row: TimelineRow): TimelineItem {
+  const moment = { id: row.id, at: new Date(row.at).toISOString() };
+  switch (row.kind) {
+    case "change":
+    case "agent":
+      return { ...moment, kind: row.kind, entry: { ...row.body, at: moment.at } };
+    case "note":
+      return { ...moment, kind: row.kind, note: row.body };
+    case "message":
+      return { ...moment, kind: row.kind, message: row.body };
+    case "delivery":
+      return { ...moment, kind: row.kind, delivery: row.body };
+    case "opportunity": {
+      const { entry, opportunity } = row.body;
+      return { ...moment, kind: row.kind, opportunity, entry: { ...entry, at: moment.at } };
+    }
+    case "task": {
+      const { entry, task } = row.body;
+      return { ...moment, kind: row.kind, task, entry: { ...entry, at: moment.at } };
+    }
+    case "automation": {
+      const { endedAt, ...body } = row.body;
+      return { ...moment, kind: row.kind, automation: { ...body, endedAt: instantOf(endedAt) } };
+    }
+    case "worker":
+      return { ...moment, kind: row.kind, worker: row.body };
+  }
+}
+
+function instantOf(text: string | null): string | null {
+  return text === null ? null : new Date(text).toISOString();
+}

@@ -1,0 +1,62 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { passwordResets, sessions, users } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { Context } from "#lib/platform/context.ts";
+import { hashToken } from "#lib/platform/crypto.ts";
+import { AppError } from "#lib/platform/errors.ts";
+import { networkOf } from "#lib/platform/front/client-address.ts";
+import { limits } from "#lib/platform/rate-limit/limits.ts";
+import { hashPassword, refuseWeakPassword } from "./password.ts";
+import { drawReset } from "./request-password-reset.ts";
+import type { ConfirmPasswordReset } from "./schema.ts";
+import { clearTries } from "./sign-in.ts";
+
+/**
+ * Sets a new password with the token of a mailed link, and ends every console session, every login token and every
+ * other such link of the person. API keys stay. Throws FORBIDDEN for a token that was used, has run out or never was,
+ * VALIDATION_ERROR for a common password (the link stays good), RATE_LIMIT_EXCEEDED.
+ */
+export async function confirmPasswordReset(
+  ctx: Context,
+  { token, password, address }: ConfirmPasswordReset & { address: string },
+): Promise<null> {
+  await drawReset(`reset-address:${networkOf(address)}`, limits.resetAddress);
+  const person = await personOf(ctx, token);
+  if (!person) throw notValid();
+  refuseWeakPassword(password, person.email);
+  const passwordHash = await hashPassword(password);
+  await inTransaction(ctx, async (ctx) => {
+    // Whoever has several links and opens them at once: one after another, or they wait for each other's link.
+    await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, person.id)).for("no key update");
+    const used = await ctx.db.delete(passwordResets).where(usable(token)).returning();
+    if (used.length === 0) throw notValid();
+    await ctx.db.delete(passwordResets).where(eq(passwordResets.userId, person.id));
+    await ctx.db
+      .update(users)
+      .set({ passwordHash, tokensValidAfter: sql`date_trunc('milliseconds', clock_timestamp())` })
+      .where(eq(users.id, person.id));
+    await ctx.db.delete(sessions).where(eq(sessions.userId, person.id));
+    await recordAudit(ctx, { workspaceId: null, action: "password.reset", subject: person.id });
+  });
+  await clearTries(ctx, person.email);
+  return null;
+}
+
+async function personOf(ctx: Context, token: string): Promise<{ id: string; email: string } | undefined> {
+  const [person] = await ctx.db
+    .select({ id: users.id, email: users.email })
+    .from(passwordResets)
+    .innerJoin(users, and(eq(users.id, passwordResets.userId), isNull(users.disabledAt)))
+    .where(usable(token));
+  return person;
+}
+
+function usable(token: string) {
+  return and(eq(passwordResets.hash, hashToken(token)), gt(passwordResets.expiresAt, clock.now()));
+}
+
+function notValid(): AppError {
+  return new AppError("FORBIDDEN", "This link is not valid any more; ask for a new one.");
+}

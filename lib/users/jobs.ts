@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { defineJob } from "#lib/platform/jobs/index.ts";
+import { sendPasswordReset } from "./send-password-reset.ts";
+
+/** Mails a link to a new password, where somebody has the e-mail. Belongs to no workspace. */
+export const passwordResetJob = defineJob({
+  name: "password-reset-mail",
+  payload: z.object({ email: z.string() }),
+  maxAttempts: 5,
+  timeoutMs: 60_000,
+  run: (ctx, { email }) => sendPasswordReset(ctx, email),
+});
+
+export const userJobs = [passwordResetJob];

@@ -1,0 +1,171 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { database } from "#lib/db/client.ts";
+import { anonymousContext } from "#lib/platform/context.ts";
+import { hashToken } from "#lib/platform/crypto.ts";
+import { env } from "#lib/platform/env.ts";
+import { listJobs, runJobs } from "#lib/testing/jobs.ts";
+import { readMail, setSmtpUrl, useTestMail } from "#lib/testing/mail.ts";
+import { loginTokenOf, newApiKey, newPerson, newSession } from "#lib/testing/person.ts";
+import { useTestServer } from "#lib/testing/server.ts";
+import { sendPasswordReset } from "./send-password-reset.ts";
+
+const old = "a sentence nobody guesses";
+const fresh = "another sentence entirely";
+
+describe("/api/user/password-reset", () => {
+  const server = useTestServer();
+  const mail = useTestMail();
+  beforeEach(() => database().pool.query("delete from rate_buckets"));
+
+  async function post(path: string, body: unknown) {
+    const response = await server.fetch(path, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, headers: response.headers, ...(await response.json()) };
+  }
+  const request = (email: string) => post("/api/user/password-reset", { email });
+  const confirm = (token: unknown, password = fresh) =>
+    post("/api/user/password-reset/confirm", { token, password });
+  const logIn = async (email: string, password: string) =>
+    (await post("/api/user/login", { email, password })).status;
+
+  async function mailedToken(email: string): Promise<string> {
+    await request(email);
+    await runJobs();
+    const [taken] = mail().mails.splice(0);
+    return /reset-password\?token=([\w-]+)/.exec(readMail(taken?.source ?? "").text)?.[1] ?? "";
+  }
+
+  it("mails a link, sets the password once, and ends sessions and login tokens but no API key", async () => {
+    const { id, email } = await newPerson({ password: old });
+    const { cookie } = await newSession(id);
+    const login = await loginTokenOf(id);
+    const { token: key } = await newApiKey(id);
+    expect(await request(email.toUpperCase())).toMatchObject({ status: 200, data: null });
+    await runJobs();
+    const [taken, ...more] = mail().mails;
+    expect([taken?.to, more]).toEqual([[email], []]);
+    const { headers, text, html } = readMail(taken?.source ?? "");
+    expect(headers.subject).toBe("Choose a new password for Tertulia");
+    const link = new RegExp(`${env().PUBLIC_URL}/reset-password\\?token=([\\w-]{43})`);
+    const [, token = ""] = link.exec(text) ?? [];
+    expect(html).toContain(`/reset-password?token=${token}`);
+    const { rows } = await database().pool.query("select hash from password_resets where user_id = $1", [id]);
+    expect(rows).toEqual([{ hash: hashToken(token) }]);
+
+    expect(await confirm(token)).toMatchObject({ status: 200, data: null });
+    expect([await logIn(email, fresh), await logIn(email, old)]).toEqual([200, 401]);
+    const me = async (headers: Record<string, string>) =>
+      (await server.fetch("/api/user/me", { headers })).status;
+    expect(await me({ cookie })).toBe(401);
+    expect(await me({ authorization: `Bearer ${login}` })).toBe(401);
+    expect(await me({ authorization: `Bearer ${key}` })).toBe(200);
+    expect(await confirm(token, "a third sentence of words")).toMatchObject({
+      ...{ status: 403, errorCode: "FORBIDDEN" },
+      message: "This link is not valid any more; ask for a new one.",
+    });
+    expect(await logIn(email, fresh)).toBe(200);
+  });
+
+  it("answers and works the same for an e-mail nobody has, and mails nothing", async () => {
+    const disabled = await newPerson({ password: old });
+    await database().pool.query("update users set disabled_at = now() where id = $1", [disabled.id]);
+    const { email } = await newPerson({ password: old });
+    const answers = [
+      await request(email),
+      await request("nobody@tertulia.example"),
+      await request(disabled.email),
+    ];
+    expect(
+      new Set(answers.map(({ status, message, data }) => JSON.stringify([status, message, data]))).size,
+    ).toBe(1);
+    expect((await listJobs()).map(({ name }) => name)).toEqual(Array(3).fill("password-reset-mail"));
+    await runJobs();
+    expect(mail().mails.map(({ to }) => to)).toEqual([[email]]);
+  });
+
+  it.each([
+    ["", 400],
+    [null, 400],
+    [["a"], 400],
+    [undefined, 400],
+    ["a".repeat(43), 403],
+    ["x".repeat(201), 400],
+  ])("refuses the token %j", async (token, status) => {
+    const { email } = await newPerson({ password: old });
+    await mailedToken(email);
+    expect((await confirm(token)).status).toBe(status);
+    expect(await logIn(email, old)).toBe(200);
+  });
+
+  it("lets one of two uses at once win, and ends the person's other links", async () => {
+    const { email } = await newPerson({ password: old });
+    const [first, second] = [await mailedToken(email), await mailedToken(email)];
+    const answers = await Promise.all([confirm(first), confirm(first)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+    expect((await confirm(second)).status).toBe(403);
+  });
+
+  it("lets one of several links opened at once win", async () => {
+    const { email } = await newPerson({ password: old });
+    const links = [await mailedToken(email), await mailedToken(email), await mailedToken(email)];
+    const answers = await Promise.all([...links, ...links, ...links].map((token) => confirm(token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(8).fill(403)]);
+  });
+
+  it("keeps the link good through a weak password, and not past half an hour", async () => {
+    const { email } = await newPerson({ password: old });
+    const token = await mailedToken(email);
+    expect(await confirm(token, "password1234")).toMatchObject({
+      status: 400,
+      errorCode: "VALIDATION_ERROR",
+    });
+    await database().pool.query("update password_resets set expires_at = now() where hash = $1", [
+      hashToken(token),
+    ]);
+    expect((await confirm(token)).status).toBe(403);
+    const good = await mailedToken(email);
+    const life = await database().pool.query(
+      "select extract(epoch from expires_at - created_at)::int as seconds from password_resets where hash = $1",
+      [hashToken(good)],
+    );
+    expect(life.rows).toEqual([{ seconds: 1_800 }]);
+    expect((await confirm(good)).status).toBe(200);
+  });
+
+  it("holds an e-mail to three links and says when to come back, known or not", async () => {
+    for (const email of ["nobody@tertulia.example", (await newPerson({ password: old })).email]) {
+      for (let round = 0; round < 3; round += 1) expect((await request(email)).status).toBe(200);
+      const refused = await request(email.toUpperCase());
+      expect(refused).toMatchObject({ status: 429, errorCode: "RATE_LIMIT_EXCEEDED" });
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(1_000);
+    }
+  });
+
+  it("holds an address to thirty guesses", async () => {
+    for (let round = 0; round < 30; round += 1) expect((await confirm(`guess-${round}`)).status).toBe(403);
+    expect((await confirm("guess")).status).toBe(429);
+  });
+
+  it("keeps no token where the mail did not go out, and tries again", async () => {
+    const { id, email } = await newPerson({ password: old });
+    mail().refuse("451 later", 1);
+    await expect(sendPasswordReset(anonymousContext(), email)).rejects.toThrow("451");
+    const { rows } = await database().pool.query("select 1 from password_resets where user_id = $1", [id]);
+    expect(rows).toEqual([]);
+  });
+
+  it("queues nothing without a mail server", async () => {
+    const { email } = await newPerson({ password: old });
+    await runJobs();
+    setSmtpUrl(undefined);
+    try {
+      expect((await request(email)).status).toBe(200);
+      expect(await listJobs()).toEqual([]);
+    } finally {
+      setSmtpUrl(mail().url);
+    }
+  });
+});

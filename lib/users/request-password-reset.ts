@@ -1,0 +1,34 @@
+import { type Context, systemContext } from "#lib/platform/context.ts";
+import { hashToken } from "#lib/platform/crypto.ts";
+import { networkOf } from "#lib/platform/front/client-address.ts";
+import { enqueueJob } from "#lib/platform/jobs/index.ts";
+import { mailIsOn } from "#lib/platform/mail/index.ts";
+import { type Limit, limits } from "#lib/platform/rate-limit/limits.ts";
+import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
+import { passwordResetJob } from "./jobs.ts";
+
+/** A job belongs to a workspace; a person's password to none. */
+const NO_WORKSPACE = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * Has a link to a new password mailed to whoever has the e-mail. The answer and the work before it are the same
+ * whether anybody does: the person is looked up later, by a job. Throws RATE_LIMIT_EXCEEDED for too many for one e-mail
+ * or from one address. Without mail nothing happens.
+ */
+export async function requestPasswordReset(
+  ctx: Context,
+  { email, address }: { email: string; address: string },
+): Promise<null> {
+  const account = email.trim().toLowerCase();
+  await drawReset(`reset-address:${networkOf(address)}`, limits.resetAddress);
+  await drawReset(`reset-account:${hashToken(account)}`, limits.resetAccount);
+  if (!mailIsOn()) return null;
+  await enqueueJob(systemContext(NO_WORKSPACE, "system", ctx.db), passwordResetJob, { email: account });
+  return null;
+}
+
+/** Takes one try of a bucket. Throws RATE_LIMIT_EXCEEDED with the seconds to wait. */
+export async function drawReset(key: string, limit: Limit): Promise<void> {
+  const draw = await takeToken(key, limit);
+  requireAllowed(draw, `Too many password resets; try again in ${draw.retryAfter} seconds.`);
+}

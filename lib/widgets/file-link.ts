@@ -1,0 +1,27 @@
+import { clock } from "#lib/platform/clock.ts";
+import { sign, verifySignature } from "#lib/platform/crypto.ts";
+import type { FileLink } from "./schema.ts";
+import type { Visitor } from "./visitor-token.ts";
+
+const LIFETIME_S = 7 * 24 * 60 * 60;
+
+/** Address of the file of a message for one visitor; good for a week, so that it is worth little in a log. */
+export function fileAddress({ agentId, visitorId }: Visitor, messageId: string): string {
+  const until = Math.floor(clock.now().getTime() / 1_000) + LIFETIME_S;
+  const signature = sign("visitor-token", signedText({ agentId, visitorId }, messageId, until));
+  const query = new URLSearchParams({ visitor: visitorId, until: String(until), signature });
+  return `/api/widget/${agentId}/file/${messageId}?${query}`;
+}
+
+/** Whether we made this address, and it is still good. */
+export function isGoodLink(agentId: string, messageId: string, link: FileLink): boolean {
+  const until = Number(link.until);
+  if (!(until * 1_000 > clock.now().getTime())) return false;
+  const text = signedText({ agentId, visitorId: link.visitor }, messageId, until);
+  return verifySignature("visitor-token", text, link.signature);
+}
+
+/** Begins like no visitor token's text, so that neither stands for the other. */
+function signedText({ agentId, visitorId }: Visitor, messageId: string, until: number): string {
+  return `file:${agentId}.${visitorId}.${messageId}.${until}`;
+}

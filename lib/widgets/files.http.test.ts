@@ -1,0 +1,212 @@
+import { and, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { sendMessage } from "#lib/conversations/index.ts";
+import { messages, messageUploads } from "#lib/db/schema/index.ts";
+import { clock } from "#lib/platform/clock.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { storeFile } from "#lib/platform/storage/index.ts";
+import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { join, newPerson } from "#lib/testing/person.ts";
+import { useTestServer } from "#lib/testing/server.ts";
+import { newVisitor, newWidget, readParts, type TestVisitor, type TestWidget } from "#lib/testing/visitor.ts";
+
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+type File = { name: string; bytes: Buffer | string };
+
+describe("files of a visitor's chat", () => {
+  const server = useTestServer();
+  beforeEach(refillBuckets);
+
+  const upload = async (
+    { agentId }: TestWidget,
+    visitor: Pick<TestVisitor, "token"> | null,
+    file: File,
+    clientId = newId(),
+    sentWith = "",
+  ) => {
+    const form = new FormData();
+    form.append("file", new Blob([Uint8Array.from(Buffer.from(file.bytes))]), file.name);
+    return server.fetch(
+      `/api/widget/${agentId}/file?clientId=${clientId}${sentWith && `&sentWith=${sentWith}`}`,
+      {
+        ...{ method: "POST", body: form },
+        headers: visitor ? { authorization: `Bearer ${visitor.token}` } : {},
+      },
+    );
+  };
+  const refusal = async (response: Response) => [response.status, Object(await response.json()).errorCode];
+  const threadOf = async (visitor: TestVisitor) =>
+    (await (await visitor.get("messages")).json()).data.messages;
+  const fileOf = async (visitor: TestVisitor) => (await threadOf(visitor))[0].file;
+  const rowsOf = ({ ctx }: TestWidget) =>
+    ctx.db
+      .select()
+      .from(messages)
+      .where(and(eq(messages.workspaceId, ctx.workspaceId), eq(messages.direction, "inbound")));
+
+  it("takes a picture for what it is, leaves it unanswered, and shows it to its visitor", async () => {
+    const widget = await newWidget();
+    const visitor = await newVisitor(server, widget.agentId);
+    const clientId = newId();
+    const parts = await readParts(
+      await upload(widget, visitor, { name: "../a\u202e.exe", bytes: png }, clientId),
+    );
+    expect(parts).toMatchObject([{ type: "received", clientId }]);
+    const [message] = await threadOf(visitor);
+    expect(message).toMatchObject({
+      ...{ from: "visitor", text: "", clientId },
+      file: { name: "a.exe", isPicture: true, bytes: png.length },
+    });
+    const shown = await server.fetch(message.file.url);
+    expect(Object.fromEntries(shown.headers)).toMatchObject({
+      "content-type": "image/png",
+      "content-disposition": "inline; filename=\"a.exe\"; filename*=UTF-8''a.exe",
+      "x-content-type-options": "nosniff",
+    });
+    expect(Buffer.from(await shown.arrayBuffer())).toEqual(png);
+    await upload(widget, visitor, { name: "again.png", bytes: png }, clientId);
+    expect(await rowsOf(widget)).toMatchObject([{ kind: "image", media: { mimeType: "image/png" } }]);
+  });
+
+  it("takes five files with one message, however they come, and a sixth with the next", async () => {
+    const widget = await newWidget();
+    const visitor = await newVisitor(server, widget.agentId);
+    const send = async (sentWith: string) => {
+      const answer = await upload(widget, visitor, { name: "a.png", bytes: png }, newId(), sentWith);
+      return answer.ok ? answer.text().then(() => [200]) : refusal(answer);
+    };
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send("message-one")));
+    expect(answers.filter(([status]) => status === 200)).toHaveLength(5);
+    expect(answers).toContainEqual([400, "VALIDATION_ERROR"]);
+    expect(await rowsOf(widget)).toHaveLength(5);
+    expect(await send("message-two")).toEqual([200]);
+    expect(await send("bad name!")).toEqual([400, "VALIDATION_ERROR"]);
+  });
+
+  it("has all but pictures saved, never shown", async () => {
+    const widget = await newWidget();
+    const visitor = await newVisitor(server, widget.agentId);
+    await readParts(await upload(widget, visitor, { name: "terms.txt", bytes: "Some words" }));
+    const { url, isPicture } = await fileOf(visitor);
+    expect(isPicture).toBe(false);
+    const saved = await server.fetch(url);
+    expect(Object.fromEntries(saved.headers)).toMatchObject({
+      "content-type": "application/octet-stream",
+      "content-disposition": "attachment; filename=\"terms.txt\"; filename*=UTF-8''terms.txt",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
+    });
+  });
+
+  it("refuses what a browser would run, what is empty, too large, or without a token", async () => {
+    const widget = await newWidget();
+    const visitor = await newVisitor(server, widget.agentId);
+    const svg = { name: "a.png", bytes: '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>' };
+    expect(await refusal(await upload(widget, visitor, svg))).toEqual([400, "FILE_TYPE_NOT_ALLOWED"]);
+    const page = { name: "a.txt", bytes: "<!doctype html><p>" };
+    expect(await refusal(await upload(widget, visitor, page))).toEqual([400, "FILE_TYPE_NOT_ALLOWED"]);
+    const empty = await upload(widget, visitor, { name: "a.txt", bytes: "" });
+    expect(await refusal(empty)).toEqual([400, "FILE_UNREADABLE"]);
+    const large = { name: "a.txt", bytes: Buffer.alloc(10 * 1024 * 1024 + 1, "a") };
+    expect(await refusal(await upload(widget, visitor, large))).toEqual([413, "PAYLOAD_TOO_LARGE"]);
+    expect(await refusal(await upload(widget, null, page))).toEqual([401, "TOKEN_REQUIRED"]);
+    expect(await refusal(await upload(widget, visitor, page, "short"))).toEqual([400, "VALIDATION_ERROR"]);
+    expect(await rowsOf(widget)).toEqual([]);
+  });
+
+  it("is slowed down like any message", async () => {
+    const widget = await newWidget();
+    const visitor = await newVisitor(server, widget.agentId);
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 12; sent += 1) {
+      const response = await upload(widget, visitor, { name: "a.html", bytes: "<html>" });
+      statuses.push(response.status);
+    }
+    expect(new Set(statuses)).toEqual(new Set([400, 429]));
+  });
+
+  it("comes thirty times in a row from one address at most, whoever sends it", async () => {
+    const widget = await newWidget();
+    const statuses: number[] = [];
+    for (let visitors = 0; visitors < 5; visitors += 1) {
+      const visitor = await newVisitor(server, widget.agentId);
+      const burst = Array.from({ length: 9 }, () => upload(widget, visitor, { name: "a.txt", bytes: "a" }));
+      for (const answer of await Promise.all(burst)) {
+        statuses.push(answer.status);
+        await answer.text();
+      }
+    }
+    expect(statuses.filter((status) => status === 200).length).toBeLessThan(45);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    const stored = await rowsOf(widget);
+    expect(stored.length).toBe(statuses.filter((status) => status === 200).length);
+    expect(stored.length).toBeGreaterThanOrEqual(30);
+  });
+
+  it("opens for nobody but its visitor, for a week, while the widget is on", async () => {
+    const [widget, foreign] = [await newWidget(), await newWidget()];
+    const [visitor, other] = [
+      await newVisitor(server, widget.agentId),
+      await newVisitor(server, widget.agentId),
+    ];
+    await readParts(await upload(widget, visitor, { name: "a.png", bytes: png }));
+    await readParts(await upload(widget, other, { name: "b.png", bytes: png }));
+    const [mine, theirs] = [(await fileOf(visitor)).url, (await fileOf(other)).url];
+    const [minePath = "", mineQuery = ""] = mine.split("?");
+    const theirQuery = theirs.split("?")[1];
+    for (const url of [
+      `${minePath}?${theirQuery}`,
+      `${minePath}?${mineQuery.replace(/until=\d+/, "until=99999999999")}`,
+      mine.replace(widget.agentId, foreign.agentId),
+    ]) {
+      expect(await refusal(await server.fetch(url))).toEqual([401, "TOKEN_INVALID"]);
+    }
+    expect((await server.fetch(minePath)).status).toBe(400);
+    const now = Date.now();
+    const spy = vi.spyOn(clock, "now").mockReturnValue(new Date(now + 8 * 24 * 3_600_000));
+    expect(await refusal(await server.fetch(mine))).toEqual([401, "TOKEN_INVALID"]);
+    spy.mockRestore();
+    expect((await server.fetch(mine)).status).toBe(200);
+    const { ctx } = widget;
+    await ctx.db
+      .update(messages)
+      .set({ deletedAt: new Date() })
+      .where(eq(messages.workspaceId, ctx.workspaceId));
+    expect(await refusal(await server.fetch(mine))).toEqual([404, "FILE_NOT_FOUND"]);
+  });
+
+  it("brings the visitor what a person sends", async () => {
+    const widget = await newWidget();
+    const { ctx } = widget;
+    const visitor = await newVisitor(server, widget.agentId);
+    await visitor.say("Can you send me the prices?");
+    const [asked] = await rowsOf(widget);
+    const person = await newPerson();
+    await join(ctx.workspaceId, person.id, "agent");
+    const { key: storageKey, bytes } = await storeFile(bytesOf("%PDF-1.4\n"), { maxBytes: 100 });
+    const id = newId();
+    await ctx.db.insert(messageUploads).values({
+      ...{ workspaceId: ctx.workspaceId, id, userId: person.id, storageKey, bytes },
+      ...{ mimeType: "application/pdf", fileName: "prices.pdf" },
+    });
+    await sendMessage(ctx, {
+      conversationId: asked?.conversationId ?? "",
+      message: { kind: "media", uploadId: id, caption: "Here they are" },
+      author: { type: "user", id: person.id, name: "Ana" },
+      takeOver: true,
+    });
+    const said = (await threadOf(visitor)).at(-1);
+    expect(said).toMatchObject({ from: "person", name: "Ana", text: "Here they are" });
+    expect(said.file).toMatchObject({ name: "prices.pdf", isPicture: false });
+    const saved = await server.fetch(said.file.url);
+    expect(saved.headers.get("content-disposition")).toMatch(/^attachment; filename="prices.pdf"/);
+    expect(await saved.text()).toBe("%PDF-1.4\n");
+  });
+});
+
+async function* bytesOf(text: string) {
+  yield new TextEncoder().encode(text);
+}

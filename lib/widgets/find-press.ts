@@ -1,0 +1,31 @@
+import { findThread } from "#lib/conversations/index.ts";
+import type { MessageKind } from "#lib/conversations/schema.ts";
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { invalid } from "#lib/platform/errors.ts";
+import { isId } from "#lib/platform/ids.ts";
+import type { Press, VisitorChoice } from "./schema.ts";
+import { choicesOf } from "./visitor-choices.ts";
+import { threadKey } from "./visitor-thread.ts";
+import type { Visitor } from "./visitor-token.ts";
+
+const FIND = {
+  name: "find_pressed_message",
+  text: `select kind, content from messages where workspace_id = $1 and conversation_id = $2 and id = $3
+    and direction = 'outbound' and deleted_at is null`,
+};
+
+/** The button that a visitor pressed, of a message of their own thread. Throws VALIDATION_ERROR where there is none. */
+export async function findPress(
+  ctx: WorkspaceContext,
+  visitor: Visitor,
+  { messageId, id }: Press,
+): Promise<VisitorChoice> {
+  const thread = isId(messageId) ? await findThread(ctx, threadKey(visitor)) : null;
+  const key = [ctx.workspaceId, thread?.id, messageId];
+  type Row = { kind: MessageKind; content: unknown };
+  const [message] = thread ? await runPrepared<Row>(ctx.db, FIND, key) : [];
+  const choice = message && choicesOf(message).find((one) => one.id === id);
+  if (!choice) throw invalid("pressed is no button of a message of this chat");
+  return choice;
+}

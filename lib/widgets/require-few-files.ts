@@ -1,0 +1,20 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { invalid } from "#lib/platform/errors.ts";
+import { MOST_FILES } from "./schema.ts";
+
+const COUNT = {
+  name: "count_files_sent_together",
+  text: `select count(*)::int as count from messages where workspace_id = $1 and conversation_id = $2
+    and direction = 'inbound' and content ->> 'sentWith' = $3`,
+};
+
+/** Asked in the transaction that took a file in, which holds its sender. Throws VALIDATION_ERROR for one too many. */
+export async function requireFewFiles(
+  ctx: WorkspaceContext,
+  { conversationId, sentWith }: { conversationId: string; sentWith: string },
+): Promise<void> {
+  const values = [ctx.workspaceId, conversationId, sentWith];
+  const [row] = await runPrepared<{ count: number }>(ctx.db, COUNT, values);
+  if ((row?.count ?? 0) > MOST_FILES) throw invalid(`${MOST_FILES} files at most go with one message`);
+}

@@ -1,0 +1,60 @@
+import { allAdapters } from "#lib/channels/index.ts";
+import { mediaKindOf } from "#lib/conversations/index.ts";
+import { readForm } from "#lib/platform/api/read-form.ts";
+import { clientAddressOf } from "#lib/platform/api/request-id.ts";
+import { AppError } from "#lib/platform/errors.ts";
+import { networkOf } from "#lib/platform/front/client-address.ts";
+import { limits } from "#lib/platform/rate-limit/limits.ts";
+import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
+import { contentTypeOf, labelOf, removeStored, storeFile } from "#lib/platform/storage/index.ts";
+import type { SendFile } from "./schema.ts";
+import { hear, letSpeak, type Said, streamAnswer } from "./visitor-turn.ts";
+
+const TOO_MANY = "Too many files come from here at once. Please wait a moment.";
+
+/**
+ * Takes in a visitor's file as a message of its own, told by its content alone, and streams the agent's answer. Throws
+ * before the stream: what `sendMessage` throws, VALIDATION_ERROR for a sixth file of one message, FILE_TYPE_NOT_ALLOWED, FILE_UNREADABLE (empty), PAYLOAD_TOO_LARGE and
+ * what is wrong with the form.
+ */
+export async function sendFile(
+  agentId: string,
+  { clientId, sentWith }: SendFile,
+  request: Request,
+): Promise<Response> {
+  const speaking = await letSpeak(agentId, request);
+  const address = networkOf(clientAddressOf(request));
+  requireAllowed(await takeToken(`widget-files:${address}`, limits.widgetFiles), TOO_MANY);
+  const { kind, media } = await keep(request);
+  try {
+    const heard = await hear(speaking, { text: "", clientId, kind, media, sentWith });
+    if (!heard.received.isNew) await removeStored(media.storageKey);
+    return streamAnswer(speaking, heard, clientId);
+  } catch (error) {
+    await removeStored(media.storageKey);
+    throw error;
+  }
+}
+
+/** What visitors may send is what the widget may be sent. */
+async function keep(request: Request) {
+  const capabilities = allAdapters().find(({ platformType }) => platformType === "webchat")?.capabilities;
+  if (!capabilities) throw new Error("there is no website chat");
+  const maxBytes = Math.max(...capabilities.media.map((rule) => rule.maxBytes));
+  const { file } = await readForm(request, {
+    nameOf: labelOf,
+    store: (_name, bytes) => storeFile(bytes, { maxBytes }),
+  });
+  const { key: storageKey, bytes } = file.stored;
+  try {
+    if (bytes === 0) throw new AppError("FILE_UNREADABLE", "The file is empty.");
+    const mimeType = await contentTypeOf(storageKey);
+    const found = mediaKindOf(capabilities, { mimeType, bytes });
+    if ("fault" in found) throw new AppError("FILE_TYPE_NOT_ALLOWED", found.fault);
+    const media = { storageKey, mimeType, fileName: file.name, bytes, reference: null };
+    return { kind: found.kind satisfies Said["kind"], media: { ...media, state: "stored" as const } };
+  } catch (error) {
+    await removeStored(storageKey);
+    throw error;
+  }
+}

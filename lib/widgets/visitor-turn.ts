@@ -1,0 +1,115 @@
+import { takeMessage } from "#lib/automations/index.ts";
+import {
+  answerConversation,
+  findThread,
+  type InboundMessage,
+  type Received,
+  receiveMessage,
+} from "#lib/conversations/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { clientAddressOf } from "#lib/platform/api/request-id.ts";
+import { clock } from "#lib/platform/clock.ts";
+import { networkOf } from "#lib/platform/front/client-address.ts";
+import { logger } from "#lib/platform/logger.ts";
+import { limits } from "#lib/platform/rate-limit/limits.ts";
+import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
+import { type FoundWidget, findWidget } from "./find-widget.ts";
+import { type PartSink, partStream } from "./part-stream.ts";
+import { requireFewFiles } from "./require-few-files.ts";
+import { readVisitorMessages, threadKey } from "./visitor-thread.ts";
+import { requireVisitor, type Visitor } from "./visitor-token.ts";
+
+const TOO_FAST = "You are writing very fast. Please wait a moment.";
+
+/** A visitor who may say something now, with their widget. */
+export type Speaking = { widget: FoundWidget; visitor: Visitor; request: Request };
+
+/** What a visitor says; `clientId` is what their page calls it. */
+export type Said = Pick<InboundMessage, "text" | "kind" | "media" | "content"> & {
+  clientId: string;
+  name?: string | null;
+  /** What the pressed button carries. */
+  pressed?: string | null;
+  /** The message a file goes with. */
+  sentWith?: string | undefined;
+};
+
+/**
+ * Lets a visitor speak. Throws WIDGET_NOT_FOUND, TOKEN_REQUIRED, TOKEN_INVALID, and RATE_LIMIT_EXCEEDED where they, or
+ * newcomers from their address, are too fast.
+ */
+export async function letSpeak(agentId: string, request: Request): Promise<Speaking> {
+  const widget = await findWidget(agentId);
+  const visitor = requireVisitor(request.headers.get("authorization"), agentId);
+  requireAllowed(await takeToken(`widget:${visitor.visitorId}`, limits.widgetVisitor), TOO_FAST);
+  await requireWelcome(widget, visitor, request);
+  return { widget, visitor, request };
+}
+
+/**
+ * Takes in what a visitor says, and offers it to the automations: what one takes (`isTaken`), the agent does not
+ * answer. Throws VALIDATION_ERROR for one file too many.
+ */
+export async function hear(
+  { widget, visitor }: Speaking,
+  { clientId, name = null, pressed = null, sentWith, ...said }: Said,
+): Promise<{ received: Received; isTaken: boolean }> {
+  const content = sentWith === undefined ? said.content : { sentWith };
+  const message = { ...threadKey(visitor), ...said, content, name, externalId: clientId, at: clock.now() };
+  return inTransaction(widget.ctx, async (ctx) => {
+    const received = await receiveMessage(ctx, message);
+    if (!received.isNew) return { received, isTaken: false };
+    const { contactId, conversationId, messageId } = received;
+    if (sentWith !== undefined) await requireFewFiles(ctx, { conversationId, sentWith });
+    const { text } = message;
+    const { taken } = await takeMessage(ctx, { contactId, conversationId, messageId, text, pressed });
+    return { received, isTaken: taken };
+  });
+}
+
+/** Streams the agent's answer, which is made to its end and stored also where the visitor leaves. */
+export function streamAnswer(
+  { widget, visitor, request }: Speaking,
+  { received, isTaken }: { received: Received; isTaken: boolean },
+  clientId: string,
+): Response {
+  return partStream(request.signal, (sink) => {
+    sink.send({ type: "received", messageId: received.messageId, clientId });
+    if (isTaken) {
+      sink.send({ type: "taken" });
+      sink.close();
+    } else void answer(widget, received, { visitor, sink });
+    return () => {};
+  });
+}
+
+/** Who writes for the first time becomes a contact, so an address brings only so many of those. */
+async function requireWelcome({ ctx }: FoundWidget, visitor: Visitor, request: Request): Promise<void> {
+  if (await findThread(ctx, threadKey(visitor))) return;
+  const address = networkOf(clientAddressOf(request));
+  requireAllowed(await takeToken(`widget-newcomer:${address}`, limits.widgetNewcomers), TOO_FAST);
+}
+
+async function answer(
+  { ctx, agent }: FoundWidget,
+  { conversationId, contactId, messageId }: Received,
+  { visitor, sink }: { visitor: Visitor; sink: PartSink },
+): Promise<void> {
+  try {
+    const thread = await findThread(ctx, threadKey(visitor));
+    if (!thread || thread.isPersonTurn) return sink.send({ type: "person" });
+    const outcome = await answerConversation(ctx, {
+      ...{ agent, conversationId, contactId, messageId, source: "widget" },
+      onPart: (part) => part.type === "text" && sink.send(part),
+    });
+    if (outcome.status === "silent") return sink.send({ type: "person" });
+    if (outcome.status === "overtaken") return;
+    const said = await readVisitorMessages(ctx, { visitor, conversationId, after: messageId });
+    for (const message of said) if (message.from !== "visitor") sink.send({ type: "message", message });
+  } catch (error) {
+    logger.error({ err: error, conversationId }, "a visitor's message was not answered");
+    sink.send({ type: "failed" });
+  } finally {
+    sink.close();
+  }
+}

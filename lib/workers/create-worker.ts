@@ -1,0 +1,38 @@
+import { count, eq } from "drizzle-orm";
+import { lockWorkspace } from "#lib/db/lock-workspace.ts";
+import { refuseTakenName } from "#lib/db/refuse-taken-name.ts";
+import { inboundWorkers } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { invalid } from "#lib/platform/errors.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { getWorker } from "./get-worker.ts";
+import { type CreateWorker, MAX_WORKERS, type Worker } from "./schema.ts";
+import { newToken, TAKEN } from "./write-worker.ts";
+
+/** Makes a worker with a token of its own. Throws NAME_TAKEN, VALIDATION_ERROR (one too many). */
+export async function createWorker(ctx: WorkspaceContext, input: CreateWorker): Promise<Worker> {
+  return inTransaction(ctx, async (ctx) => {
+    await requireRoom(ctx);
+    const { workspaceId } = ctx;
+    const at = clock.now();
+    const id = newId();
+    const row = { ...input, ...newToken(), workspaceId, id, createdAt: at, updatedAt: at };
+    await refuseTakenName(ctx.db.insert(inboundWorkers).values(row), "inbound_workers_name_key", TAKEN);
+    await recordAudit(ctx, { workspaceId, action: "worker.created", subject: id, detail: input.name });
+    publishChange(ctx, "worker", id);
+    return getWorker(ctx, id);
+  });
+}
+
+async function requireRoom(ctx: WorkspaceContext): Promise<void> {
+  await lockWorkspace(ctx);
+  const [present] = await ctx.db
+    .select({ workers: count() })
+    .from(inboundWorkers)
+    .where(eq(inboundWorkers.workspaceId, ctx.workspaceId));
+  if ((present?.workers ?? 0) >= MAX_WORKERS) throw invalid(`a workspace has at most ${MAX_WORKERS} workers`);
+}

@@ -1,0 +1,135 @@
+import { z } from "zod";
+import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import {
+  CallBody,
+  CallTaken,
+  CreateWorker,
+  ListWorkerRuns,
+  MAX_CALL_BYTES,
+  MappingTrial,
+  TestMapping,
+  UpdateWorker,
+  Worker,
+  WorkerRun,
+  WorkerRunDetail,
+  WorkerRunPage,
+} from "./schema.ts";
+
+const read = { area: "automation", permission: "workers.read" } as const;
+const write = { area: "automation", permission: "workers.write" } as const;
+const byId = z.object({ id: z.string() });
+
+/** Routes of workers: named webhooks that other systems call, and what they do (decisions.md 9). */
+export const workerEndpoints = {
+  call: defineEndpoint({
+    area: "automation",
+    method: "POST",
+    path: "/api/worker/webhook/{nombre}",
+    summary: "Call a worker",
+    description:
+      "JSON of at most 256 KiB; kept before it is answered, worked on right after. With a bearer token and the " +
+      "workspace header, or with `?token=` and neither (a header of another workspace is refused). 100 calls a " +
+      "minute each.",
+    limit: "worker",
+    bucket: ({ nombre }) => `worker:${String(nombre).replaceAll("\0", "").slice(0, 64).toLowerCase()}`,
+    bodyBytes: MAX_CALL_BYTES,
+    params: z.object({ nombre: z.string() }),
+    query: z.object({ token: z.string().optional() }),
+    body: CallBody,
+    response: CallTaken,
+    errors: ["WORKER_NOT_FOUND"],
+  }),
+  list: defineEndpoint({
+    ...read,
+    method: "GET",
+    path: "/api/worker",
+    summary: "List the workers, oldest first",
+    response: z.array(Worker),
+  }),
+  create: defineEndpoint({
+    ...write,
+    method: "POST",
+    path: "/api/worker",
+    summary: "Create a worker",
+    body: CreateWorker,
+    response: Worker,
+    errors: ["NAME_TAKEN"],
+  }),
+  get: defineEndpoint({
+    ...read,
+    method: "GET",
+    path: "/api/worker/{id}",
+    summary: "Read a worker",
+    params: byId,
+    response: Worker,
+    errors: ["WORKER_NOT_FOUND"],
+  }),
+  update: defineEndpoint({
+    ...write,
+    method: "PUT",
+    path: "/api/worker/{id}",
+    summary: "Change a worker; what is left out stays",
+    params: byId,
+    body: UpdateWorker,
+    response: Worker,
+    errors: ["WORKER_NOT_FOUND", "NAME_TAKEN"],
+  }),
+  delete: defineEndpoint({
+    ...write,
+    method: "DELETE",
+    path: "/api/worker/{id}",
+    summary: "Delete a worker with the calls it kept",
+    params: byId,
+    response: byId,
+    errors: ["WORKER_NOT_FOUND"],
+  }),
+  renewToken: defineEndpoint({
+    ...write,
+    method: "POST",
+    path: "/api/worker/{id}/token",
+    summary: "Give a worker a new token; the old one stops at once",
+    params: byId,
+    response: Worker,
+    errors: ["WORKER_NOT_FOUND"],
+  }),
+  test: defineEndpoint({
+    ...read,
+    method: "POST",
+    path: "/api/worker/{id}/test",
+    summary: "Say what a mapping makes of a kept call; nothing is changed",
+    access: "read",
+    params: byId,
+    body: TestMapping,
+    response: MappingTrial,
+    errors: ["WORKER_NOT_FOUND", "WORKER_RUN_NOT_FOUND"],
+  }),
+  runs: defineEndpoint({
+    ...read,
+    method: "GET",
+    path: "/api/worker/{id}/runs",
+    summary: "List the calls of a worker, newest first",
+    description: "The last 1,000 of each worker are kept, 30 days at most.",
+    params: byId,
+    query: ListWorkerRuns,
+    response: WorkerRunPage,
+    errors: ["WORKER_NOT_FOUND"],
+  }),
+  run: defineEndpoint({
+    ...read,
+    method: "GET",
+    path: "/api/worker/run/{runId}",
+    summary: "Read a call with its headers and body",
+    params: z.object({ runId: z.string() }),
+    response: WorkerRunDetail,
+    errors: ["WORKER_RUN_NOT_FOUND"],
+  }),
+  replay: defineEndpoint({
+    ...write,
+    method: "POST",
+    path: "/api/worker/run/{runId}/replay",
+    summary: "Work on a kept call once more, by the mapping as it is now",
+    params: z.object({ runId: z.string() }),
+    response: WorkerRun,
+    errors: ["WORKER_RUN_NOT_FOUND"],
+  }),
+};

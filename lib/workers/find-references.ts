@@ -1,0 +1,65 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { CannotApplyError } from "./cannot-apply-error.ts";
+
+/** Texts of a payload that mean things of the workspace: an id, or a name; a person by id or e-mail. */
+export type WantedReferences = {
+  stage?: string | undefined;
+  segmentation?: string | undefined;
+  person?: string | undefined;
+  pipeline?: string | undefined;
+  step?: string | undefined;
+  comercial?: string | undefined;
+  assignee?: string | undefined;
+};
+
+type Found = Record<keyof WantedReferences, string | null>;
+
+const person = (place: number) => `(select u.id from memberships m join users u on u.id = m.user_id
+  where m.workspace_id = $1 and (u.id::text = $${place} or lower(u.email) = $${place}) limit 1)`;
+
+const FIND = {
+  name: "find_worker_references",
+  text: `select
+    (select id from stages where workspace_id = $1 and (id::text = $2 or lower(name) = $2) limit 1) as stage,
+    (select id from segmentations where workspace_id = $1 and (id::text = $3 or lower(name) = $3) limit 1)
+      as segmentation,
+    ${person(4)} as person,
+    (select id from pipelines where workspace_id = $1 and (id::text = $5 or lower(name) = $5) limit 1) as pipeline,
+    (select s.id from pipeline_stages s join pipelines p on p.workspace_id = s.workspace_id and p.id = s.pipeline_id
+      where s.workspace_id = $1 and (s.id::text = $6 or lower(s.name) = $6)
+        and ($5::text is null or p.id::text = $5 or lower(p.name) = $5)
+      order by p."order", p.id limit 1) as step,
+    ${person(7)} as comercial,
+    ${person(8)} as assignee`,
+};
+
+const NOUNS: Record<keyof WantedReferences, string> = {
+  stage: "stage",
+  segmentation: "segmentation",
+  person: "person",
+  pipeline: "pipeline",
+  step: "stage of a pipeline",
+  comercial: "person",
+  assignee: "person",
+};
+
+/** The ids of what a payload names. Throws CannotApplyError for what is not in the workspace. */
+export async function findReferences(
+  ctx: WorkspaceContext,
+  wanted: WantedReferences,
+): Promise<Partial<Record<keyof WantedReferences, string>>> {
+  const keys = ["stage", "segmentation", "person", "pipeline", "step", "comercial", "assignee"] as const;
+  const [found] = await runPrepared<Found>(ctx.db, FIND, [
+    ctx.workspaceId,
+    ...keys.map((key) => wanted[key]?.trim().toLowerCase() ?? null),
+  ]);
+  const entries = keys.flatMap((key) => {
+    const text = wanted[key];
+    if (text === undefined) return [];
+    const id = found?.[key];
+    if (!id) throw new CannotApplyError(`there is no ${NOUNS[key]} “${text.slice(0, 60)}” in this workspace`);
+    return [[key, id] as const];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,84 @@
+import { pathText, readPath, toValue } from "./read-path.ts";
+import type { Filter, MappedField, Mapping } from "./schema.ts";
+import { customFieldOf, findTarget } from "./targets.ts";
+import { transform, UnusableValueError, type Value } from "./transforms.ts";
+
+/** A field's value as it came out of the payload, or why it did not. */
+export type MappedValue = { target: string; label: string; value: Value; problem: string | null };
+
+/** What a payload says by a mapping: values by target, and why the call is skipped, if it is. */
+export type MappedPayload = { skipped: string | null; key: string | null; values: MappedValue[] };
+
+/** Reads a payload by a mapping; pure. A value that cannot be used is there with its problem. */
+export function mapPayload({ fields, filters, key }: Mapping, payload: unknown): MappedPayload {
+  const failing = filters.find((filter) => !passes(filter, payload));
+  return {
+    skipped: failing ? skippedBy(failing) : null,
+    key: key === null ? null : keyOf(toValue(readPath(payload, key))),
+    values: fields.map((field) => mapField(field, payload)),
+  };
+}
+
+function mapField({ target, source, transforms }: MappedField, payload: unknown): MappedValue {
+  const label = findTarget(target)?.label ?? target;
+  const found: Value = source.type === "text" ? source.text : toValue(readPath(payload, source.path));
+  try {
+    return { target, label, value: blankToNull(transform(found, transforms)), problem: null };
+  } catch (error) {
+    if (!(error instanceof UnusableValueError)) throw error;
+    return { target, label, value: null, problem: `${label}: ${error.message}` };
+  }
+}
+
+function blankToNull(value: Value): Value {
+  if (value === null) return null;
+  if (typeof value === "string") return value.trim() === "" ? null : value;
+  const items = value.filter((item) => item.trim() !== "");
+  return items.length === 0 ? null : items;
+}
+
+function passes({ path, operator, value }: Filter, payload: unknown): boolean {
+  const found = [toValue(readPath(payload, path)) ?? []].flat().map(folded);
+  const wanted = folded(value);
+  if (operator === "ANY") return found.some((text) => text !== "");
+  if (operator === "IS") return found.includes(wanted);
+  if (operator === "ISNOT") return !found.includes(wanted);
+  return found.some((text) => text.includes(wanted));
+}
+
+function folded(text: string): string {
+  return text.trim().toLowerCase();
+}
+
+function skippedBy({ path, operator, value }: Filter): string {
+  const place = pathText(path) || "the payload";
+  const words = { IS: `is not “${value}”`, ISNOT: `is “${value}”`, CONTAINS: `does not contain “${value}”` };
+  return `${place} ${operator === "ANY" ? "is not set" : words[operator]}`;
+}
+
+/** Long keys are told apart by their first 500 characters. */
+function keyOf(value: Value): string | null {
+  const text = value === null || typeof value === "string" ? value : value.join(",");
+  return text === null || text === "" ? null : text.slice(0, 500);
+}
+
+/** The values of one group by the last part of their target; texts where a list was not asked for. */
+export function valuesOf(values: readonly MappedValue[], group: "contact" | "opportunity" | "task") {
+  const texts: Record<string, string> = {};
+  const tags: string[] = [];
+  const customFields: { code: string; value: string }[] = [];
+  for (const { target, value } of values) {
+    if (value === null || findTarget(target)?.group !== group) continue;
+    const text = typeof value === "string" ? value : value.join(", ");
+    const code = customFieldOf(target);
+    if (code !== null) customFields.push({ code, value: text });
+    else if (target === "contact.tags") tags.push(...tagsOf(value));
+    else texts[target.slice(group.length + 1)] = text;
+  }
+  return { texts, tags, customFields };
+}
+
+function tagsOf(value: string | readonly string[]): string[] {
+  const parts = typeof value === "string" ? value.split(/[,;]/) : value;
+  return parts.map((part) => part.trim()).filter((part) => part !== "");
+}

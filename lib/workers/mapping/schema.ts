@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { findTarget } from "./targets.ts";
+import { Transform } from "./transforms.ts";
+
+/** Limits of a mapping, in items or characters. */
+export const mappingLimits = { fields: 60, filters: 10, transforms: 10, depth: 20, text: 1_000 } as const;
+
+export const Path = z
+  .array(z.union([z.string().max(200), z.int().min(0).max(10_000)]))
+  .max(mappingLimits.depth);
+
+/** What a field is filled with: a place in the payload, or a text that is always the same. */
+const Source = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("path"), path: Path }),
+  z.object({ type: z.literal("text"), text: z.string().max(mappingLimits.text) }),
+]);
+
+/** One row of a mapping. */
+export const MappedField = z.object({
+  target: z.string().refine((key) => findTarget(key) !== undefined, "is not something a worker can fill"),
+  source: Source,
+  transforms: z.array(Transform).max(mappingLimits.transforms).default([]),
+});
+export type MappedField = z.infer<typeof MappedField>;
+
+/** Calls that do not pass are kept as skipped. Comparing ignores case. */
+export const Filter = z.object({
+  path: Path,
+  operator: z.enum(["IS", "ISNOT", "CONTAINS", "ANY"]),
+  value: z.string().max(mappingLimits.text).default(""),
+});
+export type Filter = z.infer<typeof Filter>;
+
+/** What is done with the calls of a worker. `key`: a place whose value a call has once; the same again is skipped. */
+export const Mapping = z.object({
+  fields: z.array(MappedField).max(mappingLimits.fields).default([]),
+  filters: z.array(Filter).max(mappingLimits.filters).default([]),
+  key: Path.nullable().default(null),
+});
+export type Mapping = z.infer<typeof Mapping>;
+
+/** A mapping that does nothing yet. */
+export const emptyMapping: Mapping = { fields: [], filters: [], key: null };

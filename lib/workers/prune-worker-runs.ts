@@ -1,0 +1,31 @@
+import type { Pool } from "pg";
+import { firstIdAt } from "#lib/platform/ids.ts";
+
+const ROWS_A_BATCH = 500;
+const KEPT_OF_A_WORKER = 1_000;
+
+const DELETE = `
+  delete from worker_runs r using (
+    select c.workspace_id, c.id from worker_runs c where c.workspace_id = $1 and c.status <> 'received'
+      and (c.id < $2 or c.id <= (select k.id from worker_runs k where k.workspace_id = c.workspace_id
+        and k.worker_id = c.worker_id order by k.id desc offset ${KEPT_OF_A_WORKER} limit 1))
+    order by c.id limit ${ROWS_A_BATCH} for update skip locked
+  ) old where r.workspace_id = old.workspace_id and r.id = old.id`;
+
+/**
+ * Removes calls older than a moment, and of each worker all but the newest thousand, in small batches of their own
+ * commits. One that still waits is never removed. Answers how many went.
+ */
+export async function pruneWorkerRuns(
+  pool: Pool,
+  { before, signal }: { before: Date; signal: AbortSignal },
+): Promise<number> {
+  const { rows } = await pool.query("select distinct workspace_id as id from inbound_workers");
+  let total = 0;
+  for (const { id } of rows) {
+    for (let removed = ROWS_A_BATCH; removed === ROWS_A_BATCH && !signal.aborted; total += removed) {
+      removed = (await pool.query(DELETE, [id, firstIdAt(before)])).rowCount ?? 0;
+    }
+  }
+  return total;
+}

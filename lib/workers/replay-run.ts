@@ -1,0 +1,40 @@
+import { and, eq } from "drizzle-orm";
+import { inboundWorkers, workerRuns } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { notFound } from "#lib/platform/errors.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { enqueueJob } from "#lib/platform/jobs/index.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { requireRun } from "./run-row.ts";
+import type { WorkerRun } from "./schema.ts";
+import { workOnCallJob } from "./work-on-call.ts";
+
+/** Takes a kept call in once more, as a call of its own. Throws WORKER_RUN_NOT_FOUND. */
+export async function replayRun(ctx: WorkspaceContext, id: string): Promise<WorkerRun> {
+  return inTransaction(ctx, async (ctx) => {
+    const { workerId, headers, body, bytes } = await requireRun(ctx, id);
+    await holdWorker(ctx, workerId);
+    const again = newId();
+    await ctx.db.insert(workerRuns).values({
+      workspaceId: ctx.workspaceId,
+      ...{ id: again, workerId, status: "received", source: "replay", replayOf: id, headers, body, bytes },
+      createdAt: clock.now(),
+    });
+    await enqueueJob(ctx, workOnCallJob, { runId: again });
+    publishChange(ctx, "worker", workerId);
+    const { headers: _headers, body: _body, ...run } = await requireRun(ctx, again);
+    return run;
+  });
+}
+
+/** Keeps the worker until the end of the transaction; with it gone its calls are gone too. */
+async function holdWorker(ctx: WorkspaceContext, id: string): Promise<void> {
+  const [worker] = await ctx.db
+    .select({ id: inboundWorkers.id })
+    .from(inboundWorkers)
+    .where(and(eq(inboundWorkers.workspaceId, ctx.workspaceId), eq(inboundWorkers.id, id)))
+    .for("key share");
+  if (!worker) throw notFound("WORKER_RUN");
+}

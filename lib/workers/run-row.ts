@@ -1,0 +1,44 @@
+import { and, eq, getTableColumns } from "drizzle-orm";
+import { contacts, workerRuns } from "#lib/db/schema/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { notFound } from "#lib/platform/errors.ts";
+import { isId } from "#lib/platform/ids.ts";
+import { WorkerRun, type WorkerRunDetail } from "./schema.ts";
+
+const { headers: _headers, body: _body, key: _key, ...listed } = getTableColumns(workerRuns);
+
+/** Columns of a call as it is listed. */
+export const runColumns = { ...listed, contactName: contacts.name, contactLastname: contacts.lastname };
+
+/** How a call finds its contact's name. */
+export const ownContact = and(
+  eq(contacts.workspaceId, workerRuns.workspaceId),
+  eq(contacts.id, workerRuns.contactId),
+);
+
+type ListedRow = Omit<typeof workerRuns.$inferSelect, "headers" | "body" | "key"> & {
+  contactName: string | null;
+  contactLastname: string | null;
+};
+
+/** A stored call as the API lists it. */
+export function toRun({ contactName, contactLastname, createdAt, finishedAt, ...row }: ListedRow): WorkerRun {
+  return WorkerRun.parse({
+    ...row,
+    contactName: contactName && [contactName, contactLastname].filter(Boolean).join(" "),
+    creationDate: createdAt.toISOString(),
+    finishedDate: finishedAt?.toISOString() ?? null,
+  });
+}
+
+/** A call with what came. Throws WORKER_RUN_NOT_FOUND. */
+export async function requireRun(ctx: WorkspaceContext, id: string): Promise<WorkerRunDetail> {
+  if (!isId(id)) throw notFound("WORKER_RUN");
+  const [row] = await ctx.db
+    .select({ ...runColumns, headers: workerRuns.headers, body: workerRuns.body })
+    .from(workerRuns)
+    .leftJoin(contacts, ownContact)
+    .where(and(eq(workerRuns.workspaceId, ctx.workspaceId), eq(workerRuns.id, id)));
+  if (!row) throw notFound("WORKER_RUN");
+  return { ...toRun(row), headers: row.headers, body: row.body };
+}

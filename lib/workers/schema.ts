@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
+import { Mapping } from "./mapping/schema.ts";
+
+export const MAX_WORKERS = 50;
+/** Largest body of a call (decisions.md 9). */
+export const MAX_CALL_BYTES = 256 * 1024;
+
+const Id = z.string();
+const Instant = z.iso.datetime();
+const NullableText = z.string().nullable();
+
+/** The last part of a worker's address. */
+export const WorkerName = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, "must be letters, digits, - and _, 64 at most");
+
+/** A named inbound webhook (decisions.md 9). */
+export const Worker = z.object({
+  id: Id,
+  name: z.string(),
+  enabled: z.boolean(),
+  /** Where it is called with a bearer token and the workspace header. */
+  url: z.string(),
+  /** The same with its own token, for senders that can set no headers. */
+  urlWithToken: z.string(),
+  mapping: Mapping,
+  /** Of the calls that are kept. */
+  calls: z.object({ total: z.int(), done: z.int(), skipped: z.int(), failed: z.int() }),
+  lastCallDate: Instant.nullable(),
+  creationDate: Instant,
+  updatedDate: Instant,
+});
+export type Worker = z.infer<typeof Worker>;
+
+export const CreateWorker = z.object({
+  name: WorkerName,
+  enabled: z.boolean().default(true),
+  mapping: Mapping.default({ fields: [], filters: [], key: null }),
+});
+export type CreateWorker = z.infer<typeof CreateWorker>;
+
+/** Only the keys sent change; `mapping` is the complete new one. */
+export const UpdateWorker = z.object({
+  name: WorkerName.optional(),
+  enabled: z.boolean().optional(),
+  mapping: Mapping.optional(),
+});
+export type UpdateWorker = z.infer<typeof UpdateWorker>;
+
+/** States of a call; only the first is open. */
+export const workerRunStatuses = ["received", "done", "skipped", "failed"] as const;
+export const WorkerRunStatus = z.enum(workerRunStatuses);
+export type WorkerRunStatus = z.infer<typeof WorkerRunStatus>;
+
+/** One call as it is listed. */
+export const WorkerRun = z.object({
+  id: Id,
+  workerId: Id,
+  status: WorkerRunStatus,
+  /** Why it was skipped or failed, in one sentence. */
+  reason: NullableText,
+  /** How it came: with the worker's token, with an API key or login, or by a person's replay. */
+  source: z.enum(["token", "key", "replay"]),
+  bytes: z.int(),
+  replayOf: Id.nullable(),
+  contactId: Id.nullable(),
+  contactName: NullableText,
+  isNewContact: z.boolean(),
+  opportunityId: Id.nullable(),
+  taskId: Id.nullable(),
+  creationDate: Instant,
+  finishedDate: Instant.nullable(),
+});
+export type WorkerRun = z.infer<typeof WorkerRun>;
+
+/** One call with what came. */
+export const WorkerRunDetail = WorkerRun.extend({
+  headers: z.record(z.string(), z.string()),
+  /** JSON text. */
+  body: z.string(),
+});
+export type WorkerRunDetail = z.infer<typeof WorkerRunDetail>;
+
+export const WorkerRunPage = pageOf(WorkerRun);
+export type WorkerRunPage = z.infer<typeof WorkerRunPage>;
+
+export const ListWorkerRuns = z.object({
+  status: WorkerRunStatus.optional(),
+  pageSize: pageSize(50),
+  continuationToken: ContinuationToken,
+});
+export type ListWorkerRuns = z.infer<typeof ListWorkerRuns>;
+
+/** A JSON object, whatever is in it. */
+export const CallBody = z.record(z.string(), z.unknown());
+
+/** What a sender is told (decisions.md 9). */
+export const CallTaken = z.object({ received: z.literal(true), runId: Id });
+export type CallTaken = z.infer<typeof CallTaken>;
+
+/** Body of the test: a mapping on a kept call, the worker's own where none is given. */
+export const TestMapping = z.object({ runId: Id, mapping: Mapping.optional() });
+export type TestMapping = z.infer<typeof TestMapping>;
+
+const Named = z.object({ id: Id.nullable(), name: z.string() });
+
+/** What a mapping makes of a call; nothing of it is kept. */
+export const MappingTrial = z.object({
+  /** `done` where it would go through. */
+  status: z.enum(["done", "skipped", "failed"]),
+  reason: NullableText,
+  values: z.array(
+    z.object({
+      target: z.string(),
+      label: z.string(),
+      value: z.union([z.string(), z.array(z.string())]).nullable(),
+      problem: NullableText,
+    }),
+  ),
+  /** The contact it would make (id null) or change. */
+  contact: Named.nullable(),
+  opportunity: z.string().nullable(),
+  task: z.string().nullable(),
+});
+export type MappingTrial = z.infer<typeof MappingTrial>;

@@ -1,0 +1,70 @@
+import { and, eq, sql } from "drizzle-orm";
+import { inboundWorkers, workerRuns } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { notFound } from "#lib/platform/errors.ts";
+import { addressHeader } from "#lib/platform/front/client-address.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { enqueueJob } from "#lib/platform/jobs/index.ts";
+import { limits } from "#lib/platform/rate-limit/limits.ts";
+import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import type { CallTaken } from "./schema.ts";
+import { workOnCallJob } from "./work-on-call.ts";
+
+/** A call as it came. */
+export type Call = { source: "token" | "key"; headers: Headers; body: unknown };
+
+/** Headers that are credentials or that the way here added. */
+const LEFT_OUT = new Set(["authorization", "cookie", "x-workspace-id", addressHeader]);
+
+/**
+ * Keeps a call of the worker of that name, together with the job that works on it, and answers its id
+ * (decisions.md 9). Throws WORKER_NOT_FOUND, and RATE_LIMIT_EXCEEDED for too many such calls.
+ */
+export async function takeCall(ctx: WorkspaceContext, name: string, call: Call): Promise<CallTaken> {
+  const taken = await inTransaction(ctx, async (ctx) => {
+    const workerId = await holdByName(ctx, name);
+    return workerId === undefined ? null : keepCall(ctx, workerId, call);
+  });
+  if (taken) return taken;
+  // A made-up name has a bucket nobody ever empties, so its calls draw from the workspace's too.
+  requireAllowed(await takeToken(`workspace:${ctx.workspaceId}`, limits.api));
+  throw notFound("WORKER");
+}
+
+async function keepCall(ctx: WorkspaceContext, workerId: string, call: Call): Promise<CallTaken> {
+  const id = newId();
+  const body = JSON.stringify(call.body);
+  await ctx.db.insert(workerRuns).values({
+    workspaceId: ctx.workspaceId,
+    ...{ id, workerId, status: "received", source: call.source, body, bytes: Buffer.byteLength(body) },
+    headers: keptHeaders(call.headers),
+    createdAt: clock.now(),
+  });
+  await enqueueJob(ctx, workOnCallJob, { runId: id });
+  publishChange(ctx, "worker", workerId);
+  return { received: true, runId: id };
+}
+
+/** The worker of a name, which stays until the end of the transaction; undefined where there is none. */
+async function holdByName(ctx: WorkspaceContext, name: string): Promise<string | undefined> {
+  // PostgreSQL takes no NUL in a text; no worker has one in its name.
+  if (name.includes("\0")) return undefined;
+  const [worker] = await ctx.db
+    .select({ id: inboundWorkers.id })
+    .from(inboundWorkers)
+    .where(
+      and(
+        eq(inboundWorkers.workspaceId, ctx.workspaceId),
+        eq(sql`lower(${inboundWorkers.name})`, name.toLowerCase()),
+      ),
+    )
+    .for("key share");
+  return worker?.id;
+}
+
+function keptHeaders(headers: Headers): Record<string, string> {
+  return Object.fromEntries([...headers].filter(([name]) => !LEFT_OUT.has(name)));
+}

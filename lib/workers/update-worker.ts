@@ -1,0 +1,16 @@
+import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { getWorker } from "./get-worker.ts";
+import type { UpdateWorker, Worker } from "./schema.ts";
+import { writeWorker } from "./write-worker.ts";
+
+/** Changes a worker; calls that wait are worked on by the new mapping. Throws WORKER_NOT_FOUND, NAME_TAKEN. */
+export async function updateWorker(ctx: WorkspaceContext, id: string, input: UpdateWorker): Promise<Worker> {
+  return inTransaction(ctx, async (ctx) => {
+    const { workspaceId } = ctx;
+    const { name } = await writeWorker(ctx, id, input);
+    await recordAudit(ctx, { workspaceId, action: "worker.updated", subject: id, detail: name });
+    return getWorker(ctx, id);
+  });
+}

@@ -1,0 +1,125 @@
+import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { inboundWorkers, workerRuns } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { AppError } from "#lib/platform/errors.ts";
+import { defineJob } from "#lib/platform/jobs/index.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { applyCall } from "./apply-call.ts";
+import { CannotApplyError } from "./cannot-apply-error.ts";
+import { mapPayload } from "./mapping/map-payload.ts";
+import { Mapping } from "./mapping/schema.ts";
+import type { WorkerRunStatus } from "./schema.ts";
+
+/** Works on one kept call. One at a time in a workspace, so calls of one sender are worked on in their order. */
+export const workOnCallJob = defineJob({
+  name: "work-on-call",
+  payload: z.object({ runId: z.string() }),
+  maxAttempts: 5,
+  queue: "workspace",
+  timeoutMs: 60_000,
+  run: (ctx, { runId }) => workOnCall(ctx, runId),
+  giveUp: (ctx, { runId }) =>
+    inTransaction(ctx, async (ctx) => {
+      const run = await holdRun(ctx, runId);
+      if (run)
+        await finish(ctx, run, {
+          status: "failed",
+          reason: "It could not be worked on; see the server's log.",
+        });
+    }),
+});
+
+type HeldRun = { id: string; workerId: string; source: string; body: string };
+type Ending = Partial<typeof workerRuns.$inferInsert> & { status: WorkerRunStatus; reason?: string };
+
+/** Everything a call does and the note of it are one transaction: it is worked on once, whatever dies when. */
+async function workOnCall(ctx: WorkspaceContext, runId: string): Promise<void> {
+  try {
+    await inTransaction(ctx, async (ctx) => {
+      const run = await holdRun(ctx, runId);
+      if (run) await finish(ctx, run, await work(ctx, run));
+    });
+  } catch (error) {
+    if (!(error instanceof CannotApplyError || error instanceof AppError)) throw error;
+    // What was done half is rolled back; the reason is kept.
+    await inTransaction(ctx, async (ctx) => {
+      const run = await holdRun(ctx, runId);
+      if (run) await finish(ctx, run, { status: "failed", reason: error.message });
+    });
+  }
+}
+
+/** The call, held until the end of the transaction; undefined once it is finished. */
+async function holdRun(ctx: WorkspaceContext, id: string): Promise<HeldRun | undefined> {
+  const { workerId, source, body, status, workspaceId } = workerRuns;
+  const [run] = await ctx.db
+    .select({ id: workerRuns.id, workerId, source, body })
+    .from(workerRuns)
+    .where(and(eq(workspaceId, ctx.workspaceId), eq(workerRuns.id, id), eq(status, "received")))
+    .for("update");
+  return run;
+}
+
+async function work(ctx: WorkspaceContext, run: HeldRun): Promise<Ending> {
+  const [worker] = await ctx.db
+    .select()
+    .from(inboundWorkers)
+    .where(and(eq(inboundWorkers.workspaceId, ctx.workspaceId), eq(inboundWorkers.id, run.workerId)));
+  if (!worker?.enabled) return { status: "skipped", reason: "The worker is switched off." };
+  const mapping = Mapping.parse(worker.mapping);
+  if (mapping.fields.length === 0) return { status: "skipped", reason: "The worker has no mapping yet." };
+  const { skipped, key, values } = mapPayload(mapping, JSON.parse(run.body));
+  if (skipped) return { status: "skipped", reason: `Filtered out: ${skipped}.` };
+  // Whoever replays a call wants it done, known key or not.
+  const ownKey = run.source === "replay" ? null : key;
+  if (ownKey !== null && (await isKnown(ctx, run, ownKey))) {
+    return {
+      status: "skipped",
+      reason: `A call with the key “${ownKey.slice(0, 60)}” was worked on before.`,
+    };
+  }
+  const { contact, opportunity, task } = await applyCall(actingAs(ctx, worker), values);
+  return {
+    status: "done",
+    key: ownKey,
+    contactId: contact.id,
+    isNewContact: contact.created,
+    opportunityId: opportunity?.id ?? null,
+    taskId: task?.id ?? null,
+  };
+}
+
+/** A worker as the author of what its calls do. */
+export function actingAs(
+  ctx: WorkspaceContext,
+  { id, name }: { id: string; name: string },
+): WorkspaceContext {
+  return { ...ctx, actor: { type: "system", id, name: `Worker ${name}`, via: "api" } };
+}
+
+async function isKnown(ctx: WorkspaceContext, { workerId }: HeldRun, key: string): Promise<boolean> {
+  const rows = await ctx.db
+    .select({ one: sql`1` })
+    .from(workerRuns)
+    .where(
+      and(
+        eq(workerRuns.workspaceId, ctx.workspaceId),
+        eq(workerRuns.workerId, workerId),
+        eq(workerRuns.key, key),
+        eq(workerRuns.status, "done"),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+async function finish(ctx: WorkspaceContext, run: HeldRun, ending: Ending): Promise<void> {
+  await ctx.db
+    .update(workerRuns)
+    .set({ ...ending, reason: ending.reason?.slice(0, 500) ?? null, finishedAt: clock.now() })
+    .where(and(eq(workerRuns.workspaceId, ctx.workspaceId), eq(workerRuns.id, run.id)));
+  publishChange(ctx, "worker", run.workerId);
+}

@@ -1,0 +1,44 @@
+import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { inboundWorkers } from "#lib/db/schema/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { unseal } from "#lib/platform/crypto.ts";
+import { env } from "#lib/platform/env.ts";
+import { Mapping } from "./mapping/schema.ts";
+import type { Worker } from "./schema.ts";
+
+export type WorkerRow = typeof inboundWorkers.$inferSelect;
+
+/** The workspace's workers that `where` holds for, oldest first, with the counts of their calls. */
+export async function readWorkers(ctx: WorkspaceContext, where?: SQL): Promise<Worker[]> {
+  const rows = await ctx.db
+    .select({ ...getTableColumns(inboundWorkers), calls })
+    .from(inboundWorkers)
+    .where(and(eq(inboundWorkers.workspaceId, ctx.workspaceId), where))
+    .orderBy(asc(inboundWorkers.id));
+  return rows.map(toWorker);
+}
+
+type Calls = Worker["calls"] & { last: string | null };
+
+const calls = sql<Calls>`(
+  select json_build_object('total', count(*), 'done', count(*) filter (where r.status = 'done'),
+    'skipped', count(*) filter (where r.status = 'skipped'), 'failed', count(*) filter (where r.status = 'failed'),
+    'last', max(r.created_at))
+  from worker_runs r
+  where r.workspace_id = inbound_workers.workspace_id and r.worker_id = inbound_workers.id)`;
+
+function toWorker({ calls: { last, ...counts }, ...row }: WorkerRow & { calls: Calls }): Worker {
+  const url = `${env().PUBLIC_URL}/api/worker/webhook/${row.name}`;
+  return {
+    id: row.id,
+    name: row.name,
+    enabled: row.enabled,
+    url,
+    urlWithToken: `${url}?token=${unseal(row.token)}`,
+    mapping: Mapping.parse(row.mapping),
+    calls: counts,
+    lastCallDate: last === null ? null : new Date(last).toISOString(),
+    creationDate: row.createdAt.toISOString(),
+    updatedDate: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,37 @@
+import { and, eq } from "drizzle-orm";
+import { refuseTakenName } from "#lib/db/refuse-taken-name.ts";
+import { inboundWorkers } from "#lib/db/schema/index.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { hashToken, randomToken, seal } from "#lib/platform/crypto.ts";
+import { notFound } from "#lib/platform/errors.ts";
+import { isId } from "#lib/platform/ids.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import type { WorkerRow } from "./worker-row.ts";
+
+/** What a person reads who gives a name twice. */
+export const TAKEN = "Another worker has this name.";
+
+/** A new token of 192 bits, as stored: sealed to be shown again, hashed to be found. */
+export function newToken(): Pick<WorkerRow, "token" | "tokenHash"> {
+  const token = randomToken(24);
+  return { token: seal(token), tokenHash: hashToken(token) };
+}
+
+/** Writes columns of a worker. Throws WORKER_NOT_FOUND and NAME_TAKEN. */
+export async function writeWorker(
+  ctx: WorkspaceContext,
+  id: string,
+  columns: Partial<Omit<WorkerRow, "workspaceId" | "id">>,
+): Promise<WorkerRow> {
+  if (!isId(id)) throw notFound("WORKER");
+  const write = ctx.db
+    .update(inboundWorkers)
+    .set({ ...columns, updatedAt: clock.now() })
+    .where(and(eq(inboundWorkers.workspaceId, ctx.workspaceId), eq(inboundWorkers.id, id)))
+    .returning();
+  const [row] = await refuseTakenName(write, "inbound_workers_name_key", TAKEN);
+  if (!row) throw notFound("WORKER");
+  publishChange(ctx, "worker", id);
+  return row;
+}

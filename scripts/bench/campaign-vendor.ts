@@ -1,0 +1,18 @@
+import { once } from "node:events";
+import http from "node:http";
+import { reportPort } from "./child.ts";
+
+/** A vendor in a process of its own that takes every message at once and says on `/count` how many those were. */
+let taken = 0;
+const server = http.createServer(async (request, response) => {
+  for await (const _ of request);
+  response.setHeader("content-type", "application/json");
+  if (request.url === "/count") return response.end(String(taken));
+  taken += 1;
+  const id = `wamid.bench-${taken}`;
+  return response.end(JSON.stringify({ messaging_product: "whatsapp", messages: [{ id }] }));
+});
+server.listen(0, "127.0.0.1");
+await once(server, "listening");
+const address = server.address();
+reportPort(typeof address === "object" && address ? address.port : 0);

@@ -1,0 +1,174 @@
+import { and, eq } from "drizzle-orm";
+import { adTouches, contacts, conversations, messages } from "#lib/db/schema/index.ts";
+import { snoozeConversation } from "#lib/inbox/index.ts";
+import { storeFile } from "#lib/platform/storage/index.ts";
+import type { DemoChannels } from "./channels.ts";
+import type { DemoContact } from "./contact-rows.ts";
+import { pastId } from "./past-id.ts";
+import type { Random } from "./random.ts";
+import { receipt } from "./receipt.ts";
+import type { Colleague, Team } from "./team.ts";
+import { type DemoThread, demoThreads, type Line } from "./threads.ts";
+import { DAY_MS } from "./timeline.ts";
+
+const MINUTE_MS = 60_000;
+const platformIds = { webchat: 1, whatsapp: 2, telegram: 5 } as const;
+
+/** The ad one of the conversations came by. */
+const ad = {
+  ...{ type: "ad", adId: "120214578901230", title: "Inglés intensivo: empieza en diciembre" },
+  ...{ url: "https://ads.example/120214578901230", ctwaClid: "ARAdem0kVhQe7" },
+};
+
+export type Cast = {
+  team: Team;
+  contacts: readonly DemoContact[];
+  channels: DemoChannels;
+  assistant: { id: string; name: string };
+  now: Date;
+};
+
+type Contact = DemoContact["contact"];
+type Place = { id: string; contact: Contact; thread: DemoThread };
+
+/** Fills the inbox: what people wrote lately, over three channels, and how far the team has come with it. */
+export async function addConversations(random: Random, cast: Cast): Promise<void> {
+  for (const { contact, thread } of pair(cast)) {
+    const place = { id: pastId(random, firstMoment(contact)), contact, thread };
+    await standIn(cast, place);
+    await cast.team.owner.db.insert(conversations).values(rowOf(random, cast, place));
+    await cast.team.owner.db.insert(messages).values(await messagesOf(random, cast, place));
+    if (thread.hasAd) await touch(random, cast, place);
+    if (thread.isSnoozed) {
+      const until = new Date(cast.now.getTime() + 3 * DAY_MS).toISOString();
+      await snoozeConversation(cast.team.colleagues[0] ?? cast.team.owner, place.id, { until });
+    }
+  }
+}
+
+/** Contacts of a few days on the platform of each thread, each once; Telegram's come from other social platforms. */
+function pair({ contacts, now }: Cast): { contact: Contact; thread: DemoThread }[] {
+  const free = contacts
+    .map(({ contact }) => contact)
+    .filter(({ createdAt, isSolved, firstMessage }) => {
+      return !isSolved && firstMessage && now.getTime() - Number(createdAt) > DAY_MS;
+    });
+  const sources = { whatsapp: [2], webchat: [1, 3, 4], telegram: [3, 4] };
+  return demoThreads.map((thread) => {
+    const index = free.findIndex(({ platformId }) => sources[thread.on].includes(platformId));
+    const [contact] = free.splice(index, 1);
+    if (index < 0 || !contact) throw new Error(`the demo lacks a contact for ${thread.on}`);
+    return { contact, thread };
+  });
+}
+
+/** The contact as the thread leaves it. */
+async function standIn(cast: Cast, { contact, thread }: Place): Promise<void> {
+  const said = thread.lines.filter(({ isNote }) => !isNote);
+  const last = said.at(-1);
+  const { db } = cast.team.owner;
+  await db
+    .update(contacts)
+    .set({
+      platformId: platformIds[thread.on],
+      platformSenderId: addressOf(contact, thread),
+      isRead: thread.isRead ?? true,
+      isBotEnabled: thread.isBotEnabled ?? false,
+      assignedAgentId: thread.assignee ? speaker(cast, thread.assignee).id : null,
+      lastMessage: last?.text,
+      lastMessageAt: last && momentOf(cast, last),
+      ...(thread.hasAd && { adsReferral: ad }),
+    })
+    .where(and(eq(contacts.workspaceId, contact.workspaceId), eq(contacts.id, contact.id)));
+}
+
+function rowOf(random: Random, cast: Cast, { id, contact, thread }: Place) {
+  const said = thread.lines.filter(({ isNote }) => !isNote);
+  const inbound = said.filter(({ from }) => from === "contact").map((line) => momentOf(cast, line));
+  const last = said.at(-1);
+  const isWaiting = last?.from === "contact";
+  const at = last ? momentOf(cast, last) : cast.now;
+  return {
+    ...{ workspaceId: contact.workspaceId, id, contactId: contact.id, platformId: platformIds[thread.on] },
+    channelId: thread.on === "webchat" ? null : cast.channels[thread.on],
+    agentId: thread.on === "webchat" ? cast.assistant.id : null,
+    externalId: thread.on === "webchat" ? pastId(random, at) : addressOf(contact, thread),
+    ...{ lastMessageAt: at, lastInboundAt: inbound.at(-1) ?? firstMoment(contact) },
+    unansweredSince: isWaiting ? (inbound.at(-1) ?? null) : null,
+    createdAt: firstMoment(contact),
+  };
+}
+
+/** What the contact wrote first, long ago, then the lines. */
+async function messagesOf(random: Random, cast: Cast, place: Place) {
+  const { workspaceId, id: contactId, firstMessage } = place.contact;
+  const common = { workspaceId, conversationId: place.id, contactId };
+  const author = (from: Line["from"]) =>
+    from === "contact" ? { ...contactAuthor, authorName: nameOf(place.contact) } : authorOf(cast, from);
+  const first = firstMoment(place.contact);
+  const rows = [
+    {
+      ...{ ...common, id: pastId(random, first), direction: "inbound", text: firstMessage ?? "Hola" },
+      ...{ ...author("contact"), createdAt: first },
+    },
+  ];
+  for (const line of place.thread.lines) {
+    const { from, ago, isNote, mentionsOwner, hasFile, ...said } = line;
+    const at = momentOf(cast, line);
+    rows.push({
+      ...{ ...common, id: pastId(random, at), ...author(from), ...said, createdAt: at },
+      direction: isNote ? "note" : from === "contact" ? "inbound" : "outbound",
+      ...(mentionsOwner && { content: { mentionedUserIds: [cast.team.owner.userId] } }),
+      ...(hasFile && { media: await storeReceipt() }),
+    });
+  }
+  return rows;
+}
+
+const contactAuthor = { authorType: "contact", authorId: null };
+
+async function storeReceipt() {
+  const { key: storageKey, bytes } = await storeFile(receipt(), { maxBytes: 10_000 });
+  const file = { mimeType: "application/pdf", fileName: "comprobante-0412.pdf", state: "stored" as const };
+  return { ...file, storageKey, bytes, reference: null };
+}
+
+async function touch(random: Random, cast: Cast, { contact, thread, id }: Place): Promise<void> {
+  const [line] = thread.lines;
+  const at = line ? momentOf(cast, line) : cast.now;
+  await cast.team.owner.db.insert(adTouches).values({
+    ...{ workspaceId: contact.workspaceId, id: pastId(random, at), contactId: contact.id, at },
+    ...{ channelId: cast.channels.whatsapp, network: "instagram", decidedBy: "source_url", source: id },
+    ...{ referral: ad, raw: { source_type: "ad", source_id: ad.adId, headline: ad.title } },
+  });
+}
+
+function authorOf(cast: Cast, from: Line["from"]) {
+  if (from === "lucia-ai") {
+    return { authorType: "agent", authorId: cast.assistant.id, authorName: cast.assistant.name };
+  }
+  const { id, name } = speaker(cast, from);
+  return { authorType: "user", authorId: id, authorName: name };
+}
+
+function speaker({ team }: Cast, name: Line["from"]): { id: string; name: string } {
+  const found = [team.owner, ...team.colleagues].find((one: Colleague) => one.actor.name.startsWith(name));
+  if (!found) throw new Error(`the demo has no ${name}`);
+  return { id: found.userId, name: found.actor.name };
+}
+
+function addressOf({ internalWhatsappNumber, platformSenderId }: Contact, { on }: DemoThread): string {
+  return (on === "whatsapp" ? internalWhatsappNumber : platformSenderId) ?? "";
+}
+
+function nameOf({ name, lastname }: Contact): string {
+  return [name, lastname].filter(Boolean).join(" ");
+}
+
+function momentOf({ now }: Cast, { ago }: Pick<Line, "ago">): Date {
+  return new Date(now.getTime() - ago * MINUTE_MS);
+}
+
+function firstMoment({ createdAt }: Contact): Date {
+  return createdAt ?? new Date();
+}

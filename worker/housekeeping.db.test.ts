@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { database } from "#lib/db/client.ts";
+import { useTestDatabase } from "#lib/testing/database.ts";
+import { startHousekeeping } from "./housekeeping.ts";
+
+useTestDatabase();
+
+const settings = {
+  ...{ reapEveryMs: 3_600_000, claimTimeoutMs: 60_000, pruneEveryMs: 3_600_000, remindEveryMs: 3_600_000 },
+  retentionDays: 30,
+};
+
+it("goes on with what is old elsewhere where one kind cannot be removed", async () => {
+  const { pool } = database();
+  await pool.query("alter table workspaces rename to workspaces_away");
+  await pool.query(
+    `insert into rate_buckets (key, tokens, allowed, updated_at)
+     values ('old', 1, true, now() - interval '2 hours')`,
+  );
+  const end = startHousekeeping(pool, settings, () => {});
+  const old = async () => (await pool.query("select from rate_buckets where key = 'old'")).rowCount;
+  await expect.poll(old).toBe(0);
+  await end();
+});
