@@ -4,9 +4,15 @@ import { newId } from "#lib/platform/ids.ts";
 import { addPeople, draftOf } from "#lib/testing/campaign.ts";
 import { useCampaignDesk } from "#lib/testing/campaign-desk.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
+import { runCampaign } from "./run-campaign.ts";
 
 describe("/api/campaign", () => {
   const { desk, call, draft, report, run, sql } = useCampaignDesk();
+  const sixtyPeople = async () => {
+    const { ctx } = desk();
+    await sql("delete from contacts where workspace_id = $1", [ctx.workspaceId]);
+    await addPeople(ctx, Array.from({ length: 60 }, newId));
+  };
 
   it("writes once to everybody who can be reached, and says who was left out", async () => {
     const { ctx, graph, people } = desk();
@@ -174,10 +180,8 @@ describe("/api/campaign", () => {
   });
 
   it("stops where many of the first fail, and where its template is taken away", async () => {
-    const { ctx, graph, templateId } = desk();
-    const more = Array.from({ length: 60 }, newId);
-    await sql("delete from contacts where workspace_id = $1", [ctx.workspaceId]);
-    await addPeople(ctx, more);
+    const { graph, templateId } = desk();
+    await sixtyPeople();
     for (let nth = 0; nth < 60; nth += 1) {
       graph.faults.push({ fault: { code: 131026, status: 400 }, match: /messages/ });
     }
@@ -194,6 +198,28 @@ describe("/api/campaign", () => {
       ...{ status: "paused", statusReason: "The template order_on_its_way is paused." },
       figures: { queued: stopped.figures.queued },
     });
+  });
+
+  it("writes to no more than the first fifty before the vendor said how they did", async () => {
+    const { ctx } = desk();
+    await sixtyPeople();
+    const params = await draft({ ratePerMinute: 600 });
+    await call("start", { params });
+    const written = async () => {
+      await runCampaign(ctx, params.id, new AbortController().signal);
+      const handed =
+        "select count(*)::int as n from campaign_recipients where campaign_id = $1 and state = $2";
+      return (await sql(handed, [params.id, "handed"]))[0]?.n;
+    };
+    const paidUpTo = "update campaigns set paced_at = now() - make_interval(secs => $2) where id = $1";
+    expect(await written()).toBe(0);
+    await sql(paidUpTo, [params.id, 0.5]);
+    const some = await written();
+    expect(some).toBeGreaterThan(0);
+    expect(some).toBeLessThan(50);
+    await sql(paidUpTo, [params.id, 5]);
+    for (let look = 0; look < 4; look += 1) await written();
+    expect(await written()).toBe(50);
   });
 
   it("tests on one number with a contact's values", async () => {

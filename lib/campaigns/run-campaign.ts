@@ -18,8 +18,6 @@ import { writeCampaign } from "./write-campaign.ts";
 
 /** Longest one look at a campaign takes, so that many campaigns share the runners. */
 const SLICE_MS = 3_000;
-/** Messages between two looks at how the last ones did. */
-const SLICE_SENDS = 50;
 /** How often a running campaign is counted for the list. */
 const COUNT_EVERY_MS = 15_000;
 const LOOK_AGAIN_MS = 1_000;
@@ -48,7 +46,7 @@ export async function runCampaign(ctx: WorkspaceContext, id: string, signal: Abo
   const verdict = await watchVendor(ctx, campaign);
   if (!verdict.go && "at" in verdict) return keepCounted(ctx, campaign, { at: verdict.at });
   if (!verdict.go) return stop(ctx, id, verdict.stop);
-  return keepCounted(ctx, campaign, await sendSlice(ctx, id, signal));
+  return keepCounted(ctx, campaign, await sendSlice(ctx, id, verdict.most, signal));
 }
 
 /** The campaign where there is work on it; one whose moment has come begins. */
@@ -97,10 +95,15 @@ async function freezeSlice(ctx: WorkspaceContext, id: string, signal: AbortSigna
   }
 }
 
-async function sendSlice(ctx: WorkspaceContext, id: string, signal: AbortSignal): Promise<Next> {
+async function sendSlice(
+  ctx: WorkspaceContext,
+  id: string,
+  most: number,
+  signal: AbortSignal,
+): Promise<Next> {
   const end = Date.now() + SLICE_MS;
-  for (let taken = 0; taken < SLICE_SENDS && !signal.aborted && Date.now() < end; ) {
-    const turn = await sendNext(ctx, id, SLICE_SENDS - taken);
+  for (let taken = 0; taken < most && !signal.aborted && Date.now() < end; ) {
+    const turn = await sendNext(ctx, id, most - taken);
     if (turn.outcome !== "taken") {
       if (taken > 0) publishChange(ctx, "campaign", id);
       return afterTurn(ctx, id, turn);

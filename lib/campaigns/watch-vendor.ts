@@ -4,11 +4,13 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { CampaignRow } from "./campaign-row.ts";
 import { stopFor } from "./failure-codes.ts";
 
-/** What the messages so far say: go on, look again later, or stop, with the reason for people. */
-export type Verdict = { go: true } | { go: false; at: Date } | { go: false; stop: string };
+/** What the messages so far say: go on with `most` at most, look again later, or stop, with the reason for people. */
+export type Verdict = { go: true; most: number } | { go: false; at: Date } | { go: false; stop: string };
 
 /** The first messages show whether a campaign is well; the rest waits for the vendor's answer to them. */
 const FIRST = 50;
+/** Messages between two looks at how the last ones did. */
+const SLICE_SENDS = 50;
 /** A process of ours that died is no sign of the vendor's. Fewer than this say nothing, and more than this share of failures says stop. */
 const FEWEST = 10;
 const MOST_FAILED = 0.3;
@@ -52,15 +54,16 @@ export async function watchVendor(ctx: WorkspaceContext, campaign: CampaignRow):
   if (stop !== undefined) return { go: false, stop };
   const later = new Date(now.getTime() + LOOK_AGAIN_MS);
   if ((newest?.waiting ?? 0) >= MOST_WAITING) return { go: false, at: later };
-  if (isProven) return { go: true };
+  if (isProven) return { go: true, most: SLICE_SENDS };
   type Oldest = { taken: number; failed: number; waiting: number };
   const [first] = await runPrepared<Oldest>(ctx.db, OLDEST, [...key, since]);
-  if (!first) return { go: true };
+  if (!first) return { go: true, most: FIRST };
   const { taken, failed, waiting } = first;
   if (taken - waiting >= FEWEST && failed > MOST_FAILED * (taken - waiting)) {
     return { go: false, stop: `${failed} of the first ${taken - waiting} messages failed.` };
   }
-  return taken >= FIRST && waiting > 0 ? { go: false, at: later } : { go: true };
+  if (taken < FIRST) return { go: true, most: FIRST - taken };
+  return waiting > 0 ? { go: false, at: later } : { go: true, most: SLICE_SENDS };
 }
 
 const UNSETTLED = {
