@@ -24,7 +24,9 @@ test("several are won, reopened, moved and deleted from the list", async ({ sign
   await bar.getByRole("button", { name: "Move to…" }).click();
   await page.getByRole("option", { name: second }).click();
   await expect(shell(page).toast(`2 opportunities moved to ${second}`)).toBeVisible();
-  expect((await states()).map(([, , isMoved]) => isMoved)).toEqual([true, true, false]);
+  await expect
+    .poll(async () => (await states()).map(([, , isMoved]) => isMoved))
+    .toEqual([true, true, false]);
 
   await bar.getByRole("button", { name: "Won…" }).click();
   await page
@@ -33,20 +35,20 @@ test("several are won, reopened, moved and deleted from the list", async ({ sign
     .click();
   const told = shell(page).toast("2 opportunities marked won");
   await expect(page.getByRole("button", { name: "Boiler" })).toHaveCount(0);
-  expect(await states()).toEqual([
+  await expect.poll(states).toEqual([
     [1, 1000, true],
     [1, 2000, true],
     [0, 0, false],
   ]);
   await told.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("button", { name: "Boiler" })).toBeVisible();
-  expect((await states()).map(([status]) => status)).toEqual([0, 0, 0]);
+  await expect.poll(async () => (await states()).map(([status]) => status)).toEqual([0, 0, 0]);
 
   await page.getByRole("checkbox", { name: "Select all loaded opportunities" }).click();
   await bar.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("button", { name: "Delete 3 opportunities" }).click();
   await expect(page.getByText("No open opportunities here")).toBeVisible();
-  expect(await states()).toEqual([]);
+  await expect.poll(states).toEqual([]);
 });
 
 test("a selection is lost from the board, and messages leave the places to drop free", async ({
