@@ -12,7 +12,9 @@ export function recentMoment(random: Random, now: Date, days: number): Date {
   const daysAgo = Math.floor(days * random.fraction() ** 1.7);
   const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS - daysAgo * DAY_MS;
   const at = midnight + random.int(OPENS_UTC * 60, CLOSES_UTC * 60) * MINUTE_MS + random.int(0, 59_999);
-  return new Date(at < now.getTime() ? at : at - DAY_MS);
+  // Business hours end after midnight UTC, so that today's may be over a day ahead.
+  const ahead = Math.max(0, Math.floor((at - now.getTime()) / DAY_MS) + 1);
+  return new Date(at - ahead * DAY_MS);
 }
 
 /** `count` moments after `start` in order and in business hours, a few days apart; never past `now`. */
