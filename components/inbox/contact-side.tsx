@@ -8,6 +8,7 @@ import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import type { InboxConversation } from "#lib/inbox/schema.ts";
 import { useInbox } from "./inbox-context.tsx";
 import { inboxQueries } from "./inbox-queries.ts";
+import { marketingBlock } from "./marketing-block.ts";
 
 export type ContactSideProps = {
   conversationId: string;
@@ -23,7 +24,7 @@ export function ContactSide({ conversationId, isBeside, onClose }: ContactSidePr
   const conversation = useQuery(inboxQueries.thread(workspace.id, conversationId)).data?.conversation;
   const content = conversation ? (
     <>
-      {conversation.marketingStoppedDate && <MarketingStopped conversation={conversation} />}
+      <MarketingStopped conversation={conversation} />
       {slots.contact(conversation.contact.id)}
     </>
   ) : (
@@ -53,12 +54,11 @@ export function ContactSide({ conversationId, isBeside, onClose }: ContactSidePr
 }
 
 function MarketingStopped({ conversation }: { conversation: InboxConversation }) {
-  const { channel, marketingStoppedDate } = conversation;
-  const since = new Date(marketingStoppedDate ?? 0).toLocaleDateString("en-GB", { dateStyle: "medium" });
+  const block = marketingBlock(conversation);
+  if (block === null) return null;
   return (
     <Callout look="warn" className="m-3 mb-0">
-      Wants no marketing messages from {channel?.name ?? "this channel"} since {since}. Campaigns leave them
-      out.
+      {block} Campaigns leave them out, and no other marketing template reaches them.
     </Callout>
   );
 }

@@ -6,13 +6,16 @@ import { useState } from "react";
 import { contactQuery } from "#components/contacts/contact-queries.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { Callout } from "#components/ui/callout.tsx";
 import { Dialog, DialogContent, DialogTrigger } from "#components/ui/dialog.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { OptionList } from "#components/ui/option-list.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import type { InboxConversation } from "#lib/inbox/schema.ts";
+import type { Template } from "#lib/templates/schema.ts";
 import { inboxQueries } from "./inbox-queries.ts";
+import { isMarketing, marketingBlock } from "./marketing-block.ts";
 import { TemplateForm } from "./template-form.tsx";
 
 export type TemplatePickerProps = { conversation: InboxConversation; isOnlyWay: boolean };
@@ -44,6 +47,8 @@ function Choice({ conversation, number, onDone }: ChoiceProps) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const templates = actives.data?.filter(({ channelId }) => channelId === conversation.channel?.id) ?? [];
   const chosen = templates.find(({ id }) => id === chosenId);
+  const block = marketingBlock(conversation);
+  const isStopped = (template: Template) => block !== null && isMarketing(template);
   if (chosen) {
     return (
       <TemplateForm
@@ -76,10 +81,18 @@ function Choice({ conversation, number, onDone }: ChoiceProps) {
           className="py-6"
         />
       )}
+      {templates.some(isStopped) && (
+        <Callout look="warn" className="mb-3">
+          {block} Templates that are no marketing still reach them.
+        </Callout>
+      )}
       {templates.length > 0 && (
         <OptionList
           label="Templates"
-          options={templates.map(({ id, name, language }) => ({ value: id, label: name, hint: language }))}
+          options={templates.map((template) => ({
+            ...{ value: template.id, label: template.name, disabled: isStopped(template) },
+            hint: isStopped(template) ? `${template.language}, marketing` : template.language,
+          }))}
           onSelect={setChosenId}
           className="rounded-md border"
         />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createContact, getContact, updateContact } from "#lib/contacts/index.ts";
+import { createContact, getContact, noteMarketingChoice, updateContact } from "#lib/contacts/index.ts";
 import { sendMessage } from "#lib/conversations/index.ts";
 import { database } from "#lib/db/client.ts";
 import {
@@ -21,7 +21,7 @@ import { useTestDatabase } from "#lib/testing/database.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
 import { addApprovedTemplate } from "#lib/testing/template.ts";
 import { newWhatsappChannel } from "#lib/testing/whatsapp-channel.ts";
-import { startAutomation } from "./index.ts";
+import { getAutomationRun, startAutomation } from "./index.ts";
 import { automationJobs } from "./jobs.ts";
 
 useTestDatabase();
@@ -180,6 +180,32 @@ describe("a node", () => {
     });
     const texts = await said(ctx, contact.id);
     expect(texts).toEqual(status === "approved" ? ["Hola Eva, tu pedido 27 va en camino."] : []);
+  });
+
+  it("skips a marketing template for who stopped those, says why, and goes on", async () => {
+    const { ctx } = await flowScene();
+    const channel = await newWhatsappChannel(ctx, { name: "Ventas" });
+    const templateId = await addApprovedTemplate(ctx, { channelId: channel.id, category: "MARKETING" });
+    const template = { type: "send-template", config: { templateId, variablesBody: ["{{name}}", "27"] } };
+    const task = { type: "create-task", config: { name: "Llamar" } };
+    const { id } = await publishFlow(ctx, { start: byHand, template, task }, [
+      ...["start > template", "template > task"],
+    ]);
+    const { id: contactId } = await createContact(ctx, {
+      name: "Eva",
+      internalWhatsappNumber: "34600111223",
+    });
+    await noteMarketingChoice(ctx, { contactId, channelId: channel.id, wanted: false, at: new Date() });
+    await startAutomation(ctx, id, { contactId });
+    await runJobs({ jobs: automationJobs });
+    const [run] = await runsOf(ctx, id);
+    expect(run).toMatchObject({ status: "ended", reason: null });
+    expect(await pathOf(ctx, run?.id)).toEqual(["start:next", "template:next", "task:next"]);
+    const { path } = await getAutomationRun(ctx, run?.id ?? "");
+    expect(path[1]?.result).toBe(
+      "Skipped: The contact told WhatsApp that they want no marketing messages from you.",
+    );
+    expect(await said(ctx, contactId)).toEqual([]);
   });
 
   it("rests until the business opens, and not at all while it is open", async () => {

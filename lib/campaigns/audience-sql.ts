@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { contactConditions } from "#lib/contacts/index.ts";
+import { HAS_STOPPED, MARKETING_STOPPED } from "#lib/templates/index.ts";
 import type { Audience } from "./schema.ts";
 
 /** Why a contact of the audience is left out: what is stored, and what people read. */
 export const skipReasons: Readonly<Record<string, string>> = {
   opted_out: "The contact has the tag of those who want no messages.",
-  marketing_stopped: "The contact told WhatsApp that they want no marketing messages from you.",
+  marketing_stopped: MARKETING_STOPPED,
   blocked: "The contact is blocked.",
   no_number: "The contact has no WhatsApp number.",
 };
@@ -14,13 +15,6 @@ export const skipReasons: Readonly<Record<string, string>> = {
 export function audienceCondition(workspaceId: string, audience: Audience): SQL {
   return contactConditions(workspaceId, audience);
 }
-
-/**
- * SQL of whether contact `c` told the vendor of template `p`'s channel that they want no marketing messages. Templates
- * that are no marketing reach them all the same.
- */
-export const HAS_STOPPED = `exists (select from marketing_choices h where h.workspace_id = c.workspace_id
-  and h.contact_id = c.id and h.channel_id = p.channel_id and not h.wanted and upper(p.category) = 'MARKETING')`;
 
 /** What of a campaign decides who is left out. */
 type Sending = { optOutTagId?: string | null | undefined; templateId?: string | undefined };

@@ -1,7 +1,7 @@
 import { runPrepared } from "#lib/db/run-prepared.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { isId } from "#lib/platform/ids.ts";
-import { HAS_STOPPED } from "./audience-sql.ts";
+import { HAS_STOPPED } from "#lib/templates/index.ts";
 import type { ContactFacts } from "./fill-values.ts";
 
 /** A contact as a campaign needs it; `number` is empty where it has none. */

@@ -25,6 +25,7 @@ export { requireContact } from "./require-contact.ts";
 export { type RevertedContact, revertContacts } from "./revert-contacts.ts";
 export { searchContactsByCellphone } from "./search-contacts-by-cellphone.ts";
 export { searchContactsByEmail } from "./search-contacts-by-email.ts";
+export { shareMarketingChoices } from "./share-marketing-choices.ts";
 export { type Lead, takeLead } from "./take-lead.ts";
 export { unassignContacts } from "./unassign-contacts.ts";
 export { updateContact } from "./update-contact.ts";

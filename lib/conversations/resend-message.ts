@@ -6,6 +6,7 @@ import { isId } from "#lib/platform/ids.ts";
 import { holdConversation } from "./hold-conversation.ts";
 import { queueOutbound } from "./queue-outbound.ts";
 import { readMessage } from "./read-message.ts";
+import { requireMarketing } from "./require-marketing.ts";
 import { requireCarried, requireWay, requireWindow } from "./require-way.ts";
 import type { Message, MessageStatus } from "./schema.ts";
 import type { QueuedMessage } from "./to-intent.ts";
@@ -43,6 +44,7 @@ export async function resendMessage(ctx: WorkspaceContext, input: ResendMessage)
     const adapter = requireWay(held);
     requireWindow(held, adapter, { kind, trustVendor: false, isPerson: true });
     requireCarried(adapter, { kind, text, content, media, replyTo });
+    await requireMarketing(ctx, held, { kind, content });
     const [id = ""] = await queueOutbound(ctx, held, [{ kind, text, content, media, replyTo, author }]);
     return readMessage(ctx, id);
   });

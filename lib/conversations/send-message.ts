@@ -10,6 +10,7 @@ import { toDraft } from "./outbound-draft.ts";
 import { placeToWrite } from "./place-to-write.ts";
 import { queueOutbound } from "./queue-outbound.ts";
 import { readMessage } from "./read-message.ts";
+import { requireMarketing } from "./require-marketing.ts";
 import { requireCarried, requireWay, requireWindow } from "./require-way.ts";
 import type { Message, Outbound } from "./schema.ts";
 
@@ -34,7 +35,8 @@ const CONTACT = {
 /**
  * Stores a message and queues its sending in one transaction, after everything that can be known before is checked.
  * Throws CONVERSATION_NOT_FOUND, CONTACT_NOT_FOUND, CHANNEL_NOT_FOUND, MESSAGE_NOT_FOUND, FILE_NOT_FOUND, and
- * VALIDATION_ERROR with a sentence for the person: blocked contact, channel off, closed window, more than it carries.
+ * VALIDATION_ERROR with a sentence for the person: blocked contact, channel off, closed window, more than it carries,
+ * marketing they told the vendor to stop.
  */
 export async function sendMessage(ctx: WorkspaceContext, input: SendMessage): Promise<Message> {
   return inTransaction(ctx, async (ctx) => {
@@ -50,6 +52,7 @@ export async function sendMessage(ctx: WorkspaceContext, input: SendMessage): Pr
     const { capabilities } = adapter;
     const said = await toDraft(ctx, { conversationId, capabilities }, input);
     requireCarried(adapter, said);
+    await requireMarketing(ctx, held, said);
     const draft = { ...said, author: input.author, externalReferenceId: externalReferenceId ?? null };
     const [id = ""] = await queueOutbound(ctx, held, [draft]);
     return readMessage(ctx, id);

@@ -1,5 +1,5 @@
 import { type Identity, identityReach, type StoredChannel, scopeOf } from "#lib/channels/index.ts";
-import { addActivity, aliasNumbers, changeNumber } from "#lib/contacts/index.ts";
+import { addActivity, aliasNumbers, changeNumber, shareMarketingChoices } from "#lib/contacts/index.ts";
 import { runPrepared } from "#lib/db/run-prepared.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 
@@ -47,7 +47,7 @@ export type NamesOfContact = {
  * Holds a contact's names until the transaction ends, sees to it that all of them lead to one contact, and answers
  * it; null for a stranger. Names come best one first, so of two contacts that turn out to be one the owner of the
  * better name wins (a number before a scoped id), of equals the older: it takes over the names, both histories say
- * so, and nothing else is merged. A number in another spelling counts only where no name is known (channels.md 1.9).
+ * so, marketing that one of them stopped is stopped for both, and nothing else is merged. A number in another spelling counts only where no name is known (channels.md 1.9).
  */
 export async function joinIdentities(
   ctx: WorkspaceContext,
@@ -111,6 +111,7 @@ async function noteMerge(
   ctx: WorkspaceContext,
   { winner, other }: { winner: string; other: string },
 ): Promise<void> {
+  await shareMarketingChoices(ctx, [winner, other]);
   await addActivity(
     ctx,
     winner,

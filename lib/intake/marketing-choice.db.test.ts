@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { adapterOf, findChannel, type StoredChannel } from "#lib/channels/index.ts";
-import { createContact, listHistory } from "#lib/contacts/index.ts";
+import { createContact, listHistory, noteMarketingChoice } from "#lib/contacts/index.ts";
 import { database } from "#lib/db/client.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newWhatsapp, type Whatsapp } from "#lib/testing/whatsapp.ts";
+import { attachIdentities, joinIdentities } from "./join-identities.ts";
 import { takeEvent } from "./take-event.ts";
 
 describe("marketing messages that a contact stops in WhatsApp", () => {
@@ -32,6 +34,10 @@ describe("marketing messages that a contact stops in WhatsApp", () => {
     }
     return { types: events.map(({ type }) => type), problems };
   }
+  const wantedOf = async (id: string) =>
+    (
+      await database().pool.query("select wanted from marketing_choices where contact_id = $1", [id])
+    ).rows.map(({ wanted }) => wanted);
   const stored = async () =>
     (
       await database().pool.query("select wanted, at from marketing_choices where contact_id = $1", [
@@ -57,6 +63,36 @@ describe("marketing messages that a contact stops in WhatsApp", () => {
       "The contact takes marketing messages again from Ventas.",
       "The contact wants no more marketing messages from Ventas.",
     ]);
+  });
+
+  it("holds for both of two contacts that turn out to be one, until they take them again", async () => {
+    const { ctx, channelId } = whatsapp;
+    const [phone, bsuid] = ["34600555222", "ES.5552220000"];
+    const seconds = (at: number) => new Date(at * 1_000);
+    const names = [
+      { kind: "phone" as const, value: phone },
+      { kind: "bsuid" as const, value: bsuid },
+    ];
+    const join = (some: typeof names) =>
+      inTransaction(ctx, (ctx) => joinIdentities(ctx, { channel, names: some }));
+    const known = await createContact(ctx, { name: "Ana", internalWhatsappNumber: phone });
+    const other = await createContact(ctx, { name: "Ana by id", email: "ana@example.com" });
+    await attachIdentities(ctx, { channel, names: names.slice(1) }, other.id);
+    const choice = { contactId: known.id, channelId };
+    await noteMarketingChoice(ctx, { ...choice, wanted: true, at: seconds(1_795_000_900) });
+    await noteMarketingChoice(ctx, {
+      ...{ contactId: other.id, channelId, wanted: false, at: seconds(1_795_000_800) },
+    });
+    expect(await join(names)).toBe(known.id);
+    expect(await wantedOf(known.id)).toEqual([false]);
+    expect(await wantedOf(other.id)).toEqual([false]);
+    const { data } = await listHistory(ctx, known.id, { pageSize: 50 });
+    expect(data.map(({ content }) => content)).toContain(
+      "The contact wants no marketing messages from Ventas: they said so under the name of the same person's other contact.",
+    );
+    await noteMarketingChoice(ctx, { ...choice, wanted: true, at: seconds(1_795_000_950) });
+    await join(names);
+    expect(await wantedOf(known.id)).toEqual([true]);
   });
 
   it("is nothing where the preference is another or nobody is named, and only kept of a stranger", async () => {

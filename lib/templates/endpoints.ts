@@ -91,8 +91,8 @@ export const templateEndpoints = {
     path: "/api/conversation",
     summary: "Send a template to a number on WhatsApp",
     description:
-      "At any time, also to somebody who never wrote; only approved templates go out. A number nobody has becomes a " +
-      "contact. The same externalReferenceId again is the same message.",
+      "At any time, also to somebody who never wrote; only approved templates go out, and marketing ones not to who " +
+      "stopped those in WhatsApp (VALIDATION_ERROR). A number nobody has becomes a contact. The same externalReferenceId again is the same message.",
     area: "conversation",
     permission: "conversations.write",
     body: SendTemplate,

@@ -2,6 +2,7 @@ export { applyButtonEffects, type ButtonPress } from "./apply-button-effects.ts"
 export { createTemplate } from "./create-template.ts";
 export { deleteTemplate } from "./delete-template.ts";
 export { fillTemplate, type TemplateValues } from "./fill-template.ts";
+export { HAS_STOPPED, hasStoppedMarketing, MARKETING_STOPPED } from "./has-stopped-marketing.ts";
 export { listSends } from "./list-sends.ts";
 export { listTemplates } from "./list-templates.ts";
 export { noteTemplateChange } from "./note-template-change.ts";

@@ -64,7 +64,7 @@ export function useCampaignDesk() {
     throw new Error("it does not come to rest");
   };
   const sql = async (text: string, values: unknown[]) => (await database().pool.query(text, values)).rows;
-  return { desk, call, draft, report, run, sql };
+  return { desk, server, call, draft, report, run, sql };
 }
 
 async function layDesk(): Promise<Desk> {

@@ -1,9 +1,9 @@
 import { requireContact } from "#lib/contacts/index.ts";
 import { invalid } from "#lib/platform/errors.ts";
-import { sendTemplate } from "#lib/templates/index.ts";
+import { hasStoppedMarketing, MARKETING_STOPPED, sendTemplate } from "#lib/templates/index.ts";
 import { SendTemplate, templateLimits } from "#lib/templates/schema.ts";
 import { nodeKinds } from "../nodes/node-kinds.ts";
-import { defineEffect } from "./define-effect.ts";
+import { defineEffect, pass } from "./define-effect.ts";
 import { excerpt, fillerFor, fillFor, say } from "./say.ts";
 
 export const sendMessageEffect = defineEffect(nodeKinds["send-message"], {
@@ -19,6 +19,9 @@ export const sendTemplateEffect = defineEffect(nodeKinds["send-template"], {
   async act(ctx, { run }, config) {
     const { internalWhatsappNumber: destination } = await requireContact(ctx, run.contactId);
     if (destination === null) throw invalid("the contact has no WhatsApp number");
+    const wanted = { contactId: run.contactId, templateId: config.templateId ?? "" };
+    // Their choice is no fault to mend: nobody is told, and what the flow does besides goes on.
+    if (await hasStoppedMarketing(ctx, wanted)) return pass(`Skipped: ${MARKETING_STOPPED}`);
     const fillAny = await fillerFor(ctx, run);
     const fill = (text: string) => short(fillAny(text));
     const { conversationId } = await sendTemplate(

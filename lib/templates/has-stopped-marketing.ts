@@ -1,0 +1,28 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { isId } from "#lib/platform/ids.ts";
+
+/**
+ * SQL of whether contact `c` told the vendor of template `p`'s channel that they want no marketing messages. Templates
+ * that are no marketing reach them all the same.
+ */
+export const HAS_STOPPED = `exists (select from marketing_choices h where h.workspace_id = c.workspace_id
+  and h.contact_id = c.id and h.channel_id = p.channel_id and not h.wanted and upper(p.category) = 'MARKETING')`;
+
+/** What that says to people. */
+export const MARKETING_STOPPED = "The contact told WhatsApp that they want no marketing messages from you.";
+
+const FIND = {
+  name: "has_stopped_marketing",
+  text: `select c.id from contacts c join templates p on p.workspace_id = c.workspace_id
+    where c.workspace_id = $1 and c.id = $2 and p.id = $3 and ${HAS_STOPPED}`,
+};
+
+/** Whether a template is marketing that a contact wants none of; false where either is not there. */
+export async function hasStoppedMarketing(
+  ctx: WorkspaceContext,
+  { contactId, templateId }: { contactId: string; templateId: string },
+): Promise<boolean> {
+  if (!isId(templateId)) return false;
+  return (await runPrepared(ctx.db, FIND, [ctx.workspaceId, contactId, templateId])).length > 0;
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { noteMarketingChoice } from "#lib/contacts/index.ts";
+import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
+import { callEndpoint } from "#lib/testing/call-endpoint.ts";
+import { useCampaignDesk } from "#lib/testing/campaign-desk.ts";
+import { runJobs } from "#lib/testing/jobs.ts";
+import { addApprovedTemplate } from "#lib/testing/template.ts";
+import { templateEndpoints } from "./endpoints.ts";
+
+const NUMBER = "34600000001";
+const SENTENCE =
+  "the contact told WhatsApp that they want no marketing messages from Academia Norte, and the template offer is one: " +
+  "only templates that are no marketing reach them";
+const REFUSED = { status: 400, errorCode: "VALIDATION_ERROR", message: SENTENCE };
+
+describe("one marketing template to who stopped those in WhatsApp", () => {
+  const { desk, server, sql } = useCampaignDesk();
+
+  const headers = () => ({
+    ...{ authorization: `Bearer ${desk().token}`, "x-workspace-id": desk().ctx.workspaceId },
+  });
+  const addOffer = () =>
+    addApprovedTemplate(desk().ctx, { channelId: desk().channelId, name: "offer", category: "MARKETING" });
+  const send = async (template: string, more: object = {}) => {
+    const body = { template, destination: NUMBER, variablesBody: ["Eva", "27"], ...more };
+    const answer = await callEndpoint(server, templateEndpoints.send, { headers: headers(), body });
+    return { ...answer, data: Object(answer.data) };
+  };
+  const choose = (wanted: boolean, at = new Date()) => {
+    const [contactId = ""] = desk().people;
+    return noteMarketingChoice(desk().ctx, { contactId, channelId: desk().channelId, wanted, at });
+  };
+  const messages = () =>
+    sql("select content ->> 'name' as name from messages where workspace_id = $1 order by id", [
+      desk().ctx.workspaceId,
+    ]);
+
+  it("is refused with a sentence, and nothing of it is kept; one that is no marketing goes out", async () => {
+    await addOffer();
+    await choose(false);
+    expect(await send("offer")).toMatchObject(REFUSED);
+    expect(await messages()).toEqual([]);
+    const threads = "select id from conversations where workspace_id = $1";
+    expect(await sql(threads, [desk().ctx.workspaceId])).toEqual([]);
+    expect(await send("order_on_its_way")).toMatchObject({ status: 200 });
+    expect(await send("offer", { destination: "34600000002" })).toMatchObject({ status: 200 });
+    await choose(true);
+    expect(await send("offer")).toMatchObject({ status: 200 });
+    expect(await messages()).toEqual([{ name: "order_on_its_way" }, { name: "offer" }, { name: "offer" }]);
+  });
+
+  it("is still the message it was, where the same reference comes again", async () => {
+    await addOffer();
+    const first = await send("offer", { externalReferenceId: "a-1" });
+    await choose(false);
+    expect(await send("offer", { externalReferenceId: "a-1" })).toMatchObject({
+      ...{ status: 200, data: first.data },
+    });
+  });
+
+  it("is refused in the inbox, written or sent again", async () => {
+    await addOffer();
+    const { graph } = desk();
+    graph.faults.push({ fault: { code: 131050, status: 400 }, match: /messages$/ });
+    const { conversationId } = (await send("offer")).data;
+    await runJobs();
+    const [failed] = await sql("select id, status from messages where conversation_id = $1", [
+      conversationId,
+    ]);
+    expect(failed).toMatchObject({ status: "failed" });
+    const again = { conversationId, messageId: failed.id };
+    const resent = await callEndpoint(server, inboxEndpoints.resend, { headers: headers(), params: again });
+    expect(resent).toMatchObject(REFUSED);
+    const template = { kind: "template", name: "offer", language: "es", text: "Oferta" };
+    const written = await callEndpoint(server, inboxEndpoints.send, {
+      ...{ headers: headers(), params: { conversationId }, body: { message: template } },
+    });
+    expect(written).toMatchObject(REFUSED);
+    expect(await messages()).toEqual([{ name: "offer" }]);
+  });
+});
