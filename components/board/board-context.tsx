@@ -36,6 +36,8 @@ export type BoardUi = {
   deletingIds: readonly string[] | null;
   /** The column a card is being added to. */
   addingTo: string | null;
+  /** The column whose limits are being set. */
+  limiting: string | null;
   /** Cards that changed a moment ago. */
   flashingIds: ReadonlySet<string>;
   /** What screen readers hear. */
@@ -52,6 +54,7 @@ export const idleBoard: BoardUi = {
   choosing: null,
   deletingIds: null,
   addingTo: null,
+  limiting: null,
   flashingIds: new Set(),
   announcement: "",
 };

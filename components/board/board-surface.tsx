@@ -7,6 +7,7 @@ import { BoardColumns } from "./board-columns.tsx";
 import { BoardSkeleton } from "./board-skeleton.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import type { Board } from "./cards.ts";
+import { useLiveLimits } from "./column-limits.ts";
 import { OfflineNotice } from "./offline-notice.tsx";
 
 export type BoardSurfaceProps = {
@@ -24,6 +25,7 @@ export type BoardSurfaceProps = {
 
 /** The part of the page below its header: the columns, or why there are none. */
 export function BoardSurface({ query, board, waiting, isFiltered, openId, states }: BoardSurfaceProps) {
+  useLiveLimits();
   const total = board ? cardCount(board) : 0;
   const hasColumns = board !== null && board.columns.length > 0;
   return (

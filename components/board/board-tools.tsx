@@ -5,6 +5,7 @@ import { useBoardUi } from "./board-context.tsx";
 import { CardMenu } from "./card-menu.tsx";
 import { ChoiceTools } from "./choice-tools.tsx";
 import { DeleteDialog, type DeleteDialogProps } from "./delete-dialog.tsx";
+import { LimitsDialog } from "./limits-dialog.tsx";
 import { MoveToDialog } from "./move-to-dialog.tsx";
 
 export type BoardToolsProps = DeleteDialogProps & { onSearch: () => void };
@@ -16,6 +17,7 @@ export function BoardTools({ onSearch, ...opened }: BoardToolsProps) {
       <BoardCommands onSearch={onSearch} />
       <CardMenu />
       <MoveToDialog />
+      <LimitsDialog />
       <ChoiceTools />
       <DeleteDialog {...opened} />
       <Announcer />

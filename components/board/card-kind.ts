@@ -2,6 +2,7 @@ import type { UseQueryOptions } from "@tanstack/react-query";
 import type { ComponentType, ReactNode } from "react";
 import type { Place } from "./board-state.ts";
 import type { Board, Card, CardPage, Sums } from "./cards.ts";
+import type { ColumnLimits } from "./column-limits.ts";
 
 /**
  * The board kit's front door. A screen that shows things as cards in columns
@@ -58,6 +59,8 @@ export type CardKind<Shown extends Card = Card> = {
   renderBulkActions?: (cardIds: readonly string[]) => ReactNode;
   /** What is chosen for a card or a selection in a window of its own, each by its key: its person, its tags. */
   choices?: readonly CardChoice[];
+  /** What columns are held against: how many cards, for how long. */
+  limits?: ColumnLimits;
   /** Places at the bottom that appear during a drag. */
   zones?: readonly DropZone[];
 };

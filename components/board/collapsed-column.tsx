@@ -8,7 +8,7 @@ import { IconButton } from "#components/ui/icon-button.tsx";
 import { toneStyle } from "#components/ui/tone.ts";
 import { isOver, useBoard, useBoardUi } from "./board-context.tsx";
 import type { Column } from "./cards.ts";
-import { ColumnCount } from "./column-header.tsx";
+import { ColumnCount } from "./column-count.tsx";
 
 /** A column folded to a strip; cards can still be dropped on it and land on top. */
 export function CollapsedColumn({ column, onExpand }: { column: Column; onExpand: () => void }) {
@@ -40,7 +40,7 @@ export function CollapsedColumn({ column, onExpand }: { column: Column; onExpand
         onClick={onExpand}
       />
       <span aria-hidden="true" className="tone-dot size-2.5 shrink-0 rounded-full" />
-      <ColumnCount column={column} />
+      <ColumnCount column={column} isNarrow />
       <h2 className="min-h-0 truncate font-semibold text-sm [writing-mode:vertical-rl]">{column.name}</h2>
     </section>
   );

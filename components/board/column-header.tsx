@@ -1,6 +1,6 @@
 "use client";
 
-import { CheckCheck, ChevronsLeftRight, Ellipsis, Plus } from "lucide-react";
+import { CheckCheck, ChevronsLeftRight, Ellipsis, Gauge, Plus } from "lucide-react";
 import { cn } from "#components/ui/class-names.ts";
 import {
   DropdownMenu,
@@ -13,6 +13,8 @@ import { toneStyle } from "#components/ui/tone.ts";
 import { isOver, useBoard, useBoardUi } from "./board-context.tsx";
 import { countedCards } from "./card-kind.ts";
 import type { Column } from "./cards.ts";
+import { ColumnCount } from "./column-count.tsx";
+import { useColumnLimit } from "./column-limits.ts";
 import { countChange, sumsAfter } from "./count-change.ts";
 import { selectAll } from "./selection.ts";
 
@@ -20,6 +22,7 @@ import { selectAll } from "./selection.ts";
 export function ColumnHeader({ column, onCollapse }: { column: Column; onCollapse: () => void }) {
   const { kind, store } = useBoard();
   const { words, canWrite } = kind;
+  const limit = useColumnLimit(column.id);
   const isDropTarget = useBoardUi((ui) => isOver(ui, column.id) && ui.drag?.from.columnId !== column.id);
   return (
     <header className="group/header flex h-10 shrink-0 items-center gap-2 pr-1.5 pl-3.5">
@@ -73,6 +76,15 @@ export function ColumnHeader({ column, onCollapse }: { column: Column; onCollaps
                 column.cards.length,
               )}
             </DropdownMenuItem>
+            {kind.limits?.save && (
+              <DropdownMenuItem
+                icon={<Gauge aria-hidden="true" />}
+                disabled={limit === null}
+                onSelect={() => store.set({ limiting: column.id })}
+              >
+                Set limits…
+              </DropdownMenuItem>
+            )}
             <DropdownMenuItem
               icon={<ChevronsLeftRight aria-hidden="true" />}
               onSelect={onCollapse}
@@ -84,26 +96,6 @@ export function ColumnHeader({ column, onCollapse }: { column: Column; onCollaps
         </DropdownMenu>
       </div>
     </header>
-  );
-}
-
-/** The column's exact count; while a card hovers over another column, what it would be after the drop. */
-export function ColumnCount({ column }: { column: Column }) {
-  const { kind } = useBoard();
-  const change = useBoardUi((ui) => countChange(ui.drag, column));
-  const count = column.count + change;
-  return (
-    <span
-      data-numeric=""
-      data-column-count={count}
-      title={countedCards(kind.words, count)}
-      className={cn(
-        "shrink-0 rounded-sm px-1 text-ink-faint text-xs tabular-nums",
-        change !== 0 && "bg-accent-soft font-medium text-accent-ink",
-      )}
-    >
-      {count.toLocaleString("en-US")}
-    </span>
   );
 }
 

@@ -6,7 +6,7 @@ import { toneStyle } from "#components/ui/tone.ts";
 import { useBoard, useBoardUi } from "./board-context.tsx";
 import { capital } from "./card-kind.ts";
 import type { Column } from "./cards.ts";
-import { ColumnCount } from "./column-header.tsx";
+import { ColumnCount } from "./column-count.tsx";
 
 export type ColumnTabsProps = {
   columns: readonly Column[];

@@ -10,6 +10,7 @@ import { ClosingHint } from "./closing-hint.tsx";
 import { sumsText } from "./money.ts";
 import { boardOf, cardOf, type OpportunityCard, opportunityWords } from "./opportunity-card.ts";
 import { filterQuery, type OpportunityFilters } from "./opportunity-filters.ts";
+import { opportunityLimits } from "./opportunity-limits.ts";
 import { opportunityKeys } from "./opportunity-queries.ts";
 
 /** Cards of a further page of a column. */
@@ -22,6 +23,8 @@ export type OpportunityKindInput = {
   pipelineId: string;
   filters: OpportunityFilters;
   canWrite: boolean;
+  /** Whether the person may set what stages are held against. */
+  canLimit: boolean;
   queries: QueryClient;
   /** Asks how opportunities were won or lost. */
   onClosing: (closing: Closing) => void;
@@ -51,6 +54,7 @@ export function opportunityKind(input: OpportunityKindInput): CardKind<Opportuni
     renderMenuItems: (ids) => canWrite && <ClosingItems ids={ids} onClosing={onClosing} />,
     renderBulkActions: (ids) => <BoardBulkActions ids={ids} onClosing={onClosing} />,
     renderHint: () => <p className="ml-auto truncate text-ink-faint text-xs">Moving runs no rules</p>,
+    limits: opportunityLimits(input),
     choices: [assignChoice],
     zones: zones(onClosing),
   };

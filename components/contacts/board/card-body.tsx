@@ -27,7 +27,7 @@ export const CardBody = memo(function CardBody({ contact, loadFacts }: CardBodyP
       {/* As high before the facts are read: cards do not jump. */}
       <div className="mt-1 flex h-5 items-center gap-2 pl-8.5">
         <Tags tags={contact.tags} />
-        <CardFacts contactId={contact.id} loadFacts={loadFacts} />
+        <CardFacts contact={contact} loadFacts={loadFacts} />
       </div>
     </>
   );

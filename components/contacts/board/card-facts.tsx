@@ -2,42 +2,57 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Clock, ListChecks } from "lucide-react";
+import { useColumnLimit } from "#components/board/column-limits.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { exactTime, TimeAgo } from "#components/ui/time-ago.tsx";
+import type { Contact } from "#lib/contacts/schema.ts";
 import type { ContactFacts } from "#lib/timeline/schema.ts";
 import { contactKeys } from "../contact-queries.ts";
+import { counted } from "../contact-text.ts";
 import { amountText } from "../page/sale-words.ts";
-import { stageAge } from "./stage-age.ts";
+import { isStale, stageAge } from "./stage-age.ts";
 
 export type LoadFacts = (contactId: string) => Promise<ContactFacts | null>;
 
-export type CardFactsProps = { contactId: string; loadFacts: LoadFacts };
+export type CardFactsProps = { contact: Pick<Contact, "id" | "stageId">; loadFacts: LoadFacts };
 
 /** What hangs on the contact of a card, in few signs: next task, open opportunities, time in the stage. */
-export function CardFacts({ contactId, loadFacts }: CardFactsProps) {
+export function CardFacts({ contact, loadFacts }: CardFactsProps) {
   const { workspace } = useShell();
   const { data } = useQuery({
-    queryKey: [...contactKeys.facts(workspace.id), contactId],
-    queryFn: () => loadFacts(contactId),
+    queryKey: [...contactKeys.facts(workspace.id), contact.id],
+    queryFn: () => loadFacts(contact.id),
   });
   if (!data) return null;
-  const age = stageAge(Date.parse(data.stageSince), Date.now());
   return (
     <div data-facts="" className="ml-auto flex shrink-0 items-center gap-2 text-2xs text-ink-faint">
       {data.nextTask && <NextTask task={data.nextTask} />}
       <OpenSum totals={data.openTotals} />
-      {age && (
-        <span
-          title={`In this stage since ${exactTime(data.stageSince)}`}
-          className="flex items-center gap-0.5 tabular-nums"
-        >
-          <Clock aria-hidden="true" className="size-3" />
-          <span className="sr-only">In this stage: </span>
-          {age}
-        </span>
-      )}
+      <StageTime stageId={contact.stageId} since={data.stageSince} />
     </div>
+  );
+}
+
+/** How long the contact has been in its stage; amber once that is longer than the stage allows. */
+function StageTime({ stageId, since }: { stageId: string | null; since: string }) {
+  const days = useColumnLimit(stageId)?.staleAfterDays ?? null;
+  const age = stageAge(Date.parse(since), Date.now());
+  if (!age) return null;
+  const stale = isStale(Date.parse(since), Date.now(), days);
+  return (
+    <span
+      title={`In this stage since ${exactTime(since)}${stale ? `, stale after ${counted(days ?? 0, "day")}` : ""}`}
+      data-stale={stale || undefined}
+      className={cn(
+        "flex items-center gap-0.5 tabular-nums",
+        stale && "rounded-sm bg-warn-soft px-1 font-medium text-warn-ink",
+      )}
+    >
+      <Clock aria-hidden="true" className="size-3" />
+      <span className="sr-only">{stale ? "Stale, in this stage: " : "In this stage: "}</span>
+      {age}
+    </span>
   );
 }
 

@@ -92,11 +92,12 @@ export function ContactBoard({ Parts }: { Parts?: ContactParts }) {
 function useContactKind(workspaceId: string, filters: ContactFilters) {
   const queries = useQueryClient();
   const canWrite = usePermission("contacts.write");
+  const canLimit = usePermission("settings.write");
   const narrowed = JSON.stringify(filterQuery(filters));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filters are a new object at each draw; their text tells them apart.
   return useMemo(
-    () => contactKind({ workspaceId, filters, canWrite, queries }),
-    [workspaceId, narrowed, canWrite, queries],
+    () => contactKind({ workspaceId, filters, canWrite, canLimit, queries }),
+    [workspaceId, narrowed, canWrite, canLimit, queries],
   );
 }
 

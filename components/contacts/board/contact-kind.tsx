@@ -12,6 +12,7 @@ import { CARD_HEIGHT, CardBody } from "./card-body.tsx";
 import { assignChoice, tagsChoice } from "./choices.tsx";
 import { ConsequenceHint } from "./consequence-hint.tsx";
 import { type ContactCard, cardOf } from "./contact-card.ts";
+import { contactLimits } from "./contact-limits.ts";
 import { createLoader } from "./facts-loader.ts";
 
 /** Cards of a further page of a column. */
@@ -54,6 +55,7 @@ export type ContactKindInput = {
   workspaceId: string;
   filters: ContactFilters;
   canWrite: boolean;
+  canLimit: boolean;
   queries: QueryClient;
 };
 
@@ -62,6 +64,7 @@ export function contactKind({
   workspaceId,
   filters,
   canWrite,
+  canLimit,
   queries,
 }: ContactKindInput): CardKind<ContactCard> {
   const loadFacts = createLoader(async (ids) => {
@@ -106,6 +109,7 @@ export function contactKind({
     pageOf: (id) => `/${workspaceId}/contacts/${id}`,
     renderBody: ({ contact }) => <CardBody contact={contact} loadFacts={loadFacts} />,
     estimateHeight: () => CARD_HEIGHT,
+    limits: contactLimits({ workspaceId, filters, canLimit }),
     choices: [assignChoice, tagsChoice],
     renderBulkActions: (ids) => <ChoiceButtons cardIds={ids} />,
     renderHint: (stageId) => <ConsequenceHint stageId={stageId} />,

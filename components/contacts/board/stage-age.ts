@@ -5,3 +5,8 @@ export function stageAge(since: number, now: number): string | null {
   const days = Math.floor((now - since) / DAY_MS);
   return days < 1 ? null : `${days.toLocaleString("en-US")} d`;
 }
+
+/** Whether something has been in its stage for so many days or longer; never where `days` is null. */
+export function isStale(since: number, now: number, days: number | null): boolean {
+  return days !== null && now - since >= days * DAY_MS;
+}

@@ -114,13 +114,14 @@ function useOpportunityKind(
   filters: OpportunityFilters,
   onClosing: (closing: Closing) => void,
 ) {
-  const { workspace } = useShell();
+  const workspaceId = useShell().workspace.id;
   const queries = useQueryClient();
   const canWrite = usePermission("opportunities.write");
+  const canLimit = usePermission("settings.write");
   const narrowed = JSON.stringify(filterQuery(filters));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filters are a new object at each draw; their text tells them apart.
   return useMemo(
-    () => opportunityKind({ workspaceId: workspace.id, pipelineId, filters, canWrite, queries, onClosing }),
-    [workspace.id, pipelineId, narrowed, canWrite, queries, onClosing],
+    () => opportunityKind({ workspaceId, pipelineId, filters, canWrite, canLimit, queries, onClosing }),
+    [workspaceId, pipelineId, narrowed, canWrite, canLimit, queries, onClosing],
   );
 }

@@ -1,0 +1,88 @@
+"use client";
+
+import { TriangleAlert } from "lucide-react";
+import { cn } from "#components/ui/class-names.ts";
+import { useBoard, useBoardUi } from "./board-context.tsx";
+import { countedCards } from "./card-kind.ts";
+import type { Column } from "./cards.ts";
+import { useColumnLimit, type WipState, wipState } from "./column-limits.ts";
+import { countChange } from "./count-change.ts";
+
+export type ColumnCountProps = {
+  column: Column;
+  /** Whether there is room for one number only. */
+  isNarrow?: boolean;
+};
+
+/**
+ * The column's exact count, and the limit it is held against; while a card hovers over another column, what it would be
+ * after the drop. Filters hide cards from the count, never from what is held against the limit.
+ */
+export function ColumnCount({ column, isNarrow = false }: ColumnCountProps) {
+  const { kind } = useBoard();
+  const limit = useColumnLimit(column.id);
+  const change = useBoardUi((ui) => countChange(ui.drag, column));
+  const count = column.count + change;
+  const most = limit?.wipLimit ?? null;
+  const isPartial = kind.limits?.isPartial === true;
+  const isChanging = change !== 0;
+  if (limit !== null && most !== null && !isPartial) {
+    return <HeldCount {...{ held: count, most, isChanging, isNarrow }} isWhole />;
+  }
+  return (
+    <>
+      <span
+        data-numeric=""
+        data-column-count={count}
+        title={countedCards(kind.words, count)}
+        className={chipClass("none", isChanging)}
+      >
+        {count.toLocaleString("en-US")}
+      </span>
+      {limit !== null && most !== null && !isNarrow && (
+        <HeldCount {...{ held: limit.count + change, most, isChanging, isNarrow }} isWhole={false} />
+      )}
+    </>
+  );
+}
+
+type HeldCountProps = {
+  held: number;
+  most: number;
+  isChanging: boolean;
+  isNarrow: boolean;
+  /** Whether it is the column's count as well: nothing is filtered. */
+  isWhole: boolean;
+};
+
+/** "12/15": amber at the limit, red above it, where it also has a sign. */
+function HeldCount({ held, most, isChanging, isNarrow, isWhole }: HeldCountProps) {
+  const { words } = useBoard().kind;
+  const state = wipState(held, most);
+  const stands = { none: "", under: "", at: ", at the limit", over: `, ${held - most} over the limit` }[
+    state
+  ];
+  const filtered = isWhole ? "" : ", without filters";
+  return (
+    <span
+      data-numeric=""
+      data-wip={state}
+      title={`${countedCards(words, held)} of at most ${most.toLocaleString("en-US")}${stands}${filtered}`}
+      className={cn("flex items-center", chipClass(state, isChanging))}
+    >
+      {state === "over" && !isNarrow && <TriangleAlert aria-hidden="true" className="mr-1 size-3" />}
+      <span data-column-count={isWhole ? held : undefined}>{held.toLocaleString("en-US")}</span>
+      {!isNarrow && <span aria-hidden="true">/{most.toLocaleString("en-US")}</span>}
+      <span className="sr-only">{` of at most ${most}${stands}${filtered}`}</span>
+    </span>
+  );
+}
+
+function chipClass(state: WipState, isChanging: boolean): string {
+  return cn(
+    "shrink-0 rounded-sm px-1 text-ink-faint text-xs tabular-nums",
+    isChanging && "bg-accent-soft font-medium text-accent-ink",
+    state === "at" && "bg-warn-soft font-medium text-warn-ink",
+    state === "over" && "bg-danger-soft font-medium text-danger-ink",
+  );
+}

@@ -1,0 +1,41 @@
+import type { ColumnLimit, ColumnLimits } from "#components/board/column-limits.ts";
+import { workspaceKeys } from "#components/workspaces/workspace-queries.ts";
+import { pipelineEndpoints } from "#lib/pipelines/endpoints.ts";
+import type { PipelineLimits } from "#lib/pipelines/schema.ts";
+import { call } from "#lib/platform/api/client.ts";
+import { isNarrowed, type OpportunityFilters } from "./opportunity-filters.ts";
+
+export type OpportunityLimitsInput = {
+  workspaceId: string;
+  pipelineId: string;
+  filters: OpportunityFilters;
+  canLimit: boolean;
+};
+
+/** What a pipeline's stages are held against: their open opportunities, whichever are shown. */
+export function opportunityLimits(input: OpportunityLimitsInput): ColumnLimits {
+  const { workspaceId, pipelineId, filters, canLimit } = input;
+  return {
+    query: {
+      // Below the workspace's root, which a change of a pipeline makes stale.
+      queryKey: [...workspaceKeys.detail(workspaceId), "pipeline-limits", pipelineId],
+      queryFn: async ({ signal }): Promise<readonly ColumnLimit[]> => {
+        const query = { pipelineId };
+        return (await call(pipelineEndpoints.limits, { workspaceId, query, signal })).map(columnLimit);
+      },
+    },
+    hasStale: false,
+    isPartial: isNarrowed(filters),
+    entity: "opportunity",
+    ...(canLimit && {
+      save: async (stageId, { wipLimit }, mutationId) => {
+        const given = { query: { stageId }, body: { wipLimit }, mutationId };
+        return columnLimit(await call(pipelineEndpoints.setLimits, { workspaceId, ...given }));
+      },
+    }),
+  };
+}
+
+function columnLimit({ stageId, ...limits }: PipelineLimits): ColumnLimit {
+  return { columnId: stageId, ...limits };
+}
