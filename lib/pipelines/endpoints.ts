@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
-import { CreatePipeline, DeletePipeline, Pipeline, UpdatePipeline } from "./schema.ts";
+import {
+  CreatePipeline,
+  DeletePipeline,
+  Pipeline,
+  PipelineLimits,
+  SetPipelineLimits,
+  UpdatePipeline,
+} from "./schema.ts";
 
 /** Routes of the workspace's pipelines (decisions.md 6). */
 export const pipelineEndpoints = {
@@ -47,5 +54,29 @@ export const pipelineEndpoints = {
     query: DeletePipeline.extend({ id: z.string() }),
     response: z.object({ id: z.string() }),
     errors: ["PIPELINE_NOT_FOUND"],
+  }),
+  limits: defineEndpoint({
+    method: "GET",
+    path: "/api/pipeline/limits",
+    summary: "List what the stages of a pipeline are held against",
+    description:
+      "For the console's board: how many open opportunities each stage should hold at most, and how many it holds. In " +
+      "the stages' order. Advisory: nothing is refused by a limit.",
+    area: "workspace",
+    permission: "settings.read",
+    query: z.object({ pipelineId: z.string().min(1) }),
+    response: z.array(PipelineLimits),
+    errors: ["PIPELINE_NOT_FOUND"],
+  }),
+  setLimits: defineEndpoint({
+    method: "PUT",
+    path: "/api/pipeline/limits",
+    summary: "Set or take away the limit of a pipeline's stage",
+    area: "workspace",
+    permission: "settings.write",
+    query: z.object({ stageId: z.string().min(1) }),
+    body: SetPipelineLimits,
+    response: PipelineLimits,
+    errors: ["STAGE_NOT_FOUND"],
   }),
 };

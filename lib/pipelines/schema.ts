@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Color } from "#lib/stages/schema.ts";
+import { Color, WipLimit } from "#lib/stages/schema.ts";
 
 export const MAX_PIPELINES = 20;
 export const MAX_PIPELINE_STAGES = 30;
@@ -58,3 +58,16 @@ export type UpdatePipeline = z.infer<typeof UpdatePipeline>;
 /** Another pipeline, to whose first stage the opportunities of a deleted one go. */
 export const DeletePipeline = z.object({ moveToPipelineId: z.string().min(1).optional() });
 export type DeletePipeline = z.infer<typeof DeletePipeline>;
+
+/** What a stage's open opportunities are held against on the board, and how many there are whatever is filtered. */
+export const PipelineLimits = z.object({
+  stageId: z.string(),
+  wipLimit: z.int().nullable(),
+  /** Open ones: what is won or lost is no work any more. */
+  count: z.int(),
+});
+export type PipelineLimits = z.infer<typeof PipelineLimits>;
+
+/** Body of `PUT /api/pipeline/limits`; null takes the limit away. */
+export const SetPipelineLimits = z.object({ wipLimit: WipLimit });
+export type SetPipelineLimits = z.infer<typeof SetPipelineLimits>;

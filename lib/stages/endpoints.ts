@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
-import { CreateStage, DeleteStage, Stage, UpdateStage } from "./schema.ts";
+import { CreateStage, DeleteStage, SetStageLimits, Stage, StageLimits, UpdateStage } from "./schema.ts";
 
 /** Routes of the board's columns (decisions.md 6). */
 export const stageEndpoints = {
@@ -45,6 +45,29 @@ export const stageEndpoints = {
     query: DeleteStage.extend({ id: z.string() }),
     body: DeleteStage.optional(),
     response: z.object({ id: z.string() }),
+    errors: ["STAGE_NOT_FOUND"],
+  }),
+  limits: defineEndpoint({
+    method: "GET",
+    path: "/api/stage/limits",
+    summary: "List what the stages are held against",
+    description:
+      "For the console's board: how many contacts each stage should hold at most, after how many days one counts as " +
+      "stale, and how many it holds. In the stages' order. Advisory: nothing is refused by a limit.",
+    area: "workspace",
+    permission: "settings.read",
+    response: z.array(StageLimits),
+  }),
+  setLimits: defineEndpoint({
+    method: "PUT",
+    path: "/api/stage/limits",
+    summary: "Set or take away the limits of a stage",
+    description: "Only the keys sent change; null takes a limit away.",
+    area: "workspace",
+    permission: "settings.write",
+    query: z.object({ id: z.string() }),
+    body: SetStageLimits,
+    response: StageLimits,
     errors: ["STAGE_NOT_FOUND"],
   }),
 };

@@ -62,3 +62,23 @@ export type UpdateStage = z.infer<typeof UpdateStage>;
 /** Where the contacts of a deleted stage go. */
 export const DeleteStage = z.object({ moveToStageId: z.string().min(1).optional() });
 export type DeleteStage = z.infer<typeof DeleteStage>;
+
+/** A limit of cards; null for none. Nothing is refused by it. */
+export const WipLimit = z.int().min(1).max(100_000).nullable();
+
+/** What a stage's contacts are held against on the board, and how many there are whatever is filtered. */
+export const StageLimits = z.object({
+  stageId: z.string(),
+  wipLimit: z.int().nullable(),
+  /** After how many days in the stage a contact counts as stale. */
+  staleAfterDays: z.int().nullable(),
+  count: z.int(),
+});
+export type StageLimits = z.infer<typeof StageLimits>;
+
+/** Body of `PUT /api/stage/limits`: only the keys sent change, null takes a limit away. */
+export const SetStageLimits = z.object({
+  wipLimit: WipLimit.optional(),
+  staleAfterDays: z.int().min(1).max(3_650).nullable().optional(),
+});
+export type SetStageLimits = z.infer<typeof SetStageLimits>;

@@ -90,6 +90,7 @@ const thingsByEndpoint: Record<string, Record<string, TenantThing>> = {
   "/api/automation/run/{runId}": { runId: "automationRun" },
   "/api/automation/run/{runId}/cancel": { runId: "automationRun" },
   "/api/pipeline": { moveToStageId: "pipelineStage", moveToPipelineId: "pipeline2" },
+  "/api/pipeline/limits": { stageId: "pipelineStage" },
   "/api/opportunity": { stageId: "pipelineStage2" },
   "/api/opportunity/board": { stageId: "pipelineStage2" },
   "/api/opportunity/move": {

@@ -58,6 +58,10 @@ export const stages = pgTable(
     color: text().notNull(),
     order: integer().notNull(),
     isDefault: boolean().notNull().default(false),
+    /** How many contacts it should hold at most; null for no limit. Nothing is refused by it (decision 0017). */
+    wipLimit: integer(),
+    /** After how many days without a change of stage a contact in it counts as stale; null for never. */
+    staleAfterDays: integer(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -155,6 +159,8 @@ export const pipelineStages = pgTable(
     name: text().notNull(),
     color: text().notNull(),
     order: integer().notNull(),
+    /** How many open opportunities it should hold at most; null for no limit. */
+    wipLimit: integer(),
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.id] }),

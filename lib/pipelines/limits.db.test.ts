@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createOpportunity, updateOpportunity } from "#lib/opportunities/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { useTestDatabase } from "#lib/testing/database.ts";
+import { newWorkspace } from "#lib/testing/workspace.ts";
+import { createPipeline } from "./create-pipeline.ts";
+import { listLimits } from "./list-limits.ts";
+import type { Pipeline } from "./schema.ts";
+import { setLimits } from "./set-limits.ts";
+import { updatePipeline } from "./update-pipeline.ts";
+
+describe("the limits of a pipeline's stages", () => {
+  useTestDatabase();
+
+  let ctx: WorkspaceContext;
+  let sales: Pipeline;
+
+  beforeEach(async () => {
+    ctx = await newWorkspace();
+    sales = await createPipeline(ctx, { name: "Ventas", stages: [{ name: "Una" }, { name: "Dos" }] });
+  });
+
+  it("count open opportunities, and stay when the pipeline's stages are saved anew", async () => {
+    const [one = "", two = ""] = sales.stages.map(({ id }) => id);
+    for (const amount of [1, 2, 3]) await createOpportunity(ctx, { name: `${amount}`, amount, stageId: one });
+    const won = await createOpportunity(ctx, { name: "Won", amount: 4, stageId: one });
+    await updateOpportunity(ctx, won.id, { winLossStatus: 1 });
+    expect(await listLimits(ctx, sales.id)).toEqual([
+      { stageId: one, wipLimit: null, count: 3 },
+      { stageId: two, wipLimit: null, count: 0 },
+    ]);
+    expect(await setLimits(ctx, one, { wipLimit: 3 })).toEqual({ stageId: one, wipLimit: 3, count: 3 });
+    const changed = await updatePipeline(ctx, sales.id, {
+      stages: [
+        { id: two, name: "Dos" },
+        { id: one, name: "Primera" },
+      ],
+    });
+    expect(Object.keys(changed.stages[0] ?? {})).toEqual(["id", "name", "color", "order"]);
+    expect(await listLimits(ctx, sales.id)).toEqual([
+      { stageId: two, wipLimit: null, count: 0 },
+      { stageId: one, wipLimit: 3, count: 3 },
+    ]);
+    expect(await setLimits(ctx, one, { wipLimit: null })).toMatchObject({ wipLimit: null });
+  });
+
+  it("are not those of another workspace, nor of what is not there", async () => {
+    const [one = ""] = sales.stages.map(({ id }) => id);
+    const stranger = await newWorkspace();
+    for (const [as, id] of [
+      [stranger, one],
+      [ctx, newId()],
+      [ctx, "one"],
+    ] as const) {
+      await expect(setLimits(as, id, { wipLimit: 1 })).rejects.toMatchObject({ code: "STAGE_NOT_FOUND" });
+    }
+    for (const [as, id] of [
+      [stranger, sales.id],
+      [ctx, "sales"],
+    ] as const) {
+      await expect(listLimits(as, id)).rejects.toMatchObject({ code: "PIPELINE_NOT_FOUND" });
+    }
+    expect((await listLimits(ctx, sales.id)).map(({ wipLimit }) => wipLimit)).toEqual([null, null]);
+  });
+});

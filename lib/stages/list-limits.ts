@@ -1,0 +1,16 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import type { StageLimits } from "./schema.ts";
+
+const LIMITS = {
+  name: "list_stage_limits",
+  text: `select s.id as "stageId", s.wip_limit as "wipLimit", s.stale_after_days as "staleAfterDays",
+      (select coalesce(sum(k.count), 0)::int from stage_counters k
+        where k.workspace_id = s.workspace_id and k.stage_id = s.id) as count
+    from stages s where s.workspace_id = $1 order by s."order", s.id`,
+};
+
+/** What the workspace's stages are held against, and how many contacts they hold, in the order of the board. */
+export function listLimits(ctx: WorkspaceContext): Promise<StageLimits[]> {
+  return runPrepared<StageLimits>(ctx.db, LIMITS, [ctx.workspaceId]);
+}

@@ -1,0 +1,38 @@
+import { and, eq } from "drizzle-orm";
+import { stages } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { notFound } from "#lib/platform/errors.ts";
+import { isId } from "#lib/platform/ids.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { listLimits } from "./list-limits.ts";
+import type { SetStageLimits, StageLimits } from "./schema.ts";
+
+/** Sets or takes away the limits sent of a stage. Throws STAGE_NOT_FOUND. */
+export async function setLimits(
+  ctx: WorkspaceContext,
+  id: string,
+  input: SetStageLimits,
+): Promise<StageLimits> {
+  if (!isId(id)) throw notFound("STAGE");
+  return inTransaction(ctx, async (ctx) => {
+    // A key that is not sent is undefined, which leaves its column; a body without any writes nothing.
+    if (Object.values(input).some((value) => value !== undefined)) await write(ctx, id, input);
+    const limits = (await listLimits(ctx)).find(({ stageId }) => stageId === id);
+    if (!limits) throw notFound("STAGE");
+    return limits;
+  });
+}
+
+async function write(ctx: WorkspaceContext, id: string, input: SetStageLimits): Promise<void> {
+  const changed = await ctx.db
+    .update(stages)
+    .set({ wipLimit: input.wipLimit, staleAfterDays: input.staleAfterDays })
+    .where(and(eq(stages.workspaceId, ctx.workspaceId), eq(stages.id, id)))
+    .returning({ id: stages.id });
+  if (changed.length === 0) throw notFound("STAGE");
+  const detail = Object.keys(input).join(", ");
+  await recordAudit(ctx, { workspaceId: ctx.workspaceId, action: "stage.changed", subject: id, detail });
+  publishChange(ctx, "stage", id);
+}
