@@ -11,9 +11,11 @@ export default defineConfig({
     isolate: false,
     // A test mostly waits for PostgreSQL or for a server of its own: every core has a file, none is left out for Vitest.
     maxWorkers: "100%",
-    // What happens by itself is waited for, however busy the machine is; Vitest's own second is too short for a loaded one.
-    expect: { poll: { timeout: 8_000 } },
-    hookTimeout: 30_000,
+    // What happens by itself is waited for, however busy the machine is: these only end what hangs, and no test measures
+    // the machine by them. A poll gives up before its test does, so that the failure says what was waited for.
+    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     env: {
       NODE_ENV: "test",
       APP_SECRET: "a secret that only the tests of this project use",
@@ -26,7 +28,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          testTimeout: 10_000,
           include: ["**/*.test.{ts,tsx}"],
           exclude: [...outside, "**/*.{db,http,kill}.test.ts"],
         },
@@ -38,7 +39,7 @@ export default defineConfig({
           include: ["**/*.db.test.ts"],
           exclude: outside,
           globalSetup: "lib/testing/postgres.global.ts",
-          testTimeout: 15_000,
+          setupFiles: "lib/testing/patience.ts",
         },
       },
       {
@@ -48,7 +49,7 @@ export default defineConfig({
           include: ["**/*.http.test.ts"],
           exclude: outside,
           globalSetup: "lib/testing/postgres.global.ts",
-          testTimeout: 30_000,
+          setupFiles: "lib/testing/patience.ts",
         },
       },
       {
@@ -58,6 +59,7 @@ export default defineConfig({
           include: ["**/*.kill.test.ts"],
           exclude: outside,
           globalSetup: "lib/testing/postgres.global.ts",
+          setupFiles: "lib/testing/patience.ts",
           // After all others and one by one: what is killed at a moment of full load wants that load to be its own.
           sequence: { groupOrder: 1 },
           maxWorkers: 1,

@@ -7,7 +7,7 @@ import { limits } from "#lib/platform/rate-limit/limits.ts";
 import { takeToken } from "#lib/platform/rate-limit/take-token.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { execute } from "#lib/testing/maintenance.ts";
-import { type DatabaseHandle, database, openDatabase } from "./client.ts";
+import { type DatabaseHandle, database, openDatabase, PATIENCE, patience } from "./client.ts";
 import { inTransaction } from "./transaction.ts";
 
 const databaseUrl = useTestDatabase();
@@ -62,15 +62,18 @@ describe("a connection that ends", () => {
 });
 
 it("a locked table of buckets is told within two seconds", async () => {
+  expect(PATIENCE.prompt).toBe(1_500);
   const { pool } = database();
+  const usual = patience.prompt;
   const holder = await pool.connect();
   try {
     await holder.query("begin");
     await holder.query("lock table rate_buckets in access exclusive mode");
-    const begun = performance.now();
+    // The lock and the statement may wait for longer than this test may take: nothing else ends the call.
+    patience.prompt = 200;
     expect(await refusalOf(takeToken("test:locked", limits.api))).toBe("SERVICE_UNAVAILABLE");
-    expect(performance.now() - begun).toBeLessThan(1_950);
   } finally {
+    patience.prompt = usual;
     await holder.query("rollback");
     holder.release();
   }
@@ -80,11 +83,14 @@ it("a locked table of buckets is told within two seconds", async () => {
 it("a connection that stopped answering is used by nobody after", async () => {
   await withPool(1, async ({ db, pool }) => {
     const client = await pool.connect();
-    const late: pg.QueryConfig = Object.assign({ text: "select pg_sleep(20)" }, { query_timeout: 100 });
+    const { rows } = await client.query("select pg_backend_pid() as pid");
+    const late: pg.QueryConfig = Object.assign({ text: "select pg_sleep(50)" }, { query_timeout: 100 });
     expect(await refusalOf(client.query(late))).toBe("SERVICE_UNAVAILABLE");
     client.release();
-    const begun = performance.now();
-    await inTransaction(anonymousContext(db), ({ db }) => db.execute(sql`select 1`));
-    expect(performance.now() - begun).toBeLessThan(2_000);
+    await inTransaction(anonymousContext(db), async ({ db }) => {
+      const stuck = sql`select wait_event from pg_stat_activity where pid = ${rows[0].pid}`;
+      // It works while the other still sleeps, so on a connection of its own.
+      expect((await db.execute(stuck)).rows).toEqual([{ wait_event: "PgSleep" }]);
+    });
   });
 });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newApiKey } from "#lib/testing/api-key.ts";
+import { drainBucket } from "#lib/testing/buckets.ts";
 import { useTestServer } from "#lib/testing/server.ts";
 import { newWorkspace } from "#lib/testing/workspace.ts";
 import { ownInspectorTarget } from "./own-inspector.ts";
@@ -114,10 +115,7 @@ describe("the inspector over HTTP", () => {
 
   it("limits an address by a bucket of its own", async () => {
     const noisy = await newWorkspace();
-    await database().pool.query(
-      `insert into rate_buckets (key, tokens, allowed, updated_at) values ($1, 0, true, now())`,
-      [`inspector:${noisy.workspaceId}`],
-    );
+    await drainBucket(`inspector:${noisy.workspaceId}`);
     const { url } = (
       await ask("/api/inspector/address", "GET", {
         workspaceId: noisy.workspaceId,

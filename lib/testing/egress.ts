@@ -7,7 +7,7 @@ export const LOOPBACK = parseAllowList("127.0.0.0/8,::1/128");
 
 /** Under what outbound calls reach this machine, and nothing else of what is private. */
 export function loopbackConfig(changes: Partial<EgressConfig> = {}): EgressConfig {
-  return { allow: LOOPBACK, dnsServers: [], deadlineMs: 5_000, ownPorts: [], ...changes };
+  return { allow: LOOPBACK, dnsServers: [], deadlineMs: 30_000, ownPorts: [], ...changes };
 }
 
 /** A plain GET. */

@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll } from "vitest";
 import { reloadEnv } from "#lib/platform/env.ts";
-import { freePort } from "#lib/platform/postgres/server.ts";
 import { useTestDatabase } from "./database.ts";
 
 const api = fileURLToPath(new URL("../../app/api", import.meta.url));
@@ -28,19 +27,20 @@ export function useTestServer(): TestServer {
     const { methodNotAllowed, unknownRoute } = await import("#lib/platform/api/fallback.ts");
     const { readRouteTable } = await import("#lib/platform/front/route-table.ts");
     const { createFront } = await import("#lib/platform/front/server.ts");
-    const port = await freePort();
-    started.url = `http://127.0.0.1:${port}`;
-    process.env.PUBLIC_URL = started.url;
-    reloadEnv();
     const front = createFront({
       routes: await readRouteTable(api),
       fallback: { unknownRoute, methodNotAllowed },
       pages: { handle: async (_incoming, outgoing) => void outgoing.writeHead(404).end() },
       trustedProxies: 0,
     });
-    front.server.listen(port, "127.0.0.1");
+    // The system gives the port with the listening: one that is looked for first may be taken until then.
+    front.server.listen(0, "127.0.0.1");
     await once(front.server, "listening");
     started.close = () => front.close(0);
+    const address = front.server.address();
+    started.url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+    process.env.PUBLIC_URL = started.url;
+    reloadEnv();
   });
   afterAll(() => started.close?.());
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { anonymousContext } from "#lib/platform/context.ts";
+import { useFrozenBuckets } from "#lib/testing/buckets.ts";
 import { loginTokenOf, newApiKey, newPerson, newSession } from "#lib/testing/person.ts";
 import { useTestServer } from "#lib/testing/server.ts";
 import { logIn, openSession, readSession } from "./index.ts";
@@ -10,6 +11,7 @@ const sameOrigin = { "sec-fetch-site": "same-origin" };
 
 describe("console sessions and passwords", () => {
   const server = useTestServer();
+  useFrozenBuckets();
 
   async function call(method: string, path: string, headers: Record<string, string>, body?: unknown) {
     const response = await server.fetch(path, {

@@ -1,8 +1,9 @@
-import { setTimeout } from "node:timers/promises";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { newId } from "#lib/platform/ids.ts";
+import { drainBucket } from "#lib/testing/buckets.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { untilWaiting } from "#lib/testing/lock-waiters.ts";
 import { type Member, newMember } from "#lib/testing/member.ts";
 import { useTestServer } from "#lib/testing/server.ts";
 import { addWorker, callAndWork, order, readRun, sendCall, workOnCalls } from "#lib/testing/worker-calls.ts";
@@ -65,9 +66,7 @@ describe("a call of a worker", () => {
   it("holds calls of names nobody has to the workspace's limit", async () => {
     const made = (name: string) => sendCall(`${server.url()}/api/worker/webhook/${name}`, {}, ana);
     expect(await made("made-up-1")).toMatchObject({ status: 404, errorCode: "WORKER_NOT_FOUND" });
-    const drained = "update rate_buckets set tokens = 0, updated_at = clock_timestamp() where key = $1";
-    const { rowCount } = await database().pool.query(drained, [`workspace:${ana.workspaceId}`]);
-    expect(rowCount).toBe(1);
+    await drainBucket(`workspace:${ana.workspaceId}`);
     const refused = await made("made-up-2");
     expect(refused).toMatchObject({ status: 429, errorCode: "RATE_LIMIT_EXCEEDED" });
     expect(refused.message).toContain("120 requests per minute per workspace");
@@ -82,7 +81,7 @@ describe("a call of a worker", () => {
     await deleting.query("delete from inbound_workers where id = $1", [worker.id]);
     const calls = [sendCall(worker.url, {}, ana), sendCall(worker.urlWithToken, {}, null)];
     const replay = ana.ask(`POST /api/worker/run/${kept.id}/replay`);
-    await setTimeout(300);
+    await untilWaiting(3);
     await deleting.query("commit");
     deleting.release();
     expect(await replay).toMatchObject({ status: 404, errorCode: "WORKER_RUN_NOT_FOUND" });
@@ -115,9 +114,7 @@ describe("a call of a worker", () => {
     const remaining = (answer: { headers: Headers }) => Number(answer.headers.get("x-ratelimit-remaining"));
     expect(remaining(await sendCall(worker.url, {}, ana))).toBe(99);
     expect(remaining(await sendCall(worker.urlWithToken, {}, null))).toBe(98);
-    const bucket = `worker:${worker.name}:${ana.workspaceId}`;
-    const drained = "update rate_buckets set tokens = 1, updated_at = clock_timestamp() where key = $1";
-    expect((await database().pool.query(drained, [bucket])).rowCount).toBe(1);
+    await drainBucket(`worker:${worker.name}:${ana.workspaceId}`, 1);
     expect((await sendCall(worker.url, {}, ana)).status).toBe(200);
     for (const refused of [
       await sendCall(worker.url, {}, ana),

@@ -37,7 +37,7 @@ export async function authenticate(
   { address, bucket }: Payer,
 ): Promise<Authentication> {
   const { rows } = await database().pool.query({
-    ...promptly,
+    ...promptly(),
     name: "authorize_request",
     text: QUERY,
     values: [

@@ -11,7 +11,7 @@ export type Draw = { limit: number; allowed: boolean; remaining: number; retryAf
  */
 export async function takeToken(key: string, limit: Limit): Promise<Draw> {
   const { rows } = await database().pool.query({
-    ...promptly,
+    ...promptly(),
     name: "take_token",
     text: "select allowed, remaining, retry_after from take_token($1, $2, $3)",
     values: [key, limit.capacity, limit.perSecond],
