@@ -1,6 +1,6 @@
 import { addActivity, createOpportunity, updateOpportunity } from "#lib/opportunities/index.ts";
 import type { ActivityCategory } from "#lib/opportunities/schema.ts";
-import { createPipeline, listPipelines } from "#lib/pipelines/index.ts";
+import { createPipeline, listPipelines, setLimits } from "#lib/pipelines/index.ts";
 import type { DemoContact } from "./contact-rows.ts";
 import type { Random } from "./random.ts";
 import type { Colleague, Team } from "./team.ts";
@@ -54,6 +54,8 @@ export async function addOpportunities(random: Random, cast: Cast): Promise<void
   const { owner } = cast.team;
   const [first] = await listPipelines(owner);
   if (!first) throw new Error("the demo has a pipeline");
+  const [, proposal] = first.stages;
+  if (proposal) await setLimits(owner, proposal.id, { wipLimit: 4 });
   const second = await createPipeline(owner, {
     name: "Renovaciones",
     stages: [{ name: "Por vencer" }, { name: "Contactada" }, { name: "Acordada" }],

@@ -20,9 +20,11 @@ import { ingestFileJob } from "#lib/knowledge/jobs.ts";
 import { listLeadForms } from "#lib/leads/index.ts";
 import { listOpportunities } from "#lib/opportunities/index.ts";
 import { searchPassages } from "#lib/passages/index.ts";
+import { listLimits as listPipelineLimits, listPipelines } from "#lib/pipelines/index.ts";
 import { verifyToken } from "#lib/platform/auth/token.ts";
 import { systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
 import { listRules } from "#lib/rules/index.ts";
+import { listLimits } from "#lib/stages/index.ts";
 import { listTasks } from "#lib/tasks/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
@@ -55,6 +57,21 @@ describe("the demo", () => {
     expect(columns.reduce((sum, { count }) => sum + count, 0)).toBe(304);
     const moved = columns[2]?.contacts.map((contact) => contact.orderInCardsLastUpdated) ?? [];
     expect(moved).toEqual([...moved].sort().reverse());
+  });
+
+  it("holds some columns against limits", async () => {
+    const limits = await listLimits(ctx);
+    expect(limits.map(({ wipLimit, staleAfterDays }) => [wipLimit, staleAfterDays])).toEqual([
+      [null, null],
+      [null, 30],
+      [60, 21],
+      [25, 14],
+      [null, null],
+      [null, null],
+    ]);
+    const [sales] = await listPipelines(ctx);
+    const ofSales = await listPipelineLimits(ctx, sales?.id ?? "");
+    expect(ofSales.map(({ wipLimit }) => wipLimit)).toEqual([null, 4, null, null]);
   });
 
   it("has runs of its welcome: ended, failed and one that waits, with their ways through it", async () => {

@@ -3,8 +3,8 @@ import { createPipeline } from "#lib/pipelines/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { createSegmentation } from "#lib/segmentations/index.ts";
 import type { Segmentation } from "#lib/segmentations/schema.ts";
-import { createStage, listStages, updateStage } from "#lib/stages/index.ts";
-import type { Stage } from "#lib/stages/schema.ts";
+import { createStage, listStages, setLimits, updateStage } from "#lib/stages/index.ts";
+import type { SetStageLimits, Stage } from "#lib/stages/schema.ts";
 import { createTag } from "#lib/tags/index.ts";
 import type { Tag } from "#lib/tags/schema.ts";
 import { businesses } from "./businesses/index.ts";
@@ -20,6 +20,13 @@ const stageColors: Record<StageName, string> = {
   Propuesta: "#d9691e",
   Cliente: "#2a9456",
   Perdido: "#64748b",
+};
+
+/** What they are held against: proposals must not pile up, nor anybody wait long for one. */
+const stageLimits: Partial<Record<StageName, SetStageLimits>> = {
+  Contactado: { staleAfterDays: 30 },
+  Calificado: { wipLimit: 60, staleAfterDays: 21 },
+  Propuesta: { wipLimit: 25, staleAfterDays: 14 },
 };
 
 export const tagNames = [
@@ -76,7 +83,10 @@ async function renameStages(ctx: WorkspaceContext): Promise<Stage[]> {
   for (const [index, name] of stageNames.entries()) {
     const values = { name, color: stageColors[name] };
     const stage = given[index];
-    stages.push(await (stage ? updateStage(ctx, stage.id, values) : createStage(ctx, values)));
+    const made = await (stage ? updateStage(ctx, stage.id, values) : createStage(ctx, values));
+    const limits = stageLimits[name];
+    if (limits) await setLimits(ctx, made.id, limits);
+    stages.push(made);
   }
   return stages;
 }
