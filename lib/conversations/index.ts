@@ -2,6 +2,7 @@ export { addNote, type Note } from "./add-note.ts";
 export { type Amendment, amendMessage } from "./amend-message.ts";
 export { type AnswerOutcome, type AnswerRequest, answerConversation } from "./answer-conversation.ts";
 export { applyStatus, type ReportedStatus } from "./apply-status.ts";
+export { askUnlessTakenOver, type WatchedQuestion } from "./ask-unless-taken-over.ts";
 export { authorOf } from "./author-of.ts";
 export { findMediaKeys } from "./find-media-keys.ts";
 export {

@@ -1,8 +1,8 @@
-import { answerQuestion, dropRun, type QuestionAnswer } from "#lib/agent-runs/index.ts";
+import { dropRun, type QuestionAnswer } from "#lib/agent-runs/index.ts";
 import { questionLimits } from "#lib/agent-runs/schema.ts";
 import { findAgent } from "#lib/agents/index.ts";
 import { getContact } from "#lib/contacts/index.ts";
-import { saveReply } from "#lib/conversations/index.ts";
+import { askUnlessTakenOver, saveReply } from "#lib/conversations/index.ts";
 import { runPrepared } from "#lib/db/run-prepared.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -12,6 +12,7 @@ import { TALK } from "../read-run.ts";
 import { defineEffect, type Outcome, pass, type Step } from "./define-effect.ts";
 import { excerpt } from "./say.ts";
 
+const TAKEN_OVER = "A person answered meanwhile.";
 /** Characters of a prompt document that go to the model. */
 const MAX_DOCUMENT = 60_000;
 
@@ -36,7 +37,7 @@ const SAID = {
 };
 
 type Question = { messageId: string; text: string; conversationId: string };
-type Answered = { question: Question; agent: { id: string; name: string }; answer: QuestionAnswer };
+type Answered = { question: Question; agent: { id: string; name: string }; answer: QuestionAnswer | null };
 
 /** The model is asked before the transaction, its answer kept and sent in it: once, however often it was asked. */
 export const agentEffect = defineEffect<(typeof nodeKinds)["ai-agent"]["config"], Answered | null>(
@@ -53,10 +54,10 @@ export const agentEffect = defineEffect<(typeof nodeKinds)["ai-agent"]["config"]
         step.run.nodeId,
       ]);
       const parts = [agent.prompt, prompt, document?.text?.slice(0, MAX_DOCUMENT) ?? ""];
-      const answer = await answerQuestion(ctx, {
+      const answer = await askUnlessTakenOver(ctx, {
         agent: { ...agent, prompt: parts.filter((part) => part.trim() !== "").join("\n\n") },
         question: question.text.slice(-questionLimits.question),
-        sessionId: question.conversationId,
+        ...{ sessionId: question.conversationId, since: question.messageId },
         ...{ contactId: step.run.contactId, conversationId: question.conversationId, source: "channel" },
       });
       return { question, agent, answer };
@@ -94,6 +95,7 @@ async function questionOf(
 async function say(ctx: WorkspaceContext, { question, agent, answer }: Answered): Promise<Outcome> {
   const { messageId, text: message, conversationId } = question;
   const heard = { messageId, message };
+  if (answer === null) return { ...pass(TAKEN_OVER), heard, conversationId };
   if (answer.status === "silent" || answer.answer.trim() === "") {
     return { ...pass("The agent said nothing."), heard, conversationId };
   }
@@ -103,6 +105,6 @@ async function say(ctx: WorkspaceContext, { question, agent, answer }: Answered)
     unlessTakenOverSince: messageId,
   });
   if (replyId === null) await dropRun(ctx, answer.runId);
-  const did = replyId === null ? "A person answered meanwhile" : `Answered “${excerpt(answer.answer)}”`;
-  return { ...pass(`${did}.`), heard, conversationId };
+  const did = replyId === null ? TAKEN_OVER : `Answered “${excerpt(answer.answer)}”.`;
+  return { ...pass(did), heard, conversationId };
 }
