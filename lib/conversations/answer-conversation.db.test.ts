@@ -10,7 +10,7 @@ import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newWorkspace } from "#lib/testing/workspace.ts";
 import { answerConversation } from "./answer-conversation.ts";
-import { endTurn, markAnswered, takeTurn } from "./answer-turn.ts";
+import { endTurn, holdsTurn, keepTurn, markAnswered, type Turn, takeTurn } from "./answer-turn.ts";
 import { listMessages } from "./list-messages.ts";
 import { type Received, receiveMessage } from "./receive-message.ts";
 import { saveReply } from "./save-reply.ts";
@@ -46,17 +46,28 @@ describe("answering a conversation", () => {
     return rows.map(({ question }) => question);
   };
 
+  /** As where the process that has the turn stood still for longer than it lasts. */
+  const runOut = (conversationId: string) =>
+    ctx.db
+      .update(conversations)
+      .set({ answeringUntil: new Date(Date.now() - 1_000) })
+      .where(eq(conversations.id, conversationId));
+  const giveBack = async (turn: Turn | null) => {
+    if (turn === null) throw new Error("the turn was taken");
+    await endTurn(ctx, turn);
+  };
+
   it("does not make open again what was taken while it answered", async () => {
     const visitor = newId();
     const first = await write(visitor, "How?");
-    await takeTurn(ctx, first.conversationId);
+    const turn = await takeTurn(ctx, first.conversationId);
     const taken = await write(visitor, "Book");
     await ctx.db
       .update(conversations)
       .set({ answeredThrough: taken.messageId })
       .where(eq(conversations.id, first.conversationId));
     await markAnswered(ctx, first.conversationId, first.messageId);
-    await endTurn(ctx, first.conversationId);
+    await giveBack(turn);
     await answer(await write(visitor, "When?"));
     expect(await questionsIn(first.conversationId)).toEqual(["When?"]);
   });
@@ -108,15 +119,16 @@ describe("answering a conversation", () => {
   it("makes one answer at a time, and one for all that came meanwhile", async () => {
     const visitor = newId();
     const first = await write(visitor, "First");
-    expect(await takeTurn(ctx, first.conversationId)).toBe(true);
-    expect(await takeTurn(ctx, first.conversationId)).toBe(false);
+    const turn = await takeTurn(ctx, first.conversationId);
+    expect(turn).toMatchObject({ conversationId: first.conversationId });
+    expect(await takeTurn(ctx, first.conversationId)).toBeNull();
     const second = await write(visitor, "Second");
     const third = await write(visitor, "Third");
     const answers = [answer(second), answer(third)];
     expect(await answers[0]).toEqual({ status: "overtaken" });
     expect(await questionsIn(first.conversationId)).toEqual([]);
     await markAnswered(ctx, first.conversationId, first.messageId);
-    await endTurn(ctx, first.conversationId);
+    await giveBack(turn);
     expect(await answers[1]).toMatchObject({ status: "answered" });
     expect(await questionsIn(first.conversationId)).toEqual(["Second\nThird"]);
     const directions = (await saidIn(first.contactId)).map(([direction]) => direction);
@@ -126,10 +138,10 @@ describe("answering a conversation", () => {
   it("does not count a message as answered that came while the answer was made", async () => {
     const visitor = newId();
     const first = await write(visitor, "First");
-    await takeTurn(ctx, first.conversationId);
+    const turn = await takeTurn(ctx, first.conversationId);
     const second = await write(visitor, "Second");
     await markAnswered(ctx, first.conversationId, first.messageId);
-    await endTurn(ctx, first.conversationId);
+    await giveBack(turn);
     expect(await answer(second)).toMatchObject({ status: "answered", replyId: expect.any(String) });
     expect(await questionsIn(first.conversationId)).toEqual(["Second"]);
   });
@@ -163,6 +175,42 @@ describe("answering a conversation", () => {
       ["inbound", "contact", "Anyone?"],
       ["outbound", "user", "I am here"],
     ]);
+  });
+
+  it("holds a turn longer only for who has it, and gives back no other's", async () => {
+    const { conversationId } = await write(newId(), "Mine?");
+    const first = await takeTurn(ctx, conversationId);
+    const kept = first && (await keepTurn(ctx, first));
+    if (!(first && kept)) throw new Error("the turn was free");
+    expect(kept.until > first.until).toBe(true);
+    expect(await keepTurn(ctx, first)).toBeNull();
+    await runOut(conversationId);
+    expect(await keepTurn(ctx, kept)).toBeNull();
+    const second = await takeTurn(ctx, conversationId);
+    if (!second) throw new Error("the turn had run out");
+    expect(await keepTurn(ctx, kept)).toBeNull();
+    await endTurn(ctx, kept);
+    expect(await holdsTurn(ctx, second)).toBe(true);
+    expect(await takeTurn(ctx, conversationId)).toBeNull();
+    await giveBack(second);
+    expect(await holdsTurn(ctx, second)).toBe(false);
+  });
+
+  it("says nothing where its turn is somebody else's by then", async () => {
+    const received = await write(newId(), "Slow?");
+    const { conversationId, messageId } = received;
+    const turn = await takeTurn(ctx, conversationId);
+    await runOut(conversationId);
+    const other = await takeTurn(ctx, conversationId);
+    const draft = {
+      conversationId,
+      text: "Late",
+      author: { type: "agent" as const, id: agent.id, name: "Nora" },
+    };
+    const late = { ...draft, unlessTakenOverSince: messageId };
+    expect(await saveReply(ctx, { ...late, ...(turn && { turn }) })).toBeNull();
+    expect(await saveReply(ctx, { ...late, ...(other && { turn: other }) })).toEqual(expect.any(String));
+    expect(await saidIn(received.contactId)).toHaveLength(2);
   });
 
   it("gives the turn back after a failure, and then answers", async () => {

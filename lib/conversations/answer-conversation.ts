@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { answerQuestion, dropRun, type QuestionAnswer } from "#lib/agent-runs/index.ts";
+import { dropRun, type QuestionAnswer } from "#lib/agent-runs/index.ts";
 import { type AnswerPart, questionLimits, type RunSource } from "#lib/agent-runs/schema.ts";
 import type { StoredAgent } from "#lib/agents/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -7,13 +7,15 @@ import { AppError } from "#lib/platform/errors.ts";
 import {
   endTurn,
   hasNewer,
+  holdsTurn,
   keepTurn,
   type OpenQuestion,
   readOpenQuestions,
+  type Turn,
   takeTurn,
 } from "./answer-turn.ts";
+import { askUnlessTakenOver } from "./ask-unless-taken-over.ts";
 import { saveReply } from "./save-reply.ts";
-import { watchTakeOver } from "./taken-over.ts";
 
 /** A stored message to answer; `contactId` is the contact of its conversation. */
 export type AnswerRequest = {
@@ -42,8 +44,8 @@ const PATIENCE_MS = 130_000;
 /**
  * Lets an agent answer a conversation, one answer at a time over all processes: a message that comes meanwhile waits,
  * and the newest of those waiting is answered together with the ones before it. Once a person takes over, the run ends
- * and nothing of it is said; on a channel, where nobody has read along, a draft also gives way to what the contact wrote
- * meanwhile. Throws SERVICE_UNAVAILABLE and what the run throws; the message then waits on.
+ * and nothing of it is said; nor is it where the turn ran out and somebody else has it by now, who answers the same. On a
+ * channel, where nobody has read along, a draft also gives way to what the contact wrote meanwhile. Throws SERVICE_UNAVAILABLE and what the run throws; the message then waits on.
  */
 export async function answerConversation(
   ctx: WorkspaceContext,
@@ -51,42 +53,47 @@ export async function answerConversation(
 ): Promise<AnswerOutcome> {
   const { conversationId, messageId } = request;
   const deadline = performance.now() + PATIENCE_MS;
-  while (!(await takeTurn(ctx, conversationId))) {
+  let turn = await takeTurn(ctx, conversationId);
+  while (turn === null) {
     if (await hasNewer(ctx, conversationId, messageId)) return { status: "overtaken" };
     if (performance.now() > deadline) {
       throw new AppError("SERVICE_UNAVAILABLE", "Another answer in this conversation takes too long.");
     }
     await sleep(LOOK_AGAIN_MS);
+    turn = await takeTurn(ctx, conversationId);
   }
+  const held = { turn };
   try {
     const questions = await readOpenQuestions(ctx, conversationId);
     const newest = questions.at(-1)?.id;
     if (newest === undefined || newest < messageId) return { status: "answered", replyId: null };
     if (newest !== messageId) return { status: "overtaken" };
-    return await answer(ctx, request, questions);
+    return await answer(ctx, request, { questions, held });
   } finally {
-    await endTurn(ctx, conversationId);
+    await endTurn(ctx, held.turn);
   }
 }
 
-async function answer(
-  ctx: WorkspaceContext,
-  request: AnswerRequest,
-  asked: readonly OpenQuestion[],
-): Promise<AnswerOutcome> {
+/** What is asked, and the turn to answer it, which each further draft makes longer. */
+type Asked = { questions: readonly OpenQuestion[]; held: { turn: Turn } };
+
+async function answer(ctx: WorkspaceContext, request: AnswerRequest, asked: Asked): Promise<AnswerOutcome> {
   const { conversationId } = request;
-  let questions = asked;
+  const { held } = asked;
+  let { questions } = asked;
   for (let drafts = 1; ; drafts += 1) {
     const through = questions.at(-1)?.id ?? request.messageId;
     const run = await draft(ctx, request, { questions, through });
     if (run === null) return { status: "silent" };
     const mayWait = request.source === "channel" && drafts < MAX_DRAFTS && run.actionsExecuted.length === 0;
     const now = mayWait ? await readOpenQuestions(ctx, conversationId) : questions;
-    if (now.at(-1)?.id === through) return say(ctx, request, { run, through });
+    if (now.at(-1)?.id === through) return say(ctx, request, { run, through, turn: held.turn });
     await dropRun(ctx, run.runId);
     if (now.length === 0) return { status: "overtaken" };
     questions = now;
-    await keepTurn(ctx, conversationId);
+    const kept = await keepTurn(ctx, held.turn);
+    if (kept === null) return { status: "overtaken" };
+    held.turn = kept;
   }
 }
 
@@ -99,29 +106,21 @@ async function draft(
   { questions, through }: Draft,
 ): Promise<QuestionAnswer | null> {
   const said = questions.map(({ text }) => text).join("\n");
-  const watch = watchTakeOver(ctx, { conversationId, since: through });
-  try {
-    const run = await answerQuestion(ctx, {
-      ...{ agent, contactId, conversationId, source, signal: watch.signal },
-      question: said.slice(-questionLimits.question),
-      sessionId: conversationId,
-      ...(onPart && { onPart }),
-    });
-    return run.status === "silent" || run.status === "stopped" ? null : run;
-  } catch (error) {
-    if (watch.signal.aborted) return null;
-    throw error;
-  } finally {
-    watch.rest();
-  }
+  const run = await askUnlessTakenOver(ctx, {
+    ...{ agent, contactId, conversationId, source, since: through },
+    question: said.slice(-questionLimits.question),
+    sessionId: conversationId,
+    ...(onPart && { onPart }),
+  });
+  return run?.status === "silent" ? null : run;
 }
 
-type Spoken = { run: QuestionAnswer; through: string };
+type Spoken = { run: QuestionAnswer; through: string; turn: Turn };
 
 async function say(
   ctx: WorkspaceContext,
   { agent, conversationId }: AnswerRequest,
-  { run, through }: Spoken,
+  { run, through, turn }: Spoken,
 ): Promise<AnswerOutcome> {
   const replyId = await saveReply(ctx, {
     conversationId,
@@ -130,8 +129,9 @@ async function say(
     sources: run.sources,
     runId: run.runId,
     unlessTakenOverSince: through,
+    turn,
   });
   if (replyId !== null) return { status: "answered", replyId };
   await dropRun(ctx, run.runId);
-  return { status: "silent" };
+  return { status: (await holdsTurn(ctx, turn)) ? "silent" : "overtaken" };
 }

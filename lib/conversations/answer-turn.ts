@@ -8,16 +8,24 @@ const MOST_QUESTIONS = 20;
 const TAKE = {
   name: "take_answer_turn",
   text: `update conversations set answering_until = now() + make_interval(secs => $3)
-    where workspace_id = $1 and id = $2 and (answering_until is null or answering_until <= now()) returning id`,
+    where workspace_id = $1 and id = $2 and (answering_until is null or answering_until <= now())
+    returning answering_until::text as until`,
 };
 const KEEP = {
   name: "keep_answer_turn",
   text: `update conversations set answering_until = now() + make_interval(secs => $3)
-    where workspace_id = $1 and id = $2`,
+    where workspace_id = $1 and id = $2 and answering_until = $4::timestamptz
+    returning answering_until::text as until`,
+};
+const HOLDS = {
+  name: "holds_answer_turn",
+  text: `select id from conversations
+    where workspace_id = $1 and id = $2 and answering_until = $3::timestamptz`,
 };
 const RELEASE = {
   name: "release_answer_turn",
-  text: "update conversations set answering_until = null where workspace_id = $1 and id = $2",
+  text: `update conversations set answering_until = null
+    where workspace_id = $1 and id = $2 and answering_until = $3::timestamptz`,
 };
 const ANSWERED_THROUGH = {
   name: "mark_answered_through",
@@ -43,20 +51,32 @@ const NEWER = {
 /** A message that waits for its answer. */
 export type OpenQuestion = { id: string; text: string };
 
-/** Takes the thread for one answer; false while somebody else makes one. */
-export async function takeTurn(ctx: WorkspaceContext, conversationId: string): Promise<boolean> {
-  const taken = await runPrepared(ctx.db, TAKE, [ctx.workspaceId, conversationId, LEASE_SECONDS]);
-  return taken.length > 0;
+/** A thread that is somebody's to answer. Its end names it: who takes the thread after that has a later one. */
+export type Turn = { conversationId: string; until: string };
+
+/** Takes the thread for one answer; null while somebody else makes one. */
+export async function takeTurn(ctx: WorkspaceContext, conversationId: string): Promise<Turn | null> {
+  const values = [ctx.workspaceId, conversationId, LEASE_SECONDS];
+  const [taken] = await runPrepared<{ until: string }>(ctx.db, TAKE, values);
+  return taken ? { conversationId, until: taken.until } : null;
 }
 
-/** Holds the thread as long again, for one more run; only for who has it. */
-export async function keepTurn(ctx: WorkspaceContext, conversationId: string): Promise<void> {
-  await runPrepared(ctx.db, KEEP, [ctx.workspaceId, conversationId, LEASE_SECONDS]);
+/** Holds the thread as long again, for one more run; null where it is somebody else's by now, who keeps it. */
+export async function keepTurn(ctx: WorkspaceContext, turn: Turn): Promise<Turn | null> {
+  const { conversationId, until } = turn;
+  const values = [ctx.workspaceId, conversationId, LEASE_SECONDS, until];
+  const [kept] = await runPrepared<{ until: string }>(ctx.db, KEEP, values);
+  return kept ? { conversationId, until: kept.until } : null;
 }
 
-/** Gives the thread back. */
-export async function endTurn(ctx: WorkspaceContext, conversationId: string): Promise<void> {
-  await runPrepared(ctx.db, RELEASE, [ctx.workspaceId, conversationId]);
+/** Whether nobody has taken the thread since. */
+export async function holdsTurn(ctx: WorkspaceContext, { conversationId, until }: Turn): Promise<boolean> {
+  return (await runPrepared(ctx.db, HOLDS, [ctx.workspaceId, conversationId, until])).length > 0;
+}
+
+/** Gives the thread back, where it is still the holder's to give. */
+export async function endTurn(ctx: WorkspaceContext, { conversationId, until }: Turn): Promise<void> {
+  await runPrepared(ctx.db, RELEASE, [ctx.workspaceId, conversationId, until]);
 }
 
 /** Messages up to `through` have had their answer: said in the transaction that stores it, they never get a second. */

@@ -45,15 +45,17 @@ const OF_CHANNEL = {
 const OF_CONTACT = {
   name: "find_thread_of_contact",
   text: `select ${columns} ${from}
-    where t.workspace_id = $1 and t.channel_id = $2 and t.contact_id = $3 order by t.id desc limit 1`,
+    where t.workspace_id = $1 and t.channel_id = $2 and t.contact_id = $3
+    order by (t.external_id = $4) is true desc, t.id desc limit 1`,
 };
 
-/** The thread of a contact on a channel, whatever it is called there; null while there is none. */
+/** The thread of a contact on a channel, whatever it is called there, that of `name` first; null while there is none. */
 export async function findContactThread(
   ctx: WorkspaceContext,
-  { channelId, contactId }: { channelId: string; contactId: string },
+  { channelId, contactId, name = null }: { channelId: string; contactId: string; name?: string | null },
 ): Promise<Thread | null> {
-  const [thread] = await runPrepared<Thread>(ctx.db, OF_CONTACT, [ctx.workspaceId, channelId, contactId]);
+  const values = [ctx.workspaceId, channelId, contactId, name];
+  const [thread] = await runPrepared<Thread>(ctx.db, OF_CONTACT, values);
   return thread ?? null;
 }
 

@@ -1,13 +1,22 @@
-import { requireContact, upsertContact } from "#lib/contacts/index.ts";
+import { aliasNumbers, requireContact, upsertContact } from "#lib/contacts/index.ts";
 import { runPrepared } from "#lib/db/run-prepared.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { beginThread } from "./begin-thread.ts";
-import { findContactThread } from "./find-thread.ts";
 import { findContactOf, rememberIdentities } from "./sender-identities.ts";
 
 const WHATSAPP = 2;
+// A thread is called by a number or by a vendor's id, which is of the person and reaches any number of theirs.
+const REACHING = {
+  name: "thread_reaching_number",
+  text: `select t.id from conversations t
+    join channels h on h.workspace_id = t.workspace_id and h.id = t.channel_id
+    where t.workspace_id = $1 and t.contact_id = $2 and t.platform_id = $3
+      and (t.channel_id = $4 or ($5 and h.status = 'connected'))
+      and (t.external_id = any($6::text[]) or t.external_id !~ '^[0-9]+$')
+    order by t.external_id = any($6::text[]) desc, t.last_message_at desc, t.id desc limit 1`,
+};
 const LOCK = { name: "lock_recipient", text: "select pg_advisory_xact_lock(hashtextextended($1, 3))" };
 
 /** A number on a WhatsApp channel; `contactId` is whose it is to be, where the caller says so. */
@@ -17,7 +26,7 @@ export type NumberOnChannel = { channelId: string; number: string; contactId?: s
  * The contact of a number, in the caller's transaction, which holds the number until its end; a number nobody has
  * becomes a contact. Throws CONTACT_NOT_FOUND, and VALIDATION_ERROR where the number is another contact's.
  */
-export async function contactOfNumber(
+async function contactOfNumber(
   ctx: WorkspaceContext,
   { channelId, number, contactId: given }: NumberOnChannel,
 ): Promise<string> {
@@ -34,14 +43,20 @@ export async function contactOfNumber(
   return contactId;
 }
 
-/** The conversation with a number on just this channel, opened where there is none; holds the number likewise. */
+/**
+ * The conversation with a number, opened on this channel where there is none; holds the number likewise. What is
+ * written there goes to that number, also where the contact has others. `onAnyChannel`: an older one on another
+ * connected channel will do.
+ */
 export async function threadWithNumber(
   ctx: WorkspaceContext,
-  of: NumberOnChannel,
+  { onAnyChannel = false, ...of }: NumberOnChannel & { onAnyChannel?: boolean },
 ): Promise<{ contactId: string; conversationId: string }> {
   const contactId = await contactOfNumber(ctx, of);
   const { channelId, number } = of;
-  const thread = await findContactThread(ctx, { channelId, contactId });
+  const names = [number, ...aliasNumbers(number)];
+  const values = [ctx.workspaceId, contactId, WHATSAPP, channelId, onAnyChannel, names];
+  const [thread] = await runPrepared<{ id: string }>(ctx.db, REACHING, values);
   if (thread) return { contactId, conversationId: thread.id };
   const place = { platformId: WHATSAPP, channelId, agentId: null };
   const at = clock.now();

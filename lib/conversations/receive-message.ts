@@ -131,10 +131,10 @@ async function findPlace(
   message: InboundMessage,
   names: NamesOnChannel | null,
 ): Promise<Place> {
-  const { channelId } = message;
+  const { channelId, externalContactId: name } = message;
   const known = message.contactId ?? (names && (await findContactOf(ctx, names)));
   const thread =
-    (known && channelId && (await findContactThread(ctx, { channelId, contactId: known }))) ||
+    (known && channelId && (await findContactThread(ctx, { channelId, contactId: known, name }))) ||
     (await findThread(ctx, message));
   const contactId = thread?.contactId ?? known ?? (await makeContact(ctx, message));
   if (names) await rememberIdentities(ctx, names, contactId);

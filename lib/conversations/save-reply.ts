@@ -3,7 +3,7 @@ import type { StoredSource } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { markAnswered } from "./answer-turn.ts";
+import { holdsTurn, markAnswered, type Turn } from "./answer-turn.ts";
 import { chatText } from "./chat-text.ts";
 import { type HeldConversation, holdConversation } from "./hold-conversation.ts";
 import { queueOutbound } from "./queue-outbound.ts";
@@ -20,6 +20,8 @@ export type Reply = {
   runId?: string | null;
   /** The newest message it answers: an agent's draft is dropped where a person took over after it, or the window closed. */
   unlessTakenOverSince?: string;
+  /** Whose answer this is: dropped where the turn is somebody else's by now, who answers the same. */
+  turn?: Turn;
 };
 
 /**
@@ -32,8 +34,7 @@ export async function saveReply(ctx: WorkspaceContext, reply: Reply): Promise<st
   return inTransaction(ctx, async (ctx) => {
     const held = await holdConversation(ctx, conversationId);
     const since = reply.unlessTakenOverSince;
-    // Asked in a statement of its own: what a person wrote while this one waited for the conversation counts.
-    if (since && (isWindowClosed(held) || (await isTakenOver(ctx, conversationId, since)))) return null;
+    if (await isUnwanted(ctx, held, reply)) return null;
     const limits = held.channel ? adapterOf(held.channel).capabilities : null;
     const isMarkdown = author.type === "agent" && limits !== null;
     const parts = splitText(isMarkdown ? chatText(text, limits.boldMark) : text, limits);
@@ -45,6 +46,17 @@ export async function saveReply(ctx: WorkspaceContext, reply: Reply): Promise<st
     if (since && replyId !== null) await markAnswered(ctx, conversationId, since);
     return replyId;
   });
+}
+
+/**
+ * Whether a draft is not to be sent any more. Asked in statements of their own: what happened while this one waited for
+ * the conversation counts.
+ */
+async function isUnwanted(ctx: WorkspaceContext, held: HeldConversation, reply: Reply): Promise<boolean> {
+  const { conversationId, unlessTakenOverSince: since, turn } = reply;
+  if (turn && !(await holdsTurn(ctx, turn))) return true;
+  if (!since) return false;
+  return isWindowClosed(held) || (await isTakenOver(ctx, conversationId, since));
 }
 
 /** Whether the vendor would refuse words in a conversation by now (channels.md 1.11). */

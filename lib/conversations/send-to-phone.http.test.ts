@@ -88,6 +88,24 @@ describe("POST /api/message", () => {
     expect(foreign).toMatchObject({ status: 404, errorCode: "CONTACT_NOT_FOUND" });
   });
 
+  it("writes to just the number given, also where the contact has another", async () => {
+    const nameOf = async (conversationId: string) => {
+      const found = await database().pool.query("select external_id from conversations where id = $1", [
+        conversationId,
+      ]);
+      return found.rows[0]?.external_id;
+    };
+    const first = await send({ recipientPhone: "34600555010" });
+    const { contactId } = first.data;
+    const second = await send({ recipientPhone: "34600555011", contactId });
+    const third = await send({ recipientPhone: "34600555011" });
+    const fourth = await send({ recipientPhone: "34600555010" });
+    const sent = [first, second, third, fourth].map(({ data }) => data);
+    expect(sent.map((data) => data.contactId)).toEqual([contactId, contactId, contactId, contactId]);
+    const names = await Promise.all(sent.map(({ message }) => nameOf(message.conversationId)));
+    expect(names).toEqual(["34600555010", "34600555011", "34600555011", "34600555010"]);
+  });
+
   it("says what is missing: text, a possible number, a connected channel", async () => {
     const empty = await send({ recipientPhone: "34600555006", content: "  " });
     expect(empty).toMatchObject({ status: 400, errorCode: "VALIDATION_ERROR" });

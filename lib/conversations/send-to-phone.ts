@@ -3,7 +3,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { authorOf } from "./author-of.ts";
 import { connectedChannels } from "./place-to-write.ts";
-import { contactOfNumber } from "./reach-number.ts";
+import { threadWithNumber } from "./reach-number.ts";
 import type { Message, SendToPhone } from "./schema.ts";
 import { sendMessage } from "./send-message.ts";
 
@@ -24,9 +24,9 @@ export async function sendToPhone(
     if (!channel)
       throw new AppError("CHANNEL_NOT_FOUND", "No WhatsApp channel of this workspace is connected.");
     const of = { channelId: channel.id, number: recipientPhone, contactId: given };
-    const contactId = await contactOfNumber(ctx, of);
+    const { conversationId } = await threadWithNumber(ctx, { ...of, onAnyChannel: true });
     const message = await sendMessage(ctx, {
-      ...{ contactId, platformId: WHATSAPP, author: authorOf(ctx), trustVendor: true, externalReferenceId },
+      ...{ conversationId, author: authorOf(ctx), trustVendor: true, externalReferenceId },
       message: { kind: "text", text: content },
     });
     return { contactId: message.contactId, message };
