@@ -1,8 +1,10 @@
+import type { Page } from "@playwright/test";
 import { userEndpoints } from "#lib/users/endpoints.ts";
 import { openApi } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
 import { loginPage } from "./pages/login-page.ts";
 import { shell } from "./pages/shell.ts";
+import { newPage } from "./patient-page.ts";
 import { cookieOf, signIn } from "./people.ts";
 
 test("a wrong password is said aloud, the right one opens the page that was asked for", async ({
@@ -34,7 +36,7 @@ test("an empty form says what is missing, field by field", async ({ page }) => {
   await expect(loginPage(page).password).toHaveAttribute("aria-invalid", "true");
 });
 
-test("signing out ends the session on the server, and leaves nothing in the tab", async ({
+test("signing out ends the session on the server, and leaves nothing in the browser", async ({
   signedIn: page,
   workspace,
   demo,
@@ -43,11 +45,11 @@ test("signing out ends the session on the server, and leaves nothing in the tab"
   const before = openApi(demo.baseUrl, { cookie: await cookieOf(page.context()) });
   expect((await before.ask(userEndpoints.me)).status).toBe(200);
 
-  await page.evaluate(() => sessionStorage.setItem("tertulia:outbox", "[]"));
+  await keep(page);
   const menu = await shell(page).openAccountMenu();
   await menu.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(loginPage(page).heading).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem("tertulia:outbox"))).toBeNull();
+  expect(await kept(page)).toEqual([]);
 
   const after = await before.ask(userEndpoints.me);
   expect([after.status, after.errorCode]).toEqual([401, "TOKEN_INVALID"]);
@@ -62,7 +64,7 @@ test("a session ended from another browser leads to the login page", async ({
 }) => {
   const elsewhere = await browser.newContext();
   await signIn(elsewhere, workspace.owner);
-  const other = await elsewhere.newPage();
+  const other = await newPage(elsewhere);
   await other.goto(`/${workspace.id}/rules`);
   await expect(other.getByRole("heading", { level: 1, name: "Rules" })).toBeVisible();
 
@@ -73,8 +75,10 @@ test("a session ended from another browser leads to the login page", async ({
   await expect(sessions).toHaveCount(1);
   await expect(sessions).toContainText("This one");
 
+  await keep(other);
   await shell(other).link("Deliveries").click();
   await expect(loginPage(other).heading).toBeVisible();
+  await expect.poll(() => kept(other)).toEqual([]);
   await elsewhere.close();
 });
 
@@ -110,13 +114,14 @@ test("all of it works from the keyboard alone", async ({ page, workspace }) => {
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
 
-  await page.keyboard.press("g");
-  await page.keyboard.press("r");
+  await shell(page).chord("g", "r");
   await expect(page.getByRole("heading", { level: 1, name: "Rules" })).toBeVisible();
 
   await page.keyboard.press("Control+k");
-  await expect(page.getByRole("dialog", { name: "Command palette" })).toBeVisible();
+  const palette = page.getByRole("dialog", { name: "Command palette" });
+  await expect(palette.getByRole("combobox")).toBeFocused();
   await page.keyboard.type("sign out");
+  await expect(palette.getByRole("option", { selected: true })).toHaveText(/Sign out/);
   await page.keyboard.press("Enter");
   await expect(login.heading).toBeVisible();
 });
@@ -137,3 +142,20 @@ test("the console does nothing that its own policy forbids", async ({ signedIn: 
   }
   expect(violations).toEqual([]);
 });
+
+/** Leaves behind what the inbox keeps of a person until the server has it. */
+async function keep(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    localStorage.setItem("tertulia:draft:somebody:conversation:reply", "Mañana te llamo");
+    sessionStorage.setItem("tertulia:outbox:somebody:workspace", "[]");
+  });
+}
+
+/** What of it is still there. */
+function kept(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [localStorage, sessionStorage].flatMap((store) =>
+      Object.keys(store).filter((name) => /^tertulia:(draft|outbox):/.test(name)),
+    ),
+  );
+}

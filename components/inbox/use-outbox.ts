@@ -1,6 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useMemo, useState } from "react";
+import { personKey } from "#components/layout/person-storage.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
 import type { Message } from "#lib/conversations/schema.ts";
@@ -30,7 +31,7 @@ export function useOutbox(): OutboxState {
   const feed = useChangeFeed();
   const userId = useShell().user.id;
   const [store] = useState(() =>
-    openOutboxStore(browserStorage(), `tertulia:outbox:${userId}:${cache.workspaceId}`),
+    openOutboxStore(browserStorage(), personKey("outbox", userId, cache.workspaceId)),
   );
   const [outbox, setOutbox] = useState<Outbox>([]);
   const change = useCallback((how: (outbox: Outbox) => Outbox) => setOutbox(store.change(how)), [store]);

@@ -2,8 +2,9 @@
 
 import Link from "next/link";
 import { signIn } from "next-auth/react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
+import { forgetPeople } from "#components/layout/person-storage.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { FormError } from "#components/ui/form-error.tsx";
@@ -17,6 +18,8 @@ export function LoginForm({ next, canMail }: { next: string; canMail: boolean })
   const [leaving, setLeaving] = useState(false);
   const form = useForm({ resolver: formResolver(Login), defaultValues: { email: "", password: "" } });
   const { errors, isSubmitting } = form.formState;
+  // Also where a session ended elsewhere, or by itself, and a page was opened after that.
+  useEffect(() => forgetPeople(), []);
 
   async function submit(credentials: Login) {
     setFailure(null);

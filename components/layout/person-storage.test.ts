@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { forgetPeople, personKey } from "./person-storage.ts";
+
+function storage(items: Record<string, string>) {
+  const held = new Map(Object.entries(items));
+  return {
+    get length() {
+      return held.size;
+    },
+    key: (index: number) => [...held.keys()][index] ?? null,
+    getItem: (name: string) => held.get(name) ?? null,
+    setItem: (name: string, text: string) => void held.set(name, text),
+    removeItem: (name: string) => void held.delete(name),
+    clear: () => held.clear(),
+    names: () => [...held.keys()],
+  };
+}
+
+it("names what is a person's by the person", () => {
+  expect(personKey("draft", "u", "c", "reply")).toBe("tertulia:draft:u:c:reply");
+  expect(personKey("outbox", "u", "w")).not.toBe(personKey("outbox", "v", "w"));
+});
+
+it("forgets all that people wrote, and the tab, but not how the console looks", () => {
+  const local = storage({
+    ...{ [personKey("draft", "u", "c", "reply")]: "Hola", [personKey("draft", "v", "c", "note")]: "x" },
+    ...{ "tertulia:drafts-width": "3", theme: "dark", [personKey("outbox", "u", "w")]: "[]" },
+  });
+  const tab = storage({ "trail contact w": "{}" });
+  forgetPeople(
+    () => local,
+    () => tab,
+  );
+  expect(local.names()).toEqual(["tertulia:drafts-width", "theme"]);
+  expect(tab.names()).toEqual([]);
+});
+
+it("is content with a browser that forbids its storage", () => {
+  const tab = storage({ a: "b" });
+  const forbidden = () => {
+    throw new Error("SecurityError");
+  };
+  expect(() => forgetPeople(forbidden, () => tab)).not.toThrow();
+  expect(tab.names()).toEqual([]);
+  expect(() => forgetPeople(forbidden, forbidden)).not.toThrow();
+});

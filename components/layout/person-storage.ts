@@ -1,0 +1,40 @@
+type Store = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+
+/** What a browser keeps of a person's work until the server has it. */
+const kinds = ["draft", "outbox"] as const;
+
+/** The name of what is kept of a person's, so that nobody else takes it for theirs, and all of it can be forgotten. */
+export function personKey(kind: (typeof kinds)[number], userId: string, ...parts: readonly string[]): string {
+  return [prefixOf(kind), userId, ...parts].join(":");
+}
+
+/**
+ * Leaves nothing of anybody in the browser: what they wrote is not for whoever signs in next. For where nobody is
+ * signed in any more; choices of how the console looks stay.
+ */
+export function forgetPeople(
+  local: () => Store = () => window.localStorage,
+  tab: () => Pick<Storage, "clear"> = () => window.sessionStorage,
+): void {
+  attempt(() => {
+    const store = local();
+    const names = Array.from({ length: store.length }, (_, index) => store.key(index) ?? "");
+    for (const name of names.filter(isOfPerson)) store.removeItem(name);
+  });
+  attempt(() => tab().clear());
+}
+
+function isOfPerson(name: string): boolean {
+  return kinds.some((kind) => name.startsWith(`${prefixOf(kind)}:`));
+}
+
+function prefixOf(kind: string): string {
+  return `tertulia:${kind}`;
+}
+
+/** A browser that keeps nothing has nothing to forget. */
+function attempt(access: () => void): void {
+  try {
+    access();
+  } catch {}
+}
