@@ -54,12 +54,12 @@ export async function recordEcho(
   echo: Echo,
 ): Promise<{ messageId: string; conversationId: string } | null> {
   return inTransaction(ctx, async (ctx) => {
-    const { channelId, contactId, externalId, isPerson } = echo;
+    const { channelId, contactId, externalId, externalContactId: name, isPerson } = echo;
     await lockExternalId(ctx, channelId, externalId);
     if (await isOurs(ctx, echo)) return null;
     // The contact before the conversation, in the order in which every other writer holds them.
     if (isPerson) await updateContact(ctx, contactId, { isBotEnabled: false });
-    const thread = await findContactThread(ctx, { channelId, contactId });
+    const thread = await findContactThread(ctx, { channelId, contactId, name });
     const conversationId = thread?.id ?? (await open(ctx, echo));
     const messageId = await insertMessage(ctx, {
       ...{ conversationId, contactId, externalId, direction: "outbound", status: "sent" },
