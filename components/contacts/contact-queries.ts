@@ -5,6 +5,7 @@ import { conversationEndpoints } from "#lib/conversations/endpoints.ts";
 import { deliveryEndpoints } from "#lib/deliveries/endpoints.ts";
 import { call } from "#lib/platform/api/client.ts";
 import { ruleEndpoints } from "#lib/rules/endpoints.ts";
+import { timelineEndpoints } from "#lib/timeline/endpoints.ts";
 import { type ContactFilters, filterQuery } from "./contact-filters.ts";
 
 /**
@@ -49,6 +50,14 @@ export function contactQuery(workspaceId: string, id: string) {
   return queryOptions({
     queryKey: contactKeys.detail(workspaceId, id),
     queryFn: ({ signal }) => call(contactEndpoints.get, { workspaceId, params: { id }, signal }),
+  });
+}
+
+/** How long a contact was in each stage; below its history, whose changes make it stale. */
+export function stageTimesQuery(workspaceId: string, id: string) {
+  return queryOptions({
+    queryKey: [...contactKeys.history(workspaceId, id), "stage-times"],
+    queryFn: ({ signal }) => call(timelineEndpoints.stageTimes, { workspaceId, params: { id }, signal }),
   });
 }
 

@@ -1,8 +1,10 @@
 "use client";
 
 import { cn } from "./class-names.ts";
+import { durationText } from "./duration-text.ts";
 import { FieldRow } from "./field-row.tsx";
 import { Select } from "./select.tsx";
+import { useNow } from "./time-ago.tsx";
 import { toneStyle } from "./tone.ts";
 import { Tooltip } from "./tooltip.tsx";
 import { useFieldSave } from "./use-field-save.ts";
@@ -11,36 +13,44 @@ export type StageStepperProps = {
   stages: readonly { id: string; name: string; color: string }[];
   /** "" where it is in none. */
   stageId: string;
+  /** How long it was in each stage it has been in; undefined where that is not told. */
+  times?: readonly TimeInStage[] | undefined;
   disabled?: boolean;
   onSave: (stageId: string) => Promise<void>;
 };
 
-/** Where a thing stands among the stages: a step for each, and the same choice by name. */
-export function StageStepper({ stages, stageId, disabled, onSave }: StageStepperProps) {
+export type TimeInStage = {
+  stageId: string;
+  visits: number;
+  /** Of the visits that have ended. */
+  milliseconds: number;
+  /** When the visit that has not ended began, ISO 8601. */
+  since: string | null;
+};
+
+/** More steps than this are too narrow for a time below each. */
+const MOST_TIMED = 8;
+
+/** Where a thing stands among the stages: a step for each with the time spent there, and the same choice by name. */
+export function StageStepper({ stages, stageId, times, disabled, onSave }: StageStepperProps) {
   const [state, run] = useFieldSave();
   const current = stages.findIndex((stage) => stage.id === stageId);
   const choose = (next: string) => next !== stageId && void run(() => onSave(next));
+  const isTimed = times !== undefined && stages.length <= MOST_TIMED;
   return (
     <div className="pb-1">
       <div className="flex gap-0.5 pb-1.5" style={toneStyle(stages[current]?.color)}>
         {stages.map((stage, index) => (
-          <Tooltip key={stage.id} content={stage.name}>
-            <button
-              type="button"
-              disabled={disabled}
-              aria-label={`Move to ${stage.name}`}
-              aria-current={index === current ? "step" : undefined}
-              onClick={() => choose(stage.id)}
-              className="group/step flex h-6 min-w-0 flex-1 items-center coarse:h-10"
-            >
-              <span
-                className={cn(
-                  "h-1.5 w-full rounded-full transition-colors",
-                  index <= current ? "tone-dot" : "bg-press group-hover/step:bg-line-strong",
-                )}
-              />
-            </button>
-          </Tooltip>
+          <Step
+            key={stage.id}
+            name={stage.name}
+            time={times?.find((one) => one.stageId === stage.id)}
+            isTimed={isTimed}
+            isCurrent={index === current}
+            isPassed={index <= current}
+            disabled={disabled}
+            onChoose={() => choose(stage.id)}
+          />
         ))}
       </div>
       <FieldRow label="Stage" state={state}>
@@ -55,4 +65,58 @@ export function StageStepper({ stages, stageId, disabled, onSave }: StageStepper
       </FieldRow>
     </div>
   );
+}
+
+type StepProps = {
+  name: string;
+  time: TimeInStage | undefined;
+  /** Whether there is a line for the time. */
+  isTimed: boolean;
+  isCurrent: boolean;
+  isPassed: boolean;
+  disabled: boolean | undefined;
+  onChoose: () => void;
+};
+
+function Step({ name, time, isTimed, isCurrent, isPassed, disabled, onChoose }: StepProps) {
+  const now = useNow();
+  const text = time && durationText(spent(time, now));
+  const visits = time && time.visits > 1 ? ` in ${time.visits} visits` : "";
+  return (
+    <Tooltip content={text ? `${name} · ${text}${visits}` : name}>
+      <button
+        type="button"
+        disabled={disabled}
+        aria-label={`Move to ${name}${text ? `, ${text} there${visits}` : ""}`}
+        aria-current={isCurrent ? "step" : undefined}
+        onClick={onChoose}
+        className={cn(
+          "group/step flex min-w-0 flex-1 flex-col justify-center gap-1 coarse:h-10",
+          isTimed ? "h-8" : "h-6",
+        )}
+      >
+        <span
+          className={cn(
+            "h-1.5 w-full rounded-full transition-colors",
+            isPassed ? "tone-dot" : "bg-press group-hover/step:bg-line-strong",
+          )}
+        />
+        {isTimed && (
+          <span
+            data-step-time=""
+            className={cn(
+              "h-3.5 w-full truncate text-2xs tabular-nums leading-3.5",
+              isCurrent ? "font-medium text-ink" : "text-ink-faint",
+            )}
+          >
+            {text}
+          </span>
+        )}
+      </button>
+    </Tooltip>
+  );
+}
+
+function spent({ milliseconds, since }: TimeInStage, now: number): number {
+  return milliseconds + (since === null ? 0 : Math.max(0, now - Date.parse(since)));
 }

@@ -15,7 +15,7 @@ export type TimeAgoProps = {
 
 /** How long ago something was, kept current; the title holds the exact moment. */
 export function TimeAgo({ date, ago = false, className }: TimeAgoProps) {
-  const now = useSyncExternalStore(subscribe, tick, tick) * tickMs;
+  const now = useNow();
   const moment = Date.parse(date);
   if (Number.isNaN(moment)) return null;
   const words = relativeTime(moment, Math.max(now, moment > now && moment - now < tickMs ? moment : now));
@@ -24,6 +24,11 @@ export function TimeAgo({ date, ago = false, className }: TimeAgoProps) {
       {ago && /^\d+[mhd]$/.test(words) ? `${words} ago` : words}
     </time>
   );
+}
+
+/** The time in epoch milliseconds, kept current to half a minute. */
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, tick, tick) * tickMs;
 }
 
 /** A moment in full, in the reader's time zone: "20 Nov 2026, 14:03:09". */

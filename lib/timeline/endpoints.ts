@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
-import { ContactFacts, ListTimeline, ReadFacts, TimelinePage } from "./schema.ts";
+import { ContactFacts, ListTimeline, ReadFacts, StageTime, TimelinePage } from "./schema.ts";
 
 export const timelineEndpoints = {
   facts: defineEndpoint({
@@ -15,6 +15,18 @@ export const timelineEndpoints = {
     permission: "contacts.read",
     query: ReadFacts,
     response: z.array(ContactFacts),
+  }),
+  stageTimes: defineEndpoint({
+    method: "GET",
+    path: "/api/contact/{id}/stage-times",
+    summary: "Read how long a contact was in each stage",
+    description:
+      "By its history: every stage it has been in, in the order of first coming there, also ones that were deleted.",
+    area: "contact",
+    permission: "contacts.read",
+    params: z.object({ id: z.string().min(1) }),
+    response: z.array(StageTime),
+    errors: ["CONTACT_NOT_FOUND"],
   }),
   list: defineEndpoint({
     method: "GET",

@@ -167,3 +167,16 @@ export const ContactFacts = z.object({
     .nullable(),
 });
 export type ContactFacts = z.infer<typeof ContactFacts>;
+
+/** How long a contact has been in a stage, over all its visits. */
+export const StageTime = z.object({
+  stageId: z.string(),
+  /** As it was called when the contact came there last. */
+  name: z.string(),
+  visits: z.int(),
+  /** Of the visits that have ended. */
+  milliseconds: z.int(),
+  /** When the visit began that has not ended; null where the contact is in another stage now. */
+  since: z.iso.datetime().nullable(),
+});
+export type StageTime = z.infer<typeof StageTime>;

@@ -6,6 +6,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { StageStepper } from "#components/ui/stage-stepper.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { Contact } from "#lib/contacts/schema.ts";
+import { stageTimesQuery } from "../contact-queries.ts";
 import { useSaveContact } from "../use-save-contact.ts";
 import { FlagSwitches } from "./flag-switches.tsx";
 
@@ -14,12 +15,14 @@ export function ContactState({ contact, className }: { contact: Contact; classNa
   const { workspace } = useShell();
   const readOnly = !usePermission("contacts.write");
   const stages = useQuery(workspaceQueries.detail(workspace.id)).data?.stages ?? [];
+  const times = useQuery(stageTimesQuery(workspace.id, contact.id)).data;
   const save = useSaveContact(contact.id);
   return (
     <div className={className}>
       <StageStepper
         stages={stages}
         stageId={contact.stageId ?? ""}
+        times={times}
         disabled={readOnly}
         onSave={(stageId) => save({ stageId })}
       />

@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { stageTimes } from "./stage-times.ts";
+
+const day = (count: number) => new Date(Date.UTC(2027, 0, count));
+const fresh = { id: "a", name: "New" };
+const won = { id: "b", name: "Won" };
+const DAY_MS = 86_400_000;
+
+it("adds up every stay; the last one goes on", () => {
+  const moves = [
+    { at: day(3), from: fresh, to: won },
+    { at: day(4), from: won, to: null },
+    { at: day(6), from: null, to: { ...fresh, name: "Fresh" } },
+  ];
+  expect(stageTimes(day(1), null, moves)).toEqual([
+    { stageId: "a", name: "Fresh", visits: 2, milliseconds: 2 * DAY_MS, since: day(6).toISOString() },
+    { stageId: "b", name: "Won", visits: 1, milliseconds: DAY_MS, since: null },
+  ]);
+});
+
+it("begins where the contact is where it never moved, and nowhere where it never was in one", () => {
+  expect(stageTimes(day(1), won, [])).toEqual([
+    { stageId: "b", name: "Won", visits: 1, milliseconds: 0, since: day(1).toISOString() },
+  ]);
+  expect(stageTimes(day(1), null, [])).toEqual([]);
+});
+
+it("counts no time backwards, where an import knew better when something was made", () => {
+  const moves = [{ at: day(1), from: fresh, to: won }];
+  expect(stageTimes(day(2), won, moves).map(({ milliseconds }) => milliseconds)).toEqual([0, 0]);
+});
