@@ -1,6 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
+import type { z } from "zod";
 import { tellFailure } from "#components/board/change-toasts.ts";
 import { offerUndo } from "#components/layout/undo/offer-undo.ts";
 import { useUndoStack } from "#components/layout/undo/undo-provider.tsx";
@@ -9,22 +10,25 @@ import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import type { Contact } from "#lib/contacts/schema.ts";
 import { ApiError, call } from "#lib/platform/api/client.ts";
-import { storeContact } from "./board/store-contact.ts";
-import type { ContactChange } from "./use-save-contact.ts";
+import { contactKeys } from "./contact-queries.ts";
+import { counted } from "./contact-text.ts";
 
 const TOAST = "change-contacts";
+
+/** What one of many contacts gets, as the API takes it. */
+export type BulkChange = Omit<z.input<typeof contactEndpoints.change.body>["contacts"][number], "id">;
 
 /** A change of some contacts: what each gets, and what each goes back to. */
 export type ManyContacts = {
   contacts: readonly Contact[];
   /** What is said once it is made: "12 contacts assigned to Ana". */
   done: string;
-  to: (contact: Contact) => ContactChange;
-  back: (contact: Contact) => ContactChange;
+  to: (contact: Contact) => BulkChange;
+  back: (contact: Contact) => BulkChange;
 };
 
 /**
- * Changes contacts one after the other, each by the call that changes one, so that rules run as for any other change
+ * Changes contacts in one call, all or none, and takes them back in one; rules run as for any other change
  * (interface.md 6.3: only bulk moves run none). Waits where the API asks to.
  */
 export function useChangeContacts(): (many: ManyContacts) => Promise<void> {
@@ -33,30 +37,30 @@ export function useChangeContacts(): (many: ManyContacts) => Promise<void> {
   const feed = useChangeFeed();
   const undo = useUndoStack();
 
-  async function save(id: string, body: ContactChange): Promise<void> {
-    const input = { workspaceId, query: { id }, body, mutationId: feed.newMutationId() };
-    const { contact } = await patiently(() => call(contactEndpoints.update, input));
-    await storeContact(queries, workspaceId, contact);
-  }
-
-  async function saveEach(contacts: readonly Contact[], bodyOf: ManyContacts["to"]): Promise<Contact[]> {
-    const saved: Contact[] = [];
-    try {
-      for (const contact of contacts) {
-        await save(contact.id, bodyOf(contact));
-        saved.push(contact);
-      }
-    } catch (error) {
-      const count = `${saved.length} of ${contacts.length}`;
-      tellFailure(`Only ${count} could be changed`, `${TOAST} failed`, error);
+  async function save(contacts: readonly Contact[], changeOf: ManyContacts["to"]): Promise<void> {
+    const body = { contacts: contacts.map((contact) => ({ ...changeOf(contact), id: contact.id })) };
+    const mutationId = feed.newMutationId();
+    await patiently(() => call(contactEndpoints.change, { workspaceId, body, mutationId }));
+    for (const queryKey of [
+      contactKeys.boards(workspaceId),
+      contactKeys.lists(workspaceId),
+      ...contacts.map(({ id }) => contactKeys.contact(workspaceId, id)),
+    ]) {
+      void queries.invalidateQueries({ queryKey });
     }
-    return saved;
   }
 
   return async ({ contacts, done, to, back }) => {
-    const saved = await saveEach(contacts, to);
-    if (saved.length === 0) return;
-    offerUndo(undo, { title: done, id: TOAST, run: () => void saveEach(saved, back) });
+    if (contacts.length === 0) return;
+    const fail = (error: unknown, onRetry: () => void) =>
+      tellFailure(`${counted(contacts.length, "contact")} could not be changed`, TOAST, error, onRetry);
+    const takeBack = () => void save(contacts, back).catch((error) => fail(error, takeBack));
+    const change = async () => {
+      await save(contacts, to);
+      offerUndo(undo, { title: done, id: TOAST, run: takeBack });
+    };
+    const attempt = (): Promise<void> => change().catch((error) => fail(error, () => void attempt()));
+    await attempt();
   };
 }
 

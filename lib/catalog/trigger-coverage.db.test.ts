@@ -20,6 +20,7 @@ const changes: [cause: string, cells: string, work: Cause][] = [
   ["a drag to another stage", "0 0 0 0 0 0 0 1 0 0 0", change.moved("panel")],
   ["a drag inside the stage", "0 0 0 0 0 0 0 0 0 0 0", change.movedInItsStage],
   ["a bulk move in the console", "0 0 0 0 0 0 0 0 0 0 0", change.movedInBulk("panel")],
+  ["a bulk change in the console", "0 0 0 0 0 0 0 0 2 0 1", change.changedInBulk("panel")],
 
   ["PUT /api/contact", "0 0 0 0 0 1 0 1 2 1 1", change.edited("api")],
   ["PUT /api/contact that reopens", "0 0 0 0 0 0 1 0 0 0 0", change.reopened("api")],
@@ -31,6 +32,7 @@ const changes: [cause: string, cells: string, work: Cause][] = [
   ["an upsert of a known, solved contact", "0 0 0 0 0 0 1 1 2 1 1", change.upsertedKnown("api")],
   ["POST /api/contact/move", "0 0 0 0 0 0 0 1 0 0 0", change.moved("api")],
   ["POST /api/contact/bulk-move", "0 0 0 0 0 0 0 0 0 0 0", change.movedInBulk("api")],
+  ["POST /api/contact/bulk", "0 0 0 0 0 0 0 0 2 0 1", change.changedInBulk("api")],
 
   ["what a message button does", "0 0 0 0 0 1 0 1 2 1 1", change.edited("button")],
   ["what an automation does", "0 0 0 0 0 1 0 1 2 1 1", change.edited("automation")],

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
 import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
+import { ChangeContacts } from "./contact-changes.ts";
 import {
   AddActivity,
   Board,
@@ -192,6 +193,19 @@ export const contactEndpoints = {
     body: MoveContact,
     response: ContactResult,
     errors: ["CONTACT_NOT_FOUND", "STAGE_NOT_FOUND"],
+  }),
+  change: defineEndpoint({
+    method: "POST",
+    path: "/api/contact/bulk",
+    summary: "Give many contacts their people and tags",
+    description:
+      "Each contact with what it gets, so that what many got can be taken back in one call. tags is the complete new " +
+      "set. All of them or, where one is not in the workspace, none. Fires what an update of each fires.",
+    area: "contact",
+    permission: "contacts.write",
+    body: ChangeContacts,
+    response: z.object({ changed: z.int() }),
+    errors: ["CONTACT_NOT_FOUND", "TAG_NOT_FOUND", "USER_NOT_FOUND"],
   }),
   bulkMove: defineEndpoint({
     method: "POST",

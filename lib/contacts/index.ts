@@ -1,5 +1,6 @@
 export { addActivity } from "./add-activity.ts";
 export { bulkMoveContacts } from "./bulk-move-contacts.ts";
+export { changeContacts } from "./change-contacts.ts";
 export { changeNumber } from "./change-number.ts";
 export { checkContacts } from "./check-contacts.ts";
 export { contactConditions } from "./contact-conditions.ts";

@@ -15,13 +15,40 @@ export async function notifyAssigned(
   const { agent } = contact;
   if (!agent || silent.includes(ctx.actor.via)) return;
   if (!changes.some(({ field }) => field === "assignedAgentId")) return;
-  const name = [contact.name, contact.lastname].filter(Boolean).join(" ");
+  await tell(ctx, agent.id, [contact]);
+}
+
+/** Tells each person once of all contacts that became theirs together, in the caller's transaction. */
+export async function notifyManyAssigned(
+  ctx: WorkspaceContext,
+  contacts: readonly StoredContact[],
+): Promise<void> {
+  for (const [userId, own] of Map.groupBy(contacts, ({ agent }) => agent?.id ?? null)) {
+    if (userId !== null) await tell(ctx, userId, own);
+  }
+}
+
+const SHOWN_NAMES = 5;
+
+async function tell(
+  ctx: WorkspaceContext,
+  userId: string,
+  contacts: readonly StoredContact[],
+): Promise<void> {
+  const [first] = contacts;
+  if (!first) return;
+  const isOne = contacts.length === 1;
+  const names = contacts.slice(0, SHOWN_NAMES).map(fullName);
   await notify(ctx, {
-    userIds: [agent.id],
+    userIds: [userId],
     kind: "assignment",
-    subject: { type: "contact", id: contact.id },
-    title: `${ctx.actor.name} assigned ${name} to you`,
-    body: contact.lastMessage ?? "",
-    path: `/contacts/${contact.id}`,
+    subject: { type: "contact", id: first.id },
+    title: `${ctx.actor.name} assigned ${isOne ? fullName(first) : `${contacts.length} contacts`} to you`,
+    body: isOne ? (first.lastMessage ?? "") : names.join(", ") + (contacts.length > SHOWN_NAMES ? ", …" : ""),
+    path: isOne ? `/contacts/${first.id}` : `/contacts?assignedAgentId=${userId}`,
   });
+}
+
+function fullName({ name, lastname }: StoredContact): string {
+  return [name, lastname].filter(Boolean).join(" ");
 }

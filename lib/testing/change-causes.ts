@@ -1,5 +1,6 @@
 import {
   bulkMoveContacts,
+  changeContacts,
   createContact,
   moveContact,
   updateContact,
@@ -126,5 +127,16 @@ export const movedInBulk =
     return async () => {
       await bulkMoveContacts(as(via), { contactIds: people.map(({ id }) => id), stageId: second.id });
       return { contactId: people[0].id, contact: { ...people[0].contact, ...inSecondStage } };
+    };
+  };
+
+export const changedInBulk =
+  (via: Via): Cause =>
+  async ({ as, person, given, byAna, alpha, beta }) => {
+    const { id, contact } = await person();
+    const { assignedAgentId, tags } = given;
+    return async () => {
+      await changeContacts(as(via), { contacts: [{ id, assignedAgentId, tags }] });
+      return { contactId: id, contact: { ...contact, ...byAna, tags: [alpha, beta] } };
     };
   };

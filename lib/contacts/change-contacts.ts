@@ -1,0 +1,90 @@
+import { inTransaction } from "#lib/db/transaction.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { notFound } from "#lib/platform/errors.ts";
+import { isId } from "#lib/platform/ids.ts";
+import type { BulkChange, ChangeContacts } from "./contact-changes.ts";
+import { findPeople } from "./find-people.ts";
+import type { Entry } from "./import-batch.ts";
+import { holdEntries } from "./import-matches.ts";
+import { writeBatch } from "./import-writes.ts";
+import { notifyManyAssigned } from "./notify-assigned.ts";
+import { applyPatch, type ContactPatch, factsOf, planChanges } from "./plan-changes.ts";
+import { findReferences, requireReferences, resolveTags } from "./references.ts";
+import type { NamedReference } from "./schema.ts";
+import type { StoredTag } from "./stored-contact.ts";
+
+/**
+ * Gives each of many contacts its person and its tags and answers how many changed: all, or none where one is not in
+ * the workspace. What newly is on a contact fires as `updateContact` does; a person is told once of all that became
+ * theirs. Throws CONTACT_NOT_FOUND, USER_NOT_FOUND and TAG_NOT_FOUND.
+ */
+export async function changeContacts(
+  ctx: WorkspaceContext,
+  { contacts }: ChangeContacts,
+): Promise<{ changed: number }> {
+  const ids = [...new Set(contacts.map(({ id }) => id))];
+  if (!ids.every(isId)) throw notFound("CONTACT");
+  const bulk: WorkspaceContext = { ...ctx, actor: { ...ctx.actor, via: "bulk" } };
+  return inTransaction(bulk, async (ctx) => {
+    const entries = await holdEntries(ctx, ids);
+    if (entries.length < ids.length) throw notFound("CONTACT");
+    const found = await findWanted(ctx, contacts);
+    const at = clock.now();
+    const byId = new Map(entries.map((entry) => [entry.stored.id, entry]));
+    const touched = contacts.flatMap((change) => {
+      const entry = byId.get(change.id);
+      return entry && plan(ctx, entry, { patch: patchOf(change, found), at }) ? entry : [];
+    });
+    await writeBatch(ctx, { touched, at });
+    const given = touched.filter(({ changes }) => changes.some(({ field }) => field === "assignedAgentId"));
+    await notifyManyAssigned(
+      ctx,
+      given.map(({ stored }) => stored),
+    );
+    return { changed: touched.length };
+  });
+}
+
+type Found = {
+  people: ReadonlyMap<string, NamedReference>;
+  /** By id, and by name in lower case. */
+  tags: ReadonlyMap<string, Omit<StoredTag, "assignedAt">>;
+};
+
+/** What the changes refer to; tags that are not there yet are made. */
+async function findWanted(ctx: WorkspaceContext, changes: readonly BulkChange[]): Promise<Found> {
+  const people = await findPeople(
+    ctx,
+    changes.flatMap(({ assignedAgentId }) => assignedAgentId ?? []),
+  );
+  const names = [...new Set(changes.flatMap(({ tags = [] }) => tags))];
+  if (names.length === 0) return { people, tags: new Map() };
+  const found = await findReferences(ctx, { tags: names });
+  requireReferences({ tags: names }, found);
+  const tags = await resolveTags(ctx, names, found.newTags);
+  const byKey = tags.flatMap((tag) => [[tag.id, tag] as const, [tag.name.toLowerCase(), tag] as const]);
+  return { people, tags: new Map(byKey) };
+}
+
+function patchOf({ assignedAgentId, tags }: BulkChange, found: Found): ContactPatch {
+  const wanted = tags?.flatMap((tag) => found.tags.get(tag) ?? found.tags.get(tag.toLowerCase()) ?? []);
+  return {
+    ...(assignedAgentId !== undefined && { agent: found.people.get(assignedAgentId ?? "") ?? null }),
+    ...(wanted && { tags: [...new Map(wanted.map((tag) => [tag.id, tag])).values()] }),
+  };
+}
+
+/** Does a patch to a contact in memory; false where it has it all already. */
+function plan(
+  ctx: WorkspaceContext,
+  entry: Entry,
+  { patch, at }: { patch: ContactPatch; at: Date },
+): boolean {
+  const changes = planChanges(entry.stored, patch);
+  if (changes.length === 0) return false;
+  entry.stored = applyPatch(entry.stored, patch, at);
+  entry.changes.push(...changes);
+  entry.facts.push(...factsOf(changes, ctx.actor.via));
+  return true;
+}
