@@ -8,7 +8,7 @@ import type { OutboundDraft } from "./queue-outbound.ts";
 import type { Outbound } from "./schema.ts";
 
 type Said = Pick<OutboundDraft, "kind" | "text" | "content" | "media" | "replyTo">;
-type Place = { conversationId: string; capabilities: Capabilities };
+type Place = { conversationId: string; capabilities: Capabilities; author: OutboundDraft["author"] };
 
 const EXTERNAL_ID = {
   name: "external_id_of_message",
@@ -17,12 +17,14 @@ const EXTERNAL_ID = {
 };
 const TAKE_UPLOAD = {
   name: "take_message_upload",
-  text: `delete from message_uploads where workspace_id = $1 and id = $2
+  text: `delete from message_uploads where workspace_id = $1 and id = $2 and user_id = $3
+      and (conversation_id is null or conversation_id = $4)
     returning storage_key as "storageKey", mime_type as "mimeType", file_name as "fileName", bytes`,
 };
 
 /**
- * A message as it is stored, in the caller's transaction: files are taken from the uploads, messages answered are
+ * A message as it is stored, in the caller's transaction: files are taken from what their author
+ * uploaded for this conversation, messages answered are
  * named as the channel names them. Throws MESSAGE_NOT_FOUND, FILE_NOT_FOUND and VALIDATION_ERROR.
  */
 export async function toDraft(
@@ -79,8 +81,14 @@ async function externalIdOf(ctx: WorkspaceContext, { conversationId }: Place, id
 
 type Upload = { storageKey: string; mimeType: string; fileName: string; bytes: number };
 
-async function takeUpload(ctx: WorkspaceContext, { capabilities }: Place, id: string) {
-  const [upload] = isId(id) ? await runPrepared<Upload>(ctx.db, TAKE_UPLOAD, [ctx.workspaceId, id]) : [];
+async function takeUpload(
+  ctx: WorkspaceContext,
+  { capabilities, conversationId, author }: Place,
+  id: string,
+) {
+  const userId = author.type === "user" ? author.id : null;
+  const values = [ctx.workspaceId, id, userId, conversationId];
+  const [upload] = isId(id) ? await runPrepared<Upload>(ctx.db, TAKE_UPLOAD, values) : [];
   if (!upload) throw notFound("FILE");
   const found = mediaKindOf(capabilities, upload);
   if ("fault" in found) throw invalid(found.fault);

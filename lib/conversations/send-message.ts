@@ -50,7 +50,7 @@ export async function sendMessage(ctx: WorkspaceContext, input: SendMessage): Pr
     const { message, trustVendor = false } = input;
     requireWindow(held, adapter, { kind: message.kind, trustVendor, isPerson: input.author.type === "user" });
     const { capabilities } = adapter;
-    const said = await toDraft(ctx, { conversationId, capabilities }, input);
+    const said = await toDraft(ctx, { conversationId, capabilities, author: input.author }, input);
     requireCarried(adapter, said);
     await requireMarketing(ctx, held, said);
     const draft = { ...said, author: input.author, externalReferenceId: externalReferenceId ?? null };

@@ -38,7 +38,7 @@ export async function addUpload(
     const { workspaceId, userId } = ctx;
     await ctx.db
       .insert(messageUploads)
-      .values({ workspaceId, userId, storageKey, createdAt: clock.now(), ...upload });
+      .values({ workspaceId, userId, conversationId, storageKey, createdAt: clock.now(), ...upload });
     return upload;
   } catch (error) {
     await removeStored(storageKey);

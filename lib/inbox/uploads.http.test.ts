@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { findMediaKeys } from "#lib/conversations/index.ts";
+import { findMediaKeys, sendMessage } from "#lib/conversations/index.ts";
 import { Message } from "#lib/conversations/schema.ts";
 import { database } from "#lib/db/client.ts";
+import { systemContext } from "#lib/platform/context.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { addConversation } from "#lib/testing/conversation.ts";
 import { useTestServer } from "#lib/testing/server.ts";
 import { newTenant, type Tenant } from "#lib/testing/tenant.ts";
 import { formOf } from "#lib/testing/uploads.ts";
@@ -23,14 +26,14 @@ describe("files of messages", () => {
     theirs = await newTenant();
   });
 
-  const headers = (who = mine) => ({
-    authorization: `Bearer ${who.owner.token}`,
-    "x-workspace-id": who.workspaceId,
+  const headers = (token = mine.owner.token) => ({
+    authorization: `Bearer ${token}`,
+    "x-workspace-id": mine.workspaceId,
   });
-  const post = (path: string, body: object) =>
+  const post = (path: string, body: object, token?: string) =>
     server.fetch(path, {
       ...{ method: "POST", body: JSON.stringify(body) },
-      headers: { ...headers(), "content-type": "application/json" },
+      headers: { ...headers(token), "content-type": "application/json" },
     });
   const upload = async (file: { name: string; bytes: string | Buffer }, id = mine.ids.conversation) => {
     const form = new FormData();
@@ -90,6 +93,26 @@ describe("files of messages", () => {
       ...{ method: "POST", body: form, headers: headers() },
     });
     expect(missing.status).toBe(400);
+  });
+
+  it("is sent by who uploaded it alone, and only where it was uploaded", async () => {
+    const { id } = MessageUpload.parse((await upload({ name: "a.txt", bytes: "solo mío" })).data);
+    const ctx = systemContext(mine.workspaceId, "api");
+    const { conversation } = await addConversation(ctx, newId());
+    const message = { kind: "media", uploadId: id };
+    const refused = async (response: Response) => [response.status, Object(await response.json()).errorCode];
+    const here = `/api/inbox/${mine.ids.conversation}/messages`;
+    expect(await refused(await post(here, { message }, mine.agent.token))).toEqual([404, "FILE_NOT_FOUND"]);
+    const elsewhere = await post(`/api/inbox/${conversation}/messages`, { message });
+    expect(await refused(elsewhere)).toEqual([404, "FILE_NOT_FOUND"]);
+    const author = { type: "system" as const, id: null, name: "Flow" };
+    await expect(
+      sendMessage(ctx, {
+        ...{ conversationId: mine.ids.conversation, author },
+        message: { kind: "media", uploadId: id },
+      }),
+    ).rejects.toThrow("no such file");
+    expect((await post(here, { message })).status).toBe(200);
   });
 
   it("is swept away only where nobody sent it within a day", async () => {

@@ -49,6 +49,17 @@ describe("files of a visitor's chat", () => {
       .from(messages)
       .where(and(eq(messages.workspaceId, ctx.workspaceId), eq(messages.direction, "inbound")));
 
+  it("is a file of another's where another visitor calls it the same", async () => {
+    const widget = await newWidget();
+    const [ana, eva] = [await newVisitor(server, widget.agentId), await newVisitor(server, widget.agentId)];
+    const clientId = newId();
+    await readParts(await upload(widget, ana, { name: "ana.png", bytes: png }, clientId));
+    await readParts(await upload(widget, eva, { name: "eva.png", bytes: png }, clientId));
+    expect((await fileOf(ana)).name).toBe("ana.png");
+    expect((await fileOf(eva)).name).toBe("eva.png");
+    expect(await threadOf(ana)).toHaveLength(1);
+  });
+
   it("takes a picture for what it is, leaves it unanswered, and shows it to its visitor", async () => {
     const widget = await newWidget();
     const visitor = await newVisitor(server, widget.agentId);

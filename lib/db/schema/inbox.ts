@@ -98,6 +98,8 @@ export const messageUploads = pgTable(
     workspaceId: workspaceId(),
     id: uuid().notNull(),
     userId: uuid().notNull(),
+    /** Where it is to be sent; null in a row of before this was kept, which is gone within a day. */
+    conversationId: uuid(),
     storageKey: text().notNull(),
     mimeType: text().notNull(),
     fileName: text().notNull(),
@@ -107,6 +109,8 @@ export const messageUploads = pgTable(
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.id] }),
     ownedBy(memberKey, "message_uploads_member_fk", [table.workspaceId, table.userId]),
+    ownedBy(conversations, "message_uploads_conversation_fk", [table.workspaceId, table.conversationId]),
+    index("message_uploads_conversation_idx").on(table.workspaceId, table.conversationId),
     index("message_uploads_storage_key_idx").on(table.storageKey),
     index("message_uploads_created_idx").on(table.createdAt),
   ],
