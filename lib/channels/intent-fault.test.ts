@@ -33,7 +33,22 @@ const list = (
 describe("what WhatsApp can carry", () => {
   it.each<[string, OutboundIntent, string | null]>([
     ["a full text", text("a".repeat(4096)), null],
-    ["characters, not code units", text("😀".repeat(4096)), null],
+    ["as many emojis as fit", text("😀".repeat(2048)), null],
+    [
+      "an emoji too many",
+      text(`${"😀".repeat(2048)}a`),
+      "A message may have at most 4096 characters; this one has 4097. Most emojis count two.",
+    ],
+    [
+      "a caption of emojis",
+      media("image", "image/png", "😀".repeat(513)),
+      "A caption may have at most 1024 characters; this one has 1026. Most emojis count two.",
+    ],
+    [
+      "a button with emojis",
+      buttons([`${"a".repeat(18)}😀😀`]),
+      "The title of a button may have at most 20 characters; this one has 22. Most emojis count two.",
+    ],
     ["a long text", text("a".repeat(4097)), "A message may have at most 4096 characters; this one has 4097."],
     ["nothing", text("  "), "A message must not be empty."],
     ["a picture", media("image", "image/png", "hola"), null],

@@ -109,11 +109,12 @@ function length(
   text: string,
   { most, least = 1 }: { most: number; least?: number },
 ): string | null {
-  const characters = [...text].length;
+  // UTF-16 units, as `splitText` and the composer count: at least what any vendor makes of it.
+  const count = text.length;
   if (text.trim().length < least) return `${what} must not be empty.`;
-  return characters > most
-    ? `${what} may have at most ${most} characters; this one has ${characters}.`
-    : null;
+  if (count <= most) return null;
+  const hint = count > [...text].length ? " Most emojis count two." : "";
+  return `${what} may have at most ${most} characters; this one has ${count}.${hint}`;
 }
 
 function bytes(text: string, { textMaxBytes: most }: Capabilities): string | null {

@@ -44,7 +44,7 @@ export const MAX_CHANNELS = 50;
 
 /** What a kind of channel can carry; the composer, templates and agents go by it, never by the kind's name. */
 export const Capabilities = z.object({
-  /** Characters of one text message. */
+  /** Characters of one text message; these, like every `…Max` here, are UTF-16 units: most emojis count two. */
   textMax: z.int(),
   /** Bytes of one text message in UTF-8, where those are limited besides its characters. */
   textMaxBytes: z.int().nullable(),

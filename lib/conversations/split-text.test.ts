@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { allAdapters, intentFault } from "#lib/channels/index.ts";
 import { splitText } from "./split-text.ts";
 
 const of = (textMax: number, textMaxBytes: number | null = null) => ({ textMax, textMaxBytes });
@@ -35,4 +36,18 @@ it("keeps to the bytes of a channel that counts those, and has no limit where th
   expect(Math.max(...parts.map((part) => Buffer.byteLength(part)))).toBeLessThanOrEqual(1_000);
   expect(parts.join(" ")).toBe(cyrillic.trim());
   expect(splitText("x".repeat(50_000), null)).toHaveLength(1);
+});
+
+it.each([
+  ["emojis", "😀".repeat(5_000)],
+  ["words with emojis", "hola 😀 ".repeat(2_000)],
+])("leaves no part of %s that a channel would refuse", (_what, long) => {
+  for (const { capabilities } of allAdapters()) {
+    const parts = splitText(long, capabilities);
+    const common = { to: [], clientReference: "1", kind: "text" as const };
+    expect(parts.map((text) => intentFault({ ...common, text }, capabilities)?.reason ?? null)).toEqual(
+      parts.map(() => null),
+    );
+    expect(parts.every((part) => part.isWellFormed())).toBe(true);
+  }
 });
