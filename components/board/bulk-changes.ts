@@ -18,9 +18,11 @@ export function createBulkChanges(
   const confirm = (change: BoardChange) =>
     changeBoards(queries, getKind().boardsKey, (board) => applyChange(board, change));
 
-  function send(cardIds: readonly string[], columnId: string): Promise<void> {
+  /** Shows it at once, and sends it when what is on its way of the same cards has arrived. */
+  function send(cardIds: readonly string[], columnId: string, before?: Promise<void>): Promise<void> {
     const change: BoardChange = { type: "bulk-move", cardIds, columnId };
     return queue.run(change, async () => {
+      await before?.catch(() => undefined);
       await untilOnline();
       await getKind().moveMany(cardIds, columnId, newMutationId());
       await confirm(change);
@@ -46,7 +48,7 @@ export function createBulkChanges(
       description: words.bulkMoves && `Moving several ${words.bulkMoves}.`,
       id: TOAST,
       run: () => {
-        for (const [origin, ids] of origins) send(ids, origin).catch(fail);
+        for (const [origin, ids] of origins) send(ids, origin, sent).catch(fail);
       },
     });
     await sent.catch((error) => fail(error, () => void moveMany(movable, columnId)));
