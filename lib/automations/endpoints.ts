@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { TestedRequest } from "#lib/deliveries/schema.ts";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
-import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
+import { ContinuationToken, pageOf, pageSize, wholeNumber } from "#lib/platform/api/pagination.ts";
 import {
   Automation,
   AutomationRun,
@@ -158,7 +158,7 @@ export const automationEndpoints = {
     summary: "Count for each node the runs that passed it, wait there and failed there",
     description: "Of all versions, or of one.",
     params,
-    query: z.object({ version: z.coerce.number().int().min(1).max(1_000_000).optional() }),
+    query: z.object({ version: wholeNumber(1, 1_000_000).optional() }),
     response: z.array(NodeCount),
     errors: ["AUTOMATION_NOT_FOUND"],
   }),

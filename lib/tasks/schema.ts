@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Moment } from "#lib/platform/api/moment.ts";
+import { pageSize, wholeNumber } from "#lib/platform/api/pagination.ts";
 
 /** Limits of a task's fields, in characters, items or minutes. */
 export const taskLimits = {
@@ -132,8 +133,8 @@ export type TaskFilters = z.infer<typeof TaskFilters>;
 export const ListTasks = TaskFilters.extend({
   workspaceId: z.string().optional(),
   sort: z.enum(taskOrders).default("newest"),
-  pageNumber: z.coerce.number().int().min(1).max(taskLimits.pageNumber).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(10),
+  pageNumber: wholeNumber(1, taskLimits.pageNumber).default(1),
+  pageSize: pageSize(10),
 });
 export type ListTasks = z.infer<typeof ListTasks>;
 

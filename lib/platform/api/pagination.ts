@@ -1,8 +1,19 @@
 import { z } from "zod";
 
+/** A whole number in a query, in plain digits: `Number` also reads "1e1", "0x10" and " 5", which nobody means. */
+export function wholeNumber(min: number, max: number) {
+  const isNoNumber = (value: unknown) => typeof value === "string" && !/^-?\d+(\.\d+)?$/.test(value);
+  return z.preprocess(
+    (value) => (isNoNumber(value) ? Number.NaN : value),
+    z.coerce.number().int().min(min).max(max),
+  );
+}
+
 /** `pageSize` of a listing: 1 to 100 (interface.md 8), 20 unless said otherwise. */
 export function pageSize(standard = 20) {
-  return z.coerce.number().int().min(1).max(100).default(standard);
+  return wholeNumber(1, 100)
+    .default(standard)
+    .meta({ description: `${standard} where nothing is said.` });
 }
 
 /** Opaque token of the next page; a list answers null on its last page. */
