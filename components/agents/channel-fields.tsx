@@ -6,19 +6,12 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
-import { type Agent, platformTypes } from "#lib/agents/schema.ts";
+import type { Agent } from "#lib/agents/schema.ts";
+import { channelKinds, PlatformType } from "#lib/channels/schema.ts";
 import { agentQueries } from "./agent-queries.ts";
 import type { AgentForm } from "./use-agent-form.ts";
 
 const none = "none";
-
-const platformLabels: Record<(typeof platformTypes)[number], string> = {
-  webchat: "Website chat",
-  whatsapp: "WhatsApp",
-  messenger: "Messenger",
-  instagram: "Instagram",
-  telegram: "Telegram",
-};
 
 /** The channel the agent answers on, one agent a channel, and the kind of platform its answers are made for. */
 export function ChannelFields({
@@ -35,7 +28,7 @@ export function ChannelFields({
   const others = useQuery(agentQueries.list(workspaceId)).data?.filter(({ id }) => id !== agent.id) ?? [];
   const platformOf = (channelId: string) => {
     const type = channels.find(({ id }) => id === channelId)?.platformType;
-    return platformTypes.find((one) => one === type) ?? null;
+    return PlatformType.options.find((one) => one === type) ?? null;
   };
   const [channelId, platformType] = useWatch({ control: form.control, name: ["channelId", "platformType"] });
   const set = { shouldDirty: true, shouldTouch: true } as const;
@@ -76,11 +69,11 @@ export function ChannelFields({
           disabled={disabled}
           value={platformType ?? none}
           onChange={(next) =>
-            form.setValue("platformType", platformTypes.find((one) => one === next) ?? null, set)
+            form.setValue("platformType", PlatformType.options.find((one) => one === next) ?? null, set)
           }
           options={[
             { value: none, label: "Any" },
-            ...platformTypes.map((value) => ({ value, label: platformLabels[value] })),
+            ...PlatformType.options.map((value) => ({ value, label: channelKinds[value].label })),
           ]}
         />
       </Field>

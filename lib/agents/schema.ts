@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PlatformType } from "#lib/channels/schema.ts";
 
 export const MAX_AGENTS = 200;
 export const MAX_ORIGINS = 50;
@@ -14,9 +15,6 @@ export const agentLimits = {
   widgetGreeting: 500,
   widgetPlaceholder: 100,
 } as const;
-
-/** Where an agent may answer (decisions.md 5). */
-export const platformTypes = ["webchat", "whatsapp", "messenger", "instagram", "telegram"] as const;
 
 /** What an agent may do to the contact it talks with; lib/agent-runs gives each its effect. */
 export const agentTools = [
@@ -59,7 +57,7 @@ const fields = {
   temperature: z.number().min(0, temperatureRange).max(1, temperatureRange),
   maxTokens: z.int().min(1, tokenRange).max(agentLimits.maxTokens, tokenRange),
   channelId: z.string().nullable(),
-  platformType: z.enum(platformTypes).nullable(),
+  platformType: PlatformType.nullable(),
   widgetEnabled: z.boolean(),
 };
 

@@ -1,9 +1,20 @@
 import { z } from "zod";
 
-/** Where a workspace talks to its customers, with the numbers of decisions.md 6. */
-export const platformIds = { webchat: 1, whatsapp: 2, messenger: 3, instagram: 4, telegram: 5 } as const;
-export type PlatformType = keyof typeof platformIds;
-export const PlatformType = z.enum(["webchat", "whatsapp", "messenger", "instagram", "telegram"]);
+/** Where a workspace talks to its customers: the numbers of decisions.md 6, and what people call them. */
+export const channelKinds = {
+  webchat: { platformId: 1, label: "Website chat" },
+  whatsapp: { platformId: 2, label: "WhatsApp" },
+  messenger: { platformId: 3, label: "Messenger" },
+  instagram: { platformId: 4, label: "Instagram" },
+  telegram: { platformId: 5, label: "Telegram" },
+} as const;
+export type PlatformType = keyof typeof channelKinds;
+export const PlatformType = z.enum(Object.keys(channelKinds) as PlatformType[]);
+
+/** A kind's own row, as its adapter begins. */
+export function channelKind<Type extends PlatformType>(platformType: Type) {
+  return { platformType, ...channelKinds[platformType] };
+}
 
 /** What an inbound message can be; a kind we do not know is `unsupported`, kept with its raw form. */
 export const inboundKinds = [

@@ -1,3 +1,4 @@
+import { channelKind } from "../../schema.ts";
 import type { Dialect } from "../messenger/dialect.ts";
 import { makeMessagingAdapter } from "../messenger/make-adapter.ts";
 import { metaId } from "../meta/meta-fields.ts";
@@ -7,9 +8,7 @@ const VIDEO = ["video/mp4", "video/ogg", "video/x-msvideo", "video/quicktime", "
 const AUDIO = ["audio/aac", "audio/mp4", "audio/x-m4a", "audio/wav", "audio/x-wav"];
 
 const dialect: Dialect = {
-  platformType: "instagram",
-  platformId: 4,
-  label: "Instagram",
+  ...channelKind("instagram"),
   object: "instagram",
   identity: "igsid",
   network: "instagram",

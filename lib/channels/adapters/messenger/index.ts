@@ -1,3 +1,4 @@
+import { channelKind } from "../../schema.ts";
 import { metaId } from "../meta/meta-fields.ts";
 import type { Dialect } from "./dialect.ts";
 import { makeMessagingAdapter } from "./make-adapter.ts";
@@ -5,9 +6,7 @@ import { makeMessagingAdapter } from "./make-adapter.ts";
 const MB = 1024 * 1024;
 
 const dialect: Dialect = {
-  platformType: "messenger",
-  platformId: 3,
-  label: "Messenger",
+  ...channelKind("messenger"),
   object: "page",
   identity: "psid",
   network: "facebook",

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { ChannelAccess, ChannelAdapter, ChannelField } from "../../adapter.ts";
 import { intentFault } from "../../intent-fault.ts";
-import type { Capabilities } from "../../schema.ts";
+import { type Capabilities, channelKind } from "../../schema.ts";
 import { ownFailure } from "../../vendor-failure.ts";
 import { acknowledgeTelegram, connectTelegram, disconnectTelegram, testTelegram } from "./connect.ts";
 import { fetchTelegramMedia } from "./fetch-media.ts";
@@ -29,7 +29,7 @@ const fields: readonly ChannelField[] = [
   {
     name: "webhookSecret",
     label: "Secret of its updates",
-    hint: "What every update carries; made for you where you leave it empty.",
+    hint: "What every update carries.",
     ...{ required: true, secret: true, generated: true },
     schema: z.string().regex(/^[A-Za-z0-9_-]{8,256}$/, "must be 8 to 256 letters, digits, _ or -"),
   },
@@ -59,9 +59,7 @@ const capabilities: Capabilities = {
 
 /** A bot of Telegram (channels.md 3.3). */
 export const telegram: ChannelAdapter = {
-  platformType: "telegram",
-  platformId: 5,
-  label: "Telegram",
+  ...channelKind("telegram"),
   capabilities,
   fields,
   externalIdField: null,

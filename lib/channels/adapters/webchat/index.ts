@@ -1,4 +1,5 @@
 import type { ChannelAdapter } from "../../adapter.ts";
+import { channelKind } from "../../schema.ts";
 
 const MOST_BYTES = 10 * 1024 * 1024;
 const pictures = ["image/png", "image/jpeg", "image/gif", "image/webp"];
@@ -15,9 +16,7 @@ const documents = [
  * there is no vendor to call and nothing to verify.
  */
 export const webchat: ChannelAdapter = {
-  platformType: "webchat",
-  platformId: 1,
-  label: "Website chat",
+  ...channelKind("webchat"),
   capabilities: {
     textMax: 10_000,
     textMaxBytes: null,

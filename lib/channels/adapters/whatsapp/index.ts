@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { ChannelAdapter, ChannelField } from "../../adapter.ts";
 import { intentFault } from "../../intent-fault.ts";
 import { adLookupField } from "../../referral/look-up-ad-network.ts";
+import { channelKind } from "../../schema.ts";
 import { ownFailure } from "../../vendor-failure.ts";
 import { graphFields, metaId, metaSecrets } from "../meta/meta-fields.ts";
 import { verifyMetaHandshake, verifyMetaSignature } from "../meta/meta-signature.ts";
@@ -44,9 +45,7 @@ const numberFields: readonly ChannelField[] = [
 
 /** WhatsApp Cloud API (channels.md 1). */
 export const whatsapp: ChannelAdapter = {
-  platformType: "whatsapp",
-  platformId: 2,
-  label: "WhatsApp",
+  ...channelKind("whatsapp"),
   capabilities,
   fields: [...numberFields, ...graphFields, adLookupField, ...metaSecrets],
   externalIdField: "phoneNumberId",
