@@ -37,7 +37,7 @@ describe("the workspace's own inspector", () => {
 });
 
 describe("many dispatchers", () => {
-  it("send each delivery once between them", { timeout: 60_000 }, async () => {
+  it("send each delivery once between them", async () => {
     const receiver = await use(startReceiver());
     const workspaces = await Promise.all(Array.from({ length: 5 }, () => addWorkspace(pool())));
     const added = await Promise.all(
@@ -46,12 +46,10 @@ describe("many dispatchers", () => {
       ),
     );
     const ids = added.flat();
-    // On a machine that is busy with other things too, none is to be late.
-    const patient = { egress: loopbackConfig({ deadlineMs: 30_000 }) };
-    await Promise.all([start(patient), start(patient), start(patient), start(patient)]);
+    await Promise.all([start(), start(), start(), start()]);
     await expect
       .poll(async () => (await readStates(pool(), ids)).every((state) => state === "delivered"), {
-        timeout: 45_000,
+        timeout: 100_000,
       })
       .toBe(true);
     const seen = receiver.seen.map(({ headers }) => String(headers["x-tertulia-delivery"]));

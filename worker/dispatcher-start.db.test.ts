@@ -43,33 +43,38 @@ async function beforeEachMark(statement: string): Promise<void> {
       when (new.status = 'sending' and old.status = 'pending') execute function before_mark()`);
 }
 
-/** A receiver behind a door that opens late: the connection stands, its TLS handshake only after `ms`. */
-async function startLateTls(ms: number) {
+/** A receiver behind a door: the connection stands, its TLS handshake only once `open` was called. */
+async function startBehindDoor() {
   const receiver = await use(startReceiver(undefined, { tls: TEST_CERTIFICATE }));
+  const opened = Promise.withResolvers<void>();
   const door = await use(
     startRawReceiver(async (socket) => {
       socket.pause();
-      await delay(ms);
+      await opened.promise;
       const inner = net.connect(receiver.port, "127.0.0.1");
       inner.on("error", () => {});
       socket.pipe(inner).pipe(socket);
     }),
   );
-  return { receiver, door, url: `https://127.0.0.1:${door.port}/` };
+  return { receiver, door, open: opened.resolve, url: `https://127.0.0.1:${door.port}/` };
 }
 
 describe("until its connection stands, a delivery", () => {
   it("is pending, and sending from then on", async () => {
-    const { door, url, receiver } = await startLateTls(300);
+    const { door, open, url, receiver } = await startBehindDoor();
     const { id } = await addDelivery(url);
     await start();
     await expect.poll(() => door.connections()).toBe(1);
     expect(await row(id)).toMatchObject({ status: "pending", started_at: null });
     expect((await row(id)).claimed_by).not.toBeNull();
+    await delay(100);
+    const openedAt = Date.now();
+    open();
     await expect.poll(() => readStates(pool(), [id])).toEqual(["delivered"]);
     const { started_at, finished_at, duration_ms } = await row(id);
-    expect(duration_ms).toBeGreaterThanOrEqual(295);
-    expect(finished_at - started_at).toBeLessThan(200);
+    expect(duration_ms).toBeGreaterThanOrEqual(95);
+    expect(started_at.getTime()).toBeGreaterThanOrEqual(openedAt);
+    expect(finished_at.getTime()).toBeGreaterThanOrEqual(started_at.getTime());
     expect(receiver.seen).toHaveLength(1);
   });
 
@@ -77,7 +82,7 @@ describe("until its connection stands, a delivery", () => {
     const silent = await use(startRawReceiver((socket) => socket.resume()));
     const { id } = await addDelivery(`https://127.0.0.1:${silent.port}/`);
     await beforeEachMark("raise exception 'marked'");
-    await start({ egress: { ...egress, deadlineMs: 300 } });
+    await start({ egress: { ...egress, deadlineMs: 2_000 } });
     await expect.poll(() => readStates(pool(), [id])).toEqual(["timed_out"]);
     const { started_at, finished_at, duration_ms, error_class } = await row(id);
     expect(error_class).toBe("tls_timeout");
@@ -85,11 +90,13 @@ describe("until its connection stands, a delivery", () => {
   });
 
   it("goes back to the pool when the dispatcher stops", async () => {
-    const { receiver, door, url } = await startLateTls(300);
+    const { receiver, door, open, url } = await startBehindDoor();
     const { id } = await addDelivery(url);
     const dispatcher = await start();
     await expect.poll(() => door.connections()).toBe(1);
-    await dispatcher.stop();
+    const stopped = dispatcher.stop();
+    open();
+    await stopped;
     expect(await row(id)).toMatchObject({ status: "pending", claimed_by: null, claim_token: null });
     expect(receiver.seen).toHaveLength(0);
   });
@@ -114,7 +121,7 @@ describe("a mark", () => {
     await beforeEachMark(`perform pg_advisory_xact_lock(${GATE})`);
     const gate = await pool().connect();
     await gate.query("select pg_advisory_lock($1)", [GATE]);
-    await start({ egress: { ...egress, deadlineMs: 300 } });
+    await start({ egress: { ...egress, deadlineMs: 2_000 } });
     await expect.poll(() => receiver.connections()).toBe(1);
     await expect.poll(() => receiver.open()).toBe(0);
     expect(receiver.seen).toHaveLength(0);

@@ -98,22 +98,24 @@ describe("a dispatcher", () => {
   it("is woken by a notification, long before it polls", async () => {
     const receiver = await use(startReceiver());
     const { id: workspaceId } = await addWorkspace(pool());
-    await start({ pollMs: 60_000 });
-    await delay(200);
-    await addDeliveries(pool(), { workspaceId, url: receiver.origin });
-    const started = performance.now();
-    await wake();
-    await expect.poll(() => receiver.seen.length, { interval: 5 }).toBe(1);
-    expect(performance.now() - started).toBeLessThan(300);
+    await start({ pollMs: 3_600_000 });
+    // It looks for itself when it begins to listen; from the second on only the notification tells.
+    for (let round = 1; round <= 3; round += 1) {
+      await addDeliveries(pool(), { workspaceId, url: receiver.origin });
+      await wake();
+      await expect.poll(() => receiver.seen.length).toBe(round);
+    }
   });
 
   it("polls for what no notification told of", async () => {
     const receiver = await use(startReceiver());
     const { id: workspaceId } = await addWorkspace(pool());
     await start({ pollMs: 200 });
-    await delay(100);
-    await addDeliveries(pool(), { workspaceId, url: receiver.origin });
-    await expect.poll(() => receiver.seen.length).toBe(1);
+    // It looks for itself when it begins to listen; from the second on only the poll finds.
+    for (let round = 1; round <= 2; round += 1) {
+      await addDeliveries(pool(), { workspaceId, url: receiver.origin });
+      await expect.poll(() => receiver.seen.length).toBe(round);
+    }
   });
 
   it.each([
@@ -143,12 +145,14 @@ describe("a dispatcher", () => {
     const receiver = await use(startReceiver(() => {}));
     const { id: workspaceId } = await addWorkspace(pool());
     const [id = ""] = await addDeliveries(pool(), { workspaceId, url: receiver.origin });
-    await start({ egress: loopbackConfig({ deadlineMs: 400 }) });
+    const begun = performance.now();
+    await start({ egress: loopbackConfig({ deadlineMs: 2_000 }) });
     await expect.poll(() => readStates(pool(), [id])).toEqual(["timed_out"]);
+    const elapsed = performance.now() - begun;
     const { duration_ms, error_class, error } = await row(id);
-    expect([error_class, error]).toEqual(["response_timeout", "127.0.0.1 did not answer within 0.4 s."]);
-    expect(duration_ms).toBeGreaterThanOrEqual(395);
-    expect(duration_ms).toBeLessThan(700);
+    expect([error_class, error]).toEqual(["response_timeout", "127.0.0.1 did not answer within 2 s."]);
+    expect(duration_ms).toBeGreaterThanOrEqual(1_995);
+    expect(duration_ms).toBeLessThanOrEqual(elapsed);
     expect(receiver.seen).toHaveLength(1);
   });
 

@@ -18,7 +18,7 @@ it("delivers to the workspace's inspector although no range is opened, and to no
     ...(await addDeliveries(pool, { workspaceId, url, contactId: null })),
     ...(await addDeliveries(pool, { workspaceId, url: new URL("/api/health", url).href })),
   ];
-  await expect.poll(() => readStates(pool, ids), { timeout: 5_000 }).toEqual(["delivered", "blocked"]);
+  await expect.poll(() => readStates(pool, ids)).toEqual(["delivered", "blocked"]);
   await dispatcher.stop();
   const { data } = await listInspected(ctx, { pageSize: 20 });
   expect(data).toHaveLength(1);

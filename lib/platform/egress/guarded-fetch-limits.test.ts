@@ -1,6 +1,6 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { loopbackConfig } from "#lib/testing/egress.ts";
+import { endAfter, passMs, until, useHeldClock } from "#lib/testing/held-clock.ts";
 import { startNameServer } from "#lib/testing/name-server.ts";
 import { startRawReceiver, startReceiver } from "#lib/testing/receiver.ts";
 import { serversPerTest } from "#lib/testing/servers.ts";
@@ -12,6 +12,7 @@ function fetchWith(options: FetchOptions = {}, changes: Partial<EgressConfig> = 
 }
 
 const use = serversPerTest();
+useHeldClock();
 
 /** Answers with a letter at once and one more every 20 ms, for ever. */
 function startDrip() {
@@ -29,53 +30,47 @@ function startStall() {
   return use(startReceiver((_request, response) => void response.write("a")));
 }
 
-/** How a call ended, and after how many milliseconds. */
-async function timed(call: () => Promise<unknown>): Promise<{ error: unknown; ms: number }> {
-  const started = performance.now();
-  const error = await call().then(
-    () => null,
-    (thrown: unknown) => thrown,
-  );
-  return { error, ms: performance.now() - started };
-}
-
-function expectMs(ms: number, expected: number) {
-  expect(ms).toBeGreaterThanOrEqual(expected - 5);
-  expect(ms).toBeLessThan(expected + 250);
+/** Takes a handshake's first message, or a request, and says nothing. */
+async function startSilent() {
+  let heard = 0;
+  const receiver = await use(startRawReceiver((socket) => socket.once("data", () => (heard += 1)).resume()));
+  return { receiver, heard: () => heard };
 }
 
 describe("the time to the headers", () => {
   it("covers a name that does not resolve", async () => {
     const dns = await use(startNameServer(() => "silence"));
     const slow = fetchWith({ headersMs: 200 }, { dnsServers: [dns.address] });
-    const { error, ms } = await timed(() => slow("http://hangs.test/"));
+    const error = await endAfter(200, slow("http://hangs.test/"), () => dns.questions.length > 0);
     expect(error).toMatchObject({ failure: { outcome: "timed_out", errorClass: "dns_timeout" } });
-    expectMs(ms, 200);
   });
 
   it("covers the TLS handshake and a server that never answers", async () => {
-    const silent = await use(startRawReceiver((socket) => socket.resume()));
+    const { receiver, heard } = await startSilent();
     const impatient = fetchWith({ headersMs: 200 });
-    const tls = await timed(() => impatient(`https://127.0.0.1:${silent.port}/`));
-    expect(tls.error).toMatchObject({ failure: { errorClass: "tls_timeout" } });
-    expectMs(tls.ms, 200);
-    const headers = await timed(() => impatient(silent.origin));
-    expect(headers.error).toMatchObject({
+    const handshake = impatient(`https://127.0.0.1:${receiver.port}/`);
+    expect(await endAfter(200, handshake, () => heard() === 1)).toMatchObject({
+      failure: { errorClass: "tls_timeout" },
+    });
+    expect(await endAfter(200, impatient(receiver.origin), () => heard() === 2)).toMatchObject({
       failure: { errorClass: "response_timeout" },
       message: "127.0.0.1 did not answer within 0.2 s.",
     });
-    expectMs(headers.ms, 200);
-    await expect.poll(() => silent.open()).toBe(0);
+    await expect.poll(() => receiver.open()).toBe(0);
   });
 
   it("does not cover the body", async () => {
+    let finish = () => {};
     const receiver = await use(
       startReceiver((_request, response) => {
         response.write("first ");
-        setTimeout(() => response.end("last"), 300);
+        finish = () => void response.end("last");
       }),
     );
-    expect(await (await fetchWith({ headersMs: 150 })(receiver.origin)).text()).toBe("first last");
+    const response = await fetchWith({ headersMs: 150 })(receiver.origin);
+    await passMs(300);
+    finish();
+    expect(await response.text()).toBe("first last");
   });
 });
 
@@ -83,40 +78,49 @@ describe("the body", () => {
   it("ends where it pauses too long", async () => {
     const receiver = await startStall();
     const response = await fetchWith({ idleMs: 200 })(receiver.origin);
-    const { error, ms } = await timed(() => response.text());
+    const reader = response.body?.getReader();
+    await reader?.read();
+    const error = await endAfter(200, Promise.resolve(reader?.read()), () => true);
     expect(error).toMatchObject({ failure: { outcome: "timed_out", errorClass: "response_timeout" } });
-    expectMs(ms, 200);
     await expect.poll(() => receiver.open()).toBe(0);
   });
 
   it("may be read more slowly than the longest pause", async () => {
     const receiver = await use(startReceiver((_request, response) => response.end("b".repeat(300_000))));
     const response = await fetchWith({ idleMs: 50 })(receiver.origin);
-    await delay(150);
+    await passMs(150);
     const reader = response.body?.getReader();
     let bytes = 0;
     for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
       bytes += read.value.length;
-      if (bytes < 200_000) await delay(60);
+      await passMs(60);
     }
     expect(bytes).toBe(300_000);
   });
 
   it("ends where it drips past the whole time, though it never pauses", async () => {
     const receiver = await startDrip();
-    const { error, ms } = await timed(async () =>
-      (await fetchWith({ idleMs: 100, totalMs: 300 })(receiver.origin)).text(),
-    );
-    expect(error).toMatchObject({ message: "The answer of 127.0.0.1 did not arrive whole within 0.3 s." });
-    expectMs(ms, 300);
+    const response = await fetchWith({ idleMs: 100, totalMs: 300 })(receiver.origin);
+    const reader = response.body?.getReader();
+    for (let piece = 0; piece < 4; piece += 1) {
+      await reader?.read();
+      await passMs(piece < 3 ? 90 : 29);
+    }
+    expect((await reader?.read())?.done).toBe(false);
+    await passMs(1);
+    await expect(reader?.read()).rejects.toMatchObject({
+      message: "The answer of 127.0.0.1 did not arrive whole within 0.3 s.",
+    });
     await expect.poll(() => receiver.open()).toBe(0);
   });
 
   it("that nobody reads is hung up after the whole time", async () => {
     const receiver = await startDrip();
     await fetchWith({ totalMs: 200 })(receiver.origin);
+    await passMs(199);
     expect(receiver.open()).toBe(1);
-    await expect.poll(() => receiver.open()).toBe(0);
+    await passMs(1);
+    await until(() => receiver.open() === 0);
   });
 
   it("may be as long as the cap and not a byte longer", async () => {
@@ -133,15 +137,17 @@ describe("the body", () => {
   });
 
   it("that breaks off is an error, not a short answer", async () => {
+    let breakOff = () => {};
     const receiver = await use(
       startRawReceiver((socket) => {
         socket.once("data", () => {
           socket.write("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf");
-          setTimeout(() => socket.destroy(), 20);
+          breakOff = () => void socket.destroy();
         });
       }),
     );
     const response = await fetchWith()(receiver.origin);
+    breakOff();
     await expect(response.text()).rejects.toMatchObject({ failure: { errorClass: "connection_reset" } });
   });
 });
@@ -157,14 +163,22 @@ describe("the signal", () => {
 
   it("ends a name lookup, a TLS handshake and the wait for an answer", async () => {
     const dns = await use(startNameServer(() => "silence"));
-    const silent = await use(startRawReceiver((socket) => socket.resume()));
+    const { receiver, heard } = await startSilent();
     const guarded = fetchWith({}, { dnsServers: [dns.address] });
-    for (const url of ["http://hangs.test/", `https://127.0.0.1:${silent.port}/`, silent.origin]) {
-      const { error, ms } = await timed(() => guarded(url, { signal: AbortSignal.timeout(150) }));
-      expect(error).toMatchObject({ name: "TimeoutError" });
-      expectMs(ms, 150);
+    const calls: [string, () => boolean][] = [
+      ["http://hangs.test/", () => dns.questions.length > 0],
+      [`https://127.0.0.1:${receiver.port}/`, () => heard() === 1],
+      [receiver.origin, () => heard() === 2],
+    ];
+    for (const [url, isThere] of calls) {
+      const stopping = new AbortController();
+      const reason = new Error("enough");
+      const end = expect(guarded(url, { signal: stopping.signal })).rejects.toBe(reason);
+      await until(isThere);
+      stopping.abort(reason);
+      await end;
     }
-    await expect.poll(() => silent.open()).toBe(0);
+    await until(() => receiver.open() === 0);
   });
 
   it("ends the body, also while nobody reads", async () => {
@@ -174,11 +188,11 @@ describe("the signal", () => {
       [1, 2].map(() => fetchWith()(receiver.origin, { signal: stopping.signal })),
     );
     const reason = new Error("the visitor left");
-    setTimeout(() => stopping.abort(reason), 100);
-    const { error, ms } = await timed(() => read?.text() ?? Promise.resolve());
-    expect(error).toBe(reason);
-    expectMs(ms, 100);
-    await expect.poll(() => receiver.open()).toBe(0);
+    const end = expect(read?.text()).rejects.toBe(reason);
+    await passMs(1);
+    stopping.abort(reason);
+    await end;
+    await until(() => receiver.open() === 0);
     await expect(unread?.text()).rejects.toBe(reason);
   });
 });

@@ -90,17 +90,18 @@ describe("what goes out and comes back", () => {
 
   it("streams a body that is made while it is sent", async () => {
     const receiver = await use(startReceiver());
+    let made = 0;
     const body = new ReadableStream<Uint8Array>({
       async pull(controller) {
         await delay(10);
+        made += 1;
         controller.enqueue(new TextEncoder().encode("piece "));
-        if (performance.now() > until) controller.close();
+        if (made === 5) controller.close();
       },
     });
-    const until = performance.now() + 50;
     const init: RequestInit & { duplex: "half" } = { method: "POST", body, duplex: "half" };
     await fetchWith()(receiver.origin, init);
-    expect(receiver.seen[0]?.body).toMatch(/^(piece ){2,6}$/);
+    expect(receiver.seen[0]?.body).toBe("piece ".repeat(5));
   });
 
   it("hands over each piece as it comes, long before the end", async () => {

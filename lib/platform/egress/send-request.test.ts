@@ -185,7 +185,6 @@ describe("connections that break", () => {
     );
     const result = await sendRequest(get(receiver.origin), loopbackConfig());
     expect(result).toMatchObject({ outcome: "failed", errorClass: "http_status", status: 101, body: "" });
-    expect(result.timings.totalMs).toBeLessThan(2000);
   });
 
   it.each([
