@@ -14,6 +14,11 @@ describe("the headers of pages", () => {
     expect(policy).toContain("base-uri 'none'");
   });
 
+  it("let voice messages and videos play from here, and from nowhere else", () => {
+    const policy = pageHeaders(production)["Content-Security-Policy"]?.split("; ");
+    expect(policy).toContain("media-src 'self' blob:");
+  });
+
   it("let a page be framed where it says by whom, and by nobody else", () => {
     const headers = pageHeaders({ ...production, frameAncestors: "https://shop.example" });
     expect(headers["Content-Security-Policy"]).toMatch(/; frame-ancestors https:\/\/shop\.example$/);

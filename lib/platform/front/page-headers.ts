@@ -12,6 +12,8 @@ export function contentSecurityPolicy(security: PageSecurity): string {
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDev ? " 'unsafe-eval'" : ""}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
+    // Voice messages and videos of a conversation; `blob:` are those not sent yet.
+    "media-src 'self' blob:",
     "font-src 'self'",
     // The console shows the chat widget as visitors will see it.
     "frame-src 'self'",
