@@ -41,7 +41,9 @@ export function AssignMenu({ conversation }: { conversation: InboxConversation }
       <PopoverTrigger asChild>
         <Button aria-label={assignee ? `Assigned to ${assignee.name}` : "Assign"} title="Assign (A)">
           {assignee ? <Avatar name={assignee.name} size="xs" /> : <UserRoundPlus aria-hidden="true" />}
-          <span className="max-w-24 truncate max-lg:sr-only">{assignee?.name ?? "Assign"}</span>
+          <span className="max-w-24 truncate @max-2xl:sr-only max-lg:sr-only">
+            {assignee?.name ?? "Assign"}
+          </span>
         </Button>
       </PopoverTrigger>
       <PopoverContent align="end" aria-label="Assign to" className="overflow-hidden p-0">

@@ -32,15 +32,15 @@ export function ComposerField(props: ComposerFieldProps) {
       {completion.options.length > 0 && <CompletionList completion={completion} />}
       {isReply && replyTo && <QuotedReply message={replyTo} onRemove={() => onReplyTo(null)} />}
       <AttachmentList attachments={attachments.list} onRemove={attachments.remove} />
-      <div className="flex items-end gap-1.5">
-        <div className="min-w-0 flex-1">
+      <div className="flex flex-wrap items-end gap-1.5">
+        <div className="min-w-0 flex-1 max-sm:basis-full">
           <Textarea
             ref={field}
             aria-label={isReply ? "Reply" : "Note"}
             placeholder={
               isReply
-                ? `Write to ${thread.conversation.contact.name}… ( / for canned replies)`
-                : "Note for the team… ( @ to name somebody)"
+                ? `Write to ${thread.conversation.contact.name}… (/ for canned replies)`
+                : "Note for the team… (@ to name somebody)"
             }
             rows={1}
             maxLength={isReply ? thread.capabilities?.textMax : messageLimits.outboundText}
@@ -50,10 +50,13 @@ export function ComposerField(props: ComposerFieldProps) {
             onKeyDown={composer.onKeyDown}
             onPaste={canAttach ? composer.onPaste : undefined}
             {...completion.fieldProps}
-            className={cn("max-h-48 min-h-16 resize-none", !isReply && "border-warn/60")}
+            className={cn(
+              "max-h-48 min-h-16 resize-none max-sm:max-h-32 max-sm:min-h-11 max-sm:py-2.5",
+              !isReply && "border-warn/60",
+            )}
           />
         </div>
-        <div className="flex shrink-0 flex-col items-center gap-1 self-stretch justify-end">
+        <div className="flex shrink-0 items-center gap-1 max-sm:w-full max-sm:justify-between sm:flex-col sm:justify-end sm:self-stretch">
           <span className="flex">
             {isReply && <CannedReplies draft={text} onUse={composer.insert} />}
             {isReply && <MoreToSend capabilities={thread.capabilities} onSend={composer.sendComposed} />}
@@ -66,7 +69,7 @@ export function ComposerField(props: ComposerFieldProps) {
             icon={<SendHorizontal aria-hidden="true" />}
             disabled={!composer.canSend}
             onClick={composer.submit}
-            className="w-full min-w-14"
+            className="min-w-14 max-sm:ml-auto sm:w-full"
           />
         </div>
       </div>

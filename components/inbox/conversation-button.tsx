@@ -53,19 +53,22 @@ export function RowButton({ conversation, isOpen, isSelected, isStop, onFocus, o
 
 type BoxProps = {
   conversation: InboxConversation;
+  isOpen: boolean;
   isSelected: boolean;
   isShown: boolean;
   onPress: (event: MouseEvent) => void;
 };
 
-/** Stands over the picture; there on hover, and throughout while one selects. The keyboard has X. */
-export function RowBox({ conversation, isSelected, isShown, onPress }: BoxProps) {
+/** Stands over the picture and the channel's sign; there on hover, and throughout while one selects. The keyboard has X. */
+export function RowBox({ conversation, isOpen, isSelected, isShown, onPress }: BoxProps) {
   return (
     <span
       className={cn(
-        "absolute top-2.5 left-3 flex size-9 items-center justify-center rounded-full bg-surface",
+        "absolute top-2 left-2.5 flex size-11 items-center justify-center rounded-md bg-surface",
         !isShown && "opacity-0 group-hover/row:opacity-100 coarse:hidden",
-        isSelected && "bg-accent-soft",
+        isOpen || isSelected
+          ? "bg-accent-soft"
+          : "group-hover/row:bg-[image:linear-gradient(var(--hover),var(--hover))]",
       )}
     >
       <Checkbox

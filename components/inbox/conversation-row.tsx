@@ -35,7 +35,10 @@ export function ConversationRow({ conversation, tags, assignee, userId, now }: C
       </span>
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="flex items-baseline gap-2">
-          <span className={cn("min-w-0 flex-1 truncate", isUnread ? "font-semibold" : "font-medium")}>
+          <span
+            dir="auto"
+            className={cn("min-w-0 flex-1 truncate text-left", isUnread ? "font-semibold" : "font-medium")}
+          >
             {contact.name}
           </span>
           <time
@@ -89,7 +92,7 @@ function Preview({ conversation, userId }: Pick<ConversationRowProps, "conversat
       {last?.status && <StatusMark status={last.status} className="shrink-0" />}
       <span className={cn("min-w-0 flex-1 truncate", isUnread ? "text-ink" : "text-ink-soft")}>
         {by !== "" && <span className="text-ink-faint">{by}: </span>}
-        {last ? previewText(last) : "Nothing said yet"}
+        <bdi>{last ? previewText(last) : "Nothing said yet"}</bdi>
       </span>
       {isUnread && (
         <span

@@ -76,6 +76,7 @@ export function ConversationRows(props: RowsProps) {
               {canWrite && (
                 <RowBox
                   conversation={conversation}
+                  isOpen={id === openId}
                   isSelected={selection.isAll || selection.ids.has(id)}
                   isShown={isChoosing || hasSelected(selection)}
                   onPress={(event) => {

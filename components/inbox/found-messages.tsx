@@ -22,7 +22,7 @@ export function FoundMessages({
   const messages = found.data?.data ?? [];
   if (found.isPending) {
     return (
-      <p className="px-3.5 py-3 text-ink-faint text-xs">
+      <p className="flex justify-center px-3.5 py-3 text-ink-faint text-xs">
         <Spinner label="Searching the messages" />
       </p>
     );
@@ -40,10 +40,12 @@ export function FoundMessages({
               className="w-full px-3.5 py-2 text-left -outline-offset-2 hover:bg-hover"
             >
               <span className="flex items-baseline gap-2">
-                <span className="min-w-0 flex-1 truncate font-medium">{contactName}</span>
+                <span dir="auto" className="min-w-0 flex-1 truncate text-left font-medium">
+                  {contactName}
+                </span>
                 <span className="text-2xs text-ink-faint">{listTime(creationDate, new Date(now))}</span>
               </span>
-              <span className="line-clamp-2 text-ink-soft text-xs">
+              <span dir="auto" className="line-clamp-2 text-ink-soft text-xs">
                 {highlightPieces(snippet, highlights).map(({ text, isFound }, index) =>
                   isFound ? (
                     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text keep their order.

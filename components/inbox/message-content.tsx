@@ -22,7 +22,7 @@ export function MessageContent({ message }: { message: Message }) {
       {media && <MessageMedia message={{ ...message, media }} />}
       <Extra message={message} />
       {text !== "" && !toldByExtra.has(kind) && (
-        <p className="whitespace-pre-wrap break-words">
+        <p dir="auto" className="whitespace-pre-wrap break-words">
           <MessageText text={text} sourceCount={sources.length} />
         </p>
       )}

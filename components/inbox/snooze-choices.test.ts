@@ -13,6 +13,8 @@ describe("snoozeChoices", () => {
       "Next month",
     ]);
     expect(labels(19)).not.toContain("This evening");
+    // A Sunday: Monday is tomorrow.
+    expect(snoozeChoices(new Date(2026, 10, 22, 14)).map(({ label }) => label)).not.toContain("Monday");
     const [hour] = snoozeChoices(new Date(2026, 10, 20, 14));
     expect(hour?.at).toEqual(new Date(2026, 10, 20, 15));
   });

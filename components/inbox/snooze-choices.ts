@@ -9,12 +9,15 @@ const offered: readonly { label: string; words: string }[] = [
   { label: "Next month", words: "next month" },
 ];
 
-/** Moments a conversation is often put off to; those of today only while they are ahead. */
+/** Moments a conversation is often put off to; those of today only while they are ahead, each once. */
 export function snoozeChoices(now: Date): { label: string; at: Date }[] {
-  return offered.flatMap(({ label, words }) => {
+  const choices = offered.flatMap(({ label, words }) => {
     const found = parseNaturalDate(words, now);
     const isToday = found?.at.getDate() === now.getDate();
     if (!found || (label === "This evening" && !isToday)) return [];
     return [{ label, at: found.at }];
   });
+  return choices.filter(
+    ({ at }, index) => choices.findIndex((one) => Number(one.at) === Number(at)) === index,
+  );
 }

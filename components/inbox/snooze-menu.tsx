@@ -1,32 +1,31 @@
 "use client";
 
 import { AlarmClock, AlarmClockOff } from "lucide-react";
-import { useState } from "react";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { Popover, PopoverAnchor, PopoverContent } from "#components/ui/popover.tsx";
 import { toast } from "#components/ui/toast.tsx";
 import type { InboxConversation } from "#lib/inbox/schema.ts";
+import { type HeaderPopover, narrowAnchor } from "./header-popover.ts";
 import { SnoozePicker } from "./snooze-picker.tsx";
 import { useNow } from "./use-now.ts";
 import { useSnooze } from "./use-snooze.ts";
 import { whenText } from "./when-words.ts";
 
-export type SnoozeMenuProps = { conversation: InboxConversation; onSnoozed: () => void };
+export type SnoozeMenuProps = { conversation: InboxConversation; onSnoozed: () => void } & HeaderPopover;
 
 /** Puts the conversation off: Z, then a moment. */
-export function SnoozeMenu({ conversation, onSnoozed }: SnoozeMenuProps) {
-  const [open, setOpen] = useState(false);
+export function SnoozeMenu({ conversation, onSnoozed, open, onOpenChange }: SnoozeMenuProps) {
   const snooze = useSnooze();
   useCommand({
     ...{ id: "inbox:snooze", label: "Snooze", group: "Conversation", keys: "z", words: "later remind" },
-    run: () => setOpen(!conversation.isSolved),
+    run: () => onOpenChange(!conversation.isSolved),
   });
   if (conversation.isSolved) return null;
 
   async function choose(until: Date) {
-    setOpen(false);
+    onOpenChange(false);
     if (!(await snooze(conversation, until))) return;
     onSnoozed();
     toast(`Snoozed until ${whenText(until, new Date())}`, {
@@ -35,7 +34,7 @@ export function SnoozeMenu({ conversation, onSnoozed }: SnoozeMenuProps) {
   }
 
   return (
-    <Popover open={open} onOpenChange={setOpen}>
+    <Popover open={open} onOpenChange={onOpenChange}>
       <PopoverAnchor asChild>
         <IconButton
           label="Snooze"
@@ -43,7 +42,8 @@ export function SnoozeMenu({ conversation, onSnoozed }: SnoozeMenuProps) {
           icon={<AlarmClock aria-hidden="true" />}
           aria-expanded={open}
           aria-haspopup="dialog"
-          onClick={() => setOpen(!open)}
+          onClick={() => onOpenChange(!open)}
+          className={narrowAnchor}
         />
       </PopoverAnchor>
       <PopoverContent align="end" aria-label="Snooze until">

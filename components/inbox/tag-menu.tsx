@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Tag } from "lucide-react";
-import { useState } from "react";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
@@ -10,20 +9,22 @@ import { OptionList } from "#components/ui/option-list.tsx";
 import { Popover, PopoverAnchor, PopoverContent } from "#components/ui/popover.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { InboxConversation } from "#lib/inbox/schema.ts";
+import { type HeaderPopover, narrowAnchor } from "./header-popover.ts";
 import { useContactWrite } from "./use-contact-write.ts";
 import { useTagWrite } from "./use-tag-write.ts";
 
+export type TagMenuProps = { conversation: InboxConversation } & HeaderPopover;
+
 /** The contact's tags: each press puts one on or takes it off; new ones are made by typing. */
-export function TagMenu({ conversation }: { conversation: InboxConversation }) {
+export function TagMenu({ conversation, open, onOpenChange }: TagMenuProps) {
   const { workspace } = useShell();
-  const [open, setOpen] = useState(false);
   const write = useContactWrite();
   const mark = useTagWrite();
   const tags = useQuery(workspaceQueries.detail(workspace.id)).data?.tags ?? [];
   const { tagIds } = conversation.contact;
   useCommand({
     ...{ id: "inbox:tag", label: "Tag", group: "Conversation", keys: "t" },
-    run: () => setOpen(true),
+    run: () => onOpenChange(true),
   });
 
   function press(tagId: string) {
@@ -32,7 +33,7 @@ export function TagMenu({ conversation }: { conversation: InboxConversation }) {
   }
 
   return (
-    <Popover open={open} onOpenChange={setOpen}>
+    <Popover open={open} onOpenChange={onOpenChange}>
       <PopoverAnchor asChild>
         <IconButton
           label="Tags"
@@ -40,7 +41,8 @@ export function TagMenu({ conversation }: { conversation: InboxConversation }) {
           icon={<Tag aria-hidden="true" />}
           aria-expanded={open}
           aria-haspopup="dialog"
-          onClick={() => setOpen(!open)}
+          onClick={() => onOpenChange(!open)}
+          className={narrowAnchor}
         />
       </PopoverAnchor>
       <PopoverContent align="end" aria-label="Tags" className="overflow-hidden p-0">

@@ -1,6 +1,7 @@
 "use client";
 
 import { ArrowLeft, Check, PanelRight, RotateCcw, Search } from "lucide-react";
+import { useState } from "react";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ChannelIcon } from "#components/ui/channel-icon.tsx";
@@ -15,6 +16,9 @@ import { ThreadMenu } from "./thread-menu.tsx";
 import { useSolve } from "./use-solve.ts";
 import { useSolveKeys } from "./use-solve-keys.ts";
 
+/** What opens over the header besides the assignee. */
+export type HeaderPart = "tags" | "snooze";
+
 export type ThreadHeaderProps = ThreadProps & {
   conversation: InboxConversation;
   people: readonly PresentPerson[];
@@ -27,6 +31,11 @@ export function ThreadHeader(props: ThreadHeaderProps) {
   const { conversation, people, canWrite, onClose, onSolvedNext, onSearch, contactPane } = props;
   const { contact, channel, platformId, isSolved } = conversation;
   const change = useSolve();
+  const [part, setPart] = useState<HeaderPart | null>(null);
+  const opening = (of: HeaderPart) => ({
+    open: part === of,
+    onOpenChange: (isOpen: boolean) => setPart(isOpen ? of : null),
+  });
   const solve = () => change(conversation);
   useSolveKeys({
     isSolved,
@@ -37,7 +46,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
     },
   });
   return (
-    <header className="flex min-h-14 shrink-0 items-center gap-2 border-b px-3 py-1.5">
+    <header className="@container relative flex min-h-14 shrink-0 items-center gap-1 border-b px-2 py-1.5 sm:px-3">
       <IconButton
         label="Back to the list"
         icon={<ArrowLeft aria-hidden="true" />}
@@ -51,7 +60,9 @@ export function ThreadHeader(props: ThreadHeaderProps) {
       >
         <Avatar name={contact.name} color={contact.avatarColor} />
         <span className="min-w-0">
-          <span className="block truncate font-semibold text-base">{contact.name}</span>
+          <span dir="auto" title={contact.name} className="block truncate text-left font-semibold text-base">
+            {contact.name}
+          </span>
           <span className="flex items-center gap-1.5 text-ink-faint text-xs">
             <ChannelIcon platformId={platformId} />
             <span role="status" className="truncate">
@@ -64,8 +75,8 @@ export function ThreadHeader(props: ThreadHeaderProps) {
       {canWrite && (
         <>
           <AssignMenu conversation={conversation} />
-          <TagMenu conversation={conversation} />
-          <SnoozeMenu conversation={conversation} onSnoozed={onSolvedNext} />
+          <TagMenu conversation={conversation} {...opening("tags")} />
+          <SnoozeMenu conversation={conversation} onSnoozed={onSolvedNext} {...opening("snooze")} />
           <Button
             variant={isSolved ? "secondary" : "primary"}
             onClick={solve}
@@ -82,7 +93,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
         shortcut={["F"]}
         icon={<Search aria-hidden="true" />}
         onClick={onSearch}
-        className="max-sm:hidden"
+        className="@max-2xl:hidden max-sm:hidden"
       />
       <IconButton
         label={contactPane.isOpen ? "Hide the contact" : "Show the contact"}
@@ -91,7 +102,13 @@ export function ThreadHeader(props: ThreadHeaderProps) {
         onClick={contactPane.toggle}
         className="max-md:hidden"
       />
-      <ThreadMenu conversation={conversation} canWrite={canWrite} onClose={onClose} onSearch={onSearch} />
+      <ThreadMenu
+        conversation={conversation}
+        canWrite={canWrite}
+        onClose={onClose}
+        onSearch={onSearch}
+        onPart={setPart}
+      />
     </header>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
-import { Ellipsis, Link, MailOpen, Search } from "lucide-react";
+import { AlarmClock, Ellipsis, Link, MailOpen, Search, Tag } from "lucide-react";
+import { useRef } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { copyText } from "#components/ui/copy-text.ts";
@@ -14,15 +15,17 @@ import { IconButton } from "#components/ui/icon-button.tsx";
 import { toast } from "#components/ui/toast.tsx";
 import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
 import { inboxKeys } from "./inbox-queries.ts";
-import type { ThreadHeaderProps } from "./thread-header.tsx";
+import type { HeaderPart, ThreadHeaderProps } from "./thread-header.tsx";
 
-/** What is done with a conversation less often. */
-export function ThreadMenu({
-  conversation,
-  canWrite,
-  onClose,
-  onSearch,
-}: Pick<ThreadHeaderProps, "conversation" | "canWrite" | "onClose" | "onSearch">) {
+export type ThreadMenuProps = Pick<
+  ThreadHeaderProps,
+  "conversation" | "canWrite" | "onClose" | "onSearch"
+> & { onPart: (part: HeaderPart) => void };
+
+/** What is done with a conversation less often; on a narrow screen also what the header has no room for. */
+export function ThreadMenu({ conversation, canWrite, onClose, onSearch, onPart }: ThreadMenuProps) {
+  // Opened once the menu is gone: a closing menu takes the focus, and what loses it closes.
+  const next = useRef<HeaderPart | null>(null);
   const { workspace } = useShell();
   const markUnread = useWrite(inboxEndpoints.markUnread, {
     stale: [inboxKeys.all(workspace.id)],
@@ -33,7 +36,37 @@ export function ThreadMenu({
       <DropdownMenuTrigger asChild>
         <IconButton label="Conversation menu" icon={<Ellipsis aria-hidden="true" />} />
       </DropdownMenuTrigger>
-      <DropdownMenuContent align="end">
+      <DropdownMenuContent
+        align="end"
+        onCloseAutoFocus={(event) => {
+          if (next.current === null) return;
+          event.preventDefault();
+          onPart(next.current);
+          next.current = null;
+        }}
+      >
+        {canWrite && (
+          <DropdownMenuItem
+            className="lg:hidden"
+            icon={<Tag aria-hidden="true" />}
+            onSelect={() => {
+              next.current = "tags";
+            }}
+          >
+            Tags
+          </DropdownMenuItem>
+        )}
+        {canWrite && !conversation.isSolved && (
+          <DropdownMenuItem
+            className="lg:hidden"
+            icon={<AlarmClock aria-hidden="true" />}
+            onSelect={() => {
+              next.current = "snooze";
+            }}
+          >
+            Snooze
+          </DropdownMenuItem>
+        )}
         {canWrite && (
           <DropdownMenuItem
             icon={<MailOpen aria-hidden="true" />}

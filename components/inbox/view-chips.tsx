@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import type { FixedView } from "#lib/inbox/schema.ts";
@@ -11,8 +12,18 @@ import { countText, views } from "./view-words.ts";
 export function ViewChips({ view, onChange }: { view: FixedView; onChange: (view: FixedView) => void }) {
   const { workspace } = useShell();
   const counts = useQuery(inboxQueries.counts(workspace.id)).data;
+  const chips = useRef<HTMLFieldSetElement>(null);
+  const hasCounts = counts !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts widen the chips before the chosen one.
+  useEffect(() => {
+    const chip = chips.current?.querySelector(`[data-view="${view}"]`);
+    chip?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [view, hasCounts]);
   return (
-    <fieldset className="scroll-quiet -mx-3 flex min-w-0 gap-1 overflow-x-auto px-3 py-0.5">
+    <fieldset
+      ref={chips}
+      className="scroll-quiet mask-x-from-[calc(100%-1rem)] -mx-3.5 flex min-w-0 gap-1 overflow-x-auto px-3.5 py-0.5"
+    >
       <legend className="sr-only">Views</legend>
       {views.map((row) => {
         const isChosen = row.view === view;
@@ -21,11 +32,12 @@ export function ViewChips({ view, onChange }: { view: FixedView; onChange: (view
           <button
             key={row.view}
             type="button"
+            data-view={row.view}
             aria-pressed={isChosen}
             title={row.label}
             onClick={() => onChange(row.view)}
             className={cn(
-              "inline-flex h-6 shrink-0 items-center gap-1 rounded-full px-2 font-medium text-xs coarse:h-9 coarse:px-3",
+              "inline-flex h-6 shrink-0 items-center gap-1 rounded-full px-2 font-medium text-xs coarse:h-10 coarse:px-3",
               isChosen ? "bg-accent text-on-accent" : "bg-sunken text-ink-soft hover:bg-press hover:text-ink",
             )}
           >
