@@ -80,7 +80,7 @@ function FilterSelect({ label, every, value, choices, onChange }: FilterSelectPr
   return (
     <Select
       label={label}
-      className="h-7 w-auto max-w-48 shrink-0 text-xs coarse:h-9"
+      className="h-7 w-auto max-w-48 shrink-0 text-xs coarse:h-10.5"
       options={[{ value: all, label: every }, ...choices]}
       value={value ?? all}
       onChange={(next) => onChange(next === all ? null : next)}

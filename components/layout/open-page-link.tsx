@@ -30,7 +30,7 @@ export function OpenPageLink({ href, group }: { href: string; group: string }) {
       <Link
         href={href}
         aria-label="Open page"
-        className={buttonClass("ghost", "sm", "hit-area size-7 px-0 coarse:size-9")}
+        className={buttonClass("ghost", "sm", "hit-area size-7 px-0 coarse:size-10")}
       >
         <Maximize2 aria-hidden="true" />
       </Link>

@@ -12,7 +12,7 @@ const variants = {
 } as const;
 
 const sizes = {
-  sm: "h-7 gap-1.5 px-2 text-xs coarse:h-9",
+  sm: "h-7 gap-1.5 px-2 text-xs coarse:h-10",
   md: "h-8 gap-1.5 px-2.5 text-sm coarse:h-10",
   lg: "h-10 gap-2 px-4 text-base coarse:h-11",
 } as const;

@@ -21,7 +21,7 @@ export function FilterChoice({ label, options, value, onChange, onSearch }: Filt
   return (
     <span
       className={cn(
-        "inline-flex h-7 shrink-0 items-center rounded-md border text-xs coarse:h-9",
+        "inline-flex h-7 shrink-0 items-center rounded-md border text-xs coarse:h-10.5",
         isSet ? "border-transparent bg-accent-soft text-accent-ink" : "border-dashed text-ink-soft",
       )}
     >

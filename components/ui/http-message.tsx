@@ -23,7 +23,7 @@ export function HttpMessage({ kind, startLine, headers, body, note }: HttpMessag
       <section aria-label={`${kind} headers`}>
         <h3 className="mb-1.5 font-medium text-ink-soft text-xs">Headers</h3>
         {entries.length === 0 && <p className="text-ink-faint">None.</p>}
-        <dl className="grid gap-x-4 gap-y-1 font-mono text-xs sm:grid-cols-[minmax(8rem,max-content)_1fr]">
+        <dl className="grid gap-x-4 gap-y-1 font-mono max-sm:[&_dd]:mb-1.5 text-xs sm:grid-cols-[minmax(8rem,max-content)_1fr]">
           {entries.map(([name, value]) => (
             <div key={name} className="contents">
               <dt className="text-code-key">{name}</dt>

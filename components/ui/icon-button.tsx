@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from "./button.tsx";
 import { cn } from "./class-names.ts";
 import { Tooltip } from "./tooltip.tsx";
 
-const squares = { sm: "size-7 coarse:size-9", md: "size-8 coarse:size-10", lg: "size-10" } as const;
+const squares = { sm: "size-7 coarse:size-10", md: "size-8 coarse:size-10", lg: "size-10" } as const;
 
 export type IconButtonProps = Omit<ButtonProps, "children" | "aria-label" | "asChild"> & {
   /** What it does: the accessible name and the tooltip. */

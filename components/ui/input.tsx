@@ -12,8 +12,15 @@ export const controlClass = cn(
   "disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-faint disabled:shadow-none [&[readonly]]:bg-sunken",
 );
 
-/** A one-line text field; inside a `Field` it takes its id, description and error from it. */
+/** A one-line text field; inside a `Field` it takes its id, description and error from it. Written from the side its text asks for. */
 export function Input({ className, ...rest }: ComponentProps<"input">) {
   const field = useFieldControl();
-  return <input {...field} {...rest} className={cn(controlClass, "h-8 px-2.5 coarse:h-10", className)} />;
+  return (
+    <input
+      dir="auto"
+      {...field}
+      {...rest}
+      className={cn(controlClass, "h-8 px-2.5 coarse:h-10", className)}
+    />
+  );
 }

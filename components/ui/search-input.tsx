@@ -39,7 +39,7 @@ export function SearchInput({ label, value, onChange, ref, className }: SearchIn
           type="button"
           aria-label="Clear search"
           onClick={() => onChange("")}
-          className="-translate-y-1/2 absolute top-1/2 right-1.5 rounded-sm p-0.5 text-ink-faint hover:bg-hover hover:text-ink"
+          className="-translate-y-1/2 absolute top-1/2 right-1.5 rounded-sm p-0.5 text-ink-faint hover:bg-hover hover:text-ink coarse:after:absolute coarse:after:-inset-3 coarse:after:content-['']"
         >
           <X aria-hidden="true" className="size-3.5" />
         </button>

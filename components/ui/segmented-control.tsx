@@ -38,7 +38,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
           aria-label={iconsOnly ? segment.label : undefined}
           title={iconsOnly ? segment.label : undefined}
           className={cn(
-            "inline-flex h-6 items-center justify-center gap-1.5 whitespace-nowrap rounded-sm px-2 font-medium text-ink-soft text-xs coarse:h-9",
+            "inline-flex h-6 items-center justify-center gap-1.5 whitespace-nowrap rounded-sm px-2 font-medium text-ink-soft text-xs coarse:h-10 coarse:px-2.5",
             "transition-colors hover:text-ink data-[state=on]:bg-raised data-[state=on]:text-ink data-[state=on]:shadow-card [&_svg]:size-3.5",
           )}
         >

@@ -63,7 +63,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           "flex items-center justify-between gap-2 text-left data-[placeholder]:text-ink-faint",
           look === "field"
             ? cn(controlClass, "h-8 px-2.5 coarse:h-10")
-            : "h-7 rounded-md px-1.5 font-medium text-sm hover:bg-hover coarse:h-9",
+            : "h-7 rounded-md px-1.5 font-medium text-sm hover:bg-hover coarse:h-10",
           className,
         )}
       >

@@ -11,6 +11,7 @@ export function Textarea({ className, ...rest }: ComponentProps<"textarea">) {
   return (
     <textarea
       rows={3}
+      dir="auto"
       {...field}
       {...rest}
       className={cn(controlClass, "field-sizing-content max-h-72 min-h-16 resize-y px-2.5 py-1.5", className)}

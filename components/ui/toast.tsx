@@ -30,9 +30,9 @@ export function Toaster() {
           error: "[&_[data-icon]]:text-danger-ink",
           warning: "[&_[data-icon]]:text-warn-ink",
           actionButton:
-            "ml-auto h-7 shrink-0 rounded-md px-2 font-medium text-accent-ink text-xs hover:bg-hover coarse:h-9",
+            "ml-auto h-7 shrink-0 rounded-md px-2 font-medium text-accent-ink text-xs hover:bg-hover coarse:h-10",
           cancelButton:
-            "h-7 shrink-0 rounded-md px-2 font-medium text-ink-soft text-xs hover:bg-hover coarse:h-9",
+            "h-7 shrink-0 rounded-md px-2 font-medium text-ink-soft text-xs hover:bg-hover coarse:h-10",
         },
       }}
     />
