@@ -38,7 +38,7 @@ export function AppShell({ shell, children }: { shell: Shell; children: ReactNod
               <main
                 id="content"
                 tabIndex={-1}
-                className="flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden bg-surface outline-none md:my-2 md:mr-2 md:rounded-lg md:border md:shadow-card"
+                className="relative flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden bg-surface outline-none md:my-2 md:mr-2 md:rounded-lg md:border md:shadow-card"
               >
                 <ConnectionNotice />
                 {children}

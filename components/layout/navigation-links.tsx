@@ -3,7 +3,7 @@
 import { ChevronRight, Settings } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { cn } from "#components/ui/class-names.ts";
 import { Tooltip } from "#components/ui/tooltip.tsx";
 import { keyCaps } from "./commands/shortcut.ts";
@@ -46,8 +46,13 @@ function FoldedSection({ title, items }: SectionProps) {
     setChosen(null);
   }
   const isOpen = chosen ?? isInside;
+  const section = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Opened at the end of a full column, it would seem to do nothing.
+    if (chosen) section.current?.scrollIntoView({ block: "nearest" });
+  }, [chosen]);
   return (
-    <div>
+    <div ref={section}>
       <Tooltip content={title} side="right">
         <button
           type="button"
@@ -96,9 +101,14 @@ function NavigationLink({ item }: { item: NavigationItem }) {
   const { workspace } = useShell();
   const current = isCurrent(item, workspace.id, usePathname());
   const Icon = item.icon;
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (current) link.current?.scrollIntoView({ block: "nearest" });
+  }, [current]);
   return (
     <Tooltip content={item.label} shortcut={keyCaps(item.keys, false)} side="right">
       <Link
+        ref={link}
         href={`/${workspace.id}/${item.path}`}
         aria-current={current ? "page" : undefined}
         className={cn(rowClass, current && "bg-press text-ink")}

@@ -17,10 +17,12 @@ export type PageHeaderProps = {
 export function PageHeader({ title, back, aside, actions, children }: PageHeaderProps) {
   return (
     <header className="shrink-0 border-b bg-surface">
-      <div className="flex min-h-12 items-center gap-3 px-4">
+      <div className="flex min-h-12 items-center gap-3 px-4 coarse:min-h-14">
         {back && <BackLink {...back} />}
-        <h1 className="min-w-0 truncate font-semibold text-base">{title}</h1>
-        {aside && <div className="flex min-w-0 items-center gap-2 text-ink-faint">{aside}</div>}
+        <h1 className="min-w-16 truncate font-semibold text-base">{title}</h1>
+        {aside && (
+          <div className="flex min-w-0 items-center gap-2 overflow-hidden text-ink-faint">{aside}</div>
+        )}
         {actions && <div className="ml-auto flex shrink-0 items-center gap-2">{actions}</div>}
       </div>
       {children && <div className="flex flex-wrap items-center gap-2 px-4 pb-2.5">{children}</div>}

@@ -20,7 +20,7 @@ export function WorkspaceSwitcher({ onNewWorkspace }: { onNewWorkspace: () => vo
   const { workspace } = useShell();
   return (
     <DropdownMenu>
-      <DropdownMenuTrigger className="flex h-9 items-center justify-center gap-2 rounded-md px-1 hover:bg-hover data-[state=open]:bg-hover lg:justify-start lg:px-1.5">
+      <DropdownMenuTrigger className="flex h-9 shrink-0 items-center justify-center gap-2 rounded-md px-1 hover:bg-hover data-[state=open]:bg-hover lg:justify-start lg:px-1.5">
         <Avatar name={workspace.name} color={workspaceColor} size="sm" square />
         <span className="sr-only min-w-0 flex-1 truncate text-left font-semibold lg:not-sr-only">
           {workspace.name}

@@ -36,7 +36,7 @@ function LegendGroups() {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: on a small screen the window scrolls, also by keyboard.
       tabIndex={0}
       data-autofocus=""
-      className="gap-x-8 rounded-sm outline-offset-4 sm:columns-2"
+      className="gap-x-8 rounded-sm outline-none sm:columns-2"
     >
       {[...groups].map(([group, commands]) => (
         <section key={group} className="mb-5 break-inside-avoid">
