@@ -37,7 +37,7 @@ export function AudienceFields({ draft, change, preview, error, Filters }: Audie
         )
       }
     >
-      <div className="min-w-0 px-4 sm:px-0">
+      <div className="min-w-0">
         <Filters
           audience={others}
           onChange={(next) => change({ audience: { ...next, ...(stageId && { stageId }) } })}

@@ -6,7 +6,7 @@ import { PageHeader } from "#components/layout/page-header.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Callout } from "#components/ui/callout.tsx";
 import { ProgressBar } from "#components/ui/progress-bar.tsx";
-import { exactTime } from "#components/ui/time-ago.tsx";
+import { exactTime, plannedTime } from "#components/ui/time-ago.tsx";
 import type { RecipientState, CampaignReport as Report } from "#lib/campaigns/schema.ts";
 import { CampaignActions } from "./campaign-actions.tsx";
 import { durationWords, progressOf, statusWords } from "./campaign-words.ts";
@@ -59,7 +59,7 @@ function Progress({ report }: { report: Report }) {
     status === "running" ? `${rateNow} in the last minute of ${ratePerMinute} at most` : null,
     status === "running" && !isFrozen ? "gathering recipients" : null,
     expectedEnd && figures.queued > 0 ? `${durationWords(minutesUntil(expectedEnd))} to go` : null,
-    status === "scheduled" && scheduledDate ? `starts ${exactTime(scheduledDate)}` : null,
+    status === "scheduled" && scheduledDate ? `starts ${plannedTime(scheduledDate)}` : null,
     report.startedDate && status !== "running" ? `started ${exactTime(report.startedDate)}` : null,
     report.endedDate ? `ended ${exactTime(report.endedDate)}` : null,
   ];

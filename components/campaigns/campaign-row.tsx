@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { Badge } from "#components/ui/badge.tsx";
 import { ProgressBar } from "#components/ui/progress-bar.tsx";
-import { exactTime, TimeAgo } from "#components/ui/time-ago.tsx";
+import { plannedTime, TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Campaign } from "#lib/campaigns/schema.ts";
 import { funnelOf, percent, progressOf, statusWords } from "./campaign-words.ts";
 
@@ -15,7 +15,7 @@ export function CampaignRow({ campaign, workspaceId }: { campaign: Campaign; wor
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 hover:bg-hover">
       <div className="min-w-0 flex-1 basis-56">
-        <p className="flex items-baseline gap-x-2">
+        <p className="flex items-baseline gap-x-2 max-sm:pr-24">
           <Link
             href={`/${workspaceId}/campaigns/${id}`}
             className="min-w-0 truncate font-medium text-sm after:absolute after:inset-0"
@@ -28,7 +28,7 @@ export function CampaignRow({ campaign, workspaceId }: { campaign: Campaign; wor
         </p>
         {isStopped && statusReason && <p className="mt-0.5 text-warn-ink text-xs">{statusReason}</p>}
         {status === "scheduled" && scheduledDate && (
-          <p className="mt-0.5 text-ink-soft text-xs">Starts {exactTime(scheduledDate)}</p>
+          <p className="mt-0.5 text-ink-soft text-xs">Starts {plannedTime(scheduledDate)}</p>
         )}
       </div>
       {status !== "draft" && status !== "scheduled" && (
@@ -36,7 +36,7 @@ export function CampaignRow({ campaign, workspaceId }: { campaign: Campaign; wor
           <Progress name={name} figures={figures} isDone={status === "done"} />
         </div>
       )}
-      <Badge look={look} dot>
+      <Badge look={look} dot className="max-sm:absolute max-sm:top-3 max-sm:right-4">
         {label}
       </Badge>
     </li>

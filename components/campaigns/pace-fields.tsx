@@ -30,7 +30,7 @@ export function PaceFields({ draft, change, faultOf }: StepProps) {
         />
       }
     >
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid items-end gap-3 sm:grid-cols-2">
         <Field
           label="Messages a minute"
           required

@@ -2,7 +2,7 @@
 
 import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
 import { countOf } from "#components/ui/count-of.ts";
-import { exactTime } from "#components/ui/time-ago.tsx";
+import { plannedTime } from "#components/ui/time-ago.tsx";
 import type { AudiencePreview } from "#lib/campaigns/schema.ts";
 import type { CampaignDraft } from "./campaign-draft.ts";
 import { durationWords } from "./campaign-words.ts";
@@ -21,7 +21,7 @@ type ReviewFieldsProps = {
 export function ReviewFields({ draft, preview, isAsking, onAsk, isBusy, onStart }: ReviewFieldsProps) {
   const count = preview?.reachable ?? 0;
   const minutes = count / Math.max(1, draft.ratePerMinute || 1);
-  const start = draft.scheduled === null ? "at once" : exactTime(draft.scheduled);
+  const start = draft.scheduled === null ? "at once" : plannedTime(draft.scheduled);
   const summary = `${countOf(count, "message")} at ${draft.ratePerMinute || 0} a minute: ${durationWords(minutes)}.`;
   return (
     <FormStep title="Review">
