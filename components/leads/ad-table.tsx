@@ -37,7 +37,7 @@ function AdRow({ ad }: { ad: Ad }) {
   const { adId, title, network, contacts, firstTouches, lastTouches, clicks, lastDate } = ad;
   return (
     <TableRow>
-      <TableCell className="min-w-56 max-w-96 py-1.5">
+      <TableCell className="min-w-48 max-w-48 py-1.5 sm:max-w-96">
         <span className="flex min-w-0 items-center gap-2">
           <span className="min-w-0 truncate font-medium">{title || "An ad without a title"}</span>
           {network && <Badge look="neutral">{networkWords[network]}</Badge>}

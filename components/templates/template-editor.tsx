@@ -54,6 +54,7 @@ export function TemplateEditor({ template, channels }: TemplateEditorProps) {
         <div className="mx-auto grid max-w-5xl gap-6 p-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <form
             aria-label="Template"
+            noValidate
             className="flex min-w-0 flex-col gap-5"
             onSubmit={(event) => {
               event.preventDefault();

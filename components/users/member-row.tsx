@@ -45,7 +45,7 @@ export function MemberRow({ member, isLastOwner }: { member: Member; isLastOwner
           <Avatar name={name} color="#0e7490" size="sm" />
           <span className="min-w-0">
             <span className="block truncate font-medium">
-              {name} {member.id === user.id && <Badge>You</Badge>}
+              {name} {member.id === user.id && <Badge className="ml-1">You</Badge>}
             </span>
             <span className="block truncate text-ink-faint text-xs sm:hidden">{member.email}</span>
           </span>

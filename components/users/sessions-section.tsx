@@ -50,7 +50,12 @@ function SessionRow({ session }: { session: Session }) {
       <MonitorSmartphone aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">
-          {browser} {session.isCurrent && <Badge look="success">This one</Badge>}
+          {browser}{" "}
+          {session.isCurrent && (
+            <Badge look="success" className="ml-1">
+              This one
+            </Badge>
+          )}
         </p>
         <p className="truncate text-ink-faint text-xs">
           {session.address ?? "Unknown address"} · last seen <TimeAgo date={session.lastSeenDate} ago />

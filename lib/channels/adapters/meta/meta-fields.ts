@@ -49,7 +49,7 @@ export const metaSecrets: readonly ChannelField[] = [
   {
     name: "verifyToken",
     label: "Verify token",
-    hint: "What Meta repeats when you add the webhook; made for you where you leave it empty.",
+    hint: "What Meta repeats when you add the webhook.",
     ...{ required: true, secret: true, shown: true, generated: true },
     schema: printable(8, 200),
   },
