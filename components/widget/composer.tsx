@@ -69,6 +69,7 @@ export function Composer({ ref, placeholder, words, isOff, onSend }: ComposerPro
         <textarea
           ref={ref}
           rows={1}
+          dir="auto"
           value={text}
           aria-label={words.messageLabel}
           placeholder={placeholder}

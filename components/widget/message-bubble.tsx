@@ -35,7 +35,7 @@ export function MessageBubble(props: MessageBubbleProps) {
         {entry.from === "person" && isFirstOfGroup && <p className="chat-name">{entry.name}</p>}
         {(entry.file || entry.upload) && <FileView entry={entry} words={words} />}
         {entry.text !== "" && (
-          <div className="chat-bubble">
+          <div className="chat-bubble" dir="auto">
             <MessageText text={entry.text} sourceCount={entry.sources.length} words={words} />
           </div>
         )}
