@@ -59,18 +59,21 @@ describe("fairness", () => {
 
 describe("ending", () => {
   it("finishes what is on the wire, claims nothing more and interrupts nothing", async () => {
+    const held = Promise.withResolvers<void>();
     const receiver = await use(
-      startReceiver((_request, response) => setTimeout(() => response.end("ok"), 400)),
+      startReceiver((_request, response) => void held.promise.then(() => response.end("ok"))),
     );
     const { id: workspaceId } = await addWorkspace(pool());
     const ids = await addDeliveries(pool(), { workspaceId, url: receiver.origin, count: 100 });
     const dispatcher = await start({ capacity: { total: 64, perWorkspace: 10 } });
     await expect.poll(() => receiver.seen.length).toBe(10);
-    await dispatcher.stop();
+    const stopped = dispatcher.stop();
+    held.resolve();
+    await stopped;
     const states = await readStates(pool(), ids);
-    const sent = receiver.seen.length;
-    expect(states.filter((state) => state === "delivered")).toHaveLength(sent);
-    expect(states.filter((state) => state === "pending")).toHaveLength(100 - sent);
+    expect(receiver.seen).toHaveLength(10);
+    expect(states.filter((state) => state === "delivered")).toHaveLength(10);
+    expect(states.filter((state) => state === "pending")).toHaveLength(90);
     const { rows } = await pool().query(
       "select count(*)::int from deliveries where workspace_id = $1 and claimed_by is not null",
       [workspaceId],

@@ -43,18 +43,19 @@ afterEach(async () => {
 });
 
 describe("a job runner", () => {
-  it("begins a job within milliseconds of the commit, long before it polls", async () => {
-    await start({ pollMs: 60_000 });
+  it("begins a job at its commit, long before it polls", async () => {
+    await start({ pollMs: 3_600_000 });
     const ctx = await newWorkspace();
-    await delay(300);
+    // It may only begin to listen: it does once it took one of these.
+    await expect
+      .poll(async () => {
+        await enqueueJob(ctx, job, { text: "knock" });
+        return textsOf(await readNotes(), "ended");
+      })
+      .toContain("knock");
     for (let round = 0; round < 10; round += 1) {
-      const { rows } = await pool().query(
-        "select extract(epoch from clock_timestamp())::float8 * 1000 as now",
-      );
       await enqueueJob(ctx, job, { text: `${round}` });
       await expect.poll(async () => textsOf(await readNotes(), "ended")).toContain(`${round}`);
-      const begun = (await readNotes()).find(({ text }) => text === `${round}`);
-      expect((begun?.at ?? Number.NaN) - rows[0].now).toBeLessThan(150);
     }
   });
 
@@ -64,7 +65,7 @@ describe("a job runner", () => {
     await running[0]?.stop();
     running.length = 0;
     await start({ pollMs: 50, jobs: [noteJob({ maxAttempts: 2 })] });
-    await expect.poll(async () => textsOf(await readNotes(), "given up"), { timeout: 8_000 }).toHaveLength(1);
+    await expect.poll(async () => textsOf(await readNotes(), "given up")).toHaveLength(1);
     expect((await readNotes()).map(({ what, attempt }) => [what, attempt])).toEqual([
       ["begun", 1],
       ["begun", 2],
@@ -78,7 +79,7 @@ describe("a job runner", () => {
     const texts = Array.from({ length: 300 }, (_, at) => `job ${at}`);
     await Promise.all([start(), start()]);
     for (const text of texts) await enqueueJob(ctx, job, { text, ms: 5 });
-    await expect.poll(listJobs, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(listJobs).toEqual([]);
     const notes = await readNotes();
     expect(textsOf(notes, "begun").sort()).toEqual(texts.toSorted());
     expect(textsOf(notes, "ended").sort()).toEqual(texts.toSorted());
@@ -87,12 +88,11 @@ describe("a job runner", () => {
   it("runs the jobs of a workspace's queue one after the other, other workspaces' beside them", async () => {
     const queued = noteJob({ queue: "workspace" });
     const [one, other] = [await newWorkspace(), await newWorkspace()];
-    const started = performance.now();
-    await Promise.all([start({ jobs: [queued], pollMs: 10_000 }), start({ jobs: [queued], pollMs: 10_000 })]);
+    const patient = { jobs: [queued], pollMs: 3_600_000 };
+    await Promise.all([start(patient), start(patient)]);
     for (let at = 0; at < 8; at += 1) await enqueueJob(one, queued, { text: `one ${at}`, ms: 30 });
     for (let at = 0; at < 8; at += 1) await enqueueJob(other, queued, { text: `other ${at}`, ms: 30 });
-    await expect.poll(listJobs, { timeout: 9_000, interval: 20 }).toEqual([]);
-    expect(performance.now() - started).toBeLessThan(4_000);
+    await expect.poll(listJobs, { interval: 20 }).toEqual([]);
     for (const name of ["one", "other"]) {
       const own = (await readNotes()).filter(({ text }) => text.startsWith(`${name} `));
       expect(own.map(({ text, what }) => `${text} ${what}`)).toEqual(
@@ -104,11 +104,14 @@ describe("a job runner", () => {
 
 describe("ending", () => {
   it("finishes what runs and begins nothing more", async () => {
-    const runner = await start({ concurrency: 2 });
+    const held = Promise.withResolvers<void>();
+    const runner = await start({ concurrency: 2, jobs: [noteJob({}, held.promise)] });
     const ctx = await newWorkspace();
-    for (let at = 0; at < 6; at += 1) await enqueueJob(ctx, job, { text: `${at}`, ms: 400 });
+    for (let at = 0; at < 6; at += 1) await enqueueJob(ctx, job, { text: `${at}` });
     await expect.poll(async () => textsOf(await readNotes(), "begun")).toHaveLength(2);
-    await runner.stop();
+    const stopped = runner.stop();
+    held.resolve();
+    await stopped;
     const notes = await readNotes();
     expect(textsOf(notes, "ended").sort()).toEqual(textsOf(notes, "begun").sort());
     expect(textsOf(notes, "begun")).toHaveLength(2);
@@ -126,15 +129,16 @@ describe("ending", () => {
   });
 
   it("gives back at its limit what does not listen", async () => {
-    const runner = await start({ abortAfterMs: 100, drainMs: 300 });
-    await enqueueJob(await newWorkspace(), job, { text: "deaf", ms: 1_500 });
+    const held = Promise.withResolvers<void>();
+    const runner = await start({ abortAfterMs: 100, drainMs: 300, jobs: [noteJob({}, held.promise)] });
+    await enqueueJob(await newWorkspace(), job, { text: "deaf" });
     await expect.poll(async () => textsOf(await readNotes(), "begun")).toHaveLength(1);
-    const began = performance.now();
     await runner.stop();
-    expect(performance.now() - began).toBeLessThan(1_000);
+    expect(textsOf(await readNotes(), "ended")).toEqual([]);
     const { rows } = await pool().query("select attempts, locked_by from graphile_worker._private_jobs");
     expect(rows).toEqual([{ attempts: 0, locked_by: null }]);
-    await delay(1_500);
+    held.resolve();
+    await expect.poll(async () => textsOf(await readNotes(), "ended")).toEqual(["deaf"]);
   });
 });
 
@@ -147,13 +151,13 @@ describe("a process that is killed", () => {
     for (let deaths = 1; deaths <= 2; deaths += 1) {
       const victim = await spawnRunner();
       await expect
-        .poll(async () => textsOf(await readNotes(), "begun"), { timeout: 15_000 })
+        .poll(async () => textsOf(await readNotes(), "begun"), { timeout: 60_000 })
         .toHaveLength(2 * deaths);
       victim.kill("SIGKILL");
     }
     await start();
     await expect
-      .poll(async () => textsOf(await readNotes(), "ended").sort(), { timeout: 15_000 })
+      .poll(async () => textsOf(await readNotes(), "ended").sort(), { timeout: 60_000 })
       .toEqual(["plain", "queued"]);
     const begun = (await readNotes()).filter(({ what }) => what === "begun");
     // Deaths are no attempts: one that fails after some of them is tried again as soon as any other.
@@ -162,7 +166,7 @@ describe("a process that is killed", () => {
       ...Array(3).fill(["queued", 1]),
     ]);
     await expect.poll(listJobs).toEqual([]);
-  }, 60_000);
+  }, 240_000);
 
   it("gives up a job that takes its process with it each time", async () => {
     const ctx = await newWorkspace();
@@ -172,29 +176,29 @@ describe("a process that is killed", () => {
     for (let kills = 1; kills <= 2; kills += 1) {
       const victim = await spawnRunner();
       await expect
-        .poll(async () => textsOf(await readNotes(), "begun"), { timeout: 15_000 })
+        .poll(async () => textsOf(await readNotes(), "begun"), { timeout: 60_000 })
         .toHaveLength(kills);
       victim.kill("SIGKILL");
     }
     await start({ jobs: [noteJob({ maxAttempts: 1 })] });
     await expect
-      .poll(async () => textsOf(await readNotes(), "given up"), { timeout: 15_000 })
+      .poll(async () => textsOf(await readNotes(), "given up"), { timeout: 60_000 })
       .toEqual(["poison"]);
     expect(textsOf(await readNotes(), "begun")).toHaveLength(2);
     await expect.poll(listJobs).toEqual([]);
-  }, 60_000);
+  }, 240_000);
 });
 
 describe("a broken database connection", () => {
   it("that shows a runner lives is replaced before anybody takes its jobs for a dead one's", async () => {
-    await Promise.all([start({ deadAfterMs: 1_000 }), start({ deadAfterMs: 1_000 })]);
-    await enqueueJob(await newWorkspace(), job, { text: "once", ms: 2_500 });
+    await Promise.all([start({ deadAfterMs: 5_000 }), start({ deadAfterMs: 5_000 })]);
+    await enqueueJob(await newWorkspace(), job, { text: "once", ms: 6_500 });
     await expect.poll(async () => textsOf(await readNotes(), "begun")).toHaveLength(1);
     const { rowCount } = await pool().query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tertulia worker' and datname = current_database()",
     );
     expect(rowCount).toBe(2);
-    await expect.poll(listJobs, { timeout: 6_000 }).toEqual([]);
+    await expect.poll(listJobs).toEqual([]);
     expect((await readNotes()).map(({ what }) => what)).toEqual(["begun", "ended"]);
   });
 
@@ -213,7 +217,7 @@ describe("a broken database connection", () => {
     }
     await pool().query("update graphile_worker._private_jobs set run_at = now() where run_at > now()");
     await expect
-      .poll(async () => [...new Set(textsOf(await readNotes(), "ended"))].sort(), { timeout: 12_000 })
+      .poll(async () => [...new Set(textsOf(await readNotes(), "ended"))].sort(), { timeout: 60_000 })
       .toEqual(texts.toSorted());
   });
 });

@@ -16,8 +16,11 @@ export type Noted = {
   at: number;
 };
 
-/** A job that writes down each of its runs, so that tests see them whatever process they happen in. */
-export function noteJob(changes: Partial<JobSpec<Note>> = {}): Job<Note> {
+/**
+ * A job that writes down each of its runs, so that tests see them whatever process they happen in; it ends no sooner
+ * than `until`, deaf to any signal.
+ */
+export function noteJob(changes: Partial<JobSpec<Note>> = {}, until?: Promise<void>): Job<Note> {
   return defineJob<Note>({
     name: "note",
     payload: z.object({ text: z.string(), ms: z.number().optional() }),
@@ -25,7 +28,8 @@ export function noteJob(changes: Partial<JobSpec<Note>> = {}): Job<Note> {
     run: async (_ctx, { text, ms = 0 }, { attempt, signal }) => {
       await note(text, "begun", attempt);
       if (text.startsWith("fail")) throw new Error(text);
-      if (ms > 0) await delay(ms, undefined, text.startsWith("deaf") ? {} : { signal });
+      if (ms > 0) await delay(ms, undefined, { signal });
+      await until;
       await note(text, "ended", attempt);
     },
     giveUp: async (_ctx, { text }) => note(text, "given up", 0),
