@@ -57,7 +57,9 @@ describe("changing contacts together", () => {
         path: `/contacts?assignedAgentId=${ben}`,
       },
     ]);
-    const { data } = await listHistory(ctx, eva, { pageSize: 1 });
+    const { data } = await listHistory(ctx, eva, { pageSize: 2 });
+    // One alone is no bulk change.
+    expect(data[1]).toMatchObject({ field: "assignedAgentId", via: "api", old: null });
     expect(data[0]).toMatchObject({
       field: "assignedAgentId",
       via: "bulk",

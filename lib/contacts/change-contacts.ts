@@ -25,7 +25,8 @@ export async function changeContacts(
 ): Promise<{ changed: number }> {
   const ids = [...new Set(contacts.map(({ id }) => id))];
   if (!ids.every(isId)) throw notFound("CONTACT");
-  const bulk: WorkspaceContext = { ...ctx, actor: { ...ctx.actor, via: "bulk" } };
+  const isOne = ids.length === 1;
+  const bulk: WorkspaceContext = isOne ? ctx : { ...ctx, actor: { ...ctx.actor, via: "bulk" } };
   return inTransaction(bulk, async (ctx) => {
     const entries = await holdEntries(ctx, ids);
     if (entries.length < ids.length) throw notFound("CONTACT");
