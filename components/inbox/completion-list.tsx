@@ -4,7 +4,7 @@ import { cn } from "#components/ui/class-names.ts";
 import { floatingClass } from "#components/ui/popover.tsx";
 import type { ComposerCompletion } from "./use-completion.ts";
 
-/** What can be put in where the caret stands; worked from the field by arrows and Enter. */
+/** What can be put in where the caret stands; worked from the field by arrows and Enter, gone while one is elsewhere. */
 export function CompletionList({ completion }: { completion: ComposerCompletion }) {
   const { listId, options, active, choose, label } = completion;
   return (
@@ -15,7 +15,7 @@ export function CompletionList({ completion }: { completion: ComposerCompletion 
       tabIndex={-1}
       className={cn(
         floatingClass,
-        "absolute bottom-full left-0 z-20 mb-1.5 max-h-64 w-full max-w-md overflow-y-auto p-1",
+        "absolute bottom-full left-0 z-20 mb-1.5 hidden max-h-64 group-focus-within/composer:block w-full max-w-md overflow-y-auto p-1",
       )}
     >
       {options.map((option, index) => (

@@ -28,7 +28,7 @@ export function ComposerField(props: ComposerFieldProps) {
   const isReply = mode === "reply";
   const canAttach = isReply && (thread.capabilities?.media.length ?? 0) > 0;
   return (
-    <div className="relative">
+    <div className="group/composer relative">
       {completion.options.length > 0 && <CompletionList completion={completion} />}
       {isReply && replyTo && <QuotedReply message={replyTo} onRemove={() => onReplyTo(null)} />}
       <AttachmentList attachments={attachments.list} onRemove={attachments.remove} />

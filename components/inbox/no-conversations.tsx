@@ -41,8 +41,12 @@ export function NoConversations({
     return (
       <EmptyState
         icon={<SearchX />}
-        title="No conversation matches"
-        description="Nothing passes all the filters that are set."
+        title={scope.search.trim() === "" ? "No conversation matches" : "No contact matches"}
+        description={
+          scope.search.trim() === ""
+            ? "Nothing passes all the filters that are set."
+            : "Messages with these words stand below, where there are any."
+        }
         action={<Button onClick={onClearFilters}>Clear filters</Button>}
       />
     );

@@ -1,0 +1,80 @@
+import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
+import { expect, test } from "./fixtures.ts";
+import { inbox } from "./pages/inbox-page.ts";
+import { connectWhatsapp } from "./whatsapp-number.ts";
+
+const name = "Mercedes Fernández";
+
+test("a conversation on a phone: whose it is, tags and snooze from its menu, nothing drawn over what was said", async ({
+  signedIn: page,
+  workspace,
+  demo,
+}) => {
+  test.slow();
+  const whatsapp = await connectWhatsapp(workspace, demo);
+  await whatsapp.say("34600333444", name, "¿Hay plazas?");
+  await page.setViewportSize({ width: 390, height: 844 });
+  const screen = inbox(page);
+  const thread = page.getByRole("region", { name: `Conversation with ${name}` });
+  const menu = page.getByRole("button", { name: "Conversation menu" });
+
+  await test.step("the chosen view is in sight", async () => {
+    await page.goto(`/${workspace.id}/inbox?view=all`);
+    await expect(screen.row(name)).toBeVisible({ timeout: 15_000 });
+    const chosen = page.getByRole("group", { name: "Views" }).getByRole("button", { pressed: true });
+    await expect(chosen).toHaveText(/^All/);
+    await expect(chosen).toBeInViewport({ ratio: 1 });
+  });
+
+  await test.step("the header has room for the name", async () => {
+    await screen.row(name).click();
+    await expect(screen.log).toContainText("¿Hay plazas?");
+    const shown = await thread.getByText("Mercedes", { exact: false }).first().boundingBox();
+    expect(shown?.width).toBeGreaterThan(100);
+  });
+
+  await test.step("a tag by the menu", async () => {
+    await menu.click();
+    await page.getByRole("menuitem", { name: "Tags" }).click();
+    await page.getByRole("combobox", { name: "Tags" }).fill("Vip");
+    await page.getByRole("option", { name: /Vip/ }).click();
+    const tagged = async () =>
+      (await workspace.api.call(inboxEndpoints.list, { query: { view: "all" } })).data[0]?.contact.tagIds
+        .length;
+    await expect.poll(tagged).toBe(1);
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("what completes a draft is gone while one is elsewhere", async () => {
+    await screen.reply.fill("Hola, {{");
+    const variables = page.getByRole("listbox", { name: "Variables" });
+    await expect(variables).toBeVisible();
+    await page.getByRole("button", { name: "Back to the list" }).focus();
+    await expect(variables).toBeHidden();
+    await screen.reply.fill("");
+  });
+
+  await test.step("put off by the menu", async () => {
+    await menu.click();
+    await page.getByRole("menuitem", { name: "Snooze" }).click();
+    await expect(page.getByRole("textbox", { name: "Snooze until" })).toBeFocused();
+    await page.getByRole("button", { name: /In 3 hours/ }).click();
+    const snoozed = async () =>
+      (await workspace.api.call(inboxEndpoints.list, { query: { view: "snoozed" } })).data.length;
+    await expect.poll(snoozed).toBe(1);
+  });
+});
+
+test("no page of a phone is taller than the phone", async ({ signedIn: page, workspace }) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  for (const [path, title] of [
+    ["campaigns/new", "New campaign"],
+    ["templates/new", "New template"],
+    ["settings/stages", "Stages & tags"],
+  ]) {
+    await page.goto(`/${workspace.id}/${path}`);
+    await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("textbox").first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(500);
+  }
+});
