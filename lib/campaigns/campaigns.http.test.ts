@@ -161,7 +161,7 @@ describe("/api/campaign", () => {
   it("stops by itself where the vendor says so, and tries those who failed again", async () => {
     const { graph } = desk();
     graph.faults.push({ fault: { code: 131048, status: 400 }, match: /messages/ });
-    const params = await draft({ ratePerMinute: 60 });
+    const params = await draft({ ratePerMinute: 1 });
     await call("start", { params });
     const stopped = await run(params);
     expect(stopped).toMatchObject({
@@ -203,7 +203,7 @@ describe("/api/campaign", () => {
   it("writes to no more than the first fifty before the vendor said how they did", async () => {
     const { ctx } = desk();
     await sixtyPeople();
-    const params = await draft({ ratePerMinute: 600 });
+    const params = await draft({ ratePerMinute: 60 });
     await call("start", { params });
     const written = async () => {
       await runCampaign(ctx, params.id, new AbortController().signal);
@@ -213,10 +213,11 @@ describe("/api/campaign", () => {
     };
     const paidUpTo = "update campaigns set paced_at = now() - make_interval(secs => $2) where id = $1";
     expect(await written()).toBe(0);
-    await sql(paidUpTo, [params.id, 0.5]);
+    await sql(paidUpTo, [params.id, 5]);
     const some = await written();
     expect(some).toBeGreaterThan(0);
     expect(some).toBeLessThan(50);
+    await sql("update campaigns set rate_per_minute = 4800 where id = $1", [params.id]);
     await sql(paidUpTo, [params.id, 5]);
     for (let look = 0; look < 4; look += 1) await written();
     expect(await written()).toBe(50);

@@ -44,7 +44,7 @@ it(
     expect(await done()).toBeLessThan(ROWS);
     await start();
     const status = async () => (await getImport(ctx, id)).status;
-    await expect.poll(status, { timeout: 120_000, interval: 200 }).toBe("done");
+    await expect.poll(status, { timeout: 300_000, interval: 200 }).toBe("done");
     const counts = { created: ROWS, updated: 0, unchanged: 0, skipped: 0, failed: 0 };
     expect(await getImport(ctx, id)).toMatchObject({ doneRows: ROWS, counts });
     const { rows } = await database().pool.query(
@@ -55,5 +55,5 @@ it(
     );
     expect(rows).toEqual([{ contacts: ROWS, tags: ROWS, births: ROWS, records: ROWS, counted: ROWS }]);
   },
-  KILLS * 120_000 + 150_000,
+  KILLS * 150_000 + 400_000,
 );

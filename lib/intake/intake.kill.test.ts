@@ -48,7 +48,7 @@ it(
     const { pool } = database();
     const open = "select count(*)::int as n from inbound_notifications where processed_at is null";
     await expect
-      .poll(async () => (await pool.query(open)).rows[0].n, { timeout: 60_000, interval: 200 })
+      .poll(async () => (await pool.query(open)).rows[0].n, { timeout: 240_000, interval: 200 })
       .toBe(0);
     const { rows } = await pool.query("select external_id as id from messages");
     const stored = rows.map(({ id }) => id);
@@ -61,5 +61,5 @@ it(
     expect(created.rows).toHaveLength(stored.length);
     expect(people.size).toBeLessThanOrEqual(stored.length);
   },
-  KILLS * 15_000 + 90_000,
+  KILLS * 60_000 + 300_000,
 );

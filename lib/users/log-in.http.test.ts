@@ -4,6 +4,7 @@ import { database } from "#lib/db/client.ts";
 import { anonymousContext } from "#lib/platform/context.ts";
 import { hashToken } from "#lib/platform/crypto.ts";
 import { useFrozenBuckets } from "#lib/testing/buckets.ts";
+import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { join, newPerson } from "#lib/testing/person.ts";
 import { useTestServer } from "#lib/testing/server.ts";
 import { newWorkspace } from "#lib/testing/workspace.ts";
@@ -83,13 +84,18 @@ describe("POST /api/user/login", () => {
       return performance.now() - from;
     };
     const times: Record<"wrong" | "unknown", number[]> = { wrong: [], unknown: [] };
-    // In turns, so that other work on the machine slows both down alike.
-    for (let round = 0; round < 9; round += 1) {
+    const apart = () => {
+      const [wrong, unknown] = [Math.min(...times.wrong), Math.min(...times.unknown)];
+      return Math.max(wrong, unknown) / Math.min(wrong, unknown);
+    };
+    // In turns, so that other work on the machine slows both down alike, and until both had a turn undisturbed: the
+    // least of either only comes nearer to what the work takes.
+    for (let round = 0; round < 9 || (round < 60 && apart() >= 2); round += 1) {
+      if (round % 9 === 0) await refillBuckets();
       times.wrong.push(await measure(email));
       times.unknown.push(await measure(`nobody-${round}@tertulia.example`));
     }
-    const [wrong, unknown] = [Math.min(...times.wrong), Math.min(...times.unknown)];
-    expect(Math.max(wrong, unknown) / Math.min(wrong, unknown)).toBeLessThan(2);
+    expect(apart()).toBeLessThan(2);
   });
 
   it("throttles an account after ten failures, in any spelling, and says when to come back", async () => {

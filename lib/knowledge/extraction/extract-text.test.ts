@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Block } from "#lib/passages/schema.ts";
+import { cpuMs } from "#lib/testing/cpu-ms.ts";
 import { extractMarkdown } from "./extract-markdown.ts";
 import { extractText } from "./extract-text.ts";
 import { boundedBlocks, type Extractor } from "./extractor.ts";
@@ -71,9 +72,11 @@ describe("plain text", () => {
 
 it("reads a long answer in no more than a moment", async () => {
   const lines = Array.from({ length: 150_000 }, (_, line) => `line ${line}`);
-  const begin = performance.now();
-  const blocks = await blocksOf(extractText, ["P: What is there?", "R: This:", ...lines].join("\n"));
-  expect(performance.now() - begin).toBeLessThan(5_000);
+  let blocks: Block[] = [];
+  const extract = async () => {
+    blocks = await blocksOf(extractText, ["P: What is there?", "R: This:", ...lines].join("\n"));
+  };
+  expect(await cpuMs(extract)).toBeLessThan(5_000);
   expect(blocks[0]).toMatchObject({ kind: "qa", question: "What is there?" });
   expect(
     blocks.map((block) => ("answer" in block ? block.answer : "text" in block ? block.text : "")).join(""),
