@@ -23,15 +23,19 @@ export function SelectionBar({ label, title, note, onClear, className, children 
     <section
       aria-label={label}
       className={cn(
-        "-translate-x-1/2 absolute bottom-4 left-1/2 z-30 flex max-w-[calc(100%-1rem)] animate-pop-in flex-wrap items-center justify-center gap-1 rounded-xl bg-raised p-1.5 pl-3.5 shadow-pop sm:flex-nowrap",
+        "absolute inset-x-2 bottom-2 z-30 flex animate-pop-in flex-wrap items-center gap-1 rounded-xl bg-raised p-1.5 pl-3.5 shadow-pop",
+        "sm:-translate-x-1/2 sm:inset-x-auto sm:bottom-4 sm:left-1/2 sm:w-max sm:max-w-[calc(100%-1rem)] sm:flex-nowrap",
         className,
       )}
     >
-      <span className="mr-2 min-w-0">
+      <span className="mr-2 min-w-0 flex-1 sm:flex-none">
         <span className="block whitespace-nowrap font-medium">{title}</span>
         {note && <span className="hidden whitespace-nowrap text-ink-faint text-xs sm:block">{note}</span>}
       </span>
-      {children}
+      {/* A line of its own on a phone, that scrolls where it is too long. */}
+      <div className="scroll-quiet order-last -my-0.5 -ml-2 flex w-[calc(100%+0.5rem)] min-w-0 items-center gap-1 overflow-x-auto p-0.5 sm:order-none sm:ml-0 sm:w-auto">
+        {children}
+      </div>
       <IconButton label="Clear the selection" icon={<X aria-hidden="true" />} onClick={onClear} />
     </section>
   );

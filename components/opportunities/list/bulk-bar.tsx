@@ -54,12 +54,7 @@ export function BulkBar({ opportunities, stages, onDelete, onClear }: BulkBarPro
   }
 
   return (
-    <SelectionBar
-      label="Selected opportunities"
-      title={`${title} selected`}
-      onClear={onClear}
-      className="fixed"
-    >
+    <SelectionBar label="Selected opportunities" title={`${title} selected`} onClear={onClear}>
       <Combobox
         label="Stage"
         options={stages.map(({ id, name, color }) => ({ value: id, label: name, color }))}

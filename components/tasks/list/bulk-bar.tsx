@@ -31,7 +31,6 @@ export function BulkBar({ tasks, onClear }: { tasks: readonly Task[]; onClear: (
       label="Selected tasks"
       title={`${countOf(tasks.length, "task")} selected`}
       onClear={onClear}
-      className="fixed"
     >
       <Button onClick={() => void writes.setStatus(tasks, "done").then(onClear)}>
         <CircleCheck aria-hidden="true" />

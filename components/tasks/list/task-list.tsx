@@ -59,7 +59,7 @@ export function TaskList({ filters, openId, onOpen, onClear }: TaskListProps) {
   );
 
   return (
-    <PageBody className={selected.length > 0 ? "pb-16" : undefined}>
+    <PageBody className={selected.length > 0 ? "pb-28 sm:pb-16" : undefined}>
       {list.isPending && <SkeletonRows count={12} className="p-4" />}
       {list.isError && !list.data && (
         <ErrorState title="The tasks could not be loaded" error={list.error} onRetry={list.refetch} />
