@@ -40,7 +40,7 @@ export function OpportunityRow({ opportunity, color, isOpen, onOpen, selection }
           />
         </TableCell>
       )}
-      <TableCell className="max-w-56 py-1.5 sm:max-w-48 lg:max-w-72">
+      <TableCell className="w-full max-w-0 py-1.5 sm:w-auto sm:max-w-48 lg:max-w-72">
         <button
           type="button"
           className="block max-w-full truncate rounded-sm text-left font-medium"

@@ -96,7 +96,10 @@ function Sorted({ sort, onSort, isRight = false, className, children }: SortedPr
       <button
         type="button"
         onClick={onSort}
-        className="inline-flex items-center gap-1 rounded-sm hover:text-ink"
+        className={cn(
+          "inline-flex items-center gap-1 rounded-sm hover:text-ink",
+          isRight && "flex-row-reverse",
+        )}
       >
         {children}
         <Arrow aria-hidden="true" className={cn("size-3", sort === "none" && "invisible")} />
