@@ -14,7 +14,7 @@ export function AutomationRow({ automation }: { automation: AutomationSummary })
   const path = `/${workspaceId}/automations/${id}`;
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-3 hover:bg-hover">
-      <div className="min-w-0 flex-1 basis-60">
+      <div className="min-w-0 flex-1 sm:basis-60">
         <div className="flex items-center gap-2">
           <Link href={path} className="min-w-0 truncate font-medium text-sm after:absolute after:inset-0">
             {name}
@@ -38,7 +38,7 @@ export function AutomationRow({ automation }: { automation: AutomationSummary })
       </div>
       <Link
         href={`${path}?tab=runs`}
-        className="relative z-10 rounded-md px-2 py-1 text-right text-xs tabular-nums hover:bg-press"
+        className="hit-area z-10 rounded-md px-2 py-1 text-right text-xs tabular-nums hover:bg-press max-sm:order-last max-sm:basis-full max-sm:px-0 max-sm:text-left"
       >
         <span className="font-medium text-ink text-sm">{activeRuns}</span>{" "}
         <span className="text-ink-soft">{activeRuns === 1 ? "run under way" : "runs under way"}</span>

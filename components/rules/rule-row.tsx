@@ -34,7 +34,7 @@ export function RuleRow({ rule, stats, nameOf, canWrite }: RuleRowProps) {
           onCheckedChange={(next) => toggle.mutate({ query: { id: rule.id }, body: { enabled: next } })}
         />
       </div>
-      <div className="min-w-0 flex-1 basis-64">
+      <div className="min-w-0 flex-1 sm:basis-64">
         <Link
           href={`/${workspaceId}/rules/${rule.id}`}
           className="font-medium text-sm after:absolute after:inset-0"
@@ -68,9 +68,12 @@ const looks: Record<DeliveryStatus, BadgeLook> = {
 
 function Fare({ stats, href }: { stats: RuleStats; href: string }) {
   const { last, delivered, failed, more } = stats;
-  if (!last) return <span className="text-ink-faint text-xs">Never ran</span>;
+  if (!last) return <span className="text-ink-faint text-xs max-sm:basis-full max-sm:pl-12">Never ran</span>;
   return (
-    <Link href={href} className="relative z-10 flex items-center gap-3 rounded-md text-xs hover:underline">
+    <Link
+      href={href}
+      className="hit-area z-10 flex items-center gap-3 rounded-md text-xs hover:underline max-sm:ml-12"
+    >
       <span className="text-ink-faint tabular-nums">
         {delivered}
         {more && "+"} delivered{failed > 0 && `, ${failed} failed`} · 7 days

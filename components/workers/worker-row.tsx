@@ -17,7 +17,7 @@ export function WorkerRow({ worker, canWrite }: { worker: Worker; canWrite: bool
       <div className="relative z-10">
         <WorkerSwitch worker={worker} canWrite={canWrite} />
       </div>
-      <div className="min-w-0 flex-1 basis-64">
+      <div className="min-w-0 flex-1 sm:basis-64">
         <Link
           href={`/${workspaceId}/workers/${worker.id}`}
           className="font-medium text-sm after:absolute after:inset-0"
@@ -43,7 +43,7 @@ export function WorkerRow({ worker, canWrite }: { worker: Worker; canWrite: bool
 
 function Calls({ worker: { calls, mapping, lastCallDate } }: { worker: Worker }) {
   return (
-    <div className="flex flex-wrap items-center gap-2 text-xs">
+    <div className="flex flex-wrap items-center gap-2 text-xs max-sm:order-last max-sm:basis-full max-sm:pl-12">
       {mapping.fields.length === 0 && <Badge look="warn">No mapping</Badge>}
       {calls.done > 0 && (
         <Badge look="success" dot>
