@@ -26,7 +26,10 @@ export function MyTasks({ openId, onOpen }: MyTasksProps) {
   const writes = useTaskWrites();
   useRowKeys(openId !== null);
   return (
-    <section aria-label="Your tasks" className="overflow-clip rounded-lg border bg-raised">
+    <section
+      aria-label="Your tasks"
+      className="overflow-clip rounded-lg border bg-raised [&>section:last-of-type_li:last-child]:border-b-0"
+    >
       {list.isPending && <SkeletonRows count={6} className="p-4" />}
       {list.isError && !list.data && (
         <ErrorState title="Your tasks could not be loaded" error={list.error} onRetry={list.refetch} />

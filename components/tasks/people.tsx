@@ -8,7 +8,7 @@ export function People({ people }: { people: Task["asignedUsers"] }) {
   if (people.length === 0) return null;
   const names = people.map(({ name }) => name).join(", ");
   return (
-    <span className="flex shrink-0 items-center" title={`Assigned to ${names}`}>
+    <span className="relative z-10 flex shrink-0 items-center" title={`Assigned to ${names}`}>
       <span className="sr-only">Assigned to {names}</span>
       {people.slice(0, SHOWN).map(({ id, name }) => (
         <Avatar key={id} name={name} size="xs" className="-ml-1 ring-2 ring-surface first:ml-0" />

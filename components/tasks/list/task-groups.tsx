@@ -22,7 +22,7 @@ export function TaskGroups({
     if (!members) return null;
     return (
       <section key={state} aria-label={dueHeadings[state]}>
-        <h2 className="sticky top-0 z-10 flex h-8 items-center gap-2 border-b bg-sunken px-4 font-medium text-ink-soft text-xs">
+        <h2 className="sticky top-0 z-20 flex h-8 items-center gap-2 border-b bg-sunken px-4 font-medium text-ink-soft text-xs">
           {dueHeadings[state]}
         </h2>
         <ul>{members.map(renderRow)}</ul>

@@ -37,7 +37,7 @@ export function TaskRow({ task, isOpen, canWrite, selection, onOpen, onComplete 
   return (
     <li
       className={cn(
-        "group/row flex min-h-11 items-center gap-2.5 border-b px-4 py-1.5 hover:bg-hover coarse:min-h-13",
+        "group/row relative flex min-h-11 items-center gap-2.5 border-b px-4 py-1.5 hover:bg-hover coarse:min-h-13 [&>button]:z-10",
         (isOpen || selection?.isSelected) && "bg-accent-soft hover:bg-accent-soft",
       )}
     >
@@ -50,23 +50,26 @@ export function TaskRow({ task, isOpen, canWrite, selection, onOpen, onComplete 
         />
       )}
       <CompleteBox task={task} disabled={!canWrite} onChange={(next) => onComplete(task, next)} />
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5">
-        <button
-          type="button"
-          data-task={task.id}
-          onClick={() => onOpen(task.id)}
-          onKeyDown={onKeyDown}
-          className={cn(
-            "min-w-0 max-w-full truncate text-left max-sm:w-full",
-            isDone ? "text-ink-faint line-through" : "font-medium",
-          )}
-        >
-          {task.name}
-        </button>
-        {task.statusId === "in_progress" && <Badge look="accent">In progress</Badge>}
-        <Links task={task} />
+      {/* On a phone one line is the name's alone, and what is due comes first in the one below. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5 sm:flex-nowrap">
+        <div className="contents sm:flex sm:min-w-0 sm:flex-1 sm:flex-wrap sm:items-center sm:gap-x-3 sm:gap-y-0.5">
+          <button
+            type="button"
+            data-task={task.id}
+            onClick={() => onOpen(task.id)}
+            onKeyDown={onKeyDown}
+            className={cn(
+              "max-sm:-order-2 min-w-0 max-w-full truncate rounded-sm text-left after:absolute after:inset-0 max-sm:w-full",
+              isDone ? "text-ink-faint line-through" : "font-medium",
+            )}
+          >
+            {task.name}
+          </button>
+          {task.statusId === "in_progress" && <Badge look="accent">In progress</Badge>}
+          <Links task={task} />
+        </div>
+        <DueMark task={task} className="max-sm:-order-1 sm:relative sm:z-10" />
       </div>
-      <DueMark task={task} className="max-sm:self-start max-sm:pt-0.5" />
       <People people={task.asignedUsers} />
     </li>
   );
@@ -77,7 +80,7 @@ export function Links({ task }: { task: Task }) {
   const { workspace } = useShell();
   const { contactId, contactName, dealId, dealName } = task;
   const linkClass =
-    "flex min-w-0 items-center gap-1 text-ink-soft text-xs hover:text-accent-ink hover:underline";
+    "relative z-10 -my-1 flex min-w-0 items-center gap-1 rounded-sm py-1 text-ink-soft text-xs hover:text-accent-ink hover:underline";
   return (
     <>
       {contactId && (

@@ -33,7 +33,7 @@ export function MyOpportunities() {
     >
       {[...stages].map(([name, members]) => (
         <section key={name} aria-label={name}>
-          <h3 className="flex justify-between gap-2 border-b bg-sunken px-4 py-1 text-ink-soft text-xs">
+          <h3 className="flex h-8 items-center justify-between gap-2 border-b bg-sunken px-4 font-medium text-ink-soft text-xs">
             <span className="truncate">{name}</span>
             <span className="shrink-0 tabular-nums">{sumsText(sumsOf(members))}</span>
           </h3>

@@ -20,7 +20,7 @@ export function WorkCard({ title, href, linkLabel, query, isEmpty, emptyText, ch
     <section aria-label={title} className="overflow-hidden rounded-lg border bg-raised">
       <div className="flex min-h-10 items-center justify-between gap-2 border-b px-4">
         <h2 className="font-semibold text-sm">{title}</h2>
-        <Link href={href} className="text-accent-ink text-xs hover:underline">
+        <Link href={href} className="hit-area rounded-sm text-accent-ink text-xs hover:underline">
           {linkLabel}
         </Link>
       </div>
