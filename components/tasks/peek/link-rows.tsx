@@ -64,10 +64,12 @@ type LinkedProps = { href: string; name: string; onUnlink: (() => void) | undefi
 
 function Linked({ href, name, onUnlink }: LinkedProps) {
   return (
-    <span className="flex min-h-8 items-center gap-1 pl-2">
-      <Link href={href} className="min-w-0 truncate text-accent-ink hover:underline">
-        {name}
-      </Link>
+    <span className="flex min-h-8 items-center gap-1 pl-2.25 coarse:min-h-10">
+      <span className="min-w-0 flex-1 truncate">
+        <Link href={href} className="text-accent-ink hover:underline">
+          {name}
+        </Link>
+      </span>
       {onUnlink && (
         <IconButton size="sm" label={`Unlink ${name}`} icon={<X aria-hidden="true" />} onClick={onUnlink} />
       )}

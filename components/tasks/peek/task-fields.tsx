@@ -8,7 +8,7 @@ import { Combobox } from "#components/ui/combobox.tsx";
 import { FieldRow } from "#components/ui/field-row.tsx";
 import { personOptions } from "#components/ui/person-options.ts";
 import { Select } from "#components/ui/select.tsx";
-import { TextRow } from "#components/ui/text-row.tsx";
+import { quietControlClass, TextRow } from "#components/ui/text-row.tsx";
 import { useFieldSave } from "#components/ui/use-field-save.ts";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import { StatusId, type Task, taskStatuses } from "#lib/tasks/schema.ts";
@@ -83,7 +83,7 @@ function PickRow({ label, options, value, disabled, onSave }: PickRowProps) {
     <FieldRow label={label} state={state}>
       <Select
         label={label}
-        look="plain"
+        className={quietControlClass}
         options={options}
         value={value}
         disabled={disabled}
@@ -103,6 +103,7 @@ function PeopleRow({ task, disabled, onSave }: RowProps) {
     <FieldRow label="Assignee" state={state}>
       <Combobox
         multiple
+        className={quietControlClass}
         label="Assignee"
         placeholder="Nobody"
         options={personOptions(people)}
