@@ -6,7 +6,6 @@ import {
   Background,
   BackgroundVariant,
   type Connection,
-  MarkerType,
   MiniMap,
   type NodeChange,
   ReactFlow,
@@ -15,13 +14,7 @@ import {
   useReactFlow,
 } from "@xyflow/react";
 import { type DragEvent, useEffect, useMemo, useState } from "react";
-import {
-  type AutomationGraph,
-  type NodeCount,
-  type NodeType,
-  nameOfNode,
-  portsOf,
-} from "#lib/automations/schema.ts";
+import { type AutomationGraph, type NodeCount, type NodeType, nameOfNode } from "#lib/automations/schema.ts";
 import { cardSize, type Place } from "../graph-edit.ts";
 import { widthOf } from "../layout-graph.ts";
 import { nodeTypeOf } from "../node-look.ts";
@@ -31,6 +24,7 @@ import type { StepChange } from "../version-changes.ts";
 import { stepDragType } from "./add-mark.tsx";
 import { CanvasProvider } from "./canvas-context.ts";
 import { CanvasTools } from "./canvas-tools.tsx";
+import { edgesOf } from "./edges-of.ts";
 import { type Path, wayKey } from "./marks.ts";
 import { StepEdge, type StepFlowEdge } from "./step-edge.tsx";
 import { type StepFlowNode, StepNode } from "./step-node.tsx";
@@ -75,7 +69,7 @@ function Flow(props: FlowCanvasProps) {
   useShown(selected.length === 1 ? selected[0] : undefined);
   const [nodes, setNodes] = useStepNodes(props);
   const [chosenEdges, setChosenEdges] = useState<readonly string[]>([]);
-  const edges = useMemo(() => edgesOf(graph, chosenEdges), [graph, chosenEdges]);
+  const edges = useMemo(() => edgesOf(graph, chosenEdges, path), [graph, chosenEdges, path]);
   const keys = useCanvasKeys({ graph, selected, onSelect, editor, onAdd, onOpen, chosenEdges });
   const view = useMemo(
     () => ({
@@ -224,19 +218,6 @@ function useStepNodes({ graph, nameOf, selected, problems, path, changes }: Flow
     });
   }, [graph, nameOf, selected, problems, path, changes]);
   return [nodes, setNodes] as const;
-}
-
-function edgesOf({ nodes, edges }: AutomationGraph, chosen: readonly string[]): StepFlowEdge[] {
-  const byId = new Map(nodes.map((node) => [node.id, node]));
-  return edges.map(({ id, from, port, to }) => {
-    const node = byId.get(from);
-    const label = node ? (portsOf(node).find((one) => one.port === port)?.label ?? port) : port;
-    return {
-      ...{ id, type: "step" as const, source: from, sourceHandle: port, target: to, data: { label } },
-      selected: chosen.includes(id),
-      markerEnd: { type: MarkerType.ArrowClosed, color: "var(--line-control)", width: 16, height: 16 },
-    };
-  });
 }
 
 function placeOf({ source, sourceHandle }: Connection): Place {

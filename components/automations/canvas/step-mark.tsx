@@ -29,15 +29,7 @@ export function StepMark({ mark }: { mark: Mark }) {
       </span>
       <span className="sr-only">{word}</span>
       {mark.order.join(", ")}
-      {mark.date && (
-        <span className="text-ink-faint">
-          {new Date(mark.date).toLocaleTimeString([], {
-            hour: "2-digit",
-            minute: "2-digit",
-            second: "2-digit",
-          })}
-        </span>
-      )}
+      {mark.date && <span className="text-ink-faint">{new Date(mark.date).toLocaleTimeString("en-GB")}</span>}
     </span>
   );
 }

@@ -59,11 +59,11 @@ export const StepNode = memo(function StepNode({ data, selected }: NodeProps<Ste
         </span>
         <div className="min-w-0 flex-1">
           <p className="flex items-center gap-1.5">
-            <span className="truncate font-medium text-sm leading-4">{nameOfNode(node)}</span>
+            <span className="max-w-full shrink-0 truncate font-medium text-sm leading-4">
+              {nameOfNode(node)}
+            </span>
             {node.name !== "" && (
-              <span className="shrink-0 truncate text-2xs text-ink-faint leading-4">
-                {kindOf(node).label}
-              </span>
+              <span className="min-w-0 truncate text-2xs text-ink-faint leading-4">{kindOf(node).label}</span>
             )}
           </p>
           <p className="mt-0.5 line-clamp-2 break-words text-ink-soft text-xs">{sentenceOf(node, nameOf)}</p>

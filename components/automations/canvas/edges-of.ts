@@ -1,0 +1,27 @@
+import { MarkerType } from "@xyflow/react";
+import { type AutomationGraph, portsOf } from "#lib/automations/schema.ts";
+import { type Path, wayKey } from "./marks.ts";
+import type { StepFlowEdge } from "./step-edge.tsx";
+
+/** Its size is its own, not that of the line: a line that was taken is thicker. */
+const arrow = { type: MarkerType.ArrowClosed, markerUnits: "userSpaceOnUse", width: 24, height: 24 };
+
+/** The graph's ways as React Flow draws them: one that was taken or is chosen has its arrow in its colour. */
+export function edgesOf(
+  { nodes, edges }: AutomationGraph,
+  chosen: readonly string[],
+  path: Path | null,
+): StepFlowEdge[] {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  return edges.map(({ id, from, port, to }) => {
+    const node = byId.get(from);
+    const label = node ? (portsOf(node).find((one) => one.port === port)?.label ?? port) : port;
+    const isChosen = chosen.includes(id);
+    const color = path?.taken.has(wayKey(from, port)) ? "success" : isChosen ? "accent" : "line-control";
+    return {
+      ...{ id, type: "step" as const, source: from, sourceHandle: port, target: to, data: { label } },
+      selected: isChosen,
+      markerEnd: { ...arrow, color: `var(--${color})` },
+    };
+  });
+}
