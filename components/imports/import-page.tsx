@@ -1,14 +1,11 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
-import Link from "next/link";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Badge } from "#components/ui/badge.tsx";
-import { buttonClass } from "#components/ui/button.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
@@ -28,16 +25,11 @@ export function ImportPage({ importId }: { importId: string }) {
     <>
       <PageHeader
         title={data?.fileName ?? "Import"}
+        back={{ path: "settings/imports", label: "All imports" }}
         actions={data && <Badge look={statusWords[data.status].look}>{statusWords[data.status].label}</Badge>}
       />
       <PageBody>
         <div className="mx-auto flex w-full max-w-4xl flex-col gap-6 px-4 py-6">
-          <Link
-            href={`/${workspaceId}/settings/imports`}
-            className={buttonClass("ghost", "sm", "self-start")}
-          >
-            <ArrowLeft aria-hidden="true" /> All imports
-          </Link>
           {!canRead && (
             <NoPermissionState
               title="You may not import or export"

@@ -48,7 +48,7 @@ export function MappingTable({ draft, mapping, onChange }: MappingTableProps) {
                   {samplesOf(draft, index) || "Nothing in the first rows"}
                 </span>
               </TableCell>
-              <TableCell className="w-44 sm:w-60">
+              <TableCell className="w-44 py-1.5 sm:w-60">
                 <Select
                   label={`${column} becomes`}
                   options={choicesFor({ draft, fields, mapping, index })}

@@ -27,6 +27,7 @@ export function WorkerHeader({ worker, draft, canWrite, onAddress }: WorkerHeade
   return (
     <PageHeader
       title={worker.name}
+      back={{ path: "workers", label: "All workers" }}
       aside={
         <>
           <WorkerSwitch worker={worker} canWrite={canWrite} />

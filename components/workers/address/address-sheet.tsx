@@ -25,7 +25,7 @@ type AddressSheetProps = {
 export function AddressSheet({ worker, canWrite, open, onOpenChange, onSent }: AddressSheetProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={`Address of ${worker.name}`} width="lg">
-      <div className="grid grid-cols-1 gap-6 p-1">
+      <div className="grid grid-cols-1 gap-6">
         <TokenAddress worker={worker} canWrite={canWrite} />
         <KeyAddress worker={worker} />
         {canWrite && (
