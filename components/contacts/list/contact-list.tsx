@@ -1,13 +1,14 @@
 "use client";
 
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { SearchX, Users } from "lucide-react";
+import { Plus, SearchX, Users } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useRef, useState } from "react";
 import { setAddress, useOpened } from "#components/layout/address.ts";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { PageBody } from "#components/layout/page-body.tsx";
 import { PageHeader } from "#components/layout/page-header.tsx";
+import { usePermission } from "#components/layout/use-permission.ts";
 import { useLeaveTrail } from "#components/layout/use-trail.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -21,6 +22,7 @@ import { activeFilters, filterQuery, noFilters } from "../contact-filters.ts";
 import type { ContactParts, ListTools } from "../contact-parts.ts";
 import { contactListQuery } from "../contact-queries.ts";
 import { FilterBar } from "../filter-bar.tsx";
+import { NewContactDialog } from "../new-contact-dialog.tsx";
 import { ContactPeek } from "../peek/contact-peek.tsx";
 import { useContactChanges } from "../use-contact-changes.ts";
 import { useAddressFilters } from "../use-page-address.ts";
@@ -46,8 +48,11 @@ export function ContactList({ Parts, Csv }: { Parts?: ContactParts; Csv?: ListTo
   const opened = useOpened("contact");
   const search = useRef<HTMLInputElement>(null);
   const [deletingId, setDeletingId] = useState<string | null>(null);
+  const [isAdding, setAdding] = useState(false);
   const list = useInfiniteQuery(contactListQuery(workspace.id, filters, orderBy));
   const stages = useQuery(workspaceQueries.detail(workspace.id)).data?.stages ?? [];
+  const [firstStage] = stages;
+  const canAdd = usePermission("contacts.write") && firstStage !== undefined;
   const contacts = list.data?.pages.flatMap((page) => page.data) ?? [];
   const isFiltered = activeFilters(filters).length > 0;
   useContactChanges(workspace.id, filters, noCards, REST_MS);
@@ -58,6 +63,13 @@ export function ContactList({ Parts, Csv }: { Parts?: ContactParts; Csv?: ListTo
     group: "Contacts",
     keys: "/",
     run: () => search.current?.focus(),
+  });
+  useCommand({
+    id: "contacts:new",
+    label: "New contact",
+    group: "Contacts",
+    keys: "c",
+    run: () => setAdding(canAdd),
   });
 
   function step(offset: -1 | 1) {
@@ -80,6 +92,11 @@ export function ContactList({ Parts, Csv }: { Parts?: ContactParts; Csv?: ListTo
               onChange={(next) => setAddress("orderBy", next === "newest" ? null : next)}
             />
             {Csv && <Csv filters={filterQuery(filters)} />}
+            {canAdd && (
+              <Button variant="primary" onClick={() => setAdding(true)} className="max-sm:w-10 max-sm:px-0">
+                <Plus aria-hidden="true" /> <span className="max-sm:sr-only">New contact</span>
+              </Button>
+            )}
           </>
         }
       >
@@ -102,7 +119,7 @@ export function ContactList({ Parts, Csv }: { Parts?: ContactParts; Csv?: ListTo
           <EmptyState
             icon={<Users />}
             title="No contacts yet"
-            description="Add them on the board, or send them with the API: POST /api/contact."
+            description="Add the first one, import a file, or send them with the API: POST /api/contact."
           />
         )}
         {contacts.length > 0 && (
@@ -118,6 +135,15 @@ export function ContactList({ Parts, Csv }: { Parts?: ContactParts; Csv?: ListTo
           />
         )}
       </PageBody>
+      {isAdding && firstStage && (
+        <NewContactDialog
+          workspaceId={workspace.id}
+          stages={stages}
+          stageId={firstStage.id}
+          onClose={() => setAdding(false)}
+          onCreated={opened.open}
+        />
+      )}
       <ContactPeek
         contactId={opened.id}
         onClose={opened.close}
