@@ -26,7 +26,7 @@ export function DeliveryTable({ deliveries, openId, onOpen }: DeliveryTableProps
           <TableHead>Rule</TableHead>
           <TableHead className="hidden md:table-cell">Trigger</TableHead>
           <TableHead className="hidden lg:table-cell">Contact</TableHead>
-          <TableHead className="hidden sm:table-cell">Sent to</TableHead>
+          <TableHead className="hidden xl:table-cell">Sent to</TableHead>
           <TableHead className="hidden text-right sm:table-cell">Duration</TableHead>
         </TableRow>
       </TableHeader>
@@ -65,7 +65,7 @@ function DeliveryRow({ delivery, isOpen, onOpen }: DeliveryRowProps) {
           )}
         </span>
       </TableCell>
-      <TableCell className="w-full max-w-0 sm:w-auto sm:max-w-56">
+      <TableCell className="w-full max-w-0 sm:w-auto sm:max-w-44 xl:max-w-56">
         {/* The button covers its row, so that all of it opens the delivery and the keyboard meets one stop. */}
         <button
           type="button"
@@ -89,7 +89,7 @@ function DeliveryRow({ delivery, isOpen, onOpen }: DeliveryRowProps) {
         {findEvent(delivery.trigger)?.label ?? delivery.trigger}
       </TableCell>
       <TableCell className="hidden max-w-48 truncate lg:table-cell">{delivery.contactName ?? "–"}</TableCell>
-      <TableCell className="hidden max-w-64 truncate text-ink-soft sm:table-cell">
+      <TableCell className="hidden max-w-64 truncate text-ink-soft xl:table-cell">
         <span className="mr-1.5 font-mono text-2xs text-ink-faint">{delivery.method}</span>
         {hostOf(delivery.url)}
       </TableCell>
