@@ -76,7 +76,7 @@ export const navigation: readonly NavigationItem[] = [
   { label: "Imports", path: "settings/imports", keys: "g f", icon: FileSpreadsheet, section: "settings" },
   { label: "Members", path: "settings/members", keys: "g m", icon: Users, section: "settings" },
   {
-    label: "Notification settings",
+    label: "Notification preferences",
     path: "settings/notifications",
     keys: "g q",
     icon: Bell,

@@ -55,7 +55,8 @@ function Loaded({ preferences }: { preferences: Preferences }) {
       ) : (
         <Callout look="warn" icon={<MailX aria-hidden="true" />} className="mb-3">
           This server sends no e-mail. Whoever runs it turns it on with <code>SMTP_URL</code>, for example{" "}
-          <code className="break-all">smtps://user:password@mail.example.org</code>, and a restart.
+          <code className="[overflow-wrap:anywhere]">smtps://user:password@mail.example.org</code>, and a
+          restart.
         </Callout>
       )}
       <PreferenceTable preferences={preferences} />
