@@ -54,7 +54,7 @@ export function DialogContent({
               )}
             </div>
             <Radix.Close asChild>
-              <IconButton label="Close" size="sm" icon={<X aria-hidden="true" />} className="-mr-1.5" />
+              <IconButton label="Close" size="sm" icon={<X aria-hidden="true" />} className="-my-1 -mr-1.5" />
             </Radix.Close>
           </header>
           <div className={cn("min-h-0 overflow-y-auto px-5 pb-5", className)}>{children}</div>

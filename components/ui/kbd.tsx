@@ -1,9 +1,9 @@
 import { cn } from "./class-names.ts";
 
-/** One or more keys, drawn as key caps: `<Kbd keys={["G", "B"]} />`. */
+/** One or more keys, drawn as key caps: `<Kbd keys={["G", "B"]} />`. Not shown where fingers do the work. */
 export function Kbd({ keys, className }: { keys: readonly string[]; className?: string }) {
   return (
-    <span className={cn("inline-flex items-center gap-0.5", className)}>
+    <span className={cn("inline-flex items-center gap-0.5 coarse:hidden", className)}>
       {keys.map((key) => (
         <kbd
           key={key}

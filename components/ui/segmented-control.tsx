@@ -29,7 +29,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
         const segment = segments.find((one) => one.value === next);
         if (segment) onChange(segment.value);
       }}
-      className={cn("inline-flex rounded-md bg-sunken p-0.5", className)}
+      className={cn("inline-flex w-fit rounded-md bg-sunken p-0.5", className)}
     >
       {segments.map((segment) => (
         <ToggleGroup.Item

@@ -24,13 +24,13 @@ export function PipelineCard({ pipeline, index, pipelines }: PipelineCardProps) 
   const query = { id };
   return (
     <section aria-label={`Pipeline ${name}`} className="mb-10">
-      <div className="mb-2 flex items-center gap-1.5">
+      <div className="mb-2 flex items-center gap-1.5 pr-2.25">
         <h2 className="sr-only">{name}</h2>
         <InlineEdit
           label={`Name of pipeline ${name}`}
           value={name}
           maxLength={60}
-          className="font-semibold text-base"
+          className="-ml-1.75 font-semibold text-base"
           onSave={(next) => update.mutateAsync({ query, body: { name: next } })}
         />
         <IconButton

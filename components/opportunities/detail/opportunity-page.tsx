@@ -100,7 +100,7 @@ function OpportunityView({ opportunity, parts }: { opportunity: Opportunity; par
           {parts}
         </aside>
         <div className="min-w-0 flex-1 lg:overflow-y-auto">
-          <div className="mx-auto max-w-3xl">
+          <div className="max-w-4xl">
             <h2 className="sr-only">What happened</h2>
             <OpportunityRecords opportunityId={opportunity.id} />
           </div>
