@@ -14,8 +14,7 @@ export type PageBodyProps = {
 export function PageBody({ scroll = true, width = "full", className, children }: PageBodyProps) {
   if (!scroll) return <div className={cn("flex min-h-0 flex-1 flex-col", className)}>{children}</div>;
   return (
-    // Relative: what is there for screen readers alone is placed in it and scrolls with it, not with the document.
-    <div className="relative min-h-0 flex-1 overflow-y-auto">
+    <div className="min-h-0 flex-1 overflow-y-auto">
       <div className={cn(width === "text" && "mx-auto max-w-3xl px-4 py-6 sm:px-6", className)}>
         {children}
       </div>
