@@ -90,12 +90,12 @@ function WindowCountdown({ conversation, now }: { conversation: InboxConversatio
           : "Free answers may go out until then; every message of the contact starts it anew."
       }
       className={cn(
-        "ml-auto flex items-center gap-1 text-xs tabular-nums",
+        "ml-auto flex items-center gap-1 whitespace-nowrap text-xs tabular-nums",
         window.isSoon ? "font-medium text-warn-ink" : "text-ink-faint",
       )}
     >
       <TimerReset aria-hidden="true" className="size-3.5" />
-      <span className="max-sm:sr-only">{isHuman ? "People only, closes in" : "Window closes in"}</span>{" "}
+      <span className="max-lg:sr-only">{isHuman ? "People only, closes in" : "Window closes in"}</span>{" "}
       {window.left}
     </p>
   );

@@ -84,7 +84,7 @@ function Bubble({ item, onJump }: Pick<MessageItemProps, "item"> & Pick<MessageA
     <div
       className={cn(
         "min-w-0 max-w-[min(34rem,85%)] rounded-xl px-3 py-1.5",
-        !isOut && "bg-sunken",
+        !isOut && "bg-sunken dark:bg-press",
         isOut && "bg-accent-soft",
         author.type === "agent" && "border border-accent/30 bg-surface",
         direction === "note" && "border border-warn/40 border-dashed bg-warn-soft",

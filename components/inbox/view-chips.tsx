@@ -38,7 +38,9 @@ export function ViewChips({ view, onChange }: { view: FixedView; onChange: (view
             onClick={() => onChange(row.view)}
             className={cn(
               "inline-flex h-6 shrink-0 items-center gap-1 rounded-full px-2 font-medium text-xs coarse:h-10 coarse:px-3",
-              isChosen ? "bg-accent text-on-accent" : "bg-sunken text-ink-soft hover:bg-press hover:text-ink",
+              isChosen
+                ? "bg-accent text-on-accent"
+                : "bg-sunken text-ink-soft hover:bg-press hover:text-ink dark:bg-press",
             )}
           >
             {row.short}{" "}

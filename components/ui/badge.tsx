@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { cn } from "./class-names.ts";
 
 const looks = {
-  neutral: "bg-sunken text-ink-soft",
+  neutral: "bg-sunken text-ink-soft dark:bg-press",
   accent: "bg-accent-soft text-accent-ink",
   success: "bg-success-soft text-success-ink",
   warn: "bg-warn-soft text-warn-ink",
