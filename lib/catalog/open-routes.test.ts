@@ -1,0 +1,64 @@
+import { expect, it } from "vitest";
+import { endpoints } from "./endpoints.ts";
+
+/** What a route without a login asks for instead; a new one needs its row here (reliability.md I4). */
+const inventory = {
+  "GET /api/health": "nothing: tells whether the service is up",
+  "GET /api/openapi.json": "nothing: documentation",
+  "POST /api/user/login": "an e-mail and its password, a few tries each",
+  "POST /api/user/setup": "the one-time token of the start",
+  "POST /api/user/password-reset": "nothing: answers the same for every address",
+  "POST /api/user/password-reset/confirm": "the one-time token of the mail",
+  "PUT /api/agent/upload/{token}": "the one-time token in the path",
+  "POST /api/agent/upload/{token}": "the one-time token in the path",
+  "GET /api/channel/webhook/{channelId}": "the channel's verify token",
+  "POST /api/channel/webhook/{channelId}": "the vendor's signature over the raw bytes",
+  "POST /api/simulator/{key}/telegram/{bot}/{method}": "the bot's token",
+  "GET /api/simulator/{key}/telegram/file/{bot}/{name}": "the bot's token",
+  "GET /api/simulator/{key}/graph/{version}/{node}": "the channel's access token",
+  "POST /api/simulator/{key}/graph/{version}/{node}": "the channel's access token",
+  "GET /api/simulator/{key}/graph/{version}/{node}/{edge}": "the channel's access token",
+  "POST /api/simulator/{key}/graph/{version}/{node}/{edge}": "the channel's access token",
+  "DELETE /api/simulator/{key}/graph/{version}/{node}/{edge}": "the channel's access token",
+  "GET /api/simulator/{key}/file/{name}": "the channel's access token",
+  "GET /api/widget/{agentId}/launcher": "a widget that is on",
+  "POST /api/widget/{agentId}/session": "a widget that is on, and its website",
+  "POST /api/widget/{agentId}/message": "the visitor's token",
+  "POST /api/widget/{agentId}/file": "the visitor's token",
+  "GET /api/widget/{agentId}/file/{messageId}": "a signed address",
+  "GET /api/widget/{agentId}/messages": "the visitor's token",
+  "GET /api/widget/{agentId}/events": "the visitor's token",
+};
+
+/** What everybody of a workspace may do, whatever their role: their own things, and calling a worker. */
+const withoutPermission = [
+  "GET /api/realtime",
+  "GET /api/user/me",
+  "PUT /api/user/me",
+  "PUT /api/user/password",
+  "GET /api/user/sessions",
+  "DELETE /api/user/sessions",
+  "GET /api/notification",
+  "GET /api/notification/count",
+  "POST /api/notification/read",
+  "GET /api/notification/preferences",
+  "PUT /api/notification/preferences",
+  "POST /api/user/api-key",
+  "GET /api/user/api-key",
+  "DELETE /api/user/api-key",
+  "GET /api/workspace",
+  "POST /api/workspace",
+  "POST /api/worker/webhook/{nombre}",
+];
+
+const named = endpoints.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, ...endpoint }));
+
+it("lets nobody in without a login but where the inventory says by what", () => {
+  const open = named.filter((endpoint) => endpoint.public).map(({ name }) => name);
+  expect(open.sort()).toEqual(Object.keys(inventory).sort());
+});
+
+it("asks for a permission wherever it is not the caller's own matter", () => {
+  const unasked = named.filter((endpoint) => !endpoint.public && !endpoint.permission);
+  expect(unasked.map(({ name }) => name).sort()).toEqual(withoutPermission.sort());
+});
