@@ -17,7 +17,9 @@ export async function digestDatabase(): Promise<Record<string, string>> {
     ({ name }) =>
       `select '${name}' as name, count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) as digest from "${name}"`,
   );
-  const { rows } = await pool.query<{ name: string; digest: string }>(digests.join(" union all "));
+  // Named, because planning a hundred tables takes longer than counting them.
+  const text = digests.join(" union all ");
+  const { rows } = await pool.query<{ name: string; digest: string }>({ name: "digest_database", text });
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
 }
 
