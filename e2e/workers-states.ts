@@ -64,7 +64,11 @@ export const workersStates: readonly State[] = [
   {
     name: "a worker that does not exist",
     path: "workers/00000000-0000-7000-8000-000000000000",
-    reach: (page) => expect(page.getByRole("heading", { name: "This worker cannot be read" })).toBeVisible(),
+    reach: async (page) => {
+      await expect(page.getByRole("heading", { name: "This worker cannot be read" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
+      await expect(page.getByRole("link", { name: "All workers" })).toBeVisible();
+    },
   },
 ];
 

@@ -24,7 +24,7 @@ export function AutomationPage({ automationId, parts }: AutomationPageProps) {
   }
   return (
     <>
-      <PageHeader title="Automation" />
+      <PageHeader title="Automation" back={{ path: "automations", label: "All automations" }} />
       <PageBody>
         {!canRead && (
           <NoPermissionState

@@ -14,7 +14,7 @@ export type ErrorStateProps = {
   className?: string;
 };
 
-/** What stands where something failed to load, with a way to try again. */
+/** What stands where something failed to load, with a way to try again where that may help. */
 export function ErrorState({ title, error, onRetry, className }: ErrorStateProps) {
   return (
     <div role="alert" className={cn(className)}>
@@ -22,10 +22,16 @@ export function ErrorState({ title, error, onRetry, className }: ErrorStateProps
         icon={<CircleAlert className="text-danger-ink" />}
         title={title}
         description={reason(error)}
-        action={onRetry && <Button onClick={onRetry}>Try again</Button>}
+        action={onRetry && !isFinal(error) && <Button onClick={onRetry}>Try again</Button>}
       />
     </div>
   );
+}
+
+/** What is not there or not for this person stays so. */
+function isFinal(error: unknown): boolean {
+  const status: unknown = Reflect.get(Object(error), "status");
+  return status === 403 || status === 404;
 }
 
 function reason(error: unknown): string {

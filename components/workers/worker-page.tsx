@@ -19,7 +19,7 @@ export function WorkerPage({ workerId }: { workerId: string }) {
   if (worker.data) return <Workbench key={worker.data.id} worker={worker.data} />;
   return (
     <>
-      <PageHeader title="Worker" />
+      <PageHeader title="Worker" back={{ path: "workers", label: "All workers" }} />
       <PageBody>
         {!canRead && <NoWorkersForYou />}
         {canRead && worker.isPending && <SkeletonRows count={6} className="m-4" />}
