@@ -32,15 +32,17 @@ export function VersionView({ version, draft, nameOf, onRestore, onClose }: Vers
     <section aria-label={`Version ${version.version}`} className="flex min-h-0 flex-1 flex-col">
       <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b bg-surface px-4 py-2">
         <h2 className="font-semibold text-sm">Version {version.version}</h2>
-        <p className="min-w-0 flex-1 basis-60 text-ink-soft text-xs">
+        <p className="min-w-0 flex-1 text-ink-soft text-xs max-sm:order-last max-sm:basis-full">
           Published by {version.publishedBy}, {exactTime(version.publishedDate)}. {sayChanges(changes)}
         </p>
-        {onRestore && (
-          <Button size="sm" onClick={onRestore}>
-            Make draft of it
-          </Button>
-        )}
-        <IconButton label="Back to the draft" icon={<X />} size="sm" onClick={onClose} />
+        <span className="flex items-center gap-2 max-sm:ml-auto">
+          {onRestore && (
+            <Button size="sm" onClick={onRestore}>
+              Make draft of it
+            </Button>
+          )}
+          <IconButton label="Back to the draft" icon={<X />} size="sm" onClick={onClose} />
+        </span>
       </div>
       {isRoomy ? (
         <div className="min-h-0 flex-1 bg-canvas">

@@ -70,18 +70,20 @@ function VersionRow({ version, isLive, difference, onShow, onRestore }: VersionR
     <li className="flex flex-wrap items-center gap-2 py-3">
       <span className="font-medium text-sm">Version {number}</span>
       {isLive && <Badge look="success">Live</Badge>}
-      <span className="min-w-0 flex-1 basis-40 text-ink-faint text-xs">
+      <span className="min-w-0 flex-1 text-ink-faint text-xs max-sm:order-last max-sm:basis-full">
         {publishedBy} · <TimeAgo date={publishedDate} ago /> · {graph.nodes.length} steps ·{" "}
         {difference === 0 ? "as the draft" : `${difference} differ from the draft`}
       </span>
-      <Button size="sm" variant="ghost" onClick={onShow} aria-label={`View version ${number}`}>
-        View
-      </Button>
-      {onRestore && (
-        <Button size="sm" onClick={onRestore} aria-label={`Make the draft version ${number}`}>
-          Make draft of it
+      <span className="flex gap-2 max-sm:ml-auto">
+        <Button size="sm" variant="ghost" onClick={onShow} aria-label={`View version ${number}`}>
+          View
         </Button>
-      )}
+        {onRestore && (
+          <Button size="sm" onClick={onRestore} aria-label={`Make the draft version ${number}`}>
+            Make draft of it
+          </Button>
+        )}
+      </span>
     </li>
   );
 }

@@ -51,7 +51,7 @@ export type FlowCanvasProps = {
 const none: ReadonlyMap<string, never> = new Map<string, never>();
 const nodeTypes = { step: StepNode };
 const edgeTypes = { step: StepEdge };
-const fit = { padding: 0.2, maxZoom: 1, minZoom: 0.4 };
+const fit = { padding: 0.2, maxZoom: 1, minZoom: 0.3 };
 
 /** A graph as cards and ways between them: the canvas of the editor, of runs and of the try-out. */
 export function FlowCanvas(props: FlowCanvasProps) {
