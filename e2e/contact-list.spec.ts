@@ -1,0 +1,30 @@
+import { contactEndpoints } from "#lib/contacts/endpoints.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("a contact is added from the list, by its key and on a phone", async ({ signedIn: page, workspace }) => {
+  const { api, id } = workspace;
+  const contacts = page.getByRole("region", { name: "Contacts" });
+  const names = async () =>
+    (await api.call(contactEndpoints.list, { query: {} })).data.map(({ name }) => name).sort();
+
+  await test.step("the empty list offers it", async () => {
+    await page.goto(`/${id}/contacts`);
+    await expect(page.getByRole("heading", { name: "No contacts yet" })).toBeVisible();
+    await page.keyboard.press("c");
+    await page.getByLabel("Name", { exact: true }).fill("Eva");
+    await page.getByLabel("WhatsApp number").fill("+34 600 111 222");
+    await page.getByRole("button", { name: "Add contact" }).click();
+    await expect(contacts.getByRole("button", { name: "Eva" })).toBeVisible();
+    await expect.poll(names).toEqual(["Eva"]);
+  });
+
+  await test.step("on a phone the button is a plus", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole("button", { name: "New contact" }).click();
+    await page.getByLabel("Name", { exact: true }).fill("Leo");
+    await page.getByLabel("WhatsApp number").fill("+34 600 111 333");
+    await page.getByRole("button", { name: "Add contact" }).click();
+    await expect(contacts.getByRole("button", { name: "Leo" })).toBeVisible();
+    await expect.poll(names).toEqual(["Eva", "Leo"]);
+  });
+});
