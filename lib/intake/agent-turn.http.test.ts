@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { updateContact } from "#lib/contacts/index.ts";
 import { sendMessage } from "#lib/conversations/index.ts";
 import { database } from "#lib/db/client.ts";
@@ -9,6 +8,7 @@ import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { GRAPH_TOKEN } from "#lib/testing/graph-channel.ts";
 import { type GraphServer, startGraphServer } from "#lib/testing/graph-server.ts";
 import { listJobs, runJobs } from "#lib/testing/jobs.ts";
+import { untilWaiting } from "#lib/testing/lock-waiters.ts";
 import { useLoopback } from "#lib/testing/loopback.ts";
 import { type ChatAnswer, type OpenAiServer, startOpenAiServer } from "#lib/testing/openai-server.ts";
 import { useTestServer } from "#lib/testing/server.ts";
@@ -24,6 +24,8 @@ describe("an agent's turn on a channel", () => {
   let whatsapp: Whatsapp;
   let from: string;
   let chat: (turn: number) => ChatAnswer;
+  let drafts: PromiseWithResolvers<void>[];
+  let people = 0;
 
   beforeAll(async () => {
     graph = await startGraphServer({ accessToken: GRAPH_TOKEN, phoneNumberId: "1001", wabaId: "2002" });
@@ -37,7 +39,9 @@ describe("an agent's turn on a channel", () => {
   });
   afterEach(() => runJobs({ skipWaits: true }));
   beforeEach(async () => {
-    from = `34600${String(Math.floor(Math.random() * 1e6)).padStart(6, "0")}`;
+    people += 1;
+    from = `34600${String(people).padStart(6, "0")}`;
+    drafts = [];
     for (const list of [graph.messages, graph.faults, model.chats]) list.length = 0;
     chat = () => ({ endless: "palabra ", pieceMs: 50 });
     await refillBuckets();
@@ -52,12 +56,22 @@ describe("an agent's turn on a channel", () => {
     );
     await runJobs({ jobs: [processNotificationJob] });
   }
-  /** Lets the agent answer, and does something while it is being thought. */
+  /** Until when the drafts with `until: thought(turn)` are thought about. */
+  const thought = (turn: number) => {
+    drafts[turn] ??= Promise.withResolvers<void>();
+    return drafts[turn].promise;
+  };
+  const finish = (turn: number) => {
+    void thought(turn);
+    drafts[turn]?.resolve();
+  };
+  /** Lets the agent answer, and does something while it is being thought; then no draft is thought about any longer. */
   async function whileThinking(act: () => Promise<unknown>) {
     const aborted = model.aborted();
     const done = runJobs({ skipWaits: true });
-    await vi.waitFor(() => expect(model.chats.length).toBeGreaterThan(0), { timeout: 5_000 });
+    await expect.poll(() => model.chats.length).toBeGreaterThan(0);
     await act();
+    for (let turn = 1; turn < 9; turn += 1) finish(turn);
     await done;
     return model.aborted() - aborted;
   }
@@ -117,15 +131,16 @@ describe("an agent's turn on a channel", () => {
 
   it("sees what a person wrote while it waited for the conversation", async () => {
     await ask("¿Cuánto cuesta?");
-    chat = () => ({ text: "Cuesta 120 euros.", pieceMs: 200 });
+    chat = (turn) => ({ text: "Cuesta 120 euros.", until: thought(turn) });
     const { conversationId } = await thread();
     const person = await database().pool.connect();
     try {
       await whileThinking(async () => {
         await person.query("begin");
         await person.query("select from conversations where id = $1 for update", [conversationId]);
-        await vi.waitFor(async () => expect(await runs()).toHaveLength(1), { timeout: 5_000 });
-        await sleep(200);
+        finish(1);
+        await expect.poll(runs).toHaveLength(1);
+        await untilWaiting(1);
         await person.query(
           `insert into messages (workspace_id, id, conversation_id, contact_id, direction, author_type, author_name, text,
             kind, status, created_at)
@@ -170,7 +185,7 @@ describe("an agent's turn on a channel", () => {
   it("answers once what is written while it thinks: the draft gives way, and is not remembered", async () => {
     await ask("¿Cuánto cuesta?");
     chat = (turn) =>
-      turn === 1 ? { text: "Cuesta 120.", pieceMs: 300 } : { text: "120, y empieza en marzo." };
+      turn === 1 ? { text: "Cuesta 120.", until: thought(1) } : { text: "120, y empieza en marzo." };
     await whileThinking(() => ask("¿Y cuándo empieza?"));
     await runJobs({ skipWaits: true });
     expect(sent()).toEqual(["120, y empieza en marzo."]);
@@ -183,7 +198,7 @@ describe("an agent's turn on a channel", () => {
 
   it("holds the conversation for each draft anew, so that nobody else answers meanwhile", async () => {
     await ask("uno");
-    chat = () => ({ text: "Ya voy, un momento.", pieceMs: 300 });
+    chat = (turn) => ({ text: "Ya voy, un momento.", until: thought(turn) });
     const { conversationId } = await thread();
     const held = async () => {
       const [row] = await query("select answering_until from conversations where id = $1", [conversationId]);
@@ -193,7 +208,8 @@ describe("an agent's turn on a channel", () => {
       const first = await held();
       expect(first).toBeGreaterThan(Date.now());
       await ask("dos");
-      await vi.waitFor(() => expect(model.chats).toHaveLength(2), { timeout: 5_000 });
+      finish(1);
+      await expect.poll(() => model.chats).toHaveLength(2);
       expect(await held()).toBeGreaterThan(first);
     });
     expect(sent()).toHaveLength(1);
@@ -201,7 +217,7 @@ describe("an agent's turn on a channel", () => {
 
   it("leaves the rest to who has the conversation by now, where its own turn was lost", async () => {
     await ask("uno");
-    chat = () => ({ text: "Ya voy, un momento.", pieceMs: 300 });
+    chat = (turn) => ({ text: "Ya voy, un momento.", until: thought(turn) });
     const { conversationId } = await thread();
     const until = new Date(Date.now() + 3_600_000);
     await whileThinking(async () => {
@@ -218,11 +234,12 @@ describe("an agent's turn on a channel", () => {
 
   it("gives way no more than twice to somebody who does not stop writing", async () => {
     await ask("uno");
-    chat = () => ({ text: "Ya voy, un momento.", pieceMs: 300 });
+    chat = (turn) => ({ text: "Ya voy, un momento.", until: thought(turn) });
     await whileThinking(async () => {
       for (const turn of [2, 3, 4]) {
         await ask(`más ${turn}`);
-        if (turn < 4) await vi.waitFor(() => expect(model.chats).toHaveLength(turn), { timeout: 5_000 });
+        finish(turn - 1);
+        if (turn < 4) await expect.poll(() => model.chats).toHaveLength(turn);
       }
     });
     const statuses = (await runs()).slice(0, 3).map(({ status }) => status);
@@ -242,7 +259,7 @@ describe("an agent's turn on a channel", () => {
 
   it("sends nothing where the 24 hours ended meanwhile", async () => {
     await ask("¿Cuánto cuesta?");
-    chat = () => ({ text: "120 euros.", pieceMs: 200 });
+    chat = (turn) => ({ text: "120 euros.", until: thought(turn) });
     const { conversationId } = await thread();
     const longAgo = "update conversations set last_inbound_at = now() - interval '25 hours' where id = $1";
     await whileThinking(() => query(longAgo, [conversationId]));

@@ -19,6 +19,7 @@ describe("an agent on a channel", () => {
   let graph: GraphServer;
   let whatsapp: Whatsapp;
   let from: string;
+  let people = 0;
 
   beforeAll(async () => {
     graph = await startGraphServer({ accessToken: GRAPH_TOKEN, phoneNumberId: "1001", wabaId: "2002" });
@@ -34,7 +35,8 @@ describe("an agent on a channel", () => {
     await graph.close();
   });
   beforeEach(async () => {
-    from = `34600${String(Math.floor(Math.random() * 1e6)).padStart(6, "0")}`;
+    people += 1;
+    from = `34600${String(people).padStart(6, "0")}`;
     graph.messages.length = 0;
     await refillBuckets();
   });

@@ -7,7 +7,8 @@ export type ToolCall = { name: string; arguments: string; noIndex?: boolean };
 
 /** What the server does with one chat completion: an answer, or one of the ways real servers misbehave. */
 export type ChatAnswer =
-  | { text: string; pieceMs?: number; finishReason?: string }
+  /** `until`: its last word is not said before. */
+  | { text: string; pieceMs?: number; until?: Promise<void>; finishReason?: string }
   | { tools: ToolCall[]; text?: string }
   | { status: number; message?: string; headers?: Record<string, string> }
   /** Takes the request and never answers, or stops after the first words. */
@@ -139,9 +140,11 @@ async function sendPieces(response: ServerResponse, delta: Delta, answer: ChatAn
 async function sendText(
   response: ServerResponse,
   delta: Delta,
-  { text = "", pieceMs }: { text?: string; pieceMs: number },
+  { text = "", pieceMs, until }: { text?: string; pieceMs: number; until?: Promise<void> },
 ): Promise<void> {
-  for (const piece of text.match(/\s*\S+\s*$|\s*\S+/g) ?? [text]) {
+  const pieces = text.match(/\s*\S+\s*$|\s*\S+/g) ?? [text];
+  for (const [at, piece] of pieces.entries()) {
+    if (at === pieces.length - 1) await until;
     if (response.closed) return;
     delta({ role: "assistant", content: piece });
     if (pieceMs > 0) await sleep(pieceMs);

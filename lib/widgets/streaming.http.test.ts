@@ -9,6 +9,11 @@ import type { VisitorThread } from "./schema.ts";
 
 const words = "We open at nine and close at five on every day of the week";
 const slow: ChatAnswer = { text: words, pieceMs: 40 };
+/** One that is not over before `finish`. */
+function held() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { chat: { text: words, until: promise } satisfies ChatAnswer, finish: resolve };
+}
 
 describe("an answer that takes its time", () => {
   const server = useTestServer();
@@ -42,12 +47,15 @@ describe("an answer that takes its time", () => {
   });
 
   it("is made to its end and kept where the visitor leaves", async () => {
-    const { visitor, agentId } = await begin([slow]);
+    const { chat, finish } = held();
+    const { model, visitor, agentId } = await begin([chat]);
     const response = await visitor.post("When do you open?");
     await response.body?.cancel();
+    await expect.poll(() => model.chats.length).toBe(1);
     const { session } = await newVisitor(server, agentId, visitor.token);
     expect(session).toMatchObject({ isAnswering: true, messages: [{ from: "visitor" }] });
-    await expect.poll(() => threadOf(visitor), { timeout: 5_000 }).toMatchObject({ isAnswering: false });
+    finish();
+    await expect.poll(() => threadOf(visitor)).toMatchObject({ isAnswering: false });
     expect(textsOf(await threadOf(visitor))).toEqual([
       ["visitor", "When do you open?"],
       ["agent", words],
@@ -55,12 +63,14 @@ describe("an answer that takes its time", () => {
   });
 
   it("is one at a time: what is asked meanwhile is answered after it", async () => {
-    const { visitor, model } = await begin([slow, { text: "Second answer" }]);
+    const { chat, finish } = held();
+    const { visitor, model } = await begin([chat, { text: "Second answer" }]);
     const first = visitor.say("First");
     await expect.poll(() => model.chats.length).toBe(1);
     const second = visitor.say("Second");
     await expect.poll(async () => (await threadOf(visitor)).messages.length).toBe(2);
     expect(model.chats).toHaveLength(1);
+    finish();
     expect((await first).at(-1)).toMatchObject({ type: "message", message: { text: words } });
     expect((await second).at(-1)).toMatchObject({ type: "message", message: { text: "Second answer" } });
     expect(textsOf(await threadOf(visitor))).toEqual([
