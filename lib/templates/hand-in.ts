@@ -9,7 +9,7 @@ import { download } from "#lib/platform/egress/index.ts";
 import { type AppError, invalid } from "#lib/platform/errors.ts";
 import type { TemplateComponent } from "./schema.ts";
 import type { TemplateChannel } from "./template-channel.ts";
-import { partsOf } from "./template-parts.ts";
+import { partsOf, typeOf } from "./template-parts.ts";
 import type { TemplateRow } from "./template-row.ts";
 
 /** What the vendor has of a template from now on. */
@@ -60,7 +60,5 @@ async function withUploadedSample(
   });
   if (!sample.ok) throw refusal(sample);
   const example = { header_handle: [sample.handle] };
-  return components.map((part) =>
-    String(part.type).toUpperCase() === "HEADER" ? { ...part, example } : part,
-  );
+  return components.map((part) => (typeOf(part) === "HEADER" ? { ...part, example } : part));
 }

@@ -79,6 +79,7 @@ const fields = {
     .array(TemplateComponent)
     .min(1)
     .max(20)
+    .refine((parts) => parts.every(({ type }) => typeof type === "string"), "must each have a type")
     .refine((parts) => JSON.stringify(parts).length <= templateLimits.json, "must be shorter"),
   buttonEffects: z.array(ButtonEffect).max(templateLimits.buttons),
 };

@@ -66,7 +66,7 @@ export function formatOf(components: readonly TemplateComponent[]): "NAMED" | "P
 
 /** Takes components apart. What is missing is empty, what is unknown is left out. */
 export function partsOf(components: readonly TemplateComponent[]): TemplateParts {
-  const part = (type: string) => components.find((one) => textOf(one.type).toUpperCase() === type);
+  const part = (type: string) => components.find((one) => typeOf(one) === type);
   const header = part("HEADER");
   const example = recordOf(header?.example);
   return {
@@ -95,7 +95,7 @@ function bodyOf(body: TemplateComponent | undefined): TemplateParts["body"] {
 function buttonOf(given: unknown): TemplateButton {
   const button = recordOf(given);
   return {
-    type: textOf(button.type).toUpperCase(),
+    type: typeOf(button),
     text: textOf(button.text),
     url: textOf(button.url),
     phoneNumber: textOf(button.phone_number),
@@ -153,6 +153,11 @@ function buttonComponent({ type, text, url, phoneNumber, example }: TemplateButt
 
 function withExample(component: TemplateComponent, example: unknown): TemplateComponent {
   return example === null ? component : { ...component, example };
+}
+
+/** What a component, or a button, is, in capitals; empty where it does not say so in words. */
+export function typeOf({ type }: Record<string, unknown>): string {
+  return textOf(type).toUpperCase();
 }
 
 function textOf(value: unknown): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ButtonEffect, TemplateComponent } from "./schema.ts";
+import { type ButtonEffect, CreateTemplate, type TemplateComponent } from "./schema.ts";
 import { fillIn, partsOf, toComponents } from "./template-parts.ts";
 import { faultSentence, templateFaults } from "./template-rules.ts";
 
@@ -11,6 +11,9 @@ const reply = (text: string) => ({ type: "QUICK_REPLY", text });
 const buttons = (...list: object[]): TemplateComponent => ({ type: "BUTTONS", buttons: list });
 const effect = (button: number): ButtonEffect => ({
   ...{ button, tagIds: [], segmentationIds: [], phaseIds: [], agentIds: [] },
+});
+const draft = (components: unknown[]) => ({
+  ...{ name: "order_ready", language: "es", category: "UTILITY", draft: true, components },
 });
 const faultsOf = (
   components: TemplateComponent[],
@@ -94,6 +97,14 @@ describe("what WhatsApp would refuse of a template", () => {
       "buttonEffects must be of quick replies, which button 4 is not",
     );
   });
+});
+
+it("does not break on a component whose type is no text, which a call is refused for", () => {
+  const odd = [{ type: { toString: 1 } }, { type: ["BODY"] }];
+  expect(faultsOf([body("Hola."), ...odd].slice(0, 2))).toBeNull();
+  expect(() => CreateTemplate.parse(draft([body("Hola."), ...odd]))).toThrow("must each have a type");
+  expect(() => CreateTemplate.parse(draft([{ text: "Hola." }]))).toThrow("must each have a type");
+  expect(CreateTemplate.parse(draft([body("Hola.")])).components).toEqual([body("Hola.")]);
 });
 
 it("fills parameters in, and leaves those without a value", () => {

@@ -6,6 +6,7 @@ import {
   partsOf,
   type TemplateButton,
   type TemplateParts,
+  typeOf,
 } from "./template-parts.ts";
 
 /** What a template consists of, as far as rules go. */
@@ -55,7 +56,7 @@ function languageFaults(language: string): string[] {
 }
 
 function shapeFaults(components: readonly TemplateComponent[]): string[] {
-  const types = components.map(({ type }) => String(type).toUpperCase());
+  const types = components.map(typeOf);
   const twice = types.filter((type, index) => types.indexOf(type) !== index);
   return twice.length > 0 ? [`must not come twice: ${[...new Set(twice)].join(", ")}`] : [];
 }
