@@ -180,10 +180,9 @@ describe("what vendors seldom tell", () => {
 
     it("a stranger whose name the vendor takes long to tell is not waited for", async () => {
       const tell = await made("messenger", { pageId: "8003" });
-      graph.faults.push({ fault: { slowMs: 6_000 }, match: /^\/slow-1$/ });
-      const begun = performance.now();
+      graph.faults.push({ fault: { slowMs: 12_000 }, match: /^\/slow-1$/ });
       await tell("page", "8003", between("slow-1", "8003", { mid: "8003.1", text: "Hola" }));
-      expect(performance.now() - begun).toBeLessThan(5_000);
+      // Any other call is waited for longer than this vendor takes, and would have brought the name.
       expect(await contactOf("slow-1")).toMatchObject({ lastMessage: "Hola", name: "Visitor LOW1" });
     });
   });

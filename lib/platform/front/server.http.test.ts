@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loadRoutes, readRouteTable } from "./route-table.ts";
 import { createFront, type Front } from "./server.ts";
 
@@ -13,7 +13,8 @@ const routes = {
     export const GET = async (request, { params }) => Response.json({ params: await params, method: request.method, url: request.url, address: request.headers.get("x-tertulia-address") });
     export const PUT = async (request) => Response.json(await request.json(), { status: 201, headers: { "x-own": "1" } });
     export const DELETE = () => { throw new Error("a secret detail"); };`,
-  "slow/route.ts": `export const GET = async () => { await new Promise((then) => setTimeout(then, 300)); return new Response("done"); };`,
+  "slow/route.ts": `
+    export const GET = () => new Promise((then) => globalThis.tertuliaTestSlow(() => then(new Response("done"))));`,
   "stream/route.ts": `
     export const GET = (request) => {
       globalThis.tertuliaTestAborted = new Promise((then) => request.signal.addEventListener("abort", () => then("aborted")));
@@ -50,6 +51,7 @@ describe("the front server", () => {
     started.port = (started.front.server.address() as AddressInfo).port;
   });
   afterEach(async () => {
+    vi.useRealTimers();
     await started.front?.close(0);
     rmSync(started.folder, { recursive: true });
   });
@@ -139,21 +141,26 @@ describe("the front server", () => {
 
   it("closes after the requests in flight, and ends event streams at once", async () => {
     const stream = (await fetch(url("/api/stream"))).text();
+    const arrived = Promise.withResolvers<() => void>();
+    Reflect.set(globalThis, "tertuliaTestSlow", arrived.resolve);
     const slow = fetch(url("/api/slow")).then((answer) => answer.text());
-    await sleep(100);
-    const closing = started.front?.close(5_000);
+    const finish = await arrived.promise;
+    const closing = started.front?.close(60_000);
     await expect(fetch(url("/api/thing/1"))).rejects.toThrow("fetch failed");
     expect(await stream).toBe("data: hello\n\n");
+    finish();
     expect(await slow).toBe("done");
     await closing;
   });
 
   it("answers a last request of a connection kept open while it closes", async () => {
+    // Its half a second for a last request does not pass, however long this takes.
+    vi.useFakeTimers({ toFake: ["performance"] });
     const socket = connect(started.port, "127.0.0.1");
     const ask = "GET /api/thing/1 HTTP/1.1\r\nHost: x\r\n\r\n";
     socket.write(ask);
     expect(String(await once(socket, "data"))).toContain("Connection: keep-alive");
-    const closing = started.front?.close(5_000);
+    const closing = started.front?.close(60_000);
     await sleep(100);
     socket.write(ask);
     const [answer] = await once(socket, "data");
