@@ -215,23 +215,6 @@ describe("an agent's turn on a channel", () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it("leaves the rest to who has the conversation by now, where its own turn was lost", async () => {
-    await ask("uno");
-    chat = (turn) => ({ text: "Ya voy, un momento.", until: thought(turn) });
-    const { conversationId } = await thread();
-    const until = new Date(Date.now() + 3_600_000);
-    await whileThinking(async () => {
-      await query("update conversations set answering_until = $2 where id = $1", [conversationId, until]);
-      await ask("dos");
-      await query("update graphile_worker._private_jobs set run_at = $1 where run_at > now()", [until]);
-    });
-    expect(model.chats).toHaveLength(1);
-    expect(sent()).toEqual([]);
-    const [row] = await query("select answering_until from conversations where id = $1", [conversationId]);
-    expect(row.answering_until).toEqual(until);
-    await query("update conversations set answering_until = null where id = $1", [conversationId]);
-  });
-
   it("gives way no more than twice to somebody who does not stop writing", async () => {
     await ask("uno");
     chat = (turn) => ({ text: "Ya voy, un momento.", until: thought(turn) });
