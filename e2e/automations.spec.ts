@@ -103,6 +103,7 @@ test("an automation is built, undone and published by keyboard alone", async ({
   await page.goto(`/${id}/automations`);
   await expect(page.getByRole("heading", { name: "No automations yet" })).toBeVisible();
   await page.keyboard.press("c");
+  await expect(page.getByLabel("Name")).toBeFocused();
   await page.keyboard.type("By hand");
   await page.keyboard.press("Enter");
   // The first starting point asks and tags; its start is where the keys begin.
@@ -124,11 +125,13 @@ test("an automation is built, undone and published by keyboard alone", async ({
 
   await editor.card(/^Send a message/).focus();
   await page.keyboard.press("a");
+  await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
   await page.keyboard.type("stage");
   await page.keyboard.press("Enter");
   await expect(editor.card(/^Move to a stage/)).toBeVisible();
   await expect(editor.form.getByRole("button", { name: "Stage" })).toBeFocused();
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Stage" }).getByRole("combobox")).toBeFocused();
   await page.keyboard.type("Contacted");
   await page.keyboard.press("Enter");
   await expect(editor.card(/^Move to a stage: To Contacted/)).toBeVisible();
@@ -142,6 +145,26 @@ test("an automation is built, undone and published by keyboard alone", async ({
   await page.getByRole("dialog").getByRole("button", { name: "Publish", exact: true }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Version 1 is published")).toBeVisible();
-  const [stored] = await api.call(automationEndpoints.list);
-  expect(stored).toMatchObject({ name: "By hand", status: "published", version: 1 });
+  await expect
+    .poll(() => api.call(automationEndpoints.list))
+    .toMatchObject([{ name: "By hand", status: "published", version: 1 }]);
+});
+
+test("the form of a new step has the focus, unless one has gone on in it by oneself", async ({
+  signedIn: page,
+  workspace,
+}) => {
+  const { id } = await workspace.api.call(automationEndpoints.create, { body: { name: "Welcome" } });
+  const editor = automationEditor(page);
+  await page.goto(`/${workspace.id}/automations/${id}`);
+  await editor.addAfter("Add a step after Start", "Ask a question");
+  await expect(editor.form.getByRole("textbox", { name: "Question" })).toBeFocused();
+
+  await editor.addAfter("Add a step after Start", "Ask a question");
+  const button = editor.form.getByRole("button", { name: "Button", exact: true });
+  await button.focus();
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  await expect(button).toBeFocused();
 });

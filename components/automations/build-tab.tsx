@@ -204,13 +204,22 @@ function useEditorKeys({ undo, redo }: GraphEditor, canWrite: boolean): void {
   }, [undo, redo, canWrite]);
 }
 
-/** The form stands there soon, and a closed dialog has given the focus back by then. */
-function focusFormSoon(): void {
-  setTimeout(() => {
+/** Frames that a picker gets to leave, and then to give the focus back. */
+const PATIENCE = { leaving: 120, givingBack: 5 };
+
+/** Goes to the form of a step once it stands there and nothing lies over it, unless one has gone on by oneself. */
+function focusFormSoon({ leaving, givingBack } = PATIENCE): void {
+  requestAnimationFrame(() => {
+    const at = document.activeElement;
     const form = document.querySelector("[data-step-form]");
+    // A dialog keeps the focus while it leaves, and gives it back after that: what has it before loses it.
+    const isLeaving = !form || document.querySelector("[data-modal]") !== null;
+    if (isLeaving && leaving > 0) return focusFormSoon({ leaving: leaving - 1, givingBack });
+    if (at === document.body && givingBack > 0) return focusFormSoon({ leaving, givingBack: givingBack - 1 });
+    if (form?.contains(at) || at?.closest("[role=dialog]")) return;
     const fields = "input, textarea, [role=combobox], fieldset button, button[aria-haspopup]";
     form?.querySelector<HTMLElement>(`div ${fields}`)?.focus();
-  }, 200);
+  });
 }
 
 function joined(problems: readonly Problem[]): ReadonlyMap<string, string> {
