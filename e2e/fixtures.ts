@@ -1,5 +1,6 @@
 import { test as base, type Page } from "@playwright/test";
 import { type Receiver, startReceiver } from "#lib/testing/receiver.ts";
+import { newPage, patient } from "./patient-page.ts";
 import { type Demo, newWorkspace, readDemo, signIn, type TestWorkspace } from "./people.ts";
 import { startWebsite, type Website } from "./website.ts";
 
@@ -18,15 +19,7 @@ type Fixtures = {
 
 /** Playwright's test with what the journeys of Tertulia start from. */
 export const test = base.extend<Fixtures, { demo: Demo }>({
-  page: async ({ page }, use) => {
-    const goto = page.goto.bind(page);
-    page.goto = async (...address) => {
-      const response = await goto(...address);
-      await whenAlive(page);
-      return response;
-    };
-    await use(page);
-  },
+  page: ({ page }, use) => use(patient(page)),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are asked for from the pattern.
   demo: [({}, use) => readDemo().then(use), { scope: "worker" }],
   workspace: async ({ demo }, use) => use(await newWorkspace(demo)),
@@ -42,7 +35,7 @@ export const test = base.extend<Fixtures, { demo: Demo }>({
   },
   visitor: async ({ browser }, use) => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-GB" });
-    await use(await context.newPage());
+    await use(await newPage(context));
     await context.close();
   },
   publish: async ({ demo }, use) => {
@@ -55,14 +48,5 @@ export const test = base.extend<Fixtures, { demo: Demo }>({
     await Promise.all(sites.map((site) => site.close()));
   },
 });
-
-/** Waits until React has taken over what the server drew: until then a press is nobody's. */
-async function whenAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    if (!("__next_f" in window)) return true;
-    const controls = [...document.querySelectorAll("main :is(button, input, textarea)")];
-    return controls.every((one) => Object.keys(one).some((key) => key.startsWith("__reactProps")));
-  });
-}
 
 export { expect } from "@playwright/test";

@@ -31,6 +31,7 @@ export function boardMechanics(page: Page) {
       const over = await boxOf(target);
       await page.mouse.move(over.x + over.width / 2, over.y + over.height / 2, { steps: 8 });
       await page.mouse.move(over.x + over.width / 2 + 2, over.y + over.height / 2, { steps: 2 });
+      await expect(target).toHaveClass(/border-solid/);
     },
     async drop(): Promise<void> {
       await page.mouse.up();
@@ -54,8 +55,11 @@ function cardNames(column: Locator): Promise<(string | null)[]> {
     .evaluateAll((cards) => cards.map((card) => card.getAttribute("aria-label")));
 }
 
+/** Where something is once it has come to rest. */
 async function boxOf(locator: Locator) {
-  const box = await locator.boundingBox();
+  const element = await locator.elementHandle();
+  await element?.waitForElementState("stable");
+  const box = await element?.boundingBox();
   if (!box) throw new Error("It is not on screen.");
   return box;
 }
