@@ -1,6 +1,7 @@
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { addContacts, stageOf } from "./board-contacts.ts";
 import { expect, test } from "./fixtures.ts";
+import { expectLive } from "./live.ts";
 import { boardPage } from "./pages/board-page.ts";
 import { shell } from "./pages/shell.ts";
 
@@ -65,8 +66,11 @@ test("a card is carried with the keyboard alone, and each step is announced", as
   await expect(board.announcement).toHaveText("Cancelled. Bea stays in New.");
   await board.expectCards("New", ["Ana", "Bea"]);
 
+  await expect(board.card("Bea")).toBeFocused();
   await page.keyboard.press("Space");
+  await expect(board.announcement).toHaveText("Picked up Bea. New, position 2 of 2.");
   await page.keyboard.press("ArrowRight");
+  await expect(board.announcement).toHaveText("Contacted, position 2 of 3.");
   await page.keyboard.press("ArrowUp");
   await expect(board.announcement).toHaveText("Contacted, position 1 of 3.");
   await page.keyboard.press("Space");
@@ -142,29 +146,38 @@ test("what the API changes shows within a second, without losing focus", async (
   signedIn: page,
   workspace,
 }) => {
+  const { api, stages } = workspace;
   const [ana = "", bea = ""] = await addContacts(workspace, "New", ["Ana", "Bea"]);
+  const names = ["Dora 1", "Dora 2", "Dora 3", "Dora 4", "Dora 5"];
+  const doras = await addContacts(workspace, "Customer", names);
   const board = boardPage(page, workspace.id);
   const streaming = page.waitForResponse((response) => response.url().includes("/api/realtime"));
   await board.open();
   await streaming;
   await board.card("Bea").focus();
 
-  const stageId = workspace.stages.Qualified ?? "";
-  await workspace.api.call(contactEndpoints.update, {
-    query: { id: ana },
-    body: { stageId, name: "Anabel" },
+  const moveAna = (stage: string, name: string) =>
+    api.call(contactEndpoints.update, { query: { id: ana }, body: { stageId: stages[stage], name } });
+  await expectLive(async (turn) => {
+    const [stage, name] = [turn % 2 === 0 ? "Proposal" : "Qualified", `Anabel ${turn}`];
+    await moveAna(stage, name);
+    return () => expect(board.column(stage).getByRole("group", { name })).toBeVisible();
   });
-  await expect(board.column("Qualified").getByRole("group", { name: "Anabel" })).toBeVisible({
-    timeout: 1_000,
-  });
+  await moveAna("Qualified", "Anabel");
+  await board.expectCards("Qualified", ["Anabel"]);
   await board.expectCount("New", 1);
   await board.expectCount("Qualified", 1);
   await expect(board.card("Bea")).toBeFocused();
 
-  await addContacts(workspace, "Contacted", ["Carla"]);
-  await expect(board.card("Carla")).toBeVisible({ timeout: 1_000 });
-  await workspace.api.call(contactEndpoints.remove, { query: { id: bea } });
-  await expect(board.card("Bea")).toHaveCount(0, { timeout: 1_000 });
+  await expectLive(async (turn) => {
+    await addContacts(workspace, "Contacted", [`Carla ${turn}`]);
+    return () => expect(board.card(`Carla ${turn}`)).toBeVisible();
+  });
+  await expectLive(async (turn) => {
+    await api.call(contactEndpoints.remove, { query: { id: doras[turn - 1] ?? "" } });
+    return () => expect(board.card(`Dora ${turn}`)).toHaveCount(0);
+  });
+  await api.call(contactEndpoints.remove, { query: { id: bea } });
   await board.expectCount("New", 0);
 });
 

@@ -31,22 +31,27 @@ test("a card is renamed, and a selection assigned and tagged, by keys alone, and
   await page.keyboard.press("Shift+ArrowDown");
   await expect(board.bulkBar).toContainText("2 contacts selected");
   await page.keyboard.press("a");
-  await expect(page.getByRole("dialog", { name: "Assign 2 contacts to…" })).toBeVisible();
+  const people = page.getByRole("dialog", { name: "Assign 2 contacts to…" });
+  await expect(people.getByRole("combobox")).toBeFocused();
   await page.keyboard.type(owner.name);
+  await expect(people.getByRole("option")).toHaveCount(1);
   await page.keyboard.press("Enter");
   await expect(shell(page).toast("2 contacts assigned to")).toBeVisible();
-  expect((await read()).map(({ assignedAgentName }) => assignedAgentName !== null)).toEqual([true, true]);
+  await expect
+    .poll(async () => (await read()).map(({ assignedAgentName }) => assignedAgentName !== null))
+    .toEqual([true, true]);
   await page.keyboard.press("Control+z");
   await expect.poll(async () => (await read()).map((one) => one.assignedAgentId)).toEqual([null, null]);
 
   await page.keyboard.press("l");
   const tags = page.getByRole("dialog", { name: "Tags of 2 contacts" });
+  await expect(tags.getByRole("combobox")).toBeFocused();
   await page.keyboard.type("Urgent");
   await tags.getByRole("option", { name: "Create “Urgent”" }).click();
   await tags.getByRole("button", { name: "Save tags" }).click();
   const tagsNow = async () => (await read()).map((one) => one.tags.map(({ name }) => name));
-  await expect.poll(tagsNow).toEqual([["Urgent"], ["Urgent"]]);
   await expect(shell(page).toast("Tags of 2 contacts changed")).toBeVisible();
+  await expect.poll(tagsNow).toEqual([["Urgent"], ["Urgent"]]);
   await page.keyboard.press("Control+z");
   await expect.poll(tagsNow).toEqual([[], []]);
 
@@ -68,8 +73,13 @@ test("a win counts for what it was won for, and is taken back by Ctrl+Z", async 
   await board.open();
   await board.card("Boiler").focus();
   await page.keyboard.press("a");
+  const people = page.getByRole("dialog", { name: "Assign Boiler to…" });
+  await expect(people.getByRole("combobox")).toBeFocused();
   await page.keyboard.type(workspace.owner.name);
+  await expect(people.getByRole("option")).toHaveCount(1);
   await page.keyboard.press("Enter");
+  // It can be taken back once the page has heard that it was done.
+  await expect(shell(page).toast("Boiler assigned to")).toBeVisible();
   await expect.poll(async () => (await read()).assignedComercialId).not.toBeNull();
   await page.keyboard.press("Control+z");
   await expect.poll(async () => (await read()).assignedComercialId).toBeNull();
@@ -79,7 +89,7 @@ test("a win counts for what it was won for, and is taken back by Ctrl+Z", async 
   await dialog.getByLabel("Final amount").fill("850");
   await page.keyboard.press("Enter");
   await expect(shell(page).toast("Boiler marked won")).toBeVisible();
-  expect((await read()).finalAmount).toBe(850);
+  await expect.poll(async () => (await read()).finalAmount).toBe(850);
   const { columns } = await workspace.api.call(opportunityEndpoints.board, { query: {} });
   expect(columns[0]?.totals).toEqual([{ currencyCode: "EUR", amount: 850 }]);
   await page.keyboard.press("Control+z");
@@ -108,7 +118,7 @@ test("J and K on a contact's page go through the column it was opened from", asy
 
 test("a due date of several tasks is taken back to what each had", async ({ signedIn: page, workspace }) => {
   const { api } = workspace;
-  const due = "2027-01-04T09:00:00.000Z";
+  const due = "2099-01-05T09:00:00.000Z";
   await api.call(taskEndpoints.create, { body: { name: "Call", expirationDate: due } });
   await api.call(taskEndpoints.create, { body: { name: "Write" } });
   const dates = async () =>
@@ -122,8 +132,8 @@ test("a due date of several tasks is taken back to what each had", async ({ sign
   await page.getByLabel("Due", { exact: true }).fill("tomorrow 10:00");
   await page.keyboard.press("Enter");
   const told = shell(page).toast("2 tasks due Tomorrow 10:00");
-  await expect(told).toBeVisible();
-  expect(Object.values(await dates())).not.toContain(due);
+  await shell(page).hold("2 tasks due Tomorrow 10:00");
+  await expect.poll(async () => Object.values(await dates())).not.toContain(due);
   await told.getByRole("button", { name: "Undo" }).click();
   await expect.poll(dates).toEqual({ Call: due, Write: null });
 });

@@ -33,7 +33,7 @@ test("several are won, reopened, moved and deleted from the list", async ({ sign
     .getByRole("dialog", { name: "Win 2 opportunities" })
     .getByRole("button", { name: "Mark won" })
     .click();
-  const told = shell(page).toast("2 opportunities marked won");
+  const told = await shell(page).hold("2 opportunities marked won");
   await expect(page.getByRole("button", { name: "Boiler" })).toHaveCount(0);
   await expect.poll(states).toEqual([
     [1, 1000, true],
@@ -44,7 +44,9 @@ test("several are won, reopened, moved and deleted from the list", async ({ sign
   await expect(page.getByRole("button", { name: "Boiler" })).toBeVisible();
   await expect.poll(async () => (await states()).map(([status]) => status)).toEqual([0, 0, 0]);
 
+  await expect(page.getByRole("checkbox", { name: /^Select (Boiler|Pump|Heater)$/ })).toHaveCount(3);
   await page.getByRole("checkbox", { name: "Select all loaded opportunities" }).click();
+  await expect(bar).toContainText("3 opportunities selected");
   await bar.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("button", { name: "Delete 3 opportunities" }).click();
   await expect(page.getByText("No open opportunities here")).toBeVisible();
@@ -67,13 +69,16 @@ test("a selection is lost from the board, and messages leave the places to drop 
   await board.carry("Boiler", { stage: second, above: "Pump" });
   await board.drop();
   await board.expectCards(second, ["Boiler", "Pump"]);
-  expect(await topOf("Boiler")).toBe(before);
+  await expect.poll(() => topOf("Boiler")).toBe(before);
   const told = shell(page).toast(`Boiler moved to ${second}`);
   await expect(told).toBeVisible();
 
   await board.carryOnto("Boiler", board.zone("lost"));
-  const [message, zone] = [await told.boundingBox(), await board.zone("lost").boundingBox()];
-  expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(zone?.y ?? 0);
+  const gap = async () => {
+    const [message, zone] = [await told.boundingBox(), await board.zone("lost").boundingBox()];
+    return message && zone && zone.y - message.y - message.height;
+  };
+  await expect.poll(gap).toBeGreaterThanOrEqual(0);
   await page.keyboard.press("Escape");
   await board.drop();
 
@@ -87,8 +92,9 @@ test("a selection is lost from the board, and messages leave the places to drop 
   await closing.getByRole("textbox", { name: "Reason" }).fill("Too dear");
   await closing.getByRole("button", { name: "Mark lost" }).click();
   await expect(page.getByRole("group", { name: "Boiler" })).toHaveCount(0);
-  const { data } = await workspace.api.call(opportunityEndpoints.list, { query: { winLossStatus: "2" } });
-  expect(data.map(({ reason }) => reason)).toEqual(["Too dear", "Too dear"]);
+  const query = { winLossStatus: "2" } as const;
+  const lost = async () => (await workspace.api.call(opportunityEndpoints.list, { query })).data;
+  await expect.poll(async () => (await lost()).map(({ reason }) => reason)).toEqual(["Too dear", "Too dear"]);
   expect(first).not.toBe(second);
 });
 
