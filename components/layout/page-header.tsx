@@ -19,7 +19,7 @@ export function PageHeader({ title, back, aside, actions, children }: PageHeader
     <header className="shrink-0 border-b bg-surface">
       <div className="flex min-h-12 items-center gap-3 px-4 coarse:min-h-14">
         {back && <BackLink {...back} />}
-        <h1 className="min-w-16 truncate font-semibold text-base">{title}</h1>
+        <h1 className="min-w-16 shrink-999 truncate font-semibold text-base">{title}</h1>
         {aside && (
           <div className="flex min-w-0 items-center gap-2 overflow-hidden text-ink-faint">{aside}</div>
         )}

@@ -46,7 +46,7 @@ function LegendGroups() {
               <div key={command.id} className="flex items-center justify-between gap-4 border-b py-1.5">
                 <dt>{command.label}</dt>
                 <dd>
-                  <Kbd keys={keyCaps(command.keys ?? "", isApple)} />
+                  <Kbd keys={keyCaps(command.keys ?? "", isApple)} className="coarse:inline-flex" />
                 </dd>
               </div>
             ))}
