@@ -11,5 +11,7 @@ export function gonePage({ nonce, origin }: { nonce: string; origin: string | nu
     ? `<script nonce="${nonce}">parent.postMessage(${message},${JSON.stringify(host)})</script>`
     : "";
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Chat</title>
-<meta name="color-scheme" content="light dark"><p>This chat is not available. Este chat no está disponible.</p>${word}`;
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+<style>body{display:grid;place-content:center;min-height:90dvh;margin:1rem;font:1rem/1.5 system-ui,sans-serif;text-align:center}</style>
+<p>This chat is not available.<br><span lang="es">Este chat no está disponible.</span></p>${word}`;
 }
