@@ -56,6 +56,20 @@ describe("a notification", () => {
     expect(await textsIn(whatsapp.ctx.workspaceId)).toEqual(["after", "before"]);
   });
 
+  it("has no problem left once what failed at first has been taken in", async () => {
+    const { pool } = database();
+    await pool.query(
+      "alter table messages add constraint nothing_passes check (text <> 'passing') not valid",
+    );
+    await deliver(whatsapp.notification({ messages: [whatsappText("34600500005", "passing")] }));
+    await runJobs();
+    expect(await last()).toMatchObject({ processed_at: null, problems: [{ path: "event.0" }] });
+    await pool.query("alter table messages drop constraint nothing_passes");
+    await runJobs({ skipWaits: true });
+    expect(await textsIn(whatsapp.ctx.workspaceId)).toContain("passing");
+    expect(await last()).toMatchObject({ processed_at: expect.any(Date), problems: [] });
+  });
+
   it("that is worked on by two at once is taken in once", async () => {
     const message = whatsappText("34600500010", "at once");
     await deliver(whatsapp.notification({ contacts: [whatsappContact("34600500010")], messages: [message] }));

@@ -18,7 +18,9 @@ export const processNotificationJob = defineJob({
   payload: Payload,
   maxAttempts: 8,
   run: (ctx, payload) => processNotification(ctx, payload),
-  giveUp: (ctx, payload) => finish(ctx, payload),
+  giveUp: async (ctx, { notificationId }) => {
+    await runPrepared(ctx.db, GIVE_UP, [ctx.workspaceId, notificationId, clock.now()]);
+  },
 });
 
 const READ = {
@@ -26,9 +28,14 @@ const READ = {
   text: `select channel_id as "channelId", body from inbound_notifications
     where workspace_id = $1 and id = $2 and processed_at is null`,
 };
+const GIVE_UP = {
+  name: "give_notification_up",
+  text: "update inbound_notifications set processed_at = $3 where workspace_id = $1 and id = $2",
+};
+// With the problems of this time: what failed at first and succeeded since is none.
 const FINISH = {
   name: "finish_notification",
-  text: "update inbound_notifications set processed_at = $3 where workspace_id = $1 and id = $2",
+  text: "update inbound_notifications set processed_at = $3, problems = $4 where workspace_id = $1 and id = $2",
 };
 const NOTE = {
   name: "note_problems",
@@ -73,9 +80,12 @@ export async function processNotification(ctx: WorkspaceContext, payload: Payloa
       failures.push(error);
     }
   }
-  if (problems.length > 0) await note(ctx, payload, problems);
-  if (failures.length > 0) throw failures[0];
-  await finish(ctx, payload);
+  const told = JSON.stringify(problems.slice(0, 200));
+  if (failures.length > 0) {
+    await runPrepared(ctx.db, NOTE, [ctx.workspaceId, payload.notificationId, told]);
+    throw failures[0];
+  }
+  await runPrepared(ctx.db, FINISH, [ctx.workspaceId, payload.notificationId, clock.now(), told]);
 }
 
 /** Finds the channel an event is for, by the vendor's id of our side; a sentence where there is none to take it. */
@@ -96,16 +106,4 @@ function channelFinder(ctx: WorkspaceContext, receiving: StoredChannel) {
 /** For a person to read: nothing of a statement's values, which are people's data. */
 function reasonOf(error: unknown): string {
   return error instanceof AppError ? error.message : "an error on our side; the log has it";
-}
-
-async function note(
-  ctx: WorkspaceContext,
-  { notificationId }: Payload,
-  problems: ParseProblem[],
-): Promise<void> {
-  await runPrepared(ctx.db, NOTE, [ctx.workspaceId, notificationId, JSON.stringify(problems.slice(0, 200))]);
-}
-
-async function finish(ctx: WorkspaceContext, { notificationId }: Payload): Promise<void> {
-  await runPrepared(ctx.db, FINISH, [ctx.workspaceId, notificationId, clock.now()]);
 }
