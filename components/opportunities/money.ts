@@ -1,15 +1,6 @@
 import type { Sums } from "#components/board/cards.ts";
+import { moneyText } from "#components/ui/money-text.ts";
 import { currencyCodes, type Opportunity } from "#lib/opportunities/schema.ts";
-
-/** An amount as money: "€1,200.00", without decimals where it has none: "€1,200". */
-export function moneyText(amount: number, currencyCode: string): string {
-  const isRound = Number.isInteger(amount);
-  return new Intl.NumberFormat("en-US", {
-    style: "currency",
-    currency: currencyCode,
-    ...(isRound && { minimumFractionDigits: 0, maximumFractionDigits: 0 }),
-  }).format(amount);
-}
 
 /** Sums by currency, the largest first: "€1,200 · $300"; empty where all are nothing. */
 export function sumsText(sums: Sums): string {

@@ -1,3 +1,4 @@
+import { moneyText } from "#components/ui/money-text.ts";
 import type { HistoryEntry } from "#lib/contacts/schema.ts";
 import type { TimelineItem } from "#lib/timeline/schema.ts";
 import { type HistoryText, historyText } from "../peek/history-text.ts";
@@ -30,12 +31,7 @@ export function saleWords(entry: HistoryEntry, { currencyCode }: Opportunity): H
   }
 }
 
-/** An amount as money, without decimals where it has none. */
+/** An amount of the history as money; null where it had none. */
 export function amountText(amount: HistoryEntry["new"], currencyCode: string): string | null {
-  if (typeof amount !== "number") return null;
-  const maximumFractionDigits = Number.isInteger(amount) ? 0 : 2;
-  return new Intl.NumberFormat("en-US", {
-    ...{ style: "currency", currency: currencyCode },
-    ...{ maximumFractionDigits, minimumFractionDigits: maximumFractionDigits },
-  }).format(amount);
+  return typeof amount === "number" ? moneyText(amount, currencyCode) : null;
 }

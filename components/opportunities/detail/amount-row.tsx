@@ -4,9 +4,10 @@ import { type FocusEvent, type KeyboardEvent, useId, useState } from "react";
 import { flushSync } from "react-dom";
 import { FieldRow } from "#components/ui/field-row.tsx";
 import { Input } from "#components/ui/input.tsx";
+import { moneyText } from "#components/ui/money-text.ts";
 import { quietControlClass } from "#components/ui/text-row.tsx";
 import { useFieldSave } from "#components/ui/use-field-save.ts";
-import { moneyText, readAmount } from "../money.ts";
+import { readAmount } from "../money.ts";
 
 export type AmountRowProps = {
   amount: number;

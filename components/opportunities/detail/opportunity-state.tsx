@@ -7,13 +7,13 @@ import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Callout } from "#components/ui/callout.tsx";
+import { moneyText } from "#components/ui/money-text.ts";
 import { StageStepper } from "#components/ui/stage-stepper.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import { toast } from "#components/ui/toast.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { Opportunity } from "#lib/opportunities/schema.ts";
 import { ClosingDialog } from "../closing-dialog.tsx";
-import { moneyText } from "../money.ts";
 import { useOpportunityWrites } from "../use-opportunity-writes.ts";
 
 /** How far an opportunity has come, and whether it is won or lost. */
