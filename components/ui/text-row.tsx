@@ -7,7 +7,7 @@ import { useFieldSave } from "./use-field-save.ts";
 
 /** A control that looks like text until one points at it. */
 export const quietControlClass =
-  "border-transparent bg-transparent px-2 shadow-none hover:border-line-strong focus-visible:bg-raised read-only:bg-transparent";
+  "text-ellipsis border-transparent bg-transparent px-2 shadow-none hover:border-line-strong focus-visible:bg-raised read-only:bg-transparent";
 
 export type TextRowProps = {
   /** DOM id of the field, where something goes to it. */

@@ -35,7 +35,13 @@ export const CardBody = memo(function CardBody({ contact, loadFacts }: CardBodyP
 
 function NameLine({ contact }: { contact: Contact }) {
   return (
-    <div className="flex h-5 items-center gap-1.5">
+    <div
+      className={cn(
+        "flex h-5 items-center gap-1.5",
+        // Without a time at the end, the card's menu would stand on a long name.
+        !contact.lastMessageDate && "coarse:pr-6 group-focus-within/card:pr-6 group-hover/card:pr-6",
+      )}
+    >
       <span className={cn("min-w-0 truncate text-ink", contact.isRead ? "font-medium" : "font-semibold")}>
         {fullName(contact)}
       </span>

@@ -31,7 +31,7 @@ export function ContactPageHeader({ contact, onDelete }: ContactPageHeaderProps)
       </div>
       <ContactState
         contact={contact}
-        className="mt-2 lg:grid lg:grid-cols-[minmax(0,36rem)_auto] lg:items-end lg:justify-between lg:gap-8"
+        className="mt-2 lg:grid lg:grid-cols-[minmax(0,36rem)_auto] lg:items-end lg:justify-between lg:gap-8 lg:[&>:last-child]:mb-1 lg:[&>:last-child]:min-h-8 lg:[&>:last-child]:items-center lg:[&>:last-child]:pt-0"
       />
     </header>
   );

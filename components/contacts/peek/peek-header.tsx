@@ -51,9 +51,11 @@ export function Identity({ contact, isTitle = false }: { contact: Contact; isTit
       <Avatar name={fullName(contact)} color={contact.avatarColor} />
       <div className="min-w-0">
         <Name className="truncate font-semibold text-base">{fullName(contact)}</Name>
-        <p className="flex items-center gap-1.5 truncate text-ink-faint text-xs">
+        <p className="flex items-center gap-1.5 text-ink-faint text-xs">
           <ChannelIcon platformId={contact.platformId} />
-          {number ? phoneText(number) : (contact.email ?? platformName(contact.platformId))}
+          <span className="truncate">
+            {number ? phoneText(number) : (contact.email ?? platformName(contact.platformId))}
+          </span>
         </p>
       </div>
     </>
