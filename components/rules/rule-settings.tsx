@@ -13,7 +13,7 @@ export function RuleSettings({ form, hasSigningSecret }: RuleSettingsProps) {
   const { errors } = form.formState;
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex items-end gap-4">
+      <div className="flex items-start gap-4">
         <Field label="Name" required error={errors.name?.message} className="flex-1">
           <Input {...form.register("name")} maxLength={120} placeholder="Tell billing about new customers" />
         </Field>
@@ -22,7 +22,7 @@ export function RuleSettings({ form, hasSigningSecret }: RuleSettingsProps) {
           name="enabled"
           render={({ field }) => (
             // biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is the control.
-            <label className="flex h-8 items-center gap-2 text-sm coarse:h-10">
+            <label className="mt-5 flex h-8 items-center gap-2 text-sm coarse:h-10">
               <Switch checked={field.value} onCheckedChange={field.onChange} aria-label="Enabled" />
               {field.value ? "On" : "Off"}
             </label>
