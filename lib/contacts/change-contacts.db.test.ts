@@ -8,8 +8,10 @@ import { createTag } from "#lib/tags/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { join, newPerson } from "#lib/testing/person.ts";
 import { newWorkspace } from "#lib/testing/workspace.ts";
-import type { BulkChange } from "./contact-changes.ts";
 import { changeContacts, createContact, getContact, listHistory } from "./index.ts";
+import type { ChangeContacts } from "./schema.ts";
+
+type Change = Omit<ChangeContacts["contacts"][number], "id">;
 
 describe("changing contacts together", () => {
   useTestDatabase();
@@ -28,7 +30,7 @@ describe("changing contacts together", () => {
     }
   });
 
-  const change = (changeOf: (id: string, index: number) => Omit<BulkChange, "id">, among = ids) =>
+  const change = (changeOf: (id: string, index: number) => Change, among = ids) =>
     changeContacts(ctx, { contacts: among.map((id, index) => ({ id, ...changeOf(id, index) })) });
   const now = () => Promise.all(ids.map((id) => getContact(ctx, id)));
   const people = async () => (await now()).map((one) => one?.assignedAgentId ?? null);
@@ -85,6 +87,11 @@ describe("changing contacts together", () => {
     });
     expect(await tags()).toEqual([["VIP"], ["VIP"], ["VIP", "urgent"]]);
     expect(await change(() => ({ tags: ["Vip", vip.id] }), [eva, leo])).toEqual({ changed: 0 });
+    // Named twice, it gets both; its history has each, and it is written once.
+    expect(await change((_, index) => ({ tags: index === 0 ? [] : ["VIP"] }), [eva, eva])).toEqual({
+      changed: 1,
+    });
+    expect(await tags()).toEqual([["VIP"], ["VIP"], ["VIP", "urgent"]]);
     expect(await change(() => ({ tags: [] }))).toEqual({ changed: 3 });
     expect(await tags()).toEqual([[], [], []]);
     expect(await told(ben)).toEqual([]);

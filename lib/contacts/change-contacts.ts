@@ -3,7 +3,6 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
-import type { BulkChange, ChangeContacts } from "./contact-changes.ts";
 import { findPeople } from "./find-people.ts";
 import type { Entry } from "./import-batch.ts";
 import { holdEntries } from "./import-matches.ts";
@@ -11,7 +10,8 @@ import { writeBatch } from "./import-writes.ts";
 import { notifyManyAssigned } from "./notify-assigned.ts";
 import { applyPatch, type ContactPatch, factsOf, planChanges } from "./plan-changes.ts";
 import { findReferences, requireReferences, resolveTags } from "./references.ts";
-import type { NamedReference } from "./schema.ts";
+import type { ChangeContacts, NamedReference } from "./schema.ts";
+
 import type { StoredTag } from "./stored-contact.ts";
 
 /**
@@ -33,10 +33,12 @@ export async function changeContacts(
     const found = await findWanted(ctx, contacts);
     const at = clock.now();
     const byId = new Map(entries.map((entry) => [entry.stored.id, entry]));
-    const touched = contacts.flatMap((change) => {
+    const changed = contacts.flatMap((change) => {
       const entry = byId.get(change.id);
       return entry && plan(ctx, entry, { patch: patchOf(change, found), at }) ? entry : [];
     });
+    // One that is named twice gets both, in their order.
+    const touched = [...new Set(changed)];
     await writeBatch(ctx, { touched, at });
     const given = touched.filter(({ changes }) => changes.some(({ field }) => field === "assignedAgentId"));
     await notifyManyAssigned(
@@ -46,6 +48,8 @@ export async function changeContacts(
     return { changed: touched.length };
   });
 }
+
+type BulkChange = ChangeContacts["contacts"][number];
 
 type Found = {
   people: ReadonlyMap<string, NamedReference>;

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
 import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
-import { ChangeContacts } from "./contact-changes.ts";
 import {
   AddActivity,
   Board,
   BulkMoveContacts,
+  ChangeContacts,
   Contact,
   ContactFilters,
   ContactPage,

@@ -89,8 +89,6 @@ function clearable<Text extends z.ZodType<string, string>>(text: Text) {
 }
 
 const Name = z.string().trim().min(1).max(contactLimits.name);
-const Lastname = clearable(z.string().max(contactLimits.name));
-const Email = clearable(z.email().max(contactLimits.email));
 const Reference = clearable(z.string().max(contactLimits.search));
 
 /** A tag by id, which may be written in upper case, or by name. */
@@ -106,8 +104,8 @@ const CustomFields = z
  */
 export const UpdateContact = z.object({
   name: Name.optional(),
-  lastname: Lastname.optional(),
-  email: Email.optional(),
+  lastname: clearable(z.string().max(contactLimits.name)).optional(),
+  email: clearable(z.email().max(contactLimits.email)).optional(),
   stageId: Reference.optional(),
   segmentationId: Reference.optional(),
   assignedAgentId: Reference.optional(),
@@ -128,7 +126,6 @@ const WhatsappNumber = clearable(
     .transform((text) => text.replace(/[\s+().-]/g, ""))
     .refine((digits) => /^\d{6,15}$/.test(digits), "must have 6 to 15 digits"),
 );
-const PlatformId = z.int().min(1).max(7);
 
 /**
  * Body of `POST /api/contact`: a name, and a number where platformId is 2, else an e-mail. Without a
@@ -136,7 +133,7 @@ const PlatformId = z.int().min(1).max(7);
  */
 export const CreateContact = UpdateContact.extend({
   name: Name,
-  platformId: PlatformId.optional(),
+  platformId: z.int().min(1).max(7).optional(),
   internalWhatsappNumber: WhatsappNumber.optional(),
 });
 export type CreateContact = z.infer<typeof CreateContact>;
@@ -205,6 +202,12 @@ export const BulkMoveContacts = z.object({
   stageId: Id,
 });
 export type BulkMoveContacts = z.infer<typeof BulkMoveContacts>;
+
+const BulkChange = UpdateContact.pick({ assignedAgentId: true, tags: true }).extend({ id: Id });
+
+/** Body of `POST /api/contact/bulk`: each contact with what it gets, so that what many got can be taken back. */
+export const ChangeContacts = z.object({ contacts: z.array(BulkChange).min(1).max(contactLimits.bulk) });
+export type ChangeContacts = z.infer<typeof ChangeContacts>;
 
 /** Body of `POST /api/contact/delete-batch`: `[{ids: ["…"]}]`, `[{ids: "…"}]` or plain ids. */
 export const DeleteContacts = z.object({
