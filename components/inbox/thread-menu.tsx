@@ -26,6 +26,7 @@ export type ThreadMenuProps = Pick<
 export function ThreadMenu({ conversation, canWrite, onClose, onSearch, onPart }: ThreadMenuProps) {
   // Opened once the menu is gone: a closing menu takes the focus, and what loses it closes.
   const next = useRef<HeaderPart | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const { workspace } = useShell();
   const markUnread = useWrite(inboxEndpoints.markUnread, {
     stale: [inboxKeys.all(workspace.id)],
@@ -34,13 +35,14 @@ export function ThreadMenu({ conversation, canWrite, onClose, onSearch, onPart }
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <IconButton label="Conversation menu" icon={<Ellipsis aria-hidden="true" />} />
+        <IconButton ref={button} label="Conversation menu" icon={<Ellipsis aria-hidden="true" />} />
       </DropdownMenuTrigger>
       <DropdownMenuContent
         align="end"
         onCloseAutoFocus={(event) => {
           if (next.current === null) return;
           event.preventDefault();
+          button.current?.focus();
           onPart(next.current);
           next.current = null;
         }}

@@ -3,6 +3,7 @@
 import { AlertDialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
+import { FocusReturn } from "./focus-return.tsx";
 
 export type ConfirmDialogProps = {
   open: boolean;
@@ -43,6 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             data-modal=""
             className="pointer-events-auto w-full rounded-t-xl bg-raised p-5 shadow-pop outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in sm:max-w-md sm:rounded-xl"
           >
+            <FocusReturn />
             <Radix.Title className="font-semibold text-base">{title}</Radix.Title>
             <Radix.Description className="mt-1.5 text-ink-soft text-sm">{description}</Radix.Description>
             {children && <div className="mt-4">{children}</div>}

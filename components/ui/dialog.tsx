@@ -5,6 +5,7 @@ import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { cn } from "./class-names.ts";
 import { focusFirstField } from "./focus-first-field.ts";
+import { FocusReturn } from "./focus-return.tsx";
 import { IconButton } from "./icon-button.tsx";
 
 export const Dialog = Radix.Root;
@@ -46,6 +47,7 @@ export function DialogContent({
             widths[size],
           )}
         >
+          <FocusReturn />
           <header className="flex items-start justify-between gap-4 px-5 pt-4 pb-3">
             <div>
               <Radix.Title className="font-semibold text-base">{title}</Radix.Title>

@@ -3,6 +3,7 @@
 import { Popover as Radix } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "./class-names.ts";
+import { FocusReturn } from "./focus-return.tsx";
 
 /** The surface every floating panel shares. */
 export const floatingClass = cn(
@@ -16,7 +17,7 @@ export const PopoverAnchor = Radix.Anchor;
 export const PopoverClose = Radix.Close;
 
 /** A floating panel; give it `aria-label` or a heading. */
-export function PopoverContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
+export function PopoverContent({ className, children, ...rest }: ComponentProps<typeof Radix.Content>) {
   return (
     <Radix.Portal>
       <Radix.Content
@@ -25,7 +26,10 @@ export function PopoverContent({ className, ...rest }: ComponentProps<typeof Rad
         collisionPadding={8}
         {...rest}
         className={cn(floatingClass, "w-72 max-w-[calc(100vw-1rem)] p-3", className)}
-      />
+      >
+        <FocusReturn />
+        {children}
+      </Radix.Content>
     </Radix.Portal>
   );
 }

@@ -5,6 +5,7 @@ import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { cn } from "./class-names.ts";
 import { focusFirstField } from "./focus-first-field.ts";
+import { FocusReturn } from "./focus-return.tsx";
 import { IconButton } from "./icon-button.tsx";
 
 export type SheetProps = {
@@ -56,6 +57,7 @@ export function Sheet(props: SheetProps) {
             widths[width],
           )}
         >
+          <FocusReturn />
           <header className="flex min-h-12 items-center justify-between gap-3 border-b py-2 pr-2 pl-4">
             {header ? (
               <>

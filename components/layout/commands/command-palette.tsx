@@ -5,6 +5,7 @@ import { Search } from "lucide-react";
 import { Dialog } from "radix-ui";
 import { useState } from "react";
 import { cn } from "#components/ui/class-names.ts";
+import { FocusReturn } from "#components/ui/focus-return.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
 import { matchesQuery } from "#components/ui/matches-query.ts";
 import { menuItemClass } from "#components/ui/menu-item.ts";
@@ -38,6 +39,7 @@ export function CommandPalette({
           aria-describedby={undefined}
           className="fixed inset-x-3 top-[10vh] z-50 mx-auto max-w-xl overflow-hidden rounded-xl bg-raised shadow-pop outline-none data-[state=open]:animate-pop-in"
         >
+          <FocusReturn />
           <Dialog.Title className="sr-only">Command palette</Dialog.Title>
           <PaletteBody onDone={() => onOpenChange(false)} />
         </Dialog.Content>

@@ -1,0 +1,52 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { inbox } from "./pages/inbox-page.ts";
+import { connectWhatsapp } from "./whatsapp-number.ts";
+
+/** Opens a window, closes it by Escape, and waits until it is gone. */
+async function openAndLeave(page: Page, name: string | RegExp, open: () => Promise<void>): Promise<void> {
+  await open();
+  const window = page.getByRole("dialog", { name }).or(page.getByRole("alertdialog", { name }));
+  await expect(window).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(window).toHaveCount(0);
+}
+
+test("a window that closes gives the focus back", async ({ signedIn: page, workspace, demo }) => {
+  test.slow();
+  const whatsapp = await connectWhatsapp(workspace, demo);
+  await whatsapp.say("34600555666", "Marta Ruiz", "¿Hay plazas?");
+  const { row, log } = inbox(page);
+
+  await test.step("to the button that opened it", async () => {
+    await page.goto(`/${workspace.id}/settings/channels`);
+    const edit = page.getByRole("button", { name: "Edit Academia" });
+    await edit.focus();
+    await openAndLeave(page, /Academia|WhatsApp/, () => page.keyboard.press("Enter"));
+    await expect(edit).toBeFocused();
+  });
+
+  await test.step("to the button of the menu it was chosen from", async () => {
+    const menu = page.getByRole("listitem").filter({ hasText: "Academia" }).getByRole("button").last();
+    await menu.focus();
+    await openAndLeave(page, /Remove/, async () => {
+      await page.keyboard.press("Enter");
+      await page.getByRole("menuitem", { name: /Remove/ }).press("Enter");
+    });
+    await expect(menu).toBeFocused();
+  });
+
+  await test.step("to where one was when a key opened it", async () => {
+    await page.goto(`/${workspace.id}/inbox?view=all`);
+    await row("Marta Ruiz").focus();
+    await openAndLeave(page, "Keyboard shortcuts", () => page.keyboard.press("?"));
+    await expect(row("Marta Ruiz")).toBeFocused();
+    await openAndLeave(page, "Command palette", () => page.keyboard.press("Control+k"));
+    await expect(row("Marta Ruiz")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(log).toContainText("¿Hay plazas?");
+    await log.focus();
+    await openAndLeave(page, "Snooze until", () => page.keyboard.press("z"));
+    await expect(log).toBeFocused();
+  });
+});
