@@ -84,7 +84,7 @@ export function OpportunityList(shown: Shown) {
       >
         <FilterBar filters={filters} onChange={setFilters} search={search} />
       </PageHeader>
-      <PageBody className={selected.length > 0 ? "pb-16" : undefined}>
+      <PageBody className={selected.length > 0 ? "pb-28 sm:pb-16" : undefined}>
         {list.isPending && <SkeletonRows count={12} className="p-4" />}
         {list.isError && !list.data && (
           <ErrorState
@@ -117,6 +117,13 @@ export function OpportunityList(shown: Shown) {
           </>
         )}
       </PageBody>
+      {/* Outside of what scrolls: it stays at the page's lower edge. */}
+      <BulkBar
+        opportunities={selected}
+        stages={pipeline.stages}
+        onDelete={setDeleting}
+        onClear={() => setSelected(new Set())}
+      />
       {adding !== null && (
         <NewOpportunityDialog stageId={adding} onClose={() => setAdding(null)} onCreated={opened.open} />
       )}
@@ -125,12 +132,6 @@ export function OpportunityList(shown: Shown) {
         onClose={opened.close}
         onStep={step}
         onDelete={(id) => setDeleting([id])}
-      />
-      <BulkBar
-        opportunities={selected}
-        stages={pipeline.stages}
-        onDelete={setDeleting}
-        onClear={() => setSelected(new Set())}
       />
       <DeleteOpportunityDialog
         ids={deletingIds}

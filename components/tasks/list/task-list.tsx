@@ -59,21 +59,24 @@ export function TaskList({ filters, openId, onOpen, onClear }: TaskListProps) {
   );
 
   return (
-    <PageBody className={selected.length > 0 ? "pb-28 sm:pb-16" : undefined}>
-      {list.isPending && <SkeletonRows count={12} className="p-4" />}
-      {list.isError && !list.data && (
-        <ErrorState title="The tasks could not be loaded" error={list.error} onRetry={list.refetch} />
-      )}
-      {list.data && tasks.length === 0 && <NoTasks isFiltered={isFiltered(filters)} onClear={onClear} />}
-      <TaskGroups tasks={tasks} renderRow={renderRow} />
-      <LoadMore
-        hasMore={list.hasNextPage}
-        loading={list.isFetchingNextPage}
-        failed={list.isFetchNextPageError}
-        onLoadMore={() => void list.fetchNextPage()}
-      />
+    <>
+      <PageBody className={selected.length > 0 ? "pb-28 sm:pb-16" : undefined}>
+        {list.isPending && <SkeletonRows count={12} className="p-4" />}
+        {list.isError && !list.data && (
+          <ErrorState title="The tasks could not be loaded" error={list.error} onRetry={list.refetch} />
+        )}
+        {list.data && tasks.length === 0 && <NoTasks isFiltered={isFiltered(filters)} onClear={onClear} />}
+        <TaskGroups tasks={tasks} renderRow={renderRow} />
+        <LoadMore
+          hasMore={list.hasNextPage}
+          loading={list.isFetchingNextPage}
+          failed={list.isFetchNextPageError}
+          onLoadMore={() => void list.fetchNextPage()}
+        />
+      </PageBody>
+      {/* Outside of what scrolls: it stays at the page's lower edge. */}
       <BulkBar tasks={selected} onClear={() => setSelected(new Set())} />
-    </PageBody>
+    </>
   );
 }
 
