@@ -58,7 +58,10 @@ export const takeTokenedCall: RouteHandler = async (request, info) => {
 /** The worker whose token a request has, or why it is refused. */
 async function findCalled(request: Request) {
   const query = new URL(request.url).searchParams;
-  const worker = await findByToken(query.get("token") ?? "");
+  const [token = "", ...more] = query.getAll("token");
+  // As every parameter that comes twice: whoever looks at a call on its way may have read the other one.
+  if (more.length > 0) return new AppError("VALIDATION_ERROR", "token must be a string");
+  const worker = await findByToken(token);
   if (!worker) return new AppError("TOKEN_INVALID", "The token is not a worker's.");
   const named = [request.headers.get("x-workspace-id"), ...query.getAll("workspaceId")];
   if (named.every((id) => !id || id === worker.workspaceId)) return { worker };
