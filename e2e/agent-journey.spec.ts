@@ -10,6 +10,7 @@ import { agentEditor } from "./pages/agent-editor.ts";
 import { boardPage } from "./pages/board-page.ts";
 import { chat } from "./pages/chat.ts";
 import { knowledgeTab } from "./pages/knowledge-tab.ts";
+import { newPage } from "./patient-page.ts";
 import { signIn } from "./people.ts";
 
 const prices = {
@@ -45,7 +46,7 @@ test("an agent learns files, answers a website's visitor from them, and brings t
   });
   const colleague = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await signIn(colleague, owner);
-  const beside = await colleague.newPage();
+  const beside = await newPage(colleague);
   const board = boardPage(beside, id);
   await board.open();
   const editor = agentEditor(page);
@@ -130,11 +131,16 @@ test("an agent learns files, answers a website's visitor from them, and brings t
     await expect(window.from("Nora")).toHaveCount(2);
     await expect(window.from("Nora").last()).toContainText("at seven");
     await expect(messages).toContainText("And when does the evening course begin?");
-    const { data } = await api.call(conversationEndpoints.listMessages, { query: { contactId: contact.id } });
-    expect(data.map(({ direction }) => direction)).toEqual(["outbound", "inbound", "outbound", "inbound"]);
+    // What is being said is shown before it is stored.
+    const query = { contactId: contact.id };
+    await expect
+      .poll(async () => (await api.call(conversationEndpoints.listMessages, { query })).data.map(directionOf))
+      .toEqual(["outbound", "inbound", "outbound", "inbound"]);
     expect(receiver.seen).toHaveLength(1);
     expect(said).toEqual([]);
     await expectAccessible(beside, ["[role=dialog]"]);
   });
   await colleague.close();
 });
+
+const directionOf = ({ direction }: { direction: string }) => direction;

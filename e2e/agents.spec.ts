@@ -70,8 +70,9 @@ test("an agent is made, tried as a draft, saved, restored, and put on a website"
     await editor.instructions.press("Control+s");
     await expect(shell(page).toast("Agent saved")).toBeVisible();
     await expect(editor.state).toHaveText("Saved");
-    const settings = await api.call(agentEndpoints.settings, { query: { agentId } });
-    expect(settings.tools).not.toContain("assign_tag");
+    await expect
+      .poll(async () => (await api.call(agentEndpoints.settings, { query: { agentId } })).tools)
+      .not.toContain("assign_tag");
   });
 
   await test.step("an earlier version put back", async () => {

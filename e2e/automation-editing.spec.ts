@@ -49,8 +49,10 @@ test("a step is dragged from the palette, onto the canvas and onto a way out", a
     .dragTo(page.locator(".react-flow__pane"), { targetPosition: { x: 120, y: 500 } });
   await expect(editor.card(/^Tag/)).toBeVisible();
   await editor.expectSaved();
+  await expect
+    .poll(async () => (await stored()).graph.nodes.map(({ type }) => type))
+    .toEqual(["start", "send-message", "assign-tag"]);
   const { graph } = await stored();
-  expect(graph.nodes.map(({ type }) => type)).toEqual(["start", "send-message", "assign-tag"]);
   expect(graph.edges).toMatchObject([{ from: graph.nodes[0]?.id, to: graph.nodes[1]?.id }]);
 });
 
@@ -58,6 +60,7 @@ test("a published version is looked at on the canvas and made the draft again", 
   signedIn: page,
   workspace,
 }) => {
+  test.slow();
   const { api } = workspace;
   const first = chain(start, hello("Hi"));
   const { id, stored, editor } = await open(page, api, first, true);
@@ -82,7 +85,7 @@ test("a published version is looked at on the canvas and made the draft again", 
   await expect(page.getByText("The draft is version 1 again")).toBeVisible();
   await expect(editor.card(/Hello: .*Hi/)).toBeVisible();
   await editor.expectSaved();
-  expect((await stored()).graph.nodes[1]).toMatchObject({ config: { text: "Hi" } });
+  await expect.poll(async () => (await stored()).graph.nodes[1]).toMatchObject({ config: { text: "Hi" } });
 });
 
 test("who changed a draft that somebody else saved chooses one of the two", async ({
@@ -112,7 +115,7 @@ test("who changed a draft that somebody else saved chooses one of the two", asyn
       await notice.getByRole("button", { name: choice }).click();
       await expect(name).toHaveValue(kept);
       await editor.expectSaved();
-      expect((await stored()).name).toBe(kept);
+      await expect.poll(async () => (await stored()).name).toBe(kept);
     });
   }
 });
@@ -122,6 +125,7 @@ test("a step's agent is given a document, and a webhook's request is seen and se
   workspace,
   receiver,
 }) => {
+  test.slow();
   const { api } = workspace;
   await api.call(contactEndpoints.create, { body: { name: "Ana", email: "ana@example.com" } });
   const files = await startReceiver((_request, response) =>

@@ -157,10 +157,10 @@ test("the form of a new step has the focus, unless one has gone on in it by ones
   const { id } = await workspace.api.call(automationEndpoints.create, { body: { name: "Welcome" } });
   const editor = automationEditor(page);
   await page.goto(`/${workspace.id}/automations/${id}`);
-  await editor.addAfter("Add a step after Start", "Ask a question");
-  await expect(editor.form.getByRole("textbox", { name: "Question" })).toBeFocused();
+  await editor.addAfter("Add a step after Start", "Send a message");
+  await expect(editor.form.getByRole("textbox", { name: "Message" })).toBeFocused();
 
-  await editor.addAfter("Add a step after Start", "Ask a question");
+  await editor.addAfter("Add a step after Send a message", "Ask a question");
   const button = editor.form.getByRole("button", { name: "Button", exact: true });
   await button.focus();
   await page.evaluate(async () => {

@@ -23,6 +23,7 @@ test("a contact is edited in place beside the board, field by field", async ({
   signedIn: page,
   workspace,
 }) => {
+  test.slow();
   const ana = await addContact(workspace, "Ana");
   const board = boardPage(page, workspace.id);
   await board.open();

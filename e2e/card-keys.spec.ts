@@ -12,6 +12,7 @@ test("a card is renamed, and a selection assigned and tagged, by keys alone, and
   signedIn: page,
   workspace,
 }) => {
+  test.slow();
   const { api, owner } = workspace;
   const ids = await addContacts(workspace, "New", ["Ana", "Bea"]);
   const read = () => Promise.all(ids.map((id) => api.call(contactEndpoints.get, { params: { id } })));

@@ -42,6 +42,7 @@ test("a contact's page tells its whole story, live, and leads to what it set off
     await expect(entries.first()).toContainText("Call on Monday");
     await page.getByRole("heading", { level: 1 }).click();
     await page.keyboard.press("n");
+    await expect(page.getByRole("textbox", { name: "Note", exact: true })).toBeFocused();
     await page.keyboard.type("Called");
     await page.keyboard.press("Control+Enter");
     await expect(entries.first()).toContainText("Called");

@@ -9,6 +9,7 @@ import { boardPage } from "./pages/board-page.ts";
 import { inbox } from "./pages/inbox-page.ts";
 import { knowledgeTab } from "./pages/knowledge-tab.ts";
 import { simulatorPage } from "./pages/simulator-page.ts";
+import { newPage } from "./patient-page.ts";
 
 const triggers = ["contacto_nuevo", "contacto_nuevo_facebookads", "asignar_fase"];
 const courses = {
@@ -33,9 +34,9 @@ test("from an ad to an agent, to a person, to a pressed button that moves the co
   const arrived = () => receiver.seen.map(({ body }) => JSON.parse(body).trigger).sort();
   const { channelId } = await api.call(simulatorEndpoints.start);
   const screen = inbox(page);
-  const beside = await page.context().newPage();
+  const beside = await newPage(page.context());
   const phone = simulatorPage(beside);
-  const wall = await page.context().newPage();
+  const wall = await newPage(page.context());
   const board = boardPage(wall, workspaceId);
 
   await test.step("an agent knows the courses and answers on the channel", async () => {

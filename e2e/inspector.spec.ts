@@ -40,8 +40,9 @@ test("what is sent to the workspace's address appears live, in full, and can be 
   await question.getByRole("button", { name: "Clear the list" }).click();
   await expect(page.getByRole("heading", { name: "Waiting for a first request" })).toBeVisible();
   await expect(detail).toHaveText("");
-  const { data } = await workspace.api.call(inspectorEndpoints.list, { query: {} });
-  expect(data).toEqual([]);
+  await expect
+    .poll(async () => (await workspace.api.call(inspectorEndpoints.list, { query: {} })).data)
+    .toEqual([]);
 });
 
 test("an address that is nobody's answers 404 and shows nowhere", async ({ workspace }) => {

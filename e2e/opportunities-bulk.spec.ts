@@ -5,6 +5,7 @@ import { opportunityBoard } from "./pages/opportunity-board.ts";
 import { shell } from "./pages/shell.ts";
 
 test("several are won, reopened, moved and deleted from the list", async ({ signedIn: page, workspace }) => {
+  test.slow();
   const { api } = workspace;
   const [, second] = await stageNames(workspace);
   await addOpportunities(workspace, ["Boiler", "Pump", "Heater"]);
@@ -57,6 +58,7 @@ test("a selection is lost from the board, and messages leave the places to drop 
   signedIn: page,
   workspace,
 }) => {
+  test.slow();
   const [first, second] = await stageNames(workspace);
   await addOpportunities(workspace, ["Boiler", "Pump"]);
   const board = opportunityBoard(page, workspace.id);

@@ -14,6 +14,7 @@ test("an opportunity is added, dragged to a stage and won by drop, and the recei
   workspace,
   receiver,
 }) => {
+  test.slow();
   const { api, id: workspaceId } = workspace;
   const [contactId = ""] = await addContacts(workspace, "New", ["Ana"]);
   const [first, second] = await stageNames(workspace);
@@ -54,19 +55,23 @@ test("an opportunity is added, dragged to a stage and won by drop, and the recei
   await expect(shell(page).toast("Boiler marked won")).toBeVisible();
   await expect(board.card("Boiler")).toHaveCount(0);
 
-  const [won] = (await api.call(opportunityEndpoints.list, { query: {} })).data;
-  expect(won).toMatchObject({ winLossStatus: 1, finalAmount: 1150.5, reason: "Best service", contactId });
+  const stored = async () => (await api.call(opportunityEndpoints.list, { query: {} })).data[0];
+  await expect
+    .poll(stored)
+    .toMatchObject({ winLossStatus: 1, finalAmount: 1150.5, reason: "Best service", contactId });
+  const won = await stored();
   await expect.poll(() => receiver.seen.length).toBe(1);
   expect(JSON.parse(String(receiver.seen[0]?.body))).toEqual(wonPayload(workspaceId, won));
 });
 
 test("the keyboard alone carries, loses and reopens", async ({ signedIn: page, workspace }) => {
   const [first, second] = await stageNames(workspace);
-  await addOpportunities(workspace, ["Boiler", "Pump"]);
+  const [boiler = ""] = await addOpportunities(workspace, ["Boiler", "Pump"]);
   const board = opportunityBoard(page, workspace.id);
   await board.open();
   await board.card("Boiler").focus();
   await page.keyboard.press("Space");
+  await expect(board.announcement).toHaveText(/^Picked up Boiler/);
   await page.keyboard.press("ArrowRight");
   await expect(board.announcement).toHaveText(`${second}, position 1 of 1.`);
   await page.keyboard.press("Space");
@@ -81,6 +86,10 @@ test("the keyboard alone carries, loses and reopens", async ({ signedIn: page, w
   await closing.getByRole("button", { name: "Mark lost" }).press("Enter");
   await expect(board.card("Boiler")).toHaveCount(0);
   await board.expectCards(first, ["Pump"]);
+  // A page that is left takes along what it has not sent yet.
+  await expect
+    .poll(() => workspace.api.call(opportunityEndpoints.get, { params: { id: boiler } }))
+    .toMatchObject({ winLossStatus: 2, reason: "Too dear" });
 
   await page.goto(`/${workspace.id}/opportunities?status=lost`);
   await board.card("Boiler").press("Enter");

@@ -4,9 +4,12 @@ import { userEndpoints } from "#lib/users/endpoints.ts";
 import { type Api, openApi } from "./api.ts";
 import { expect } from "./fixtures.ts";
 import { test } from "./own-instance.ts";
+import { newPage } from "./patient-page.ts";
 import { signIn } from "./people.ts";
 
 const owner = { name: "Olga", email: "olga@example.com", password: "a sentence nobody guesses" };
+/** A stream that was refused while the server started is opened anew after 30 s at the latest (keep-stream-open.ts). */
+const RECONNECTED = { timeout: 40_000 };
 const notice = "Live updates are interrupted. Trying to reconnect…";
 
 test("an open board says that the server is gone, and follows it again when it is back", async ({
@@ -28,7 +31,7 @@ test("an open board says that the server is gone, and follows it again when it i
   await addContact(api, "Ana");
   const context = await browser.newContext({ baseURL: baseUrl });
   await signIn(context, owner);
-  const page = await context.newPage();
+  const page = await newPage(context);
   await page.goto(`/${workspaceId}/board`);
   await expect(page.getByRole("group", { name: "Ana" })).toBeVisible();
   const isSamePage = await markPage(page);
@@ -40,7 +43,7 @@ test("an open board says that the server is gone, and follows it again when it i
   await ownInstance.start();
   expect(ownInstance.setupLink()).toBe("");
   await addContact(api, "Bruno");
-  await expect(page.getByRole("group", { name: "Bruno" })).toBeVisible();
+  await expect(page.getByRole("group", { name: "Bruno" })).toBeVisible(RECONNECTED);
   await expect(page.getByText(notice)).toBeHidden();
   await addContact(api, "Carla");
   await expect(page.getByRole("group", { name: "Carla" })).toBeVisible();

@@ -48,6 +48,7 @@ test("a rule made in the editor is tried, saved, runs on a drag and can be sent 
     await editor.value("Stage").press("Enter");
     await expect(editor.typeAhead("Value of Stage")).toBeFocused();
     await page.keyboard.type("custo");
+    await expect(page.getByRole("option")).toHaveCount(1);
     await page.keyboard.press("Enter");
     await expect(editor.value("Stage")).toHaveText("Customer");
 
@@ -143,7 +144,7 @@ test("a rule made in the editor is tried, saved, runs on a drag and can be sent 
     await expect(log.drawer).toContainText("The receiver answered with a 2xx status.");
     await expect(log.rows).toHaveCount(3);
     await expect(log.rows.first()).toContainText("sent again");
-    expect(receiver.seen).toHaveLength(2);
+    await expect.poll(() => receiver.seen.length).toBe(2);
     const [first, second] = receiver.seen;
     expect(second?.body).toBe(first?.body);
     expect(second?.headers["x-tertulia-delivery"]).not.toBe(first?.headers["x-tertulia-delivery"]);
@@ -157,6 +158,9 @@ test("a rule made in the editor is tried, saved, runs on a drag and can be sent 
     const isOn = page.getByRole("switch", { name: "Tell billing is on" });
     await isOn.click();
     await expect(isOn).not.toBeChecked();
+    await expect
+      .poll(async () => (await api.call(ruleEndpoints.list)).map(({ enabled }) => enabled))
+      .toEqual([false]);
     await shell(page).goTo("Board");
     const card = page.getByRole("group", { name: "Ana López" });
     await carryRight(card, -1);

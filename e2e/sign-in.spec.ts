@@ -62,6 +62,7 @@ test("a session ended from another browser leads to the login page", async ({
   workspace,
   browser,
 }) => {
+  test.slow();
   const elsewhere = await browser.newContext();
   await signIn(elsewhere, workspace.owner);
   const other = await newPage(elsewhere);
@@ -97,6 +98,7 @@ test("the theme that was chosen survives a reload", async ({ signedIn: page, wor
 });
 
 test("all of it works from the keyboard alone", async ({ page, workspace }) => {
+  test.slow();
   await page.goto("/login");
   const login = loginPage(page);
   await expect(login.heading).toBeVisible();

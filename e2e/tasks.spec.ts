@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { taskEndpoints } from "#lib/tasks/endpoints.ts";
 import { expect, test } from "./fixtures.ts";
+import { shell } from "./pages/shell.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -44,10 +45,9 @@ test("tasks are written in one line, edited beside the list, completed and taken
     await expect(panel.getByText("linked Eva")).toBeVisible();
     await panel.getByRole("button", { name: "Close" }).click();
     await expect(panel).toHaveCount(0);
-    const { data } = await api.call(taskEndpoints.list, { query: { name: "Call Eva" } });
-    expect(data).toMatchObject([
-      { notes: "Ask about the exam", contactName: "Eva", asignedUsers: [{ id: owner.id }] },
-    ]);
+    await expect
+      .poll(async () => (await api.call(taskEndpoints.list, { query: { name: "Call Eva" } })).data)
+      .toMatchObject([{ notes: "Ask about the exam", contactName: "Eva", asignedUsers: [{ id: owner.id }] }]);
   });
 
   await test.step("completed by keyboard, and taken back", async () => {
@@ -55,6 +55,7 @@ test("tasks are written in one line, edited beside the list, completed and taken
     await page.keyboard.press("j");
     await expect(page.getByRole("button", { name: "Call Eva", exact: true })).toBeFocused();
     await page.keyboard.press("k");
+    await expect(page.getByRole("button", { name: "Send the offer", exact: true })).toBeFocused();
     await page.keyboard.press("Space");
     await expect(row(page, "Send the offer")).toHaveCount(0);
     await page.getByRole("button", { name: "Undo" }).click();
@@ -70,11 +71,12 @@ test("tasks are written in one line, edited beside the list, completed and taken
     await bar.getByRole("button", { name: "Due…" }).click();
     await page.getByRole("textbox", { name: "Due" }).fill("tomorrow 10:00");
     await page.keyboard.press("Enter");
-    await expect(page.getByText("Tomorrow 10:00")).toHaveCount(2);
+    await expect(page.getByRole("main").getByText("Tomorrow 10:00")).toHaveCount(2);
     await bar.getByRole("button", { name: "Complete" }).click();
     await expect(page.getByRole("heading", { name: "Nothing to do" })).toBeVisible();
-    const { total } = await api.call(taskEndpoints.list, { query: { statusId: "done" } });
-    expect(total).toBe(2);
+    await expect
+      .poll(async () => (await api.call(taskEndpoints.list, { query: { statusId: "done" } })).total)
+      .toBe(2);
   });
 });
 
@@ -92,8 +94,7 @@ test("a task moves over the board, and my work shows what is mine", async ({ sig
     .poll(async () => (await api.call(taskEndpoints.get, { params: { id: taskId } })).statusId)
     .toBe("in_progress");
 
-  await page.keyboard.press("g");
-  await page.keyboard.press("w");
+  await shell(page).chord("g", "w");
   await expect(page.getByRole("heading", { level: 1, name: "My work" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Prepare the room", exact: true })).toBeVisible();
   await expect(page.getByText("Nobody's")).toHaveCount(0);

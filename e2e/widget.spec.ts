@@ -44,7 +44,7 @@ test("the chat is whole on a phone, shows text as text, and axe finds nothing in
   const said = await site.visit(visitor);
   const window = chat(visitor);
   await window.open();
-  expect(await window.panel.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  await expect.poll(() => window.panel.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
   await expect(window.frame.getByRole("heading", { level: 1 })).toHaveText(title);
   await window.say(
     `Hello ${title} [x](javascript:alert(1)) https://example.com/?q=<script>alert(1)</script>`,
@@ -77,7 +77,7 @@ test("a widget that is switched off leaves the open page at once", async ({
   await expect(window.launcher).toHaveCount(0);
   await expect(window.panel).toHaveCount(0);
   const off = "Tertulia: the chat is switched off, or this website may not embed it.";
-  expect(said).toEqual([off]);
+  await expect.poll(() => said).toEqual([off]);
   await visitor.reload();
   await expect.poll(() => said.filter((line) => line === off)).toHaveLength(2);
   await expect(window.launcher).toHaveCount(0);

@@ -75,6 +75,7 @@ test("a worker is made, called, mapped by clicks and keys, tested, saved and rep
     await expect(line(page, "first_name")).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("option").first()).toHaveText("Name");
+    await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(line(page, "first_name")).toBeFocused();
     await expect(field(page, "Name").getByRole("status")).toHaveText("Ana");
@@ -110,8 +111,7 @@ test("a worker is made, called, mapped by clicks and keys, tested, saved and rep
     };
     await page.getByRole("link", { name: "Board" }).first().click();
     await stay();
-    await page.keyboard.press("g");
-    await page.keyboard.press("b");
+    await shell(page).chord("g", "b");
     await stay();
     await page.evaluate(() => history.back());
     await stay();
@@ -143,6 +143,7 @@ test("a sample is sent from the page, a field is made of a value, and the token 
   signedIn: page,
   workspace,
 }) => {
+  test.slow();
   const { api, id } = workspace;
   const worker = await api.call(workerEndpoints.create, { body: { name: "web-form" } });
   await page.goto(`/${id}/workers/${worker.id}`);
@@ -175,6 +176,7 @@ test("a worker is renamed, switched off and deleted in the list; agents do not s
   demo,
   visitor,
 }) => {
+  test.slow();
   const { api, id } = workspace;
   await api.call(workerEndpoints.create, { body: { name: "old-name" } });
   await page.goto(`/${id}/workers`);
@@ -200,5 +202,5 @@ test("a worker is renamed, switched off and deleted in the list; agents do not s
   await page.getByRole("menuitem", { name: "Delete…" }).click();
   await page.getByRole("button", { name: "Delete worker" }).click();
   await expect(page.getByRole("heading", { name: "No workers yet" })).toBeVisible();
-  expect(await api.call(workerEndpoints.list)).toEqual([]);
+  await expect.poll(() => api.call(workerEndpoints.list)).toEqual([]);
 });

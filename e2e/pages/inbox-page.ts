@@ -11,6 +11,6 @@ export function inbox(page: Page) {
       page.getByRole("group", { name: "Views" }).getByRole("button", { name, exact: true }),
     log: page.getByRole("log", { name: "Messages" }),
     reply: page.getByRole("textbox", { name: "Reply" }),
-    note: page.getByRole("textbox", { name: "Note", exact: true }),
+    note: page.getByPlaceholder(/^Note for the team/),
   };
 }
