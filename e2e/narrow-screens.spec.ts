@@ -15,16 +15,14 @@ test("a list of opportunities fits a phone, with the bar of what is selected", a
   await page.goto(`/${id}/opportunities?view=list`);
   const row = page.getByRole("table", { name: "Opportunities" }).getByRole("row").nth(1);
   await expect(row).toContainText("987,654,321");
-  expect(await rightEdge(row.getByRole("cell").nth(2))).toBeLessThanOrEqual(390);
+  await expect.poll(() => rightEdge(row.getByRole("cell").nth(2))).toBeLessThanOrEqual(390);
 
   await row.getByRole("checkbox").click();
   const bar = page.getByRole("region", { name: "Selected opportunities" });
   await expect(bar).toContainText("1 opportunity selected");
-  const box = await bar.boundingBox();
-  const phoneBar = await page.getByRole("navigation", { name: "Phone" }).boundingBox();
-  expect(box?.x).toBe(8);
-  expect(box?.width).toBe(374);
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(phoneBar?.y ?? 0);
+  const phoneBar = page.getByRole("navigation", { name: "Phone" });
+  await expect.poll(() => bar.boundingBox()).toMatchObject({ x: 8, width: 374 });
+  await expect.poll(() => gapBetween(bar, phoneBar)).toBeGreaterThanOrEqual(0);
 });
 
 test("a task's whole row opens it, and its name has a line of its own", async ({
@@ -35,14 +33,19 @@ test("a task's whole row opens it, and its name has a line of its own", async ({
   await api.call(taskEndpoints.create, { body: { name: long, expirationDate } });
   await page.goto(`/${id}/tasks`);
   const row = page.getByRole("main").getByRole("listitem").filter({ hasText: long });
-  const name = await row.getByRole("button", { name: long, exact: true }).boundingBox();
-  const due = await row.getByRole("time").boundingBox();
-  expect(due?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0));
+  const name = row.getByRole("button", { name: long, exact: true });
+  await expect.poll(() => gapBetween(name, row.getByRole("time"))).toBeGreaterThanOrEqual(0);
   await row.getByRole("time").click();
   await expect(page.getByRole("dialog", { name: long })).toBeVisible();
 });
 
-async function rightEdge(part: Locator): Promise<number> {
+async function rightEdge(part: Locator): Promise<number | null> {
   const box = await part.boundingBox();
-  return (box?.x ?? 0) + (box?.width ?? 0);
+  return box && box.x + box.width;
+}
+
+/** How far below the lower edge of one part the upper edge of another is. */
+async function gapBetween(above: Locator, below: Locator): Promise<number | null> {
+  const [upper, lower] = [await above.boundingBox(), await below.boundingBox()];
+  return upper && lower && lower.y - upper.y - upper.height;
 }
