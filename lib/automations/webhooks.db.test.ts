@@ -74,9 +74,7 @@ describe("a run and its receivers", () => {
     );
     const { contactId } = await writeIn(ctx, chat, { from: "zoe", text: "hola" });
     await runJobs();
-    await expect
-      .poll(async () => (await database().pool.query(ENDED, [ctx.workspaceId])).rowCount, { timeout: 9_000 })
-      .toBe(1);
+    await expect.poll(async () => (await database().pool.query(ENDED, [ctx.workspaceId])).rowCount).toBe(1);
     // The run is due by itself: the delivery's end has woken it.
     await runJobs();
     const [run] = await runsOf(ctx, id);
