@@ -72,7 +72,7 @@ function Fare({ stats, href }: { stats: RuleStats; href: string }) {
   return (
     <Link
       href={href}
-      className="hit-area z-10 flex items-center gap-3 rounded-md text-xs hover:underline max-sm:ml-12"
+      className="hit-area z-10 flex items-center gap-3 rounded-md text-xs hover:underline max-sm:basis-full max-sm:pl-12"
     >
       <span className="text-ink-faint tabular-nums">
         {delivered}

@@ -17,7 +17,7 @@ export function WorkerRow({ worker, canWrite }: { worker: Worker; canWrite: bool
       <div className="relative z-10">
         <WorkerSwitch worker={worker} canWrite={canWrite} />
       </div>
-      <div className="min-w-0 flex-1 sm:basis-64">
+      <div className="min-w-0 flex-1 sm:basis-40">
         <Link
           href={`/${workspaceId}/workers/${worker.id}`}
           className="font-medium text-sm after:absolute after:inset-0"
