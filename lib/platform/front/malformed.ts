@@ -6,6 +6,9 @@ import { rateLimitHeaders } from "../rate-limit/take-token.ts";
 
 type Refusal = { status: string; code: number; message: string };
 
+/** Code of a request that expects something else than `100-continue`; Node would answer it with nothing. */
+export const UNMET_EXPECTATION = "UNMET_EXPECTATION";
+
 const refusals: Record<string, Refusal> = {
   HPE_HEADER_OVERFLOW: {
     status: "431 Request Header Fields Too Large",
@@ -17,6 +20,11 @@ const refusals: Record<string, Refusal> = {
     code: 408,
     message: "The request took too long to arrive.",
   },
+  [UNMET_EXPECTATION]: {
+    status: "417 Expectation Failed",
+    code: 417,
+    message: "The only thing a request may expect is 100-continue.",
+  },
 };
 
 const unreadable: Refusal = {
@@ -26,7 +34,7 @@ const unreadable: Refusal = {
 };
 
 /** Answers bytes that Node's parser refuses with the API's envelope, and ends the connection. */
-export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+export function answerUnreadable(error: { code?: string }, socket: Duplex): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const { status, code, message } = refusals[error.code ?? ""] ?? unreadable;
   const body = JSON.stringify({ success: false, code, errorCode: "VALIDATION_ERROR", message, data: null });

@@ -114,6 +114,10 @@ describe("the front server", () => {
     expect(refused).toMatch(/^X-RateLimit-Remaining: 0\r$/m);
     const long = `GET /api/thing/${"a".repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`;
     expect(await raw(long)).toMatch(/^HTTP\/1.1 431 [\s\S]*"code":431/);
+    const hostless = "GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n";
+    expect(await raw(hostless)).toMatch(/^HTTP\/1.1 400 [\s\S]*"code":400/);
+    const hopeful = "GET /api/health HTTP/1.1\r\nHost: a\r\nExpect: 200-ok\r\nConnection: close\r\n\r\n";
+    expect(await raw(hopeful)).toMatch(/^HTTP\/1.1 417 [\s\S]*"code":417/);
   });
 
   it("tells nothing of an error that a route file throws", async () => {

@@ -6,7 +6,7 @@ import { getRequestListener } from "@hono/node-server";
 import { answerFromRoutes, type Fallback } from "./api-handler.ts";
 import { addressHeader, clientAddress, vouchForAddresses } from "./client-address.ts";
 import { isUpload } from "./is-upload.ts";
-import { answerUnreadable } from "./malformed.ts";
+import { answerUnreadable, UNMET_EXPECTATION } from "./malformed.ts";
 import { destinationOf } from "./request-path.ts";
 import type { RouteNode } from "./route-table.ts";
 
@@ -58,8 +58,10 @@ export function createFront({ routes, fallback, pages, trustedProxies }: FrontOp
   );
 
   const server = createServer(
-    { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 1_000 },
+    // A request without a Host is refused here: Node's own answer is empty.
+    { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 1_000, requireHostHeader: false },
     (incoming, outgoing) => {
+      if (lacksHost(incoming)) return answerUnreadable({}, incoming.socket);
       noteAddress(incoming, trustedProxies);
       limitBody(incoming);
       if (ending.signal.aborted) outgoing.shouldKeepAlive = false;
@@ -73,6 +75,7 @@ export function createFront({ routes, fallback, pages, trustedProxies }: FrontOp
   server.requestTimeout = uploadTimeoutMs;
   server.keepAliveTimeout = 65_000;
   server.on("clientError", answerUnreadable);
+  server.on("checkExpectation", ({ socket }) => answerUnreadable({ code: UNMET_EXPECTATION }, socket));
   server.on("upgrade", (incoming, socket, head) => {
     if (pages.upgrade) pages.upgrade(incoming, socket, head).catch(() => socket.destroy());
     else socket.destroy();
@@ -98,6 +101,11 @@ function removeRaw(rawHeaders: string[], name: string): void {
   for (let index = rawHeaders.length - 2; index >= 0; index -= 2) {
     if (rawHeaders[index]?.toLowerCase() === name) rawHeaders.splice(index, 2);
   }
+}
+
+/** Since HTTP/1.1 every request names its host (RFC 9112 3.2). */
+function lacksHost({ headers, httpVersion }: IncomingMessage): boolean {
+  return headers.host === undefined && httpVersion !== "1.0";
 }
 
 /** Ends a connection whose body drips in; files may take longer. */
