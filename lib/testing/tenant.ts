@@ -107,7 +107,7 @@ export type TenantThing =
 export async function newTenant(): Promise<Tenant> {
   const canary = `canary${newId().slice(-12)}`;
   const owner = await personWith({ passwordHash: ownerHash, name: canary });
-  const agent = await personWith({ name: canary });
+  const agent = await personWith({ passwordHash: ownerHash, name: canary });
   const workspace = await createWorkspace(userContext(owner.id), { name: canary });
   await join(workspace.id, agent.id, "agent");
   const person = { ...userContext(owner.id), role: "owner" as const };
