@@ -182,7 +182,6 @@ describe("answering a conversation", () => {
     const first = await takeTurn(ctx, conversationId);
     const kept = first && (await keepTurn(ctx, first));
     if (!(first && kept)) throw new Error("the turn was free");
-    expect(kept.until > first.until).toBe(true);
     expect(await keepTurn(ctx, first)).toBeNull();
     await runOut(conversationId);
     expect(await keepTurn(ctx, kept)).toBeNull();
