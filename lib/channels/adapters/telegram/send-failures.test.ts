@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { freePort } from "#lib/platform/postgres/server.ts";
 import { loopbackHttp } from "#lib/testing/graph-channel.ts";
 import { BOT_TOKEN as TOKEN, telegramPerTest } from "#lib/testing/telegram-channel.ts";
 import type { TelegramFault } from "#lib/testing/telegram-server.ts";
@@ -76,7 +77,7 @@ describe("what goes wrong", () => {
 
   it("an address where nobody is: it may be tried again, and the token is not told", async () => {
     const { channel } = await start();
-    const access = { ...channel, config: { apiBaseUrl: "http://127.0.0.1:1" } };
+    const access = { ...channel, config: { apiBaseUrl: `http://127.0.0.1:${await freePort()}` } };
     const result = await telegram.send(text, access, http);
     expect(result).toMatchObject({ class: "server", code: "unreachable", retry: true });
     expect(JSON.stringify(result)).not.toContain(TOKEN);
