@@ -1,6 +1,8 @@
 import { and, eq } from "drizzle-orm";
+import { noteMarketingChoice } from "#lib/contacts/index.ts";
 import { adTouches, contacts, conversations, messages } from "#lib/db/schema/index.ts";
 import { snoozeConversation } from "#lib/inbox/index.ts";
+import { systemContext } from "#lib/platform/context.ts";
 import { storeFile } from "#lib/platform/storage/index.ts";
 import type { DemoChannels } from "./channels.ts";
 import type { DemoContact } from "./contact-rows.ts";
@@ -12,7 +14,7 @@ import { type DemoThread, demoThreads, type Line } from "./threads.ts";
 import { DAY_MS } from "./timeline.ts";
 
 const MINUTE_MS = 60_000;
-const platformIds = { webchat: 1, whatsapp: 2, telegram: 5 } as const;
+const platformIds = { webchat: 1, whatsapp: 2, messenger: 3, telegram: 5 } as const;
 
 /** The ad one of the conversations came by. */
 const ad = {
@@ -39,6 +41,7 @@ export async function addConversations(random: Random, cast: Cast): Promise<void
     await cast.team.owner.db.insert(conversations).values(rowOf(random, cast, place));
     await cast.team.owner.db.insert(messages).values(await messagesOf(random, cast, place));
     if (thread.hasAd) await touch(random, cast, place);
+    if (thread.hasStoppedMarketing) await stopMarketing(cast, contact.id);
     if (thread.isSnoozed) {
       const until = new Date(cast.now.getTime() + 3 * DAY_MS).toISOString();
       await snoozeConversation(cast.team.colleagues[0] ?? cast.team.owner, place.id, { until });
@@ -53,13 +56,22 @@ function pair({ contacts, now }: Cast): { contact: Contact; thread: DemoThread }
     .filter(({ createdAt, isSolved, firstMessage }) => {
       return !isSolved && firstMessage && now.getTime() - Number(createdAt) > DAY_MS;
     });
-  const sources = { whatsapp: [2], webchat: [1, 3, 4], telegram: [3, 4] };
+  const sources = { whatsapp: [2], webchat: [1, 3, 4], messenger: [3], telegram: [3, 4] };
   return demoThreads.map((thread) => {
-    const index = free.findIndex(({ platformId }) => sources[thread.on].includes(platformId));
+    const begun = now.getTime() - (thread.lines[0]?.ago ?? 0) * MINUTE_MS;
+    const index = free.findIndex(
+      ({ platformId, createdAt }) => sources[thread.on].includes(platformId) && Number(createdAt) < begun,
+    );
     const [contact] = free.splice(index, 1);
     if (index < 0 || !contact) throw new Error(`the demo lacks a contact for ${thread.on}`);
     return { contact, thread };
   });
+}
+
+/** As WhatsApp would tell it. */
+function stopMarketing({ team, channels, now }: Cast, contactId: string): Promise<void> {
+  const ctx = systemContext(team.owner.workspaceId, "inbound");
+  return noteMarketingChoice(ctx, { contactId, channelId: channels.whatsapp, wanted: false, at: now });
 }
 
 /** The contact as the thread leaves it. */

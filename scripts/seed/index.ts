@@ -61,7 +61,7 @@ type Filled = { team: Team; settings: Settings; contacts: readonly DemoContact[]
 
 /** Channels, templates, lead forms, and the conversations over them. */
 async function fillInbox(random: Random, { team, settings, contacts, now }: Filled): Promise<void> {
-  const channels = await addChannels(team.owner);
+  const channels = await addChannels(team.owner, now);
   await addTemplates(team.owner, settings, channels.whatsapp);
   await addLeads(random, team.owner, { channelId: channels.whatsapp, contacts, now });
   const [assistant] = await listAgents(team.owner);

@@ -6,11 +6,13 @@ import { getBoard, listContacts, listHistory } from "#lib/contacts/index.ts";
 import { database } from "#lib/db/client.ts";
 import {
   adTouches,
+  channels,
   contactHistory,
   contacts,
   conversations,
   deliveries,
   events,
+  marketingChoices,
   memberships,
   messages,
   templates,
@@ -197,11 +199,11 @@ describe("the demo", () => {
     );
   });
 
-  it("opens on a living inbox: three channels, an ad, a button, a file, sources, a failure, notes, a snooze", async () => {
+  it("opens on a living inbox: four channels, an ad, a button, a file, sources, a failure, notes, a snooze", async () => {
     const { db } = database();
     const threads = await db.select().from(conversations);
-    expect(threads).toHaveLength(10);
-    expect(new Set(threads.map(({ platformId }) => platformId))).toEqual(new Set([1, 2, 5]));
+    expect(threads).toHaveLength(11);
+    expect(new Set(threads.map(({ platformId }) => platformId))).toEqual(new Set([1, 2, 3, 5]));
     expect(threads.filter(({ snoozedUntil }) => snoozedUntil !== null)).toHaveLength(1);
     expect(threads.some((one) => one.isUnread && one.assignedAgentId === null)).toBe(true);
     const said = await db.select().from(messages);
@@ -218,6 +220,11 @@ describe("the demo", () => {
     expect(said.every(({ createdAt }) => createdAt.getTime() <= Date.now())).toBe(true);
     expect(await db.select().from(adTouches)).toHaveLength(1);
     expect(await listLeadForms(ctx)).toMatchObject([{ name: "Clase de prueba gratis", leads: 2, failed: 0 }]);
+    expect((await db.select().from(marketingChoices)).map(({ wanted }) => wanted)).toEqual([false]);
+    const late = Number(threads.find(({ platformId }) => platformId === 3)?.lastInboundAt);
+    expect([Date.now() - late > DAY_MS, Date.now() - late < 7 * DAY_MS]).toEqual([true, true]);
+    const held = (await db.select().from(channels)).filter(({ trouble }) => trouble !== null);
+    expect(held).toMatchObject([{ config: { humanAgent: "yes" }, trouble: { code: "368" } }]);
     const waiting = (await db.select().from(templates)).map(({ status }) => status).sort();
     expect(waiting).toEqual(["approved", "approved", "pending"]);
   });

@@ -19,7 +19,7 @@ export type Line = {
 
 /** A conversation of the demo's inbox, oldest message first. */
 export type DemoThread = {
-  on: "whatsapp" | "webchat" | "telegram";
+  on: "whatsapp" | "webchat" | "messenger" | "telegram";
   lines: readonly Line[];
   assignee?: Speaker;
   isRead?: boolean;
@@ -27,6 +27,8 @@ export type DemoThread = {
   /** Came by the demo's ad. */
   hasAd?: boolean;
   isSnoozed?: boolean;
+  /** The contact wants no marketing messages any more. */
+  hasStoppedMarketing?: boolean;
 };
 
 const reminder = "Hola, le recordamos su cita de mañana a las 10:30 en la sede Chicó. ¿La confirma?";
@@ -58,7 +60,7 @@ export const demoThreads: readonly DemoThread[] = [
     ],
   },
   {
-    ...{ on: "whatsapp", assignee: "Tomás", isRead: false },
+    ...{ on: "whatsapp", assignee: "Tomás", isRead: false, hasStoppedMarketing: true },
     lines: [
       {
         from: "Tomás",
@@ -161,6 +163,13 @@ export const demoThreads: readonly DemoThread[] = [
       { from: "contact", ago: 410, text: "¿Puedo pagar con tarjeta de crédito en línea?" },
       { from: "Lucía", ago: 398, text: "Sí, le comparto el enlace de pago. También aceptamos PSE." },
       { from: "contact", ago: 390, text: "Genial, ya pagué. ¡Gracias!" },
+    ],
+  },
+  {
+    ...{ on: "messenger", assignee: "Andrés", isRead: true },
+    lines: [
+      { from: "Andrés", ago: 1_900, text: "¿Le sirve el grupo de los martes y jueves?", status: "read" },
+      { from: "contact", ago: 1_870, text: "Déjeme revisar mi horario y le confirmo." },
     ],
   },
 ];

@@ -1,0 +1,65 @@
+import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
+import { simulatorEndpoints } from "#lib/simulator/endpoints.ts";
+import { templateEndpoints } from "#lib/templates/endpoints.ts";
+import { expect, test } from "./fixtures.ts";
+import { inbox } from "./pages/inbox-page.ts";
+
+const customer = "Lucía Ortega";
+const number = "34600555901";
+
+test("who wants no marketing is offered none after the first refusal, and gets the rest", async ({
+  signedIn: page,
+  workspace,
+}) => {
+  test.slow();
+  const { api, id } = workspace;
+  const { id: simulatorId, channelId } = await api.call(simulatorEndpoints.start, { body: {} });
+  const screen = inbox(page);
+
+  await test.step("a customer writes, and two templates are approved", async () => {
+    for (const [name, category] of [
+      ["autumn_offer", "MARKETING"],
+      ["appointment", "UTILITY"],
+    ] as const) {
+      const components = [{ type: "BODY", text: `This is ${name}.` }];
+      await api.call(templateEndpoints.create, {
+        body: { name, language: "es", category, channelId, components },
+      });
+    }
+    const approved = async () => (await api.call(templateEndpoints.actives, { query: {} })).length;
+    await expect.poll(approved, { timeout: 20_000 }).toBe(2);
+    await api.call(simulatorEndpoints.act, {
+      body: { simulatorId, number, name: customer, action: { kind: "text", text: "Hola" } },
+    });
+    const threads = async () => (await api.call(inboxEndpoints.list, { query: { view: "all" } })).data.length;
+    await expect.poll(threads, { timeout: 20_000 }).toBe(1);
+    await page.goto(`/${id}/inbox?view=all`);
+    await screen.row(customer).click();
+    await expect(screen.log).toContainText("Hola");
+  });
+
+  const template = page.getByRole("button", { name: "Template", exact: true });
+  const stopped = page.getByText(/^Wants no marketing messages from/);
+
+  await test.step("WhatsApp refuses the marketing one for them", async () => {
+    await api.call(simulatorEndpoints.update, { query: { simulatorId }, body: { failCode: "131050" } });
+    await expect(stopped).toHaveCount(0);
+    await template.click();
+    await page.getByRole("option", { name: /autumn_offer/ }).click();
+    await page.getByRole("button", { name: "Send template" }).click();
+    await expect(screen.log).toContainText("does not want marketing messages", { timeout: 30_000 });
+  });
+
+  await test.step("it is not offered again, and says why", async () => {
+    await api.call(simulatorEndpoints.update, { query: { simulatorId }, body: { failCode: null } });
+    await page.reload();
+    await expect(screen.log).toContainText("Hola");
+    await template.click();
+    const dialog = page.getByRole("dialog", { name: "Send a template" });
+    await expect(dialog.getByText(/^Wants no marketing messages from .* since/)).toBeVisible();
+    await expect(dialog.getByRole("option", { name: /autumn_offer/ })).toBeDisabled();
+    await dialog.getByRole("option", { name: /appointment/ }).click();
+    await page.getByRole("button", { name: "Send template" }).click();
+    await expect(screen.log).toContainText("This is appointment.");
+  });
+});
