@@ -19,7 +19,13 @@ export function PageHeader({ title, back, aside, actions, children }: PageHeader
     <header className="shrink-0 border-b bg-surface">
       <div className="flex min-h-12 items-center gap-3 px-4 coarse:min-h-14">
         {back && <BackLink {...back} />}
-        <h1 className="min-w-16 shrink-999 truncate font-semibold text-base">{title}</h1>
+        {/* Gives way first, but not to nothing; a title shorter than that takes no more than it needs. */}
+        <h1
+          style={{ minWidth: `min(4rem, ${title.length * 0.8}ch)` }}
+          className="shrink-999 truncate font-semibold text-base"
+        >
+          {title}
+        </h1>
         {aside && (
           <div className="flex min-w-0 items-center gap-2 overflow-hidden text-ink-faint">{aside}</div>
         )}
