@@ -5,14 +5,21 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
 import { automationEndpoints } from "#lib/automations/endpoints.ts";
-import { type Automation, AutomationGraph, type AutomationNode } from "#lib/automations/schema.ts";
+import type { Automation } from "#lib/automations/schema.ts";
 import { call } from "#lib/platform/api/client.ts";
 import { automationQueries } from "./automation-queries.ts";
+import { draftOf, isForeign as isSomebodyElses, textOf } from "./stored-draft.ts";
 import type { Draft } from "./use-graph-editor.ts";
 
 const rest = 700;
 
-type State = { status: "idle" | "saving" | "failed"; error?: Error; draft?: Draft };
+type State = {
+  status: "idle" | "saving" | "failed";
+  error?: Error;
+  draft?: Draft;
+  /** What the page showed when the last saving ended. */
+  outdated?: Automation;
+};
 export type Saving = "saved" | "unsaved" | "saving" | "failed";
 
 /**
@@ -31,12 +38,14 @@ export function useAutosave(
   const [state, setState] = useState<State>({ status: "idle" });
   const latest = useRef(draft);
   latest.current = draft;
+  const shown = useRef(automation);
+  shown.current = automation;
   const onTheirs = useRef(options.onTheirs);
   onTheirs.current = options.onTheirs;
 
   const isDirty = textOf(draft) !== textOf(base);
   const stored = draftOf(automation);
-  const isForeign = state.status !== "saving" && storedText(stored) !== storedText(base);
+  const isForeign = state.status !== "saving" && isSomebodyElses(automation, base, state.outdated);
 
   const save = useCallback(async (): Promise<boolean> => {
     const sent = latest.current;
@@ -52,7 +61,7 @@ export function useAutosave(
       const { queryKey } = automationQueries.detail(workspaceId, automation.id);
       queries.setQueryData(queryKey, { ...saved, name: sent.name, graph: sent.graph });
       setBase(sent);
-      setState({ status: "idle" });
+      setState({ status: "idle", outdated: shown.current });
       return true;
     } catch (error) {
       setState({
@@ -109,34 +118,4 @@ export function useAutosave(
       onTheirs.current(stored);
     },
   };
-}
-
-/** The part of an automation that is edited. */
-export function draftOf({ name, graph }: Automation): Draft {
-  return { name, graph };
-}
-
-const texts = new WeakMap<Draft["graph"], string>();
-
-/** A draft as text, to compare. */
-function textOf({ name, graph }: Draft): string {
-  const text = texts.get(graph) ?? JSON.stringify([graph.nodes, graph.edges]);
-  texts.set(graph, text);
-  return `${name} ${text}`;
-}
-
-/** A draft as the server tells it: trimmed, in the order of the schema, without secrets. */
-function storedText({ name, graph }: Draft): string {
-  const parsed = AutomationGraph.safeParse(graph);
-  const { nodes, edges } = parsed.success ? parsed.data : graph;
-  const told = nodes.map((node) => (node.type === "webhook" ? withoutSecrets(node) : node));
-  return `${name.trim()} ${JSON.stringify([told, edges])}`;
-}
-
-function withoutSecrets(node: Extract<AutomationNode, { type: "webhook" }>) {
-  const { headers, secretHeaders } = node.config;
-  const told = Object.entries(headers)
-    .sort()
-    .map(([name, value]) => [name, secretHeaders.includes(name) ? "" : value]);
-  return { ...node, config: { ...node.config, headers: Object.fromEntries(told) } };
 }
