@@ -81,6 +81,8 @@ test("a worker is made, called, mapped by clicks and keys, tested, saved and rep
     await expect(field(page, "Name").getByRole("status")).toHaveText("Ana");
     await page.getByRole("button", { name: "Change Name" }).press("Enter");
     await page.getByRole("menuitem", { name: "Uppercase" }).press("Enter");
+    // What closes gives the focus back, and would take it from what is pressed meanwhile.
+    await expect(page.getByRole("button", { name: "Change Name" })).toBeFocused();
     await expect(field(page, "Name").getByRole("status")).toHaveText("ANA");
     await page.getByRole("button", { name: "Remove uppercase" }).press("Enter");
     await page.getByRole("button", { name: "Change Name" }).press("Enter");
@@ -88,8 +90,10 @@ test("a worker is made, called, mapped by clicks and keys, tested, saved and rep
     await expect(page.getByLabel("What stands before it")).toBeFocused();
     await page.keyboard.type("Sra. ");
     await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: "before: Sra.", exact: true })).toBeFocused();
     await expect(field(page, "Name").getByRole("status")).toHaveText("Sra. Ana");
     await page.getByRole("button", { name: "Remove before: Sra. " }).press("Enter");
+    await expect(field(page, "Name").getByRole("status")).toHaveText("Ana");
   });
 
   await test.step("tested before it is saved, and nothing is written", async () => {
