@@ -1,26 +1,33 @@
 import type { Page } from "@playwright/test";
 import { inspectorEndpoints } from "#lib/inspector/endpoints.ts";
-import { expectAccessible, findViolations } from "./accessible.ts";
+import { expectAccessible, findEverywhere, findViolations } from "./accessible.ts";
 import { openApi } from "./api.ts";
 import { states } from "./console-states.ts";
 import { test as base, expect } from "./fixtures.ts";
+import { newPage } from "./patient-page.ts";
 import { signIn } from "./people.ts";
 
-type Cookies = Parameters<ReturnType<Page["context"]>["addCookies"]>[0];
-
-/** Pages of the demo workspace, which has some of everything, as its owner. */
-const test = base.extend<{ console: Page }, { cookies: Cookies }>({
-  cookies: [
+/** A page for all states: scripts that were loaded and compiled once are most of what a browser of its own would cost. */
+const test = base.extend<{ console: Page }, { shared: Page }>({
+  shared: [
     async ({ browser, demo }, use) => {
-      const context = await browser.newContext({ baseURL: demo.baseUrl });
+      const context = await browser.newContext({ baseURL: demo.baseUrl, reducedMotion: "reduce" });
       await signIn(context, demo);
-      await use(await context.cookies());
+      await use(await newPage(context));
       await context.close();
     },
     { scope: "worker" },
   ],
-  console: async ({ page, cookies }, use) => {
-    await page.context().addCookies(cookies);
+  // As in a new browser: on a page without scripts nothing is kept, pointed at or narrowed.
+  console: async ({ shared: page }, use) => {
+    await page.goto("/api/health");
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    await page.mouse.move(-1, -1);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
     await use(page);
   },
 });
@@ -46,11 +53,87 @@ test("axe names what is wrong, in a frame too, and looks only where it is told t
   expect(await findViolations(page, ["p"])).toEqual([]);
 });
 
+/** What a page of these tests starts from: it follows the browser's theme, as the console does. */
+const themed = `<!doctype html><html lang="en"><title>Looks</title><script>
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const follow = () => { document.documentElement.dataset.theme = dark.matches ? "dark" : "light"; };
+  dark.addEventListener("change", follow);
+  follow();
+</script>`;
+
+test("colours are looked at in each theme, at each width, and in frames", async ({ page }) => {
+  const frame = `<style>@media (prefers-color-scheme: dark) { p { color: #777; background: #888 } }</style><p>In a frame</p>`;
+  await page.setContent(`${themed}
+    <style>
+      [data-theme=dark] #dark { color: #777; background: #888 }
+      @media (max-width: 400px) { #narrow { color: #777; background: #888 } }
+      @media (max-width: 400px) and (prefers-color-scheme: light) { #one { color: #777; background: #888 } }
+    </style>
+    <main><h1>Looks</h1><p id="dark">Dark</p><p id="narrow">Narrow</p><p id="one">One</p>
+    <iframe title="A frame" srcdoc="${frame}"></iframe></main>`);
+  await expect(page.frameLocator("iframe").locator("p")).toBeVisible();
+  const contrast = "color-contrast (Elements must meet minimum color contrast ratio thresholds)";
+  expect((await findEverywhere(page)).sort()).toEqual([
+    `1440 dark: ${contrast} <p id="dark">Dark</p>`,
+    `1440 dark: ${contrast} <p>In a frame</p>`,
+    `390 dark: ${contrast} <p id="dark">Dark</p>`,
+    `390 dark: ${contrast} <p id="narrow">Narrow</p>`,
+    `390 dark: ${contrast} <p>In a frame</p>`,
+    `390 light: ${contrast} <p id="narrow">Narrow</p>`,
+    `390 light: ${contrast} <p id="one">One</p>`,
+  ]);
+});
+
+const image = '<img src="data:," width="20" height="20">';
+const unnamed = `image-alt (Images must have alternative text) ${image}`;
+const inDark = ["1440 dark", "390 dark"];
+
+for (const { what, body, fault, where } of [
+  {
+    what: "shown in the dark",
+    body: `<style>img { visibility: hidden } [data-theme=dark] img { visibility: visible }</style>${image}`,
+    ...{ fault: unnamed, where: inDark },
+  },
+  {
+    what: "shown on a phone",
+    body: `<style>@media (min-width: 400px) { img { display: none } }</style>${image}`,
+    // Once a width is enough for what is the same in both themes.
+    ...{ fault: unnamed, where: ["390 dark"] },
+  },
+  {
+    what: "shown by a frame in the dark",
+    body: `<iframe title="A frame" srcdoc='<style>@media (prefers-color-scheme: light) { img { display: none } }</style>${image}'></iframe>`,
+    ...{ fault: unnamed, where: inDark },
+  },
+  {
+    what: "said in the dark",
+    body: `<p id="said">Said</p><script>
+      dark.addEventListener("change", () => said.setAttribute("role", dark.matches ? "nothing" : "note"));
+    </script>`,
+    fault: 'aria-roles (ARIA roles used must conform to valid values) <p id="said" role="nothing">Said</p>',
+    where: inDark,
+  },
+]) {
+  test(`every rule looks at what is only ${what}`, async ({ page }) => {
+    await page.setContent(`${themed}<main><h1>Looks</h1>${body}</main>`);
+    expect((await findEverywhere(page)).sort()).toEqual(where.map((look) => `${look}: ${fault}`));
+  });
+}
+
+test("nothing moves for whom the console is to keep still", async ({ console: page, demo }) => {
+  await page.goto(`/${demo.workspaceId}/rules`);
+  const moving = await page.evaluate(() => {
+    document.documentElement.dataset.theme = "dark";
+    return document.getAnimations().length;
+  });
+  expect(moving).toBe(0);
+});
+
 for (const { name, path, reach, parts } of states) {
   test(`axe finds nothing in ${name}`, async ({ console: page, demo }) => {
     await page.goto(`/${demo.workspaceId}/${path}`);
     await reach(page);
-    await expectAccessible(page, parts);
+    expect(await findEverywhere(page, parts)).toEqual([]);
   });
 }
 
