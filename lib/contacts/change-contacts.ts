@@ -11,7 +11,6 @@ import { notifyManyAssigned } from "./notify-assigned.ts";
 import { applyPatch, type ContactPatch, factsOf, planChanges } from "./plan-changes.ts";
 import { findReferences, requireReferences, resolveTags } from "./references.ts";
 import type { ChangeContacts, NamedReference } from "./schema.ts";
-
 import type { StoredTag } from "./stored-contact.ts";
 
 /**
