@@ -1,7 +1,7 @@
 "use client";
 
 import { Tooltip as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import type { FocusEvent, ReactNode } from "react";
 import { Kbd } from "./kbd.tsx";
 
 export type TooltipProps = {
@@ -15,7 +15,9 @@ export type TooltipProps = {
 export function Tooltip({ content, shortcut, side = "top", children }: TooltipProps) {
   return (
     <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Trigger asChild onFocus={stayShut}>
+        {children}
+      </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
           side={side}
@@ -29,6 +31,11 @@ export function Tooltip({ content, shortcut, side = "top", children }: TooltipPr
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** A focus that is not shown, as what a window gives back to who closed it with the mouse, asks for no hint. */
+function stayShut(event: FocusEvent<HTMLElement>): void {
+  if (!event.currentTarget.matches(":focus-visible")) event.preventDefault();
 }
 
 /** Wraps the app once: tooltips open after a short rest and at once when moving between neighbours. */

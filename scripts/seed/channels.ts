@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { createChannel, webhookUrlOf } from "#lib/channels/index.ts";
 import { channels, notifications, simulators } from "#lib/db/schema/index.ts";
 import { notify } from "#lib/notifications/index.ts";
+import { systemContext } from "#lib/platform/context.ts";
 import { randomToken } from "#lib/platform/crypto.ts";
 import { env } from "#lib/platform/env.ts";
 import { newId } from "#lib/platform/ids.ts";
@@ -41,7 +42,8 @@ async function addMessenger(ctx: Colleague, now: Date): Promise<string> {
     .update(channels)
     .set({ trouble: { code: "368", reason, since: at.toISOString() } })
     .where(eq(channels.id, id));
-  await notify(ctx, {
+  // The vendor is who causes it: nobody is told of their own doing.
+  await notify(systemContext(workspaceId, "inbound"), {
     ...{ userIds: [userId], kind: "channel_failing", subject: { type: "channel", id } },
     ...{ title: "The channel “Messenger (simulated)” fails", body: reason },
     path: `/settings/channels?channel=${id}`,
