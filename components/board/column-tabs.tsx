@@ -2,6 +2,7 @@
 
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { cn } from "#components/ui/class-names.ts";
+import { showWithin } from "#components/ui/show-within.ts";
 import { toneStyle } from "#components/ui/tone.ts";
 import { useBoard, useBoardUi } from "./board-context.tsx";
 import { capital } from "./card-kind.ts";
@@ -21,7 +22,7 @@ export function ColumnTabs({ columns, scroller }: ColumnTabsProps) {
   const list = useRef<HTMLElement>(null);
   const target = useBoardUi((ui) => (ui.drag && ui.drag.zoneId === null ? ui.drag.target.columnId : null));
   useEffect(() => {
-    list.current?.children[current]?.scrollIntoView({ block: "nearest", inline: "center" });
+    showWithin(list.current?.children[current], "center");
   }, [current]);
   return (
     <nav

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { cn } from "#components/ui/class-names.ts";
+import { showWithin } from "#components/ui/show-within.ts";
 import type { FixedView } from "#lib/inbox/schema.ts";
 import { inboxQueries } from "./inbox-queries.ts";
 import { countText, views } from "./view-words.ts";
@@ -16,8 +17,7 @@ export function ViewChips({ view, onChange }: { view: FixedView; onChange: (view
   const hasCounts = counts !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the counts widen the chips before the chosen one.
   useEffect(() => {
-    const chip = chips.current?.querySelector(`[data-view="${view}"]`);
-    chip?.scrollIntoView({ block: "nearest", inline: "center" });
+    showWithin(chips.current?.querySelector(`[data-view="${view}"]`), "center");
   }, [view, hasCounts]);
   return (
     <fieldset

@@ -5,6 +5,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useEffect, useId, useRef, useState } from "react";
 import { cn } from "#components/ui/class-names.ts";
+import { showWithin } from "#components/ui/show-within.ts";
 import { Tooltip } from "#components/ui/tooltip.tsx";
 import { keyCaps } from "./commands/shortcut.ts";
 import { isCurrent, type NavigationItem, navigation, navigationSections } from "./navigation.ts";
@@ -49,7 +50,7 @@ function FoldedSection({ title, items }: SectionProps) {
   const section = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Opened at the end of a full column, it would seem to do nothing.
-    if (chosen) section.current?.scrollIntoView({ block: "nearest" });
+    if (chosen) showWithin(section.current);
   }, [chosen]);
   return (
     <div ref={section}>
@@ -103,7 +104,7 @@ function NavigationLink({ item }: { item: NavigationItem }) {
   const Icon = item.icon;
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (current) link.current?.scrollIntoView({ block: "nearest" });
+    if (current) showWithin(link.current);
   }, [current]);
   return (
     <Tooltip content={item.label} shortcut={keyCaps(item.keys, false)} side="right">
