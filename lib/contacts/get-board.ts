@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { atOneMoment } from "#lib/db/at-one-moment.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { isId } from "#lib/platform/ids.ts";
 import type { Stage } from "#lib/stages/schema.ts";
@@ -18,9 +19,11 @@ type CountedStage = Stage & { count: number };
  * list with their `stageId`, `orderBy=card` and the same filters.
  */
 export async function getBoard(ctx: WorkspaceContext, input: Filters): Promise<Board> {
-  const { stages, cards } = await readBoard(ctx, input);
-  const orders = isFiltered(input) ? await ordersOfContacts(ctx, cards) : null;
-  return { columns: stages.map((stage) => toColumn(ctx, input, stage, { cards, orders })) };
+  return atOneMoment(ctx, async (ctx) => {
+    const { stages, cards } = await readBoard(ctx, input);
+    const orders = isFiltered(input) ? await ordersOfContacts(ctx, cards) : null;
+    return { columns: stages.map((stage) => toColumn(ctx, input, stage, { cards, orders })) };
+  });
 }
 
 type Read = { stages: CountedStage[]; cards: StoredContact[] };
@@ -47,10 +50,8 @@ function toColumn(
 async function readBoard(ctx: WorkspaceContext, input: Filters): Promise<Read> {
   const { search, tagId, adId } = input;
   const isLookedUp = Boolean(search) || tagId !== undefined || adId !== undefined;
-  const [stages, found] = await Promise.all([
-    readStages(ctx, input, isLookedUp ? sql`0` : null),
-    isLookedUp ? findCards(ctx, input, input.pageSize + 1) : readTops(ctx, input),
-  ]);
+  const stages = await readStages(ctx, input, isLookedUp ? sql`0` : null);
+  const found = isLookedUp ? await findCards(ctx, input, input.pageSize + 1) : await readTops(ctx, input);
   const { cards, counts } = found;
   return {
     cards,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { atOneMoment } from "#lib/db/at-one-moment.ts";
 import type { PipelineStage } from "#lib/pipelines/schema.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
@@ -25,14 +26,17 @@ type Cards = { cards: readonly StoredOpportunity[]; orders: Map<string, number> 
  * `orderBy=card` and the same filters. Throws PIPELINE_NOT_FOUND.
  */
 export async function getBoard(ctx: WorkspaceContext, input: Filters): Promise<OpportunityBoard> {
-  const pipelineId = await findPipelineId(ctx, input);
-  if (pipelineId === null) return { pipelineId, columns: [] };
-  const [stages, { cards, sums }] = await Promise.all([
-    readStages(ctx, pipelineId, input),
-    readCards(ctx, pipelineId, input),
-  ]);
-  const orders = isNarrowed(input, ["winLossStatus"]) ? await ordersOfOpportunities(ctx, cards) : null;
-  return { pipelineId, columns: stages.map((stage) => toColumn(ctx, input, { stage, sums, cards, orders })) };
+  return atOneMoment(ctx, async (ctx) => {
+    const pipelineId = await findPipelineId(ctx, input);
+    if (pipelineId === null) return { pipelineId, columns: [] };
+    const stages = await readStages(ctx, pipelineId, input);
+    const { cards, sums } = await readCards(ctx, pipelineId, input);
+    const orders = isNarrowed(input, ["winLossStatus"]) ? await ordersOfOpportunities(ctx, cards) : null;
+    return {
+      pipelineId,
+      columns: stages.map((stage) => toColumn(ctx, input, { stage, sums, cards, orders })),
+    };
+  });
 }
 
 function toColumn(
@@ -84,11 +88,8 @@ async function readStages(
 /** With filters beyond the state the opportunities are looked for; else the counters answer beside each column's top. */
 async function readCards(ctx: WorkspaceContext, pipelineId: string, input: Filters) {
   if (isNarrowed(input, [])) return findCards(ctx, { ...input, pipelineId }, input.pageSize + 1);
-  const [cards, sums] = await Promise.all([
-    readTops(ctx, pipelineId, input),
-    readCounters(ctx, pipelineId, input),
-  ]);
-  return { cards, sums };
+  const cards = await readTops(ctx, pipelineId, input);
+  return { cards, sums: await readCounters(ctx, pipelineId, input) };
 }
 
 async function readCounters(ctx: WorkspaceContext, pipelineId: string, input: Filters): Promise<Sum[]> {
