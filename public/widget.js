@@ -166,14 +166,13 @@ iframe { display: block; width: 100%; height: 100%; border: 0; color-scheme: lig
     console.info(off);
   }
 
-  /** What the chat in the frame says; anything else, from anywhere else, is dropped. */
+  /** What the chat in the frame says; anything else is dropped. */
   function hear({ origin: from, source, data }) {
     if (!frame || from !== origin || source !== frame.contentWindow || !data || data.tertulia !== 1) return;
     if (data.type === "ready") {
       isReady = true;
-      // What a frame is given before it has its page can be lost to it; who went on elsewhere meanwhile stays there.
-      const isElsewhere = !root.activeElement && document.activeElement && document.activeElement !== document.body;
-      if (isOpen && !isElsewhere) frame.focus();
+      // A focus older than its page is lost at times.
+      if (isOpen && [host, document.body].includes(document.activeElement)) frame.focus();
       tell(isOpen ? "open" : "closed");
     } else if (data.type === "close") close();
     else if (data.type === "keep" && typeof data.token === "string") keep(data.token.slice(0, 300));
