@@ -28,12 +28,6 @@ export function filterScope(filters: ContactFilters): unknown[] {
   );
 }
 
-/** Terms of a search: a number as its digits, else the words. */
-export function searchTerms(search: string): string[] {
-  if (PHONE_LIKE.test(search)) return [digitsOf(search)];
-  return search.split(/\s+/).filter((term) => term !== "");
-}
-
 function idCondition(column: string, id: string | undefined): SQL[] {
   if (id === undefined) return [];
   return [isId(id) ? sql`c.${sql.identifier(column)} = ${id}` : sql`false`];
@@ -50,15 +44,35 @@ function adCondition(workspaceId: string, adId: string): SQL {
     where t.workspace_id = ${workspaceId} and t.referral ->> 'adId' = ${adId})`;
 }
 
-/** Every term somewhere in the folded text; the pattern is folded as the text was, then escaped. */
+/**
+ * Every word somewhere in the name, the email or the number. What may be a phone number is also found by its digits.
+ * One condition on `contact_search` holds both, so that its trigram index answers it.
+ */
 function searchCondition(workspaceId: string, search: string): SQL[] {
-  const terms = searchTerms(search);
-  if (terms.length === 0) return [];
-  const found = terms.map(
-    (term) => sql`s.text like '%' || regexp_replace(fold_text(${term}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`,
-  );
-  return [
-    sql`c.id in (select s.contact_id from contact_search s
-      where s.workspace_id = ${workspaceId} and ${sql.join(found, sql` and `)})`,
+  const words = search.split(/\s+/).filter((word) => word !== "");
+  if (words.length === 0) return [];
+  const digits = digitsOf(search);
+  const isNumber = PHONE_LIKE.test(search) && digits !== search;
+  const inText = containsAll(sql`s.text`, words);
+  const found = isNumber ? sql`(${inText} or s.text like ${`%${digits}%`})` : inText;
+  const conditions = [
+    sql`c.id in (select s.contact_id from contact_search s where s.workspace_id = ${workspaceId} and ${found})`,
   ];
+  if (isNumber && words.length > 1) conditions.push(notScatteredInNumber(words, digits));
+  return conditions;
+}
+
+/** Groups of digits are no match where they are scattered over a phone number; they must be its digits in order. */
+function notScatteredInNumber(words: readonly string[], digits: string): SQL {
+  const text = sql`fold_text(concat_ws(' ', c.name, c.lastname, c.email))`;
+  return sql`(c.internal_whatsapp_number like ${`%${digits}%`} or ${containsAll(text, words)})`;
+}
+
+/** The words are folded as the text was, then escaped. */
+function containsAll(text: SQL, words: readonly string[]): SQL {
+  const found = words.map(
+    (word) =>
+      sql`${text} like '%' || regexp_replace(fold_text(${word}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`,
+  );
+  return sql`(${sql.join(found, sql` and `)})`;
 }

@@ -145,7 +145,7 @@ export type UpsertContact = z.infer<typeof UpsertContact>;
 const Flag = z.enum(["true", "false"]).transform((text) => text === "true");
 const FilterId = z.string().min(1).max(contactLimits.search);
 
-/** Filters of the list and the board; all given must hold. `search` looks for every word of it. */
+/** Filters of the list and the board; all given must hold. `search` finds every word, or the digits of a phone number. */
 export const ContactFilters = z.object({
   stageId: FilterId.optional(),
   segmentationId: FilterId.optional(),
