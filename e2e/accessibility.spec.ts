@@ -92,18 +92,21 @@ for (const { what, body, fault, where } of [
   {
     what: "shown in the dark",
     body: `<style>img { visibility: hidden } [data-theme=dark] img { visibility: visible }</style>${image}`,
-    ...{ fault: unnamed, where: inDark },
+    fault: unnamed,
+    where: inDark,
   },
   {
     what: "shown on a phone",
     body: `<style>@media (min-width: 400px) { img { display: none } }</style>${image}`,
     // Once a width is enough for what is the same in both themes.
-    ...{ fault: unnamed, where: ["390 dark"] },
+    fault: unnamed,
+    where: ["390 dark"],
   },
   {
     what: "shown by a frame in the dark",
     body: `<iframe title="A frame" srcdoc='<style>@media (prefers-color-scheme: light) { img { display: none } }</style>${image}'></iframe>`,
-    ...{ fault: unnamed, where: inDark },
+    fault: unnamed,
+    where: inDark,
   },
   {
     what: "said in the dark",

@@ -14,10 +14,17 @@ type Drawn = { type: string; name: string; config?: Record<string, unknown> };
 /** A graph of steps one below the other. */
 function chain(...steps: Drawn[]) {
   const nodes = steps.map((step, index) => ({
-    ...{ config: {}, ...step, id: crypto.randomUUID(), x: 0, y: index * 160 },
+    config: {},
+    ...step,
+    id: crypto.randomUUID(),
+    x: 0,
+    y: index * 160,
   }));
   const edges = nodes.slice(1).map(({ id: to }, index) => ({
-    ...{ id: crypto.randomUUID(), from: nodes[index]?.id, port: "next", to },
+    id: crypto.randomUUID(),
+    from: nodes[index]?.id,
+    port: "next",
+    to,
   }));
   return AutomationGraph.parse({ nodes, edges });
 }

@@ -15,10 +15,14 @@ test("a campaign reaches simulated customers, and its report follows them", asyn
     const { channelId } = await api.call(simulatorEndpoints.start, { body: {} });
     await api.call(templateEndpoints.create, {
       body: {
-        ...{ name: "autumn_courses", language: "es", category: "MARKETING", channelId },
+        name: "autumn_courses",
+        language: "es",
+        category: "MARKETING",
+        channelId,
         components: [
           {
-            ...{ type: "BODY", text: "Hola {{1}}, ya está abierta la matrícula de otoño." },
+            type: "BODY",
+            text: "Hola {{1}}, ya está abierta la matrícula de otoño.",
             example: { body_text: [["Eva"]] },
           },
         ],

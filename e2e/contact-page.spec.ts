@@ -11,7 +11,10 @@ test("a contact's page tells its whole story, live, and leads to what it set off
   const { api, id: workspaceId } = workspace;
   await api.call(ruleEndpoints.create, {
     body: {
-      ...{ name: "Tell the ERP", enabled: true, trigger: "asignar_fase", conditions: [] },
+      name: "Tell the ERP",
+      enabled: true,
+      trigger: "asignar_fase",
+      conditions: [],
       actions: [{ type: "webhook", url: `${receiver.origin}/erp`, method: "POST", headers: {} }],
     },
   });

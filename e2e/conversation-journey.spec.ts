@@ -51,10 +51,14 @@ test("from an ad to an agent, to a person, to a pressed button that moves the co
   await test.step("a template's button moves who presses it", async () => {
     const made = await api.call(templateEndpoints.create, {
       body: {
-        ...{ name: "guardar_plaza", language: "es", category: "UTILITY", channelId },
+        name: "guardar_plaza",
+        language: "es",
+        category: "UTILITY",
+        channelId,
         components: [
           {
-            ...{ type: "BODY", text: "Hola {{1}}, ¿te guardo la plaza?" },
+            type: "BODY",
+            text: "Hola {{1}}, ¿te guardo la plaza?",
             example: { body_text: [["Eva"]] },
           },
           { type: "BUTTONS", buttons: ["No", "Sí, guárdala"].map((text) => ({ type: "QUICK_REPLY", text })) },

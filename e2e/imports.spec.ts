@@ -17,7 +17,8 @@ test("a CSV file is mapped, checked, imported and taken back", async ({ signedIn
     await page.getByRole("button", { name: "Import and export" }).click();
     await page.getByRole("menuitem", { name: "Import a CSV file" }).click();
     await page.getByLabel("CSV file").setInputFiles({
-      ...{ name: "personas.csv", mimeType: "text/csv" },
+      name: "personas.csv",
+      mimeType: "text/csv",
       buffer: Buffer.from(file, "latin1"),
     });
     await expect(page.getByRole("heading", { name: "personas.csv" })).toBeVisible();

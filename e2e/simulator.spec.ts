@@ -17,7 +17,10 @@ test("a simulated click on an ad becomes a contact and two webhooks, and answers
   for (const trigger of triggers) {
     await api.call(ruleEndpoints.create, {
       body: {
-        ...{ name: trigger, enabled: true, trigger, conditions: [] },
+        name: trigger,
+        enabled: true,
+        trigger,
+        conditions: [],
         actions: [{ type: "webhook", url: receiver.origin, method: "POST", headers: {}, secretHeaders: [] }],
       },
     });

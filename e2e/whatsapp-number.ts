@@ -42,8 +42,11 @@ export async function connectWhatsapp({ api }: TestWorkspace, { baseUrl }: Demo)
         contacts: [{ profile: { name }, wa_id: number }],
         messages: [
           {
-            ...{ from: number, id: `wamid.${randomInt(1e12)}`, timestamp: stamp(secondsAgo) },
-            ...{ type: "text", text: { body: text } },
+            from: number,
+            id: `wamid.${randomInt(1e12)}`,
+            timestamp: stamp(secondsAgo),
+            type: "text",
+            text: { body: text },
           },
         ],
       }),

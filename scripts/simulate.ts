@@ -72,7 +72,9 @@ async function simulate(instance: Instance): Promise<void> {
   if (action === null) return;
   const { ad, headline, twice } = values;
   const input: Record<string, unknown> = {
-    ...{ ...phone, name: values.name, action },
+    ...phone,
+    name: values.name,
+    action,
     ...(ad && !lead && { ad: { network: ad, headline } }),
     ...(twice && { times: 2 }),
   };

@@ -30,7 +30,9 @@ async function deliverBeside(count: number): Promise<void> {
 
 /** What hangs goes on hanging for longer than a test may take: who waits for its places waits in vain. */
 const fairly = {
-  ...{ egress: { ...egress, deadlineMs: 600_000 }, drainMs: 100, pollMs: 600_000 },
+  egress: { ...egress, deadlineMs: 600_000 },
+  drainMs: 100,
+  pollMs: 600_000,
   capacity: { total: 256, perWorkspace: 16 },
 };
 

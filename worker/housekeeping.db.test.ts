@@ -6,7 +6,10 @@ import { startHousekeeping } from "./housekeeping.ts";
 useTestDatabase();
 
 const settings = {
-  ...{ reapEveryMs: 3_600_000, claimTimeoutMs: 60_000, pruneEveryMs: 3_600_000, remindEveryMs: 3_600_000 },
+  reapEveryMs: 3_600_000,
+  claimTimeoutMs: 60_000,
+  pruneEveryMs: 3_600_000,
+  remindEveryMs: 3_600_000,
   retentionDays: 30,
 };
 

@@ -73,7 +73,9 @@ describe("changing a graph", () => {
 
   it("leads a port elsewhere, never to the start", () => {
     expect(ways(connect(graph(), { from: first, port: "next" }, last))).toEqual([
-      ...["1 next 2", "3 yes 4", "2 next 4"],
+      "1 next 2",
+      "3 yes 4",
+      "2 next 4",
     ]);
     expect(connect(graph(), { from: ask, port: "no" }, start)).toEqual(graph());
   });
@@ -111,7 +113,13 @@ describe("finding one's way", () => {
       item.kind === "step" ? item.node.type : `- ${item.label}`,
     );
     expect(told).toEqual([
-      ...["start", "send-message", "ask", "- Yes", "end", "- No", "- Any other answer"],
+      "start",
+      "send-message",
+      "ask",
+      "- Yes",
+      "end",
+      "- No",
+      "- Any other answer",
       "- No answer within 1 day",
     ]);
   });

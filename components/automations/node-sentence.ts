@@ -111,7 +111,11 @@ function waitText(awaited: Awaited): string {
 type Conditions = Extract<AutomationNode, { type: "condition" }>["config"]["conditions"];
 
 const kindOfReference: Record<string, ReferenceKind> = {
-  ...{ stage: "stage", tag: "tag", segmentation: "segmentation", agent: "user", pipeline: "pipeline" },
+  stage: "stage",
+  tag: "tag",
+  segmentation: "segmentation",
+  agent: "user",
+  pipeline: "pipeline",
 };
 
 function conditionsText(conditions: Conditions, nameOf: NameOf): string {

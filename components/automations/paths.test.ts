@@ -31,7 +31,10 @@ it("shows a try-out as a chat with the answers where they were given", () => {
     note: null,
   };
   expect(chatOf(trial, ["Yes"]).map(({ side, text }) => `${side}: ${text}`)).toEqual([
-    ...["us: Well?", "contact: Yes", "note: Puts the tag VIP on.", "us: When?"],
+    "us: Well?",
+    "contact: Yes",
+    "note: Puts the tag VIP on.",
+    "us: When?",
   ]);
   expect(pathOfTrial(trial).marks.get(two)).toMatchObject({ state: "waiting", order: [3] });
   expect([...pathOfTrial(trial).taken]).toEqual([`${one} yes`, `${one} next`]);

@@ -70,7 +70,7 @@ export function StepPanel(props: StepPanelProps) {
             </ul>
           </Callout>
         )}
-        <StepForm {...{ node, references, disabled, parts, onChange }} />
+        <StepForm node={node} references={references} disabled={disabled} parts={parts} onChange={onChange} />
         <Field
           label="Name of the step"
           description="For you; shown on the canvas and in the runs."

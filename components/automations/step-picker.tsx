@@ -15,7 +15,9 @@ export type StepPickerProps = {
 };
 
 const options = stepOptions.map(({ type, label, group }) => ({
-  ...{ value: type, label, group },
+  value: type,
+  label,
+  group,
   icon: <StepIcon type={type} />,
 }));
 

@@ -55,7 +55,10 @@ export function TryOut({ automation, graph, nameOf, saveFirst, onClose }: TryOut
       {isRoomy && (
         <div className="relative min-w-0 flex-1 bg-canvas">
           <Canvas
-            {...{ graph, nameOf, path, selected }}
+            graph={graph}
+            nameOf={nameOf}
+            path={path}
+            selected={selected}
             onSelect={() => {}}
             editor={null}
             label="The path of the try-out"

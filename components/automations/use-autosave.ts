@@ -65,7 +65,8 @@ export function useAutosave(
       return true;
     } catch (error) {
       setState({
-        ...{ status: "failed", draft: sent },
+        status: "failed",
+        draft: sent,
         error: error instanceof Error ? error : new Error(String(error)),
       });
       return false;

@@ -11,7 +11,11 @@ const together = 1_500;
 /** A value with its earlier and later versions. `set` with a `key` joins changes of the same key, such as typing. */
 export function useHistory<Value>(initial: Value) {
   const [history, setHistory] = useState<History<Value>>({
-    ...{ past: [], present: initial, future: [], key: null, at: 0 },
+    past: [],
+    present: initial,
+    future: [],
+    key: null,
+    at: 0,
   });
   const set = useCallback((present: Value, key: string | null = null) => {
     const at = Date.now();

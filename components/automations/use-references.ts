@@ -36,14 +36,20 @@ export function useReferences(): References {
       pipeline: named(workspace?.pipelines),
       pipelineStage: named(workspace?.pipelines.flatMap(({ stages }) => stages)),
       customField: (workspace?.customFields ?? []).map(({ code, name }) => ({
-        ...{ value: code, label: name, hint: code },
+        value: code,
+        label: name,
+        hint: code,
       })),
       user: (members ?? []).map(({ id, name, lastName, email }) => ({
-        ...{ value: id, label: [name, lastName].filter(Boolean).join(" "), hint: email },
+        value: id,
+        label: [name, lastName].filter(Boolean).join(" "),
+        hint: email,
       })),
       agent: named(agents),
       template: (templates ?? []).map(({ id, name, language }) => ({
-        ...{ value: id, label: name, hint: language },
+        value: id,
+        label: name,
+        hint: language,
       })),
     };
     return {

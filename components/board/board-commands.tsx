@@ -67,7 +67,10 @@ export function BoardCommands({ onSearch }: { onSearch: () => void }) {
     run: () => withCard((id) => store.set({ movingIds: actedOn(store.get(), id) })),
   });
   useCommand({
-    ...{ id: "board:edit", label: "Edit the name", group, keys: "e" },
+    id: "board:edit",
+    label: "Edit the name",
+    group,
+    keys: "e",
     run: () =>
       withCard((id) => {
         scope.onOpen(id);
@@ -110,7 +113,10 @@ function OpenPage({ pageOf }: { pageOf: (cardId: string) => string }) {
   const { kind, store, getBoard } = useBoard();
   const router = useRouter();
   useCommand({
-    ...{ id: "board:page", label: `Open the ${kind.words.one}'s page`, group, keys: "o" },
+    id: "board:page",
+    label: `Open the ${kind.words.one}'s page`,
+    group,
+    keys: "o",
     run: () => {
       const { focusedId } = store.get();
       if (focusedId !== null && findCard(getBoard(), focusedId)) router.push(pageOf(focusedId));

@@ -6,7 +6,12 @@ import type { CardKind } from "./card-kind.ts";
 import type { Board } from "./cards.ts";
 
 const column = (id: string, ...cards: string[]) => ({
-  ...{ id, name: id, color: "#64748b", isDefault: false, sums: {}, continuationToken: null },
+  id,
+  name: id,
+  color: "#64748b",
+  isDefault: false,
+  sums: {},
+  continuationToken: null,
   count: cards.length,
   cards: cards.map((card, rank) => ({ id: card, title: card, columnId: id, rank, sums: {} })),
 });

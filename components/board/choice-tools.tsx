@@ -27,7 +27,10 @@ function ChoiceKey({ choice }: { choice: CardChoice }) {
   const { store, getBoard } = useBoard();
   const { id, label, key: keys } = choice;
   useCommand({
-    ...{ id: `board:${id}`, label, group: "Board", keys },
+    id: `board:${id}`,
+    label,
+    group: "Board",
+    keys,
     run: () => {
       const { focusedId, selectedIds } = store.get();
       const isThere = focusedId !== null && findCard(getBoard(), focusedId);

@@ -27,7 +27,7 @@ export function ColumnCount({ column, isNarrow = false }: ColumnCountProps) {
   const isPartial = kind.limits?.isPartial === true;
   const isChanging = change !== 0;
   if (limit !== null && most !== null && !isPartial) {
-    return <HeldCount {...{ held: count, most, isChanging, isNarrow }} isWhole />;
+    return <HeldCount held={count} most={most} isChanging={isChanging} isNarrow={isNarrow} isWhole />;
   }
   return (
     <>
@@ -40,7 +40,13 @@ export function ColumnCount({ column, isNarrow = false }: ColumnCountProps) {
         {count.toLocaleString("en-US")}
       </span>
       {limit !== null && most !== null && !isNarrow && (
-        <HeldCount {...{ held: limit.count + change, most, isChanging, isNarrow }} isWhole={false} />
+        <HeldCount
+          held={limit.count + change}
+          most={most}
+          isChanging={isChanging}
+          isNarrow={isNarrow}
+          isWhole={false}
+        />
       )}
     </>
   );

@@ -4,18 +4,28 @@ import type { Board, Column } from "./cards.ts";
 import { countChange, sumsAfter } from "./count-change.ts";
 
 const column = (id: string, amounts: Record<string, number>): Column => ({
-  ...{ id, name: id, color: "#64748b", continuationToken: null },
+  id,
+  name: id,
+  color: "#64748b",
+  continuationToken: null,
   count: Object.keys(amounts).length,
   sums: { EUR: Object.values(amounts).reduce((sum, amount) => sum + amount, 0) },
   cards: Object.entries(amounts).map(([card, amount], rank) => ({
-    ...{ id: card, title: card, columnId: id, rank, sums: { EUR: amount } },
+    id: card,
+    title: card,
+    columnId: id,
+    rank,
+    sums: { EUR: amount },
   })),
 });
 const columns = [column("a", { one: 10, two: 20 }), column("b", { three: 5 }), column("c", { four: 1 })];
 const board: Board = { columns };
 const drag = (cardIds: string[], from: string, to: string, zoneId: string | null = null): Drag => ({
-  ...{ cardIds, zoneId, by: "pointer" },
-  ...{ from: { columnId: from, index: 0 }, target: { columnId: to, index: 0 } },
+  cardIds,
+  zoneId,
+  by: "pointer",
+  from: { columnId: from, index: 0 },
+  target: { columnId: to, index: 0 },
 });
 
 it.each<[string, Drag | null, [number, number][]]>([

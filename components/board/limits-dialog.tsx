@@ -25,7 +25,7 @@ export function LimitsDialog() {
   const column = columnId === null ? undefined : findColumn(getBoard(), columnId);
   if (!column || !limit || !kind.limits) return null;
   const close = () => store.set({ limiting: null });
-  return <LimitsForm {...{ column, limit }} words={kind.words} limits={kind.limits} onClose={close} />;
+  return <LimitsForm column={column} limit={limit} words={kind.words} limits={kind.limits} onClose={close} />;
 }
 
 const Numeral = (most: number) =>

@@ -3,14 +3,12 @@ import type { Template } from "#lib/templates/schema.ts";
 import { emptyDraft, faultsOf, firstValues, slotsOf, withValue } from "./campaign-draft.ts";
 
 const template: Template = {
-  ...{
-    id: "t",
-    channelId: "c",
-    name: "order",
-    language: "es",
-    category: "UTILITY",
-    parameterFormat: "POSITIONAL",
-  },
+  id: "t",
+  channelId: "c",
+  name: "order",
+  language: "es",
+  category: "UTILITY",
+  parameterFormat: "POSITIONAL",
   components: [
     { type: "BODY", text: "Hola {{1}}, tu pedido {{2}} va.", example: { body_text: [["Eva", "27"]] } },
     {
@@ -21,8 +19,13 @@ const template: Template = {
       ],
     },
   ],
-  ...{ buttonEffects: [], status: "approved", vendorId: "1", reason: null, quality: null },
-  ...{ creationDate: "2026-11-20T00:00:00.000Z", updatedDate: "2026-11-20T00:00:00.000Z" },
+  buttonEffects: [],
+  status: "approved",
+  vendorId: "1",
+  reason: null,
+  quality: null,
+  creationDate: "2026-11-20T00:00:00.000Z",
+  updatedDate: "2026-11-20T00:00:00.000Z",
 };
 
 it("finds everything to fill in, buttons by their order", () => {

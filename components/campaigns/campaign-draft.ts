@@ -19,8 +19,14 @@ const noValues: CampaignValues = { header: {}, body: {}, buttons: [], file: null
 
 /** What a new campaign begins with. */
 export const emptyDraft: CampaignDraft = {
-  ...{ name: "", audience: {}, optOutTagId: null, templateId: null, values: noValues },
-  ...{ ratePerMinute: 60, scheduled: null, quietHours: null },
+  name: "",
+  audience: {},
+  optOutTagId: null,
+  templateId: null,
+  values: noValues,
+  ratePerMinute: 60,
+  scheduled: null,
+  quietHours: null,
 };
 
 /** A stored campaign as the page holds it. */
@@ -28,7 +34,13 @@ export function draftOf(campaign: Campaign): CampaignDraft {
   const { name, audience, optOutTagId, templateId, values, ratePerMinute, scheduledDate, quietHours } =
     campaign;
   return {
-    ...{ name, audience, optOutTagId, templateId, values, ratePerMinute, quietHours },
+    name,
+    audience,
+    optOutTagId,
+    templateId,
+    values,
+    ratePerMinute,
+    quietHours,
     scheduled: scheduledDate && localTime(new Date(scheduledDate)),
   };
 }
@@ -56,13 +68,17 @@ export function slotsOf({ components }: Pick<Template, "components">): Slot[] {
   const { header, body, buttons } = partsOf(components);
   const inText = (part: "header" | "body", text: string, samples: Record<string, string>) =>
     parameterNames(text).map((name) => ({
-      ...{ part, name, label: `${part === "header" ? "Header" : "Text"} {{${name}}}` },
+      part,
+      name,
+      label: `${part === "header" ? "Header" : "Text"} {{${name}}}`,
       sample: samples[name] ?? "",
     }));
   const inButtons = buttons
     .filter(({ type, url }) => type === "COPY_CODE" || (type === "URL" && parametersIn(url).length > 0))
     .map(({ text, type }, place) => ({
-      ...{ part: "buttons" as const, name: String(place), sample: "" },
+      part: "buttons" as const,
+      name: String(place),
+      sample: "",
       label: type === "COPY_CODE" ? "Code to copy" : `Button “${text}”`,
     }));
   return [

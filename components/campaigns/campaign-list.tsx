@@ -63,7 +63,10 @@ function NewCampaign({ workspaceId }: { workspaceId: string }) {
   const router = useRouter();
   const path = `/${workspaceId}/campaigns/new`;
   useCommand({
-    ...{ id: "campaigns:new", label: "New campaign", group: "Campaigns", keys: "c" },
+    id: "campaigns:new",
+    label: "New campaign",
+    group: "Campaigns",
+    keys: "c",
     run: () => router.push(path),
   });
   return (

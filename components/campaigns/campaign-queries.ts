@@ -36,9 +36,12 @@ export const campaignQueries = {
       queryKey: [...campaignKeys.all(workspaceId), "recipients", id, state, code],
       queryFn: ({ pageParam, signal }) =>
         call(campaignEndpoints.recipients, {
-          ...{ workspaceId, params: { id }, signal },
+          workspaceId,
+          params: { id },
+          signal,
           query: {
-            ...{ pageSize: 50, continuationToken: pageParam },
+            pageSize: 50,
+            continuationToken: pageParam,
             ...(state && { state }),
             ...(code && { code }),
           },

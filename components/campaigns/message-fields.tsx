@@ -29,7 +29,8 @@ export function MessageFields({ draft, change, faultOf, templates, template }: M
           label="Template"
           placeholder="Choose a template…"
           options={sendable.map(({ id, name, language, components }) => ({
-            ...{ value: id, label: `${name} · ${language}` },
+            value: id,
+            label: `${name} · ${language}`,
             hint: partsOf(components).body.text.slice(0, 60),
           }))}
           value={draft.templateId}

@@ -31,7 +31,9 @@ export function SampleMessage({ template, preview, Preview }: SampleMessageProps
         <Select
           label="Contact of the preview"
           options={samples.map(({ contactId, name, number }) => ({
-            ...{ value: contactId, label: name, description: number },
+            value: contactId,
+            label: name,
+            description: number,
           }))}
           value={sample.contactId}
           onChange={setChosenId}

@@ -9,7 +9,8 @@ const token = { ...blank, name: "accessToken", required: true, secret: true };
 const verify = { ...blank, name: "verifyToken", required: true, secret: true, generated: true };
 const platform = { label: "WhatsApp", fields: [number, version, token, verify] } as unknown as Platform;
 const stored = {
-  ...{ name: "Sales", config: { phoneNumberId: "123" } },
+  name: "Sales",
+  config: { phoneNumberId: "123" },
   secrets: { accessToken: true, verifyToken: true },
 } as unknown as Channel;
 
@@ -23,14 +24,18 @@ describe("the form of a channel", () => {
 
   it("shows what is stored, without secrets", () => {
     expect(draftOf(stored, platform).fields).toEqual({
-      ...{ phoneNumberId: "123", graphVersion: "", accessToken: "", verifyToken: "" },
+      phoneNumberId: "123",
+      graphVersion: "",
+      accessToken: "",
+      verifyToken: "",
     });
   });
 
   it("sends every setting and the secrets that were typed", () => {
     const draft = { name: " Sales ", fields: { phoneNumberId: " 123 ", accessToken: "", verifyToken: "x" } };
     expect(bodyOf(draft, platform)).toEqual({
-      ...{ name: "Sales", config: { phoneNumberId: "123", graphVersion: "" } },
+      name: "Sales",
+      config: { phoneNumberId: "123", graphVersion: "" },
       secrets: { verifyToken: "x" },
     });
   });

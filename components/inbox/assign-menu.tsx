@@ -33,7 +33,10 @@ export function AssignMenu({ conversation }: { conversation: InboxConversation }
   );
   const assignee = members.find(({ id }) => id === assignedAgentId);
   useCommand({
-    ...{ id: "inbox:assign", label: "Assign", group: "Conversation", keys: "a" },
+    id: "inbox:assign",
+    label: "Assign",
+    group: "Conversation",
+    keys: "a",
     run: () => setOpen(true),
   });
   return (

@@ -6,7 +6,10 @@ const names = { userName: "Ana Gil", workspaceName: "Shop" };
 describe("composerValues", () => {
   it("knows the contact, its own fields, oneself and the workspace", () => {
     const contact = {
-      ...{ name: "Marta", lastname: null, email: "m@a.example", internalWhatsappNumber: "34600111222" },
+      name: "Marta",
+      lastname: null,
+      email: "m@a.example",
+      internalWhatsappNumber: "34600111222",
       customFields: [{ code: "city", value: "Sevilla" }],
     };
     expect(composerValues(contact, names)).toEqual({

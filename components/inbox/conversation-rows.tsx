@@ -29,7 +29,10 @@ export function ConversationRows(props: RowsProps) {
     initialRect: { width: 340, height: 900 },
   });
   const keys = useListKeys({
-    ...{ conversations, openId, scroller, onOpen },
+    conversations,
+    openId,
+    scroller,
+    onOpen,
     reveal: (index) => rows.scrollToIndex(index),
     onToggle: (id) => canWrite && onSelect(toggled(selection, id)),
     onExtend: (fromId, toId) => {

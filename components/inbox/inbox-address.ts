@@ -11,7 +11,12 @@ export type InboxScope = {
 };
 
 export const plainScope: InboxScope = {
-  ...{ view: "open", channelId: "", tagId: "", stageId: "", search: "", order: "newest" },
+  view: "open",
+  channelId: "",
+  tagId: "",
+  stageId: "",
+  search: "",
+  order: "newest",
 };
 
 const names = { channelId: "channel", tagId: "tag", stageId: "stage", search: "q" } as const;

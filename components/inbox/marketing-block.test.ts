@@ -15,6 +15,8 @@ it("says since when a contact wants no marketing messages, and of which channel"
 
 it("knows a marketing template however the vendor writes the category", () => {
   expect(["MARKETING", "marketing", "UTILITY"].map((category) => isMarketing({ category }))).toEqual([
-    ...[true, true, false],
+    true,
+    true,
+    false,
   ]);
 });

@@ -4,11 +4,13 @@ import { contactCards, formAnswers, locationOf, offeredChoices, orderLines } fro
 describe("what a message carries besides text", () => {
   it("names a place and links a map", () => {
     expect(locationOf({ latitude: 40.4, longitude: -3.7, name: "Sol", address: "Madrid" })).toEqual({
-      ...{ name: "Sol", detail: "Madrid" },
+      name: "Sol",
+      detail: "Madrid",
       address: "https://www.openstreetmap.org/?mlat=40.4&mlon=-3.7#map=16/40.4/-3.7",
     });
     expect(locationOf({ latitude: 1, longitude: 2, name: null })).toMatchObject({
-      ...{ name: "Location", detail: "1.00000, 2.00000" },
+      name: "Location",
+      detail: "1.00000, 2.00000",
     });
     expect(locationOf({ latitude: "javascript:alert(1)" })).toBeNull();
     expect(locationOf(null)).toBeNull();
@@ -32,11 +34,13 @@ describe("what a message carries besides text", () => {
     expect(contactCards({ contacts })).toEqual(["Luis Mora · +34 600", "Eva"]);
     expect(contactCards({ contacts: "x" })).toEqual([]);
     expect(formAnswers({ answers: { size: "L", days: ["mon", "tue"], flow_token: "t" } })).toEqual([
-      ...["size: L", 'days: ["mon","tue"]'],
+      "size: L",
+      'days: ["mon","tue"]',
     ]);
     expect(formAnswers({ answers: null })).toEqual([]);
     expect(orderLines({ items: [{ productId: "cup", quantity: 2 }, { productId: null }] })).toEqual([
-      ...["2 × cup", "1 × unnamed product"],
+      "2 × cup",
+      "1 × unnamed product",
     ]);
   });
 });

@@ -3,8 +3,15 @@ import type { LastMessage } from "#lib/inbox/schema.ts";
 import { previewText, saidBy } from "./message-words.ts";
 
 const last: LastMessage = {
-  ...{ id: "m", kind: "text", text: "Hola", direction: "outbound", authorType: "user" },
-  ...{ authorId: "ana", authorName: "Ana Gil", status: "sent", creationDate: "2026-11-20T10:00:00.000Z" },
+  id: "m",
+  kind: "text",
+  text: "Hola",
+  direction: "outbound",
+  authorType: "user",
+  authorId: "ana",
+  authorName: "Ana Gil",
+  status: "sent",
+  creationDate: "2026-11-20T10:00:00.000Z",
 };
 
 describe("the line of a conversation", () => {

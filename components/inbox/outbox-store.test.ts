@@ -3,8 +3,15 @@ import { type Pending, withPending } from "./outbox.ts";
 import { openOutboxStore } from "./outbox-store.ts";
 
 const pending = (reference: string): Pending => ({
-  ...{ reference, conversationId: "c", mode: "note", text: "Hola", fileName: null, after: "m1" },
-  ...{ at: "2026-11-20T10:00:00.000Z", error: null, isUnreached: false },
+  reference,
+  conversationId: "c",
+  mode: "note",
+  text: "Hola",
+  fileName: null,
+  after: "m1",
+  at: "2026-11-20T10:00:00.000Z",
+  error: null,
+  isUnreached: false,
   sending: { mode: "note", text: "Hola", mentionedUserIds: [] },
 });
 

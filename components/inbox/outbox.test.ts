@@ -3,8 +3,15 @@ import { messageOf } from "#lib/testing/inbox-thread.ts";
 import { type Pending, stillPending, withOutcome, withoutPending, withPending } from "./outbox.ts";
 
 const pending = (reference: string, over: Partial<Pending> = {}): Pending => ({
-  ...{ reference, conversationId: "c", mode: "reply", text: "Hola", fileName: null, after: "m1" },
-  ...{ at: "2026-11-20T10:00:00.000Z", error: null, isUnreached: false },
+  reference,
+  conversationId: "c",
+  mode: "reply",
+  text: "Hola",
+  fileName: null,
+  after: "m1",
+  at: "2026-11-20T10:00:00.000Z",
+  error: null,
+  isUnreached: false,
   sending: {
     mode: "reply",
     message: { kind: "text", text: "Hola" },

@@ -5,24 +5,20 @@ import { replyBlock } from "./reply-block.ts";
 
 const now = Date.parse("2026-11-20T10:00:00.000Z");
 const can: Capabilities = {
-  ...{
-    textMax: 4_096,
-    textMaxBytes: null,
-    boldMark: null,
-    media: [],
-    captionMax: 0,
-    buttons: null,
-    list: null,
-    templates: true,
-  },
-  ...{
-    reactions: true,
-    typing: true,
-    location: true,
-    contactCards: 10,
-    receipts: true,
-    window: { hours: 24 },
-  },
+  textMax: 4_096,
+  textMaxBytes: null,
+  boldMark: null,
+  media: [],
+  captionMax: 0,
+  buttons: null,
+  list: null,
+  templates: true,
+  reactions: true,
+  typing: true,
+  location: true,
+  contactCards: 10,
+  receipts: true,
+  window: { hours: 24 },
 };
 const channel = { id: "c", name: "Shop", platformType: "whatsapp", status: "connected" } as const;
 

@@ -19,7 +19,11 @@ export type SnoozeMenuProps = { conversation: InboxConversation; onSnoozed: () =
 export function SnoozeMenu({ conversation, onSnoozed, open, onOpenChange }: SnoozeMenuProps) {
   const snooze = useSnooze();
   useCommand({
-    ...{ id: "inbox:snooze", label: "Snooze", group: "Conversation", keys: "z", words: "later remind" },
+    id: "inbox:snooze",
+    label: "Snooze",
+    group: "Conversation",
+    keys: "z",
+    words: "later remind",
     run: () => onOpenChange(!conversation.isSolved),
   });
   if (conversation.isSolved) return null;

@@ -23,7 +23,10 @@ export function TagMenu({ conversation, open, onOpenChange }: TagMenuProps) {
   const tags = useQuery(workspaceQueries.detail(workspace.id)).data?.tags ?? [];
   const { tagIds } = conversation.contact;
   useCommand({
-    ...{ id: "inbox:tag", label: "Tag", group: "Conversation", keys: "t" },
+    id: "inbox:tag",
+    label: "Tag",
+    group: "Conversation",
+    keys: "t",
     run: () => onOpenChange(true),
   });
 

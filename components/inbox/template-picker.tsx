@@ -90,7 +90,9 @@ function Choice({ conversation, number, onDone }: ChoiceProps) {
         <OptionList
           label="Templates"
           options={templates.map((template) => ({
-            ...{ value: template.id, label: template.name, disabled: isStopped(template) },
+            value: template.id,
+            label: template.name,
+            disabled: isStopped(template),
             hint: isStopped(template) ? `${template.language}, marketing` : template.language,
           }))}
           onSelect={setChosenId}

@@ -6,8 +6,15 @@ const ana = { type: "user", id: "ana", name: "Ana" } as const;
 
 function changed(field: string, value: HistoryEntry["new"], over: Partial<HistoryEntry> = {}): HistoryEntry {
   return {
-    ...{ id: field, kind: "changed", field, old: null, new: value, content: null },
-    ...{ actor: ana, via: "panel", at: "2026-11-20T10:00:00.000Z" },
+    id: field,
+    kind: "changed",
+    field,
+    old: null,
+    new: value,
+    content: null,
+    actor: ana,
+    via: "panel",
+    at: "2026-11-20T10:00:00.000Z",
     ...over,
   };
 }
@@ -18,7 +25,9 @@ describe("threadEvents", () => {
   it("says who took over and who gave back, as hand-overs", () => {
     expect(threadEvents([changed("isBotEnabled", false)])).toEqual([
       {
-        ...{ id: "isBotEnabled", at: "2026-11-20T10:00:00.000Z", look: "handover" },
+        id: "isBotEnabled",
+        at: "2026-11-20T10:00:00.000Z",
+        look: "handover",
         text: "Ana took over from the AI agent",
       },
     ]);

@@ -26,7 +26,16 @@ describe("threadItems", () => {
       messageOf("g", { creationDate: at(20, 0, 33), direction: "outbound", author: sofia }),
     ];
     expect(short(threadItems({ messages, events: [], unreadId: "d" }))).toEqual([
-      ...["day", "^a$", "day", "^b", "c$", "unread", "^d$", "^e$", "^f$", "^g$"],
+      "day",
+      "^a$",
+      "day",
+      "^b",
+      "c$",
+      "unread",
+      "^d$",
+      "^e$",
+      "^f$",
+      "^g$",
     ]);
   });
 
@@ -41,7 +50,11 @@ describe("threadItems", () => {
       { id: "e2", at: at(20, 10, 1), text: "took over", look: "handover" as const },
     ];
     expect(short(threadItems({ messages, events, unreadId: null }))).toEqual([
-      ...["day", "^a$", "(took over)", "^b$", "(solved)"],
+      "day",
+      "^a$",
+      "(took over)",
+      "^b$",
+      "(solved)",
     ]);
     expect(threadItems({ messages: [], events, unreadId: null })).toEqual([]);
   });

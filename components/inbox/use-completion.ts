@@ -89,10 +89,16 @@ function useOptions(mode: "reply" | "note", values: Record<string, string>) {
     return { key: id, label, hint: email, insert: `@${label} ` };
   });
   const canned = replies.map(({ id, shortcut, text }) => ({
-    ...{ key: id, label: `/${shortcut}`, hint: text, insert: text },
+    key: id,
+    label: `/${shortcut}`,
+    hint: text,
+    insert: text,
   }));
   const variables = Object.entries(values).map(([name, value]) => ({
-    ...{ key: name, label: name, hint: value || "empty", insert: `{{${name}}}` },
+    key: name,
+    label: name,
+    hint: value || "empty",
+    insert: `{{${name}}}`,
   }));
   const none: CompletionOption[] = [];
   return isReply

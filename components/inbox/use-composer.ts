@@ -71,7 +71,14 @@ export function useComposer(props: ComposerFieldProps) {
   }
 
   return {
-    ...{ text, completion, attachments, canSend, submit, onKeyDown, onPaste, onCaret: setCaret },
+    text,
+    completion,
+    attachments,
+    canSend,
+    submit,
+    onKeyDown,
+    onPaste,
+    onCaret: setCaret,
     onChange(next: string, at: number) {
       setText(next);
       setCaret(at);

@@ -75,7 +75,9 @@ function useSaving({ conversationId, mode }: Omit<DraftKey, "userId">, local: Lo
       if (next === null) return;
       try {
         await call(inboxEndpoints.saveDraft, {
-          ...{ workspaceId, params: { conversationId }, body: { mode, text: next } },
+          workspaceId,
+          params: { conversationId },
+          body: { mode, text: next },
           mutationId: feed.newMutationId(),
         });
         local.settle(next);

@@ -27,12 +27,19 @@ export function useFinding(
   }, [messageId]);
   const group = "Conversation";
   useCommand({
-    ...{ id: "inbox:find", label: "Search in this conversation", group, keys: "f", words: "date day find" },
+    id: "inbox:find",
+    label: "Search in this conversation",
+    group,
+    keys: "f",
+    words: "date day find",
     run: () => setOpen(true),
   });
   const { unansweredSince } = thread.conversation;
   useCommand({
-    ...{ id: "inbox:unanswered", label: "Go to the first unanswered message", group, keys: "u" },
+    id: "inbox:unanswered",
+    label: "Go to the first unanswered message",
+    group,
+    keys: "u",
     run: () => {
       if (unansweredSince === null) return;
       const isHere = (thread.messages[0]?.creationDate ?? "") <= unansweredSince;

@@ -64,14 +64,20 @@ export function useListKeys(options: Options): ListKeys {
     onOpen(next.id);
   };
   useChords({
-    ...{ "shift+j": extend(1), "shift+k": extend(-1) },
-    ...{ "alt+j": openNeighbour(1), "alt+k": openNeighbour(-1) },
+    "shift+j": extend(1),
+    "shift+k": extend(-1),
+    "alt+j": openNeighbour(1),
+    "alt+k": openNeighbour(-1),
   });
   const group = "Inbox";
   const local = { group, local: true, run: () => undefined };
   useCommand({ id: "inbox:next", label: "Next conversation", group, keys: "j", hidden: true, run: step(1) });
   useCommand({
-    ...{ id: "inbox:previous", label: "Previous conversation", group, keys: "k", hidden: true },
+    id: "inbox:previous",
+    label: "Previous conversation",
+    group,
+    keys: "k",
+    hidden: true,
     run: step(-1),
   });
   useCommand({ ...local, id: "inbox:open", label: "Open the conversation", keys: "enter" });
@@ -84,7 +90,11 @@ export function useListKeys(options: Options): ListKeys {
   useCommand({ ...local, id: "inbox:open-previous", label: "Open the previous one", keys: "alt+k" });
   useCommand({ ...local, id: "inbox:extend", label: "Select the next one too", keys: "shift+j" });
   useCommand({
-    ...{ id: "inbox:select", label: "Select the conversation", group, keys: "x", hidden: true },
+    id: "inbox:select",
+    label: "Select the conversation",
+    group,
+    keys: "x",
+    hidden: true,
     run: () => {
       const id = at ?? conversations[0]?.id;
       if (id === undefined) return;
@@ -93,7 +103,11 @@ export function useListKeys(options: Options): ListKeys {
     },
   });
   useCommand({
-    ...{ id: "inbox:list", label: "Back to the list", group, keys: "escape", hidden: true },
+    id: "inbox:list",
+    label: "Back to the list",
+    group,
+    keys: "escape",
+    hidden: true,
     run: () => {
       if (!onClear()) focus(at ?? conversations[0]?.id);
     },

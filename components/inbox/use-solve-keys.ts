@@ -11,7 +11,11 @@ export function useSolveKeys({ isSolved, onSolve, onSolveNext }: SolveKeys): voi
   const label = isSolved ? "Reopen" : "Solve";
   useCommand({ id: "inbox:solve", label, group, keys: "s", run: onSolve });
   useCommand({
-    ...{ id: "inbox:solve-next", label: "Solve and go to the next", group, keys: "shift+s", local: true },
+    id: "inbox:solve-next",
+    label: "Solve and go to the next",
+    group,
+    keys: "shift+s",
+    local: true,
     run: onSolveNext,
   });
   useChords({ "shift+s": onSolveNext, "alt+e": onSolveNext });

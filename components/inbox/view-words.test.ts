@@ -6,7 +6,13 @@ const counts = { open: 234, unread: 0, mine: 7, unassigned: 999, agent: 1_000, s
 describe("countText", () => {
   it("says nothing for none, and that counting stopped", () => {
     expect(views.map(({ view }) => countText(counts, view))).toEqual([
-      ...["234", "", "7", "999", "1,000+", "2", "1"],
+      "234",
+      "",
+      "7",
+      "999",
+      "1,000+",
+      "2",
+      "1",
     ]);
     expect(countText(undefined, "open")).toBe("");
   });

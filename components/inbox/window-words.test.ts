@@ -27,7 +27,9 @@ describe("windowState", () => {
 
   it("gives people longer where the channel does, and says so", () => {
     expect(closing("2026-11-20T09:00:00.000Z", true, "2026-11-26T09:30:00.000Z")).toEqual({
-      ...{ state: "human", left: "5 d 23 h", isSoon: false },
+      state: "human",
+      left: "5 d 23 h",
+      isSoon: false,
     });
     expect(closing("2026-11-20T11:00:00.000Z", true, "2026-11-26T09:30:00.000Z").state).toBe("open");
     expect(closing("2026-11-12T10:00:00.000Z", true, "2026-11-20T10:00:00.000Z").state).toBe("closed");

@@ -12,7 +12,11 @@ import { useGo } from "./leave-guard.tsx";
 export function OpenPageLink({ href, group }: { href: string; group: string }) {
   const go = useGo();
   useCommand({
-    ...{ id: "peek:page", label: "Open page", group, keys: "shift+enter", local: true },
+    id: "peek:page",
+    label: "Open page",
+    group,
+    keys: "shift+enter",
+    local: true,
     run: () => go(href),
   });
   useEffect(() => {

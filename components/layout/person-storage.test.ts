@@ -23,8 +23,11 @@ it("names what is a person's by the person", () => {
 
 it("forgets all that people wrote, and the tab, but not how the console looks", () => {
   const local = storage({
-    ...{ [personKey("draft", "u", "c", "reply")]: "Hola", [personKey("draft", "v", "c", "note")]: "x" },
-    ...{ "tertulia:drafts-width": "3", theme: "dark", [personKey("outbox", "u", "w")]: "[]" },
+    [personKey("draft", "u", "c", "reply")]: "Hola",
+    [personKey("draft", "v", "c", "note")]: "x",
+    "tertulia:drafts-width": "3",
+    theme: "dark",
+    [personKey("outbox", "u", "w")]: "[]",
   });
   const tab = storage({ "trail contact w": "{}" });
   forgetPeople(

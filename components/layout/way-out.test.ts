@@ -4,7 +4,11 @@ import { wayOut } from "./way-out.ts";
 const workspace = "/0198f0a0-0000-7000-8000-000000000001";
 const here = { href: `https://tertulia.example${workspace}/workers/1?call=2` };
 const plain = {
-  ...{ button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false },
+  button: 0,
+  metaKey: false,
+  ctrlKey: false,
+  shiftKey: false,
+  altKey: false,
   defaultPrevented: false,
 };
 

@@ -64,11 +64,19 @@ function zones(onClosing: OpportunityKindInput["onClosing"]): DropZone[] {
   const hint = (status: 1 | 2) => (count: number) => <ClosingHint status={status} count={count} />;
   return [
     {
-      ...{ id: "won", label: "Won", look: "success", key: "w", renderHint: hint(1) },
+      id: "won",
+      label: "Won",
+      look: "success",
+      key: "w",
+      renderHint: hint(1),
       onDrop: (ids) => onClosing({ ids, status: 1 }),
     },
     {
-      ...{ id: "lost", label: "Lost", look: "danger", key: "l", renderHint: hint(2) },
+      id: "lost",
+      label: "Lost",
+      look: "danger",
+      key: "l",
+      renderHint: hint(2),
       onDrop: (ids) => onClosing({ ids, status: 2 }),
     },
   ];

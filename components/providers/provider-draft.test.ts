@@ -26,11 +26,19 @@ it.each([
 
 it("begins with what is stored, but never with a key", () => {
   const stored = {
-    ...{ id: "1", name: "Ollama", baseUrl: "http://localhost:11434/v1", hasApiKey: true, models: ["llama3"] },
-    ...{ creationDate: "", updatedDate: "" },
+    id: "1",
+    name: "Ollama",
+    baseUrl: "http://localhost:11434/v1",
+    hasApiKey: true,
+    models: ["llama3"],
+    creationDate: "",
+    updatedDate: "",
   };
   expect(draftOf(stored)).toEqual({
-    ...{ name: "Ollama", baseUrl: "http://localhost:11434/v1", models: ["llama3"] },
-    ...{ apiKey: "", dropsKey: false },
+    name: "Ollama",
+    baseUrl: "http://localhost:11434/v1",
+    models: ["llama3"],
+    apiKey: "",
+    dropsKey: false,
   });
 });

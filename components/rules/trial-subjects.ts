@@ -31,7 +31,9 @@ export const trialSubjects: Record<EventSubject, Kind> = {
       const query = { search, pageSize: PAGE };
       const { data } = await call(contactEndpoints.list, { workspaceId, query, signal });
       return data.map(({ id, name, lastname, avatarColor }) => ({
-        ...{ id, hint: "", color: avatarColor },
+        id,
+        hint: "",
+        color: avatarColor,
         name: [name, lastname].filter(Boolean).join(" "),
       }));
     },

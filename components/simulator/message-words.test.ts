@@ -3,9 +3,21 @@ import type { PhoneMessage } from "#lib/simulator/schema.ts";
 import { kindWords, shortForm, statusWords } from "./message-words.ts";
 
 const message: PhoneMessage = {
-  ...{ id: "wamid.1", direction: "sent", kind: "text", text: "Hola", header: null, footer: null },
-  ...{ adTitle: null, target: null, choices: [], status: "sent", failCode: null, answer: 200 },
-  ...{ notification: null, request: null, creationDate: "2026-11-20T12:00:00.000Z" },
+  id: "wamid.1",
+  direction: "sent",
+  kind: "text",
+  text: "Hola",
+  header: null,
+  footer: null,
+  adTitle: null,
+  target: null,
+  choices: [],
+  status: "sent",
+  failCode: null,
+  answer: 200,
+  notification: null,
+  request: null,
+  creationDate: "2026-11-20T12:00:00.000Z",
 };
 
 it.each([

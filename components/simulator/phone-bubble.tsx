@@ -66,10 +66,12 @@ export function PhoneBubble({ message, quoted, simulator, isOpen, act, onOpen, o
             </time>
           </span>
         </button>
-        {isOn && message.kind !== "lead" && <BubbleMenu {...{ message, platform, act, onWrite }} />}
+        {isOn && message.kind !== "lead" && (
+          <BubbleMenu message={message} platform={platform} act={act} onWrite={onWrite} />
+        )}
       </div>
       {message.direction === "received" && message.choices.length > 0 && (
-        <Choices {...{ message, act, isOn }} />
+        <Choices message={message} act={act} isOn={isOn} />
       )}
     </div>
   );

@@ -75,7 +75,7 @@ export function PhoneComposer({ simulator, act, writing, onDone }: PhoneComposer
       )}
       <div className="flex items-end gap-1">
         <AttachMenu simulator={simulator} onSend={send} delivery={delivery} onDelivery={setDelivery} />
-        {isAble(platform, "ad") && <AdPopover {...{ isOn, platform }} onClicked={setAd} />}
+        {isAble(platform, "ad") && <AdPopover isOn={isOn} platform={platform} onClicked={setAd} />}
         {isAble(platform, "lead") && <LeadFormDialog isOn={isOn} onSend={act} />}
         <Textarea
           aria-label="Message"

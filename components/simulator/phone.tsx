@@ -75,7 +75,9 @@ export function Phone({ simulator, customer, phone, act, openId, onOpen }: Phone
           {messages.map((message) => (
             <PhoneBubble
               key={message.id}
-              {...{ message, act, simulator }}
+              message={message}
+              act={act}
+              simulator={simulator}
               quoted={messages.find(({ id }) => id === message.target)}
               isOpen={message.id === openId}
               onOpen={() => onOpen(message.id === openId ? null : message.id)}
@@ -86,7 +88,8 @@ export function Phone({ simulator, customer, phone, act, openId, onOpen }: Phone
         </div>
         <PhoneComposer
           simulator={simulator}
-          {...{ act, writing }}
+          act={act}
+          writing={writing}
           onDone={() => setWriting(null)}
           key={writing ? `${writing.mode} ${writing.message.id}` : "new"}
         />

@@ -69,7 +69,13 @@ export function Workbench({ simulator, vendors }: { simulator: Simulator; vendor
           />
         )}
         {known.data && customer && (
-          <PlayedPhone key={customer.number} {...{ simulator, customer, openId }} onOpen={setOpenId} />
+          <PlayedPhone
+            key={customer.number}
+            simulator={simulator}
+            customer={customer}
+            openId={openId}
+            onOpen={setOpenId}
+          />
         )}
       </PageBody>
     </>
@@ -88,7 +94,14 @@ function PlayedPhone({ simulator, customer, openId, onOpen }: PlayedPhoneProps) 
   const messages = phone.data?.messages ?? [];
   return (
     <>
-      <Phone {...{ simulator, customer, phone, act, openId, onOpen }} />
+      <Phone
+        simulator={simulator}
+        customer={customer}
+        phone={phone}
+        act={act}
+        openId={openId}
+        onOpen={onOpen}
+      />
       <Happened
         message={messages.find(({ id }) => id === openId)}
         simulator={simulator}

@@ -7,8 +7,15 @@ const ana = { id: "1", name: "Ana" };
 const words = (field: string | null, old: HistoryEntry["old"], value: HistoryEntry["new"]) =>
   historyWords(
     {
-      ...{ id: "e", kind: field === null ? "created" : "changed", field, old, new: value, content: null },
-      ...{ actor: { type: "user", id: "u", name: "Bea" }, via: "panel", at: now.toISOString() },
+      id: "e",
+      kind: field === null ? "created" : "changed",
+      field,
+      old,
+      new: value,
+      content: null,
+      actor: { type: "user", id: "u", name: "Bea" },
+      via: "panel",
+      at: now.toISOString(),
     },
     now,
   );

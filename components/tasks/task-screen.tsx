@@ -35,11 +35,17 @@ export function TaskScreen() {
   const setFilters = (next: TaskFilters) =>
     setParameters(writeFilters(new URLSearchParams(window.location.search), next), "replace");
   useCommand({
-    ...{ id: "tasks:search", label: "Search tasks", group: "Tasks", keys: "/" },
+    id: "tasks:search",
+    label: "Search tasks",
+    group: "Tasks",
+    keys: "/",
     run: () => search.current?.focus(),
   });
   useCommand({
-    ...{ id: "tasks:new", label: "New task", group: "Tasks", keys: "c" },
+    id: "tasks:new",
+    label: "New task",
+    group: "Tasks",
+    keys: "c",
     run: () => quickAdd.current?.focus(),
   });
   const shown = { filters, openId: opened.id, onOpen: opened.open, onClear: () => setFilters(noFilters) };

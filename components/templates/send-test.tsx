@@ -67,8 +67,11 @@ function SendForm({ template, onDone }: { template: Template; onDone: () => void
           onClick={() =>
             send.mutate({
               body: {
-                ...{ template: template.id, destination, sendType: "test" },
-                ...{ variablesHeader: values.header, variablesBody: values.body },
+                template: template.id,
+                destination,
+                sendType: "test",
+                variablesHeader: values.header,
+                variablesBody: values.body,
                 variablesButtons: Object.values(values.buttons),
                 ...(takesFile && { file: values.file }),
               },

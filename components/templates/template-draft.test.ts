@@ -10,8 +10,16 @@ import {
 } from "./template-draft.ts";
 
 const template: Template = {
-  ...{ id: "1", channelId: "2", name: "open_day", language: "es", category: "MARKETING" },
-  ...{ parameterFormat: "POSITIONAL", status: "draft", vendorId: null, reason: null, quality: null },
+  id: "1",
+  channelId: "2",
+  name: "open_day",
+  language: "es",
+  category: "MARKETING",
+  parameterFormat: "POSITIONAL",
+  status: "draft",
+  vendorId: null,
+  reason: null,
+  quality: null,
   components: [
     { type: "HEADER", format: "TEXT", text: "Puertas abiertas" },
     { type: "BODY", text: "Hola {{1}}, ¿vienes?", example: { body_text: [["Eva"]] } },
@@ -25,7 +33,8 @@ const template: Template = {
     },
   ],
   buttonEffects: [{ button: 1, tagIds: ["t"], segmentationIds: [], phaseIds: ["s"], agentIds: [] }],
-  ...{ creationDate: "2026-01-01T00:00:00.000Z", updatedDate: "2026-01-01T00:00:00.000Z" },
+  creationDate: "2026-01-01T00:00:00.000Z",
+  updatedDate: "2026-01-01T00:00:00.000Z",
 };
 
 it("gives a stored template back as it was", () => {

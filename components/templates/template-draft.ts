@@ -31,8 +31,14 @@ export function newButton(type: string, key: string): DraftButton {
 /** What a new template begins with. */
 export function emptyDraft(channelId: string | null): TemplateDraft {
   return {
-    ...{ name: "", language: "es", category: "UTILITY", channelId, header: null },
-    ...{ body: { text: "", samples: {} }, footer: "", buttons: [] },
+    name: "",
+    language: "es",
+    category: "UTILITY",
+    channelId,
+    header: null,
+    body: { text: "", samples: {} },
+    footer: "",
+    buttons: [],
   };
 }
 
@@ -41,7 +47,11 @@ export function draftOf(template: Template): TemplateDraft {
   const { name, language, category, channelId, components, buttonEffects } = template;
   const { buttons, ...parts } = partsOf(components);
   return {
-    ...{ name, language, category, channelId, ...parts },
+    name,
+    language,
+    category,
+    channelId,
+    ...parts,
     buttons: buttons.map((button, place) => {
       const { button: _, ...effect } = buttonEffects.find((one) => one.button === place) ?? {
         ...noEffect,
@@ -56,7 +66,8 @@ export function draftOf(template: Template): TemplateDraft {
 export function contentOf({ name, language, header, body, footer, buttons }: TemplateDraft) {
   const plain = buttons.map(({ key: _, effect: __, ...button }) => button);
   return {
-    ...{ name: name.trim(), language: language.trim() },
+    name: name.trim(),
+    language: language.trim(),
     components: toComponents({ header, body, footer, buttons: plain }),
     buttonEffects: buttons.flatMap(({ type, effect }, button) =>
       type === "QUICK_REPLY" && hasEffect(effect) ? [{ button, ...effect }] : [],

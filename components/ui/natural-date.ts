@@ -7,9 +7,34 @@ export type NaturalDate = { at: Date; hasTime: boolean };
 type Clock = { hours: number; minutes: number };
 
 const NUMBERS: Record<string, number> = {
-  ...{ a: 1, an: 1, one: 1, un: 1, una: 1, uno: 1, two: 2, dos: 2, three: 3, tres: 3, four: 4, cuatro: 4 },
-  ...{ five: 5, cinco: 5, six: 6, seis: 6, seven: 7, siete: 7, eight: 8, ocho: 8, nine: 9, nueve: 9 },
-  ...{ ten: 10, diez: 10, "half an": 0.5, "half a": 0.5, media: 0.5, medio: 0.5 },
+  a: 1,
+  an: 1,
+  one: 1,
+  un: 1,
+  una: 1,
+  uno: 1,
+  two: 2,
+  dos: 2,
+  three: 3,
+  tres: 3,
+  four: 4,
+  cuatro: 4,
+  five: 5,
+  cinco: 5,
+  six: 6,
+  seis: 6,
+  seven: 7,
+  siete: 7,
+  eight: 8,
+  ocho: 8,
+  nine: 9,
+  nueve: 9,
+  ten: 10,
+  diez: 10,
+  "half an": 0.5,
+  "half a": 0.5,
+  media: 0.5,
+  medio: 0.5,
 };
 const AMOUNT = `\\d+(?:[.,]\\d+)?|${Object.keys(NUMBERS)
   .toSorted((a, b) => b.length - a.length)

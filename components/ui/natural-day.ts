@@ -25,8 +25,16 @@ const MONTHS = [
   ["dec", "dic"],
 ];
 const AHEAD: Record<string, number> = {
-  ...{ today: 0, hoy: 0, tonight: 0, tomorrow: 1, tmrw: 1, tom: 1, manana: 1 },
-  ...{ "day after tomorrow": 2, "pasado manana": 2, pasado: 2 },
+  today: 0,
+  hoy: 0,
+  tonight: 0,
+  tomorrow: 1,
+  tmrw: 1,
+  tom: 1,
+  manana: 1,
+  "day after tomorrow": 2,
+  "pasado manana": 2,
+  pasado: 2,
 };
 
 /** The day that plain words (lower case, no accents) mean; the next one of that name, never one that has passed. */

@@ -25,7 +25,9 @@ function steps(times?: readonly TimeInStage[], among = stages) {
 const times: TimeInStage[] = [
   { stageId: "New", visits: 2, milliseconds: 3 * DAY_MS, since: null },
   {
-    ...{ stageId: "Won", visits: 1, milliseconds: 0 },
+    stageId: "Won",
+    visits: 1,
+    milliseconds: 0,
     since: new Date(Date.now() - 5 * DAY_MS - DAY_MS / 2).toISOString(),
   },
 ];

@@ -15,7 +15,10 @@ const message = (
   from: VisitorMessage["from"],
   clientId: string | null = null,
 ): VisitorMessage => ({
-  ...{ id, from, clientId, at },
+  id,
+  from,
+  clientId,
+  at,
   name: from,
   text: `text ${id}`,
   sources: [],
@@ -26,7 +29,9 @@ const part = (
   part: Extract<ChatEvent, { type: "part" }>["part"],
   clientId: string | null = null,
 ): ChatEvent => ({
-  ...{ type: "part", part, clientId },
+  type: "part",
+  part,
+  clientId,
 });
 const chatAfter = (...events: ChatEvent[]): ChatState => events.reduce(chatReducer, emptyChat);
 const shown = ({ entries }: ChatState) => entries.map(({ key, status }) => [key, status]);
@@ -168,7 +173,10 @@ describe("a chat", () => {
     const resumed = chatAfter({ ...started, session: { ...started.session, messages: [own] } } as ChatEvent);
     expect(shown(resumed)).toEqual([["f1", "said"]]);
     const refused = chatAfter(started, picked, {
-      ...{ type: "refused", clientId: "f1", isTooFast: false, isRefused: true },
+      type: "refused",
+      clientId: "f1",
+      isTooFast: false,
+      isRefused: true,
     });
     expect(refused.entries).toMatchObject([{ status: "unsent", isRefused: true }]);
   });

@@ -90,7 +90,9 @@ export function chatReducer(state: ChatState, event: ChatEvent): ChatState {
     case "refused":
       return {
         ...marked(state, event.clientId, {
-          ...{ status: "unsent", isTooFast: event.isTooFast, isRefused: event.isRefused ?? false },
+          status: "unsent",
+          isTooFast: event.isTooFast,
+          isRefused: event.isRefused ?? false,
         }),
         isAnswering: false,
       };

@@ -5,7 +5,9 @@ const look = { title: "T", greeting: "G", placeholder: "P", color: "#123456", po
 
 it("reads the messages of the protocol", () => {
   expect(readMessage({ tertulia: 1, type: "open", kept: "v1.x", more: true })).toEqual({
-    ...{ tertulia: 1, type: "open", kept: "v1.x" },
+    tertulia: 1,
+    type: "open",
+    kept: "v1.x",
   });
   for (const kept of [undefined, null, 1, {}, "x".repeat(301)]) {
     const closed = { tertulia: 1, type: "closed" };

@@ -32,7 +32,9 @@ describe("asking agents over HTTP", () => {
     });
     const ctx = systemContext(tenant.workspaceId);
     await createProvider(ctx, {
-      ...{ name: "Local", baseUrl: model.baseUrl, models: ["llama3"] },
+      name: "Local",
+      baseUrl: model.baseUrl,
+      models: ["llama3"],
     });
     await teachAgent(ctx, tenant.ids.aiAgent, {
       name: "precios.txt",
@@ -66,8 +68,10 @@ describe("asking agents over HTTP", () => {
     return { status: response.status, ...(await response.json()) };
   };
   const question = (more: object = {}) => ({
-    ...{ agentId: tenant.ids.aiAgent, workspaceId: tenant.workspaceId },
-    ...{ question: "¿Cuánto cuesta el curso de inglés?", sessionId: "s1" },
+    agentId: tenant.ids.aiAgent,
+    workspaceId: tenant.workspaceId,
+    question: "¿Cuánto cuesta el curso de inglés?",
+    sessionId: "s1",
     ...more,
   });
 
@@ -134,7 +138,8 @@ describe("asking agents over HTTP", () => {
     const unknown = await logs(`agentId=${mine.agentId}&status=unknown`, other);
     expect(unknown.data.data).toHaveLength(1);
     expect(await logs(`agentId=${tenant.ids.aiAgent}`, other)).toMatchObject({
-      ...{ status: 404, errorCode: "AGENT_NOT_FOUND" },
+      status: 404,
+      errorCode: "AGENT_NOT_FOUND",
     });
     expect(await logs(`agentId=${mine.agentId}&continuationToken=x`, other)).toMatchObject({ status: 400 });
   });
@@ -187,7 +192,9 @@ describe("asking agents over HTTP", () => {
 
   it("ends the model's call when an API caller disconnects", async () => {
     const { id } = await createAgent(systemContext(tenant.workspaceId), {
-      ...{ name: "Slow", model: "llama3", maxTokens: 30_000 },
+      name: "Slow",
+      model: "llama3",
+      maxTokens: 30_000,
     });
     const caller = new AbortController();
     const asked = model.chats.length;

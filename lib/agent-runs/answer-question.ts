@@ -81,18 +81,35 @@ async function gather(ctx: WorkspaceContext, begun: Begun): Promise<Asked> {
   const memory = await readMemory(ctx, { agentId: agent.id, sessionId, source });
   const query = searchQuery(question, memory);
   const { passages, confident } = await searchPassages(ctx, {
-    ...{ agentId: agent.id, query },
+    agentId: agent.id,
+    query,
     limit: limits.passages,
   });
   const found = passages.map(({ fileName, heading, passage, score, page }) => ({
-    ...{ fileName, heading, passage, score, page },
+    fileName,
+    heading,
+    passage,
+    score,
+    page,
   }));
   trace.add("search", { query, confident, passages: found });
   const dryRun = input.dryRun ?? false;
   const signal = input.signal ?? new AbortController().signal;
   return {
-    ...{ ctx, agent, question, memory, contact, passages, confident },
-    ...{ dryRun, limits, trace, signal, say, act, isWatched: input.onPart !== undefined },
+    ctx,
+    agent,
+    question,
+    memory,
+    contact,
+    passages,
+    confident,
+    dryRun,
+    limits,
+    trace,
+    signal,
+    say,
+    act,
+    isWatched: input.onPart !== undefined,
   };
 }
 
@@ -117,8 +134,13 @@ function isSilent({ source }: AnswerInput, contact: Contact | null): boolean {
 function silence(trace: Trace): Reply {
   trace.add("note", { message: "The contact's bot is off, or the contact is blocked: nothing was said." });
   return {
-    ...{ answer: "", sources: [], actions: [], status: "silent", error: null },
-    ...{ inputTokens: 0, outputTokens: 0 },
+    answer: "",
+    sources: [],
+    actions: [],
+    status: "silent",
+    error: null,
+    inputTokens: 0,
+    outputTokens: 0,
   };
 }
 
@@ -142,7 +164,14 @@ async function finish(ctx: WorkspaceContext, finished: Finished): Promise<Questi
     question: input.question,
     model: input.agent.model,
     provider: served.kind === "builtin" ? BUILTIN_MODEL : served.access.name,
-    ...{ answer, sources, actions, status, error, inputTokens, outputTokens, firstTokenMs },
+    answer,
+    sources,
+    actions,
+    status,
+    error,
+    inputTokens,
+    outputTokens,
+    firstTokenMs,
     steps: trace.steps,
     durationMs: trace.elapsed(),
     createdAt: clock.now(),

@@ -36,9 +36,7 @@ describe("an answer of a provider's model", () => {
     servers.push(server);
     const ctx = await newWorkspace();
     await createDefaultStages(ctx);
-    await createProvider(ctx, {
-      ...{ name: "Local", baseUrl: server.baseUrl, apiKey: KEY, models: ["llama3"] },
-    });
+    await createProvider(ctx, { name: "Local", baseUrl: server.baseUrl, apiKey: KEY, models: ["llama3"] });
     const made = await newAgent(ctx, { model: "llama3", maxTokens: 50 });
     return { ctx, agent: { ...made, ...agent }, server };
   }
@@ -53,7 +51,10 @@ describe("an answer of a provider's model", () => {
     const answer = await answerQuestion(
       ctx,
       {
-        ...{ agent, question: "¿Cuánto cuesta el curso?", sessionId: "s1", source: "api" },
+        agent,
+        question: "¿Cuánto cuesta el curso?",
+        sessionId: "s1",
+        source: "api",
         onPart: (part) => parts.push(part),
         ...input,
       },
@@ -201,10 +202,7 @@ describe("an answer of a provider's model", () => {
   it("ends the model's call when the reader goes away", async () => {
     const it = await scene({ chat: [{ endless: "bla ", pieceMs: 20 }] });
     const reader = new AbortController();
-    const asked = ask(it, {
-      signal: reader.signal,
-      onPart: () => reader.abort(),
-    });
+    const asked = ask(it, { signal: reader.signal, onPart: () => reader.abort() });
     expect(await asked).toMatchObject({ status: "stopped", error: null, answer: "bla" });
     await expect.poll(it.server.aborted).toBe(1);
   });
@@ -231,9 +229,7 @@ describe("an answer of a provider's model", () => {
 
   it("lets ours stand in for a model nobody serves, and says so in the log", async () => {
     const it = await scene({}, { model: "gpt-nowhere" });
-    await createProvider(it.ctx, {
-      ...{ name: "Second", baseUrl: it.server.baseUrl, models: [] },
-    });
+    await createProvider(it.ctx, { name: "Second", baseUrl: it.server.baseUrl, models: [] });
     const { run } = await ask(it);
     expect(run).toMatchObject({ provider: "builtin", model: "gpt-nowhere" });
     expect(run.steps.find(({ kind }) => kind === "note")?.detail.message).toMatch(

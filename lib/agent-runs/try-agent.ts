@@ -37,7 +37,12 @@ async function answer(
   const { question, sessionId, contactId = null, dryRun } = input;
   try {
     await answerQuestion(ctx, {
-      ...{ agent, question, sessionId, contactId, dryRun, signal },
+      agent,
+      question,
+      sessionId,
+      contactId,
+      dryRun,
+      signal,
       source: "console",
       onPart: send,
     });

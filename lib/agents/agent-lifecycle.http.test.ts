@@ -106,8 +106,14 @@ describe("agents in their workspace", () => {
 
   it("copies settings, look and files, without widget and channel", async () => {
     const made = await add({
-      ...{ name: "Vera", model: "llama3", prompt: "Be kind.", temperature: 1, maxTokens: 7 },
-      ...{ channelId: await newChannel(ana), platformType: "webchat", widgetEnabled: true },
+      name: "Vera",
+      model: "llama3",
+      prompt: "Be kind.",
+      temperature: 1,
+      maxTokens: 7,
+      channelId: await newChannel(ana),
+      platformType: "webchat",
+      widgetEnabled: true,
     });
     const settings = { tools: ["assign_tag"], fallbackMessage: "One moment.", widget: { title: "Hi" } };
     await ana.ask(`PUT /api/agent/settings?agentId=${made.id}`, settings);

@@ -11,8 +11,16 @@ export function toAgent(row: AgentRow, files: string[]): Agent {
   const { id, name, model, prompt, temperature, maxTokens } = row;
   const { channelId, platformType, widgetEnabled, workspaceId } = row;
   return {
-    ...{ id, name, model, prompt, temperature, maxTokens },
-    ...{ channelId, platformType, widgetEnabled, workspaceId },
+    id,
+    name,
+    model,
+    prompt,
+    temperature,
+    maxTokens,
+    channelId,
+    platformType,
+    widgetEnabled,
+    workspaceId,
     creationDate: row.createdAt.toISOString(),
     updatedDate: row.updatedAt.toISOString(),
     files,

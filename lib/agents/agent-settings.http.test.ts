@@ -37,8 +37,12 @@ describe("settings, versions and widget of an agent", () => {
     tools: [...agentTools],
     fallbackMessage: null,
     widget: {
-      ...{ allowedOrigins: null, color: "#4f46e5", position: "right" },
-      ...{ title: "", greeting: "", placeholder: "" },
+      allowedOrigins: null,
+      color: "#4f46e5",
+      position: "right",
+      title: "",
+      greeting: "",
+      placeholder: "",
     },
   };
 
@@ -79,7 +83,9 @@ describe("settings, versions and widget of an agent", () => {
     const { data } = await save({ agent: { name: " Nora ", temperature: 0.9 }, settings });
     expect(data.agent).toMatchObject({ id, name: "Nora", temperature: 0.9, prompt: "Be kind." });
     expect(data.settings).toEqual({
-      ...{ agentId: id, tools: ["mark_solved"], fallbackMessage: "One moment." },
+      agentId: id,
+      tools: ["mark_solved"],
+      fallbackMessage: "One moment.",
       widget: { ...asNew.widget, title: "Shop" },
     });
     expect(await settingsOf(id)).toEqual(data.settings);
@@ -105,21 +111,39 @@ describe("settings, versions and widget of an agent", () => {
   it("keeps origins in their serialised form, each once", async () => {
     const { id } = await add();
     const allowedOrigins = [
-      ...["https://Example.com", "https://example.com:443/", " http://localhost:3000 "],
-      ...["https://münchen.example", "http://[::1]:8080", "http://127.0.0.1"],
+      "https://Example.com",
+      "https://example.com:443/",
+      " http://localhost:3000 ",
+      "https://münchen.example",
+      "http://[::1]:8080",
+      "http://127.0.0.1",
     ];
     expect((await put(id, { widget: { allowedOrigins } })).data.widget.allowedOrigins).toEqual([
-      ...["https://example.com", "http://localhost:3000"],
-      ...["https://xn--mnchen-3ya.example", "http://[::1]:8080", "http://127.0.0.1"],
+      "https://example.com",
+      "http://localhost:3000",
+      "https://xn--mnchen-3ya.example",
+      "http://[::1]:8080",
+      "http://127.0.0.1",
     ]);
     const all = await put(id, { widget: { allowedOrigins: null } });
     expect(all.data.widget.allowedOrigins).toBeNull();
   });
 
   it.each([
-    ...["example.com", "ftp://example.com", "https://example.com/shop", "https://*.example.com"],
-    ...["https://ana@example.com", "https://example.com?x", "https://a.com;script-src", "https://a.com, b"],
-    ...["javascript:alert(1)", "null", "*", "", "https://", "https://example.com:99999"],
+    "example.com",
+    "ftp://example.com",
+    "https://example.com/shop",
+    "https://*.example.com",
+    "https://ana@example.com",
+    "https://example.com?x",
+    "https://a.com;script-src",
+    "https://a.com, b",
+    "javascript:alert(1)",
+    "null",
+    "*",
+    "",
+    "https://",
+    "https://example.com:99999",
   ])("takes %j for no origin", async (origin) => {
     const { id } = await add();
     const answer = await put(id, { widget: { allowedOrigins: ["https://fine.example", origin] } });

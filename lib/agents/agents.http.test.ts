@@ -68,8 +68,14 @@ describe("/api/agent", () => {
 
   it("keeps every field it is given", async () => {
     const fields = {
-      ...{ name: "Vera", model: "llama3", prompt: " Be kind.\n", temperature: 1, maxTokens: 32_768 },
-      ...{ channelId: await newChannel(ana), platformType: "telegram", widgetEnabled: true },
+      name: "Vera",
+      model: "llama3",
+      prompt: " Be kind.\n",
+      temperature: 1,
+      maxTokens: 32_768,
+      channelId: await newChannel(ana),
+      platformType: "telegram",
+      widgetEnabled: true,
     };
     expect(await add(fields)).toMatchObject(fields);
     const nothing = { prompt: "", temperature: 0, maxTokens: 1, channelId: null, platformType: null };

@@ -14,8 +14,17 @@ export async function copyAgent(ctx: WorkspaceContext, id: string): Promise<Agen
     const agent = await requireAgentRow(ctx, id);
     const { model, prompt, temperature, maxTokens, platformType, tools, fallbackMessage, widget } = agent;
     const copy = {
-      ...{ model, prompt, temperature, maxTokens, platformType, tools, fallbackMessage, widget },
-      ...{ name: copyName(agent.name), channelId: null, widgetEnabled: false },
+      model,
+      prompt,
+      temperature,
+      maxTokens,
+      platformType,
+      tools,
+      fallbackMessage,
+      widget,
+      name: copyName(agent.name),
+      channelId: null,
+      widgetEnabled: false,
     };
     const { id: copyId } = await insertAgent(ctx, copy, agent.name);
     await copyKnowledge(ctx, { fromAgentId: id, toAgentId: copyId });

@@ -55,7 +55,8 @@ describe("an AI-agent step whose conversation a person takes over", () => {
     const { id: agentId } = await newAgent(ctx, { name: "Lola", model: "m" });
     const agent = { type: "ai-agent", config: { agentId, prompt: "Sé breve." } };
     const { id } = await publishFlow(ctx, { start: keyword("hola"), agent, bye: send("fin") }, [
-      ...["start > agent", "agent > bye"],
+      "start > agent",
+      "agent > bye",
     ]);
     const thread = await writeIn(ctx, chat, { from: "zoe", text: "hola" });
     const [asked, aborted] = [model.chats.length, model.aborted()];

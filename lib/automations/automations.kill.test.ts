@@ -60,8 +60,14 @@ async function publishTour(url: string) {
       bye: { type: "send-message", config: { text: "Adiós" } },
     },
     [
-      ...["start > hello", "hello > ask", "ask.yes > tag", "tag > task", "task > hook"],
-      ...["hook > move", "hook.failed > move", "move > bye"],
+      "start > hello",
+      "hello > ask",
+      "ask.yes > tag",
+      "tag > task",
+      "task > hook",
+      "hook > move",
+      "hook.failed > move",
+      "move > bye",
     ],
   );
   return { ctx, chat };
@@ -104,7 +110,8 @@ it(
     await killing;
     await expect
       .poll(() => countOf("select count(*)::int as n from automation_runs where status <> 'ended'"), {
-        ...{ timeout: PATIENCE_MS, interval: 250 },
+        timeout: PATIENCE_MS,
+        interval: 250,
       })
       .toBe(0);
     expect(kills).toBe(KILLS);

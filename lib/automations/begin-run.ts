@@ -52,16 +52,29 @@ export async function beginRun(ctx: WorkspaceContext, begin: BeginRun): Promise<
   const { automationId, contactId, depth = 0 } = begin;
   const at = clock.now();
   const [about] = await runPrepared<{ version: number; startId: string; starts: number }>(ctx.db, ABOUT, [
-    ...[workspaceId, automationId, contactId, at],
+    workspaceId,
+    automationId,
+    contactId,
+    at,
   ]);
   if (!about) return { outcome: "closed" };
   const refusal = refusalOf(depth, about.starts);
   if (refusal === "") return { outcome: "refused" };
   const id = newId();
   const begun = await runPrepared(ctx.db, INSERT, [
-    ...[workspaceId, id, automationId, about.version, contactId, begin.conversationId ?? null],
-    ...[refusal === null ? "running" : "failed", about.startId, JSON.stringify(begin.heard ?? {})],
-    ...[Math.min(depth, 100), begin.cause ?? null, refusal, at],
+    workspaceId,
+    id,
+    automationId,
+    about.version,
+    contactId,
+    begin.conversationId ?? null,
+    refusal === null ? "running" : "failed",
+    about.startId,
+    JSON.stringify(begin.heard ?? {}),
+    Math.min(depth, 100),
+    begin.cause ?? null,
+    refusal,
+    at,
   ]);
   if (begun.length === 0) return { outcome: "active" };
   publishChange(ctx, "automationRun", id);

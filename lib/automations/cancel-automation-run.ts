@@ -17,8 +17,12 @@ export async function cancelAutomationRun(ctx: WorkspaceContext, id: string): Pr
     const cancelled = await ctx.db
       .update(automationRuns)
       .set({
-        ...{ status: "cancelled", reason: `Cancelled by ${ctx.actor.name}.`, waitsFor: null, wakeAt: null },
-        ...{ updatedAt: at, endedAt: at },
+        status: "cancelled",
+        reason: `Cancelled by ${ctx.actor.name}.`,
+        waitsFor: null,
+        wakeAt: null,
+        updatedAt: at,
+        endedAt: at,
       })
       .where(
         and(

@@ -15,7 +15,9 @@ import { newWhatsapp, type Whatsapp, whatsappContact, whatsappText } from "#lib/
 const nodes = {
   start: { type: "start", config: { on: { type: "first_message" } } },
   ask: question,
-  ...{ visit: send("Te esperamos"), other: send("Te llamamos"), late: send("¿Sigues ahí?") },
+  visit: send("Te esperamos"),
+  other: send("Te llamamos"),
+  late: send("¿Sigues ahí?"),
 };
 const edges = ["start > ask", "ask.visit > visit", "ask.other > other", "ask.timeout > late"];
 

@@ -40,11 +40,19 @@ export async function createAutomation(ctx: WorkspaceContext, input: CreateAutom
 function toGraph(given: CreateAutomation["nodes"]): AutomationGraph {
   const start = { id: newId(), type: "start", config: {} };
   const agents = given.map(({ type, name, agentId, prompt }, index) => ({
-    ...{ id: newId(), type, name, x: 0, y: (index + 1) * GAP, config: { agentId, prompt } },
+    id: newId(),
+    type,
+    name,
+    x: 0,
+    y: (index + 1) * GAP,
+    config: { agentId, prompt },
   }));
   const nodes = [start, ...agents];
   const edges = agents.map(({ id: to }, index) => ({
-    ...{ id: newId(), from: nodes[index]?.id, port: "next", to },
+    id: newId(),
+    from: nodes[index]?.id,
+    port: "next",
+    to,
   }));
   return AutomationGraph.parse({ nodes, edges });
 }

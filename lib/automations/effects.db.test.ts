@@ -48,7 +48,8 @@ describe("a node", () => {
     const { ctx, chat, ids } = await flowScene();
     const wait = { type: "wait", config: { for: { type: "event", trigger: "asignar_fase", timeout: day } } };
     const { id } = await publishFlow(ctx, { start: keyword("hola"), wait, done: send("ya") }, [
-      ...["start > wait", "wait > done"],
+      "start > wait",
+      "wait > done",
     ]);
     const { contactId } = await writeIn(ctx, chat, { from: "zoe", text: "hola" });
     await runJobs();
@@ -62,7 +63,8 @@ describe("a node", () => {
     const { ctx, chat } = await flowScene();
     const agent = { type: "ai-agent", config: { agentId: chat.agentId, prompt: "Sé breve." } };
     const { id } = await publishFlow(ctx, { start: keyword("hola"), agent, bye: send("fin") }, [
-      ...["start > agent", "agent > bye"],
+      "start > agent",
+      "agent > bye",
     ]);
     const { contactId } = await writeIn(ctx, chat, { from: "zoe", text: "hola" });
     await runJobs();
@@ -103,7 +105,11 @@ describe("a node", () => {
     const [run] = await runsOf(ctx, id);
     await passTime(run?.id ?? "");
     expect(await pathOf(ctx, run?.id ?? "")).toEqual([
-      ...["start:next", "agent:waiting", "agent:waiting", "agent:next", "bye:next"],
+      "start:next",
+      "agent:waiting",
+      "agent:waiting",
+      "agent:next",
+      "bye:next",
     ]);
   });
 
@@ -173,10 +179,12 @@ describe("a node", () => {
     await runJobs({ jobs: automationJobs });
     const runs = await runsOf(ctx, id);
     expect(runs.find(({ contactId }) => contactId === contact.id)).toMatchObject({
-      ...{ status: outcome, reason: reason === null ? null : expect.stringMatching(reason) },
+      status: outcome,
+      reason: reason === null ? null : expect.stringMatching(reason),
     });
     expect(runs.find(({ contactId }) => contactId === unreachable.contactId)).toMatchObject({
-      ...{ status: "failed", reason: "template: The contact has no WhatsApp number." },
+      status: "failed",
+      reason: "template: The contact has no WhatsApp number.",
     });
     const texts = await said(ctx, contact.id);
     expect(texts).toEqual(status === "approved" ? ["Hola Eva, tu pedido 27 va en camino."] : []);
@@ -189,7 +197,8 @@ describe("a node", () => {
     const template = { type: "send-template", config: { templateId, variablesBody: ["{{name}}", "27"] } };
     const task = { type: "create-task", config: { name: "Llamar" } };
     const { id } = await publishFlow(ctx, { start: byHand, template, task }, [
-      ...["start > template", "template > task"],
+      "start > template",
+      "template > task",
     ]);
     const { id: contactId } = await createContact(ctx, {
       name: "Eva",
@@ -216,8 +225,10 @@ describe("a node", () => {
       config: { for: { type: "business_hours", weekdays, from: "00:00", to: "23:59" } },
     });
     const nodes = {
-      ...{ start: keyword("hola"), open: hours([]) },
-      ...{ closed: hours([((today + 2) % 7) + 1]), bye: send("Abrimos") },
+      start: keyword("hola"),
+      open: hours([]),
+      closed: hours([((today + 2) % 7) + 1]),
+      bye: send("Abrimos"),
     };
     const { id } = await publishFlow(ctx, nodes, ["start > open", "open > closed", "closed > bye"]);
     const { contactId } = await writeIn(ctx, chat, { from: "zoe", text: "hola" });
@@ -229,7 +240,11 @@ describe("a node", () => {
     expect(await said(ctx, contactId)).toEqual([]);
     await passTime(run?.id);
     expect(await pathOf(ctx, run?.id)).toEqual([
-      ...["start:next", "open:next", "closed:waiting", "closed:next", "bye:next"],
+      "start:next",
+      "open:next",
+      "closed:waiting",
+      "closed:next",
+      "bye:next",
     ]);
   });
 });

@@ -64,10 +64,16 @@ describe("a run", () => {
     const runId = run?.id ?? "";
     expect(await getAutomationRun(ctx, runId)).toMatchObject({ status: "ended", steps: 6, reason: null });
     expect(await pathOf(ctx, runId)).toEqual([
-      ...["start:next", "ask:waiting", "ask:visit", "tag:next", "move:next", "bye:next"],
+      "start:next",
+      "ask:waiting",
+      "ask:visit",
+      "tag:next",
+      "move:next",
+      "bye:next",
     ]);
     expect(await getContact(ctx, hello.contactId)).toMatchObject({
-      ...{ stageId: ids.stage, tags: [{ id: ids.tag }] },
+      stageId: ids.stage,
+      tags: [{ id: ids.tag }],
       customFields: [{ code: "interes", value: "Visita" }],
     });
     expect((await said(ctx, hello.contactId)).at(-1)).toBe("Gracias, Visita anotado");
@@ -170,7 +176,8 @@ describe("a run", () => {
     await runJobs();
     const runId = (await runsOf(ctx, id))[0]?.id ?? "";
     expect(await cancelAutomationRun(ctx, runId)).toMatchObject({
-      ...{ status: "cancelled", reason: "Cancelled by Ana." },
+      status: "cancelled",
+      reason: "Cancelled by Ana.",
     });
     expect((await writeIn(ctx, chat, { from: "zoe", text: "1" })).taken).toBe(false);
     await runJobs({ skipWaits: true });

@@ -48,7 +48,10 @@ describe("a run that fails", () => {
     expect(rows.map(({ userId }) => userId)).toEqual(menders);
     for (const row of rows) {
       expect(row).toMatchObject({
-        ...{ kind: "automation_failing", subjectType: "automation", subjectId: id, times: 2 },
+        kind: "automation_failing",
+        subjectType: "automation",
+        subjectId: id,
+        times: 2,
         title: "A run of the automation “Bienvenida” failed",
         body: `For Leo. ${run?.reason}`,
         path: `/automations/${id}?tab=runs&run=${run?.id}`,

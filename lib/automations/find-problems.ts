@@ -21,8 +21,15 @@ const READ = {
 
 /** What a missing thing of each kind is called. */
 const nouns: Record<ReferenceKind, string> = {
-  ...{ stage: "stage", tag: "tag", segmentation: "segmentation", user: "person", template: "template" },
-  ...{ agent: "agent", pipeline: "pipeline", pipelineStage: "stage", customField: "custom field" },
+  stage: "stage",
+  tag: "tag",
+  segmentation: "segmentation",
+  user: "person",
+  template: "template",
+  agent: "agent",
+  pipeline: "pipeline",
+  pipelineStage: "stage",
+  customField: "custom field",
 };
 
 /** A thing of the workspace that a graph points to. */

@@ -40,7 +40,11 @@ export async function keepAgentNodes(
   const rows = graph.nodes
     .flatMap((node) => (node.type === "ai-agent" ? [node] : []))
     .map(({ id, name, config }, order) => ({
-      ...{ id, name, order, agent_id: config.agentId, prompt: config.prompt },
+      id,
+      name,
+      order,
+      agent_id: config.agentId,
+      prompt: config.prompt,
     }));
   const ids = [...new Set(rows.map(({ id }) => id))];
   if (ids.length < rows.length) throw invalid("graph.nodes: two nodes have the same id");

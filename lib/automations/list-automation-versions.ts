@@ -18,7 +18,9 @@ export async function listAutomationVersions(
     .orderBy(desc(automationVersions.version))
     .limit(MOST_VERSIONS);
   return rows.map(({ version, actorName, at, graph }) => ({
-    ...{ version, publishedBy: actorName, publishedDate: at.toISOString() },
+    version,
+    publishedBy: actorName,
+    publishedDate: at.toISOString(),
     graph: maskGraph(AutomationGraph.parse(graph)),
   }));
 }

@@ -30,7 +30,10 @@ export async function notifyFailedRun(
 ): Promise<void> {
   const quiet = new Date(clock.now().getTime() - QUIET_MS);
   const menders = await runPrepared<{ name: string; userId: string; contact: string }>(ctx.db, MENDERS, [
-    ...[ctx.workspaceId, automationId, contactId, quiet],
+    ctx.workspaceId,
+    automationId,
+    contactId,
+    quiet,
     roles.filter((role) => allows(role, "automations.write")),
   ]);
   const [first] = menders;

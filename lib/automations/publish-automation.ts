@@ -34,13 +34,20 @@ export async function publishAutomation(ctx: WorkspaceContext, id: string): Prom
     await ctx.db
       .update(automations)
       .set({
-        ...{ status: "published", version, isChanged: false, schedule: null, updatedAt: at },
-        ...{ publishedAt: isChanged ? at : publishedAt, ...listensTo(on) },
+        status: "published",
+        version,
+        isChanged: false,
+        schedule: null,
+        updatedAt: at,
+        publishedAt: isChanged ? at : publishedAt,
+        ...listensTo(on),
       })
       .where(and(eq(automations.workspaceId, workspaceId), eq(automations.id, id)));
     await scheduleNext(ctx, { automationId: id, on, after: at });
     await recordAudit(ctx, {
-      ...{ workspaceId, action: "automation.published", subject: id },
+      workspaceId,
+      action: "automation.published",
+      subject: id,
       detail: `${summary.name}, version ${version}`,
     });
     publishChange(ctx, "automation", id);

@@ -24,7 +24,12 @@ export async function readAutomations(ctx: WorkspaceContext, where?: SQL): Promi
     const { id, name, version, nodes, activeRuns, failed, isChanged, publishedAt } = row;
     const status = automationStatuses.find((one) => one === row.status) ?? "draft";
     const summary = {
-      ...{ id, name, status, version, startsOn: startsOn(graph), activeRuns },
+      id,
+      name,
+      status,
+      version,
+      startsOn: startsOn(graph),
+      activeRuns,
       failedRuns: failed?.count ?? 0,
       lastFailure: failed && {
         runId: failed.runId,

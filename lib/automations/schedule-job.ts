@@ -55,7 +55,9 @@ export async function scheduleNext(
   const runAt = nextAt({ weekdays, time: on.time }, after, timezone);
   const payload = { automationId, version: row.version, at: runAt.toISOString() };
   await runPrepared(ctx.db, KEEP, [
-    ...[ctx.workspaceId, automationId, JSON.stringify({ at: payload.at, after: null })],
+    ctx.workspaceId,
+    automationId,
+    JSON.stringify({ at: payload.at, after: null }),
   ]);
   await enqueueJob(ctx, scheduleJob, payload, { key: automationId, runAt });
 }
@@ -70,7 +72,9 @@ async function startBatch(ctx: WorkspaceContext, payload: Payload): Promise<void
   const { automationId, version, at } = payload;
   await inTransaction(ctx, async (ctx) => {
     const [row] = await runPrepared<{ schedule: ScheduleState | null; on: unknown }>(ctx.db, READ, [
-      ...[ctx.workspaceId, automationId, version],
+      ctx.workspaceId,
+      automationId,
+      version,
     ]);
     const on = StartOn.safeParse(row?.on);
     if (row?.schedule?.at !== at || on.data?.type !== "schedule") return;
@@ -94,7 +98,9 @@ async function startBatch(ctx: WorkspaceContext, payload: Payload): Promise<void
 async function skipOccurrence(ctx: WorkspaceContext, { automationId, version, at }: Payload): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [row] = await runPrepared<{ schedule: ScheduleState | null; on: unknown }>(ctx.db, READ, [
-      ...[ctx.workspaceId, automationId, version],
+      ctx.workspaceId,
+      automationId,
+      version,
     ]);
     const on = StartOn.safeParse(row?.on);
     if (row?.schedule?.at !== at || !on.success) return;

@@ -24,7 +24,14 @@ export async function selectRuns(
     const { id, automationId, version, contactId, conversationId, nodeId, reason, seq } = row;
     const waitsFor = row.waitsFor === TALK ? "answer" : row.waitsFor;
     return {
-      ...{ id, automationId, version, contactId, conversationId, nodeId, reason, steps: seq },
+      id,
+      automationId,
+      version,
+      contactId,
+      conversationId,
+      nodeId,
+      reason,
+      steps: seq,
       waitsFor: row.status === "waiting" ? waitsFor : null,
       contactName: [row.name, row.lastname].filter(Boolean).join(" "),
       status: runStatuses.find((status) => status === row.status) ?? "failed",

@@ -43,7 +43,10 @@ export async function holdRun(ctx: WorkspaceContext, run: Run): Promise<{ newer:
   const { workspaceId } = ctx;
   await runPrepared(ctx.db, HOLD_CONTACT, [workspaceId, run.contactId]);
   const [held] = await runPrepared<{ news: RunNews | null }>(ctx.db, HOLD, [
-    ...[workspaceId, run.id, run.seq, run.status],
+    workspaceId,
+    run.id,
+    run.seq,
+    run.status,
   ]);
   if (!held) throw new RunMovedError();
   const { news } = held;
@@ -92,7 +95,8 @@ function listensAt({ graph }: Run, nodeId: string | null): string | null {
 /** Ends a run at the node it could not do, with the reason people read, and tells who may mend it. */
 export async function failRun(ctx: WorkspaceContext, run: Run, reason: string): Promise<void> {
   await save(ctx, run, {
-    ...{ status: "failed", nodeId: run.nodeId },
+    status: "failed",
+    nodeId: run.nodeId,
     kept: ["{}", null, null, null, null, reason],
     step: ["failed", null, "The run failed here."],
     news: null,
@@ -109,7 +113,16 @@ async function save(
 ): Promise<void> {
   const type = run.graph.nodes.find(({ id }) => id === run.nodeId)?.type ?? "gone";
   const saved = await runPrepared(ctx.db, SAVE, [
-    ...[ctx.workspaceId, run.id, run.seq, status, nodeId, ...kept, clock.now(), run.nodeId, type, ...step],
+    ctx.workspaceId,
+    run.id,
+    run.seq,
+    status,
+    nodeId,
+    ...kept,
+    clock.now(),
+    run.nodeId,
+    type,
+    ...step,
     news && JSON.stringify(news),
   ]);
   if (saved.length === 0) throw new RunMovedError();

@@ -83,7 +83,7 @@ export async function takeMessage(
     const [listening] = await runPrepared<Listening & { starts: Listening["starts"] | null }>(
       ctx.db,
       LISTENING,
-      [...[ctx.workspaceId, contactId, conversationId, messageId]],
+      [ctx.workspaceId, contactId, conversationId, messageId],
     );
     if (!listening) return { taken: false };
     if (listening.isQuiet) {
@@ -127,7 +127,11 @@ async function begin(
     if (!start.success || !isSetOff(start.data, { text, isFirst })) continue;
     const heard = { message: text, messageId };
     const { outcome } = await beginRun(ctx, {
-      ...{ automationId, contactId, conversationId, heard, cause: messageId },
+      automationId,
+      contactId,
+      conversationId,
+      heard,
+      cause: messageId,
     });
     if (outcome === "begun") return true;
   }

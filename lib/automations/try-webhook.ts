@@ -35,7 +35,8 @@ export async function tryWebhook(
     {
       action: { type: "webhook", url: config.url, method: config.method, headers: storedHeaders(config) },
       event: { body: JSON.stringify(body), contactId, opportunityId: null, taskId: null },
-      ...{ signingSecret: null, at },
+      signingSecret: null,
+      at,
     },
     { send, inspectorToken: await ownInspectorToken(ctx) },
   );

@@ -19,7 +19,9 @@ export async function webhookBody(
     trigger: "Automatizacion",
     timestamp: at.toISOString(),
     workspaceId: ctx.workspaceId,
-    ...{ automation, step, answer },
+    automation,
+    step,
+    answer,
     contact: await getContactPayload(ctx, contactId),
   };
 }

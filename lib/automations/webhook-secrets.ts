@@ -43,7 +43,9 @@ export function maskGraph(graph: AutomationGraph): AutomationGraph {
 /** The headers of a stored webhook as deliveries keep them. */
 export function storedHeaders({ headers, secretHeaders }: Headers): StoredHeader[] {
   return Object.entries(headers).map(([name, value]) => ({
-    ...{ name, value, secret: isSecret(secretHeaders, name) },
+    name,
+    value,
+    secret: isSecret(secretHeaders, name),
   }));
 }
 

@@ -70,7 +70,7 @@ describe("a run and its receivers", () => {
     // Not every address could be published; what it resolves to may change later.
     await database().pool.query(
       "update automation_versions set graph = replace(graph::text, $1, $2)::jsonb",
-      [...[safe, url]],
+      [safe, url],
     );
     const { contactId } = await writeIn(ctx, chat, { from: "zoe", text: "hola" });
     await runJobs();
@@ -79,7 +79,10 @@ describe("a run and its receivers", () => {
     await runJobs();
     const [run] = await runsOf(ctx, id);
     expect(await pathOf(ctx, run?.id)).toEqual([
-      ...["start:next", "hook:waiting", `hook:${port}`, `${port === "next" ? "good" : "bad"}:next`],
+      "start:next",
+      "hook:waiting",
+      `hook:${port}`,
+      `${port === "next" ? "good" : "bad"}:next`,
     ]);
     expect(await said(ctx, contactId)).toEqual([port === "next" ? "bien" : "mal"]);
     const { rows } = await database().pool.query(
@@ -99,9 +102,13 @@ describe("a run and its receivers", () => {
     await expect.poll(() => receiver.seen.length).toBe(1);
     const [run] = await runsOf(ctx, id);
     expect(JSON.parse(receiver.seen[0]?.body ?? "")).toEqual({
-      ...{ trigger: "Automatizacion", timestamp: expect.any(String), workspaceId: ctx.workspaceId },
+      trigger: "Automatizacion",
+      timestamp: expect.any(String),
+      workspaceId: ctx.workspaceId,
       automation: { id, name: "Bienvenida", version: 1, runId: run?.id },
-      ...{ step: 2, answer: null, contact: await getContactPayload(ctx, contactId) },
+      step: 2,
+      answer: null,
+      contact: await getContactPayload(ctx, contactId),
     });
   });
 
@@ -109,7 +116,8 @@ describe("a run and its receivers", () => {
     const { ctx, chat } = await flowScene();
     const { contactId } = await writeIn(ctx, chat, { from: "zoe", text: "x" });
     const config = {
-      ...{ url: `${receiver.origin}/ok`, headers: { "X-Key": "s3cret", "X-Open": "1" } },
+      url: `${receiver.origin}/ok`,
+      headers: { "X-Key": "s3cret", "X-Open": "1" },
       secretHeaders: ["X-Key"],
     };
     const { id, graph } = await publishFlow(ctx, { start: byHand, hook: { type: "webhook", config } }, [
@@ -152,7 +160,9 @@ describe("a run and its receivers", () => {
   it("fires asignar_fase once for the stage its node assigns, as interface.md 6.4 says", async () => {
     const { ctx, chat, ids } = await flowScene();
     await createRule(ctx, {
-      ...{ name: "Avisar", enabled: true, trigger: "asignar_fase" },
+      name: "Avisar",
+      enabled: true,
+      trigger: "asignar_fase",
       conditions: [{ field: "stage", operator: "IS", value: ids.stage }],
       actions: [{ type: "webhook", url: receiver.origin, method: "POST", headers: {}, secretHeaders: [] }],
     });
@@ -164,7 +174,9 @@ describe("a run and its receivers", () => {
     const body = JSON.parse(receiver.seen[0]?.body ?? "");
     expect(Object.keys(body)).toEqual(["trigger", "timestamp", "workspaceId", "contact"]);
     expect(body).toEqual({
-      ...{ trigger: "AsignarFase", timestamp: expect.any(String), workspaceId: ctx.workspaceId },
+      trigger: "AsignarFase",
+      timestamp: expect.any(String),
+      workspaceId: ctx.workspaceId,
       contact: await getContactPayload(ctx, contactId),
     });
     expect(body.contact).toMatchObject({ stageId: ids.stage, stageName: "Visita" });

@@ -6,14 +6,27 @@ export type StoredValue = Campaign["values"]["buttons"][number];
 
 /** Figures of a campaign nobody was counted in yet. */
 export const noFigures: Figures = {
-  ...{ queued: 0, sent: 0, delivered: 0, read: 0, replied: 0, failed: 0, skipped: 0 },
+  queued: 0,
+  sent: 0,
+  delivered: 0,
+  read: 0,
+  replied: 0,
+  failed: 0,
+  skipped: 0,
 };
 
 /** A stored campaign as the API answers it. */
 export function toCampaign(row: CampaignRow): Campaign {
   const { id, name, templateId, template, audience, optOutTagId, ratePerMinute, quietHours } = row;
   return {
-    ...{ id, name, templateId, template, audience, optOutTagId, ratePerMinute, quietHours },
+    id,
+    name,
+    templateId,
+    template,
+    audience,
+    optOutTagId,
+    ratePerMinute,
+    quietHours,
     values: valuesOf(row),
     scheduledDate: row.scheduledAt?.toISOString() ?? null,
     status: campaignStatuses.find((one) => one === row.status) ?? "failed",

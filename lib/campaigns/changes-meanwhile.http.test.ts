@@ -17,7 +17,9 @@ describe("a campaign whose audience changes after it was started", () => {
     await runJobs({ skipWaits: true });
     expect(graph.messages).toHaveLength(1);
     await sql("insert into contact_tags (workspace_id, contact_id, tag_id) values ($1, $2, $3)", [
-      ...[ctx.workspaceId, second, tag.id],
+      ctx.workspaceId,
+      second,
+      tag.id,
     ]);
     await sql("update contacts set blocked = true where id = $1", [third]);
     await sql("update campaigns set rate_per_minute = 4800, paced_at = now() where id = $1", [params.id]);

@@ -55,15 +55,24 @@ export async function readContactFacts(
   sending: { optOutTagId?: string | null; templateId?: string } = {},
 ): Promise<CampaignContact[]> {
   const rows = await runPrepared<Row>(ctx.db, READ, [
-    ...[ctx.workspaceId, ids.filter(isId)],
-    ...[sending.optOutTagId ?? null, sending.templateId ?? null],
+    ctx.workspaceId,
+    ids.filter(isId),
+    sending.optOutTagId ?? null,
+    sending.templateId ?? null,
   ]);
   return rows.map(({ id, isBlocked, hasOptedOut, hasStopped, customFields, ...row }) => {
     const { name, lastname, number, email, stageName, segmentationName, agentName } = row;
     return {
-      ...{ id, isBlocked, hasOptedOut, hasStopped, number: number ?? "" },
+      id,
+      isBlocked,
+      hasOptedOut,
+      hasStopped,
+      number: number ?? "",
       facts: {
-        ...{ name, customFields, lastname: lastname ?? "", email: email ?? "" },
+        name,
+        customFields,
+        lastname: lastname ?? "",
+        email: email ?? "",
         fullName: [name, lastname].filter(Boolean).join(" "),
         internalWhatsappNumber: number ? `+${number}` : "",
         stageName: stageName ?? "",

@@ -18,11 +18,21 @@ export async function createCampaign(ctx: WorkspaceContext, input: CreateCampaig
   const [row] = await ctx.db
     .insert(campaigns)
     .values({
-      ...{ workspaceId: ctx.workspaceId, id: newId(), name, templateId, template: template.name, values },
-      ...{ audience, optOutTagId, ratePerMinute, quietHours: input.quietHours ?? null },
+      workspaceId: ctx.workspaceId,
+      id: newId(),
+      name,
+      templateId,
+      template: template.name,
+      values,
+      audience,
+      optOutTagId,
+      ratePerMinute,
+      quietHours: input.quietHours ?? null,
       scheduledAt: input.scheduledDate ? new Date(input.scheduledDate) : null,
       createdById: actor.type === "user" ? actor.id : null,
-      ...{ createdByName: actor.name, createdAt: now, updatedAt: now },
+      createdByName: actor.name,
+      createdAt: now,
+      updatedAt: now,
     })
     .returning();
   if (!row) throw new Error("an insert answers its row");

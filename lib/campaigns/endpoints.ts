@@ -33,13 +33,11 @@ const paging = {
 
 function step(verb: string, summary: string, description: string) {
   return defineEndpoint({
-    ...{
-      ...writing,
-      method: "POST" as const,
-      path: `/api/campaign/{id}/${verb}` as const,
-      summary,
-      description,
-    },
+    ...writing,
+    method: "POST" as const,
+    path: `/api/campaign/{id}/${verb}` as const,
+    summary,
+    description,
     params: CampaignId,
     response: Campaign,
     errors: ["CAMPAIGN_NOT_FOUND"],

@@ -4,13 +4,15 @@ import { isRetryable, stopFor } from "./failure-codes.ts";
 import { fillValues } from "./fill-values.ts";
 
 const facts = {
-  ...{ name: "Eva", lastname: "", fullName: "Eva", email: "", internalWhatsappNumber: "+34600000001" },
-  ...{
-    stageName: "New",
-    segmentationName: "",
-    assignedAgentName: "",
-    customFields: { city: "  Madrid\nSur " },
-  },
+  name: "Eva",
+  lastname: "",
+  fullName: "Eva",
+  email: "",
+  internalWhatsappNumber: "+34600000001",
+  stageName: "New",
+  segmentationName: "",
+  assignedAgentName: "",
+  customFields: { city: "  Madrid\nSur " },
 };
 
 it("takes fields, custom fields and words, falls back, and leaves no line break", () => {

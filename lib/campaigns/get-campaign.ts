@@ -39,7 +39,9 @@ export async function getCampaign(ctx: WorkspaceContext, id: string): Promise<Ca
   return {
     ...toCampaign(row),
     ...counted,
-    ...{ figuresDate: now.toISOString(), presses, rateNow: rate?.count ?? 0 },
+    figuresDate: now.toISOString(),
+    presses,
+    rateNow: rate?.count ?? 0,
     expectedEnd: isRunning
       ? new Date(now.getTime() + Math.ceil((left * 60_000) / row.ratePerMinute)).toISOString()
       : null,

@@ -4,7 +4,9 @@ import { useCampaignDesk } from "#lib/testing/campaign-desk.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
 
 const STOPPED = {
-  ...{ code: "marketing_stopped", count: 1, isRetryable: false },
+  code: "marketing_stopped",
+  count: 1,
+  isRetryable: false,
   reason: "The contact told WhatsApp that they want no marketing messages from you.",
 };
 
@@ -54,7 +56,8 @@ describe("a campaign and who stopped marketing messages in WhatsApp", () => {
     await stop(second);
     await sql("update campaigns set rate_per_minute = 4800, paced_at = now() where id = $1", [params.id]);
     expect(await run(params)).toMatchObject({
-      ...{ figures: { sent: 1, failed: 1, skipped: 1 }, skips: [STOPPED] },
+      figures: { sent: 1, failed: 1, skipped: 1 },
+      skips: [STOPPED],
       failures: [{ code: "131050", reason: "The contact does not want marketing messages from you." }],
     });
     const stopped = "select contact_id from marketing_choices where workspace_id = $1 and not wanted";
@@ -76,7 +79,8 @@ describe("a campaign and who stopped marketing messages in WhatsApp", () => {
     const read = "select status, reason from templates where workspace_id = $1 and id = $2";
     expect(await sql(read, [ctx.workspaceId, templateId])).toEqual([{ status, reason }]);
     expect(await run(params)).toMatchObject({
-      ...{ status: "paused", statusReason: `The template order_on_its_way is ${status}: ${reason}` },
+      status: "paused",
+      statusReason: `The template order_on_its_way is ${status}: ${reason}`,
     });
   });
 });

@@ -27,8 +27,11 @@ export async function previewAudience(
   const contacts = await firstContacts(ctx, input);
   return {
     total: counts.reduce((sum, { count }) => sum + count, 0),
-    ...{ reachable: of(null), noNumber: of("no_number"), blocked: of("blocked") },
-    ...{ optedOut: of("opted_out"), stopped: of("marketing_stopped") },
+    reachable: of(null),
+    noNumber: of("no_number"),
+    blocked: of("blocked"),
+    optedOut: of("opted_out"),
+    stopped: of("marketing_stopped"),
     samples: contacts.map((contact) => sampleOf(template, values, contact)),
   };
 }
@@ -60,8 +63,11 @@ function sampleOf(
 ) {
   const filled = fillValues(values, facts);
   const sample = {
-    ...{ contactId: id, name: facts.fullName, number: `+${number}` },
-    ...{ header: filled.variablesHeader, body: filled.variablesBody },
+    contactId: id,
+    name: facts.fullName,
+    number: `+${number}`,
+    header: filled.variablesHeader,
+    body: filled.variablesBody,
   };
   if (!template) return { ...sample, text: null, problem: null };
   try {

@@ -24,8 +24,11 @@ export async function resumeCampaign(ctx: WorkspaceContext, id: string): Promise
     }
     await requireSendable(ctx, campaign);
     const row = await writeCampaign(ctx, id, {
-      ...{ status: "running", statusReason: null, startedAt: startedAt ?? clock.now() },
-      ...{ trustedThrough: newId(), isProven: true },
+      status: "running",
+      statusReason: null,
+      startedAt: startedAt ?? clock.now(),
+      trustedThrough: newId(),
+      isProven: true,
     });
     await enqueueJob(ctx, runCampaignJob, { campaignId: id }, { key: id });
     return toCampaign(row);

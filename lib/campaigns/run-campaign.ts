@@ -175,7 +175,11 @@ type News = { id: string; createdById: string | null; title: string; body: strin
 async function tell(ctx: WorkspaceContext, { id, createdById, title, body }: News): Promise<void> {
   if (createdById === null) return;
   await notify(ctx, {
-    ...{ userIds: [createdById], kind: "campaign_ended", subject: { type: "campaign", id } },
-    ...{ title, body, path: `/campaigns/${id}` },
+    userIds: [createdById],
+    kind: "campaign_ended",
+    subject: { type: "campaign", id },
+    title,
+    body,
+    path: `/campaigns/${id}`,
   });
 }

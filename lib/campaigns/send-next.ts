@@ -84,9 +84,12 @@ async function writeTo(ctx: WorkspaceContext, { campaign, template, contact, now
       sendToContact(
         { ...ctx, db },
         {
-          ...{ template, contactId: contact.id, number: contact.number },
-          ...{ values: fillValues(valuesOf(campaign), contact.facts) },
-          ...{ sendType: "campaign", campaignName: campaign.name },
+          template,
+          contactId: contact.id,
+          number: contact.number,
+          values: fillValues(valuesOf(campaign), contact.facts),
+          sendType: "campaign",
+          campaignName: campaign.name,
         },
       ),
     );

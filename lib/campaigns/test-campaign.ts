@@ -9,8 +9,15 @@ import type { TestCampaign } from "./schema.ts";
 
 /** Facts of nobody: every value falls back. */
 const nobody: ContactFacts = {
-  ...{ name: "", lastname: "", fullName: "", email: "", internalWhatsappNumber: "" },
-  ...{ stageName: "", segmentationName: "", assignedAgentName: "", customFields: {} },
+  name: "",
+  lastname: "",
+  fullName: "",
+  email: "",
+  internalWhatsappNumber: "",
+  stageName: "",
+  segmentationName: "",
+  assignedAgentName: "",
+  customFields: {},
 };
 
 /**
@@ -28,7 +35,10 @@ export async function testCampaign(
   const to = destination ?? contact?.number;
   if (!to) throw invalid("this contact has no WhatsApp number: name a destination");
   return sendTemplate(ctx, {
-    ...{ template: campaign.templateId, destination: to, sendType: "test", campaignName: campaign.name },
+    template: campaign.templateId,
+    destination: to,
+    sendType: "test",
+    campaignName: campaign.name,
     ...fillValues(valuesOf(campaign), contact?.facts ?? nobody),
   });
 }

@@ -28,7 +28,11 @@ export async function createCannedReply(
     const at = clock.now();
     const row = {
       workspaceId: ctx.workspaceId,
-      ...{ id: newId(), shortcut, text, createdAt: at, updatedAt: at },
+      id: newId(),
+      shortcut,
+      text,
+      createdAt: at,
+      updatedAt: at,
     };
     await refuseTakenName(ctx.db.insert(cannedReplies).values(row), "canned_replies_shortcut_key", TAKEN);
     publishChange(ctx, "workspace", ctx.workspaceId);

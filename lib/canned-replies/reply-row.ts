@@ -8,7 +8,9 @@ export const TAKEN = "Another canned reply has this shortcut.";
 export function toReply(row: typeof cannedReplies.$inferSelect): CannedReply {
   const { id, shortcut, text } = row;
   return {
-    ...{ id, shortcut, text },
+    id,
+    shortcut,
+    text,
     creationDate: row.createdAt.toISOString(),
     updatedDate: row.updatedAt.toISOString(),
   };

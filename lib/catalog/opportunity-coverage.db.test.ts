@@ -91,11 +91,17 @@ describe("which opportunity triggers fire, by cause and by way in", () => {
     sales = await createPipeline(ctx, { name: "Ventas", stages: [{ name: "Una" }, { name: "Dos" }] });
     for (const trigger of columns) {
       await createRule(ctx, {
-        ...{ name: trigger, enabled: true, trigger, conditions: [] },
+        name: trigger,
+        enabled: true,
+        trigger,
+        conditions: [],
         actions: [
           {
-            ...{ type: "webhook", url: "https://hooks.tertulia.example/", method: "POST" },
-            ...{ headers: {}, secretHeaders: [] },
+            type: "webhook",
+            url: "https://hooks.tertulia.example/",
+            method: "POST",
+            headers: {},
+            secretHeaders: [],
           },
         ],
       });

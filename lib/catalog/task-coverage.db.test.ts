@@ -26,13 +26,13 @@ const rows: [cause: string, fires: 0 | 1, work: Cause][] = [
     1,
     (as, { userId }) =>
       createTask(as, {
-        ...{
-          name: "Una",
-          description: "Toda",
-          notes: "Nada",
-          expirationDate: new Date("2031-01-01T10:00:00Z"),
-        },
-        ...{ assignedUserId: userId, statusId: "in_progress", reminderMinutes: 10 },
+        name: "Una",
+        description: "Toda",
+        notes: "Nada",
+        expirationDate: new Date("2031-01-01T10:00:00Z"),
+        assignedUserId: userId,
+        statusId: "in_progress",
+        reminderMinutes: 10,
       }),
   ],
   ["one made done", 1, (as) => createTask(as, { name: "Una", statusId: "done" })],
@@ -58,7 +58,10 @@ describe("when tarea_creada fires, by cause and by way in", () => {
     ctx = await newWorkspace();
     const url = "https://hooks.tertulia.example/";
     await createRule(ctx, {
-      ...{ name: "tarea_creada", enabled: true, trigger: "tarea_creada", conditions: [] },
+      name: "tarea_creada",
+      enabled: true,
+      trigger: "tarea_creada",
+      conditions: [],
       actions: [{ type: "webhook", url, method: "POST", headers: {}, secretHeaders: [] }],
     });
   });
@@ -81,7 +84,9 @@ describe("when tarea_creada fires, by cause and by way in", () => {
     for (const { trigger, id, body, at, rule, status } of fired) {
       expect([trigger, rule, status]).toEqual(["tarea_creada", "tarea_creada", "pending"]);
       expect(JSON.parse(body)).toEqual({
-        ...{ trigger: "TareaCreada", timestamp: at.toISOString(), workspaceId: ctx.workspaceId },
+        trigger: "TareaCreada",
+        timestamp: at.toISOString(),
+        workspaceId: ctx.workspaceId,
         task: await getTaskPayload(ctx, id),
       });
     }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, it } from "vitest";
+import * as agent from "#lib/testing/agent-tool-causes.ts";
 import * as node from "#lib/testing/automation-causes.ts";
 import * as change from "#lib/testing/change-causes.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
@@ -91,12 +92,12 @@ const messages: [cause: string, cells: string, work: Cause][] = [
   ["a press by a solved contact", "0 0 0 0 1 0 1 1 2 1 1", message.pressed(1, { isSolved: true })],
   ["a press of a button without effects", "0 0 0 0 1 0 0 0 0 0 0", message.pressed(0)],
 
-  ["an AI agent's tool: stage", "0 0 0 0 0 0 0 0 0 0 0", message.toStage],
-  ["an AI agent's tool: tag", "0 0 0 0 0 0 0 0 1 0 0", message.withTag],
-  ["an AI agent's tool: segmentation", "0 0 0 0 0 0 0 0 0 1 0", message.toSegmentation],
-  ["an AI agent's tool: person", "0 0 0 0 0 0 0 0 0 0 1", message.toPerson],
-  ["an AI agent's tool: solved", "0 0 0 0 0 1 0 0 0 0 0", message.solve],
-  ["an AI agent's tool: itself off", "0 0 0 0 0 0 0 0 0 0 0", message.switchOff],
+  ["an AI agent's tool: stage", "0 0 0 0 0 0 0 0 0 0 0", agent.toStage],
+  ["an AI agent's tool: tag", "0 0 0 0 0 0 0 0 1 0 0", agent.withTag],
+  ["an AI agent's tool: segmentation", "0 0 0 0 0 0 0 0 0 1 0", agent.toSegmentation],
+  ["an AI agent's tool: person", "0 0 0 0 0 0 0 0 0 0 1", agent.toPerson],
+  ["an AI agent's tool: solved", "0 0 0 0 0 1 0 0 0 0 0", agent.solve],
+  ["an AI agent's tool: itself off", "0 0 0 0 0 0 0 0 0 0 0", agent.switchOff],
 ];
 
 describe("every contact trigger by every cause (those of opportunities and tasks have no causes yet)", () => {

@@ -71,15 +71,11 @@ describe("changing channels over HTTP", () => {
     expect(await stored()).toEqual({ ...secrets, verifyToken });
     const moved = await change(id, { config: { graphBaseUrl: "https://graph.gateway.example" } });
     expect(moved.data).toMatchObject({
-      ...{
-        name: "Soporte",
-        secrets: { accessToken: false, appSecret: false, verifyToken: true },
-        verifyToken,
-      },
-      ...{
-        status: "reconnect",
-        statusReason: "Access token was not kept, as the address changed: enter it again.",
-      },
+      name: "Soporte",
+      secrets: { accessToken: false, appSecret: false, verifyToken: true },
+      verifyToken,
+      status: "reconnect",
+      statusReason: "Access token was not kept, as the address changed: enter it again.",
     });
     expect(await stored()).toEqual({ verifyToken });
     const back = await change(id, { config: { graphBaseUrl: GRAPH } });
@@ -124,7 +120,9 @@ describe("changing channels over HTTP", () => {
     const { id } = await add();
     await database().pool.query("update channels set secrets = 'sealed elsewhere' where id = $1", [id]);
     expect(await findChannel(ctx(), id)).toMatchObject({
-      ...{ secrets: {}, status: "reconnect", statusReason: "Access token is not set: enter it again." },
+      secrets: {},
+      status: "reconnect",
+      statusReason: "Access token is not set: enter it again.",
     });
     expect((await change(id, { secrets })).data).toMatchObject({ status: "connected", statusReason: null });
   });

@@ -49,7 +49,8 @@ export function toChannel(stored: StoredChannel): Channel {
     status: stored.status,
     statusReason: stored.statusReason,
     trouble: stored.trouble && {
-      ...{ code: stored.trouble.code, reason: stored.trouble.reason },
+      code: stored.trouble.code,
+      reason: stored.trouble.reason,
       sinceDate: stored.trouble.since,
     },
     capabilities: adapter.capabilities,

@@ -46,11 +46,17 @@ describe("what a vendor holds against a channel", () => {
     await fail(131042);
     await fail(131031);
     expect(await shown()).toMatchObject({
-      ...{ status: "connected", trouble: { code: "131042", reason: noPayment } },
+      status: "connected",
+      trouble: { code: "131042", reason: noPayment },
     });
     const notice = {
-      ...{ kind: "channel_failing", user_id: ctx.userId, subject_id: id, times: 1, body: noPayment },
-      ...{ title: "The channel “Ventas” fails", path: `/settings/channels?channel=${id}` },
+      kind: "channel_failing",
+      user_id: ctx.userId,
+      subject_id: id,
+      times: 1,
+      body: noPayment,
+      title: "The channel “Ventas” fails",
+      path: `/settings/channels?channel=${id}`,
     };
     expect(await told()).toEqual([notice]);
     await arrive("service");

@@ -72,14 +72,21 @@ describe("channels over HTTP", () => {
       whatsapp({ config: { ...config(), phoneNumberId: " 555001 " } }),
     );
     expect(data).toEqual({
-      ...{ id: data.id, name: "Ventas", platformType: "whatsapp", platformId: 2, externalId: "555001" },
+      id: data.id,
+      name: "Ventas",
+      platformType: "whatsapp",
+      platformId: 2,
+      externalId: "555001",
       config: { phoneNumberId: "555001", wabaId: "2002", graphBaseUrl: graph.baseUrl, graphVersion: "v26.0" },
       secrets: { accessToken: true, appSecret: true, verifyToken: true },
       webhookUrl: `${env().PUBLIC_URL}/api/channel/webhook/${data.id}`,
       verifyToken: expect.stringMatching(/^[\w-]{24}$/),
-      ...{ status: "connected", statusReason: null, trouble: null },
+      status: "connected",
+      statusReason: null,
+      trouble: null,
       capabilities: expect.objectContaining({ window: { hours: 24 }, templates: true }),
-      ...{ creationDate: data.updatedDate, updatedDate: data.updatedDate },
+      creationDate: data.updatedDate,
+      updatedDate: data.updatedDate,
     });
     const [row] = await rowsOf("select secrets from channels where id = $1", [data.id]);
     expect(row.secrets).not.toContain(GRAPH_TOKEN);

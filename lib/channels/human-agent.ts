@@ -6,7 +6,9 @@ export const humanAgentField: ChannelField = {
   name: "humanAgent",
   label: "Answers of people up to 7 days",
   hint: "Only where Meta gave your app the permission Human Agent; else it refuses such answers.",
-  ...{ required: false, secret: false, initial: "no" },
+  required: false,
+  secret: false,
+  initial: "no",
   choices: [
     { value: "no", label: "No, 24 hours for everybody" },
     { value: "yes", label: "Yes, with the human agent tag" },

@@ -13,11 +13,15 @@ const media = (
   mimeType: string,
   caption: string | null = null,
 ): OutboundIntent => ({
-  ...{ ...common, kind: "media", caption },
+  ...common,
+  kind: "media",
+  caption,
   media: { kind, mimeType, fileName: null, source: { type: "id", id: "1" } },
 });
 const buttons = (titles: string[], more: object = {}): OutboundIntent => ({
-  ...{ ...common, kind: "buttons", text: "?" },
+  ...common,
+  kind: "buttons",
+  text: "?",
   buttons: titles.map((title, id) => ({ id: String(id), title })),
   ...more,
 });
@@ -27,7 +31,11 @@ const list = (
   sections: { title: string | null; rows: ReturnType<typeof rows> }[],
   button = "Ver",
 ): OutboundIntent => ({
-  ...{ ...common, kind: "list", text: "?", button, sections },
+  ...common,
+  kind: "list",
+  text: "?",
+  button,
+  sections,
 });
 
 describe("what WhatsApp can carry", () => {

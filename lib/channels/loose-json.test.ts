@@ -6,7 +6,10 @@ describe("a vendor's JSON", () => {
     const text =
       '{"id":9007199254740993,"minus":-9007199254740993,"safe":9007199254740991,"half":1.5,"big":1e400}';
     expect(parseLoose(text)).toEqual({
-      ...{ id: "9007199254740993", minus: "-9007199254740993", safe: 9007199254740991, half: 1.5 },
+      id: "9007199254740993",
+      minus: "-9007199254740993",
+      safe: 9007199254740991,
+      half: 1.5,
       big: Number.POSITIVE_INFINITY,
     });
   });
@@ -53,7 +56,13 @@ it("takes numbers and texts for each other", () => {
     null,
   ]);
   expect([1, "1.5", "", " ", "x", null, "1e999"].map((a) => numberOf({ a }, "a"))).toEqual([
-    ...[1, 1.5, null, null, null, null, null],
+    1,
+    1.5,
+    null,
+    null,
+    null,
+    null,
+    null,
   ]);
   expect([[1], "1", { length: 1 }].map((a) => listOf({ a }, "a"))).toEqual([[1], [], []]);
   expect([[1], 5, null].map(looseObject)).toEqual([{}, {}, {}]);

@@ -17,7 +17,9 @@ export type FailingChannel = { id: string; reason: string };
 export async function tellManagers(ctx: WorkspaceContext, { id, reason }: FailingChannel): Promise<void> {
   const able = roles.filter((role) => allows(role, "settings.write"));
   const managers = await runPrepared<{ name: string; userId: string }>(ctx.db, MANAGERS, [
-    ...[ctx.workspaceId, id, able],
+    ctx.workspaceId,
+    id,
+    able,
   ]);
   const [first] = managers;
   if (!first) return;

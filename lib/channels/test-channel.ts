@@ -18,7 +18,9 @@ import type { ChannelTest, TestChannel } from "./schema.ts";
 export async function testChannel(ctx: WorkspaceContext, input: TestChannel): Promise<ChannelTest> {
   const begin = performance.now();
   const answer = (ok: boolean, message: string, details: ChannelTest["details"]): ChannelTest => ({
-    ...{ ok, message, details },
+    ok,
+    message,
+    details,
     durationMs: Math.round(performance.now() - begin),
   });
   const stored = input.id === undefined ? undefined : await findChannel(ctx, input.id);

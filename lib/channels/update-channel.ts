@@ -48,7 +48,9 @@ export async function updateChannel(
       TAKEN,
     );
     await recordAudit(ctx, {
-      ...{ workspaceId, action: "channel.changed", subject: id },
+      workspaceId,
+      action: "channel.changed",
+      subject: id,
       detail: changedKeys(input),
     });
     publishChange(ctx, "workspace", workspaceId);

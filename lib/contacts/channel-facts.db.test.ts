@@ -82,8 +82,14 @@ describe("what a channel tells of a contact", () => {
     const digits = number();
     const referral = { type: "lead", adId: "7", title: "", url: "", ctwaClid: "" };
     const lead = {
-      ...{ contactId: null, platformId: 3, name: "Eva", lastname: null, email: null, number: digits },
-      ...{ answers: [{ code: "curso", value: "Excel" }], referral },
+      contactId: null,
+      platformId: 3,
+      name: "Eva",
+      lastname: null,
+      email: null,
+      number: digits,
+      answers: [{ code: "curso", value: "Excel" }],
+      referral,
     };
     const { contactId, created } = await takeLead(ctx, lead);
     expect(created).toBe(true);

@@ -31,8 +31,12 @@ describe("a contact that becomes somebody's", () => {
     });
     expect(await told(ben)).toMatchObject([
       {
-        ...{ kind: "assignment", subjectType: "contact", subjectId: id },
-        ...{ title: "Ana assigned José to you", path: `/contacts/${id}`, times: 1 },
+        kind: "assignment",
+        subjectType: "contact",
+        subjectId: id,
+        title: "Ana assigned José to you",
+        path: `/contacts/${id}`,
+        times: 1,
       },
     ]);
     await updateContact(ctx, id, { name: "Josep" });

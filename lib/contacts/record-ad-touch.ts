@@ -32,8 +32,16 @@ const INSERT = {
 export async function recordAdTouch(ctx: WorkspaceContext, touch: AdTouch): Promise<void> {
   const { contactId, channelId, network, decidedBy, referral, raw, at, source } = touch;
   const kept = await runPrepared(ctx.db, INSERT, [
-    ...[ctx.workspaceId, newId(), contactId, channelId, network, decidedBy],
-    ...[JSON.stringify(referral), JSON.stringify(raw), at, source],
+    ctx.workspaceId,
+    newId(),
+    contactId,
+    channelId,
+    network,
+    decidedBy,
+    JSON.stringify(referral),
+    JSON.stringify(raw),
+    at,
+    source,
   ]);
   if (kept.length > 0) publishChange(ctx, "contact", contactId);
 }

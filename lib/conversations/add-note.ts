@@ -34,7 +34,12 @@ export async function addNote(ctx: WorkspaceContext, note: Note): Promise<{ note
     const { contactId } = await holdConversation(ctx, conversationId);
     await requireMembers(ctx, mentionedUserIds);
     const id = await insertMessage(ctx, {
-      ...{ conversationId, contactId, author, text, direction: "note", at: clock.now() },
+      conversationId,
+      contactId,
+      author,
+      text,
+      direction: "note",
+      at: clock.now(),
       content: mentionedUserIds.length > 0 ? { mentionedUserIds } : null,
       externalReferenceId,
     });

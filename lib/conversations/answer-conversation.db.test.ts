@@ -28,7 +28,11 @@ describe("answering a conversation", () => {
 
   const write = (externalContactId: string, text: string) =>
     receiveMessage(ctx, {
-      ...{ platformId: 1, agentId: agent.id, externalContactId, text, externalId: newId() },
+      platformId: 1,
+      agentId: agent.id,
+      externalContactId,
+      text,
+      externalId: newId(),
       at: new Date(),
     });
   const answer = (received: Received, onPart?: (part: AnswerPart) => void) =>
@@ -87,8 +91,14 @@ describe("answering a conversation", () => {
         platformId: 1,
         direction: "outbound",
         author: { type: "agent", id: agent.id, name: "Nora" },
-        ...{ kind: "text", content: null, media: null, replyTo: null },
-        ...{ status: "delivered", failure: null, editedDate: null, deletedDate: null },
+        kind: "text",
+        content: null,
+        media: null,
+        replyTo: null,
+        status: "delivered",
+        failure: null,
+        editedDate: null,
+        deletedDate: null,
         text: done.answer,
         sources: done.sources,
         runId: done.runId,

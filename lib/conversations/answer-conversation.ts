@@ -107,7 +107,11 @@ async function draft(
 ): Promise<QuestionAnswer | null> {
   const said = questions.map(({ text }) => text).join("\n");
   const run = await askUnlessTakenOver(ctx, {
-    ...{ agent, contactId, conversationId, source, since: through },
+    agent,
+    contactId,
+    conversationId,
+    source,
+    since: through,
     question: said.slice(-questionLimits.question),
     sessionId: conversationId,
     ...(onPart && { onPart }),

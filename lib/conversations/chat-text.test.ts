@@ -19,7 +19,9 @@ it("writes as WhatsApp writes", () => {
     "*Nuestros cursos*",
     "",
     "El curso de *Excel* cuesta *120 €*, con *factura*.",
-    ...["- Mañanas", "- Tardes", "- Online"],
+    "- Mañanas",
+    "- Tardes",
+    "- Online",
     "Mira la web (https://tertulia.example/a_b) o https://t.example: aula 3, 2 * 3.",
     "no",
   ]);

@@ -29,7 +29,8 @@ describe("what people write on Messenger after a day", () => {
     ctx = await newWorkspace();
     await createDefaultStages(ctx);
     const channel = await createChannel(ctx, {
-      ...{ name: "Página", platformType: "messenger" },
+      name: "Página",
+      platformType: "messenger",
       config: { pageId: "90077", graphBaseUrl: graph.baseUrl },
       secrets: { accessToken: GRAPH_TOKEN, appSecret: "app-secret-7" },
     });
@@ -48,14 +49,20 @@ describe("what people write on Messenger after a day", () => {
   const writtenHoursAgo = async (hours: number) => {
     const person = newId();
     const { conversationId } = await receiveMessage(ctx, {
-      ...{ platformId: 3, channelId, externalContactId: person, text: "Hola", externalId: newId() },
-      ...{ identities: [{ kind: "psid", value: person }], at: new Date(Date.now() - hours * HOUR_MS) },
+      platformId: 3,
+      channelId,
+      externalContactId: person,
+      text: "Hola",
+      externalId: newId(),
+      identities: [{ kind: "psid", value: person }],
+      at: new Date(Date.now() - hours * HOUR_MS),
     });
     return conversationId;
   };
   const say = (conversationId: string, type: "user" | "agent" | "system") =>
     sendMessage(ctx, {
-      ...{ conversationId, message: { kind: "text" as const, text: "Buenas" } },
+      conversationId,
+      message: { kind: "text" as const, text: "Buenas" },
       author: { type, id: null, name: "Ana" },
     });
   const sent = async () => {

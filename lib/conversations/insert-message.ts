@@ -51,10 +51,25 @@ export async function insertMessage(ctx: WorkspaceContext, message: NewMessage):
   const { conversationId, contactId, direction, author, text, at } = message;
   const id = newId();
   await runPrepared(ctx.db, INSERT, [
-    ...[ctx.workspaceId, id, conversationId, contactId, direction],
-    ...[author.type, author.id, author.name, text, message.externalId ?? null, at],
-    ...[jsonOf(message.sources), message.runId ?? null, message.kind ?? "text", jsonOf(message.content)],
-    ...[jsonOf(message.media), message.replyTo ?? null, message.status ?? null, jsonOf(message.failure)],
+    ctx.workspaceId,
+    id,
+    conversationId,
+    contactId,
+    direction,
+    author.type,
+    author.id,
+    author.name,
+    text,
+    message.externalId ?? null,
+    at,
+    jsonOf(message.sources),
+    message.runId ?? null,
+    message.kind ?? "text",
+    jsonOf(message.content),
+    jsonOf(message.media),
+    message.replyTo ?? null,
+    message.status ?? null,
+    jsonOf(message.failure),
     message.externalReferenceId ?? null,
   ]);
   publishChange(ctx, "conversation", conversationId);

@@ -48,7 +48,11 @@ export function toMessage(row: MessageRow): Message {
   const { id, conversationId, contactId, platformId, direction, kind, status, runId } = row;
   const isDeleted = row.deletedAt !== null;
   return {
-    ...{ id, conversationId, contactId, platformId, direction },
+    id,
+    conversationId,
+    contactId,
+    platformId,
+    direction,
     author: { type: row.authorType, id: row.authorId, name: row.authorName },
     kind,
     text: isDeleted ? "" : row.text,

@@ -47,7 +47,11 @@ describe("GET /api/message", () => {
     expect(second.data.data.map(({ text }) => text)).toEqual(["one"]);
     expect(second.data.continuationToken).toBeNull();
     expect(second.data.data[0]).toMatchObject({
-      ...{ contactId, platformId: 1, direction: "inbound", sources: [], runId: null },
+      contactId,
+      platformId: 1,
+      direction: "inbound",
+      sources: [],
+      runId: null,
       author: { type: "contact", id: null, name: expect.stringMatching(/^Visitor [0-9A-F]{4}$/) },
     });
   });
@@ -66,7 +70,10 @@ describe("GET /api/message", () => {
       params: { id: tenant.workspaceId },
     });
     expect(answer.data).toEqual({
-      ...{ totalContacts: 4, totalConversations: 2, totalOpportunities: 2, totalTasks: 2 },
+      totalContacts: 4,
+      totalConversations: 2,
+      totalOpportunities: 2,
+      totalTasks: 2,
     });
   });
 });

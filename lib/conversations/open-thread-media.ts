@@ -23,7 +23,9 @@ export async function openThreadMedia(
 ): Promise<Response> {
   const [row] = isId(messageId)
     ? await runPrepared<{ media: StoredMedia | null }>(ctx.db, FIND, [
-        ...[ctx.workspaceId, conversationId, messageId],
+        ctx.workspaceId,
+        conversationId,
+        messageId,
       ])
     : [];
   const media = row?.media;

@@ -68,7 +68,9 @@ export async function threadWithNumber(
 
 async function makeContact(ctx: WorkspaceContext, number: string): Promise<string> {
   const { id } = await upsertContact(ctx, {
-    ...{ name: `+${number}`, platformId: WHATSAPP, internalWhatsappNumber: number },
+    name: `+${number}`,
+    platformId: WHATSAPP,
+    internalWhatsappNumber: number,
   });
   return id;
 }

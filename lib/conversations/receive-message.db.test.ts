@@ -48,9 +48,17 @@ describe("receiving a message", () => {
     expect(received.isNew).toBe(true);
     const contact = await getContact(ctx, contactId);
     expect(contact).toMatchObject({
-      ...{ name: "Visitor 4F2A", email: null, internalWhatsappNumber: null, platformId: 1, stageId },
-      ...{ platformSenderId: visitor, platformSenderName: null, isRead: false, isManuallyAdded: false },
-      ...{ lastMessage: "Hola", lastMessageDate: "2026-11-20T10:00:00.123Z" },
+      name: "Visitor 4F2A",
+      email: null,
+      internalWhatsappNumber: null,
+      platformId: 1,
+      stageId,
+      platformSenderId: visitor,
+      platformSenderName: null,
+      isRead: false,
+      isManuallyAdded: false,
+      lastMessage: "Hola",
+      lastMessageDate: "2026-11-20T10:00:00.123Z",
     });
     const [body, ...more] = await eventsOf(contactId);
     expect(more).toEqual([]);
@@ -60,21 +68,43 @@ describe("receiving a message", () => {
       workspaceId: ctx.workspaceId,
       contact: {
         id: contactId,
-        ...{ name: "Visitor 4F2A", lastname: "", email: "", phoneNumber: "", internalWhatsappNumber: "" },
-        ...{ isoCountryCode: "", phoneCountryDialCode: "", platformId: 1 },
-        ...{ assignedAgentId: "", assignedAgentName: "", stageId, stageName: "New", segmentationId: "" },
-        ...{ tags: [], isSolved: false, variables: [], customFields: [] },
+        name: "Visitor 4F2A",
+        lastname: "",
+        email: "",
+        phoneNumber: "",
+        internalWhatsappNumber: "",
+        isoCountryCode: "",
+        phoneCountryDialCode: "",
+        platformId: 1,
+        assignedAgentId: "",
+        assignedAgentName: "",
+        stageId,
+        stageName: "New",
+        segmentationId: "",
+        tags: [],
+        isSolved: false,
+        variables: [],
+        customFields: [],
         adsReferralData: { type: "", adId: "", title: "", url: "", ctwaClid: "" },
         creationDate: contact.creationDate,
         firstMessageDate: "2026-11-20T10:00:00.123Z",
         lastMessageDate: "2026-11-20T10:00:00.123Z",
-        ...{ firstMessage: "Hola", lastMessage: "Hola", events: [] },
+        firstMessage: "Hola",
+        lastMessage: "Hola",
+        events: [],
       },
     });
     const [stored] = await ctx.db.select().from(messages).where(eq(messages.id, messageId));
     expect(stored).toMatchObject({
-      ...{ conversationId, contactId, direction: "inbound", text: "Hola", sources: null, runId: null },
-      ...{ authorType: "contact", authorId: null, authorName: "Visitor 4F2A" },
+      conversationId,
+      contactId,
+      direction: "inbound",
+      text: "Hola",
+      sources: null,
+      runId: null,
+      authorType: "contact",
+      authorId: null,
+      authorName: "Visitor 4F2A",
     });
     const [entry] = (await listHistory(ctx, contactId, { pageSize: 5 })).data;
     expect(entry).toMatchObject({ kind: "created", via: "api" });
@@ -102,13 +132,17 @@ describe("receiving a message", () => {
     const second = await receiveMessage(ctx, message({ externalContactId, text: "¿Y mañana?", at }));
     expect(second).toMatchObject({ contactId: first.contactId, conversationId: first.conversationId });
     expect(await getContact(ctx, first.contactId)).toMatchObject({
-      ...{ lastMessage: "¿Y mañana?", lastMessageDate: at.toISOString(), isRead: false },
+      lastMessage: "¿Y mañana?",
+      lastMessageDate: at.toISOString(),
+      isRead: false,
     });
     const bodies = await eventsOf(first.contactId);
     expect(bodies.map(({ trigger }) => trigger)).toEqual(["ContactoNuevo", "ContactoExistente"]);
     expect(bodies[1].contact).toMatchObject({
-      ...{ firstMessage: "Hola", firstMessageDate: "2026-11-20T10:00:00.123Z" },
-      ...{ lastMessage: "¿Y mañana?", lastMessageDate: at.toISOString() },
+      firstMessage: "Hola",
+      firstMessageDate: "2026-11-20T10:00:00.123Z",
+      lastMessage: "¿Y mañana?",
+      lastMessageDate: at.toISOString(),
     });
   });
 
@@ -119,7 +153,10 @@ describe("receiving a message", () => {
     await receiveMessage(ctx, message({ externalContactId, text: "Otra cosa" }));
     expect((await getContact(ctx, contactId)).isSolved).toBe(false);
     expect(await triggersOf(contactId)).toEqual([
-      ...["ContactoNuevo", "ContactoResuelto", "ContactoReabierto", "ContactoExistente"],
+      "ContactoNuevo",
+      "ContactoResuelto",
+      "ContactoReabierto",
+      "ContactoExistente",
     ]);
     const [entry] = (await listHistory(ctx, contactId, { pageSize: 1 })).data;
     expect(entry).toMatchObject({ kind: "changed", field: "isSolved", old: true, new: false });

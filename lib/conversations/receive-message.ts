@@ -172,8 +172,13 @@ function store(
     ...thread,
     direction: "inbound",
     author: { type: "contact", id: null, name: null },
-    ...{ kind, text, externalId, at },
-    ...{ content: content ?? null, media: media ?? null, replyTo: replyTo ?? null },
+    kind,
+    text,
+    externalId,
+    at,
+    content: content ?? null,
+    media: media ?? null,
+    replyTo: replyTo ?? null,
   });
 }
 

@@ -62,14 +62,22 @@ export async function recordEcho(
     const thread = await findContactThread(ctx, { channelId, contactId, name });
     const conversationId = thread?.id ?? (await open(ctx, echo));
     const messageId = await insertMessage(ctx, {
-      ...{ conversationId, contactId, externalId, direction: "outbound", status: "sent" },
+      conversationId,
+      contactId,
+      externalId,
+      direction: "outbound",
+      status: "sent",
       author: {
         type: isPerson ? "user" : "system",
         id: null,
         name: isPerson ? "Another device" : "Another app",
       },
-      ...{ kind: echo.kind, text: echo.text, content: echo.content, media: echo.media },
-      ...{ replyTo: echo.replyTo, at: echo.at },
+      kind: echo.kind,
+      text: echo.text,
+      content: echo.content,
+      media: echo.media,
+      replyTo: echo.replyTo,
+      at: echo.at,
     });
     if (isPerson) await runPrepared(ctx.db, ANSWERED, [ctx.workspaceId, conversationId]);
     return { messageId, conversationId };

@@ -32,7 +32,9 @@ describe("what may be sent", () => {
 
   beforeAll(async () => {
     graph = await startGraphServer({
-      ...{ accessToken: GRAPH_TOKEN, phoneNumberId: "1001", wabaId: "2002" },
+      accessToken: GRAPH_TOKEN,
+      phoneNumberId: "1001",
+      wabaId: "2002",
     });
     ctx = await newWorkspace();
     await createDefaultStages(ctx);
@@ -50,9 +52,14 @@ describe("what may be sent", () => {
   const write = (at = new Date(), more: object = {}): Promise<Received> => {
     numbers += 1;
     return receiveMessage(ctx, {
-      ...{ platformId: 2, channelId: channel.id, externalContactId: String(numbers) },
+      platformId: 2,
+      channelId: channel.id,
+      externalContactId: String(numbers),
       identities: [{ kind: "phone", value: String(numbers) }],
-      ...{ text: "Hola", externalId: `wamid.in.${newId()}`, at, ...more },
+      text: "Hola",
+      externalId: `wamid.in.${newId()}`,
+      at,
+      ...more,
     });
   };
   const author = () => ({ type: "user" as const, id: ctx.userId, name: "Ana" });
@@ -95,7 +102,11 @@ describe("what may be sent", () => {
       /^WhatsApp takes free-form messages only within 24 hours of the contact's last message; that ended at /,
     );
     const template = await say(late.conversationId, {
-      ...{ kind: "template", name: "vuelve", language: "es", components: [], text: "¡Vuelve, Ana!" },
+      kind: "template",
+      name: "vuelve",
+      language: "es",
+      components: [],
+      text: "¡Vuelve, Ana!",
     });
     expect(template).toMatchObject({ kind: "template", text: "¡Vuelve, Ana!", status: "queued" });
     const { conversationId, contactId, messageId } = await write();
@@ -162,9 +173,13 @@ describe("what may be sent", () => {
     const again = await sendMessage(ctx, { contactId, message, author: author(), trustVendor: true });
     expect(again.conversationId).toBe(sent.conversationId);
     const answered = await receiveMessage(ctx, {
-      ...{ platformId: 2, channelId: channel.id, externalContactId: number, text: "Hola" },
+      platformId: 2,
+      channelId: channel.id,
+      externalContactId: number,
+      text: "Hola",
       identities: [{ kind: "phone", value: number }],
-      ...{ externalId: newId(), at: new Date() },
+      externalId: newId(),
+      at: new Date(),
     });
     expect(answered).toMatchObject({ conversationId: sent.conversationId, contactId, isNewContact: false });
     const { id: portal } = await createContact(ctx, { name: "Eva", email: "eva@tertulia.example" });

@@ -39,7 +39,8 @@ export async function saveReply(ctx: WorkspaceContext, reply: Reply): Promise<st
     const isMarkdown = author.type === "agent" && limits !== null;
     const parts = splitText(isMarkdown ? chatText(text, limits.boldMark) : text, limits);
     const drafts = parts.map((part, index) => ({
-      ...{ author, text: part },
+      author,
+      text: part,
       ...(index === parts.length - 1 && { sources, runId }),
     }));
     const replyId = (await queueOutbound(ctx, held, drafts)).at(-1) ?? null;

@@ -24,10 +24,14 @@ export async function searchConversation(
 ): Promise<Hit[]> {
   if (!isId(conversationId)) return [];
   const rows = await runPrepared<{ id: string; text: string; at: string }>(ctx.db, SEARCH, [
-    ...[ctx.workspaceId, conversationId, query, MOST],
+    ctx.workspaceId,
+    conversationId,
+    query,
+    MOST,
   ]);
   return rows.map(({ id, text, at }) => ({
-    ...{ id, creationDate: new Date(at).toISOString() },
+    id,
+    creationDate: new Date(at).toISOString(),
     ...snippetOf(text, query),
   }));
 }

@@ -74,7 +74,9 @@ async function findIds(ctx: WorkspaceContext, query: string, { start, pageSize }
   const rest = pageSize - recent.ids.length;
   const from = recent.next;
   const hits = await runPrepared<{ id: string }>(ctx.db, COUNT_HITS, [
-    ...[ctx.workspaceId, query, from],
+    ctx.workspaceId,
+    query,
+    from,
     MOST_HITS + 1,
   ]);
   if (hits.length > MOST_HITS) {

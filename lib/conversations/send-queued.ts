@@ -62,7 +62,9 @@ async function sendOverWire(
     conversationId,
   ]);
   const to = await listIdentities(ctx, {
-    ...{ contactId, platformId, channelId: channel.id },
+    contactId,
+    platformId,
+    channelId: channel.id,
     threadName: thread?.externalId ?? null,
   });
   if (to.length === 0) return refused("no_address", "The channel knows no address of this contact.");

@@ -40,13 +40,11 @@ describe("POST /api/message", () => {
       status: 200,
       data: {
         message: {
-          ...{
-            direction: "outbound",
-            kind: "text",
-            text: "Su pedido ha salido",
-            status: "queued",
-            platformId: 2,
-          },
+          direction: "outbound",
+          kind: "text",
+          text: "Su pedido ha salido",
+          status: "queued",
+          platformId: 2,
           author: { type: "system", name: mine.canary },
         },
       },
@@ -54,7 +52,10 @@ describe("POST /api/message", () => {
     expect(Object.keys(first.data).sort()).toEqual(["contactId", "message"]);
     expect(first.data.message.contactId).toBe(first.data.contactId);
     expect(await getContact(ctx, first.data.contactId)).toMatchObject({
-      ...{ name: "+34600555001", internalWhatsappNumber: "34600555001", platformId: 2, isBotEnabled: true },
+      name: "+34600555001",
+      internalWhatsappNumber: "34600555001",
+      platformId: 2,
+      isBotEnabled: true,
     });
     const second = await send({ recipientPhone: "34600555001" });
     expect(second.data.contactId).toBe(first.data.contactId);
@@ -118,7 +119,8 @@ describe("POST /api/message", () => {
     for (const { id } of rows) await updateChannel(ctx, id, { status: "disabled" });
     const none = await send({ recipientPhone: "34600555007" });
     expect(none).toMatchObject({
-      ...{ status: 404, errorCode: "CHANNEL_NOT_FOUND" },
+      status: 404,
+      errorCode: "CHANNEL_NOT_FOUND",
       message: "No WhatsApp channel of this workspace is connected.",
     });
     const search = await database().pool.query(

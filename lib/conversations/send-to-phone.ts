@@ -26,7 +26,10 @@ export async function sendToPhone(
     const of = { channelId: channel.id, number: recipientPhone, contactId: given };
     const { conversationId } = await threadWithNumber(ctx, { ...of, onAnyChannel: true });
     const message = await sendMessage(ctx, {
-      ...{ conversationId, author: authorOf(ctx), trustVendor: true, externalReferenceId },
+      conversationId,
+      author: authorOf(ctx),
+      trustVendor: true,
+      externalReferenceId,
       message: { kind: "text", text: content },
     });
     return { contactId: message.contactId, message };

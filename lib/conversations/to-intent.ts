@@ -36,7 +36,10 @@ export function toIntent(message: QueuedMessage, { to, readFile }: Addressing): 
       return { ...common, kind, ...words, buttons: content.buttons as Said["buttons"] };
     case "list":
       return {
-        ...{ ...common, kind, ...words, button: String(content.button) },
+        ...common,
+        kind,
+        ...words,
+        button: String(content.button),
         sections: content.sections as Listed["sections"],
       };
     case "location": {
@@ -49,7 +52,10 @@ export function toIntent(message: QueuedMessage, { to, readFile }: Addressing): 
       return { ...common, kind, contacts: (content.contacts ?? []) as Cards["contacts"] };
     case "template":
       return {
-        ...{ ...common, kind, name: String(content.name), language: String(content.language) },
+        ...common,
+        kind,
+        name: String(content.name),
+        language: String(content.language),
         components: (content.components ?? []) as TemplateComponent[],
       };
     case "reaction": {

@@ -28,8 +28,17 @@ export function resendDelivery(ctx: WorkspaceContext, id: string): Promise<Deliv
     const [resent] = await ctx.db
       .insert(deliveries)
       .values({
-        ...{ workspaceId, eventId, ruleId, ruleName, actionIndex, trigger, contactId },
-        ...{ url, method, headers, signingSecret },
+        workspaceId,
+        eventId,
+        ruleId,
+        ruleName,
+        actionIndex,
+        trigger,
+        contactId,
+        url,
+        method,
+        headers,
+        signingSecret,
         id: newId(),
         resendOf: original.id,
         createdAt: clock.now(),

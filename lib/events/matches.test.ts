@@ -125,7 +125,12 @@ describe("matches", () => {
   it("offers each subject its own fields", () => {
     const fieldsOf = (subject: "opportunity" | "task") => conditionFieldsFor(subject).map((row) => row.field);
     expect(fieldsOf("opportunity")).toEqual([
-      ...["pipeline", "pipelineStage", "amount", "finalAmount", "name", "currencyCode"],
+      "pipeline",
+      "pipelineStage",
+      "amount",
+      "finalAmount",
+      "name",
+      "currencyCode",
     ]);
     expect(fieldsOf("task")).toEqual(["name", "description"]);
   });

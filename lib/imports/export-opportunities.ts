@@ -9,8 +9,20 @@ const BATCH = 500;
 const BEYOND = "infinity";
 const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 const HEAD = [
-  ...["code", "name", "amount", "currency", "pipeline", "stage", "status", "final amount", "reason"],
-  ...["contact", "contact name", "person", "description", "created"],
+  "code",
+  "name",
+  "amount",
+  "currency",
+  "pipeline",
+  "stage",
+  "status",
+  "final amount",
+  "reason",
+  "contact",
+  "contact name",
+  "person",
+  "description",
+  "created",
 ];
 
 type Row = { id: string; created: string; texts: (string | null)[] };

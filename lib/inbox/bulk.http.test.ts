@@ -43,8 +43,13 @@ describe("/api/inbox: many at once, and later", () => {
       .map(({ contact }) => contact.name);
   const visit = (name: string, minute: number, externalContactId = newId()) =>
     receiveMessage(ctx, {
-      ...{ platformId: 1, agentId: mine.ids.aiAgent, externalContactId, name: `visitor ${name}`, text: name },
-      ...{ externalId: newId(), at: new Date(Date.now() - (60 - minute) * 60_000) },
+      platformId: 1,
+      agentId: mine.ids.aiAgent,
+      externalContactId,
+      name: `visitor ${name}`,
+      text: name,
+      externalId: newId(),
+      at: new Date(Date.now() - (60 - minute) * 60_000),
     });
   const visitors = async (...all: string[]) => {
     const received = [];
@@ -65,7 +70,10 @@ describe("/api/inbox: many at once, and later", () => {
     const before = await fired("contacto_resuelto");
     const done = await bulk({ action: { type: "solve" }, conversationIds: [...ids, newId(), "x"] });
     expect(done).toEqual({
-      ...{ seen: 5, changed: 2, failed: 2, continuationToken: null },
+      seen: 5,
+      changed: 2,
+      failed: 2,
+      continuationToken: null,
       undo: [{ action: { type: "reopen", waits: expect.any(Array) }, conversationIds: ids.slice(1) }],
     });
     expect(await fired("contacto_resuelto")).toBe(before + 2);

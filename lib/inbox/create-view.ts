@@ -21,7 +21,7 @@ export async function createView(ctx: PersonContext, input: SaveInboxView): Prom
       .where(eq(inboxViews.workspaceId, ctx.workspaceId));
     if ((present?.views ?? 0) >= MAX_VIEWS) throw invalid(`a workspace has at most ${MAX_VIEWS} saved views`);
     const { workspaceId, userId } = ctx;
-    const row = { ...{ workspaceId, userId, id: newId(), createdAt: clock.now() }, ...input };
+    const row = { workspaceId, userId, id: newId(), createdAt: clock.now(), ...input };
     await ctx.db.insert(inboxViews).values(row);
     publishChange(ctx, "workspace", workspaceId);
     return toView(ctx, row);

@@ -27,7 +27,8 @@ describe("what one writes in a conversation, twice or not to the end", () => {
     { who = "owner" as "owner" | "agent", conversationId = mine.ids.conversation } = {},
   ) =>
     callEndpoint(server, inboxEndpoints[name] as Endpoint, {
-      ...{ params: { conversationId }, body },
+      params: { conversationId },
+      body,
       headers: { authorization: `Bearer ${mine[who].token}`, "x-workspace-id": mine.workspaceId },
     });
   const drafts = async (who: "owner" | "agent" = "owner") =>

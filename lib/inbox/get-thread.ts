@@ -15,7 +15,9 @@ export async function getThread(
   const conversation = await getConversation(ctx, conversationId);
   const stretch = await readStretch(ctx, { conversationId, ...position });
   return {
-    ...{ conversation, ...stretch, capabilities: capabilitiesOf(conversation) },
+    conversation,
+    ...stretch,
+    capabilities: capabilitiesOf(conversation),
     drafts: await readDrafts(ctx, conversationId),
     people: await readPresence(ctx, conversationId),
   };

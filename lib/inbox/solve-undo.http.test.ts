@@ -33,8 +33,13 @@ describe("solving taken back", () => {
   const change = async (body: unknown) => ChangedConversations.parse((await bulk(body)).data);
   const write = (visitor: string, hoursAgo: number) =>
     receiveMessage(ctx, {
-      ...{ platformId: 1, agentId: mine.ids.aiAgent, externalContactId: visitor, name: "Visitor" },
-      ...{ text: "Hello?", externalId: newId(), at: new Date(Date.now() - hoursAgo * HOUR_MS) },
+      platformId: 1,
+      agentId: mine.ids.aiAgent,
+      externalContactId: visitor,
+      name: "Visitor",
+      text: "Hello?",
+      externalId: newId(),
+      at: new Date(Date.now() - hoursAgo * HOUR_MS),
     });
   const waits = async (...ids: string[]) => {
     const { workspaceId, id, unansweredSince, snoozedUntil } = conversations;

@@ -32,14 +32,17 @@ describe("files of messages", () => {
   });
   const post = (path: string, body: object, token?: string) =>
     server.fetch(path, {
-      ...{ method: "POST", body: JSON.stringify(body) },
+      method: "POST",
+      body: JSON.stringify(body),
       headers: { ...headers(token), "content-type": "application/json" },
     });
   const upload = async (file: { name: string; bytes: string | Buffer }, id = mine.ids.conversation) => {
     const form = new FormData();
     form.append("file", new Blob([Uint8Array.from(Buffer.from(file.bytes))]), file.name);
     const response = await server.fetch(`/api/inbox/${id}/uploads`, {
-      ...{ method: "POST", body: form, headers: headers() },
+      method: "POST",
+      body: form,
+      headers: headers(),
     });
     return { status: response.status, ...Object(await response.json()) };
   };
@@ -57,7 +60,9 @@ describe("files of messages", () => {
     const sent = Object(await (await send(id, "Mira")).json());
     const message = Message.parse(sent.data);
     expect(message).toMatchObject({
-      ...{ kind: "image", text: "Mira", status: "queued" },
+      kind: "image",
+      text: "Mira",
+      status: "queued",
       media: { mimeType: "image/png", fileName: "fotognp.exe", bytes: png.length, state: "stored" },
     });
     expect((await send(id)).status).toBe(404);
@@ -90,7 +95,9 @@ describe("files of messages", () => {
     const form = formOf({ other: "1" }, { name: "a.txt", bytes: "a" });
     form.delete("file");
     const missing = await server.fetch(`/api/inbox/${mine.ids.conversation}/uploads`, {
-      ...{ method: "POST", body: form, headers: headers() },
+      method: "POST",
+      body: form,
+      headers: headers(),
     });
     expect(missing.status).toBe(400);
   });
@@ -108,7 +115,8 @@ describe("files of messages", () => {
     const author = { type: "system" as const, id: null, name: "Flow" };
     await expect(
       sendMessage(ctx, {
-        ...{ conversationId: mine.ids.conversation, author },
+        conversationId: mine.ids.conversation,
+        author,
         message: { kind: "media", uploadId: id },
       }),
     ).rejects.toThrow("no such file");

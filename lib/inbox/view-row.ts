@@ -13,7 +13,10 @@ export function toView(ctx: PersonContext, row: typeof inboxViews.$inferSelect):
   const { id, name, isShared, userId, createdAt } = row;
   const filters = InboxFilters.safeParse(row.filters);
   return {
-    ...{ id, name, isShared, isMine: userId === ctx.userId },
+    id,
+    name,
+    isShared,
+    isMine: userId === ctx.userId,
     filters: filters.success ? filters.data : InboxFilters.parse({}),
     creationDate: createdAt.toISOString(),
   };

@@ -169,7 +169,9 @@ describe("an agent on a channel", () => {
     await write(first);
     const said1 = { message: { type: "text", text: { body: "a las 6" } } };
     await write({
-      ...{ ...whatsappText(from, ""), type: "edit", edit: { original_message_id: first.id, ...said1 } },
+      ...whatsappText(from, ""),
+      type: "edit",
+      edit: { original_message_id: first.id, ...said1 },
     });
     expect(await said()).toMatchObject([{ text: "a las 6", edited_at: expect.any(Date), deleted_at: null }]);
     await write({ ...whatsappText(from, ""), type: "revoke", revoke: { original_message_id: first.id } });

@@ -27,15 +27,30 @@ describe("what comes before the message it is about", () => {
   const phone = (value: string) => ({ kind: "phone" as const, value });
   const said = (text: string) => ({ kind: "text" as const, content: null, media: null, text });
   const message = (from: string, externalId: string): ChannelEvent => ({
-    ...{ type: "message", ...common(0), ...said("hoal"), externalId, from: [phone(from)] },
-    ...{ replyTo: null, referral: null, forwarded: false, groupId: null },
+    type: "message",
+    ...common(0),
+    ...said("hoal"),
+    externalId,
+    from: [phone(from)],
+    replyTo: null,
+    referral: null,
+    forwarded: false,
+    groupId: null,
   });
   const edit = (from: string, target: string, [second, text]: [number, string]): ChannelEvent => ({
-    ...{ type: "edit", ...common(second), ...said(text), externalId: `${target}.edit.${second}`, target },
+    type: "edit",
+    ...common(second),
+    ...said(text),
+    externalId: `${target}.edit.${second}`,
+    target,
     from: [phone(from)],
   });
   const revoke = (from: string, target: string, second: number): ChannelEvent => ({
-    ...{ type: "delete", ...common(second), externalId: `${target}.gone`, target, from: [phone(from)] },
+    type: "delete",
+    ...common(second),
+    externalId: `${target}.gone`,
+    target,
+    from: [phone(from)],
   });
   const take = async (...events: ChannelEvent[]) => {
     for (const event of events) {
@@ -74,7 +89,11 @@ describe("what comes before the message it is about", () => {
 
   it("joins a reaction with the message that comes after it", async () => {
     const reaction: ChannelEvent = {
-      ...{ type: "reaction", ...common(5), externalId: "wamid.r1", target: "wamid.m1", emoji: "👍" },
+      type: "reaction",
+      ...common(5),
+      externalId: "wamid.r1",
+      target: "wamid.m1",
+      emoji: "👍",
       from: [phone("34600200005")],
     };
     await take(reaction, message("34600200005", "wamid.m1"));

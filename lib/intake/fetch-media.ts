@@ -78,7 +78,10 @@ export async function fetchMedia(
   if (typeof stored === "string") return fail(ctx, payload, stored);
   const { key: storageKey, bytes } = stored;
   const settled = await settle(ctx, payload, {
-    ...{ state: "stored", storageKey, bytes, mimeType: stored.mimeType },
+    state: "stored",
+    storageKey,
+    bytes,
+    mimeType: stored.mimeType,
     fileName: fileName ?? fetched.fileName,
   });
   if (!settled) await removeStored(storageKey);

@@ -37,16 +37,33 @@ const take = (event: MessageEvent | IdentityChangeEvent, to = channel) =>
 const write = (from: Identity[], more: Partial<MessageEvent> = {}, to = channel) =>
   take(
     {
-      ...{ type: "message", ...common, from, profileName: "Lucía", externalId: `wamid.${newId()}` },
-      ...{ kind: "text", text: "Hola", content: null, media: null, replyTo: null, referral: null },
-      ...{ forwarded: false, groupId: null, ...more },
+      type: "message",
+      ...common,
+      from,
+      profileName: "Lucía",
+      externalId: `wamid.${newId()}`,
+      kind: "text",
+      text: "Hola",
+      content: null,
+      media: null,
+      replyTo: null,
+      referral: null,
+      forwarded: false,
+      groupId: null,
+      ...more,
     },
     to,
   );
 const rename = (from: Identity[], to: Identity[]) =>
   take({
-    ...{ type: "identity_change", ...common, from, profileName: null, externalId: null, to },
-    ...{ reason: "user_changed_number", text: "" },
+    type: "identity_change",
+    ...common,
+    from,
+    profileName: null,
+    externalId: null,
+    to,
+    reason: "user_changed_number",
+    text: "",
   });
 
 async function contactsOf(...values: string[]): Promise<string[]> {
@@ -169,11 +186,9 @@ it("makes one contact of messages that come at once under different names", asyn
 it("keeps the threads of two numbers of ours apart, and knows the number on both", async () => {
   const { number, bsuid } = stranger();
   const second = await createChannel(whatsapp.ctx, {
-    ...{
-      name: "Soporte",
-      platformType: "whatsapp",
-      secrets: { accessToken: "token-2", appSecret: "secret-2" },
-    },
+    name: "Soporte",
+    platformType: "whatsapp",
+    secrets: { accessToken: "token-2", appSecret: "secret-2" },
     config: { phoneNumberId: `9${newId().replace(/\D/g, "").slice(0, 15)}`, wabaId: "2002" },
   });
   const support = await findChannel(whatsapp.ctx, second.id);

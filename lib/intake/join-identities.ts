@@ -54,12 +54,10 @@ export async function joinIdentities(
   { channel, names }: NamesOfContact,
 ): Promise<string | null> {
   const own = names.map((name, place) => ({
-    ...{
-      ...name,
-      place,
-      scope: scopeOf(name, channel.id),
-      everywhere: identityReach[name.kind] === "vendor",
-    },
+    ...name,
+    place,
+    scope: scopeOf(name, channel.id),
+    everywhere: identityReach[name.kind] === "vendor",
   }));
   const all = [...own, ...own.flatMap(spellingsOf)];
   await runPrepared(ctx.db, LOCK, [all.map((name) => lockName(ctx, channel, name))]);

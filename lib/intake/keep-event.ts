@@ -18,8 +18,14 @@ export async function keepEvent(
   { event, channel, position, notificationId }: Taken,
 ): Promise<boolean> {
   const kept = await runPrepared(ctx.db, INSERT, [
-    ...[ctx.workspaceId, newId(), channel.id, notificationId, position, event.type],
-    ...[JSON.stringify(event), event.at],
+    ctx.workspaceId,
+    newId(),
+    channel.id,
+    notificationId,
+    position,
+    event.type,
+    JSON.stringify(event),
+    event.at,
   ]);
   return kept.length > 0;
 }

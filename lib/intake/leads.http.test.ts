@@ -27,7 +27,8 @@ describe("a form of a lead ad", () => {
     whatsapp = await newWhatsapp();
     watch = await watchTriggers(whatsapp.ctx);
     const page = await createChannel(whatsapp.ctx, {
-      ...{ name: "Página", platformType: "messenger" },
+      name: "Página",
+      platformType: "messenger",
       config: { pageId: PAGE, graphBaseUrl: graph.baseUrl },
       secrets: { accessToken: GRAPH_TOKEN, appSecret: WHATSAPP_SECRET },
     });
@@ -44,8 +45,14 @@ describe("a form of a lead ad", () => {
 
   const leadId = () => newId().replace(/\D/g, "").slice(0, 15);
   const answersOf = (id: string, answers: Record<string, string>, more: object = {}) => ({
-    ...{ id, created_time: "2026-11-20T10:00:00+0000", form_id: FORM, ad_id: "77", ad_name: "Primavera" },
-    ...{ is_organic: false, platform: "ig", ...more },
+    id,
+    created_time: "2026-11-20T10:00:00+0000",
+    form_id: FORM,
+    ad_id: "77",
+    ad_name: "Primavera",
+    is_organic: false,
+    platform: "ig",
+    ...more,
     field_data: Object.entries(answers).map(([name, value]) => ({ name, values: [value] })),
   });
   const knows = (id: string, lead: object) =>
@@ -93,11 +100,15 @@ describe("a form of a lead ad", () => {
     expect(Object.keys(fired).sort()).toEqual(["ContactoNuevo", "MetaLeadNuevo"]);
     expect(fired.MetaLeadNuevo).toEqual(fired.ContactoNuevo);
     expect(fired.MetaLeadNuevo).toMatchObject({
-      ...{ name: "Ana Gil", email: "ana@example.com", internalWhatsappNumber: "34600111222", platformId: 3 },
+      name: "Ana Gil",
+      email: "ana@example.com",
+      internalWhatsappNumber: "34600111222",
+      platformId: 3,
       variables: [{ code: "que_curso", val: "Excel" }],
       customFields: [{ code: "que_curso", value: "Excel" }],
       adsReferralData: { type: "lead", adId: "77", title: "Primavera", url: "", ctwaClid: "" },
-      ...{ firstMessage: "", firstMessageDate: null },
+      firstMessage: "",
+      firstMessageDate: null,
     });
     const { contact_id, raw, failure, taken_at } = await leadOf(id);
     expect(contact_id).toBe(fired.MetaLeadNuevo?.id);
@@ -111,11 +122,9 @@ describe("a form of a lead ad", () => {
 
   it("of a known contact lays its answers over it: meta_lead_nuevo alone, and what it has stays", async () => {
     const { id: contactId } = await createContact(whatsapp.ctx, {
-      ...{
-        name: "Pepe",
-        internalWhatsappNumber: "34600333444",
-        customFields: [{ code: "curso", value: "Word" }],
-      },
+      name: "Pepe",
+      internalWhatsappNumber: "34600333444",
+      customFields: [{ code: "curso", value: "Word" }],
     });
     const other = await createContact(whatsapp.ctx, { name: "Otra", email: "otra@example.com" });
     await watch.settled();
@@ -130,7 +139,10 @@ describe("a form of a lead ad", () => {
     const fired = await watch.firedBy(() => sendIn(id));
     expect(Object.keys(fired)).toEqual(["MetaLeadNuevo"]);
     expect(fired.MetaLeadNuevo).toMatchObject({
-      ...{ id: contactId, name: "Pepe", email: "", variables: [{ code: "curso", val: "Excel" }] },
+      id: contactId,
+      name: "Pepe",
+      email: "",
+      variables: [{ code: "curso", val: "Excel" }],
       adsReferralData: { type: "" },
     });
     expect((await getContact(whatsapp.ctx, other.id)).email).toBe("otra@example.com");

@@ -41,7 +41,8 @@ async function scene(number: string, answer: ChatAnswer) {
 it("leaves the rest to who has the conversation by now, where an agent's turn was lost", async () => {
   const draft = Promise.withResolvers<void>();
   const { model, ask, sent, thread } = await scene("123987", {
-    ...{ text: "Ya voy, un momento.", until: draft.promise },
+    text: "Ya voy, un momento.",
+    until: draft.promise,
   });
   await ask("uno");
   const conversationId = await thread();

@@ -81,7 +81,10 @@ describe("marketing messages that a contact stops in WhatsApp", () => {
     const choice = { contactId: known.id, channelId };
     await noteMarketingChoice(ctx, { ...choice, wanted: true, at: seconds(1_795_000_900) });
     await noteMarketingChoice(ctx, {
-      ...{ contactId: other.id, channelId, wanted: false, at: seconds(1_795_000_800) },
+      contactId: other.id,
+      channelId,
+      wanted: false,
+      at: seconds(1_795_000_800),
     });
     expect(await join(names)).toBe(known.id);
     expect(await wantedOf(known.id)).toEqual([false]);
@@ -100,7 +103,8 @@ describe("marketing messages that a contact stops in WhatsApp", () => {
     expect(await say("stop", at, { category: "calls" })).toMatchObject({ types: ["unknown"] });
     expect(await say("later", at)).toMatchObject({ types: ["unknown"] });
     expect(await say("stop", at, { wa_id: "" })).toMatchObject({
-      ...{ types: [], problems: [{ reason: "it names nobody" }] },
+      types: [],
+      problems: [{ reason: "it names nobody" }],
     });
     expect(await say("stop", at, { wa_id: "34600999888" })).toMatchObject({ types: ["marketing_choice"] });
     expect(await stored()).toMatchObject([{ wanted: true }]);

@@ -60,8 +60,12 @@ describe("files of contacts", () => {
     const id = graph.addMedia({ bytes: JPEG, mimeType: "image/jpeg" });
     const { media } = await send({ id, sha256: sha(JPEG), caption: "mi recibo" });
     expect(media).toEqual({
-      ...{ reference: id, storageKey: expect.stringMatching(/^[0-9a-f]{32}$/), mimeType: "image/jpeg" },
-      ...{ fileName: null, bytes: JPEG.length, state: "stored" },
+      reference: id,
+      storageKey: expect.stringMatching(/^[0-9a-f]{32}$/),
+      mimeType: "image/jpeg",
+      fileName: null,
+      bytes: JPEG.length,
+      state: "stored",
     });
     expect(await buffer(await openStored(media.storageKey))).toEqual(JPEG);
     expect(tries()).toBe(1);
@@ -100,14 +104,18 @@ describe("files of contacts", () => {
   ])("%s are marked failed with the reason, and nothing of them is kept", async (_, more, bytes, failure) => {
     const id = graph.addMedia({ bytes, mimeType: "image/jpeg" });
     expect((await send({ id, ...more })).media).toMatchObject({
-      ...{ state: "failed", storageKey: null, failure: expect.stringMatching(failure) },
+      state: "failed",
+      storageKey: null,
+      failure: expect.stringMatching(failure),
     });
     expect(tries()).toBe(1);
   });
 
   it("are not asked for again where the vendor has them no more, or they are too large", async () => {
     expect((await send({ id: "999999" })).media).toMatchObject({
-      ...{ state: "failed", storageKey: null, failure: expect.stringContaining("ask the contact") },
+      state: "failed",
+      storageKey: null,
+      failure: expect.stringContaining("ask the contact"),
     });
     expect(tries()).toBe(1);
     const id = graph.addMedia({ bytes: JPEG, mimeType: "image/jpeg", fileSize: 101 * 1024 * 1024 });

@@ -33,7 +33,9 @@ describe("what vendors seldom tell", () => {
 
   beforeAll(async () => {
     graph = await startGraphServer({
-      ...{ accessToken: GRAPH_TOKEN, phoneNumberId: "1001", wabaId: "2002" },
+      accessToken: GRAPH_TOKEN,
+      phoneNumberId: "1001",
+      wabaId: "2002",
       beforeReply: (id) => overtake(id),
     });
     whatsapp = await newWhatsapp({ phoneNumberId: "1001", graphBaseUrl: graph.baseUrl });
@@ -83,7 +85,9 @@ describe("what vendors seldom tell", () => {
   it("a reaction in a group is nobody's conversation", async () => {
     const before = await count("contacts");
     await deliver({
-      ...{ ...whatsappText("34600777888", ""), type: "reaction", group_id: "g1" },
+      ...whatsappText("34600777888", ""),
+      type: "reaction",
+      group_id: "g1",
       reaction: { message_id: "wamid.theirs", emoji: "👍" },
     });
     expect(await count("contacts")).toBe(before);
@@ -96,7 +100,8 @@ describe("what vendors seldom tell", () => {
 
   it("an ad is looked up once a day, however many come by it", async () => {
     const looking = await createChannel(whatsapp.ctx, {
-      ...{ name: "Anuncios", platformType: "whatsapp" },
+      name: "Anuncios",
+      platformType: "whatsapp",
       config: { phoneNumberId: "7001", wabaId: "2002", graphBaseUrl: graph.baseUrl, adLookup: "on" },
       secrets: { accessToken: GRAPH_TOKEN, appSecret: WHATSAPP_SECRET, verifyToken: "verify-me" },
     });
@@ -139,7 +144,9 @@ describe("what vendors seldom tell", () => {
     const secrets = { accessToken: GRAPH_TOKEN, appSecret: WHATSAPP_SECRET };
     const made = async (platformType: "messenger" | "instagram", config: object) => {
       const { id } = await createChannel(whatsapp.ctx, {
-        ...{ name: platformType, platformType, secrets },
+        name: platformType,
+        platformType,
+        secrets,
         config: { ...config, graphBaseUrl: graph.baseUrl },
       });
       return async (object: string, entryId: string, ...messaging: object[]) => {
@@ -150,7 +157,10 @@ describe("what vendors seldom tell", () => {
       };
     };
     const between = (sender: string, recipient: string, message: object) => ({
-      ...{ sender: { id: sender }, recipient: { id: recipient }, timestamp: Date.now(), message },
+      sender: { id: sender },
+      recipient: { id: recipient },
+      timestamp: Date.now(),
+      message,
     });
     const contactOf = async (name: string) => {
       const { rows } = await database().pool.query(

@@ -18,11 +18,17 @@ import { newWorkspace } from "#lib/testing/workspace.ts";
 const BOT = "700100:AAHtesttesttesttesttest";
 const SECRETS = { accessToken: GRAPH_TOKEN, appSecret: "app-secret-2" };
 const click = {
-  ...{ source: "ADS", type: "OPEN_THREAD", ad_id: "555" },
+  source: "ADS",
+  type: "OPEN_THREAD",
+  ad_id: "555",
   ads_context_data: { ad_title: "Guitarra", photo_url: "https://cdn.example/1.jpg" },
 };
 const adsReferralData = {
-  ...{ type: "ad", adId: "555", title: "Guitarra", url: "https://cdn.example/1.jpg", ctwaClid: "" },
+  type: "ad",
+  adId: "555",
+  title: "Guitarra",
+  url: "https://cdn.example/1.jpg",
+  ctwaClid: "",
 };
 
 describe("vendors besides WhatsApp", () => {
@@ -49,7 +55,9 @@ describe("vendors besides WhatsApp", () => {
   const graphBaseUrl = () => graph.baseUrl;
   async function meta(platformType: "messenger" | "instagram", object: string, id: string, config: object) {
     const channel = await createChannel(ctx, {
-      ...{ name: platformType, platformType, secrets: SECRETS },
+      name: platformType,
+      platformType,
+      secrets: SECRETS,
       config: { ...config, graphBaseUrl: graphBaseUrl() },
     });
     const url = `${server.url()}/api/channel/webhook/${channel.id}`;
@@ -60,7 +68,9 @@ describe("vendors besides WhatsApp", () => {
     };
   }
   const said = (sender: string, page: string, message: object) => ({
-    ...{ sender: { id: sender }, recipient: { id: page }, timestamp: Date.now() },
+    sender: { id: sender },
+    recipient: { id: page },
+    timestamp: Date.now(),
     message,
   });
   const messagesOf = async (contactId: unknown) => {
@@ -79,13 +89,11 @@ describe("vendors besides WhatsApp", () => {
     const fired = await watch.firedBy(() => deliver(first));
     expect(Object.keys(fired).sort()).toEqual(["ContactoNuevo", "ContactoNuevoFacebookads"]);
     expect(fired.ContactoNuevo).toMatchObject({
-      ...{
-        name: "Ana Gil",
-        platformId: 3,
-        internalWhatsappNumber: "",
-        firstMessage: "Hola",
-        adsReferralData,
-      },
+      name: "Ana Gil",
+      platformId: 3,
+      internalWhatsappNumber: "",
+      firstMessage: "Hola",
+      adsReferralData,
     });
     const again = await watch.firedBy(() =>
       deliver(said("p1", "100", { mid: "m2", text: "¿Hay plazas?" }), first),
@@ -121,7 +129,9 @@ describe("vendors besides WhatsApp", () => {
 
     beforeAll(async () => {
       const created = await createChannel(ctx, {
-        ...{ name: "Bot", platformType: "telegram", config: { apiBaseUrl: bot.baseUrl } },
+        name: "Bot",
+        platformType: "telegram",
+        config: { apiBaseUrl: bot.baseUrl },
         secrets: { botToken: BOT },
       });
       await connectChannel(ctx, created);

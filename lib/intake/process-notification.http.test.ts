@@ -93,7 +93,9 @@ describe("a notification", () => {
     const messages = [whatsappText("34600500020", "for the other")];
     const phoneNumberId = newId().replace(/\D/g, "").slice(0, 14);
     const other = await createChannel(one.ctx, {
-      ...{ name: "Soporte", platformType: "whatsapp", config: { phoneNumberId, wabaId: "2002" } },
+      name: "Soporte",
+      platformType: "whatsapp",
+      config: { phoneNumberId, wabaId: "2002" },
       secrets: { accessToken: "token-2", appSecret: "secret-2" },
     });
     const send = async (number: string) => {

@@ -33,13 +33,16 @@ describe("what a vendor refuses", () => {
     graph = await startGraphServer({ accessToken: GRAPH_TOKEN, phoneNumberId: "1001", wabaId: "2002" });
     bot = await startTelegramServer({ token: BOT });
     const made = await createChannel(ctx, {
-      ...{ name: "Página", platformType: "messenger" },
+      name: "Página",
+      platformType: "messenger",
       config: { pageId: "9001", graphBaseUrl: graph.baseUrl },
       secrets: { accessToken: GRAPH_TOKEN, ...APP },
     });
     page = made.id;
     const created = await createChannel(ctx, {
-      ...{ name: "Bot", platformType: "telegram", config: { apiBaseUrl: bot.baseUrl } },
+      name: "Bot",
+      platformType: "telegram",
+      config: { apiBaseUrl: bot.baseUrl },
       secrets: { botToken: BOT },
     });
     await connectChannel(ctx, created);
@@ -71,7 +74,9 @@ describe("what a vendor refuses", () => {
     return row;
   };
   const known = (id: string) => ({
-    ...{ id, form_id: "77", is_organic: true },
+    id,
+    form_id: "77",
+    is_organic: true,
     field_data: [{ name: "full_name", values: ["Eva Ruiz"] }],
   });
 
@@ -88,7 +93,8 @@ describe("what a vendor refuses", () => {
     graph.faults.push({ fault: { raw: JSON.stringify(known(id)) }, match: new RegExp(`^/${id}$`) });
     await runJobs({ skipWaits: true });
     expect(await leadOf(id)).toMatchObject({
-      ...{ taken_at: expect.any(Date), failure: null },
+      taken_at: expect.any(Date),
+      failure: null,
       contact_id: expect.any(String),
     });
   });
@@ -98,7 +104,8 @@ describe("what a vendor refuses", () => {
     expect(await findChannel(ctx, page)).toMatchObject({ status: "connected" });
     await lead("5552", { code: 190, status: 401 });
     expect(await findChannel(ctx, page)).toMatchObject({
-      ...{ status: "reconnect", statusReason: expect.stringContaining("access token") },
+      status: "reconnect",
+      statusReason: expect.stringContaining("access token"),
     });
   });
 
@@ -123,7 +130,8 @@ describe("what a vendor refuses", () => {
     await runJobs();
     expect(await stored(id)).toMatchObject({ status: "failed", failure: { code: "200" } });
     expect(await findChannel(ctx, page)).toMatchObject({
-      ...{ status: "reconnect", statusReason: expect.stringContaining("pages_messaging") },
+      status: "reconnect",
+      statusReason: expect.stringContaining("pages_messaging"),
     });
   });
 
@@ -168,7 +176,8 @@ describe("what a vendor refuses", () => {
     bot.faults.push({ fault: { code: 403, description: "Forbidden: bot was blocked by the user" } });
     await runJobs({ skipWaits: true });
     expect(await stored(id)).toMatchObject({
-      ...{ status: "failed", failure: { code: "blocked", reason: "The contact has blocked the bot." } },
+      status: "failed",
+      failure: { code: "blocked", reason: "The contact has blocked the bot." },
     });
     expect(await findChannel(ctx, telegram)).toMatchObject({ status: "connected" });
   });

@@ -46,17 +46,34 @@ function story(run: number, sent: string): ChannelEvent[] {
   const rest = { replyTo: null, referral: null, forwarded: false, groupId: null };
   const id = (name: string) => `wamid.${run}.${name}`;
   const message = (second: number, text: string, who = from): ChannelEvent => ({
-    ...{ type: "message", ...common(second), ...by, ...said, ...rest, text, from: who, externalId: id(text) },
+    type: "message",
+    ...common(second),
+    ...by,
+    ...said,
+    ...rest,
+    text,
+    from: who,
+    externalId: id(text),
   });
   const status = (second: number, status: "sent" | "delivered" | "read" | "failed"): ChannelEvent => ({
-    ...{ type: "status", ...common(second), externalId: sent, upTo: null, status, to: from },
-    ...{ clientReference: null, failure: null, pricing: null },
+    type: "status",
+    ...common(second),
+    externalId: sent,
+    upTo: null,
+    status,
+    to: from,
+    clientReference: null,
+    failure: null,
+    pricing: null,
   });
   return [
     message(0, "hola"),
     message(1, "una pregunta", from.slice(1)),
     message(2, "o dos", from.slice(0, 1)),
-    ...[status(3, "sent"), status(4, "delivered"), status(5, "read"), status(6, "failed")],
+    status(3, "sent"),
+    status(4, "delivered"),
+    status(5, "read"),
+    status(6, "failed"),
     { type: "reaction", ...common(7), ...by, externalId: id("reaction"), target: sent, emoji: "👍" },
   ];
 }
@@ -108,7 +125,10 @@ it("comes to the same end in any order, each thing once, and statuses never go b
       (select count(*) from events where trigger = 'contacto_existente')::int as again`,
   );
   expect(rows[0]).toEqual({
-    ...{ contacts: SHUFFLES, threads: SHUFFLES, statuses: SHUFFLES * 4 },
-    ...{ created: SHUFFLES, again: SHUFFLES * 2 },
+    contacts: SHUFFLES,
+    threads: SHUFFLES,
+    statuses: SHUFFLES * 4,
+    created: SHUFFLES,
+    again: SHUFFLES * 2,
   });
 });

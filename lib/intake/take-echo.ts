@@ -19,8 +19,17 @@ export async function takeEcho(ctx: WorkspaceContext, { event, channel }: Taken<
     const known = await joinIdentities(ctx, { channel, names: to });
     const contactId = known ?? (await makeContact(ctx, { channel, to, first }));
     const echo = await recordEcho(ctx, {
-      ...{ platformId: channel.platformId, channelId: channel.id, contactId, externalContactId: first.value },
-      ...{ kind, text, content, media: media && pendingMedia(media), replyTo, externalId, at },
+      platformId: channel.platformId,
+      channelId: channel.id,
+      contactId,
+      externalContactId: first.value,
+      kind,
+      text,
+      content,
+      media: media && pendingMedia(media),
+      replyTo,
+      externalId,
+      at,
       clientReference: event.clientReference ?? null,
       isPerson: appId === null,
     });

@@ -45,7 +45,15 @@ async function store(ctx: WorkspaceContext, channelId: string, bytes: Uint8Array
   const hash = createHash("sha256").update(bytes).digest("hex");
   const job = jobToAdd(ctx, processNotificationJob, { notificationId: id });
   await runPrepared(ctx.db, STORE, [
-    ...[ctx.workspaceId, id, channelId, body, hash, clock.now()],
-    ...[job.name, job.stored, job.queue, job.maxAttempts],
+    ctx.workspaceId,
+    id,
+    channelId,
+    body,
+    hash,
+    clock.now(),
+    job.name,
+    job.stored,
+    job.queue,
+    job.maxAttempts,
   ]);
 }

@@ -19,9 +19,18 @@ export async function takeReaction(ctx: WorkspaceContext, taken: Taken<ReactionE
   await inTransaction(ctx, async (ctx) => {
     const contactId = await joinIdentities(ctx, { channel, names: from });
     await receiveMessage(ctx, {
-      ...{ platformId: channel.platformId, channelId: channel.id, externalContactId: first.value },
-      ...{ contactId, identities: from, name: profileName, kind: "reaction", text: emoji ?? "" },
-      ...{ content: { emoji }, replyTo: target, externalId, at },
+      platformId: channel.platformId,
+      channelId: channel.id,
+      externalContactId: first.value,
+      contactId,
+      identities: from,
+      name: profileName,
+      kind: "reaction",
+      text: emoji ?? "",
+      content: { emoji },
+      replyTo: target,
+      externalId,
+      at,
     });
   });
 }

@@ -10,7 +10,13 @@ export async function takeStatus(
 ): Promise<void> {
   const { at, clientReference, externalId, failure, status, to, upTo } = event;
   await applyStatus(ctx, {
-    ...{ channelId: channel.id, externalId, upTo, to, status, at, clientReference },
+    channelId: channel.id,
+    externalId,
+    upTo,
+    to,
+    status,
+    at,
+    clientReference,
     failure: failure && { code: failure.code, reason: failure.reason, detail: failure.detail },
   });
   if (failure) await noteRefusal(ctx, channel, { failure, classes: ofSending });

@@ -52,19 +52,31 @@ describe("somebody new fires", () => {
     const { id = "" } = contact ?? {};
     const stored = await getContact(whatsapp.ctx, String(id));
     expect(contact).toEqual({
-      ...{ id: stored.id, name: "Lucía", lastname: "", email: "" },
-      ...{
-        phoneNumber: from,
-        internalWhatsappNumber: from,
-        isoCountryCode: "ES",
-        phoneCountryDialCode: "+34",
-      },
-      ...{ platformId: 2, assignedAgentId: "", assignedAgentName: "" },
-      ...{ stageId: stored.stageId, stageName: "New", segmentationId: "", tags: [], isSolved: false },
-      ...{ variables: [], customFields: [] },
+      id: stored.id,
+      name: "Lucía",
+      lastname: "",
+      email: "",
+      phoneNumber: from,
+      internalWhatsappNumber: from,
+      isoCountryCode: "ES",
+      phoneCountryDialCode: "+34",
+      platformId: 2,
+      assignedAgentId: "",
+      assignedAgentName: "",
+      stageId: stored.stageId,
+      stageName: "New",
+      segmentationId: "",
+      tags: [],
+      isSolved: false,
+      variables: [],
+      customFields: [],
       adsReferralData: { type: "", adId: "", title: "", url: "", ctwaClid: "" },
-      ...{ creationDate: stored.creationDate, firstMessageDate: at, lastMessageDate: at },
-      ...{ firstMessage: "Hola, vi su web", lastMessage: "Hola, vi su web", events: [] },
+      creationDate: stored.creationDate,
+      firstMessageDate: at,
+      lastMessageDate: at,
+      firstMessage: "Hola, vi su web",
+      lastMessage: "Hola, vi su web",
+      events: [],
     });
   });
 
@@ -124,13 +136,11 @@ describe("somebody new fires", () => {
     const contact = { user_id: "ES.77", profile: { name: "Anónima" } };
     const fired = await watch.firedBy(() => write(message, contact));
     expect(fired.ContactoNuevo).toMatchObject({
-      ...{
-        name: "Anónima",
-        phoneNumber: "",
-        internalWhatsappNumber: "",
-        isoCountryCode: "",
-        phoneCountryDialCode: "",
-      },
+      name: "Anónima",
+      phoneNumber: "",
+      internalWhatsappNumber: "",
+      isoCountryCode: "",
+      phoneCountryDialCode: "",
     });
   });
 

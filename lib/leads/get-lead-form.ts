@@ -14,7 +14,8 @@ export async function getLeadForm(ctx: WorkspaceContext, formId: string): Promis
   const rows = await lastLeads(ctx, formId);
   const leads = rows.flatMap(({ id, raw }) => (raw ? [leadOf(raw, id)] : []));
   return {
-    ...{ ...listed, map: { ...map } },
+    ...listed,
+    map: { ...map },
     fields: fieldsOf(form, leads),
     lastLeads: rows.map(({ id, contactId, contactName, failure, at }): LeadSummary => {
       return { id, contactId, contactName, failure, date: new Date(at).toISOString() };

@@ -25,7 +25,9 @@ export async function saveLeadMap(
         set: { map: sql`excluded.map`, updatedAt: sql`excluded.updated_at` },
       });
     await recordAudit(ctx, {
-      ...{ workspaceId, action: "lead-form.mapped", subject: formId },
+      workspaceId,
+      action: "lead-form.mapped",
+      subject: formId,
       detail: `${name ?? formId}: ${Object.keys(map).length} chosen`,
     });
     publishChange(ctx, "workspace", workspaceId);

@@ -42,7 +42,11 @@ export async function listNotifications(
 function toNotification(row: typeof notifications.$inferSelect): Notification {
   const { id, title, body, path, times } = row;
   return {
-    ...{ id, title, body, path, times },
+    id,
+    title,
+    body,
+    path,
+    times,
     kind: NotificationKind.parse(row.kind),
     subject: { type: row.subjectType, id: row.subjectId },
     isRead: row.readAt !== null,

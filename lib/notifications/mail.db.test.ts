@@ -27,12 +27,12 @@ describe("mail about notifications", () => {
   }
   const at = (iso: string) => vi.spyOn(clock, "now").mockReturnValue(new Date(iso));
   const notice = (userId: string, more: Partial<Notice> = {}): Notice => ({
-    ...{ userIds: [userId], kind: "mention", subject: { type: "conversation", id: "c1" } },
-    ...{
-      title: "Ana mentioned you in <José>",
-      body: 'Is "this" right? & more',
-      path: "/inbox?conversation=c1",
-    },
+    userIds: [userId],
+    kind: "mention",
+    subject: { type: "conversation", id: "c1" },
+    title: "Ana mentioned you in <José>",
+    body: 'Is "this" right? & more',
+    path: "/inbox?conversation=c1",
     ...more,
   });
   async function prefer(

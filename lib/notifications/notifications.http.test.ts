@@ -45,8 +45,14 @@ describe("/api/notification", () => {
     const first = NotificationPage.parse((await call("list", { query: { pageSize: 2 } })).data);
     expect(first.data.map(({ title }) => title)).toEqual(["three", "two"]);
     expect(first.data[0]).toEqual({
-      ...{ id: expect.any(String), kind: "assignment", title: "three", body: "three", path: "/contacts" },
-      ...{ subject: { type: "contact", id: expect.any(String) }, times: 1, isRead: false },
+      id: expect.any(String),
+      kind: "assignment",
+      title: "three",
+      body: "three",
+      path: "/contacts",
+      subject: { type: "contact", id: expect.any(String) },
+      times: 1,
+      isRead: false,
       date: expect.stringMatching(/Z$/),
     });
     const { continuationToken } = first;
@@ -73,7 +79,8 @@ describe("/api/notification", () => {
     const others = [await tell(mine.agent, "agent's"), await tell(theirs.owner, "theirs", theirs), "no-id"];
     for (const id of others) {
       expect(await call("read", { body: { ids: [own, id] } })).toMatchObject({
-        ...{ status: 404, errorCode: "NOTIFICATION_NOT_FOUND" },
+        status: 404,
+        errorCode: "NOTIFICATION_NOT_FOUND",
       });
     }
     expect((await call("count")).data).toEqual({ unread: 1 });

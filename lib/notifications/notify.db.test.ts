@@ -26,8 +26,12 @@ describe("notify", () => {
   }
 
   const notice = (userIds: string[], more: Partial<Notice> = {}): Notice => ({
-    ...{ userIds, kind: "mention", subject: { type: "conversation", id: "c1" } },
-    ...{ title: "Ana mentioned you", body: "Look at this", path: "/inbox?conversation=c1" },
+    userIds,
+    kind: "mention",
+    subject: { type: "conversation", id: "c1" },
+    title: "Ana mentioned you",
+    body: "Look at this",
+    path: "/inbox?conversation=c1",
     ...more,
   });
 
@@ -45,9 +49,18 @@ describe("notify", () => {
     await notify(ctx, notice([ctx.userId, ben, ben, cleo, stranger.id, newId()]));
     expect(await rowsOf(ben)).toMatchObject([
       {
-        ...{ workspaceId: ctx.workspaceId, kind: "mention", subjectType: "conversation", subjectId: "c1" },
-        ...{ title: "Ana mentioned you", body: "Look at this", path: "/inbox?conversation=c1" },
-        ...{ times: 1, inApp: true, email: "off", mailId: null, readAt: null },
+        workspaceId: ctx.workspaceId,
+        kind: "mention",
+        subjectType: "conversation",
+        subjectId: "c1",
+        title: "Ana mentioned you",
+        body: "Look at this",
+        path: "/inbox?conversation=c1",
+        times: 1,
+        inApp: true,
+        email: "off",
+        mailId: null,
+        readAt: null,
       },
     ]);
     for (const id of [ctx.userId, cleo, stranger.id]) expect(await rowsOf(id)).toEqual([]);

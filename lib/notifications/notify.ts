@@ -41,7 +41,11 @@ export async function notify(ctx: WorkspaceContext, notice: Notice): Promise<voi
   await inTransaction(ctx, async (ctx) => {
     const told = await storeNotifications(ctx, {
       rows: userIds.map((userId) => ({ id: newId(), userId })),
-      ...{ kind, subject, path, canMail: mailIsOn(), standard: defaultChoices[kind] },
+      kind,
+      subject,
+      path,
+      canMail: mailIsOn(),
+      standard: defaultChoices[kind],
       title: shortened(notice.title, MAX_TITLE),
       body: shortened(notice.body, MAX_BODY),
     });

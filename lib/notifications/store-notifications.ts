@@ -66,8 +66,15 @@ export async function storeNotifications(
     workspaceId,
     rows.map(({ id }) => id),
     rows.map(({ userId }) => userId),
-    ...[kind, subject.type, subject.id, title, body],
-    ...[standard.inApp, standard.email, canMail, path],
+    kind,
+    subject.type,
+    subject.id,
+    title,
+    body,
+    standard.inApp,
+    standard.email,
+    canMail,
+    path,
     clock.now().toISOString(),
   ]);
 }

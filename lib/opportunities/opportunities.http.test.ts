@@ -161,7 +161,9 @@ describe("opportunities over HTTP", () => {
       ["Email", "2026-03-03T00:00:00Z"],
     ]) {
       const added = await ask<{ id: string; activity: OpportunityActivity }>("POST", path, {
-        ...{ content: ` ${categoryType} `, categoryType, date },
+        content: ` ${categoryType} `,
+        categoryType,
+        date,
       });
       expect(added.data.activity).toMatchObject({
         id: added.data.id,

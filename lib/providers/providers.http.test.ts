@@ -63,7 +63,13 @@ describe("AI providers over HTTP", () => {
       models: ["llama3"],
     });
     expect(Object.keys(data).sort()).toEqual([
-      ...["baseUrl", "creationDate", "hasApiKey", "id", "models", "name", "updatedDate"],
+      "baseUrl",
+      "creationDate",
+      "hasApiKey",
+      "id",
+      "models",
+      "name",
+      "updatedDate",
     ]);
     const sealed = await storedKey(data.id);
     expect(sealed).not.toContain(KEY);
@@ -97,18 +103,22 @@ describe("AI providers over HTTP", () => {
     const { data } = await add();
     const test = async (body: object) => (await call("POST", "/api/provider/test", body)).data;
     expect(await test({ id: data.id })).toMatchObject({
-      ...{ ok: true, message: "It works: llama3 answered.", model: "llama3" },
+      ok: true,
+      message: "It works: llama3 answered.",
+      model: "llama3",
       models: ["text-embed-3", "llama3", "qwen"],
     });
     expect(model.chats.at(-1)?.body).toMatchObject({ model: "llama3", max_tokens: 1 });
     expect(await test({ baseUrl: model.baseUrl, apiKey: `${KEY}x` })).toMatchObject({
-      ...{ ok: false, model: null },
+      ok: false,
+      model: null,
       message: expect.stringMatching(/refused the API key \(401\).*\[key\]/),
     });
     const nobody = await startReceiver();
     await nobody.close();
     expect(await test({ baseUrl: `${nobody.origin}/v1` })).toMatchObject({
-      ...{ ok: false, message: expect.stringMatching(/cannot be reached/) },
+      ok: false,
+      message: expect.stringMatching(/cannot be reached/),
     });
     const page = await startReceiver((_, response) => response.end("<html>"));
     expect((await test({ baseUrl: page.origin })).message).toMatch(/not JSON/);

@@ -41,7 +41,8 @@ it("takes the installation's provider for the models it lists, and for all where
   process.env.AI_MODELS = "house-1, house-2";
   reloadEnv();
   expect(await resolveModel(ctx, "house-2")).toMatchObject({
-    ...{ kind: "provider", model: "house-2" },
+    kind: "provider",
+    model: "house-2",
     access: { name: "environment", baseUrl: "http://10.0.0.7:8000/v1", apiKey: "sk-house" },
   });
   expect(await whoServes(ctx, "house-3")).toBe("builtin");

@@ -28,7 +28,10 @@ export async function testProvider(
   const fetched = await fetchModels(access, { timeoutMs, recent: false });
   const models = fetched.ok ? fetched.models : [];
   const result = (ok: boolean, message: string, model: string | null): ProviderTest => ({
-    ...{ ok, message, models, model },
+    ok,
+    message,
+    models,
+    model,
     durationMs: Math.round(performance.now() - begin),
   });
   // Some servers have no list of models; any other refusal of it will come again.

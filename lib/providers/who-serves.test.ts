@@ -44,7 +44,11 @@ it.each<[string, [model: string, origin: ModelChoice["origin"]][], string[], { m
   expect(
     installedAmong({
       models: models.map(([model, origin]) => ({
-        ...{ model, origin, name: model.replace(/^.*[/]/, ""), provider: "any", providerId: null },
+        model,
+        origin,
+        name: model.replace(/^.*[/]/, ""),
+        provider: "any",
+        providerId: null,
       })),
       problems: silent.map((provider) => ({ provider, message: "It did not answer." })),
     }),

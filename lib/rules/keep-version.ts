@@ -12,7 +12,14 @@ export async function keepVersion(
 ): Promise<void> {
   const { workspaceId, id, version, name, enabled, trigger, conditions, actions, updatedAt } = row;
   await ctx.db.insert(ruleVersions).values({
-    ...{ workspaceId, ruleId: id, version, name, enabled, trigger, conditions, actions },
+    workspaceId,
+    ruleId: id,
+    version,
+    name,
+    enabled,
+    trigger,
+    conditions,
+    actions,
     actorName: ctx.actor.name,
     at: updatedAt,
   });

@@ -45,11 +45,12 @@ describe("notifyFailingRules", () => {
     const rows = await told();
     expect(rows.map(({ userId }) => userId).sort()).toEqual(managers);
     expect(rows[0]).toMatchObject({
-      ...{ kind: "rule_failing", subjectType: "rule", subjectId: ruleId, path: `/deliveries?rule=${ruleId}` },
-      ...{
-        title: "The rule “To the CRM” fails",
-        body: expect.stringContaining("Its last 5 deliveries failed."),
-      },
+      kind: "rule_failing",
+      subjectType: "rule",
+      subjectId: ruleId,
+      path: `/deliveries?rule=${ruleId}`,
+      title: "The rule “To the CRM” fails",
+      body: expect.stringContaining("Its last 5 deliveries failed."),
     });
     await database().pool.query("update notifications set read_at = now()");
     await deliver("failed");
@@ -66,7 +67,8 @@ describe("notifyFailingRules", () => {
     await deliver("failed", "delivered", "failed");
     expect(await notifyFailingRules()).toBe(1);
     expect((await told())[0]).toMatchObject({
-      ...{ kind: "delivery_failing", title: "Many deliveries of the rule “To the CRM” fail" },
+      kind: "delivery_failing",
+      title: "Many deliveries of the rule “To the CRM” fail",
       body: expect.stringContaining("7 of 13 deliveries failed in the last hour."),
     });
     await database().pool.query("delete from workspaces where id = $1", [workspaceId]);

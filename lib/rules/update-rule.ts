@@ -44,7 +44,10 @@ async function changesOf(ctx: WorkspaceContext, row: RuleRow, input: UpdateRule)
     await requireConditions(ctx, { trigger, conditions });
   }
   return {
-    ...{ name, enabled, trigger, conditions: toStoredConditions(conditions) },
+    name,
+    enabled,
+    trigger,
+    conditions: toStoredConditions(conditions),
     ...(input.actions && { actions: toStoredActions(await checkTargets(ctx, input.actions), row.actions) }),
     ...(input.signingSecret !== undefined && {
       signingSecret: input.signingSecret === null ? null : seal(input.signingSecret),

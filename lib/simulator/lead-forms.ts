@@ -11,7 +11,9 @@ export const leadForms: readonly LeadForm[] = [
       { key: "email", type: "EMAIL", label: "Correo electrónico", options: [] },
       { key: "phone_number", type: "PHONE", label: "Teléfono", options: [] },
       {
-        ...{ key: "¿qué_curso_te_interesa?", type: "CUSTOM", label: "¿Qué curso te interesa?" },
+        key: "¿qué_curso_te_interesa?",
+        type: "CUSTOM",
+        label: "¿Qué curso te interesa?",
         options: [
           { key: "excel", value: "Excel desde cero" },
           { key: "word", value: "Word avanzado" },

@@ -80,7 +80,12 @@ function toPhoneMessage(row: MessageRow, { vendor, templates }: Look): PhoneMess
   const { externalId: id, body, status, failCode, answer, notification, createdAt } = row;
   const direction = row.direction === "received" ? "received" : "sent";
   return {
-    ...{ id, direction, status, failCode, answer, notification },
+    id,
+    direction,
+    status,
+    failCode,
+    answer,
+    notification,
     ...vendor.view(body, templateOf(body, templates)),
     request: direction === "received" ? JSON.stringify(body) : null,
     creationDate: createdAt.toISOString(),

@@ -112,7 +112,9 @@ export const LeadForm = z.object({
   locale: z.string(),
   questions: z.array(
     z.object({
-      ...{ key: z.string(), type: z.string(), label: z.string() },
+      key: z.string(),
+      type: z.string(),
+      label: z.string(),
       options: z.array(z.object({ key: z.string(), value: z.string() })),
     }),
   ),

@@ -78,7 +78,10 @@ describe("a simulated Telegram", () => {
     ];
     const shown = await send({ kind: "buttons", text: "¿Cuándo?", buttons });
     expect(shown).toMatchObject({
-      ...{ direction: "received", kind: "button", text: "¿Cuándo?", status: "delivered" },
+      direction: "received",
+      kind: "button",
+      text: "¿Cuándo?",
+      status: "delivered",
       choices: [{ id: "am", title: "Mañana" }, { id: "pm" }],
     });
     await act({ kind: "choice", target: shown?.id ?? "", choice: "pm" });
@@ -100,8 +103,15 @@ describe("a simulated Telegram", () => {
     await settle();
     const kinds = (await stored()).slice(before).map(({ kind, text }) => `${kind} ${text}`.trim());
     expect(kinds).toEqual([
-      ...["image", "audio", "document", "sticker", "location Puerta del Sol, Madrid", "contacts Marta Ruiz"],
-      ...["unsupported", "text con errata", "reaction 👍"],
+      "image",
+      "audio",
+      "document",
+      "sticker",
+      "location Puerta del Sol, Madrid",
+      "contacts Marta Ruiz",
+      "unsupported",
+      "text con errata",
+      "reaction 👍",
     ]);
     const states = await rows(
       "select distinct media->>'state' as state from messages where workspace_id = $1 and media is not null",

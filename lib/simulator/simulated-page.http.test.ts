@@ -109,7 +109,10 @@ describe.each(["messenger", "instagram"] as const)("a simulated %s", (platformTy
   it("has forms of lead ads sent in on the page alone", async () => {
     const [form] = await listLeadForms();
     const action: PhoneAction = {
-      ...{ kind: "lead", formId: form?.id ?? "", network: "instagram", adName: "Matrícula abierta" },
+      kind: "lead",
+      formId: form?.id ?? "",
+      network: "instagram",
+      adName: "Matrícula abierta",
       answers: [
         { name: "full_name", value: "Marta Ruiz" },
         { name: "phone_number", value: "+34 600 999 888" },

@@ -120,7 +120,11 @@ describe("a simulated WhatsApp", () => {
     });
     await settle();
     expect(await last()).toMatchObject({
-      ...{ direction: "received", kind: "button", text: "¿Cuándo?", status: "read", answer: 200 },
+      direction: "received",
+      kind: "button",
+      text: "¿Cuándo?",
+      status: "read",
+      answer: 200,
       choices: [{ id: "morning", title: "Mañana" }, { id: "evening" }],
     });
     const [sent] = await rows(

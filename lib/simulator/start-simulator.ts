@@ -37,8 +37,14 @@ async function add(
     const id = newId();
     const channel = await createChannel(ctx, vendorOf({ platformType }).channelOf(id));
     const row = {
-      ...{ workspaceId, id, channelId: channel.id, isOn: true, readReceipts: true, failCode: null },
-      ...{ webhookUrl: null, createdAt: clock.now() },
+      workspaceId,
+      id,
+      channelId: channel.id,
+      isOn: true,
+      readReceipts: true,
+      failCode: null,
+      webhookUrl: null,
+      createdAt: clock.now(),
     };
     await ctx.db.insert(simulators).values(row);
     publishChange(ctx, "simulator", id);

@@ -41,14 +41,20 @@ describe("tarea_creada", () => {
     const ctx = await newWorkspace();
     const conditions = [{ field: "name", operator: "CONTAINS", value: "llamar" }];
     await createRule(ctx, {
-      ...{ name: "Avisar", enabled: true, trigger: "tarea_creada", conditions },
+      name: "Avisar",
+      enabled: true,
+      trigger: "tarea_creada",
+      conditions,
       actions: [{ type: "webhook", url: receiver.origin, method: "POST", headers: {}, secretHeaders: [] }],
     });
     await createTask(ctx, { name: "Escribir a Eva" });
     const expirationDate = new Date("2031-05-02T10:00:00.000Z");
     const task = await createTask(ctx, {
-      ...{ name: "Llamar a Eva", description: "Por la beca", notes: "solo para nosotros" },
-      ...{ expirationDate, assignedUserId: ctx.userId },
+      name: "Llamar a Eva",
+      description: "Por la beca",
+      notes: "solo para nosotros",
+      expirationDate,
+      assignedUserId: ctx.userId,
     });
     await expect.poll(() => receiver.seen.length).toBe(1);
     const body = JSON.parse(receiver.seen[0]?.body ?? "");
@@ -57,8 +63,13 @@ describe("tarea_creada", () => {
       timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/),
       workspaceId: ctx.workspaceId,
       task: {
-        ...{ id: task.id, name: "Llamar a Eva", description: "Por la beca", statusId: "pending" },
-        ...{ creationDate: task.creationDate, expirationDate: "2031-05-02T10:00:00.000Z", dealId: "" },
+        id: task.id,
+        name: "Llamar a Eva",
+        description: "Por la beca",
+        statusId: "pending",
+        creationDate: task.creationDate,
+        expirationDate: "2031-05-02T10:00:00.000Z",
+        dealId: "",
         asignedUsers: [{ id: ctx.userId, name: "Ana" }],
       },
     });

@@ -41,11 +41,21 @@ async function newTask(ctx: WorkspaceContext, input: CreateTask): Promise<Stored
   const { expirationDate = null, reminderMinutes = null } = input;
   const at = clock.now();
   return {
-    ...{ workspaceId: ctx.workspaceId, id: newId(), name, description, notes, statusId },
+    workspaceId: ctx.workspaceId,
+    id: newId(),
+    name,
+    description,
+    notes,
+    statusId,
     rank: await topRank(ctx, statusId),
-    ...{ expirationAt: expirationDate, reminderMinutes, contact, deal, assignees },
+    expirationAt: expirationDate,
+    reminderMinutes,
+    contact,
+    deal,
+    assignees,
     completedAt: statusId === "done" ? at : null,
     createdBy: ctx.actor.type === "user" ? ctx.actor.id : null,
-    ...{ createdAt: at, updatedAt: at },
+    createdAt: at,
+    updatedAt: at,
   };
 }

@@ -12,10 +12,19 @@ export async function insertHistory(ctx: WorkspaceContext, happenings: readonly 
   const { actor, workspaceId, requestId } = ctx;
   await ctx.db.insert(taskHistory).values(
     happenings.map(({ taskId, at, change }) => ({
-      ...{ workspaceId, id: newId(), taskId, requestId, at },
-      ...{ kind: change ? ("changed" as const) : ("created" as const), field: change?.field ?? null },
-      ...{ oldValue: change?.old ?? null, newValue: change?.new ?? null },
-      ...{ actorType: actor.type, actorId: actor.id, actorName: actor.name, via: actor.via },
+      workspaceId,
+      id: newId(),
+      taskId,
+      requestId,
+      at,
+      kind: change ? ("changed" as const) : ("created" as const),
+      field: change?.field ?? null,
+      oldValue: change?.old ?? null,
+      newValue: change?.new ?? null,
+      actorType: actor.type,
+      actorId: actor.id,
+      actorName: actor.name,
+      via: actor.via,
     })),
   );
 }

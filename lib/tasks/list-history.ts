@@ -34,8 +34,13 @@ export async function listHistory(
 function toEntry(row: typeof taskHistory.$inferSelect): HistoryEntry {
   const { id, kind, field, via } = row;
   return {
-    ...{ id, kind, field, via, content: null },
-    ...{ old: row.oldValue, new: row.newValue },
+    id,
+    kind,
+    field,
+    via,
+    content: null,
+    old: row.oldValue,
+    new: row.newValue,
     actor: { type: row.actorType, id: row.actorId, name: row.actorName },
     at: row.at.toISOString(),
   };

@@ -46,7 +46,14 @@ describe("tasks by when they are due", () => {
   it("sorts what is due first on top, and what is due never last", async () => {
     const { data } = await listTasks(ctx, { ...all, sort: "due" });
     expect(data.map(({ name }) => name)).toEqual([
-      ...["done", "20T13:59", "20T14:00", "21T04:59", "21T05:00", "28T04:59", "28T05:00", "never"],
+      "done",
+      "20T13:59",
+      "20T14:00",
+      "21T04:59",
+      "21T05:00",
+      "28T04:59",
+      "28T05:00",
+      "never",
     ]);
   });
 });

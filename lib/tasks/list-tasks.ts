@@ -27,7 +27,10 @@ export async function listTasks(ctx: WorkspaceContext, input: ListTasks): Promis
     ctx.db.execute<{ total: number }>(sql`select count(*)::int as total from tasks t where ${passes}`),
   ]);
   return {
-    ...{ workspaceId: ctx.workspaceId, pageNumber, pageSize, total: counted[0]?.total ?? 0 },
+    workspaceId: ctx.workspaceId,
+    pageNumber,
+    pageSize,
+    total: counted[0]?.total ?? 0,
     data: await answerTasks(ctx, rows.map(toStoredTask)),
   };
 }

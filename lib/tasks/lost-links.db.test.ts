@@ -47,7 +47,10 @@ describe("what a task or an opportunity was about, deleted", () => {
     ]);
     expect(await getTask(ctx, task.id)).toEqual({
       ...task,
-      ...{ contactId: null, contactName: null, dealId: null, dealName: null },
+      contactId: null,
+      contactName: null,
+      dealId: null,
+      dealName: null,
     });
   });
 
@@ -78,7 +81,9 @@ it("keeps the name of a person who left in the histories of what was theirs", as
   await removeUser({ ...ctx, role: "owner", credentialId: null, scopes: [] }, ben.id);
   const named = { id: ben.id, name: expect.stringMatching(/^Ben/) };
   expect(await newest(opportunityHistory(ctx, deal.id, { pageSize: 1 }))).toEqual([
-    ...["assignedComercialId", named, null],
+    "assignedComercialId",
+    named,
+    null,
   ]);
   expect(await newest(listHistory(ctx, task.id, { pageSize: 1 }))).toEqual(["assignedUserId", named, null]);
   expect(await getOpportunity(ctx, deal.id)).toMatchObject({ assignedComercialId: null });

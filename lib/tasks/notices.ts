@@ -13,7 +13,9 @@ export async function tellAssigned(
   const userIds = missingFrom(before, task.assignees).map(({ id }) => id);
   if (task.statusId === "done" || userIds.length === 0) return;
   await notify(ctx, {
-    ...{ userIds, kind: "assignment", ...aboutTask(task) },
+    userIds,
+    kind: "assignment",
+    ...aboutTask(task),
     title: `${ctx.actor.name} assigned you “${task.name}”`,
   });
 }

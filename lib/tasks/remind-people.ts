@@ -34,7 +34,9 @@ export async function remindPeople(ctx: WorkspaceContext, reminder: Reminder): P
     if (reminderMoment(task, kind)?.getTime() !== moment.getTime()) return;
     const name = `“${task.name}”`;
     await notify(ctx, {
-      ...{ userIds: peopleOf(task), kind: kind === "due" ? "task_due" : "task_overdue", ...aboutTask(task) },
+      userIds: peopleOf(task),
+      kind: kind === "due" ? "task_due" : "task_overdue",
+      ...aboutTask(task),
       title: kind === "due" ? `${name} is due soon` : `${name} is overdue`,
     });
   });

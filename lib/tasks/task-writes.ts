@@ -36,7 +36,9 @@ async function saveAssignees(ctx: WorkspaceContext, task: StoredTask): Promise<v
   if (userIds.length === 0) return;
   // A millisecond apart, so that they keep their order.
   const rows = userIds.map((userId, index) => ({
-    ...{ workspaceId, taskId, userId },
+    workspaceId,
+    taskId,
+    userId,
     assignedAt: new Date(updatedAt.getTime() + index),
   }));
   await refuseLostReference(ctx.db.insert(taskAssignees).values(rows).onConflictDoNothing());
@@ -45,8 +47,17 @@ async function saveAssignees(ctx: WorkspaceContext, task: StoredTask): Promise<v
 function columnsOf(task: StoredTask) {
   const { name, description, notes, statusId, rank, expirationAt, completedAt, reminderMinutes } = task;
   return {
-    ...{ name, description, notes, statusId, rank, expirationAt, completedAt, reminderMinutes },
-    ...{ contactId: task.contact?.id ?? null, dealId: task.deal?.id ?? null, updatedAt: task.updatedAt },
+    name,
+    description,
+    notes,
+    statusId,
+    rank,
+    expirationAt,
+    completedAt,
+    reminderMinutes,
+    contactId: task.contact?.id ?? null,
+    dealId: task.deal?.id ?? null,
+    updatedAt: task.updatedAt,
   };
 }
 

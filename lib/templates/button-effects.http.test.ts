@@ -41,7 +41,8 @@ describe("a press of a template's button", () => {
       agentIds: [ctx.userId],
     };
     const template = await addApprovedTemplate(ctx, {
-      ...{ channelId, name: "open_day" },
+      channelId,
+      name: "open_day",
       components: [
         { type: "BODY", text: "¿Vienes?" },
         { type: "BUTTONS", buttons: ["No", "Sí"].map((text) => ({ type: "QUICK_REPLY", text })) },
@@ -73,7 +74,9 @@ describe("a press of a template's button", () => {
   }
   const press = (payload: string, text: string, wamid: string) => ({
     ...whatsappText(number, ""),
-    ...{ type: "button", button: { payload, text }, context: { from: "1", id: wamid } },
+    type: "button",
+    button: { payload, text },
+    context: { from: "1", id: wamid },
   });
   const deliver = async (...messages: object[]) => {
     for (const message of messages) {
@@ -90,11 +93,19 @@ describe("a press of a template's button", () => {
     const { contactId, payloads, wamid } = await sent();
     const fired = await watch.firedBy(() => deliver(press(payloads[1] ?? "", "Sí", wamid)));
     expect(Object.keys(fired).sort()).toEqual([
-      ...["AsignarAgente", "AsignarEtiqueta", "AsignarFase", "AsignarSegmentacion", "ContactoExistente"],
+      "AsignarAgente",
+      "AsignarEtiqueta",
+      "AsignarFase",
+      "AsignarSegmentacion",
+      "ContactoExistente",
     ]);
     expect(fired.AsignarFase).toMatchObject({
-      ...{ id: contactId, stageId: ids.stage, stageName: "Visita", segmentationId: ids.segmentation },
-      ...{ tags: [{ id: ids.tag, name: "Interesado" }], assignedAgentId: whatsapp.ctx.userId },
+      id: contactId,
+      stageId: ids.stage,
+      stageName: "Visita",
+      segmentationId: ids.segmentation,
+      tags: [{ id: ids.tag, name: "Interesado" }],
+      assignedAgentId: whatsapp.ctx.userId,
     });
     const { data } = await listHistory(whatsapp.ctx, contactId, { pageSize: 50 });
     expect(data.filter(({ via }) => via === "button").length).toBe(4);
@@ -122,7 +133,8 @@ describe("a press of a template's button", () => {
   it("knows a template sent without our payload by the message it is under", async () => {
     const { contactId } = await sent();
     await sendMessage(whatsapp.ctx, {
-      ...{ contactId, author: { type: "system", id: null, name: "x" } },
+      contactId,
+      author: { type: "system", id: null, name: "x" },
       message: { kind: "template", name: "open_day", language: "es", components: [], text: "¿Vienes?" },
     });
     await runJobs();

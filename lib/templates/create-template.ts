@@ -52,10 +52,21 @@ function rowOf(ctx: WorkspaceContext, input: CreateTemplate, channelId: string |
   const { name, language, category, components, buttonEffects } = input;
   const at = clock.now();
   return {
-    ...{ workspaceId: ctx.workspaceId, id: newId(), channelId },
-    ...{ name, language, category, components, buttonEffects },
+    workspaceId: ctx.workspaceId,
+    id: newId(),
+    channelId,
+    name,
+    language,
+    category,
+    components,
+    buttonEffects,
     parameterFormat: formatOf(components),
-    ...{ status: "draft", statusAt: null, vendorId: null, reason: null, quality: null },
-    ...{ createdAt: at, updatedAt: at },
+    status: "draft",
+    statusAt: null,
+    vendorId: null,
+    reason: null,
+    quality: null,
+    createdAt: at,
+    updatedAt: at,
   };
 }

@@ -75,7 +75,8 @@ function filled(text: string, given: Given, field: string): [name: string, value
 function textComponent(type: "header" | "body", pairs: [string, string][], isNamed: boolean): Filled[] {
   if (pairs.length === 0) return [];
   const parameters = pairs.map(([name, text]) => ({
-    ...{ type: "text" as const, text },
+    type: "text" as const,
+    text,
     ...(isNamed && { parameter_name: name }),
   }));
   return [{ type, parameters }];

@@ -22,7 +22,10 @@ export async function handIn(to: TemplateChannel, row: TemplateRow): Promise<Han
   const { name, language, category, parameterFormat } = row;
   const components = await withUploadedSample(to, row.components);
   const result = await createVendorTemplate(to.channel, to.http, {
-    ...{ name, language, category, components },
+    name,
+    language,
+    category,
+    components,
     parameterFormat: parameterFormat === "NAMED" ? "NAMED" : "POSITIONAL",
   });
   if (!result.ok) throw refusal(result);

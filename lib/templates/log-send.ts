@@ -24,7 +24,16 @@ const LOG = {
 export async function logSend(ctx: WorkspaceContext, template: TemplateRow, sent: LoggedSend): Promise<void> {
   const { id, contactId, conversationId, destination, sendType, campaignName } = sent;
   await runPrepared(ctx.db, LOG, [
-    ...[ctx.workspaceId, id, contactId, conversationId, template.id, template.name, template.language],
-    ...[destination, sendType, campaignName, clock.now()],
+    ctx.workspaceId,
+    id,
+    contactId,
+    conversationId,
+    template.id,
+    template.name,
+    template.language,
+    destination,
+    sendType,
+    campaignName,
+    clock.now(),
   ]);
 }

@@ -17,7 +17,8 @@ describe("one marketing template to who stopped those in WhatsApp", () => {
   const { desk, server, sql } = useCampaignDesk();
 
   const headers = () => ({
-    ...{ authorization: `Bearer ${desk().token}`, "x-workspace-id": desk().ctx.workspaceId },
+    authorization: `Bearer ${desk().token}`,
+    "x-workspace-id": desk().ctx.workspaceId,
   });
   const addOffer = () =>
     addApprovedTemplate(desk().ctx, { channelId: desk().channelId, name: "offer", category: "MARKETING" });
@@ -54,7 +55,8 @@ describe("one marketing template to who stopped those in WhatsApp", () => {
     const first = await send("offer", { externalReferenceId: "a-1" });
     await choose(false);
     expect(await send("offer", { externalReferenceId: "a-1" })).toMatchObject({
-      ...{ status: 200, data: first.data },
+      status: 200,
+      data: first.data,
     });
   });
 
@@ -73,7 +75,9 @@ describe("one marketing template to who stopped those in WhatsApp", () => {
     expect(resent).toMatchObject(REFUSED);
     const template = { kind: "template", name: "offer", language: "es", text: "Oferta" };
     const written = await callEndpoint(server, inboxEndpoints.send, {
-      ...{ headers: headers(), params: { conversationId }, body: { message: template } },
+      headers: headers(),
+      params: { conversationId },
+      body: { message: template },
     });
     expect(written).toMatchObject(REFUSED);
     expect(await messages()).toEqual([{ name: "offer" }]);

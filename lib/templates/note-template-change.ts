@@ -41,8 +41,18 @@ export async function noteTemplateChange(
   const status = said === null ? null : (statusOf[said] ?? said);
   await inTransaction(ctx, async (ctx) => {
     const changed = await runPrepared<{ id: string }>(ctx.db, NOTE, [
-      ...[ctx.workspaceId, channel.id, accountId, templateId, name, language],
-      ...[status, event.reason, event.quality, event.category, at, clock.now()],
+      ctx.workspaceId,
+      channel.id,
+      accountId,
+      templateId,
+      name,
+      language,
+      status,
+      event.reason,
+      event.quality,
+      event.category,
+      at,
+      clock.now(),
     ]);
     for (const { id } of changed) publishChange(ctx, "template", id);
     const known = await runPrepared(ctx.db, KNOWN, [ctx.workspaceId, templateId, name, language]);

@@ -65,9 +65,11 @@ describe("/api/conversation", () => {
     expect(graph.messages).toMatchObject([
       {
         body: {
-          ...{ to: DESTINATION, type: "template" },
+          to: DESTINATION,
+          type: "template",
           template: {
-            ...{ name: "order_ready", language: { code: "es" } },
+            name: "order_ready",
+            language: { code: "es" },
             components: [
               {
                 type: "body",
@@ -86,9 +88,17 @@ describe("/api/conversation", () => {
       continuationToken: null,
       data: [
         {
-          ...{ id: expect.any(String), ...sent.data, templateId, template: "order_ready", language: "es" },
-          ...{ destination: DESTINATION, sendType: "manual", campaignName: "Otoño", status: "accepted" },
-          ...{ failure: null, creationDate: expect.any(String) },
+          id: expect.any(String),
+          ...sent.data,
+          templateId,
+          template: "order_ready",
+          language: "es",
+          destination: DESTINATION,
+          sendType: "manual",
+          campaignName: "Otoño",
+          status: "accepted",
+          failure: null,
+          creationDate: expect.any(String),
         },
       ],
     });
@@ -149,7 +159,9 @@ describe("/api/conversation", () => {
           },
           { type: "body", parameters: [{ type: "text", text: "Eva", parameter_name: "first_name" }] },
           {
-            ...{ type: "button", sub_type: "quick_reply", index: "0" },
+            type: "button",
+            sub_type: "quick_reply",
+            index: "0",
             parameters: [{ type: "payload", payload: `tertulia-template:${id}:0` }],
           },
           { type: "button", sub_type: "url", index: "1", parameters: [{ type: "text", text: "27" }] },
@@ -177,11 +189,13 @@ describe("/api/conversation", () => {
     await add("not_yet", [{ type: "BODY", text: "Hola" }], { status: "pending" });
     const pending = await send({ template: "not_yet", variablesBody: [] });
     expect(pending).toMatchObject({
-      ...{ status: 400, errorCode: "VALIDATION_ERROR" },
+      status: 400,
+      errorCode: "VALIDATION_ERROR",
       message: "the template not_yet is pending: only approved templates can be sent",
     });
     expect(await send({ template: "nobody_knows" })).toMatchObject({
-      ...{ status: 404, errorCode: "TEMPLATE_NOT_FOUND" },
+      status: 404,
+      errorCode: "TEMPLATE_NOT_FOUND",
     });
     expect(await send({ destination: "12" })).toMatchObject({ status: 400 });
     await updateChannel(ctx, channelId, { status: "disabled" });

@@ -38,7 +38,9 @@ export async function sendTemplate(
   return inTransaction(ctx, async (ctx) => {
     const place = await threadWithNumber(ctx, { channelId: channel.id, number: destination });
     const { id, contactId, conversationId } = await sendMessage(ctx, {
-      ...{ conversationId: place.conversationId, author: authorOf(ctx), externalReferenceId },
+      conversationId: place.conversationId,
+      author: authorOf(ctx),
+      externalReferenceId,
       message: { kind: "template", name, language, ...filled },
     });
     const sent = { id, contactId, conversationId, destination, sendType, campaignName };
@@ -50,7 +52,10 @@ export async function sendTemplate(
 async function findTemplate(ctx: WorkspaceContext, wanted: SendTemplate): Promise<TemplateRow> {
   const { template, language = null } = wanted;
   const [found] = await runPrepared<{ id: string; status: string }>(ctx.db, FIND, [
-    ...[ctx.workspaceId, isId(template) ? template : null, template, language],
+    ctx.workspaceId,
+    isId(template) ? template : null,
+    template,
+    language,
   ]);
   if (!found) throw notFound("TEMPLATE");
   if (found.status !== SENDABLE) {

@@ -35,7 +35,8 @@ export async function sendToContact(
   return inTransaction(ctx, async (ctx) => {
     const { conversationId } = await threadWithNumber(ctx, { channelId: channel.id, number, contactId });
     const { id } = await sendMessage(ctx, {
-      ...{ conversationId, author: authorOf(ctx) },
+      conversationId,
+      author: authorOf(ctx),
       message: { kind: "template", name, language, ...filled },
     });
     const sent = { id, contactId, conversationId, destination: number, sendType, campaignName };

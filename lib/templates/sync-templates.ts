@@ -71,7 +71,10 @@ async function takeOver(ctx: WorkspaceContext, channelId: string, listing: Listi
   );
   const given = [...named.values()].map(({ id: vendorId, rejectedReason: reason, status, ...template }) => ({
     ...template,
-    ...{ id: newId(), vendorId, reason, status: status.toLowerCase() },
+    id: newId(),
+    vendorId,
+    reason,
+    status: status.toLowerCase(),
   }));
   // The vendor's news carry whole seconds.
   const statusAt = new Date(Math.floor(asked.getTime() / 1_000) * 1_000);

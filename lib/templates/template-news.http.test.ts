@@ -84,7 +84,11 @@ describe("news of templates, through the webhook", () => {
   it("have the list read anew where they are of a template nobody knows, or of its parts", async () => {
     graph.templates.length = 0;
     graph.templates.push({
-      ...{ id: vendorId(), name: name(), language: "es", category: "UTILITY", status: "APPROVED" },
+      id: vendorId(),
+      name: name(),
+      language: "es",
+      category: "UTILITY",
+      status: "APPROVED",
       components: [{ type: "BODY", text: "Otra cosa" }],
     });
     await tell("message_template_components_update", { message_template_element: "Otra cosa" });
@@ -93,7 +97,11 @@ describe("news of templates, through the webhook", () => {
       components: [{ type: "BODY", text: "Otra cosa" }],
     });
     graph.templates.push({
-      ...{ id: "77", name: "made_there", language: "es", category: "UTILITY", status: "APPROVED" },
+      id: "77",
+      name: "made_there",
+      language: "es",
+      category: "UTILITY",
+      status: "APPROVED",
       components: [{ type: "BODY", text: "Hola" }],
     });
     const unknown = { message_template_id: 77, message_template_name: "made_there", event: "APPROVED" };

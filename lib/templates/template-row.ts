@@ -11,8 +11,18 @@ export function toTemplate(row: TemplateRow): Template {
   const { id, channelId, name, language, category, parameterFormat, components, buttonEffects } = row;
   const { status, vendorId, reason, quality, createdAt, updatedAt } = row;
   return {
-    ...{ id, channelId, name, language, category, parameterFormat, components, buttonEffects },
-    ...{ status, vendorId, reason, quality },
+    id,
+    channelId,
+    name,
+    language,
+    category,
+    parameterFormat,
+    components,
+    buttonEffects,
+    status,
+    vendorId,
+    reason,
+    quality,
     creationDate: createdAt.toISOString(),
     updatedDate: updatedAt.toISOString(),
   };

@@ -4,16 +4,25 @@ import { fillIn, partsOf, toComponents } from "./template-parts.ts";
 import { faultSentence, templateFaults } from "./template-rules.ts";
 
 const body = (text: string, ...samples: string[]): TemplateComponent => ({
-  ...{ type: "BODY", text },
+  type: "BODY",
+  text,
   ...(samples.length > 0 && { example: { body_text: [samples] } }),
 });
 const reply = (text: string) => ({ type: "QUICK_REPLY", text });
 const buttons = (...list: object[]): TemplateComponent => ({ type: "BUTTONS", buttons: list });
 const effect = (button: number): ButtonEffect => ({
-  ...{ button, tagIds: [], segmentationIds: [], phaseIds: [], agentIds: [] },
+  button,
+  tagIds: [],
+  segmentationIds: [],
+  phaseIds: [],
+  agentIds: [],
 });
 const draft = (components: unknown[]) => ({
-  ...{ name: "order_ready", language: "es", category: "UTILITY", draft: true, components },
+  name: "order_ready",
+  language: "es",
+  category: "UTILITY",
+  draft: true,
+  components,
 });
 const faultsOf = (
   components: TemplateComponent[],

@@ -46,7 +46,13 @@ async function updateDraft(
   const { name, language, category, components, buttonEffects, parameterFormat } = row;
   const to = draft === false && channelId !== null ? await requireConnected(ctx, channelId) : null;
   const saved = await storeTemplate(ctx, row, {
-    ...{ name, language, category, components, buttonEffects, parameterFormat, channelId },
+    name,
+    language,
+    category,
+    components,
+    buttonEffects,
+    parameterFormat,
+    channelId,
   });
   if (draft !== false) return saved;
   if (to === null)

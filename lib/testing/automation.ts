@@ -28,7 +28,10 @@ export function flowGraph(nodes: FlowNodes, edges: readonly string[]): Automatio
   const ids = new Map(Object.keys(nodes).map((name) => [name, crypto.randomUUID()]));
   return AutomationGraph.parse({
     nodes: Object.entries(nodes).map(([name, { type, config = {} }]) => ({
-      ...{ id: ids.get(name), type, name, config },
+      id: ids.get(name),
+      type,
+      name,
+      config,
     })),
     edges: edges.map((edge) => {
       const [source = "", to = ""] = edge.split(" > ");
@@ -81,7 +84,12 @@ export async function writeIn(
 ): Promise<{ contactId: string; conversationId: string; messageId: string; taken: boolean }> {
   return inTransaction(ctx, async (ctx) => {
     const { contactId, conversationId, messageId } = await receiveMessage(ctx, {
-      ...{ platformId: 1, agentId, externalContactId: from, text, externalId: newId(), at: clock.now() },
+      platformId: 1,
+      agentId,
+      externalContactId: from,
+      text,
+      externalId: newId(),
+      at: clock.now(),
     });
     const { taken } = await takeMessage(ctx, { contactId, conversationId, messageId, text, pressed });
     return { contactId, conversationId, messageId, taken };
@@ -100,7 +108,8 @@ export async function flowScene() {
 
 /** A start by one of these words. */
 export const keyword = (...words: string[]) => ({
-  ...{ type: "start", config: { on: { type: "keyword", words, match: "word" } } },
+  type: "start",
+  config: { on: { type: "keyword", words, match: "word" } },
 });
 export const byHand = { type: "start", config: { on: { type: "by_hand" } } };
 export const send = (text: string) => ({ type: "send-message", config: { text } });
@@ -109,7 +118,9 @@ export const day = { amount: 1, unit: "days" };
 export const question = {
   type: "ask",
   config: {
-    ...{ text: "Hola {{name}}, ¿qué buscas?", timeout: day, saveTo: "interes" },
+    text: "Hola {{name}}, ¿qué buscas?",
+    timeout: day,
+    saveTo: "interes",
     buttons: [
       { id: "visit", title: "Visita" },
       { id: "price", title: "Precios" },

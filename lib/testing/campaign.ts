@@ -40,12 +40,19 @@ export async function addCampaigns(ctx: WorkspaceContext, word: string, failedMe
   await ctx.db.update(messages).set({ failure }).where(eq(messages.id, failedMessage));
   const { contactId = "", conversationId = "" } = message ?? {};
   await ctx.db.insert(campaignRecipients).values({
-    ...{ workspaceId: ctx.workspaceId, campaignId: doneCampaign, contactId, conversationId },
-    ...{ state: "handed", messageId: failedMessage, attempts: 1 },
+    workspaceId: ctx.workspaceId,
+    campaignId: doneCampaign,
+    contactId,
+    conversationId,
+    state: "handed",
+    messageId: failedMessage,
+    attempts: 1,
   });
   return {
-    ...{ campaign: await add(), runningCampaign: await add("running") },
-    ...{ pausedCampaign: await add("paused"), doneCampaign },
+    campaign: await add(),
+    runningCampaign: await add("running"),
+    pausedCampaign: await add("paused"),
+    doneCampaign,
   };
 }
 
@@ -53,14 +60,13 @@ export async function addCampaigns(ctx: WorkspaceContext, word: string, failedMe
 export async function addPeople(ctx: WorkspaceContext, ids: readonly string[]): Promise<void> {
   await ctx.db.insert(contacts).values(
     ids.map((id, index) => ({
-      ...{
-        workspaceId: ctx.workspaceId,
-        id,
-        name: `Person ${index + 1}`,
-        platformId: 2,
-        rank: "a0",
-      },
-      ...{ avatarColor: "#64748b", internalWhatsappNumber: String(34_600_000_001 + index) },
+      workspaceId: ctx.workspaceId,
+      id,
+      name: `Person ${index + 1}`,
+      platformId: 2,
+      rank: "a0",
+      avatarColor: "#64748b",
+      internalWhatsappNumber: String(34_600_000_001 + index),
     })),
   );
 }

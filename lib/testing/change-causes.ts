@@ -75,9 +75,15 @@ export const createdWithAll =
     return {
       contactId: id,
       contact: {
-        ...{ name: "Eva", phoneNumber: number, internalWhatsappNumber: number, platformId: 2 },
-        ...{ isoCountryCode: "ES", phoneCountryDialCode: "+34", ...shown },
-        ...{ variables: [{ code: "ciudad", val: "Lima" }], customFields: input.customFields },
+        name: "Eva",
+        phoneNumber: number,
+        internalWhatsappNumber: number,
+        platformId: 2,
+        isoCountryCode: "ES",
+        phoneCountryDialCode: "+34",
+        ...shown,
+        variables: [{ code: "ciudad", val: "Lima" }],
+        customFields: input.customFields,
       },
     };
   };

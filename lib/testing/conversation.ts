@@ -17,9 +17,15 @@ export async function addConversation(
   const failedMessage = newId();
   const channel = await newWhatsappChannel(ctx, { name: word });
   const { conversationId, contactId, messageId } = await receiveMessage(ctx, {
-    ...{ platformId: 2, channelId: channel.id, externalContactId: word, name: word, kind: "document" },
+    platformId: 2,
+    channelId: channel.id,
+    externalContactId: word,
+    name: word,
+    kind: "document",
     identities: [{ kind: "bsuid", value: word }],
-    ...{ text: word, externalId: newId(), at: new Date() },
+    text: word,
+    externalId: newId(),
+    at: new Date(),
   });
   const { key: storageKey, bytes } = await storeFile(bytesOf(word), { maxBytes: 1_000 });
   const file = { reference: null, mimeType: "text/plain", fileName: `${word}.txt`, state: "stored" as const };
@@ -28,8 +34,15 @@ export async function addConversation(
     .set({ media: { ...file, storageKey, bytes } })
     .where(eq(messages.id, messageId));
   await ctx.db.insert(messages).values({
-    ...{ workspaceId: ctx.workspaceId, id: failedMessage, conversationId, contactId, text: word },
-    ...{ direction: "outbound", authorType: "system", authorName: word, status: "failed" },
+    workspaceId: ctx.workspaceId,
+    id: failedMessage,
+    conversationId,
+    contactId,
+    text: word,
+    direction: "outbound",
+    authorType: "system",
+    authorName: word,
+    status: "failed",
     failure: { code: "131026", reason: word, detail: null },
     createdAt: new Date(),
   });

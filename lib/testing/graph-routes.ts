@@ -9,7 +9,10 @@ const json = { "content-type": "application/json" };
 export function refusal(fault: Extract<GraphFault, { code: number }>): GraphAnswer {
   const { code, subcode, details = "what was wrong", status = 400, headers = {} } = fault;
   const error = {
-    ...{ message: `(#${code}) ${details}`, type: "OAuthException", code, fbtrace_id: "Az8or2yhqkZfEZ" },
+    message: `(#${code}) ${details}`,
+    type: "OAuthException",
+    code,
+    fbtrace_id: "Az8or2yhqkZfEZ",
     ...(subcode !== undefined && { error_subcode: subcode }),
     error_data: { messaging_product: "whatsapp", details },
   };

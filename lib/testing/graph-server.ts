@@ -72,16 +72,14 @@ export async function startGraphServer(script: GraphScript): Promise<GraphServer
     return String(count);
   };
   const state: GraphState = {
-    ...{
-      script,
-      next,
-      calls: [],
-      messages: [],
-      faults: [],
-      templates: [],
-      files: new Map(),
-      uploads: new Map(),
-    },
+    script,
+    next,
+    calls: [],
+    messages: [],
+    faults: [],
+    templates: [],
+    files: new Map(),
+    uploads: new Map(),
     origin: () => origin,
   };
   const server = http.createServer((request, response) => {
@@ -93,7 +91,11 @@ export async function startGraphServer(script: GraphScript): Promise<GraphServer
   const origin = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
   const { calls, messages, faults, templates, files } = state;
   return {
-    ...{ baseUrl: origin, calls, messages, faults, templates },
+    baseUrl: origin,
+    calls,
+    messages,
+    faults,
+    templates,
     addMedia: (file) => {
       const id = next();
       files.set(id, file);

@@ -7,10 +7,24 @@ export const saidAt = "2026-11-20T10:00:00.000Z";
 /** A message of a conversation as the API answers it: inbound text, unless told otherwise. */
 export function messageOf(id: string, over: Partial<Message> = {}): Message {
   return {
-    ...{ id, conversationId: "conversation", contactId: "contact", platformId: 2, direction: "inbound" },
+    id,
+    conversationId: "conversation",
+    contactId: "contact",
+    platformId: 2,
+    direction: "inbound",
     author: { type: "contact", id: null, name: "Marta Ruiz" },
-    ...{ kind: "text", text: `text of ${id}`, content: null, media: null, replyTo: null, status: null },
-    ...{ failure: null, sources: [], runId: null, creationDate: saidAt, editedDate: null, deletedDate: null },
+    kind: "text",
+    text: `text of ${id}`,
+    content: null,
+    media: null,
+    replyTo: null,
+    status: null,
+    failure: null,
+    sources: [],
+    runId: null,
+    creationDate: saidAt,
+    editedDate: null,
+    deletedDate: null,
     ...over,
   };
 }
@@ -20,16 +34,29 @@ export function conversationOf(over: Partial<InboxConversation> = {}): InboxConv
   return {
     id: "conversation",
     contact: {
-      ...{ id: "contact", name: "Marta Ruiz", avatarColor: "#2f6fde", stageId: null, assignedAgentId: null },
-      ...{ blocked: false, tagIds: [] },
+      id: "contact",
+      name: "Marta Ruiz",
+      avatarColor: "#2f6fde",
+      stageId: null,
+      assignedAgentId: null,
+      blocked: false,
+      tagIds: [],
     },
     platformId: 2,
     channel: { id: "channel", name: "Shop", platformType: "whatsapp", status: "connected" },
     agent: null,
-    ...{ isBotEnabled: true, isAnswering: false, isUnread: false, isSolved: false, lastMessage: null },
-    ...{ lastMessageDate: saidAt, windowClosesDate: null, isWindowOpen: true },
-    ...{ personWindowClosesDate: null, marketingStoppedDate: null },
-    ...{ snoozedUntil: null, unansweredSince: null },
+    isBotEnabled: true,
+    isAnswering: false,
+    isUnread: false,
+    isSolved: false,
+    lastMessage: null,
+    lastMessageDate: saidAt,
+    windowClosesDate: null,
+    isWindowOpen: true,
+    personWindowClosesDate: null,
+    marketingStoppedDate: null,
+    snoozedUntil: null,
+    unansweredSince: null,
     ...over,
   };
 }
@@ -37,8 +64,13 @@ export function conversationOf(over: Partial<InboxConversation> = {}): InboxConv
 /** A stretch of a conversation with nothing before or after it. */
 export function threadOf(messages: Message[], over: Partial<InboxThread> = {}): InboxThread {
   return {
-    ...{ conversation: conversationOf(), messages, hasOlder: false, hasNewer: false, capabilities: null },
-    ...{ drafts: { reply: "", note: "" }, people: [] },
+    conversation: conversationOf(),
+    messages,
+    hasOlder: false,
+    hasNewer: false,
+    capabilities: null,
+    drafts: { reply: "", note: "" },
+    people: [],
     ...over,
   };
 }

@@ -9,11 +9,16 @@ export async function addLead({ workspaceId, channelId, contactId, canary }: Giv
   const [lead, leadForm] = [newId(), `form${canary}`];
   const raw = { id: canary, field_data: [{ name: "full_name", values: [canary] }] };
   const at = new Date();
-  await database()
-    .db.insert(leads)
-    .values({
-      ...{ workspaceId, id: lead, channelId, contactId, externalId: canary, formId: leadForm },
-      ...{ raw, at, takenAt: at },
-    });
+  await database().db.insert(leads).values({
+    workspaceId,
+    id: lead,
+    channelId,
+    contactId,
+    externalId: canary,
+    formId: leadForm,
+    raw,
+    at,
+    takenAt: at,
+  });
   return { lead, leadForm };
 }

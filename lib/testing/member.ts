@@ -23,7 +23,9 @@ export async function newMember(server: TestServer, role: Role = "owner"): Promi
   const { workspaceId, userId } = await newWorkspace(role);
   const token = await newApiKey(userId);
   return {
-    ...{ workspaceId, userId, token },
+    workspaceId,
+    userId,
+    token,
     async ask<Data>(call: string, input: Record<string, unknown> = {}) {
       const [method = "", address = ""] = call.split(" ");
       const named = Object.entries({ workspaceId, ...input }).filter(([, value]) => value !== undefined);

@@ -1,5 +1,4 @@
 import { expect } from "vitest";
-import { answerQuestion } from "#lib/agent-runs/index.ts";
 import { updateContact } from "#lib/contacts/index.ts";
 import { receiveMessage } from "#lib/conversations/index.ts";
 import { database } from "#lib/db/client.ts";
@@ -25,7 +24,9 @@ async function deliver(channelId: string, payload: object): Promise<void> {
   const bytes = metaBytes(payload);
   const headers = { "x-hub-signature-256": metaSignature(bytes, WHATSAPP_SECRET) };
   const request = new Request("http://tertulia.example/", {
-    ...{ method: "POST", headers, body: new Uint8Array(bytes) },
+    method: "POST",
+    headers,
+    body: new Uint8Array(bytes),
   });
   expect((await takeNotification(anonymousContext(), channelId, request)).status).toBe(200);
   await runJobs({ skipWaits: true });
@@ -46,8 +47,13 @@ const contactOf = (scene: TriggerScene, number: string) =>
 const senderOf = (scene: TriggerScene, sender: string) => contactWith("platform_sender_id", scene, sender);
 
 const onWhatsapp = ({ inFirstStage }: TriggerScene, number: string) => ({
-  ...{ name: "Lucía", phoneNumber: number, internalWhatsappNumber: number, platformId: 2 },
-  ...{ isoCountryCode: "ES", phoneCountryDialCode: "+34", ...inFirstStage },
+  name: "Lucía",
+  phoneNumber: number,
+  internalWhatsappNumber: number,
+  platformId: 2,
+  isoCountryCode: "ES",
+  phoneCountryDialCode: "+34",
+  ...inFirstStage,
 });
 
 /** A stranger's first message; `more` is what it carries besides its text. */
@@ -118,8 +124,13 @@ const unassigned = { assignedAgentId: "", assignedAgentName: "" };
 async function sendForm({ graph, meta }: TriggerScene, answers: Record<string, string>): Promise<void> {
   const id = newId().replace(/\D/g, "").slice(0, 15);
   const lead = {
-    ...{ id, created_time: "2026-11-20T10:00:00+0000", form_id: "900100", ad_id: "77", ad_name: "Primavera" },
-    ...{ is_organic: false, platform: "ig" },
+    id,
+    created_time: "2026-11-20T10:00:00+0000",
+    form_id: "900100",
+    ad_id: "77",
+    ad_name: "Primavera",
+    is_organic: false,
+    platform: "ig",
     field_data: Object.entries(answers).map(([name, value]) => ({ name, values: [value] })),
   };
   const form = { name: "Contacto", locale: "es_ES", questions: [] };
@@ -182,7 +193,9 @@ export const visited =
   };
 
 const click = {
-  ...{ source: "ADS", type: "OPEN_THREAD", ad_id: "555" },
+  source: "ADS",
+  type: "OPEN_THREAD",
+  ad_id: "555",
   ads_context_data: { ad_title: "Guitarra", photo_url: "https://cdn.example/1.jpg" },
 };
 const ofClick = {
@@ -220,31 +233,3 @@ export const wroteOnTelegram: Cause = async (scene) => async () => {
   const contact = { name: "Eva", platformId: 5, ...scene.inFirstStage, ...said };
   return { contactId: await senderOf(scene, externalContactId), contact };
 };
-
-/** The agent's model calls a tool, twice in one run. */
-const tool =
-  (name: string, pick: (scene: TriggerScene) => { input: object; shown: object }): Cause =>
-  async (scene) => {
-    const { id: contactId, contact } = await scene.person();
-    const { input, shown } = pick(scene);
-    const call = { tools: [{ name, arguments: JSON.stringify(input) }] };
-    return async () => {
-      scene.chat.push(call, call, { text: "Hecho." });
-      const asked = { agent: scene.agent, question: "Quiero apuntarme", sessionId: newId(), contactId };
-      const { actionsExecuted } = await answerQuestion(scene.ctx, { ...asked, source: "api" });
-      expect(actionsExecuted.map(({ type }) => type)).toEqual([name]);
-      return { contactId, contact: { ...contact, ...shown } };
-    };
-  };
-
-export const toStage = tool("assign_stage", (s) => ({
-  input: { stage: s.second.id },
-  shown: s.inSecondStage,
-}));
-export const withTag = tool("assign_tag", (s) => ({ input: { tag: "Alfa" }, shown: { tags: [s.alpha] } }));
-export const toSegmentation = tool("assign_segmentation", ({ segmentationId }) => ({
-  ...{ input: { segmentation: "Norte" }, shown: { segmentationId } },
-}));
-export const toPerson = tool("assign_person", ({ byAna }) => ({ input: { person: "Ana" }, shown: byAna }));
-export const solve = tool("mark_solved", () => ({ input: {}, shown: { isSolved: true } }));
-export const switchOff = tool("switch_off", () => ({ input: { reason: "Pide una persona" }, shown: {} }));

@@ -7,14 +7,17 @@ const user = "200000000000001";
 
 /** An item of `messaging` from a contact to the page. */
 export const toUs = (fields: Fields): Fields => ({
-  ...{ sender: { id: user }, recipient: { id: page }, timestamp: AT },
+  sender: { id: user },
+  recipient: { id: page },
+  timestamp: AT,
   ...fields,
 });
 
 /** An item of what the page wrote. */
 export const fromUs = (fields: Fields): Fields => ({
   ...toUs(fields),
-  ...{ sender: { id: page }, recipient: { id: user } },
+  sender: { id: page },
+  recipient: { id: user },
 });
 
 /** A notification with one item. */
@@ -29,21 +32,42 @@ export const sender = { from: [contact], profileName: null };
 
 /** A message as it is read, an empty text where nothing else is said. */
 export const message = (fields: Fields): Fields => ({
-  ...{ type: "message", ...common, ...sender, externalId: "m_1", kind: "text", text: "", content: null },
-  ...{ media: null, replyTo: null, referral: null, forwarded: false, groupId: null },
+  type: "message",
+  ...common,
+  ...sender,
+  externalId: "m_1",
+  kind: "text",
+  text: "",
+  content: null,
+  media: null,
+  replyTo: null,
+  referral: null,
+  forwarded: false,
+  groupId: null,
   ...fields,
 });
 
 /** A delivery status as it is read. */
 export const status = (fields: Fields): Fields => ({
-  ...{ type: "status", ...common, externalId: null, upTo: null, to: [contact] },
-  ...{ clientReference: null, failure: null, pricing: null },
+  type: "status",
+  ...common,
+  externalId: null,
+  upTo: null,
+  to: [contact],
+  clientReference: null,
+  failure: null,
+  pricing: null,
   ...fields,
 });
 
 /** A file as it is announced. */
 export const file = (reference: string, fileName: string | null = null): Fields => ({
-  ...{ reference, mimeType: "application/octet-stream", fileName, bytes: null, sha256: null, voice: false },
+  reference,
+  mimeType: "application/octet-stream",
+  fileName,
+  bytes: null,
+  sha256: null,
+  voice: false,
 });
 
 export const cdn = "https://scontent.xx.fbcdn.net/v/t1/photo.jpg?oh=1";
@@ -51,6 +75,13 @@ export const ad = { ref: "spring", source: "ADS", type: "OPEN_THREAD", ad_id: "6
 
 /** The referral of `raw` as it is read. */
 export const referral = (raw: object, fields: Fields = {}): Fields => ({
-  ...{ type: "ad", adId: "6045246247433", url: "", title: "", ctwaClid: "", network: "facebook" },
-  ...{ hint: null, raw, ...fields },
+  type: "ad",
+  adId: "6045246247433",
+  url: "",
+  title: "",
+  ctwaClid: "",
+  network: "facebook",
+  hint: null,
+  raw,
+  ...fields,
 });

@@ -86,7 +86,9 @@ export async function startOpenAiServer(script: OpenAiScript = {}): Promise<Open
   const address = server.address();
   const port = typeof address === "object" && address !== null ? address.port : 0;
   return {
-    ...{ baseUrl: `http://127.0.0.1:${port}/v1`, chats, paths },
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    chats,
+    paths,
     aborted: () => counts.aborted,
     close: async () => {
       server.closeAllConnections();

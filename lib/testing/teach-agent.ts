@@ -24,8 +24,16 @@ export async function teachAgent(
   const { workspaceId } = ctx;
   const id = newId();
   await ctx.db.insert(knowledgeFiles).values({
-    ...{ workspaceId, id, agentId, name, type: "txt" },
-    ...{ bytes: 1, sha256: id, storageKey: id, status: "ready", step: "indexing" },
+    workspaceId,
+    id,
+    agentId,
+    name,
+    type: "txt",
+    bytes: 1,
+    sha256: id,
+    storageKey: id,
+    status: "ready",
+    step: "indexing",
   });
   await indexPassages(ctx, { agentId, fileId: id, fileName: name, blocks });
   return id;

@@ -65,7 +65,9 @@ export async function startTelegramServer({
   const address = server.address();
   const port = typeof address === "object" && address !== null ? address.port : 0;
   return {
-    ...{ baseUrl: `http://127.0.0.1:${port}`, calls: state.calls, faults: state.faults },
+    baseUrl: `http://127.0.0.1:${port}`,
+    calls: state.calls,
+    faults: state.faults,
     webhook: () => state.hook,
     addFile: (fileId, file) => void files.set(fileId, file),
     deliver: (update, secretToken = state.hook.secretToken) =>
@@ -102,12 +104,17 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
 }
 
 const sent = ({ next }: State, { chat_id }: Row) => ({
-  ...{ message_id: next(), date: 1_772_998_024, chat: { id: Number(chat_id), type: "private" } },
+  message_id: next(),
+  date: 1_772_998_024,
+  chat: { id: Number(chat_id), type: "private" },
 });
 
 const methods: Record<string, (state: State, body: Row) => unknown> = {
   getMe: ({ token, userName }) => ({
-    ...{ id: Number(token.split(":")[0]), is_bot: true, first_name: "Academia", username: userName },
+    id: Number(token.split(":")[0]),
+    is_bot: true,
+    first_name: "Academia",
+    username: userName,
   }),
   setWebhook: (state, { url, secret_token, allowed_updates }) => {
     const allowedUpdates = Array.isArray(allowed_updates) ? allowed_updates.map(String) : [];

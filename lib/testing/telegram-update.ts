@@ -3,7 +3,11 @@ type Fields = Record<string, unknown>;
 /** The clock of every update, in seconds. */
 export const DATE = 1_767_224_888;
 export const user = {
-  ...{ id: 7527593, is_bot: false, first_name: "Tobias", last_name: "Lins", username: "tobiaslins" },
+  id: 7527593,
+  is_bot: false,
+  first_name: "Tobias",
+  last_name: "Lins",
+  username: "tobiaslins",
 };
 export const chat = { id: 7527593, type: "private", first_name: "Tobias" };
 /** A message of a private chat, still without anything said. */
@@ -15,7 +19,17 @@ export const sender = { from: [{ kind: "telegram", value: "7527593" }], profileN
 
 /** A message as it is read, an empty text where nothing else is said. */
 export const message = (fields: Fields): Fields => ({
-  ...{ type: "message", ...common, ...sender, externalId: "7527593:133", kind: "text", text: "" },
-  ...{ content: null, media: null, replyTo: null, referral: null, forwarded: false, groupId: null },
+  type: "message",
+  ...common,
+  ...sender,
+  externalId: "7527593:133",
+  kind: "text",
+  text: "",
+  content: null,
+  media: null,
+  replyTo: null,
+  referral: null,
+  forwarded: false,
+  groupId: null,
   ...fields,
 });

@@ -13,7 +13,11 @@ export async function addTemplates(
   word: string,
 ): Promise<{ template: string; whatsapp: string }> {
   const { id } = await createTemplate(ctx, {
-    ...{ name: word, language: "es", category: "UTILITY", buttonEffects: [], draft: true },
+    name: word,
+    language: "es",
+    category: "UTILITY",
+    buttonEffects: [],
+    draft: true,
     components: [{ type: "BODY", text: word }],
   });
   const channel = await newWhatsappChannel(ctx, { name: word });
@@ -27,8 +31,14 @@ type Approved = Partial<typeof templates.$inferInsert> & { channelId: string };
 export async function addApprovedTemplate(ctx: WorkspaceContext, given: Approved): Promise<string> {
   const id = newId();
   await ctx.db.insert(templates).values({
-    ...{ workspaceId: ctx.workspaceId, id, name: SENDABLE_TEMPLATE, language: "es", category: "UTILITY" },
-    ...{ parameterFormat: "POSITIONAL", status: "approved", vendorId: newId() },
+    workspaceId: ctx.workspaceId,
+    id,
+    name: SENDABLE_TEMPLATE,
+    language: "es",
+    category: "UTILITY",
+    parameterFormat: "POSITIONAL",
+    status: "approved",
+    vendorId: newId(),
     components: [
       {
         type: "BODY",

@@ -156,7 +156,9 @@ export async function newTenant(): Promise<Tenant> {
   });
   const channel2 = await newChannel(workspace.id, canary);
   const { id: aiAgent } = await createAgent(ctx, {
-    ...{ name: canary, prompt: canary, channelId: channel2 },
+    name: canary,
+    prompt: canary,
+    channelId: channel2,
     widgetEnabled: true,
   });
   const cannedReply = await createCannedReply(ctx, { shortcut: canary, text: canary });
@@ -180,7 +182,8 @@ export async function newTenant(): Promise<Tenant> {
     models: [canary],
   });
   const worker = await createWorker(ctx, {
-    ...{ name: canary, enabled: true },
+    name: canary,
+    enabled: true,
     mapping: { fields: [], filters: [], key: null },
   });
   const call = { source: "key", headers: new Headers(), body: { canary } } as const;

@@ -8,9 +8,17 @@ import type { TriggerScene } from "./trigger-scene.ts";
 
 /** Every trigger that a contact can cause (interface.md 6.2), in the order of a grid's columns. */
 export const columns = [
-  ...["contacto_nuevo", "contacto_nuevo_facebookads", "contacto_nuevo_instagramads", "meta_lead_nuevo"],
-  ...["contacto_existente", "contacto_resuelto", "contacto_reabierto", "asignar_fase", "asignar_etiqueta"],
-  ...["asignar_segmentacion", "asignar_agente"],
+  "contacto_nuevo",
+  "contacto_nuevo_facebookads",
+  "contacto_nuevo_instagramads",
+  "meta_lead_nuevo",
+  "contacto_existente",
+  "contacto_resuelto",
+  "contacto_reabierto",
+  "asignar_fase",
+  "asignar_etiqueta",
+  "asignar_segmentacion",
+  "asignar_agente",
 ] as const;
 
 /** What a cause did: to whom, and all that their payload says beyond a blank one's `""`, `[]` and null. */
@@ -38,11 +46,17 @@ const WROTE = `select min(created_at) as first, max(created_at) as last from mes
 export async function watchColumns(ctx: WorkspaceContext): Promise<void> {
   for (const trigger of columns) {
     await createRule(ctx, {
-      ...{ name: trigger, enabled: true, trigger, conditions: [] },
+      name: trigger,
+      enabled: true,
+      trigger,
+      conditions: [],
       actions: [
         {
-          ...{ type: "webhook", url: "https://hooks.tertulia.example/", method: "POST" },
-          ...{ headers: {}, secretHeaders: [] },
+          type: "webhook",
+          url: "https://hooks.tertulia.example/",
+          method: "POST",
+          headers: {},
+          secretHeaders: [],
         },
       ],
     });
@@ -65,14 +79,20 @@ export async function expectRow(scene: TriggerScene, cells: string, cause: Cause
   const deliveries = await rows<Sent>(DELIVERIES, [ctx.workspaceId, before]);
   const { contactId, differs = {} } = outcome;
   const due = events.map(({ id, trigger }) => ({
-    ...{ eventId: id, trigger, ruleName: trigger, contactId, status: "pending" },
+    eventId: id,
+    trigger,
+    ruleName: trigger,
+    contactId,
+    status: "pending",
   }));
   expect(byEvent(deliveries)).toEqual(byEvent(due));
   const contact = await payloadOf(ctx, outcome);
   expect(await getContactPayload(ctx, contactId)).toEqual(contact);
   for (const { trigger, body, at } of events) {
     expect(JSON.parse(body)).toEqual({
-      ...{ trigger: pascalNames[trigger], timestamp: at.toISOString(), workspaceId: ctx.workspaceId },
+      trigger: pascalNames[trigger],
+      timestamp: at.toISOString(),
+      workspaceId: ctx.workspaceId,
       contact: { ...contact, ...differs[trigger] },
     });
   }
@@ -99,15 +119,31 @@ async function payloadOf(
 ): Promise<ContactPayload> {
   const [wrote] = await rows<{ first: Date | null; last: Date | null }>(WROTE, [ctx.workspaceId, id]);
   return {
-    ...{ id, name: "", lastname: "", email: "", phoneNumber: "", internalWhatsappNumber: "" },
-    ...{ isoCountryCode: "", phoneCountryDialCode: "", platformId: 7 },
-    ...{ assignedAgentId: "", assignedAgentName: "", stageId: "", stageName: "", segmentationId: "" },
-    ...{ tags: [], isSolved: false, variables: [], customFields: [] },
+    id,
+    name: "",
+    lastname: "",
+    email: "",
+    phoneNumber: "",
+    internalWhatsappNumber: "",
+    isoCountryCode: "",
+    phoneCountryDialCode: "",
+    platformId: 7,
+    assignedAgentId: "",
+    assignedAgentName: "",
+    stageId: "",
+    stageName: "",
+    segmentationId: "",
+    tags: [],
+    isSolved: false,
+    variables: [],
+    customFields: [],
     adsReferralData: { type: "", adId: "", title: "", url: "", ctwaClid: "" },
     creationDate: (await getContact(ctx, id)).creationDate,
     firstMessageDate: wrote?.first?.toISOString() ?? null,
     lastMessageDate: wrote?.last?.toISOString() ?? null,
-    ...{ firstMessage: "", lastMessage: "", events: [] },
+    firstMessage: "",
+    lastMessage: "",
+    events: [],
     ...contact,
   };
 }

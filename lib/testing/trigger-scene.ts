@@ -41,8 +41,13 @@ export async function newTriggerScene() {
     return String(counter.people).padStart(5, "0");
   };
   return {
-    ...{ ctx, whatsapp, graph, ...parts, ...(await channelsOf(whatsapp, graph, parts)) },
-    ...{ chat, agent: await talkingAgent(ctx, model.baseUrl) },
+    ctx,
+    whatsapp,
+    graph,
+    ...parts,
+    ...(await channelsOf(whatsapp, graph, parts)),
+    chat,
+    agent: await talkingAgent(ctx, model.baseUrl),
     as: (via: Via) => acting(ctx, via),
     newEmail: () => `eva${next()}@example.com`,
     newNumber: () => `346001${next()}`,
@@ -88,28 +93,37 @@ async function channelsOf(
 ) {
   const secrets = { accessToken: GRAPH_TOKEN, appSecret: WHATSAPP_SECRET };
   const page = await createChannel(ctx, {
-    ...{ name: "Página", platformType: "messenger" },
+    name: "Página",
+    platformType: "messenger",
     config: { pageId: PAGE, graphBaseUrl: graph.baseUrl },
     secrets,
   });
   const account = await createChannel(ctx, {
-    ...{ name: "Cuenta", platformType: "instagram", secrets },
+    name: "Cuenta",
+    platformType: "instagram",
+    secrets,
     config: { instagramId: ACCOUNT, pageId: PAGE, graphBaseUrl: graph.baseUrl },
   });
   const bot = await createChannel(ctx, {
-    ...{ name: "Bot", platformType: "telegram", config: {} },
+    name: "Bot",
+    platformType: "telegram",
+    config: {},
     secrets: { botToken: "700100:AAHtesttesttesttesttest" },
   });
   const templateId = await addApprovedTemplate(ctx, {
-    ...{ channelId, name: "open_day" },
+    channelId,
+    name: "open_day",
     components: [
       { type: "BODY", text: "¿Vienes?" },
       { type: "BUTTONS", buttons: ["No", "Sí"].map((text) => ({ type: "QUICK_REPLY", text })) },
     ],
     buttonEffects: [
       {
-        ...{ button: 1, tagIds: [parts.alpha.id, parts.beta.id], segmentationIds: [parts.segmentationId] },
-        ...{ phaseIds: [parts.second.id], agentIds: [ctx.userId] },
+        button: 1,
+        tagIds: [parts.alpha.id, parts.beta.id],
+        segmentationIds: [parts.segmentationId],
+        phaseIds: [parts.second.id],
+        agentIds: [ctx.userId],
       },
     ],
   });

@@ -26,7 +26,10 @@ export async function watchTriggers(ctx: WorkspaceContext): Promise<TriggerWatch
   const receiver = await startReceiver();
   for (const { trigger } of Object.values(contactEvents)) {
     await createRule(ctx, {
-      ...{ name: trigger, enabled: true, trigger, conditions: [] },
+      name: trigger,
+      enabled: true,
+      trigger,
+      conditions: [],
       actions: [{ type: "webhook", url: receiver.origin, method: "POST", headers: {}, secretHeaders: [] }],
     });
   }

@@ -38,7 +38,9 @@ export async function newWhatsapp({
     secrets: { accessToken: GRAPH_TOKEN, appSecret: WHATSAPP_SECRET, verifyToken: "verify-me" },
   });
   return {
-    ...{ ctx, channelId: channel.id, phoneNumberId },
+    ctx,
+    channelId: channel.id,
+    phoneNumberId,
     notification: (change, ...more) => whatsappNotification({ ...change, phoneNumberId }, ...more),
     deliver: (origin, payload, signature) =>
       deliverMetaWebhook(`${origin}/api/channel/webhook/${channel.id}`, payload, {
@@ -49,9 +51,13 @@ export async function newWhatsapp({
 }
 
 /** A message as the Cloud API writes it; `seconds` ago. */
-export function whatsappText(from: string, body: string, more: object = {}): { id: string } {
+export function whatsappText(
+  from: string,
+  body: string,
+  more: object = {},
+): Record<string, unknown> & { id: string } {
   const timestamp = String(Math.floor(Date.now() / 1000));
-  return { id: `wamid.${newId()}`, ...{ from, timestamp, type: "text", text: { body } }, ...more };
+  return { id: `wamid.${newId()}`, from, timestamp, type: "text", text: { body }, ...more };
 }
 
 /** Whom a message is from, as its notification says. */
@@ -67,15 +73,18 @@ export async function rowsIn(ctx: WorkspaceContext, table: string): Promise<Reco
 
 /** An ad's click as the Cloud API tells it, and as payloads carry it. */
 export const adReferral = {
-  ...{ source_type: "ad", source_id: "120211234567890", source_url: "https://fb.me/3cr4Wqqkv" },
-  ...{
-    headline: "Cursos de Excel",
-    body: "Empieza en marzo",
-    media_type: "image",
-    ctwa_clid: "ARAkLkA8rmlF",
-  },
+  source_type: "ad",
+  source_id: "120211234567890",
+  source_url: "https://fb.me/3cr4Wqqkv",
+  headline: "Cursos de Excel",
+  body: "Empieza en marzo",
+  media_type: "image",
+  ctwa_clid: "ARAkLkA8rmlF",
 };
 export const adsReferralData = {
-  ...{ type: "ad", adId: "120211234567890", title: "Cursos de Excel" },
-  ...{ url: "https://fb.me/3cr4Wqqkv", ctwaClid: "ARAkLkA8rmlF" },
+  type: "ad",
+  adId: "120211234567890",
+  title: "Cursos de Excel",
+  url: "https://fb.me/3cr4Wqqkv",
+  ctwaClid: "ARAkLkA8rmlF",
 };

@@ -36,7 +36,10 @@ export async function listTimeline(
   const scope = ["timeline", ctx.workspaceId, contactId, shown];
   const [last = NEWEST] = continuationToken ? decodeCursor(scope, continuationToken) : [];
   const rows = await runPrepared<TimelineRow | { id: null }>(ctx.db, LIST, [
-    ...[ctx.workspaceId, contactId, last, pageSize + 1],
+    ctx.workspaceId,
+    contactId,
+    last,
+    pageSize + 1,
     ...chosen(ctx, shown),
   ]);
   if (rows.length === 0) throw notFound("CONTACT");

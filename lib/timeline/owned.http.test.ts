@@ -27,7 +27,8 @@ describe("a contact's timeline tells of what hangs on it:", () => {
 
   const read = async (id: string, query: object = {}, token = mine.owner.token) => {
     const { status, data } = await callEndpoint(server, timelineEndpoints.list, {
-      ...{ params: { id }, query },
+      params: { id },
+      query,
       headers: { authorization: `Bearer ${token}`, "x-workspace-id": mine.workspaceId },
     });
     expect(status).toBe(200);
@@ -104,10 +105,14 @@ describe("a contact's timeline tells of what hangs on it:", () => {
     const { data } = await read(contact2, { kinds: "automation" });
     expect(data).toMatchObject([
       {
-        ...{ id: automationRun, kind: "automation" },
+        id: automationRun,
+        kind: "automation",
         automation: {
-          ...{ automationId: automation, name: mine.canary, status: "failed" },
-          ...{ reason: "The agent did not answer.", endedAt: "2026-11-20T08:00:00.000Z" },
+          automationId: automation,
+          name: mine.canary,
+          status: "failed",
+          reason: "The agent did not answer.",
+          endedAt: "2026-11-20T08:00:00.000Z",
         },
       },
     ]);
@@ -132,8 +137,13 @@ describe("a contact's timeline tells of what hangs on it:", () => {
 
   it("snoozes of its conversations, by whoever did it", async () => {
     const { contactId, conversationId } = await receiveMessage(ctx, {
-      ...{ platformId: 1, agentId: mine.ids.aiAgent, externalContactId: newId() },
-      ...{ name: "Rosa", text: "¿Cuánto cuesta?", externalId: newId(), at: new Date() },
+      platformId: 1,
+      agentId: mine.ids.aiAgent,
+      externalContactId: newId(),
+      name: "Rosa",
+      text: "¿Cuánto cuesta?",
+      externalId: newId(),
+      at: new Date(),
     });
     const until = new Date(Date.now() + 3_600_000).toISOString();
     const actor = { type: "user", id: mine.owner.id, name: "Ana", via: "panel" } as const;

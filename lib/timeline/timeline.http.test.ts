@@ -44,12 +44,18 @@ describe("GET /api/contact/{id}/timeline", () => {
   /** A contact with one thing of each kind, in the order of `EVERY_TABLE` from the newest, and a second note. */
   async function livedThrough() {
     const [deliveryId = ""] = await addDeliveries(database().pool, {
-      ...{ workspaceId: mine.workspaceId, url: "https://hooks.tertulia.example/in" },
-      ...{ status: "delivered", contactId: null },
+      workspaceId: mine.workspaceId,
+      url: "https://hooks.tertulia.example/in",
+      status: "delivered",
+      contactId: null,
     });
     const visitor = { platformId: 1, agentId: mine.ids.aiAgent, externalContactId: newId() };
     const { contactId, conversationId } = await receiveMessage(ctx, {
-      ...{ ...visitor, name: "Rosa", text: "¿Cuánto cuesta?", externalId: newId(), at: new Date() },
+      ...visitor,
+      name: "Rosa",
+      text: "¿Cuánto cuesta?",
+      externalId: newId(),
+      at: new Date(),
     });
     await addActivity(ctx, contactId, "Call on Monday");
     const agent = { type: "agent", id: mine.ids.aiAgent, name: "Reception", via: "agent" } as const;
@@ -84,14 +90,22 @@ describe("GET /api/contact/{id}/timeline", () => {
       {
         kind: "message",
         message: {
-          ...{ conversationId, platformId: 1, direction: "inbound", kind: "text", text: "¿Cuánto cuesta?" },
-          ...{ author: { type: "contact", name: "Rosa" }, status: null, failure: null },
-          ...{ sourceCount: 0, isDeleted: false },
+          conversationId,
+          platformId: 1,
+          direction: "inbound",
+          kind: "text",
+          text: "¿Cuánto cuesta?",
+          author: { type: "contact", name: "Rosa" },
+          status: null,
+          failure: null,
+          sourceCount: 0,
+          isDeleted: false,
         },
       },
       { kind: "change", entry: { kind: "created", actor: { type: "system" } } },
       {
-        ...{ id: deliveryId, kind: "delivery" },
+        id: deliveryId,
+        kind: "delivery",
         delivery: { ruleName: "Fixture", trigger: "asignar_fase", status: "delivered", resendOf: null },
       },
     ]);
@@ -111,11 +125,16 @@ describe("GET /api/contact/{id}/timeline", () => {
     const { data } = await read(contactId, { kinds: "message" });
     const messages = data.flatMap((item) => (item.kind === "message" ? [item] : []));
     expect(messages.find(({ id }) => id === mine.ids.failedMessage)?.message).toMatchObject({
-      ...{ direction: "outbound", status: "failed", failure: { code: "131000", reason: mine.canary } },
-      ...{ sourceCount: 2, text: mine.canary, isDeleted: false },
+      direction: "outbound",
+      status: "failed",
+      failure: { code: "131000", reason: mine.canary },
+      sourceCount: 2,
+      text: mine.canary,
+      isDeleted: false,
     });
     expect(messages.find(({ id }) => id === mine.ids.message)?.message).toMatchObject({
-      ...{ text: "", isDeleted: true },
+      text: "",
+      isDeleted: true,
     });
   });
 

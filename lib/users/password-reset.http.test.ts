@@ -65,7 +65,8 @@ describe("/api/user/password-reset", () => {
     expect(await me({ authorization: `Bearer ${login}` })).toBe(401);
     expect(await me({ authorization: `Bearer ${key}` })).toBe(200);
     expect(await confirm(token, "a third sentence of words")).toMatchObject({
-      ...{ status: 403, errorCode: "FORBIDDEN" },
+      status: 403,
+      errorCode: "FORBIDDEN",
       message: "This link is not valid any more; ask for a new one.",
     });
     expect(await logIn(email, fresh)).toBe(200);

@@ -7,7 +7,10 @@ import { newVisitor, newWidget, readParts, type TestVisitor, type TestWidget } f
 import type { VisitorMessage } from "./schema.ts";
 
 const question: Outbound = {
-  ...{ kind: "buttons", header: "Bookings", text: "When?", footer: null },
+  kind: "buttons",
+  header: "Bookings",
+  text: "When?",
+  footer: null,
   buttons: [
     { id: "am", title: "Morning" },
     { id: "pm", title: "Afternoon" },
@@ -35,7 +38,9 @@ describe("buttons in a visitor's chat", () => {
     await visitor.say("hello");
     const { id } = await ask(widget);
     expect((await threadOf(visitor)).at(-1)).toMatchObject({
-      ...{ id, from: "person", text: "Bookings\n\nWhen?" },
+      id,
+      from: "person",
+      text: "Bookings\n\nWhen?",
       choices: [
         { id: "am", title: "Morning", description: null },
         { id: "pm", title: "Afternoon", description: null },
@@ -60,7 +65,10 @@ describe("buttons in a visitor's chat", () => {
     await visitor.say("hello");
     const rows = ["a", "b", "c", "d"].map((id) => ({ id, title: `Room ${id}`, description: "Quiet" }));
     const { id } = await ask(widget, {
-      ...{ kind: "list", text: "Which?", button: "Rooms", sections: [{ title: null, rows }] },
+      kind: "list",
+      text: "Which?",
+      button: "Rooms",
+      sections: [{ title: null, rows }],
     });
     expect((await threadOf(visitor)).at(-1)?.choices).toEqual(rows);
     expect((await readParts(await visitor.press(id, "d")))[0]).toMatchObject({ type: "received" });

@@ -34,7 +34,8 @@ describe("files of a visitor's chat", () => {
     return server.fetch(
       `/api/widget/${agentId}/file?clientId=${clientId}${sentWith && `&sentWith=${sentWith}`}`,
       {
-        ...{ method: "POST", body: form },
+        method: "POST",
+        body: form,
         headers: visitor ? { authorization: `Bearer ${visitor.token}` } : {},
       },
     );
@@ -70,7 +71,9 @@ describe("files of a visitor's chat", () => {
     expect(parts).toMatchObject([{ type: "received", clientId }]);
     const [message] = await threadOf(visitor);
     expect(message).toMatchObject({
-      ...{ from: "visitor", text: "", clientId },
+      from: "visitor",
+      text: "",
+      clientId,
       file: { name: "a.exe", isPicture: true, bytes: png.length },
     });
     const shown = await server.fetch(message.file.url);
@@ -199,8 +202,13 @@ describe("files of a visitor's chat", () => {
     const { key: storageKey, bytes } = await storeFile(bytesOf("%PDF-1.4\n"), { maxBytes: 100 });
     const id = newId();
     await ctx.db.insert(messageUploads).values({
-      ...{ workspaceId: ctx.workspaceId, id, userId: person.id, storageKey, bytes },
-      ...{ mimeType: "application/pdf", fileName: "prices.pdf" },
+      workspaceId: ctx.workspaceId,
+      id,
+      userId: person.id,
+      storageKey,
+      bytes,
+      mimeType: "application/pdf",
+      fileName: "prices.pdf",
     });
     await sendMessage(ctx, {
       conversationId: asked?.conversationId ?? "",

@@ -70,7 +70,9 @@ describe("a visitor's messages", () => {
     ];
     for (const [text, clientId, message] of wrong) {
       expect(await (await visitor.post(text, clientId)).json()).toMatchObject({
-        ...{ code: 400, errorCode: "VALIDATION_ERROR", message },
+        code: 400,
+        errorCode: "VALIDATION_ERROR",
+        message,
       });
     }
     expect(await digestDatabase()).toEqual(digest);
@@ -158,7 +160,8 @@ describe("a visitor's messages", () => {
     const author = { type: "user" as const, id: ctx.userId, name: "Ana" };
     await saveReply(ctx, { conversationId, author, text: "Ana here" });
     expect(await reader.next()).toMatchObject({
-      ...{ type: "message", message: { from: "person", name: "Ana", text: "Ana here", sources: [] } },
+      type: "message",
+      message: { from: "person", name: "Ana", text: "Ana here", sources: [] },
     });
 
     await enableWidget(ctx, { agentId, widgetEnabled: false });

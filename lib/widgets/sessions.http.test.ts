@@ -25,7 +25,10 @@ describe("who may chat, and where", () => {
       agentName: "Nora",
       look: { title: "Ask us", greeting: "Hi!", color: "#0b6b7f", placeholder: "", position: "right" },
       visitorToken: session.visitorToken,
-      ...{ messages: [], answeredThrough: null, isAnswering: false, isPersonTurn: false },
+      messages: [],
+      answeredThrough: null,
+      isAnswering: false,
+      isPersonTurn: false,
     });
     expect(await digestDatabase()).toEqual(digest);
   });
@@ -135,7 +138,10 @@ describe("who may chat, and where", () => {
     expect(script).not.toMatch(/[<>\u2028]/);
     const [, json = ""] = /detail:(\{.*\})\}\)\)\n$/.exec(script) ?? [];
     expect(JSON.parse(json)).toEqual({
-      ...{ agentId, color: "#4f46e5", position: "right", title: "</script><script>alert(1)//\u2028&" },
+      agentId,
+      color: "#4f46e5",
+      position: "right",
+      title: "</script><script>alert(1)//\u2028&",
     });
   });
 });

@@ -28,7 +28,9 @@ describe("an answer that takes its time", () => {
     models.push(model);
     const { ctx, agentId } = await newWidget();
     await createProvider(ctx, {
-      ...{ name: "Local", baseUrl: model.baseUrl, models: ["slow"] },
+      name: "Local",
+      baseUrl: model.baseUrl,
+      models: ["slow"],
     });
     await updateAgent(ctx, agentId, { model: "slow" });
     return { model, agentId, visitor: await newVisitor(server, agentId) };

@@ -9,7 +9,10 @@ export function toVisitorMessage(visitor: Visitor, message: ThreadMessage): Visi
   const { id, author, sources, externalId, creationDate } = message;
   const from = author.type === "contact" ? "visitor" : author.type === "user" ? "person" : "agent";
   return {
-    ...{ id, from, name: author.name, text: wordsOf(message) },
+    id,
+    from,
+    name: author.name,
+    text: wordsOf(message),
     sources: sources.map(({ fileName, passage }) => ({ fileName, passage })),
     file: fileOf(visitor, message),
     choices: choicesOf(message),
@@ -28,7 +31,9 @@ function fileOf(visitor: Visitor, { id, media, deletedDate }: ThreadMessage): Vi
   if (media?.state !== "stored" || deletedDate !== null) return null;
   const { fileName, mimeType, bytes } = media;
   return {
-    ...{ name: fileName ?? "file", bytes, url: fileAddress(visitor, id) },
+    name: fileName ?? "file",
+    bytes,
+    url: fileAddress(visitor, id),
     isPicture: /^image\/(?:png|jpeg|gif|webp)$/.test(mimeType),
   };
 }

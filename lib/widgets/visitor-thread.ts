@@ -41,5 +41,8 @@ function stateOf({ answeredThrough, isAnswering, isPersonTurn }: Thread) {
 
 /** The thread of whoever has not written yet. */
 export const nothingSaid: VisitorThread = {
-  ...{ messages: [], answeredThrough: null, isAnswering: false, isPersonTurn: false },
+  messages: [],
+  answeredThrough: null,
+  isAnswering: false,
+  isPersonTurn: false,
 };

@@ -99,7 +99,11 @@ async function answer(
     const thread = await findThread(ctx, threadKey(visitor));
     if (!thread || thread.isPersonTurn) return sink.send({ type: "person" });
     const outcome = await answerConversation(ctx, {
-      ...{ agent, conversationId, contactId, messageId, source: "widget" },
+      agent,
+      conversationId,
+      contactId,
+      messageId,
+      source: "widget",
       onPart: (part) => part.type === "text" && sink.send(part),
     });
     if (outcome.status === "silent") return sink.send({ type: "person" });

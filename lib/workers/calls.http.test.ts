@@ -37,7 +37,8 @@ describe("a call of a worker", () => {
     expect(await sendCall(`${worker.url}?token=${newId()}`, order, null)).toMatchObject(invalid);
     expect(await sendCall(`${worker.url}?token=`, order, null)).toMatchObject(invalid);
     expect(await sendCall(`${worker.urlWithToken}&token=x`, order, null)).toMatchObject({
-      ...{ status: 400, errorCode: "VALIDATION_ERROR" },
+      status: 400,
+      errorCode: "VALIDATION_ERROR",
     });
     expect(await sendCall(worker.url, order, null)).toMatchObject({
       status: 401,

@@ -19,7 +19,14 @@ export async function replayRun(ctx: WorkspaceContext, id: string): Promise<Work
     const again = newId();
     await ctx.db.insert(workerRuns).values({
       workspaceId: ctx.workspaceId,
-      ...{ id: again, workerId, status: "received", source: "replay", replayOf: id, headers, body, bytes },
+      id: again,
+      workerId,
+      status: "received",
+      source: "replay",
+      replayOf: id,
+      headers,
+      body,
+      bytes,
       createdAt: clock.now(),
     });
     await enqueueJob(ctx, workOnCallJob, { runId: again });

@@ -39,7 +39,12 @@ async function keepCall(ctx: WorkspaceContext, workerId: string, call: Call): Pr
   const body = JSON.stringify(call.body);
   await ctx.db.insert(workerRuns).values({
     workspaceId: ctx.workspaceId,
-    ...{ id, workerId, status: "received", source: call.source, body, bytes: Buffer.byteLength(body) },
+    id,
+    workerId,
+    status: "received",
+    source: call.source,
+    body,
+    bytes: Buffer.byteLength(body),
     headers: keptHeaders(call.headers),
     createdAt: clock.now(),
   });

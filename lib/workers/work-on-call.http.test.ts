@@ -51,11 +51,16 @@ describe("what a worker makes of its calls", () => {
     expect(contact.tags.map(({ name }) => name)).toEqual(["shop"]);
     const deal = await ana.ask<Opportunity>(`GET /api/opportunity/${run.opportunityId}`);
     expect(deal.data).toMatchObject({
-      ...{ name: "Order A-1", amount: 1234.5, currencyCode: "EUR", contactId: run.contactId },
+      name: "Order A-1",
+      amount: 1234.5,
+      currencyCode: "EUR",
+      contactId: run.contactId,
     });
     const task = await ana.ask<Task>(`GET /api/task/${run.taskId}`);
     expect(task.data).toMatchObject({
-      ...{ name: "Call the buyer", expirationDate: "2030-11-20T12:00:00.000Z", dealId: run.opportunityId },
+      name: "Call the buyer",
+      expirationDate: "2030-11-20T12:00:00.000Z",
+      dealId: run.opportunityId,
     });
     const history = await ana.ask<{
       data: { kind: string; content: string | null; actor: { name: string } }[];
@@ -63,7 +68,10 @@ describe("what a worker makes of its calls", () => {
     const note = history.data.data.find(({ kind }) => kind === "note");
     expect(note).toMatchObject({ content: "Order A-1", actor: { name: `Worker ${worker.name}` } });
     expect((await ana.ask<Worker>(`GET /api/worker/${worker.id}`)).data.calls).toEqual({
-      ...{ total: 1, done: 1, skipped: 0, failed: 0 },
+      total: 1,
+      done: 1,
+      skipped: 0,
+      failed: 0,
     });
   });
 
@@ -141,11 +149,17 @@ describe("what a worker makes of its calls", () => {
       mapping,
     });
     expect(tried.data).toMatchObject({
-      ...{ status: "done", reason: null, contact: { id: null, name: "Ana García" } },
-      ...{ opportunity: "Order A-1", task: "Call the buyer" },
+      status: "done",
+      reason: null,
+      contact: { id: null, name: "Ana García" },
+      opportunity: "Order A-1",
+      task: "Call the buyer",
     });
     expect(tried.data.values[0]).toEqual({
-      ...{ target: "contact.name", label: "Name", value: "Ana García", problem: null },
+      target: "contact.name",
+      label: "Name",
+      value: "Ana García",
+      problem: null,
     });
     expect(await contactsBy("try@shop.example")).toEqual([]);
     const own = await ana.ask<MappingTrial>(`POST /api/worker/${worker.id}/test`, { runId: run.id });

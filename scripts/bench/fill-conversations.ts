@@ -57,11 +57,9 @@ async function insertConversations(workspaceId: string): Promise<void> {
   const ctx = systemContext(brandWorkspace(workspaceId));
   const addPhone = (name: string) =>
     createChannel(ctx, {
-      ...{
-        name,
-        platformType: "whatsapp",
-        config: { phoneNumberId: `100200${name.length}`, wabaId: "2002" },
-      },
+      name,
+      platformType: "whatsapp",
+      config: { phoneNumberId: `100200${name.length}`, wabaId: "2002" },
       secrets: { accessToken: "token-of-nobody", appSecret: "app-secret-bench" },
     });
   const { id: answered } = await addPhone("Sales");
@@ -147,8 +145,15 @@ async function check(workspaceId: string): Promise<void> {
   const { rows } = await query<Record<string, number>>(CHECK, [workspaceId]);
   const found = JSON.stringify(rows[0]);
   const expected = JSON.stringify({
-    ...{ messages: MESSAGES, conversations: 100_000, flags: 0, instants: 0, contacts: 0, words: 0 },
-    ...{ rareRecent: 3, rareOld: 7, oldFrequent: 20_000 },
+    messages: MESSAGES,
+    conversations: 100_000,
+    flags: 0,
+    instants: 0,
+    contacts: 0,
+    words: 0,
+    rareRecent: 3,
+    rareOld: 7,
+    oldFrequent: 20_000,
   });
   if (found !== expected) throw new Error(`filled in ${found}, not ${expected}`);
 }

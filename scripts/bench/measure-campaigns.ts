@@ -67,7 +67,8 @@ export async function measureCampaigns(): Promise<string[][]> {
 
 async function draft(ctx: WorkspaceContext, port: number): Promise<string> {
   const { id: channelId } = await createChannel(ctx, {
-    ...{ name: "Bench", platformType: "whatsapp" },
+    name: "Bench",
+    platformType: "whatsapp",
     config: { phoneNumberId: "7001", wabaId: "2002", graphBaseUrl: `http://127.0.0.1:${port}` },
     secrets: { accessToken: "bench", appSecret: "app-secret-bench" },
   });
@@ -76,16 +77,23 @@ async function draft(ctx: WorkspaceContext, port: number): Promise<string> {
     `insert into templates (workspace_id, id, channel_id, name, language, category, parameter_format, status,
        vendor_id, components) values ($1, $2, $3, 'bench', 'es', 'UTILITY', 'POSITIONAL', 'approved', '1', $4)`,
     [
-      ...[ctx.workspaceId, templateId, channelId],
+      ctx.workspaceId,
+      templateId,
+      channelId,
       JSON.stringify([
         { type: "BODY", text: "Hola {{1}}, va en camino.", example: { body_text: [["Eva"]] } },
       ]),
     ],
   );
   const { id } = await createCampaign(ctx, {
-    ...{ name: "Bench", templateId, audience: {}, ratePerMinute: RATE_PER_MINUTE },
+    name: "Bench",
+    templateId,
+    audience: {},
+    ratePerMinute: RATE_PER_MINUTE,
     values: {
-      ...{ header: {}, buttons: [], file: null },
+      header: {},
+      buttons: [],
+      file: null,
       body: { 1: { from: "field", field: "name", fallback: "friend" } },
     },
   });

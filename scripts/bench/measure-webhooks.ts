@@ -82,7 +82,9 @@ async function addChannel() {
   );
   const phoneNumberId = "100200300400";
   const { id: channelId } = await createChannel(systemContext(brandWorkspace(workspaceId)), {
-    ...{ name: "Bench", platformType: "whatsapp", config: { phoneNumberId, wabaId: "2002" } },
+    name: "Bench",
+    platformType: "whatsapp",
+    config: { phoneNumberId, wabaId: "2002" },
     secrets: { accessToken: "token-of-nobody", appSecret: SECRET },
   });
   return { workspaceId, channelId, phoneNumberId };
@@ -101,7 +103,8 @@ function notification(channelId: string, phoneNumberId: string): RawRequest {
     messages: [{ from, id, timestamp, type: "text", text: { body: "Hola, quisiera información" } }],
   };
   const value = {
-    ...{ messaging_product: "whatsapp", metadata: { phone_number_id: phoneNumberId } },
+    messaging_product: "whatsapp",
+    metadata: { phone_number_id: phoneNumberId },
     ...(isMessage ? said : { statuses: [{ id, status: "delivered", timestamp, recipient_id: from }] }),
   };
   const entry = [{ id: "1", changes: [{ field: "messages", value }] }];

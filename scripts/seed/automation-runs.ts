@@ -29,7 +29,9 @@ const prices: Taken = [
 ];
 const tagged: Taken = ["Presupuesto enviado", "next", "Put the tag on."];
 const visit: readonly Taken[] = [
-  ...[began, asked, answered("visita", "Una visita")],
+  began,
+  asked,
+  answered("visita", "Una visita"),
   ["Calificado", "next", "Moved the contact to the stage."],
   ["Llamar", "next", "Created the task “Llamar a {{name}} para la visita”."],
 ];
@@ -41,7 +43,9 @@ const plans: readonly Plan[] = [
   { hoursAgo: 71, said: "Info por favor", answer: "Precios", path: quote },
   { hoursAgo: 46, said: "Hola", answer: "Una visita", path: visit },
   {
-    ...{ hoursAgo: 27, said: "Hola", answer: "Precios" },
+    hoursAgo: 27,
+    said: "Hola",
+    answer: "Precios",
     path: [...quote.slice(0, 3), ["Precios", null, "The run failed here."]],
     reason: "Precios: This contact is blocked: unblock it to write to it.",
   },
@@ -84,10 +88,16 @@ function rowsOf(random: Random, plan: Plan, subject: Subject): { run: Run; steps
     at += plan.path[seq - 1]?.[0] === name ? ANSWER_MS : STEP_MS;
     const isFailed = plan.reason !== undefined && seq === plan.path.length - 1;
     return {
-      ...{ ...shared, runId: id, seq, nodeId: node.id, type: node.type, port },
+      ...shared,
+      runId: id,
+      seq,
+      nodeId: node.id,
+      type: node.type,
+      port,
       status: isFailed ? "failed" : port === null ? "waiting" : "passed",
       result: result.replace("{{name}}", contact.name ?? ""),
-      ...{ error: isFailed ? (plan.reason ?? null) : null, at: new Date(at) },
+      error: isFailed ? (plan.reason ?? null) : null,
+      at: new Date(at),
     };
   });
   const updatedAt = new Date(at);
@@ -95,7 +105,12 @@ function rowsOf(random: Random, plan: Plan, subject: Subject): { run: Run; steps
   return {
     steps,
     run: {
-      ...{ ...shared, id, contactId: contact.id, seq: steps.length, createdAt, updatedAt },
+      ...shared,
+      id,
+      contactId: contact.id,
+      seq: steps.length,
+      createdAt,
+      updatedAt,
       status: isWaiting ? "waiting" : plan.reason ? "failed" : "ended",
       nodeId: steps.at(-1)?.nodeId ?? "",
       heard: { message: plan.answer ?? plan.said, ...(plan.answer && { answer: plan.answer }) },

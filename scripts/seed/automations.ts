@@ -47,7 +47,8 @@ function welcomeGraph({ stages, tags }: Settings): AutomationGraph {
         on: { type: "keyword", words: ["hola", "buenas", "info"], match: "word" },
       }),
       ask: node("ask", "¿Qué buscas?", [0, 160], {
-        ...{ text: "¡Hola {{name}}! ¿Qué te interesa?", buttons },
+        text: "¡Hola {{name}}! ¿Qué te interesa?",
+        buttons,
         timeout: { amount: 1, unit: "days" },
       }),
       prices: node("send-message", "Precios", [-240, 340], {
@@ -56,7 +57,8 @@ function welcomeGraph({ stages, tags }: Settings): AutomationGraph {
       tag: node("assign-tag", "Presupuesto enviado", [-240, 500], { tagId: tags["Presupuesto enviado"].id }),
       stage: node("assign-stage", "Calificado", [60, 340], { stageId: stages.Calificado.id }),
       task: node("create-task", "Llamar", [60, 500], {
-        ...{ name: "Llamar a {{name}} para la visita", dueInDays: 1 },
+        name: "Llamar a {{name}} para la visita",
+        dueInDays: 1,
       }),
       later: node("hand-off", "A una persona", [320, 340], { note: "Escribió: {{message}}" }),
     },

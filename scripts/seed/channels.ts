@@ -28,9 +28,11 @@ async function addMessenger(ctx: Colleague, now: Date): Promise<string> {
   const { workspaceId, db, userId } = ctx;
   const simulatorId = newId();
   const { id } = await createChannel(ctx, {
-    ...{ name: "Messenger (simulated)", platformType: "messenger" },
+    name: "Messenger (simulated)",
+    platformType: "messenger",
     config: {
-      ...{ pageId: "9200000000412", humanAgent: "yes" },
+      pageId: "9200000000412",
+      humanAgent: "yes",
       graphBaseUrl: `${env().PUBLIC_URL}/api/simulator/${simulatorId}/graph`,
     },
     secrets: { accessToken: randomToken(), appSecret: randomToken(), verifyToken: randomToken() },
@@ -44,8 +46,11 @@ async function addMessenger(ctx: Colleague, now: Date): Promise<string> {
     .where(eq(channels.id, id));
   // The vendor is who causes it: nobody is told of their own doing.
   await notify(systemContext(workspaceId, "inbound"), {
-    ...{ userIds: [userId], kind: "channel_failing", subject: { type: "channel", id } },
-    ...{ title: "The channel “Messenger (simulated)” fails", body: reason },
+    userIds: [userId],
+    kind: "channel_failing",
+    subject: { type: "channel", id },
+    title: "The channel “Messenger (simulated)” fails",
+    body: reason,
     path: `/settings/channels?channel=${id}`,
   });
   await db.update(notifications).set({ at, createdAt: at }).where(eq(notifications.subjectId, id));
@@ -56,7 +61,8 @@ async function addMessenger(ctx: Colleague, now: Date): Promise<string> {
 async function addTelegram(ctx: Colleague): Promise<string> {
   const id = newId();
   const channel = await createChannel(ctx, {
-    ...{ name: "Telegram (simulated)", platformType: "telegram" },
+    name: "Telegram (simulated)",
+    platformType: "telegram",
     config: { apiBaseUrl: `${env().PUBLIC_URL}/api/simulator/${id}/telegram` },
     secrets: { botToken: `7000000001:${randomToken(27)}`, webhookSecret: randomToken(24) },
   });

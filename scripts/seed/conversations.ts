@@ -18,8 +18,11 @@ const platformIds = { webchat: 1, whatsapp: 2, messenger: 3, telegram: 5 } as co
 
 /** The ad one of the conversations came by. */
 const ad = {
-  ...{ type: "ad", adId: "120214578901230", title: "Inglés intensivo: empieza en diciembre" },
-  ...{ url: "https://ads.example/120214578901230", ctwaClid: "ARAdem0kVhQe7" },
+  type: "ad",
+  adId: "120214578901230",
+  title: "Inglés intensivo: empieza en diciembre",
+  url: "https://ads.example/120214578901230",
+  ctwaClid: "ARAdem0kVhQe7",
 };
 
 export type Cast = {
@@ -101,11 +104,15 @@ function rowOf(random: Random, cast: Cast, { id, contact, thread }: Place) {
   const isWaiting = last?.from === "contact";
   const at = last ? momentOf(cast, last) : cast.now;
   return {
-    ...{ workspaceId: contact.workspaceId, id, contactId: contact.id, platformId: platformIds[thread.on] },
+    workspaceId: contact.workspaceId,
+    id,
+    contactId: contact.id,
+    platformId: platformIds[thread.on],
     channelId: thread.on === "webchat" ? null : cast.channels[thread.on],
     agentId: thread.on === "webchat" ? cast.assistant.id : null,
     externalId: thread.on === "webchat" ? pastId(random, at) : addressOf(contact, thread),
-    ...{ lastMessageAt: at, lastInboundAt: inbound.at(-1) ?? firstMoment(contact) },
+    lastMessageAt: at,
+    lastInboundAt: inbound.at(-1) ?? firstMoment(contact),
     unansweredSince: isWaiting ? (inbound.at(-1) ?? null) : null,
     createdAt: firstMoment(contact),
   };
@@ -120,15 +127,23 @@ async function messagesOf(random: Random, cast: Cast, place: Place) {
   const first = firstMoment(place.contact);
   const rows = [
     {
-      ...{ ...common, id: pastId(random, first), direction: "inbound", text: firstMessage ?? "Hola" },
-      ...{ ...author("contact"), createdAt: first },
+      ...common,
+      id: pastId(random, first),
+      direction: "inbound",
+      text: firstMessage ?? "Hola",
+      ...author("contact"),
+      createdAt: first,
     },
   ];
   for (const line of place.thread.lines) {
     const { from, ago, isNote, mentionsOwner, hasFile, ...said } = line;
     const at = momentOf(cast, line);
     rows.push({
-      ...{ ...common, id: pastId(random, at), ...author(from), ...said, createdAt: at },
+      ...common,
+      id: pastId(random, at),
+      ...author(from),
+      ...said,
+      createdAt: at,
       direction: isNote ? "note" : from === "contact" ? "inbound" : "outbound",
       ...(mentionsOwner && { content: { mentionedUserIds: [cast.team.owner.userId] } }),
       ...(hasFile && { media: await storeReceipt() }),
@@ -149,9 +164,16 @@ async function touch(random: Random, cast: Cast, { contact, thread, id }: Place)
   const [line] = thread.lines;
   const at = line ? momentOf(cast, line) : cast.now;
   await cast.team.owner.db.insert(adTouches).values({
-    ...{ workspaceId: contact.workspaceId, id: pastId(random, at), contactId: contact.id, at },
-    ...{ channelId: cast.channels.whatsapp, network: "instagram", decidedBy: "source_url", source: id },
-    ...{ referral: ad, raw: { source_type: "ad", source_id: ad.adId, headline: ad.title } },
+    workspaceId: contact.workspaceId,
+    id: pastId(random, at),
+    contactId: contact.id,
+    at,
+    channelId: cast.channels.whatsapp,
+    network: "instagram",
+    decidedBy: "source_url",
+    source: id,
+    referral: ad,
+    raw: { source_type: "ad", source_id: ad.adId, headline: ad.title },
   });
 }
 

@@ -16,7 +16,10 @@ export async function addLeads(
   { channelId, contacts, now }: Given,
 ): Promise<void> {
   await db.insert(leadForms).values({
-    ...{ workspaceId, id: FORM, name: "Clase de prueba gratis", locale: "es_CO" },
+    workspaceId,
+    id: FORM,
+    name: "Clase de prueba gratis",
+    locale: "es_CO",
     questions: [
       question("full_name", "Nombre completo", "FULL_NAME"),
       question("email", "Correo", "EMAIL"),
@@ -31,17 +34,20 @@ export async function addLeads(
     const answers = { full_name: `${contact.name} ${contact.lastname ?? ""}`.trim(), email: contact.email };
     const field_data = Object.entries(answers).map(([name, value]) => ({ name, values: [value] }));
     return {
-      ...{
-        workspaceId,
-        id: pastId(random, at),
-        channelId,
-        externalId,
-        formId: FORM,
-        adId: "120214578901230",
-      },
-      ...{ contactId: contact.id, at, takenAt: at },
+      workspaceId,
+      id: pastId(random, at),
+      channelId,
+      externalId,
+      formId: FORM,
+      adId: "120214578901230",
+      contactId: contact.id,
+      at,
+      takenAt: at,
       raw: {
-        ...{ id: externalId, form_id: FORM, ad_id: "120214578901230", created_time: at.toISOString() },
+        id: externalId,
+        form_id: FORM,
+        ad_id: "120214578901230",
+        created_time: at.toISOString(),
         field_data: [...field_data, { name: "ciudad", values: ["Bogotá"] }],
       },
     };

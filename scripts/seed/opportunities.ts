@@ -68,8 +68,12 @@ export async function addOpportunities(random: Random, cast: Cast): Promise<void
     for (const [index, deal] of deals.entries()) {
       const comercial = random.pick([owner, ...cast.team.colleagues]);
       const { id } = await createOpportunity(comercial, {
-        ...{ name: deal.name, amount: deal.amount, currencyCode, stageId: pipeline.stages[deal.stage]?.id },
-        ...{ contactId: people[index]?.contact.id ?? null, assignedComercialId: comercial.userId },
+        name: deal.name,
+        amount: deal.amount,
+        currencyCode,
+        stageId: pipeline.stages[deal.stage]?.id,
+        contactId: people[index]?.contact.id ?? null,
+        assignedComercialId: comercial.userId,
       });
       if (index % 3 === 0) await addPast(random, { id, comercial, now: cast.now });
       await close(random, comercial, { id, deal });

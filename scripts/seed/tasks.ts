@@ -47,13 +47,13 @@ export async function addTasks(
     const author = random.pick(team.colleagues);
     const assignee: Colleague = isOwners ? team.owner : random.pick(team.colleagues);
     await createTask(author, {
-      ...{ name: `${name} ${contact?.name ?? ""}`.trim(), contactId: contact?.id ?? null, notes: note },
+      name: `${name} ${contact?.name ?? ""}`.trim(),
+      contactId: contact?.id ?? null,
+      notes: note,
       expirationDate: due === null ? null : onTheHour(new Date(now.getTime() + due * HOUR_MS)),
-      ...{
-        statusId,
-        assignedUserId: assignee.userId,
-        reminderMinutes: due === null ? null : REMINDER_MINUTES,
-      },
+      statusId,
+      assignedUserId: assignee.userId,
+      reminderMinutes: due === null ? null : REMINDER_MINUTES,
     });
   }
 }

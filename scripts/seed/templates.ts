@@ -16,7 +16,10 @@ export async function addTemplates(
   const effect = { tagIds: [], segmentationIds: [], phaseIds: [], agentIds: [] };
   const plans = [
     {
-      ...{ vendorId: "8100000000001", name: "recordatorio_cita", category: "UTILITY", status: "approved" },
+      vendorId: "8100000000001",
+      name: "recordatorio_cita",
+      category: "UTILITY",
+      status: "approved",
       components: [
         body("Hola {{1}}, le recordamos su cita de {{2}} en la sede Chicó. ¿La confirma?", [
           "Camila",
@@ -30,7 +33,10 @@ export async function addTemplates(
       ],
     },
     {
-      ...{ vendorId: "8100000000002", name: "curso_diciembre", category: "MARKETING", status: "approved" },
+      vendorId: "8100000000002",
+      name: "curso_diciembre",
+      category: "MARKETING",
+      status: "approved",
       components: [
         { type: "HEADER", format: "TEXT", text: "Empieza en diciembre" },
         body("{{1}}, abrimos el grupo intensivo de {{2}}. La clase de prueba es gratis.", [
@@ -43,10 +49,15 @@ export async function addTemplates(
       buttonEffects: [{ ...effect, button: 0, phaseIds: [stages.Contactado.id], tagIds: [tags.VIP.id] }],
     },
     {
-      ...{ vendorId: "8100000000003", name: "pago_pendiente", category: "UTILITY", status: "pending" },
+      vendorId: "8100000000003",
+      name: "pago_pendiente",
+      category: "UTILITY",
+      status: "pending",
       components: [
         body("Hola {{1}}, su factura de {{2}} vence el {{3}}. ¿Le ayudamos con algo?", [
-          ...["Camila", "$745.000", "30 de noviembre"],
+          "Camila",
+          "$745.000",
+          "30 de noviembre",
         ]),
       ],
       buttonEffects: [],
@@ -54,14 +65,25 @@ export async function addTemplates(
   ];
   await db.insert(templates).values(
     plans.map((plan) => ({
-      ...{ workspaceId, id: newId(), channelId, language: "es", parameterFormat: "POSITIONAL", ...plan },
+      workspaceId,
+      id: newId(),
+      channelId,
+      language: "es",
+      parameterFormat: "POSITIONAL",
+      ...plan,
     })),
   );
   const [simulator] = await db.select().from(simulators).where(eq(simulators.channelId, channelId));
   if (!simulator) throw new Error("the demo's WhatsApp is simulated");
   await db.insert(simulatedTemplates).values(
     plans.map(({ vendorId: id, name, category, components }) => ({
-      ...{ workspaceId, simulatorId: simulator.id, id, name, category, components, language: "es" },
+      workspaceId,
+      simulatorId: simulator.id,
+      id,
+      name,
+      category,
+      components,
+      language: "es",
     })),
   );
 }

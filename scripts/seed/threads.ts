@@ -36,22 +36,33 @@ const reminder = "Hola, le recordamos su cita de mañana a las 10:30 en la sede 
 /** What the demo's inbox opens with. */
 export const demoThreads: readonly DemoThread[] = [
   {
-    ...{ on: "whatsapp", hasAd: true, isRead: false },
+    on: "whatsapp",
+    hasAd: true,
+    isRead: false,
     lines: [
       {
-        ...{ from: "contact", ago: 6 },
+        from: "contact",
+        ago: 6,
         text: "¡Hola! Vi el anuncio del curso intensivo. ¿Todavía hay cupo para diciembre?",
       },
       { from: "contact", ago: 5, text: "Y si se puede pagar en dos cuotas 🙏" },
     ],
   },
   {
-    ...{ on: "whatsapp", assignee: "Lucía", isRead: false },
+    on: "whatsapp",
+    assignee: "Lucía",
+    isRead: false,
     lines: [
       {
-        ...{ from: "Lucía", ago: 190, kind: "template", status: "read", text: reminder },
+        from: "Lucía",
+        ago: 190,
+        kind: "template",
+        status: "read",
+        text: reminder,
         content: {
-          ...{ name: "recordatorio_cita", language: "es", components: [] },
+          name: "recordatorio_cita",
+          language: "es",
+          components: [],
           buttons: [{ title: "Confirmo" }, { title: "Cambiar la hora" }],
         },
       },
@@ -60,7 +71,10 @@ export const demoThreads: readonly DemoThread[] = [
     ],
   },
   {
-    ...{ on: "whatsapp", assignee: "Tomás", isRead: false, hasStoppedMarketing: true },
+    on: "whatsapp",
+    assignee: "Tomás",
+    isRead: false,
+    hasStoppedMarketing: true,
     lines: [
       {
         from: "Tomás",
@@ -72,11 +86,13 @@ export const demoThreads: readonly DemoThread[] = [
     ],
   },
   {
-    ...{ on: "webchat", isBotEnabled: true },
+    on: "webchat",
+    isBotEnabled: true,
     lines: [
       { from: "contact", ago: 44, text: "¿Cuánto cuesta el curso intensivo de inglés?" },
       {
-        ...{ from: "lucia-ai", ago: 43 },
+        from: "lucia-ai",
+        ago: 43,
         text: "El curso intensivo de inglés cuesta $1.490.000 por nivel y dura ocho semanas. ¿Le agendo un examen de nivel? Es gratis.",
         sources: [
           {
@@ -93,7 +109,8 @@ export const demoThreads: readonly DemoThread[] = [
       },
       { from: "contact", ago: 41, text: "Perfecto, ¿el examen puede ser el sábado?" },
       {
-        ...{ from: "lucia-ai", ago: 41 },
+        from: "lucia-ai",
+        ago: 41,
         text: "Sí, los sábados entre las 9:00 y las 12:00. Una persona del equipo le confirma la hora.",
         sources: [
           {
@@ -106,11 +123,16 @@ export const demoThreads: readonly DemoThread[] = [
     ],
   },
   {
-    ...{ on: "whatsapp", assignee: "Andrés", isRead: true },
+    on: "whatsapp",
+    assignee: "Andrés",
+    isRead: true,
     lines: [
       { from: "contact", ago: 170, text: "¿Me pasan la cotización para los doce puestos?" },
       {
-        ...{ from: "Andrés", ago: 66, text: "Claro, se la envío por aquí.", status: "failed" },
+        from: "Andrés",
+        ago: 66,
+        text: "Claro, se la envío por aquí.",
+        status: "failed",
         failure: {
           code: "131026",
           reason:
@@ -121,11 +143,16 @@ export const demoThreads: readonly DemoThread[] = [
     ],
   },
   {
-    ...{ on: "whatsapp", assignee: "Valeria", isRead: false },
+    on: "whatsapp",
+    assignee: "Valeria",
+    isRead: false,
     lines: [
       { from: "contact", ago: 128, text: "Somos tres hermanos, ¿hay descuento si nos inscribimos juntos?" },
       {
-        ...{ from: "Lucía", ago: 80, isNote: true, mentionsOwner: true },
+        from: "Lucía",
+        ago: 80,
+        isNote: true,
+        mentionsOwner: true,
         text: "@Valeria Montes ¿les hacemos el 15 % de familia? Vienen recomendados.",
       },
       { from: "Valeria", ago: 76, isNote: true, text: "Sí, hasta el 30. Les aviso yo." },
@@ -133,11 +160,14 @@ export const demoThreads: readonly DemoThread[] = [
     ],
   },
   {
-    ...{ on: "telegram", isRead: false },
+    on: "telegram",
+    isRead: false,
     lines: [{ from: "contact", ago: 83, text: "Buenas, ¿dan clases de portugués en línea?" }],
   },
   {
-    ...{ on: "telegram", assignee: "Tomás", isRead: true },
+    on: "telegram",
+    assignee: "Tomás",
+    isRead: true,
     lines: [
       { from: "contact", ago: 260, text: "¿El café molido viene en bolsa de medio kilo?" },
       { from: "Tomás", ago: 251, text: "Sí, de 250 g, 500 g y 1 kg. ¿Cuál le envío?", status: "sent" },
@@ -146,7 +176,10 @@ export const demoThreads: readonly DemoThread[] = [
     ],
   },
   {
-    ...{ on: "whatsapp", assignee: "Valeria", isRead: true, isSnoozed: true },
+    on: "whatsapp",
+    assignee: "Valeria",
+    isRead: true,
+    isSnoozed: true,
     lines: [
       { from: "contact", ago: 320, text: "Estoy de viaje, ¿hablamos cuando vuelva?" },
       {
@@ -158,7 +191,9 @@ export const demoThreads: readonly DemoThread[] = [
     ],
   },
   {
-    ...{ on: "webchat", isRead: true, assignee: "Lucía" },
+    on: "webchat",
+    isRead: true,
+    assignee: "Lucía",
     lines: [
       { from: "contact", ago: 410, text: "¿Puedo pagar con tarjeta de crédito en línea?" },
       { from: "Lucía", ago: 398, text: "Sí, le comparto el enlace de pago. También aceptamos PSE." },
@@ -166,7 +201,9 @@ export const demoThreads: readonly DemoThread[] = [
     ],
   },
   {
-    ...{ on: "messenger", assignee: "Andrés", isRead: true },
+    on: "messenger",
+    assignee: "Andrés",
+    isRead: true,
     lines: [
       { from: "Andrés", ago: 1_900, text: "¿Le sirve el grupo de los martes y jueves?", status: "read" },
       { from: "contact", ago: 1_870, text: "Déjeme revisar mi horario y le confirmo." },

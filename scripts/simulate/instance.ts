@@ -25,7 +25,8 @@ export function openInstance({
       const response = await fetch(`${url}${endpoint.path}${search}`, {
         method: endpoint.method,
         headers: {
-          ...{ authorization: `Bearer ${key}`, "x-workspace-id": workspaceId },
+          authorization: `Bearer ${key}`,
+          "x-workspace-id": workspaceId,
           ...(body ? { "content-type": "application/json" } : {}),
         },
         body: body ? JSON.stringify(body) : null,

@@ -4,7 +4,10 @@ import { root } from "../startup/settings.ts";
 import { readPlaywright, readVitest } from "./read-report.ts";
 
 const file = (name: string, more: object) => ({
-  ...{ name: join(root, "lib", name), status: "passed", message: "", assertionResults: [] },
+  name: join(root, "lib", name),
+  status: "passed",
+  message: "",
+  assertionResults: [],
   ...more,
 });
 const report = (success: boolean, testResults: object[]) => ({ success, numPassedTests: 7, testResults });
@@ -39,7 +42,10 @@ it("counts a file that does not load, and what is thrown outside of any test", (
 
 it("finds the failed specs in suites within suites, and what failed beside them", () => {
   const spec = (title: string, ok: boolean, message?: string) => ({
-    ...{ title, ok, file: "board.spec.ts", line: 7 },
+    title,
+    ok,
+    file: "board.spec.ts",
+    line: 7,
     tests: [{ results: [{}, { error: { message } }] }],
   });
   const suites = [{ suites: [{ specs: [spec("a card", false, "not seen"), spec("a column", true)] }] }];

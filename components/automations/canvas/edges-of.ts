@@ -19,7 +19,12 @@ export function edgesOf(
     const isChosen = chosen.includes(id);
     const color = path?.taken.has(wayKey(from, port)) ? "success" : isChosen ? "accent" : "line-control";
     return {
-      ...{ id, type: "step" as const, source: from, sourceHandle: port, target: to, data: { label } },
+      id,
+      type: "step" as const,
+      source: from,
+      sourceHandle: port,
+      target: to,
+      data: { label },
       selected: isChosen,
       markerEnd: { ...arrow, color: `var(--${color})` },
     };

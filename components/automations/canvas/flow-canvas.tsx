@@ -73,7 +73,11 @@ function Flow(props: FlowCanvasProps) {
   const keys = useCanvasKeys({ graph, selected, onSelect, editor, onAdd, onOpen, chosenEdges });
   const view = useMemo(
     () => ({
-      ...{ nameOf, problems, counts, path, changes },
+      nameOf,
+      problems,
+      counts,
+      path,
+      changes,
       led: new Set(graph.edges.map(({ from, port }) => wayKey(from, port))),
       onAdd: editor && onAdd ? onAdd : null,
       onDropType: editor ? (type: NodeType, place: Place) => void editor.add(type, place) : null,

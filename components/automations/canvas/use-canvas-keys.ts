@@ -26,10 +26,16 @@ type Aim = {
 };
 
 const directions: Record<string, "up" | "down" | "left" | "right"> = {
-  ...{ ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" },
+  ArrowUp: "up",
+  ArrowDown: "down",
+  ArrowLeft: "left",
+  ArrowRight: "right",
 };
 const nudges: Record<string, [x: number, y: number]> = {
-  ...{ ArrowUp: [0, -20], ArrowDown: [0, 20], ArrowLeft: [-20, 0], ArrowRight: [20, 0] },
+  ArrowUp: [0, -20],
+  ArrowDown: [0, 20],
+  ArrowLeft: [-20, 0],
+  ArrowRight: [20, 0],
 };
 
 /** What the keys do on a canvas: arrows go from step to step, Enter opens, A adds after, Delete removes. */
@@ -72,7 +78,9 @@ function aimOf(event: KeyboardEvent, selected: readonly string[]): Aim {
   const id = card?.getAttribute("data-id") ?? undefined;
   const own = id ? [id] : [];
   return {
-    ...{ event, id, ids: selected.length > 0 ? selected : own },
+    event,
+    id,
+    ids: selected.length > 0 ? selected : own,
     isOnCard: event.target === card,
     isPlain: !event.ctrlKey && !event.metaKey && !event.altKey,
   };

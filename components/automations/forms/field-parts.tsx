@@ -129,7 +129,15 @@ export function ChoiceField(props: ChoiceFieldProps) {
   const isGone = value !== null && options.length > 0 && !options.some((option) => option.value === value);
   return (
     <Field label={label} description={description} error={isGone ? "What was chosen is gone" : error}>
-      <Combobox {...{ label, options, value, disabled, onChange }} noneLabel={none} placeholder={none} />
+      <Combobox
+        label={label}
+        options={options}
+        value={value}
+        disabled={disabled}
+        onChange={onChange}
+        noneLabel={none}
+        placeholder={none}
+      />
     </Field>
   );
 }

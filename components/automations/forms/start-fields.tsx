@@ -77,7 +77,7 @@ export function StartFields({ config: { on }, onChange, references, disabled }: 
           onChange={(tagId) => put({ ...on, tagId })}
         />
       )}
-      {on.type === "schedule" && <Schedule {...{ on, put, options, disabled }} />}
+      {on.type === "schedule" && <Schedule on={on} put={put} options={options} disabled={disabled} />}
     </>
   );
 }

@@ -118,7 +118,9 @@ function Headers({ config, disabled, onChange }: HeadersProps) {
 
 function rowsOf({ headers, secretHeaders }: ConfigOf<"webhook">): Header[] {
   return Object.entries(headers).map(([name, value]) => ({
-    ...{ key: crypto.randomUUID(), name, value },
+    key: crypto.randomUUID(),
+    name,
+    value,
     isSecret: secretHeaders.includes(name),
   }));
 }

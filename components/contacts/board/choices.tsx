@@ -16,14 +16,18 @@ import { contactsOf } from "./contact-card.ts";
 
 /** A gives contacts to somebody. */
 export const assignChoice: CardChoice = {
-  ...{ id: "assign", label: "Assign to…", key: "a" },
+  id: "assign",
+  label: "Assign to…",
+  key: "a",
   icon: <UserPlus aria-hidden="true" />,
   Dialog: AssignContacts,
 };
 
 /** L puts tags on contacts and takes them off. */
 export const tagsChoice: CardChoice = {
-  ...{ id: "tags", label: "Tags…", key: "l" },
+  id: "tags",
+  label: "Tags…",
+  key: "l",
   icon: <Tag aria-hidden="true" />,
   Dialog: TagContacts,
 };

@@ -22,7 +22,10 @@ export function ContactView({ contact, Parts }: { contact: Contact; Parts?: Cont
   const composer = useRef<HTMLDivElement>(null);
   const [isDeleting, setDeleting] = useState(false);
   useCommand({
-    ...{ id: "contact:note", label: "Write a note", group: "Contact", keys: "n" },
+    id: "contact:note",
+    label: "Write a note",
+    group: "Contact",
+    keys: "n",
     run: () => composer.current?.querySelector("textarea")?.focus(),
   });
   return (

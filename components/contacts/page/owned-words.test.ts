@@ -4,9 +4,15 @@ import { saleWords } from "./sale-words.ts";
 import { taskWords } from "./task-words.ts";
 
 const entry = (change: Partial<HistoryEntry>): HistoryEntry => ({
-  ...{ id: "h", kind: "changed", field: null, old: null, new: null, content: null },
+  id: "h",
+  kind: "changed",
+  field: null,
+  old: null,
+  new: null,
+  content: null,
   actor: { type: "user", id: "u", name: "Ana" },
-  ...{ via: "panel", at: "2026-11-20T08:00:00.000Z" },
+  via: "panel",
+  at: "2026-11-20T08:00:00.000Z",
   ...change,
 });
 const sale = { id: "o", name: "Course", amount: 900, currencyCode: "EUR" };

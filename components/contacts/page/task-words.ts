@@ -42,7 +42,10 @@ function nameOf(person: HistoryEntry["new"]): string {
 function dayText(instant: HistoryEntry["new"]): string | null {
   if (typeof instant !== "string") return null;
   return new Intl.DateTimeFormat("en-GB", {
-    ...{ day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" },
+    day: "numeric",
+    month: "short",
+    hour: "2-digit",
+    minute: "2-digit",
   }).format(new Date(instant));
 }
 

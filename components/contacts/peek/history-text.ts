@@ -53,8 +53,11 @@ function nameOf(field: string): string {
 }
 
 const moments = new Intl.DateTimeFormat("en-GB", {
-  ...{ weekday: "short", day: "numeric", month: "short" },
-  ...{ hour: "2-digit", minute: "2-digit" },
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  hour: "2-digit",
+  minute: "2-digit",
 });
 
 function momentText(instant: string): string {

@@ -17,7 +17,10 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another history.
   useEffect(() => () => stack.clear(), [stack, path]);
   useCommand({
-    ...{ id: "undo", label: "Undo the last change", group: "General", keys: "mod+z" },
+    id: "undo",
+    label: "Undo the last change",
+    group: "General",
+    keys: "mod+z",
     run: () => {
       const step = stack.undoLast();
       if (step?.toastId !== undefined) toast.dismiss(step.toastId);

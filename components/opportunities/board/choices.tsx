@@ -12,7 +12,9 @@ import { useAssign } from "../use-assign.ts";
 
 /** A gives opportunities to somebody. */
 export const assignChoice: CardChoice = {
-  ...{ id: "assign", label: "Assign to…", key: "a" },
+  id: "assign",
+  label: "Assign to…",
+  key: "a",
   icon: <UserPlus aria-hidden="true" />,
   Dialog: AssignOpportunities,
 };

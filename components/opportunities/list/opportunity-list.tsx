@@ -55,11 +55,17 @@ export function OpportunityList(shown: Shown) {
   useLeaveTrail(workspace.id, "opportunity", () => [opportunities.map(({ id }) => id)]);
   const add = () => setAdding(pipeline.stages[0]?.id ?? null);
   useCommand({
-    ...{ id: "opportunities:search", label: "Search opportunities", group: "Opportunities", keys: "/" },
+    id: "opportunities:search",
+    label: "Search opportunities",
+    group: "Opportunities",
+    keys: "/",
     run: () => search.current?.focus(),
   });
   useCommand({
-    ...{ id: "opportunities:new", label: "New opportunity", group: "Opportunities", keys: "c" },
+    id: "opportunities:new",
+    label: "New opportunity",
+    group: "Opportunities",
+    keys: "c",
     run: () => canWrite && add(),
   });
 

@@ -17,7 +17,9 @@ import { isTaskCard } from "./task-card.ts";
 
 /** A gives tasks to somebody. */
 export const assignChoice: CardChoice = {
-  ...{ id: "assign", label: "Assign to…", key: "a" },
+  id: "assign",
+  label: "Assign to…",
+  key: "a",
   icon: <UserPlus aria-hidden="true" />,
   Dialog: AssignTasks,
 };

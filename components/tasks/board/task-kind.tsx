@@ -34,7 +34,10 @@ async function readColumn({ workspaceId, filters }: Reading, { signal, ...page }
 async function readBoard(reading: Reading, pageSize: number, signal: AbortSignal): Promise<Board> {
   const columns = taskStatuses.map(
     async ({ id, name, color }): Promise<Column> => ({
-      ...{ id, name, color, isDefault: id === "pending" },
+      id,
+      name,
+      color,
+      isDefault: id === "pending",
       ...(await readColumn(reading, { statusId: id, pageNumber: 1, pageSize, signal })),
     }),
   );
@@ -49,7 +52,10 @@ export function taskKind(
   const statusOf = (columnId: string) => StatusId.parse(columnId);
   const { statusId: _all, ...narrowing } = filterQuery(filters);
   return {
-    ...{ words, remember: `${workspaceId}/tasks`, parameter: "task", canWrite },
+    words,
+    remember: `${workspaceId}/tasks`,
+    parameter: "task",
+    canWrite,
     boardsKey: taskKeys.boards(workspaceId),
     query: boardQueryOptions([...taskKeys.boards(workspaceId), narrowing], (pageSize, signal) =>
       readBoard(reading, pageSize, signal),

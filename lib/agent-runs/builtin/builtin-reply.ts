@@ -20,8 +20,13 @@ export async function builtinReply(asked: Asked): Promise<Reply> {
   const isStopped = said.length < answer.length;
   if (isStopped) asked.trace.add("note", stoppedNote);
   return {
-    ...{ answer: said, sources: sources.map(toSource), status: isStopped ? "stopped" : status, error: null },
-    ...{ actions: [], inputTokens: 0, outputTokens: 0 },
+    answer: said,
+    sources: sources.map(toSource),
+    status: isStopped ? "stopped" : status,
+    error: null,
+    actions: [],
+    inputTokens: 0,
+    outputTokens: 0,
   };
 }
 

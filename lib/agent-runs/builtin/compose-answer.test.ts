@@ -3,11 +3,20 @@ import type { FoundPassage } from "#lib/passages/schema.ts";
 import { composeAnswer, type FoundPart } from "./compose-answer.ts";
 
 const passage = (text: string, more: Partial<FoundPassage> = {}): FoundPassage => ({
-  ...{ fileId: "f", fileName: "guía.pdf", ordinal: 0, heading: "", passage: text, page: null, score: 0.9 },
+  fileId: "f",
+  fileName: "guía.pdf",
+  ordinal: 0,
+  heading: "",
+  passage: text,
+  page: null,
+  score: 0.9,
   ...more,
 });
 const part = (question: string, ...passages: FoundPassage[]): FoundPart => ({
-  ...{ question, context: question, passages, confident: passages.length > 0 },
+  question,
+  context: question,
+  passages,
+  confident: passages.length > 0,
 });
 const long =
   "Somos una academia familiar fundada en 1990 por dos hermanas. Damos clase de idiomas y de música. Hay aparcamiento " +

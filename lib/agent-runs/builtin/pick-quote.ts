@@ -36,7 +36,9 @@ export function pickQuotes(
   const near = found.slice(0, MOST_PASSAGES).filter(({ score }) => score >= best * LOWEST);
   return rateUnits(question, near, context)
     .map((looked) => ({
-      ...{ place: looked.place, text: quotePassage(looked, question), isSure: looked.top >= SURE },
+      place: looked.place,
+      text: quotePassage(looked, question),
+      isSure: looked.top >= SURE,
       rating:
         looked.rating * (best > 0 ? looked.passage.score / best : 1) * (looked.place === 0 ? BETTER : 1),
     }))

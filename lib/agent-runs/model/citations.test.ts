@@ -15,7 +15,8 @@ describe("citations", () => {
   it.each([1, 2, 3, 7, 100])("are numbered anew as they come, in pieces of %s", (size) => {
     const text = "Dos [3], una [1, 3] y ninguna [9]. Un [enlace](x) y 【2】 [";
     expect(follow(text, 3, size)).toEqual({
-      ...{ shown: "Dos [1], una [2][1] y ninguna . Un [enlace](x) y [3] [", cited: [2, 0, 1] },
+      shown: "Dos [1], una [2][1] y ninguna . Un [enlace](x) y [3] [",
+      cited: [2, 0, 1],
       unknown: false,
     });
   });
@@ -32,7 +33,13 @@ describe("citations", () => {
 
 it("gives a model no passage twice, and no more than fits", () => {
   const passage = (text: string, ordinal: number): FoundPassage => ({
-    ...{ fileId: "f", fileName: "f.txt", ordinal, heading: "", passage: text, page: null, score: 1 },
+    fileId: "f",
+    fileName: "f.txt",
+    ordinal,
+    heading: "",
+    passage: text,
+    page: null,
+    score: 1,
   });
   const found = [
     passage("El curso de inglés cuesta 120 euros.", 0),

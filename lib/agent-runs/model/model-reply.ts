@@ -32,9 +32,17 @@ export async function modelReply(asked: Asked, served: Served): Promise<Reply> {
   trace.add("prompt", { ...prompt, tools: Object.keys(offered.tools) });
   const watchdog = startWatchdog(limits, asked.signal);
   const speech: Speech = {
-    ...{ asked, served, offered, watchdog },
+    asked,
+    served,
+    offered,
+    watchdog,
     citations: followCitations(passages.length),
-    ...{ text: "", stepText: "", step: 0, error: null, inputTokens: 0, outputTokens: 0 },
+    text: "",
+    stepText: "",
+    step: 0,
+    error: null,
+    inputTokens: 0,
+    outputTokens: 0,
   };
   try {
     await listen(speech, prompt);
@@ -68,7 +76,9 @@ async function listen(speech: Speech, { instructions, messages }: Prompt): Promi
   watchdog.begin();
   const result = streamText({
     model: openModel(served.access, served.model),
-    ...{ instructions, messages, tools: offered.tools },
+    instructions,
+    messages,
+    tools: offered.tools,
     temperature: agent.temperature,
     maxOutputTokens: agent.maxTokens,
     maxRetries: 0,
@@ -124,7 +134,11 @@ function endStep(speech: Speech, { usage, finishReason }: StepEnd): void {
   speech.inputTokens += inputTokens;
   speech.outputTokens += outputTokens;
   speech.asked.trace.add("model", {
-    ...{ step: speech.step, finishReason, inputTokens, outputTokens, text: speech.stepText },
+    step: speech.step,
+    finishReason,
+    inputTokens,
+    outputTokens,
+    text: speech.stepText,
   });
   speech.step += 1;
   speech.stepText = "";
@@ -138,7 +152,9 @@ function refuse({ offered, asked }: Speech, { toolName, input, error }: ToolErro
   if (offered.isOver()) return;
   offered.wrong();
   asked.trace.add("tool", {
-    ...{ name: toolName, input, dryRun: asked.dryRun },
+    name: toolName,
+    input,
+    dryRun: asked.dryRun,
     error: error instanceof Error ? error.message : String(error),
   });
 }
@@ -159,7 +175,13 @@ function conclude(speech: Speech, given: Reply["sources"]): Reply {
     asked.trace.add("error", { message: error, said: answer });
     const sentence = fallbackFor(asked.agent, asked.question);
     return {
-      ...{ answer: sentence, sources: [], actions, status: "fallback", error, inputTokens, outputTokens },
+      answer: sentence,
+      sources: [],
+      actions,
+      status: "fallback",
+      error,
+      inputTokens,
+      outputTokens,
     };
   }
   const unknown = citations.unknown() && cited.length === 0;

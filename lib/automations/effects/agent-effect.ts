@@ -57,8 +57,11 @@ export const agentEffect = defineEffect<(typeof nodeKinds)["ai-agent"]["config"]
       const answer = await askUnlessTakenOver(ctx, {
         agent: { ...agent, prompt: parts.filter((part) => part.trim() !== "").join("\n\n") },
         question: question.text.slice(-questionLimits.question),
-        ...{ sessionId: question.conversationId, since: question.messageId },
-        ...{ contactId: step.run.contactId, conversationId: question.conversationId, source: "channel" },
+        sessionId: question.conversationId,
+        since: question.messageId,
+        contactId: step.run.contactId,
+        conversationId: question.conversationId,
+        source: "channel",
       });
       return { question, agent, answer };
     },
@@ -100,7 +103,10 @@ async function say(ctx: WorkspaceContext, { question, agent, answer }: Answered)
     return { ...pass("The agent said nothing."), heard, conversationId };
   }
   const replyId = await saveReply(ctx, {
-    ...{ conversationId, text: answer.answer, sources: answer.sources, runId: answer.runId },
+    conversationId,
+    text: answer.answer,
+    sources: answer.sources,
+    runId: answer.runId,
     author: { type: "agent", id: agent.id, name: agent.name },
     unlessTakenOverSince: messageId,
   });

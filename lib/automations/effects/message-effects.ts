@@ -27,7 +27,9 @@ export const sendTemplateEffect = defineEffect(nodeKinds["send-template"], {
     const { conversationId } = await sendTemplate(
       ctx,
       SendTemplate.parse({
-        ...{ template: config.templateId ?? "", destination, sendType: "automation" },
+        template: config.templateId ?? "",
+        destination,
+        sendType: "automation",
         variablesBody: config.variablesBody.map(fill),
         variablesHeader: config.variablesHeader.map(fill),
         variablesButtons: config.variablesButtons.map(fill),

@@ -34,9 +34,17 @@ export const webhookEffect = defineEffect(nodeKinds.webhook, {
     const at = clock.now();
     const deliveryId = newId();
     await runPrepared(ctx.db, INSERT, [
-      ...[ctx.workspaceId, newId(), run.contactId, JSON.stringify(await bodyOf(ctx, run, at)), at],
-      ...[deliveryId, run.automationId, run.automationName],
-      ...[config.url, config.method, JSON.stringify(storedHeaders(config))],
+      ctx.workspaceId,
+      newId(),
+      run.contactId,
+      JSON.stringify(await bodyOf(ctx, run, at)),
+      at,
+      deliveryId,
+      run.automationId,
+      run.automationName,
+      config.url,
+      config.method,
+      JSON.stringify(storedHeaders(config)),
     ]);
     publishDeliveries(ctx);
     const until = new Date(at.getTime() + LOOK_AGAIN_MS);

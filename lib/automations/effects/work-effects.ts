@@ -26,7 +26,9 @@ export const createOpportunityEffect = defineEffect(nodeKinds["create-opportunit
     const { description, amount, currencyCode, pipelineId, stageId, userId } = config;
     const name = cut((await fillFor(ctx, run, config.name)).trim(), 200) || run.automationName;
     await createOpportunity(ctx, {
-      ...{ name, amount, contactId: run.contactId },
+      name,
+      amount,
+      contactId: run.contactId,
       description: await fillFor(ctx, run, description),
       ...(currencyCode !== null && { currencyCode }),
       ...(pipelineId !== null && { pipelineId }),

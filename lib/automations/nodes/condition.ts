@@ -6,7 +6,10 @@ import { defineNode, type NodeReference, needs, type ReferenceKind } from "./def
 
 /** What a condition's reference is called here; "agent" there is the person in charge. */
 const kinds: Record<string, ReferenceKind> = {
-  ...{ stage: "stage", tag: "tag", segmentation: "segmentation", agent: "user" },
+  stage: "stage",
+  tag: "tag",
+  segmentation: "segmentation",
+  agent: "user",
 };
 
 const MAX_CONDITIONS = 20;

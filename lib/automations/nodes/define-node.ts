@@ -69,7 +69,9 @@ export function defineNode<const Type extends string, Config extends z.ZodType>(
     config: schema,
   });
   const kind: AnyNodeKind = {
-    ...{ type, label, description },
+    type,
+    label,
+    description,
     ports: (config) => spec.ports?.(schema.parse(config)) ?? [NEXT],
     faults: (config) => spec.faults?.(schema.parse(config)) ?? [],
     references: (config) => spec.references?.(schema.parse(config)) ?? [],

@@ -16,8 +16,15 @@ const PLACE = /\{\{\s*([A-Za-z0-9_.-]{1,80})\s*\}\}/g;
 
 /** Names that `{{…}}` knows, for people. */
 export const placeNames = [
-  ...["name", "lastname", "email", "phoneNumber", "stageName", "assignedAgentName"],
-  ...["variables.<code>", "answer", "message"],
+  "name",
+  "lastname",
+  "email",
+  "phoneNumber",
+  "stageName",
+  "assignedAgentName",
+  "variables.<code>",
+  "answer",
+  "message",
 ];
 
 /**

@@ -26,7 +26,8 @@ export async function fetchLeadForm(
   http: ChannelHttp,
 ): Promise<LeadFormResult> {
   const reply = await callGraph(channel, http, {
-    ...{ method: "GET", path: graphPath(formId) },
+    method: "GET",
+    path: graphPath(formId),
     query: { fields: "name,locale,questions{key,type,label,options{key,value}}" },
   });
   if (!reply.ok) return reply;

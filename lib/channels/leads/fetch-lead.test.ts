@@ -8,8 +8,14 @@ const { graph, channel } = graphPerTest();
 const http = loopbackHttp();
 const says = (data: unknown): GraphFault => ({ raw: JSON.stringify(data) });
 const raw = {
-  ...{ id: "444", created_time: "2026-11-20T10:00:00+0000", form_id: "99", ad_id: "77", ad_name: "Spring" },
-  ...{ campaign_name: "2026", is_organic: false, platform: "ig" },
+  id: "444",
+  created_time: "2026-11-20T10:00:00+0000",
+  form_id: "99",
+  ad_id: "77",
+  ad_name: "Spring",
+  campaign_name: "2026",
+  is_organic: false,
+  platform: "ig",
   field_data: [
     { name: "full_name", values: [" Ana Gil "] },
     { name: "¿qué_curso?", values: ["guitar", "", "piano"] },
@@ -29,8 +35,15 @@ describe("a lead", () => {
     expect(await fetchLead("444", channel(), http)).toEqual({
       ok: true,
       lead: {
-        ...{ id: "444", createdAt: new Date("2026-11-20T10:00:00Z"), formId: "99", adId: "77" },
-        ...{ adName: "Spring", campaignName: "2026", network: "instagram", isOrganic: false, raw },
+        id: "444",
+        createdAt: new Date("2026-11-20T10:00:00Z"),
+        formId: "99",
+        adId: "77",
+        adName: "Spring",
+        campaignName: "2026",
+        network: "instagram",
+        isOrganic: false,
+        raw,
         answers: [
           { name: "full_name", values: ["Ana Gil"] },
           { name: "¿qué_curso?", values: ["guitar", "piano"] },
@@ -67,8 +80,16 @@ describe("a lead", () => {
     expect(await fetchLead("444", channel(), http)).toEqual({
       ok: true,
       lead: {
-        ...{ id: "444", createdAt: null, formId: null, adId: null, adName: null, campaignName: null },
-        ...{ network: null, isOrganic: true, answers: [], consents: [] },
+        id: "444",
+        createdAt: null,
+        formId: null,
+        adId: null,
+        adName: null,
+        campaignName: null,
+        network: null,
+        isOrganic: true,
+        answers: [],
+        consents: [],
         raw: { id: "444", is_organic: true, field_data: "x" },
       },
     });
@@ -130,11 +151,14 @@ describe("a form", () => {
     expect(await fetchLeadForm("99", channel(), http)).toEqual({
       ok: true,
       form: {
-        ...{ name: "Otoño", locale: "es_ES" },
+        name: "Otoño",
+        locale: "es_ES",
         questions: [
           { key: "full_name", type: "FULL_NAME", label: "Nombre", options: [] },
           {
-            ...{ key: "course", type: "CUSTOM", label: "¿Qué curso?" },
+            key: "course",
+            type: "CUSTOM",
+            label: "¿Qué curso?",
             options: [{ key: "guitar", label: "Guitarra" }],
           },
         ],

@@ -38,7 +38,8 @@ export async function fetchLead(
 ): Promise<LeadResult> {
   const read = (fields: readonly string[]) =>
     callGraph(channel, http, {
-      ...{ method: "GET", path: graphPath(leadId) },
+      method: "GET",
+      path: graphPath(leadId),
       query: { fields: fields.join(",") },
     });
   const full = await read(FULL);

@@ -4,13 +4,24 @@ import type { LeadForm } from "./fetch-lead-form.ts";
 import { type LeadOptions, mapLead } from "./map-lead.ts";
 
 const lead = (answers: Record<string, string | string[]>, fields: Partial<Lead> = {}): Lead => ({
-  ...{ id: "444", createdAt: null, formId: "99", adId: "77", adName: "Spring", campaignName: null },
-  ...{ network: "instagram", isOrganic: false, consents: [], raw: { id: "444" } },
+  id: "444",
+  createdAt: null,
+  formId: "99",
+  adId: "77",
+  adName: "Spring",
+  campaignName: null,
+  network: "instagram",
+  isOrganic: false,
+  consents: [],
+  raw: { id: "444" },
   answers: Object.entries(answers).map(([name, value]) => ({ name, values: [value].flat() })),
   ...fields,
 });
 const form = (fields: Partial<LeadForm> = {}): LeadForm => ({
-  ...{ name: "Otoño", locale: "es_ES", questions: [], ...fields },
+  name: "Otoño",
+  locale: "es_ES",
+  questions: [],
+  ...fields,
 });
 const nobody = { name: null, lastname: null, email: null, phone: null };
 
@@ -136,7 +147,12 @@ describe("whose ad it was", () => {
     ["nothing where neither is known", { adName: null, adId: null }, null, { adId: "", title: "" }],
   ])("%s", (_name, fields, known, referral) => {
     expect(mapLead(lead({}, fields), { form: known }).referral).toEqual({
-      ...{ type: "lead", url: "", ctwaClid: "", network: "instagram", hint: null, raw: { id: "444" } },
+      type: "lead",
+      url: "",
+      ctwaClid: "",
+      network: "instagram",
+      hint: null,
+      raw: { id: "444" },
       ...referral,
     });
   });

@@ -169,7 +169,13 @@ function hintsOf({ answers }: Lead, { form = null, country = null }: LeadOptions
 
 function referralOf({ adId, adName, network, raw }: Lead, form: LeadForm | null): Referral {
   return {
-    ...{ type: "lead", adId: adId ?? "", url: "", title: adName ?? form?.name ?? "", ctwaClid: "" },
-    ...{ network, hint: null, raw },
+    type: "lead",
+    adId: adId ?? "",
+    url: "",
+    title: adName ?? form?.name ?? "",
+    ctwaClid: "",
+    network,
+    hint: null,
+    raw,
   };
 }

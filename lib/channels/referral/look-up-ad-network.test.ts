@@ -8,15 +8,13 @@ import { AD_LOOKUP_MS, adLookupField, lookUpAdNetwork } from "./look-up-ad-netwo
 const { graph, channel } = graphPerTest();
 const http = loopbackHttp();
 const click: Referral = {
-  ...{
-    type: "ad",
-    adId: "120211",
-    url: "https://fb.me/x",
-    title: "",
-    ctwaClid: "",
-    network: null,
-    hint: null,
-  },
+  type: "ad",
+  adId: "120211",
+  url: "https://fb.me/x",
+  title: "",
+  ctwaClid: "",
+  network: null,
+  hint: null,
   raw: {},
 };
 const wanting = () => {
@@ -58,7 +56,9 @@ describe("an ad that is looked up", () => {
     ]);
     graph().faults.push({ fault: says(["facebook"]) });
     expect([await ask("120211"), await ask("120212"), await ask("120213")]).toEqual([
-      ...["instagram", null, "facebook"],
+      "instagram",
+      null,
+      "facebook",
     ]);
     expect(graph().calls).toHaveLength(4);
   });

@@ -10,7 +10,8 @@ export const adLookupField: ChannelField = {
   name: "adLookup",
   label: "Look ads up",
   hint: "Write on to ask Meta where an ad was shown before a new contact's triggers fire. The token needs ads_read.",
-  ...{ required: false, secret: false },
+  required: false,
+  secret: false,
   schema: z.enum(["on", "off"], "must be on or off"),
 };
 
@@ -44,7 +45,8 @@ export async function lookUpAdNetwork(referral: Referral, lookup: Lookup): Promi
 
 async function fetchPlatforms(adId: string, { channel, http }: Lookup): Promise<unknown[] | null> {
   const reply = await callGraph(channel, http, {
-    ...{ method: "GET", path: graphPath(adId) },
+    method: "GET",
+    path: graphPath(adId),
     query: { fields: "adset{targeting{publisher_platforms}}" },
     limits: { headersMs: AD_LOOKUP_MS, idleMs: AD_LOOKUP_MS, totalMs: AD_LOOKUP_MS },
   });

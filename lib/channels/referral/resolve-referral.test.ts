@@ -3,15 +3,13 @@ import type { Referral } from "../channel-event.ts";
 import { type AdNetwork, needsAdLookup, networkRules, resolveReferral } from "./resolve-referral.ts";
 
 const click: Referral = {
-  ...{
-    type: "ad",
-    adId: "120211",
-    url: "",
-    title: "Blue shirts",
-    ctwaClid: "ARAk",
-    network: null,
-    hint: null,
-  },
+  type: "ad",
+  adId: "120211",
+  url: "",
+  title: "Blue shirts",
+  ctwaClid: "ARAk",
+  network: null,
+  hint: null,
   raw: { source_id: "120211" },
 };
 
@@ -59,16 +57,23 @@ describe("whose ad it was", () => {
     const linked = { ...click, url: "https://instagram.com/p/1" };
     expect(resolveReferral(linked, { adNetwork: "facebook" })).toMatchObject({ network: "instagram" });
     expect(resolveReferral(click, { fallback: "instagram" })).toMatchObject({
-      ...{ network: "instagram", rule: "default" },
+      network: "instagram",
+      rule: "default",
     });
     expect(resolveReferral({ ...click, url: "https://fb.me/x" }, { fallback: "instagram" })).toMatchObject({
-      ...{ network: "facebook", rule: "facebook_url" },
+      network: "facebook",
+      rule: "facebook_url",
     });
   });
 
   it("has six rules", () => {
     expect(networkRules).toEqual([
-      ...["channel", "hint", "instagram_url", "ad_lookup", "facebook_url", "default"],
+      "channel",
+      "hint",
+      "instagram_url",
+      "ad_lookup",
+      "facebook_url",
+      "default",
     ]);
   });
 });
@@ -76,7 +81,11 @@ describe("whose ad it was", () => {
 describe("what payloads carry", () => {
   it("is the five texts, empty where there is none", () => {
     expect(resolveReferral(click).ads).toEqual({
-      ...{ type: "ad", adId: "120211", title: "Blue shirts", url: "", ctwaClid: "ARAk" },
+      type: "ad",
+      adId: "120211",
+      title: "Blue shirts",
+      url: "",
+      ctwaClid: "ARAk",
     });
     const bare = { ...click, adId: "", title: "", ctwaClid: "" };
     expect(resolveReferral(bare).ads).toEqual({ type: "ad", adId: "", title: "", url: "", ctwaClid: "" });

@@ -140,7 +140,11 @@ describe("extraction in a process of its own", () => {
     const denied = "ERR_ACCESS_DENIED";
     expect(JSON.parse(stdout)).toEqual({
       program: "allowed",
-      ...{ passwords: denied, data: denied, write: denied, child: denied, thread: denied },
+      passwords: denied,
+      data: denied,
+      write: denied,
+      child: denied,
+      thread: denied,
       env: ["NODE_ENV", "TZ"],
     });
   });

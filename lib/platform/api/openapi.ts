@@ -138,7 +138,10 @@ function refusals(endpoint: Endpoint): Json {
 /** Codes an endpoint can answer by its nature; `errors` adds its own. */
 function commonCodes(endpoint: Endpoint): string[] {
   return [
-    ...["VALIDATION_ERROR", "RATE_LIMIT_EXCEEDED", "INTERNAL_ERROR", "SERVICE_UNAVAILABLE"],
+    "VALIDATION_ERROR",
+    "RATE_LIMIT_EXCEEDED",
+    "INTERNAL_ERROR",
+    "SERVICE_UNAVAILABLE",
     ...(endpoint.body ? ["INVALID_JSON", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"] : []),
     ...(endpoint.public
       ? []

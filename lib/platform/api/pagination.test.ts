@@ -26,6 +26,9 @@ it("reads digits, and takes 20 where nothing is said", () => {
 
 it("is an integer with its bounds and what it is by itself in OpenAPI", () => {
   expect(z.toJSONSchema(pageSize(30), { io: "input" })).toMatchObject({
-    ...{ type: "integer", minimum: 1, maximum: 100, description: "30 where nothing is said." },
+    type: "integer",
+    minimum: 1,
+    maximum: 100,
+    description: "30 where nothing is said.",
   });
 });

@@ -109,7 +109,9 @@ describe("the step before the first byte", () => {
       return {};
     });
     expect(await endAfter(100, call, () => receiver.seen.length > 0)).toMatchObject({
-      ...{ errorClass: "response_timeout", bytesSent: true, timings: { totalMs: 300 } },
+      errorClass: "response_timeout",
+      bytesSent: true,
+      timings: { totalMs: 300 },
     });
   });
 });

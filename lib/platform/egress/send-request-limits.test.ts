@@ -180,7 +180,10 @@ describe("the deadline", () => {
     const call = sendRequest(get(receiver.origin), loopbackConfig({ deadlineMs }));
     // Some were read for certain once that many more are on their way.
     expect(await endAfter(deadlineMs, call, () => drips > 5)).toMatchObject({
-      ...{ outcome: "delivered", status: 200, truncated: true, timings: { totalMs: deadlineMs } },
+      outcome: "delivered",
+      status: 200,
+      truncated: true,
+      timings: { totalMs: deadlineMs },
       body: expect.stringMatching(/^a{2,}$/),
     });
     await expect.poll(() => receiver.open()).toBe(0);

@@ -72,8 +72,11 @@ it("escapes what people wrote in every part of the HTML", () => {
   const evil = `<b>"&'`;
   const url = `https://x.example/?a=1&b="`;
   const { text, html } = renderMail({
-    ...{ heading: evil, lead: evil, items: [{ title: evil, body: evil, url }] },
-    ...{ action: { label: evil, url }, footer: { text: evil, label: evil, url } },
+    heading: evil,
+    lead: evil,
+    items: [{ title: evil, body: evil, url }],
+    action: { label: evil, url },
+    footer: { text: evil, label: evil, url },
   });
   expect(html).not.toContain("<b>");
   expect(html).not.toContain('b=""');

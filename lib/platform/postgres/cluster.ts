@@ -68,8 +68,16 @@ async function makeCluster({ folder, binaries, runAs, ephemeral }: Cluster): Pro
 
 function initdbOptions(folder: string, password: string, ephemeral: boolean): string[] {
   return [
-    ...["-D", folder, "-U", role, `--pwfile=${password}`, "--auth=scram-sha-256"],
-    ...["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"],
+    "-D",
+    folder,
+    "-U",
+    role,
+    `--pwfile=${password}`,
+    "--auth=scram-sha-256",
+    "--encoding=UTF8",
+    "--locale=C",
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
     ...(ephemeral ? ["--no-sync", "--no-data-checksums"] : []),
   ];
 }

@@ -69,17 +69,19 @@ async function keep({ ctx, simulator, channel }: Vendor, method: string, call: C
   const isReaction = method === "setMessageReaction";
   const message_id = randomInt(1, 2 ** 31);
   await keepMessage(ctx, {
-    ...{ simulatorId: simulator.id, number, name: null, body: { ...call, method } },
+    simulatorId: simulator.id,
+    number,
+    name: null,
+    body: { ...call, method },
     externalId: isReaction ? `reaction:${number}:${message_id}` : `${number}:${message_id}`,
-    ...{ direction: "received", status: simulator.isOn ? "delivered" : "sent" },
+    direction: "received",
+    status: simulator.isOn ? "delivered" : "sent",
   });
   if (isReaction) return botAnswer(true);
   return botAnswer({
-    ...{
-      message_id,
-      date: Math.floor(clock.now().getTime() / 1000),
-      chat: { id: Number(number), type: "private" },
-    },
+    message_id,
+    date: Math.floor(clock.now().getTime() / 1000),
+    chat: { id: Number(number), type: "private" },
     from: { id: Number(channel.externalId), is_bot: true, first_name: channel.name },
     ...(typeof call.text === "string" && { text: call.text }),
   });

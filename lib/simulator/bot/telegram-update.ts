@@ -13,7 +13,9 @@ export function telegramUpdate(channel: StoredChannel, input: ActOnPhone, moment
   const { number, name, action, quoted } = input;
   const person = personOf(number, name);
   const scope: Scope = {
-    ...{ ...moment, id: randomInt(1, 2 ** 31), from: { ...person, is_bot: false, language_code: "es" } },
+    ...moment,
+    id: randomInt(1, 2 ** 31),
+    from: { ...person, is_bot: false, language_code: "es" },
     chat: { ...person, type: "private" },
   };
   const update_id = randomInt(1, 2 ** 31);
@@ -40,7 +42,10 @@ export function telegramUpdate(channel: StoredChannel, input: ActOnPhone, moment
     }
     default: {
       const message = {
-        ...{ message_id: scope.id, from, chat, date: seconds },
+        message_id: scope.id,
+        from,
+        chat,
+        date: seconds,
         ...(quoted !== undefined && {
           reply_to_message: { message_id: numberOf(quoted), chat, date: seconds, from },
         }),

@@ -11,7 +11,12 @@ const Markup = z
   .catch(null);
 const Place = z.looseObject({ title: Text, address: Text }).nullable().catch(null);
 const Said = z.looseObject({
-  ...{ message_id: Whole, text: Text, caption: Text, chat: Chat, reply_markup: Markup, venue: Place },
+  message_id: Whole,
+  text: Text,
+  caption: Text,
+  chat: Chat,
+  reply_markup: Markup,
+  venue: Place,
   document: z.looseObject({ file_name: Text }).nullable().catch(null),
   contact: z.looseObject({ first_name: Text, last_name: Text }).nullable().catch(null),
   reply_to_message: z.looseObject({ message_id: Whole }).nullable().catch(null),
@@ -31,13 +36,26 @@ const Sent = z.looseObject({
     .catch(null),
 });
 const Received = z.looseObject({
-  ...{ method: Text, text: Text, caption: Text, title: Text, address: Text, reply_markup: Markup },
-  ...{ chat_id: Text, message_id: Whole, reaction: Emojis },
+  method: Text,
+  text: Text,
+  caption: Text,
+  title: Text,
+  address: Text,
+  reply_markup: Markup,
+  chat_id: Text,
+  message_id: Whole,
+  reaction: Emojis,
   reply_parameters: z.looseObject({ message_id: Whole }).nullable().catch(null),
 });
 
 const plain: PhoneView = {
-  ...{ kind: "text", header: null, text: "", footer: null, adTitle: null, target: null, choices: [] },
+  kind: "text",
+  header: null,
+  text: "",
+  footer: null,
+  adTitle: null,
+  target: null,
+  choices: [],
 };
 
 /** What a phone shows of an update, or of a call of the Bot API that sends. Never throws. */
@@ -67,18 +85,14 @@ export function telegramView(value: unknown): PhoneView {
 
 /** What a message is, by the first of these it has; a venue comes as a location too. */
 const kinds = [
-  ...[
-    ["photo", "image"],
-    ["audio", "audio"],
-    ["voice", "audio"],
-    ["sticker", "sticker"],
-  ],
-  ...[
-    ["document", "document"],
-    ["location", "location"],
-    ["contact", "contacts"],
-    ["poll", "unsupported"],
-  ],
+  ["photo", "image"],
+  ["audio", "audio"],
+  ["voice", "audio"],
+  ["sticker", "sticker"],
+  ["document", "document"],
+  ["location", "location"],
+  ["contact", "contacts"],
+  ["poll", "unsupported"],
 ] as const;
 
 function sentView(message: Said): PhoneView {
@@ -87,7 +101,8 @@ function sentView(message: Said): PhoneView {
   const place = venue ? [venue.title, venue.address].filter(Boolean).join(", ") : "";
   const person = contact ? [contact.first_name, contact.last_name].filter(Boolean).join(" ") : "";
   return {
-    ...{ ...plain, kind: kind?.[1] ?? "text" },
+    ...plain,
+    kind: kind?.[1] ?? "text",
     text: text || caption || place || person || (document?.file_name ?? ""),
     target: answered && idOf(message.chat, answered.message_id),
   };

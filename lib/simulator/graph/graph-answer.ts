@@ -6,7 +6,10 @@ export function graphAnswer(data: object): Response {
 /** An error as the Graph API says it (channels.md 1.10). */
 export function graphError(status: number, code: number, details: string): Response {
   const error = {
-    ...{ message: `(#${code}) ${details}`, type: "OAuthException", code, fbtrace_id: "Simulated" },
+    message: `(#${code}) ${details}`,
+    type: "OAuthException",
+    code,
+    fbtrace_id: "Simulated",
     error_data: { messaging_product: "whatsapp", details },
   };
   return Response.json({ error }, { status });

@@ -40,8 +40,14 @@ export async function createTemplate({ ctx, simulator }: Vendor, body: unknown):
   const made = await ctx.db
     .insert(simulatedTemplates)
     .values({
-      ...{ workspaceId: ctx.workspaceId, simulatorId: simulator.id, id },
-      ...{ name, language, category, components, createdAt: clock.now() },
+      workspaceId: ctx.workspaceId,
+      simulatorId: simulator.id,
+      id,
+      name,
+      language,
+      category,
+      components,
+      createdAt: clock.now(),
     })
     .onConflictDoNothing()
     .returning({ id: simulatedTemplates.id });

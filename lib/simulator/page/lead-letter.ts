@@ -23,19 +23,21 @@ export function leadLetter(channel: StoredChannel, action: LeadAction, seconds: 
     throw invalid("action.answers: the form does not ask that");
   const id = digitsAfter("94", 13);
   const body = {
-    ...{
-      id,
-      form_id: formId,
-      created_time: new Date(seconds * 1000).toISOString().replace(".000Z", "+0000"),
-    },
-    ...{ is_organic: adName === null, platform: network === "instagram" ? "ig" : "fb" },
+    id,
+    form_id: formId,
+    created_time: new Date(seconds * 1000).toISOString().replace(".000Z", "+0000"),
+    is_organic: adName === null,
+    platform: network === "instagram" ? "ig" : "fb",
     ...(adName !== null && { ...AD, ad_name: adName }),
     field_data: answers
       .filter(({ value }) => value.trim() !== "")
       .map(({ name, value }) => ({ name, values: [value.trim()] })),
   };
   const value = {
-    ...{ leadgen_id: id, page_id: channel.externalId, form_id: formId, created_time: seconds },
+    leadgen_id: id,
+    page_id: channel.externalId,
+    form_id: formId,
+    created_time: seconds,
     ...(adName !== null && { ad_id: AD.ad_id, adgroup_id: AD.ad_id }),
   };
   const entry = [{ id: channel.externalId, time: seconds, changes: [{ field: "leadgen", value }] }];

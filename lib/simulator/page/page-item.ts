@@ -34,7 +34,8 @@ export function pageItem(
       const target = action.kind === "choice" ? undefined : quoted;
       return {
         message: {
-          ...{ mid, ...saidOf(action, scope) },
+          mid,
+          ...saidOf(action, scope),
           ...(target !== undefined && { reply_to: { mid: target } }),
           ...(ad && { referral: referralOf(ad) }),
         },
@@ -86,7 +87,7 @@ function referralOf({ headline }: AdClick): Record<string, unknown> {
     ad_title: headline,
     photo_url: "https://www.facebook.com/ads/image/simulated.png",
   };
-  return { ...{ ref: "", ad_id: AD_ID, source: "ADS", type: "OPEN_THREAD" }, ads_context_data };
+  return { ref: "", ad_id: AD_ID, source: "ADS", type: "OPEN_THREAD", ads_context_data };
 }
 
 const AD_ID = "120211234567890123";

@@ -24,7 +24,11 @@ function makePage({ platformType, identity, label, object, idField }: Page): Sim
   const wrap = (channel: StoredChannel, at: Date, item: object) =>
     metaJson({ object, entry: [{ id: channel.externalId, time: at.getTime(), messaging: [item] }] });
   return {
-    ...{ platformType, identity, sign: signAsMeta, webhookOf: metaWebhook, view: pageView },
+    platformType,
+    identity,
+    sign: signAsMeta,
+    webhookOf: metaWebhook,
+    view: pageView,
     channelOf: (id) => ({
       name: `${label} (simulated)`,
       platformType,
@@ -62,7 +66,8 @@ function itemOf(
   const ends = { sender: { id: input.number }, recipient: { id: channel.externalId } };
   const { simulatorId } = input;
   return {
-    ...{ ...ends, timestamp: seconds * 1000 },
+    ...ends,
+    timestamp: seconds * 1000,
     ...pageItem(input, { channel, mid, simulatorId, pressed, edits: 1 }),
   };
 }
@@ -78,9 +83,16 @@ function receiptOf(platform: Page["platformType"], { message, status, at }: Repo
 }
 
 export const messenger = makePage({
-  ...{ platformType: "messenger", identity: "psid", label: "Messenger", object: "page", idField: "pageId" },
+  platformType: "messenger",
+  identity: "psid",
+  label: "Messenger",
+  object: "page",
+  idField: "pageId",
 });
 export const instagram = makePage({
-  ...{ platformType: "instagram", identity: "igsid", label: "Instagram" },
-  ...{ object: "instagram", idField: "instagramId" },
+  platformType: "instagram",
+  identity: "igsid",
+  label: "Instagram",
+  object: "instagram",
+  idField: "instagramId",
 });

@@ -4,12 +4,10 @@ import type { PhoneView } from "../phone/phone-view.ts";
 const Text = z.string().catch("");
 const Optional = z.string().nullable().catch(null);
 const Message = z.looseObject({
-  ...{
-    mid: Text,
-    text: Text,
-    is_deleted: z.boolean().catch(false),
-    is_unsupported: z.boolean().catch(false),
-  },
+  mid: Text,
+  text: Text,
+  is_deleted: z.boolean().catch(false),
+  is_unsupported: z.boolean().catch(false),
   quick_reply: z.looseObject({ payload: Text }).nullable().catch(null),
   reply_to: z.looseObject({ mid: Optional }).nullable().catch(null),
   referral: z
@@ -37,7 +35,13 @@ const Body = z.looseObject({
 });
 
 const plain: PhoneView = {
-  ...{ kind: "text", header: null, text: "", footer: null, adTitle: null, target: null, choices: [] },
+  kind: "text",
+  header: null,
+  text: "",
+  footer: null,
+  adTitle: null,
+  target: null,
+  choices: [],
 };
 
 /** What a phone shows of an item of `messaging`, of a call that sends, and of a lead. Never throws. */

@@ -17,7 +17,9 @@ export function inboundItem(
 ): Record<string, unknown> {
   const target = action.kind === "choice" ? action.target : quoted;
   return {
-    ...{ from, id, timestamp: String(seconds) },
+    from,
+    id,
+    timestamp: String(seconds),
     ...(target !== undefined && { context: { id: target } }),
     ...(ad && { referral: referralOf(ad, id) }),
     ...contentOf(action, { pressed, id }),
@@ -97,7 +99,12 @@ function referralOf({ network, headline }: AdClick, id: string): Record<string, 
   const source_url =
     network === "instagram" ? "https://www.instagram.com/p/C9simulated/" : "https://fb.me/3cr4Wqqkv";
   return {
-    ...{ source_type: "ad", source_id: "120211234567890123", source_url, headline },
-    ...{ body: "", media_type: "image", ctwa_clid: `ARA${id.slice(-24).replace(/\W/g, "")}` },
+    source_type: "ad",
+    source_id: "120211234567890123",
+    source_url,
+    headline,
+    body: "",
+    media_type: "image",
+    ctwa_clid: `ARA${id.slice(-24).replace(/\W/g, "")}`,
   };
 }

@@ -13,7 +13,11 @@ const Text = z.string().catch("");
 const Optional = z.string().nullable().catch(null);
 const Parameter = z.looseObject({ type: Text, text: Text, payload: Text });
 const Part = z.looseObject({
-  ...{ type: Text, sub_type: Text, index: z.coerce.number().catch(0), format: Text, text: Optional },
+  type: Text,
+  sub_type: Text,
+  index: z.coerce.number().catch(0),
+  format: Text,
+  text: Optional,
   parameters: z.array(Parameter).catch([]),
   buttons: z.array(z.looseObject({ type: Text, text: Text })).catch([]),
 });
@@ -64,7 +68,11 @@ export function phoneView(value: unknown, template: PhoneTemplate | null): Phone
   const body = Body.parse(value);
   const file = File.safeParse(Reflect.get(Object(value), body.type)).data;
   const plain: PhoneView = {
-    ...{ kind: body.type, header: null, text: "", footer: null, choices: [] },
+    kind: body.type,
+    header: null,
+    text: "",
+    footer: null,
+    choices: [],
     adTitle: body.referral?.headline ?? null,
     target: body.context?.id ?? body.context?.message_id ?? null,
   };

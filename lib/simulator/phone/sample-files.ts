@@ -90,15 +90,21 @@ const files: Record<FileKind, SampleFile> = {
     bytes: Buffer.from(IMAGE, "base64"),
   },
   audio: {
-    ...{ id: "900000000000002", name: "voice.mp3", mimeType: "audio/mpeg" },
+    id: "900000000000002",
+    name: "voice.mp3",
+    mimeType: "audio/mpeg",
     bytes: Buffer.concat(Array.from({ length: FRAMES }, () => SILENT_FRAME)),
   },
   document: {
-    ...{ id: "900000000000003", name: "document.pdf", mimeType: "application/pdf" },
+    id: "900000000000003",
+    name: "document.pdf",
+    mimeType: "application/pdf",
     bytes: Buffer.from(DOCUMENT, "latin1"),
   },
   sticker: {
-    ...{ id: "900000000000004", name: "sticker.webp", mimeType: "image/webp" },
+    id: "900000000000004",
+    name: "sticker.webp",
+    mimeType: "image/webp",
     bytes: Buffer.from(STICKER, "base64"),
   },
 };

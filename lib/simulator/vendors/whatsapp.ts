@@ -47,7 +47,9 @@ function statusItem({ message, status, at }: Reported): object {
   const title = `Simulated failure ${failCode}`;
   const errors = [{ code: Number(failCode), title, message: title, error_data: { details: title } }];
   return {
-    ...{ id: externalId, status, recipient_id: number },
+    id: externalId,
+    status,
+    recipient_id: number,
     timestamp: String(Math.floor(at.getTime() / 1000)),
     ...(typeof reference === "string" && { biz_opaque_callback_data: reference }),
     ...(status === "failed" && { errors }),

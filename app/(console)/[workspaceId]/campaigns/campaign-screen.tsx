@@ -25,7 +25,11 @@ function Filters({ audience, onChange }: AudienceFilterProps) {
       workspaceId={useShell().workspace.id}
       search={search}
       filters={{
-        ...{ ...noFilters, search: text, segmentationId, tagId, assignedAgentId },
+        ...noFilters,
+        search: text,
+        segmentationId,
+        tagId,
+        assignedAgentId,
         isSolved: isSolved === undefined ? "" : isSolved ? "true" : "false",
       }}
       onChange={(next) =>

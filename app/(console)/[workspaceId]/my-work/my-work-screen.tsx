@@ -20,7 +20,10 @@ export function MyWorkScreen() {
   const opened = useOpened("task");
   const quickAdd = useRef<HTMLInputElement>(null);
   useCommand({
-    ...{ id: "my-work:new", label: "New task for me", group: "My work", keys: "c" },
+    id: "my-work:new",
+    label: "New task for me",
+    group: "My work",
+    keys: "c",
     run: () => quickAdd.current?.focus(),
   });
   return (

@@ -16,7 +16,8 @@ describe("Instagram differs", () => {
     const raw = { ...ad, ads_context_data: { post_id: "1_2", ad_title: "Blue shirts" } };
     const [event] = readInstagram(toUs({ message: { mid: "m_1", text: "hi", referral: raw } })).events;
     expect(event).toMatchObject({
-      ...{ type: "message", from: [igsid] },
+      type: "message",
+      from: [igsid],
       referral: referral(raw, { network: "instagram", title: "Blue shirts" }),
     });
   });

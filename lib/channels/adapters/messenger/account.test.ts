@@ -12,7 +12,8 @@ describe("trying a connection", () => {
   it("names the page", async () => {
     says({ id: "1001", name: "Academia Norte", category: "School" });
     expect(await messenger.testConnection(channel(), http)).toEqual({
-      ...{ ok: true, message: "It works: Academia Norte." },
+      ok: true,
+      message: "It works: Academia Norte.",
       details: { id: "1001", name: "Academia Norte", category: "School" },
     });
     expect(graph().calls[0]).toMatchObject({ method: "GET", path: "/1001", version: "v26.0" });
@@ -24,7 +25,8 @@ describe("trying a connection", () => {
     const linked = channel();
     const access = { ...linked, config: { ...linked.config, pageId: "3003" } };
     expect(await instagram.testConnection(access, http)).toEqual({
-      ...{ ok: true, message: "It works: academianorte." },
+      ok: true,
+      message: "It works: academianorte.",
       details: { id: "1001", username: "academianorte" },
     });
     expect(graph().calls[0]?.path).toBe("/1001");
@@ -33,7 +35,8 @@ describe("trying a connection", () => {
   it("says what the vendor says, without the token", async () => {
     const result = await messenger.testConnection(channel({ accessToken: "wrong-token" }), http);
     expect(result).toEqual({
-      ...{ ok: false, details: {} },
+      ok: false,
+      details: {},
       message:
         "Meta no longer accepts the access token: connect the channel again. (190) It said: Malformed access token [hidden]",
     });
@@ -42,11 +45,9 @@ describe("trying a connection", () => {
   it("doubts an answer without a name", async () => {
     says({ id: "1001" });
     expect(await messenger.testConnection(channel(), http)).toEqual({
-      ...{
-        ok: false,
-        message: "The answer holds no name: is the id the right one?",
-        details: { id: "1001" },
-      },
+      ok: false,
+      message: "The answer holds no name: is the id the right one?",
+      details: { id: "1001" },
     });
   });
 });
@@ -67,7 +68,7 @@ describe("connecting a page", () => {
   it("says why it could not", async () => {
     graph().faults.push({ fault: { code: 210, details: "Subject must be a page." } });
     expect(await messenger.connect?.(channel(), "https://crm.example/hook", http)).toMatchObject({
-      ...{ ok: false },
+      ok: false,
       message: expect.stringContaining("(210) It said: Subject must be a page."),
     });
   });
@@ -86,7 +87,8 @@ describe("a contact's profile", () => {
       profile: { name: "Ana Gil", userName: null, pictureUrl: "https://a.example/p.jpg" },
     });
     expect([graph().calls[0]?.path, graph().calls[0]?.query.get("fields")]).toEqual([
-      ...["/555", "first_name,last_name,profile_pic"],
+      "/555",
+      "first_name,last_name,profile_pic",
     ]);
   });
 
@@ -102,7 +104,9 @@ describe("a contact's profile", () => {
   it("is refused where the contact has not agreed, and asked of nobody where they have no id", async () => {
     graph().faults.push({ fault: { code: 230, details: "User consent is required" } });
     expect(await instagram.fetchProfile?.(contact, channel(), http)).toMatchObject({
-      ...{ ok: false, class: "permission", detail: "User consent is required" },
+      ok: false,
+      class: "permission",
+      detail: "User consent is required",
     });
     expect(await instagram.fetchProfile?.([], channel(), http)).toMatchObject({ code: "no_address" });
     expect(graph().calls).toHaveLength(1);

@@ -9,7 +9,8 @@ import { ownPath, type Vendor } from "./send.ts";
 /** Reads our side's own name: shows that address, id and token belong together. */
 export async function testMessaging({ dialect, channel, http }: Vendor): Promise<ConnectionTest> {
   const reply = await callGraph(channel, http, {
-    ...{ method: "GET", path: graphPath(channel.externalId ?? "") },
+    method: "GET",
+    path: graphPath(channel.externalId ?? ""),
     query: { fields: dialect.accountFields.join(",") },
   });
   if (!reply.ok) return failed(reply);
@@ -28,7 +29,8 @@ export async function testMessaging({ dialect, channel, http }: Vendor): Promise
 export async function subscribePage(vendor: Vendor, subscribedFields: string): Promise<ConnectionTest> {
   const path = ownPath(vendor, "subscribed_apps");
   const reply = await callGraph(vendor.channel, vendor.http, {
-    ...{ method: "POST", path },
+    method: "POST",
+    path,
     query: { subscribed_fields: subscribedFields },
   });
   if (!reply.ok) return failed(reply);
@@ -46,7 +48,8 @@ export async function fetchMessagingProfile(
     return ownFailure({ class: "input", code: "no_address", reason });
   }
   const reply = await callGraph(channel, http, {
-    ...{ method: "GET", path: graphPath(recipient.id) },
+    method: "GET",
+    path: graphPath(recipient.id),
     query: { fields: dialect.profileFields },
   });
   if (!reply.ok) return reply;

@@ -15,7 +15,8 @@ const dialect: Dialect = {
       name: "pageId",
       label: "Page id",
       hint: "Your Facebook page, About, Page transparency. Its token must be a page token.",
-      ...{ required: true, secret: false },
+      required: true,
+      secret: false,
       schema: metaId,
     },
   ],
@@ -48,8 +49,16 @@ const dialect: Dialect = {
   accountFields: ["id", "name", "category"],
   nameField: "name",
   subscribedFields: [
-    ...["messages", "messaging_postbacks", "messaging_referrals", "message_deliveries", "message_reads"],
-    ...["message_reactions", "message_echoes", "message_edits", "standby", "leadgen"],
+    "messages",
+    "messaging_postbacks",
+    "messaging_referrals",
+    "message_deliveries",
+    "message_reads",
+    "message_reactions",
+    "message_echoes",
+    "message_edits",
+    "standby",
+    "leadgen",
   ].join(","),
 };
 

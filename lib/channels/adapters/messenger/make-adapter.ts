@@ -14,7 +14,11 @@ import { sendMessaging } from "./send.ts";
 export function makeMessagingAdapter(dialect: Dialect): ChannelAdapter {
   const { platformType, platformId, label, capabilities, externalIdField, subscribedFields } = dialect;
   return {
-    ...{ platformType, platformId, label, capabilities, externalIdField },
+    platformType,
+    platformId,
+    label,
+    capabilities,
+    externalIdField,
     fields: [...dialect.fields, humanAgentField, ...graphFields, ...metaSecrets],
     baseUrlField: "graphBaseUrl",
     webhook: true,

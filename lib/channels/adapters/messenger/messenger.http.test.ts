@@ -30,7 +30,10 @@ describe.each([
   afterAll(() => seen.watch?.close());
 
   const item = (fields: object, user = "555") => ({
-    ...{ sender: { id: user }, recipient: { id: account }, timestamp: Date.now(), ...fields },
+    sender: { id: user },
+    recipient: { id: account },
+    timestamp: Date.now(),
+    ...fields,
   });
   const tell = async (part: object) => {
     const payload = { object, entry: [{ id: account, time: Date.now(), ...part }] };
@@ -54,7 +57,8 @@ describe.each([
     );
     expect(Object.keys(fired ?? {}).sort()).toEqual(["ContactoNuevo", trigger]);
     expect(fired?.[trigger]).toMatchObject({
-      ...{ firstMessage: "hola", internalWhatsappNumber: "" },
+      firstMessage: "hola",
+      internalWhatsappNumber: "",
       adsReferralData: { type: "ad", adId: "77", title: "Excel", url: "", ctwaClid: "" },
     });
   });
@@ -62,7 +66,8 @@ describe.each([
   it("keeps what our side wrote elsewhere as ours, and comments as nothing", async () => {
     const echo = {
       ...item({ message: { mid: "m_2", text: "de nada", is_echo: true, app_id: 1 } }),
-      ...{ sender: { id: account }, recipient: { id: "555" } },
+      sender: { id: account },
+      recipient: { id: "555" },
     };
     await tell({ messaging: [echo] });
     await tell({ changes: [{ field: "comments", value: { text: "nice" } }] });

@@ -22,7 +22,9 @@ const read = (item: Item, list = "messaging") => messenger.parse(messagingBody(i
 const adContext = { ad_title: "Blue shirts", photo_url: cdn, post_id: "1_2" };
 const withAd = { ...ad, ads_context_data: adContext };
 const said = (kind: string, id: string, title: string) => ({
-  ...{ kind, text: title, content: { id, title, description: null } },
+  kind,
+  text: title,
+  content: { id, title, description: null },
 });
 const user = contact.value;
 const page = common.channelExternalId;
@@ -75,7 +77,10 @@ const cases: [name: string, item: Item, events: Item[]][] = [
     toUs({ referral: withAd }),
     [
       {
-        ...{ type: "referral", ...common, ...sender, externalId: `referral:${user}:${AT}` },
+        type: "referral",
+        ...common,
+        ...sender,
+        externalId: `referral:${user}:${AT}`,
         referral: referral(withAd, { url: cdn, title: "Blue shirts" }),
       },
     ],
@@ -90,8 +95,15 @@ const cases: [name: string, item: Item, events: Item[]][] = [
     toUs({ message_edit: { mid: "m_1", text: "better", num_edit: 2 } }),
     [
       {
-        ...{ type: "edit", ...common, ...sender, externalId: "edit:m_1:2", target: "m_1" },
-        ...{ kind: "text", text: "better", content: null, media: null },
+        type: "edit",
+        ...common,
+        ...sender,
+        externalId: "edit:m_1:2",
+        target: "m_1",
+        kind: "text",
+        text: "better",
+        content: null,
+        media: null,
       },
     ],
   ],
@@ -102,9 +114,17 @@ const cases: [name: string, item: Item, events: Item[]][] = [
     }),
     [
       {
-        ...{ type: "echo", ...common, kind: "text", text: "Bot", content: null, media: null },
-        ...{ externalId: "m_2", to: [contact], replyTo: null },
-        ...{ appId: "1517776481860111", clientReference: "ours" },
+        type: "echo",
+        ...common,
+        kind: "text",
+        text: "Bot",
+        content: null,
+        media: null,
+        externalId: "m_2",
+        to: [contact],
+        replyTo: null,
+        appId: "1517776481860111",
+        clientReference: "ours",
       },
     ],
   ],
@@ -133,7 +153,11 @@ const cases: [name: string, item: Item, events: Item[]][] = [
     toUs({ reaction: { mid: "m_2", action: "react", emoji: "❤", reaction: "love" } }),
     [
       {
-        ...{ type: "reaction", ...common, ...sender, target: "m_2", emoji: "❤" },
+        type: "reaction",
+        ...common,
+        ...sender,
+        target: "m_2",
+        emoji: "❤",
         externalId: `reaction:${user}:${AT}:m_2`,
       },
     ],
@@ -143,7 +167,11 @@ const cases: [name: string, item: Item, events: Item[]][] = [
     toUs({ reaction: { mid: "m_2", action: "react", reaction: "wow" } }),
     [
       {
-        ...{ type: "reaction", ...common, ...sender, target: "m_2", emoji: "😮" },
+        type: "reaction",
+        ...common,
+        ...sender,
+        target: "m_2",
+        emoji: "😮",
         externalId: `reaction:${user}:${AT}:m_2`,
       },
     ],
@@ -153,7 +181,11 @@ const cases: [name: string, item: Item, events: Item[]][] = [
     toUs({ reaction: { mid: "m_2", action: "unreact", emoji: "❤" } }),
     [
       {
-        ...{ type: "reaction", ...common, ...sender, target: "m_2", emoji: null },
+        type: "reaction",
+        ...common,
+        ...sender,
+        target: "m_2",
+        emoji: null,
         externalId: `reaction:${user}:${AT}:m_2`,
       },
     ],
@@ -187,7 +219,8 @@ describe("Messenger reads", () => {
   ])("%s as a problem", (_name, item, reason) => {
     const body = { object: "page", entry: [{ id: page, time: AT, messaging: [item] }] };
     expect(messenger.parse(JSON.stringify(body), channel)).toEqual({
-      ...{ events: [], problems: [{ path: "entry.0.messaging.0", reason }] },
+      events: [],
+      problems: [{ path: "entry.0.messaging.0", reason }],
     });
   });
 });

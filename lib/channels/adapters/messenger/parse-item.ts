@@ -110,7 +110,10 @@ function messageOf({ contact, common, scope }: Item, own: Own): MessageEvent {
   return {
     type: "message",
     ...common,
-    ...{ from: [contact], profileName: null, forwarded: false, groupId: null },
+    from: [contact],
+    profileName: null,
+    forwarded: false,
+    groupId: null,
     ...own,
     ...(scope.standby && { standby: true }),
   };
@@ -198,8 +201,13 @@ function statusOf({ contact, common }: Item, { status, externalId, upTo }: About
   return {
     type: "status",
     ...common,
-    ...{ status, externalId: externalId ?? null, upTo: upTo ?? null, to: [contact] },
-    ...{ clientReference: null, failure: null, pricing: null },
+    status,
+    externalId: externalId ?? null,
+    upTo: upTo ?? null,
+    to: [contact],
+    clientReference: null,
+    failure: null,
+    pricing: null,
   };
 }
 

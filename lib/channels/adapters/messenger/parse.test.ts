@@ -7,7 +7,9 @@ const config = { graphBaseUrl: "https://graph.facebook.com", graphVersion: "v26.
 const secrets = { appSecret: "an app secret", verifyToken: "our verify token" };
 const channel = { externalId: "1", config, secrets };
 const item = (mid: string, user = "5") => ({
-  ...{ sender: { id: user }, recipient: { id: "1" }, timestamp: 1_772_998_024_000 },
+  sender: { id: user },
+  recipient: { id: "1" },
+  timestamp: 1_772_998_024_000,
   message: { mid, text: "hola" },
 });
 const parse = (payload: unknown) => messenger.parse(JSON.stringify(payload), channel);
@@ -62,7 +64,10 @@ describe("a notification", () => {
       problems: [],
       events: [
         {
-          ...{ type: "unknown", channelExternalId: "17", field, raw: { field, value } },
+          type: "unknown",
+          channelExternalId: "17",
+          field,
+          raw: { field, value },
           at: new Date(1_772_998_024_000),
         },
       ],
@@ -72,7 +77,11 @@ describe("a notification", () => {
 
 describe("a lead", () => {
   const value = {
-    ...{ leadgen_id: "444444444444", page_id: "1", form_id: "99", ad_id: "77", adgroup_id: "76" },
+    leadgen_id: "444444444444",
+    page_id: "1",
+    form_id: "99",
+    ad_id: "77",
+    adgroup_id: "76",
     created_time: 1_772_998_000,
   };
   const lead = (fields: object) => {
@@ -80,8 +89,13 @@ describe("a lead", () => {
     return parse({ object: "page", entry: [{ id: "1", time: 1_772_998_024, changes: [change] }] });
   };
   const event = {
-    ...{ type: "lead", channelExternalId: "1", at: new Date(1_772_998_000_000) },
-    ...{ externalId: "444444444444", pageId: "1", formId: "99", adId: "77" },
+    type: "lead",
+    channelExternalId: "1",
+    at: new Date(1_772_998_000_000),
+    externalId: "444444444444",
+    pageId: "1",
+    formId: "99",
+    adId: "77",
   };
 
   it("is told by its ids and its own time", () => {

@@ -48,7 +48,9 @@ function readBody(body: string, { parsed: { problems }, dialect }: Reading): Loo
 
 function readEntry({ parsed, dialect, channel }: Reading, entry: unknown, path: string): void {
   const scope: ItemScope = {
-    ...{ dialect, channel, standby: false },
+    dialect,
+    channel,
+    standby: false,
     channelExternalId: textOf(entry, "id"),
     at: momentOf(entry, "time") ?? clock.now(),
   };
@@ -84,7 +86,12 @@ function readChange(change: unknown, { channelExternalId, at }: ItemScope): Chan
   }
   return {
     type: "lead",
-    ...{ channelExternalId, at: momentOf(value, "created_time") ?? at, raw: change },
-    ...{ externalId, pageId, formId, adId: textOf(value, "ad_id") },
+    channelExternalId,
+    at: momentOf(value, "created_time") ?? at,
+    raw: change,
+    externalId,
+    pageId,
+    formId,
+    adId: textOf(value, "ad_id"),
   };
 }

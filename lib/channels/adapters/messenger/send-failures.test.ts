@@ -16,7 +16,10 @@ const text: OutboundIntent = { ...common, kind: "text", text: "hola" };
 const bytes = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
 const photo = { kind: "image" as const, mimeType: "image/jpeg", fileName: "a.jpg" };
 const media = (source: Extract<OutboundIntent, { kind: "media" }>["media"]["source"]): OutboundIntent => ({
-  ...{ ...common, kind: "media", media: { ...photo, source }, caption: null },
+  ...common,
+  kind: "media",
+  media: { ...photo, source },
+  caption: null,
 });
 
 describe("what goes wrong", () => {

@@ -17,7 +17,10 @@ const text: OutboundIntent = { ...common, kind: "text", text: "hola" };
 const bytes = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
 const photo = { kind: "image" as const, mimeType: "image/jpeg", fileName: "a.jpg" };
 const media = (source: Extract<OutboundIntent, { kind: "media" }>["media"]["source"]): OutboundIntent => ({
-  ...{ ...common, kind: "media", media: { ...photo, source }, caption: null },
+  ...common,
+  kind: "media",
+  media: { ...photo, source },
+  caption: null,
 });
 const answer = { messaging_type: "RESPONSE" };
 const ours = { metadata: "our-id" };
@@ -40,22 +43,31 @@ const bodies: [name: string, intent: OutboundIntent, messengerBody: object, inst
       "a person's answer after the window",
       { ...text, humanAgent: true },
       {
-        ...{ recipient: { id: "555" }, messaging_type: "MESSAGE_TAG", tag: "HUMAN_AGENT" },
+        recipient: { id: "555" },
+        messaging_type: "MESSAGE_TAG",
+        tag: "HUMAN_AGENT",
         message: { text: "hola", ...ours },
       },
       {
-        ...{ recipient: { id: "777" }, messaging_type: "MESSAGE_TAG", tag: "HUMAN_AGENT" },
+        recipient: { id: "777" },
+        messaging_type: "MESSAGE_TAG",
+        tag: "HUMAN_AGENT",
         message: { text: "hola" },
       },
     ],
     [
       "quick replies",
       {
-        ...{ ...common, kind: "buttons", text: "Which?", header: "Courses", footer: "Free" },
+        ...common,
+        kind: "buttons",
+        text: "Which?",
+        header: "Courses",
+        footer: "Free",
         buttons: [{ id: "a", title: "A" }],
       },
       {
-        ...{ recipient: { id: "555" }, ...answer },
+        recipient: { id: "555" },
+        ...answer,
         message: {
           text: "Courses\n\nWhich?\n\nFree",
           quick_replies: [{ content_type: "text", title: "A", payload: "a" }],
@@ -63,7 +75,8 @@ const bodies: [name: string, intent: OutboundIntent, messengerBody: object, inst
         },
       },
       {
-        ...{ recipient: { id: "777" }, ...answer },
+        recipient: { id: "777" },
+        ...answer,
         message: {
           text: "Courses\n\nWhich?\n\nFree",
           quick_replies: [{ content_type: "text", title: "A", payload: "a" }],
@@ -74,14 +87,16 @@ const bodies: [name: string, intent: OutboundIntent, messengerBody: object, inst
       "a file at an address",
       media({ type: "link", url: "https://a.example/a.jpg" }),
       {
-        ...{ recipient: { id: "555" }, ...answer },
+        recipient: { id: "555" },
+        ...answer,
         message: {
           attachment: { type: "image", payload: { url: "https://a.example/a.jpg", is_reusable: false } },
           ...ours,
         },
       },
       {
-        ...{ recipient: { id: "777" }, ...answer },
+        recipient: { id: "777" },
+        ...answer,
         message: {
           attachment: { type: "image", payload: { url: "https://a.example/a.jpg", is_reusable: false } },
         },
@@ -91,11 +106,13 @@ const bodies: [name: string, intent: OutboundIntent, messengerBody: object, inst
       "a file the vendor has",
       media({ type: "id", id: "42" }),
       {
-        ...{ recipient: { id: "555" }, ...answer },
+        recipient: { id: "555" },
+        ...answer,
         message: { attachment: { type: "image", payload: { attachment_id: "42" } }, ...ours },
       },
       {
-        ...{ recipient: { id: "777" }, ...answer },
+        recipient: { id: "777" },
+        ...answer,
         message: { attachment: { type: "image", payload: { attachment_id: "42" } } },
       },
     ],
@@ -117,7 +134,8 @@ describe("what goes out", () => {
   it.each(bodies)("%s", async (_name, intent, messengerBody, instagramBody) => {
     const onMessenger = await messenger.send(intent, channel(), http);
     expect(onMessenger).toEqual({
-      ...{ ok: true, externalId: "sender_action" in messengerBody ? null : expect.stringMatching(/^m_\d+$/) },
+      ok: true,
+      externalId: "sender_action" in messengerBody ? null : expect.stringMatching(/^m_\d+$/),
     });
     expect(graph().calls.map(({ method, path, body }) => [method, path, body])).toEqual([
       ["POST", "/1001/messages", messengerBody],
@@ -154,7 +172,9 @@ describe("what goes out", () => {
     const { filedata } = upload?.body ?? {};
     if (!(filedata instanceof File)) throw new Error("the upload has no file");
     expect([filedata.name, filedata.type, new Uint8Array(await filedata.arrayBuffer())]).toEqual([
-      ...["a.jpg", "image/jpeg", bytes],
+      "a.jpg",
+      "image/jpeg",
+      bytes,
     ]);
     expect(sent?.body.message).toEqual({ attachment: { type: "image", payload: { attachment_id: "909" } } });
   });
@@ -192,7 +212,8 @@ describe("what never goes out", () => {
       instagram,
       { ...common, kind: "text", text: "ñ".repeat(501) },
       {
-        ...{ class: "input", code: "not_supported" },
+        class: "input",
+        code: "not_supported",
         reason:
           "A message may have at most 1000 bytes of text; this one has 1002. Accents count two, emojis four.",
       },

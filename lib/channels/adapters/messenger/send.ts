@@ -32,7 +32,8 @@ export async function sendMessaging(intent: OutboundIntent, vendor: Vendor): Pro
     }
     default:
       return ownFailure({
-        ...{ class: "input", code: "not_supported" },
+        class: "input",
+        code: "not_supported",
         reason: `${vendor.dialect.label} carries no message of this kind.`,
       });
   }
@@ -99,7 +100,9 @@ async function upload(media: OutboundMedia, vendor: Vendor): Promise<Uploaded> {
   const bytes = new Uint8Array(await media.source.read());
   form.append("filedata", new Blob([bytes], { type: media.mimeType }), media.fileName ?? "file");
   const reply = await callGraph(vendor.channel, vendor.http, {
-    ...{ method: "POST", path: ownPath(vendor, "message_attachments"), body: form },
+    method: "POST",
+    path: ownPath(vendor, "message_attachments"),
+    body: form,
     limits: MEDIA_LIMITS,
   });
   // An upload has no effect on the contact: it may be made again.

@@ -75,7 +75,9 @@ function refused(status: number) {
   const { class: meaning, retry } = describeGraphError({ code: null, subcode: null, words: null }, status);
   const again = retry || status >= 500;
   return ownFailure({
-    ...{ class: meaning === "input" ? "media" : meaning, code: `http_${status}`, retry: again },
+    class: meaning === "input" ? "media" : meaning,
+    code: `http_${status}`,
+    retry: again,
     reason: again
       ? "The vendor could not provide the file at the moment."
       : "The vendor does not have the file any more, or does not let us have it.",

@@ -12,10 +12,13 @@ describe("connecting", () => {
   it("sets the webhook with our secret and what we read, and takes it away", async () => {
     const { server, channel } = await start();
     expect(await telegram.connect?.(channel, hook, http)).toEqual({
-      ...{ ok: true, message: "The bot reports to this installation.", details: { webhook: hook } },
+      ok: true,
+      message: "The bot reports to this installation.",
+      details: { webhook: hook },
     });
     expect(server.webhook()).toEqual({
-      ...{ url: hook, secretToken: "our-webhook-secret" },
+      url: hook,
+      secretToken: "our-webhook-secret",
       allowedUpdates: ["message", "edited_message", "callback_query", "my_chat_member", "message_reaction"],
     });
     expect(await telegram.disconnect?.(channel, hook, http)).toMatchObject({ ok: true });
@@ -38,7 +41,8 @@ describe("connecting", () => {
     });
     const by = method === "setWebhook" ? telegram.connect : telegram.disconnect;
     expect(await by?.(channel, hook, http)).toMatchObject({
-      ...{ ok: false, message: expect.stringContaining("HTTPS url must be provided") },
+      ok: false,
+      message: expect.stringContaining("HTTPS url must be provided"),
     });
   });
 
@@ -46,7 +50,8 @@ describe("connecting", () => {
     const { server, channel } = await start();
     await telegram.connect?.(channel, hook, http);
     expect(await telegram.testConnection(channel, http)).toEqual({
-      ...{ ok: true, message: "It works: @academia_bot." },
+      ok: true,
+      message: "It works: @academia_bot.",
       details: { bot: "@academia_bot", name: "Academia", webhook: hook, pendingUpdates: "0" },
     });
     server.faults.push({ method: "getWebhookInfo", fault: { hang: true } });
@@ -59,7 +64,8 @@ describe("connecting", () => {
     const secrets = { ...channel.secrets, botToken: "1:wrong" };
     const result = await telegram.testConnection({ ...channel, secrets }, http);
     expect(result).toEqual({
-      ...{ ok: false, details: {} },
+      ok: false,
+      details: {},
       message:
         "Telegram does not accept the bot's token: take it anew from @BotFather. (401) It said: Unauthorized",
     });

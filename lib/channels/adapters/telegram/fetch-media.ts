@@ -36,7 +36,11 @@ export const fetchTelegramMedia: ChannelAdapter["fetchMedia"] = async (media, ch
     }
     const claimed = mediaType(response.headers.get("content-type"));
     return {
-      ...{ ok: true, body: response.body, fileName, sha256: null, discard },
+      ok: true,
+      body: response.body,
+      fileName,
+      sha256: null,
+      discard,
       mimeType: media.mimeType === UNKNOWN_TYPE ? claimed : media.mimeType,
       bytes: numberOf(located.result, "file_size"),
     };
@@ -55,7 +59,9 @@ function isPlain(path: string): boolean {
 function refused(status: number) {
   const retry = status === 429 || status >= 500;
   return ownFailure({
-    ...{ class: status === 429 ? "rate" : retry ? "server" : "media", code: `http_${status}`, retry },
+    class: status === 429 ? "rate" : retry ? "server" : "media",
+    code: `http_${status}`,
+    retry,
     reason: retry
       ? "Telegram could not provide the file; it is tried again later."
       : "Telegram does not have the file any more: ask the contact to send it again.",

@@ -6,12 +6,23 @@ const channel = { externalId: "8765336106", config: {}, secrets: {} };
 type Row = Record<string, unknown>;
 const parse = (update: Row) => telegram.parse(JSON.stringify({ update_id: 1001, ...update }), channel);
 const file = (reference: string, mimeType: string, fields: Row = {}) => ({
-  ...{ reference, mimeType, fileName: null, bytes: null, sha256: null, voice: false },
+  reference,
+  mimeType,
+  fileName: null,
+  bytes: null,
+  sha256: null,
+  voice: false,
   ...fields,
 });
 const place = { latitude: 40.4, longitude: -3.7 };
 const referral = (payload: string) => ({
-  ...{ type: "link", adId: "", url: "", title: payload, ctwaClid: "", network: null, hint: null },
+  type: "link",
+  adId: "",
+  url: "",
+  title: payload,
+  ctwaClid: "",
+  network: null,
+  hint: null,
   raw: { start: payload },
 });
 const card = (fields: Row) => ({ phone_number: "+34 600 111 222", first_name: "Tobias", ...fields });
@@ -98,7 +109,8 @@ describe("a message", () => {
       "a moving sticker",
       { sticker: { file_id: "k", is_animated: true } },
       {
-        ...{ kind: "sticker", content: { emoji: null, animated: true } },
+        kind: "sticker",
+        content: { emoji: null, animated: true },
         media: file("k", "application/x-tgsticker"),
       },
     ],
@@ -116,7 +128,8 @@ describe("a message", () => {
       "a place with a name",
       { location: place, venue: { location: place, title: "Prado", address: "Paseo 1" } },
       {
-        ...{ kind: "location", text: "Prado, Paseo 1" },
+        kind: "location",
+        text: "Prado, Paseo 1",
         content: { ...place, name: "Prado", address: "Paseo 1", url: null },
       },
     ],
@@ -124,7 +137,9 @@ describe("a message", () => {
       "their own card: their number",
       { contact: card({ user_id: 7527593 }) },
       {
-        ...{ kind: "contacts", text: "Tobias", content: cards },
+        kind: "contacts",
+        text: "Tobias",
+        content: cards,
         from: [...sender.from, { kind: "phone", value: "34600111222" }],
       },
     ],
@@ -156,7 +171,9 @@ describe("a message", () => {
     const group = { id: -1_001_234_567_890, type: "supergroup" };
     const [event] = parse({ message: { ...base, chat: group, text: "hi" } }).events;
     expect(event).toMatchObject({
-      ...{ externalId: "-1001234567890:133", groupId: "-1001234567890", from: sender.from },
+      externalId: "-1001234567890:133",
+      groupId: "-1001234567890",
+      from: sender.from,
     });
   });
 
@@ -164,7 +181,8 @@ describe("a message", () => {
     const body = `{"update_id":1,"message":{"message_id":1,"date":${DATE},"text":"x",
       "from":{"id":4503599627370495},"chat":{"id":98765432109876543210,"type":"private"}}}`;
     expect(telegram.parse(body, channel).events[0]).toMatchObject({
-      ...{ externalId: "98765432109876543210:1", from: [{ kind: "telegram", value: "4503599627370495" }] },
+      externalId: "98765432109876543210:1",
+      from: [{ kind: "telegram", value: "4503599627370495" }],
       profileName: null,
     });
   });

@@ -16,9 +16,17 @@ describe("another update", () => {
     const raw = { ...base, text: "better", edit_date: DATE + 60 };
     expect(parse({ edited_message: raw }).events).toEqual([
       {
-        ...{ type: "edit", ...common, ...sender, at: new Date((DATE + 60) * 1_000), raw },
-        ...{ externalId: "edit:1001", target: "7527593:133" },
-        ...{ kind: "text", text: "better", content: null, media: null },
+        type: "edit",
+        ...common,
+        ...sender,
+        at: new Date((DATE + 60) * 1_000),
+        raw,
+        externalId: "edit:1001",
+        target: "7527593:133",
+        kind: "text",
+        text: "better",
+        content: null,
+        media: null,
       },
     ]);
   });
@@ -30,7 +38,10 @@ describe("another update", () => {
     expect(parse({ callback_query: raw }).events).toEqual([
       {
         ...message({ kind: "choice", text: "Sí", content: { id: "yes", title: "Sí", description: null } }),
-        ...{ at: NOW, raw, externalId: "callback:4382bfdwdsb323b2d9", replyTo: "7527593:140" },
+        at: NOW,
+        raw,
+        externalId: "callback:4382bfdwdsb323b2d9",
+        replyTo: "7527593:140",
       },
     ]);
   });
@@ -72,8 +83,14 @@ describe("another update", () => {
     const raw = { chat, message_id: 140, user, date: DATE, new_reaction };
     expect(parse({ message_reaction: raw }).events).toEqual([
       {
-        ...{ type: "reaction", ...common, ...sender, raw, externalId: "reaction:1001", groupId: null },
-        ...{ target: "7527593:140", emoji },
+        type: "reaction",
+        ...common,
+        ...sender,
+        raw,
+        externalId: "reaction:1001",
+        groupId: null,
+        target: "7527593:140",
+        emoji,
       },
     ]);
   });

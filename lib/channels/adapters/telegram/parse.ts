@@ -28,7 +28,11 @@ export function parseTelegram(body: string, { externalId }: Pick<ChannelAccess, 
 
 /** Updates a bot is asked to send; the others are not made for us. */
 export const allowedUpdates = [
-  ...["message", "edited_message", "callback_query", "my_chat_member", "message_reaction"],
+  "message",
+  "edited_message",
+  "callback_query",
+  "my_chat_member",
+  "message_reaction",
 ];
 
 const readers = new Map<string, Reader>([
@@ -90,12 +94,18 @@ function readCallback(query: Loose, scope: Scope): ChannelEvent {
   const title = pressedTitle(message, data) ?? data;
   const event: MessageEvent = {
     type: "message",
-    ...{ channelExternalId: scope.channelExternalId, at: clock.now(), raw: query },
+    channelExternalId: scope.channelExternalId,
+    at: clock.now(),
+    raw: query,
     ...senderOf(query),
-    ...{ kind: "choice", text: title, content: { id: data, title, description: null }, media: null },
+    kind: "choice",
+    text: title,
+    content: { id: data, title, description: null },
+    media: null,
     externalId: `callback:${id}`,
     replyTo: isLoose(message) ? messageId(fieldOf(message, "chat"), message) : null,
-    ...{ referral: null, forwarded: false },
+    referral: null,
+    forwarded: false,
     groupId: isLoose(message) ? groupOf(message) : null,
   };
   return event;

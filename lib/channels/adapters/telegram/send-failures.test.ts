@@ -17,7 +17,8 @@ const text = { ...common, kind: "text", text: "hola" } satisfies OutboundIntent;
 
 describe("what goes wrong", () => {
   const refused = (code: number, description: string, retryAfter?: number): TelegramFault => ({
-    ...{ code, description },
+    code,
+    description,
     ...(retryAfter !== undefined && { retryAfter }),
   });
   it.each<[TelegramFault, object]>([

@@ -16,7 +16,10 @@ const text = { ...common, kind: "text", text: "hola" } satisfies OutboundIntent;
 const bytes = new Uint8Array([1, 2, 3]);
 type Media = Extract<OutboundIntent, { kind: "media" }>;
 const media = (kind: Media["media"]["kind"], mimeType: string, source: Media["media"]["source"]): Media => ({
-  ...{ ...common, kind: "media", media: { kind, mimeType, fileName: "a.bin", source }, caption: "see" },
+  ...common,
+  kind: "media",
+  media: { kind, mimeType, fileName: "a.bin", source },
+  caption: "see",
 });
 const link = { type: "link" as const, url: "https://a.example/a" };
 
@@ -39,7 +42,11 @@ describe("what goes out", () => {
     [
       "buttons",
       {
-        ...{ ...common, kind: "buttons", text: "Which?", header: "Courses", footer: "Free" },
+        ...common,
+        kind: "buttons",
+        text: "Which?",
+        header: "Courses",
+        footer: "Free",
         buttons: [
           { id: "a", title: "A" },
           { id: "ñ".repeat(32), title: "B" },
@@ -47,7 +54,8 @@ describe("what goes out", () => {
       },
       "sendMessage",
       {
-        ...{ ...chat, text: "Courses\n\nWhich?\n\nFree" },
+        ...chat,
+        text: "Courses\n\nWhich?\n\nFree",
         reply_markup: {
           inline_keyboard: [
             [{ text: "A", callback_data: "a" }],
@@ -85,7 +93,8 @@ describe("what goes out", () => {
     [
       "a contact card",
       {
-        ...{ ...common, kind: "contacts" },
+        ...common,
+        kind: "contacts",
         contacts: [{ name: "Ana Gil", phones: ["+34 600 111 222"], emails: [], organization: null }],
       },
       "sendContact",
@@ -138,7 +147,8 @@ describe("what goes out", () => {
     expect([call?.method, words]).toEqual([
       method,
       {
-        ...{ ...chat, caption: "see" },
+        ...chat,
+        caption: "see",
         reply_parameters: '{"message_id":133,"allow_sending_without_reply":true}',
       },
     ]);

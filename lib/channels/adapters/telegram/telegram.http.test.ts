@@ -47,7 +47,10 @@ describe("a bot of Telegram over HTTP", () => {
 
   it("is named by its token, and told at once where to report and with which secret", async () => {
     expect(channel).toMatchObject({
-      ...{ platformType: "telegram", platformId: 5, externalId: botId, status: "connected" },
+      platformType: "telegram",
+      platformId: 5,
+      externalId: botId,
+      status: "connected",
       secrets: { botToken: true, webhookSecret: true },
     });
     expect(bot.webhook()).toMatchObject({ url: channel.webhookUrl });

@@ -5,7 +5,8 @@ const MOST_BYTES = 10 * 1024 * 1024;
 const pictures = ["image/png", "image/jpeg", "image/gif", "image/webp"];
 const office = "application/vnd.openxmlformats-officedocument";
 const documents = [
-  ...["application/pdf", "text/plain"],
+  "application/pdf",
+  "text/plain",
   ...["wordprocessingml.document", "spreadsheetml.sheet", "presentationml.presentation"].map(
     (part) => `${office}.${part}`,
   ),
@@ -31,8 +32,13 @@ export const webchat: ChannelAdapter = {
     captionMax: 4_000,
     buttons: { max: 3, titleMax: 20, idMax: 256, textMax: 4_000 },
     list: {
-      ...{ rows: 10, sections: 10, titleMax: 24, descriptionMax: 72 },
-      ...{ idMax: 200, buttonMax: 20, textMax: 4_000 },
+      rows: 10,
+      sections: 10,
+      titleMax: 24,
+      descriptionMax: 72,
+      idMax: 200,
+      buttonMax: 20,
+      textMax: 4_000,
     },
     templates: false,
     reactions: false,
@@ -53,8 +59,12 @@ export const webchat: ChannelAdapter = {
   send: async (intent) => ({ ok: true, externalId: intent.clientReference }),
   fetchMedia: async () => ({
     ok: false,
-    ...{ class: "media", code: "not_supported", reason: "The website chat has no files to fetch." },
-    ...{ detail: null, retry: false, retryAfter: null },
+    class: "media",
+    code: "not_supported",
+    reason: "The website chat has no files to fetch.",
+    detail: null,
+    retry: false,
+    retryAfter: null,
   }),
   testConnection: async () => ({ ok: true, message: "The website chat needs no connection.", details: {} }),
 };

@@ -27,7 +27,9 @@ export async function fetchWhatsappMedia(
   const type = mediaType(textOf(located.data, "mime_type"));
   return openMedia(
     {
-      ...{ url, withToken: true, fileName: media.fileName },
+      url,
+      withToken: true,
+      fileName: media.fileName,
       mimeType: type === UNKNOWN_TYPE ? media.mimeType : type,
       bytes: numberOf(located.data, "file_size"),
       sha256: textOf(located.data, "sha256"),

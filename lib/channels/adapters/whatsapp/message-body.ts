@@ -11,14 +11,17 @@ export function messageBody(
 ): Record<string, unknown> | null {
   if (intent.kind === "seen") {
     return {
-      ...{ messaging_product: "whatsapp", status: "read", message_id: intent.target },
+      messaging_product: "whatsapp",
+      status: "read",
+      message_id: intent.target,
       ...(intent.typing && { typing_indicator: { type: "text" } }),
     };
   }
   const address = addressOf(intent.to);
   if (address === null) return null;
   return {
-    ...{ messaging_product: "whatsapp", recipient_type: "individual" },
+    messaging_product: "whatsapp",
+    recipient_type: "individual",
     ...address,
     ...contentOf(intent, uploadedId),
     // A reaction names its message itself.

@@ -13,7 +13,9 @@ it("knows a status that comes before the reply by our own id of the message", as
   const webhook = await use(startReceiver());
   const graph = await use(
     startGraphServer({
-      ...{ accessToken: GRAPH_TOKEN, phoneNumberId: "1001", wabaId: "2002" },
+      accessToken: GRAPH_TOKEN,
+      phoneNumberId: "1001",
+      wabaId: "2002",
       beforeReply: async (id, body) => {
         const { biz_opaque_callback_data } = body;
         const status = { id, status: "delivered", timestamp: "1763600000", recipient_id: "34600111222" };

@@ -17,7 +17,11 @@ export function parseEcho(item: unknown, { channelExternalId, at }: ChangeScope)
   if (to.length === 0) throw new Error("it says nothing about whom it went to");
   return {
     type: "echo",
-    ...{ channelExternalId, at: momentOf(item, "timestamp") ?? at, raw: item, externalId, to },
+    channelExternalId,
+    at: momentOf(item, "timestamp") ?? at,
+    raw: item,
+    externalId,
+    to,
     ...parseSaid(item),
     replyTo: textOf(fieldOf(item, "context"), "id"),
     appId: null,
@@ -35,7 +39,14 @@ export function parseUserIdUpdate(item: unknown, { channelExternalId, at }: Chan
   if (from.length === 0 || to.length === 0) throw new Error("it does not say whose id became which");
   return {
     type: "identity_change",
-    ...{ channelExternalId, at: momentOf(item, "timestamp") ?? at, raw: item },
-    ...{ from, profileName: null, externalId: null, to, reason: "user_id_update", text: "" },
+    channelExternalId,
+    at: momentOf(item, "timestamp") ?? at,
+    raw: item,
+    from,
+    profileName: null,
+    externalId: null,
+    to,
+    reason: "user_id_update",
+    text: "",
   };
 }

@@ -23,21 +23,41 @@ const parts: Record<string, unknown> = {
   unsupported: { type: "poll" },
 };
 const messages = Object.entries(parts).map(([type, part], nth) => ({
-  ...{ id: `wamid.${nth}`, from: "34600111222", timestamp: "1763600000", type, [type]: part },
-  ...{ context: { id: "wamid.00", from: "1" }, referral: { source_id: "1", source_type: "ad" } },
+  id: `wamid.${nth}`,
+  from: "34600111222",
+  timestamp: "1763600000",
+  type,
+  [type]: part,
+  context: { id: "wamid.00", from: "1" },
+  referral: { source_id: "1", source_type: "ad" },
 }));
 const statuses = ["sent", "failed"].map((status, nth) => ({
-  ...{ id: `wamid.s${nth}`, status, timestamp: "1763600000", recipient_id: "34600111222" },
-  ...{
-    errors: [{ code: 131026, error_data: { details: "d" } }],
-    pricing: { billable: true, category: "service" },
-  },
+  id: `wamid.s${nth}`,
+  status,
+  timestamp: "1763600000",
+  recipient_id: "34600111222",
+  errors: [{ code: 131026, error_data: { details: "d" } }],
+  pricing: { billable: true, category: "service" },
 }));
 const contacts = [{ wa_id: "34600111222", user_id: "ES.1", profile: { name: "Ana" } }];
 const batch = () => whatsappNotification({ phoneNumberId: "1", contacts, messages, statuses });
 
 const junk: unknown[] = [
-  ...[null, true, 0, -1, 1e308, 2 ** 60, "", "x", "__proto__", "\0", "\ud800", [], [null], [[]], {}],
+  null,
+  true,
+  0,
+  -1,
+  1e308,
+  2 ** 60,
+  "",
+  "x",
+  "__proto__",
+  "\0",
+  "\ud800",
+  [],
+  [null],
+  [[]],
+  {},
   { __proto__: null, constructor: 1, toString: 2, length: 3 },
   "x".repeat(5_000),
 ];
@@ -83,8 +103,10 @@ describe("a batch with anything at any place", () => {
       parseWhatsapp(
         JSON.stringify(
           whatsappNotification({
-            ...{ phoneNumberId: "1", contacts },
-            ...{ messages: order([...messages]), statuses: order([...statuses]) },
+            phoneNumberId: "1",
+            contacts,
+            messages: order([...messages]),
+            statuses: order([...statuses]),
           }),
         ),
       )

@@ -8,7 +8,8 @@ describe("what a message says", () => {
     [
       "a question about a product",
       {
-        ...{ type: "text", text: { body: "¿precio?" } },
+        type: "text",
+        text: { body: "¿precio?" },
         context: { referred_product: { catalog_id: "1", product_retailer_id: "sku" } },
       },
       { kind: "text", text: "¿precio?", content: { product: { catalogId: "1", productId: "sku" } } },
@@ -23,7 +24,8 @@ describe("what a message says", () => {
         },
       },
       {
-        ...{ kind: "form", text: "Sent" },
+        kind: "form",
+        text: "Sent",
         content: { name: "flow", answers: { day: "Monday", n: "9007199254740993" } },
       },
     ],
@@ -50,17 +52,21 @@ describe("what a message says", () => {
           {
             name: { formatted_name: "Ana Ruiz" },
             phones: [{ phone: "+34 600" }, { wa_id: "34601" }],
-            ...{ emails: [{ email: "ana@a.example" }], org: { company: "Norte" } },
+            emails: [{ email: "ana@a.example" }],
+            org: { company: "Norte" },
           },
           { name: { first_name: "Luis", last_name: "Gil" } },
         ],
       },
       {
-        ...{ kind: "contacts", text: "Ana Ruiz, Luis Gil" },
+        kind: "contacts",
+        text: "Ana Ruiz, Luis Gil",
         content: {
           contacts: [
             {
-              ...{ name: "Ana Ruiz", phones: ["+34 600", "34601"], emails: ["ana@a.example"] },
+              name: "Ana Ruiz",
+              phones: ["+34 600", "34601"],
+              emails: ["ana@a.example"],
               organization: "Norte",
             },
             { name: "Luis Gil", phones: [], emails: [], organization: null },
@@ -73,12 +79,14 @@ describe("what a message says", () => {
       {
         type: "order",
         order: {
-          ...{ catalog_id: "9", text: "para mañana" },
+          catalog_id: "9",
+          text: "para mañana",
           product_items: [{ product_retailer_id: "sku", quantity: "2", item_price: 9.5, currency: "EUR" }],
         },
       },
       {
-        ...{ kind: "order", text: "para mañana" },
+        kind: "order",
+        text: "para mañana",
         content: {
           catalogId: "9",
           items: [{ productId: "sku", quantity: 2, price: 9.5, currency: "EUR" }],
@@ -113,11 +121,14 @@ describe("what a message says", () => {
 
   it("makes a file's name and type harmless", () => {
     const document = {
-      ...{ id: "1", mime_type: "Application/PDF; name=x", caption: "factura" },
+      id: "1",
+      mime_type: "Application/PDF; name=x",
+      caption: "factura",
       filename: "../../etc/\u202Efdp.exe\0",
     };
     expect(parseSaid({ type: "document", document })).toMatchObject({
-      ...{ kind: "document", text: "factura" },
+      kind: "document",
+      text: "factura",
       media: { mimeType: "application/pdf", fileName: "fdp.exe", reference: "1" },
     });
     expect(parseSaid({ type: "document", document: { id: 12, mime_type: "<script>" } })).toMatchObject({
@@ -167,7 +178,11 @@ describe("other changes", () => {
     ).toMatchObject({
       events: [
         {
-          ...{ type: "echo", externalId: "wamid.5", channelExternalId: "1", kind: "text", text: "ya voy" },
+          type: "echo",
+          externalId: "wamid.5",
+          channelExternalId: "1",
+          kind: "text",
+          text: "ya voy",
           to: [{ kind: "phone", value: "34600111222" }],
         },
       ],
@@ -180,9 +195,14 @@ describe("other changes", () => {
     const status = `{"id":"wamid.5","status":"failed","timestamp":"1763600000","recipient_id":"34600111222","errors":${errors}}`;
     expect(notify("messages", `{"statuses":[${status}]}`).events).toMatchObject([
       {
-        ...{ type: "status", status: "failed", to: [{ kind: "phone", value: "34600111222" }] },
+        type: "status",
+        status: "failed",
+        to: [{ kind: "phone", value: "34600111222" }],
         failure: {
-          ...{ class: "window", code: "131047", retry: false, detail: "More than 24 hours have passed" },
+          class: "window",
+          code: "131047",
+          retry: false,
+          detail: "More than 24 hours have passed",
           reason: "The contact last wrote more than 24 hours ago: only a template can be sent.",
         },
       },

@@ -21,7 +21,11 @@ export function parseTemplateChange(
   if (!isLoose(value) || (name === null && templateId === null)) throw new Error("it names no template");
   return {
     type: "template_status",
-    ...{ channelExternalId, at, raw: value, accountId, change },
+    channelExternalId,
+    at,
+    raw: value,
+    accountId,
+    change,
     templateId: templateId ?? "",
     name: name ?? "",
     language: textOf(value, "message_template_language") ?? "",

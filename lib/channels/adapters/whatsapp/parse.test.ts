@@ -6,10 +6,17 @@ import { parseWhatsapp } from "./parse.ts";
 const ana = { wa_id: "34600111222", profile: { name: "Ana" } };
 const luis = { wa_id: "34600333444", user_id: "ES.abc", profile: { name: "Luis" } };
 const text = (id: string, from: string, body: string) => ({
-  ...{ id, from, timestamp: "1763600000", type: "text", text: { body } },
+  id,
+  from,
+  timestamp: "1763600000",
+  type: "text",
+  text: { body },
 });
 const sent = (id: string, status: string) => ({
-  ...{ id, status, timestamp: "1763600001", recipient_id: "34600111222" },
+  id,
+  status,
+  timestamp: "1763600001",
+  recipient_id: "34600111222",
 });
 const parse = (payload: unknown) => parseWhatsapp(JSON.stringify(payload));
 const one = (message: object, contacts: object[] = [ana]): ChannelEvent => {
@@ -39,16 +46,16 @@ describe("a batch", () => {
     const { events, problems } = parse(batch);
     expect(problems).toEqual([]);
     expect(events.map((event) => [event.channelExternalId, idOf(event)])).toEqual([
-      ...[
-        ["1", "wamid.1"],
-        ["1", "wamid.2"],
-        ["1", "wamid.8"],
-        ["1", "wamid.9"],
-      ],
+      ["1", "wamid.1"],
+      ["1", "wamid.2"],
+      ["1", "wamid.8"],
+      ["1", "wamid.9"],
       ["2", "wamid.3"],
     ]);
     expect(events.flatMap((event) => ("profileName" in event ? event.profileName : []))).toEqual([
-      ...["Ana", "Luis", "Ana"],
+      "Ana",
+      "Luis",
+      "Ana",
     ]);
     expect(events[1]).toMatchObject({
       from: [
@@ -127,13 +134,13 @@ it.each([
 
 describe("an ad click", () => {
   const referral = {
-    ...{ source_url: "https://fb.me/3cr4Wqqkv", source_id: "120226305854810726", source_type: "ad" },
-    ...{
-      headline: "Chat with us",
-      body: "Summer courses",
-      media_type: "image",
-      ctwa_clid: "Aff-n8ZTODiE79d22KtAwQ",
-    },
+    source_url: "https://fb.me/3cr4Wqqkv",
+    source_id: "120226305854810726",
+    source_type: "ad",
+    headline: "Chat with us",
+    body: "Summer courses",
+    media_type: "image",
+    ctwa_clid: "Aff-n8ZTODiE79d22KtAwQ",
   };
   const file = { id: "77", mime_type: "image/jpeg" };
   it.each([
@@ -154,8 +161,14 @@ describe("an ad click", () => {
     expect(one({ type, ...part, referral })).toMatchObject({
       type: "message",
       referral: {
-        ...{ type: "ad", adId: "120226305854810726", url: "https://fb.me/3cr4Wqqkv", title: "Chat with us" },
-        ...{ ctwaClid: "Aff-n8ZTODiE79d22KtAwQ", network: null, hint: null, raw: referral },
+        type: "ad",
+        adId: "120226305854810726",
+        url: "https://fb.me/3cr4Wqqkv",
+        title: "Chat with us",
+        ctwaClid: "Aff-n8ZTODiE79d22KtAwQ",
+        network: null,
+        hint: null,
+        raw: referral,
       },
     });
   });
@@ -173,15 +186,18 @@ describe("who writes", () => {
   it("may have no number", () => {
     const message = { from: undefined, from_user_id: "MX.9", type: "text", text: { body: "hola" } };
     expect(one(message, [{ user_id: "MX.9", profile: { username: "lola" } }])).toMatchObject({
-      ...{ from: [{ kind: "bsuid", value: "MX.9" }], profileName: "lola" },
+      from: [{ kind: "bsuid", value: "MX.9" }],
+      profileName: "lola",
     });
     expect(one({ ...message, from: "MX.9", from_user_id: undefined }, [])).toMatchObject({
-      ...{ from: [{ kind: "bsuid", value: "MX.9" }], profileName: null },
+      from: [{ kind: "bsuid", value: "MX.9" }],
+      profileName: null,
     });
   });
   it("is never taken for the person of another card", () => {
     expect(one({ type: "text", text: { body: "hola" } }, [luis])).toMatchObject({
-      ...{ from: [{ kind: "phone", value: "34600111222" }], profileName: null },
+      from: [{ kind: "phone", value: "34600111222" }],
+      profileName: null,
     });
   });
   it("is told in another number or id", () => {
@@ -206,7 +222,9 @@ describe("who writes", () => {
       });
       expect(events).toMatchObject([
         {
-          ...{ type: "identity_change", reason: "user_id_update", at: new Date(1763600000_000) },
+          type: "identity_change",
+          reason: "user_id_update",
+          at: new Date(1763600000_000),
           from: [
             { kind: "phone", value: "34600111222" },
             { kind: "bsuid", value: "ES.1" },

@@ -85,7 +85,10 @@ describe("what goes wrong", () => {
   it("never shows the token, even where the vendor repeats it", async () => {
     const result = await whatsapp.send(text, channel({ accessToken: "EAAwrongTOKEN" }), http);
     expect(result).toMatchObject({
-      ...{ ok: false, class: "token", code: "190", detail: "Malformed access token [hidden]" },
+      ok: false,
+      class: "token",
+      code: "190",
+      detail: "Malformed access token [hidden]",
     });
   });
 
@@ -94,7 +97,9 @@ describe("what goes wrong", () => {
     expect(
       await whatsapp.send({ ...common, kind: "buttons", text: "a", buttons }, channel(), http),
     ).toMatchObject({
-      ...{ ok: false, class: "input", reason: "A message has 1 to 3 buttons." },
+      ok: false,
+      class: "input",
+      reason: "A message has 1 to 3 buttons.",
     });
     expect(graph().calls).toHaveLength(0);
   });

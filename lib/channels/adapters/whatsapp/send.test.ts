@@ -7,12 +7,16 @@ const { graph, channel } = graphPerTest();
 const common = { to: [{ kind: "phone" as const, value: "34600111222" }], clientReference: "our-id" };
 const text = (more: object = {}): OutboundIntent => ({ ...common, kind: "text", text: "hola", ...more });
 const file = (kind: OutboundMedia["kind"], source: OutboundMedia["source"]): OutboundMedia => ({
-  ...{ kind, source, fileName: "oferta.pdf" },
+  kind,
+  source,
+  fileName: "oferta.pdf",
   mimeType: kind === "document" ? "application/pdf" : "image/jpeg",
 });
 const send = (intent: OutboundIntent) => whatsapp.send(intent, channel(), loopbackHttp());
 const envelope = {
-  ...{ messaging_product: "whatsapp", recipient_type: "individual", to: "34600111222" },
+  messaging_product: "whatsapp",
+  recipient_type: "individual",
+  to: "34600111222",
   biz_opaque_callback_data: "our-id",
 };
 const buttons = [
@@ -58,7 +62,8 @@ describe("what goes out", () => {
     [
       "contact cards",
       {
-        ...{ ...common, kind: "contacts" },
+        ...common,
+        kind: "contacts",
         contacts: [
           {
             name: "Ana Gil",
@@ -86,7 +91,10 @@ describe("what goes out", () => {
       {
         type: "interactive",
         interactive: {
-          ...{ type: "button", header: head, body: { text: "¿Vienes?" }, footer: { text: "Academia" } },
+          type: "button",
+          header: head,
+          body: { text: "¿Vienes?" },
+          footer: { text: "Academia" },
           action: { buttons: buttons.map((reply) => ({ type: "reply", reply })) },
         },
       },
@@ -97,7 +105,8 @@ describe("what goes out", () => {
       {
         type: "interactive",
         interactive: {
-          ...{ type: "list", body: { text: "Elige" } },
+          type: "list",
+          body: { text: "Elige" },
           action: {
             button: "Ver",
             sections: [{ rows: [rows[0], { id: "b", title: "Francés" }] }],
@@ -147,7 +156,9 @@ describe("what goes out", () => {
       externalId: null,
     });
     expect(graph().calls[0]?.body).toEqual({
-      ...{ messaging_product: "whatsapp", status: "read", message_id: "wamid.7" },
+      messaging_product: "whatsapp",
+      status: "read",
+      message_id: "wamid.7",
       typing_indicator: { type: "text" },
     });
   });

@@ -48,15 +48,21 @@ export async function uploadTemplateSample(
   }
   const bytes = new Uint8Array(await read());
   const session = await callGraph(channel, http, {
-    ...{ method: "POST", path: graphPath(appId, "uploads") },
+    method: "POST",
+    path: graphPath(appId, "uploads"),
     query: { file_name: fileName ?? "file", file_length: String(bytes.length), file_type: mimeType },
   });
   if (!session.ok) return repeatable(session);
   const [, path, query = ""] = SESSION.exec(textOf(session.data, "id") ?? "") ?? [];
   if (path === undefined) return nameless();
   const reply = await callGraph(channel, http, {
-    ...{ method: "POST", path, query: Object.fromEntries(new URLSearchParams(query)), body: bytes },
-    ...{ headers: { file_offset: "0" }, scheme: "OAuth", limits: MEDIA_LIMITS },
+    method: "POST",
+    path,
+    query: Object.fromEntries(new URLSearchParams(query)),
+    body: bytes,
+    headers: { file_offset: "0" },
+    scheme: "OAuth",
+    limits: MEDIA_LIMITS,
   });
   if (!reply.ok) return repeatable(reply);
   const handle = textOf(reply.data, "h");
