@@ -13,10 +13,10 @@ export function fileAddress({ agentId, visitorId }: Visitor, messageId: string):
   return `/api/widget/${agentId}/file/${messageId}?${query}`;
 }
 
-/** Whether we made this address, and it is still good. */
+/** Whether we made this address, in this spelling, and it has not expired. */
 export function isGoodLink(agentId: string, messageId: string, link: FileLink): boolean {
   const until = Number(link.until);
-  if (!(until * 1_000 > clock.now().getTime())) return false;
+  if (String(until) !== link.until || until * 1_000 <= clock.now().getTime()) return false;
   const text = signedText({ agentId, visitorId: link.visitor }, messageId, until);
   return verifySignature("visitor-token", text, link.signature);
 }

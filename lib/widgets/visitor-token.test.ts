@@ -24,3 +24,20 @@ it("lasts half a year", () => {
   vi.spyOn(clock, "now").mockReturnValue(new Date(now + 181 * day));
   expect(readVisitor(authorization, visitor.agentId)).toBeNull();
 });
+
+it("has one spelling", () => {
+  const token = issueVisitorToken(visitor);
+  const [version, visitorId, issuedAt, signature = ""] = token.split(".");
+  const others = [
+    `V1.${visitorId}.${issuedAt}.${signature}`,
+    `${version}.${visitorId?.toUpperCase()}.${issuedAt}.${signature}`,
+    `${version}.${visitorId}.0${issuedAt}.${signature}`,
+    ...[..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"].map(
+      (letter) => token.slice(0, -1) + letter,
+    ),
+  ];
+  expect(readVisitor(`bearer ${token}`, visitor.agentId)).toEqual(visitor);
+  for (const other of others.filter((one) => one !== token)) {
+    expect([other, readVisitor(`Bearer ${other}`, visitor.agentId)]).toEqual([other, null]);
+  }
+});

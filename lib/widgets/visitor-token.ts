@@ -6,6 +6,9 @@ import { isId } from "#lib/platform/ids.ts";
 /** A visitor who does not come back within this time is a new one; each visit begins it anew. */
 const LIFETIME_MS = 180 * 24 * 60 * 60 * 1_000;
 
+/** The name of the scheme ignores case (RFC 9110 section 11.1); the token has one spelling. */
+const BEARER = /^[Bb][Ee][Aa][Rr][Ee][Rr] v1\.([0-9a-f-]{36})\.([1-9]\d{0,11})\.([\w-]{43})$/;
+
 /** Who a token speaks for: one visitor of one agent's widget, and nobody else. */
 export type Visitor = { agentId: string; visitorId: string };
 
@@ -25,8 +28,7 @@ export function requireVisitor(authorization: string | null, agentId: string): V
 
 /** The same; null where there is no token, or one of somebody else. */
 export function readVisitor(authorization: string | null, agentId: string): Visitor | null {
-  const token = /^Bearer (v1\.[0-9a-f-]{36}\.\d{1,12}\.[\w-]{43})$/i.exec(authorization ?? "")?.[1];
-  const [, visitorId = "", issuedAt = "", signature = ""] = token?.split(".") ?? [];
+  const [, visitorId = "", issuedAt = "", signature = ""] = BEARER.exec(authorization ?? "") ?? [];
   if (!isId(visitorId)) return null;
   const age = clock.now().getTime() - Number(issuedAt) * 1_000;
   if (age > LIFETIME_MS) return null;

@@ -20,8 +20,23 @@ it.each([
   ],
   ["no signature", scope, token.split(".")[0] ?? ""],
   ["an empty signature", scope, `${token.split(".")[0]}.`],
+  ["a third part", scope, `${token}.x`],
+  ["an empty third part", scope, `${token}.`],
+  ["a dot before it", scope, `.${token}`],
+  ["padding", scope, `${token}=`],
   ["nonsense", scope, "nonsense"],
   ["nothing", scope, ""],
 ])("refuses a token with %s", (_name, of, given) => {
   expect(() => decodeCursor(of, given)).toThrow(expect.objectContaining({ code: "VALIDATION_ERROR" }));
+});
+
+it("refuses every other text that decodes to the same bytes", () => {
+  const [position = "", signature = ""] = token.split(".");
+  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  for (const letter of letters) {
+    const others = [`${position.slice(0, -1)}${letter}.${signature}`, token.slice(0, -1) + letter];
+    for (const other of others.filter((one) => one !== token)) {
+      expect(() => decodeCursor(scope, other)).toThrow(expect.objectContaining({ code: "VALIDATION_ERROR" }));
+    }
+  }
 });

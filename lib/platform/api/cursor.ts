@@ -10,10 +10,10 @@ export function encodeCursor(scope: readonly unknown[], position: readonly (stri
   return `${text}.${sign("cursor", cursorText(scope, text))}`;
 }
 
-/** Position of a continuation token. Throws VALIDATION_ERROR where it is forged or of another query. */
+/** Returns the position of a continuation token. Throws VALIDATION_ERROR if it is forged or of another query. */
 export function decodeCursor(scope: readonly unknown[], token: string): (string | number)[] {
-  const [text = "", signature = ""] = token.split(".", 2);
-  if (!verifySignature("cursor", cursorText(scope, text), signature)) {
+  const [text = "", signature = "", ...more] = token.split(".");
+  if (more.length > 0 || !verifySignature("cursor", cursorText(scope, text), signature)) {
     throw invalid("continuationToken is not one of this listing");
   }
   return JSON.parse(Buffer.from(text, "base64url").toString("utf8"));

@@ -1,9 +1,13 @@
 import { EncryptJWT, jwtDecrypt } from "jose";
+import { z } from "zod";
 import { deriveKey } from "../crypto.ts";
 import { env } from "../env.ts";
 import { isId } from "../ids.ts";
+import { isBase64url } from "./base64url.ts";
 
 const AUDIENCE = "tertulia-console";
+
+const Claims = z.object({ sub: z.string().refine(isId), sid: z.string(), aud: z.literal(AUDIENCE) });
 
 /** Longest life of a console session, in seconds: seven days. */
 export const SESSION_SECONDS = 7 * 24 * 3_600;
@@ -28,17 +32,16 @@ export async function encodeSession(claims: SessionClaims): Promise<string> {
     .encrypt(deriveKey("session-cookie"));
 }
 
-/** Claims of a cookie's value, or null where it is not one of ours or has expired. */
+/** Returns the claims of a cookie's value, or null if it is not one of ours or has expired. */
 export async function decodeSession(value: string): Promise<SessionClaims | null> {
+  if (!value.split(".").every(isBase64url)) return null;
   try {
-    const options = {
-      audience: AUDIENCE,
+    const { payload } = await jwtDecrypt(value, deriveKey("session-cookie"), {
       keyManagementAlgorithms: ["dir"],
       contentEncryptionAlgorithms: ["A256GCM"],
-    };
-    const { payload } = await jwtDecrypt(value, deriveKey("session-cookie"), options);
-    const { sub: userId, sid } = payload;
-    return userId !== undefined && isId(userId) && typeof sid === "string" ? { userId, secret: sid } : null;
+    });
+    const { sub: userId, sid: secret } = Claims.parse(payload);
+    return { userId, secret };
   } catch {
     return null;
   }

@@ -23,6 +23,18 @@ function forge(
 }
 const header = { alg: "HS256", typ: "api+jwt" };
 
+/** The other texts that decode to the same bytes of one part: they differ in the unused bits of its last character. */
+function respellings(token: string, part: number): string[] {
+  const parts = token.split(".");
+  const text = parts[part] ?? "";
+  const bytes = Buffer.from(text, "base64url");
+  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  return [...letters]
+    .map((letter) => text.slice(0, -1) + letter)
+    .filter((other) => other !== text && Buffer.from(other, "base64url").equals(bytes))
+    .map((other) => parts.with(part, other).join("."));
+}
+
 describe("bearer tokens", () => {
   it("say whose they are", async () => {
     expect(await verifyToken(await signKeyToken(keyId, userId, null))).toEqual({
@@ -107,6 +119,56 @@ describe("bearer tokens", () => {
   ];
   it.each(forgeries)("with %s are refused", async (_name, token) => {
     await expect(verifyToken(token)).rejects.toMatchObject({ code: "TOKEN_INVALID" });
+  });
+
+  it("written with other unused bits are refused, in all three parts", async () => {
+    // Three lengths of each part, because a part of a multiple of three bytes has no unused bits.
+    const texts = (length: number) => [
+      forge({ ...header, pad: "x".repeat(length) }, { ...claims(), pad: "x".repeat(length) }),
+      forge(header, claims()),
+    ];
+    let tried = 0;
+    for (const token of [0, 1, 2].flatMap(texts)) {
+      expect(await verifyToken(token)).toMatchObject({ kind: "key" });
+      for (const part of [0, 1, 2]) {
+        for (const other of respellings(token, part)) {
+          await expect(verifyToken(other)).rejects.toMatchObject({ code: "TOKEN_INVALID" });
+          tried += 1;
+        }
+      }
+    }
+    expect(tried).toBeGreaterThan(30);
+  });
+
+  const wrongClaims: [string, Record<string, unknown>][] = [
+    ...["sub", "jti", "aud", "iat", "exp", "nbf"].flatMap((name) =>
+      [[], {}, [userId], { a: 1 }, null, true, ""].map((value): [string, Record<string, unknown>] => [
+        `${name}: ${JSON.stringify(value)}`,
+        { [name]: value },
+      ]),
+    ),
+    ["aud: a list with ours", { aud: ["tertulia-api"] }],
+    ["sub: a number", { sub: 7 }],
+    ["jti: a number", { jti: 7 }],
+    ["sub: no id", { sub: "1 or 1=1" }],
+    ["jti: no id", { jti: "not-an-id" }],
+    ["iat: negative", { iat: -1 }],
+    ["iat: past any date", { iat: 1e15 }],
+    ["iat: a text", { iat: "1700000000" }],
+    ["exp: negative", { exp: -1 }],
+    ["exp: past any date", { exp: 1e300 }],
+    ["exp: expired, with a list as sub", { exp: 1, sub: [userId] }],
+    ["nbf: negative", { nbf: -1 }],
+  ];
+  it.each(["api+jwt", "login+jwt"])("%s with a claim of the wrong type or range is refused", async (typ) => {
+    for (const [name, changed] of wrongClaims) {
+      const token = forge({ alg: "HS256", typ }, { ...claims(), ...changed });
+      const code = await verifyToken(token).then(
+        (accepted) => accepted,
+        (error) => error.code,
+      );
+      expect([name, code]).toEqual([name, "TOKEN_INVALID"]);
+    }
   });
 
   it("of a key without an id are refused", async () => {

@@ -1,12 +1,25 @@
 import { errors, jwtVerify, SignJWT } from "jose";
+import { z } from "zod";
 import { deriveKey } from "../crypto.ts";
 import { AppError } from "../errors.ts";
+import { isId } from "../ids.ts";
+import { isBase64url } from "./base64url.ts";
 import { createKnownTokens } from "./known-tokens.ts";
 
-/** A JWT of three base64url parts and nothing else: jose alone accepts spellings that differ (reliability.md 0.11). */
-const STRICT_JWT = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
 const MAX_LENGTH = 2_048;
 const AUDIENCE = "tertulia-api";
+
+const Id = z.string().refine(isId);
+/** Seconds since 1970, up to the year 9999 (RFC 7519 section 2 allows fractions). */
+const NumericDate = z.number().min(0).max(253_402_300_799);
+const Claims = z.object({
+  sub: Id,
+  jti: Id.optional(),
+  aud: z.literal(AUDIENCE),
+  iat: NumericDate,
+  exp: NumericDate.optional(),
+  nbf: NumericDate.optional(),
+});
 
 /** Seconds a login token lives (decisions.md 3). */
 export const LOGIN_TOKEN_SECONDS = 3_600;
@@ -38,36 +51,41 @@ export async function signLoginToken(userId: string, issuedAt: Date): Promise<st
 
 const known = createKnownTokens<TokenClaims>();
 
-/** Verifies a bearer token's form, signature, audience, type and expiry. Throws TOKEN_INVALID or TOKEN_EXPIRED. */
+/** Verifies a bearer token's form, signature, claims, type and expiry. Throws TOKEN_INVALID or TOKEN_EXPIRED. */
 export async function verifyToken(token: string): Promise<TokenClaims> {
   const key = deriveKey("api-token");
   const claims = known.recall(token, key);
   if (claims) return claims;
-  const { exp, ...verified } = await verifyAnew(token, key);
+  const { exp, ...verified } = await verifyUnknown(token, key);
   known.remember(token, { key, claims: verified, expiresAt: exp === undefined ? null : exp * 1_000 });
   return verified;
 }
 
-async function verifyAnew(token: string, key: Buffer): Promise<TokenClaims & { exp: number | undefined }> {
-  if (token.length > MAX_LENGTH || !STRICT_JWT.test(token)) throw invalidToken();
+async function verifyUnknown(token: string, key: Buffer): Promise<TokenClaims & { exp: number | undefined }> {
+  if (!isCanonical(token)) throw invalidToken();
   try {
-    const options = { algorithms: ["HS256"], audience: AUDIENCE, requiredClaims: ["sub", "iat"] };
-    const { payload, protectedHeader } = await jwtVerify(token, key, options);
-    const { sub: userId, jti: keyId, iat, exp } = payload;
-    if (userId === undefined || iat === undefined) throw invalidToken();
+    const { payload, protectedHeader } = await jwtVerify(token, key, { algorithms: ["HS256"] });
+    const { sub: userId, jti: keyId, iat, exp } = Claims.parse(payload);
     if (protectedHeader.typ === "api+jwt" && keyId !== undefined) return { kind: "key", keyId, userId, exp };
     if (protectedHeader.typ === "login+jwt")
       return { kind: "login", userId, issuedAt: new Date(Math.round(iat * 1_000)), exp };
     throw invalidToken();
   } catch (error) {
-    if (error instanceof errors.JWTExpired) {
+    if (error instanceof errors.JWTExpired && Claims.safeParse(error.payload).success) {
       throw new AppError(
         "TOKEN_EXPIRED",
         "The bearer token has expired; log in again or make a new API key.",
       );
     }
-    throw error instanceof AppError ? error : invalidToken();
+    throw invalidToken();
   }
+}
+
+/** Whether a text is a JWT in its only spelling; jose accepts others that decode to the same bytes. */
+function isCanonical(token: string): boolean {
+  if (token.length > MAX_LENGTH) return false;
+  const parts = token.split(".");
+  return parts.length === 3 && parts.every((part) => part !== "" && isBase64url(part));
 }
 
 /** The 401 for a token that is not one of ours. */

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { newId } from "#lib/platform/ids.ts";
+import { fileAddress, isGoodLink } from "./file-link.ts";
+
+it("has one spelling", () => {
+  const [agentId, visitorId, messageId] = [newId(), newId(), newId()];
+  const address = fileAddress({ agentId, visitorId }, messageId);
+  const query = new URL(address, "http://localhost").searchParams;
+  const link = {
+    visitor: query.get("visitor") ?? "",
+    until: query.get("until") ?? "",
+    signature: query.get("signature") ?? "",
+  };
+  expect(isGoodLink(agentId, messageId, link)).toBe(true);
+  const others = [
+    { ...link, until: `0${link.until}` },
+    { ...link, visitor: link.visitor.toUpperCase() },
+    ...[..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"]
+      .map((letter) => ({ ...link, signature: link.signature.slice(0, -1) + letter }))
+      .filter(({ signature }) => signature !== link.signature),
+  ];
+  for (const other of others) expect([other, isGoodLink(agentId, messageId, other)]).toEqual([other, false]);
+});
