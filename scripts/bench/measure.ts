@@ -9,6 +9,7 @@ import { measureDelivery } from "./measure-delivery.ts";
 import { measureImports } from "./measure-imports.ts";
 import { measureIngestion } from "./measure-ingestion.ts";
 import { measureOpportunities } from "./measure-opportunities.ts";
+import { measureRateLimit } from "./measure-rate-limit.ts";
 import { measureReads } from "./measure-reads.ts";
 import { measureUpdates, stageChanges } from "./measure-updates.ts";
 import { measureUploads } from "./measure-uploads.ts";
@@ -62,6 +63,11 @@ export async function measureOnlyCampaigns(): Promise<void> {
 export async function measureOnlyOpportunities(): Promise<void> {
   const filled = await fillDatabase("http://127.0.0.1/nobody-is-called");
   console.log(`\n${table(await measureOpportunities(filled))}`);
+}
+
+/** Prints how many calls pass the rate limit in ten minutes, and how many may. */
+export async function measureOnlyRateLimit(): Promise<void> {
+  console.log(`\n${table(await measureRateLimit())}`);
 }
 
 /** Prints how soon vendors' webhooks are answered; needs nothing of the rest. */

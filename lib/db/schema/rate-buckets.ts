@@ -1,10 +1,11 @@
 import { boolean, doublePrecision, pgTable, text } from "drizzle-orm/pg-core";
-import { instant } from "../columns.ts";
+import { preciseInstant } from "../columns.ts";
 
-/** Token buckets (decisions.md 4); only the SQL function `take_token` writes them. */
+/** Token buckets; only the SQL function `take_token` writes them. */
 export const rateBuckets = pgTable("rate_buckets", {
   key: text().primaryKey(),
   tokens: doublePrecision().notNull(),
   allowed: boolean().notNull(),
-  updatedAt: instant().notNull(),
+  /** Rounded to milliseconds, the same time would be credited twice. */
+  updatedAt: preciseInstant().notNull(),
 });
