@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { type Operation, operationsByArea } from "#components/api-docs/openapi-shape.ts";
 import { OperationCard } from "#components/api-docs/operation-card.tsx";
 import { endpoints } from "#lib/catalog/endpoints.ts";
-import { openApiDocument } from "#lib/platform/api/openapi.ts";
+import { openApiDocument } from "#lib/platform/api/openapi/document.ts";
 import { env } from "#lib/platform/env.ts";
 
 export const metadata: Metadata = { title: "API reference" };

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { endpoints } from "#lib/catalog/endpoints.ts";
-import { openApiDocument } from "#lib/platform/api/openapi.ts";
+import { openApiDocument } from "#lib/platform/api/openapi/document.ts";
 import { answerOf, type Operation, operationsByArea } from "./openapi-shape.ts";
 
 const { paths } = openApiDocument(endpoints, "http://localhost");

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { errorStatus } from "../errors.ts";
-import type { Endpoint } from "./endpoint.ts";
+import { errorStatus } from "../../errors.ts";
+import type { Endpoint } from "../endpoint.ts";
 
 type Json = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { defineEndpoint } from "./endpoint.ts";
-import { openApiDocument } from "./openapi.ts";
-import { platformEndpoints } from "./platform-endpoints.ts";
+import { defineEndpoint } from "../endpoint.ts";
+import { platformEndpoints } from "../platform-endpoints.ts";
+import { openApiDocument } from "./document.ts";
 
 const thing = { area: "contact", summary: "A thing", response: z.object({ id: z.string() }) } as const;
 const read = defineEndpoint({ ...thing, method: "GET", path: "/api/thing" });

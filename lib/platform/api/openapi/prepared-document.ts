@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+/** Encodings of a prepared document, the smallest first. */
+const encodings = ["br", "gzip", "identity"] as const;
+type Encoding = (typeof encodings)[number];
+
+/** The bytes of a document in every encoding, each with its strong ETag. */
+export type PreparedDocument = Record<Encoding, { bytes: Uint8Array<ArrayBuffer>; etag: string }>;
+
+/** Compresses a document in every encoding and computes the ETags. */
+export async function prepareDocument(document: object): Promise<PreparedDocument> {
+  const text = Buffer.from(JSON.stringify(document));
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+  const [br, gzipped] = await Promise.all([
+    promisify(brotliCompress)(text, quality),
+    promisify(gzip)(text, { level: 9 }),
+  ]);
+  const digest = createHash("sha256").update(text).digest("base64url").slice(0, 22);
+  const variant = (bytes: Uint8Array, encoding: Encoding) => ({
+    bytes: new Uint8Array(bytes),
+    etag: `"${digest}-${encoding}"`,
+  });
+  return {
+    br: variant(br, "br"),
+    gzip: variant(gzipped, "gzip"),
+    identity: variant(text, "identity"),
+  };
+}
+
+/**
+ * Returns a function that prepares the document of an address on its first call and returns the same one from then
+ * on. Concurrent first calls share one preparation. Another address replaces it.
+ */
+export function preparedOnce(build: (serverUrl: string) => object) {
+  let latest: { serverUrl: string; prepared: Promise<PreparedDocument> } | null = null;
+  return (serverUrl: string): Promise<PreparedDocument> => {
+    if (latest?.serverUrl !== serverUrl) {
+      latest = { serverUrl, prepared: prepareDocument(build(serverUrl)) };
+    }
+    return latest.prepared;
+  };
+}
+
+/**
+ * Returns a prepared document as JSON in the encoding the request prefers (RFC 9110 12.5.3), or 304 where the client
+ * has it already (RFC 9110 13.1.2).
+ */
+export function sendDocument(request: Request, document: PreparedDocument): Response {
+  const encoding = preferredEncoding(request.headers.get("accept-encoding"));
+  const { bytes, etag } = document[encoding];
+  // Clients may keep it, but ask each time whether it changed: a new version can come with any deployment.
+  const headers = { ETag: etag, Vary: "Accept-Encoding", "Cache-Control": "no-cache" };
+  if (isKnown(request.headers.get("if-none-match"), etag))
+    return new Response(null, { status: 304, headers });
+  return new Response(bytes, {
+    headers: {
+      ...headers,
+      "Content-Type": "application/json",
+      "Content-Length": String(bytes.byteLength),
+      ...(encoding !== "identity" && { "Content-Encoding": encoding }),
+    },
+  });
+}
+
+function preferredEncoding(accepted: string | null): Encoding {
+  const weights = new Map(
+    (accepted ?? "").split(",").map((part) => {
+      const [name = "", ...parameters] = part.split(";").map((text) => text.trim().toLowerCase());
+      const quality = parameters.find((parameter) => parameter.startsWith("q="));
+      return [name, quality === undefined ? 1 : Number(quality.slice(2))] as const;
+    }),
+  );
+  const weightOf = (encoding: Encoding) => {
+    const standard = encoding === "identity" ? Number.MIN_VALUE : 0;
+    return weights.get(encoding) ?? weights.get("*") ?? standard;
+  };
+  const [best = "identity"] = encodings.toSorted((one, other) => weightOf(other) - weightOf(one));
+  return weightOf(best) > 0 ? best : "identity";
+}
+
+function isKnown(ifNoneMatch: string | null, etag: string): boolean {
+  const known = (ifNoneMatch ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return known.includes("*") || known.includes(etag);
+}
