@@ -120,8 +120,16 @@ export type ReactionEvent = FromContact & {
   groupId?: string | null;
 };
 
-export type EditEvent = FromContact & Said & { type: "edit"; externalId: string; target: string };
-export type DeleteEvent = FromContact & { type: "delete"; externalId: string; target: string };
+/** What an edit and a deletion say of the message they are about. */
+type Amending = FromContact & {
+  externalId: string;
+  /** The vendor's id of the message. */
+  target: string;
+  /** Our side wrote the message and changed it outside Tertulia; `from` is then the contact it went to. */
+  isOurs?: boolean;
+};
+export type EditEvent = Amending & Said & { type: "edit" };
+export type DeleteEvent = Amending & { type: "delete" };
 
 /** The contact has a new number or scoped id: `to` belongs to whoever `from` belongs to. */
 export type IdentityChangeEvent = FromContact & {

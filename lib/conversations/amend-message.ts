@@ -2,43 +2,69 @@ import { runPrepared } from "#lib/db/run-prepared.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 
-/** What a contact did to a message it had sent: other words in it, or, with null, taken back. */
+/** An edit or a deletion of a message, made on the channel by whoever wrote the message. */
 export type Amendment = {
-  contactId: string;
   channelId: string;
+  /** The contact who wrote the message; null for a message of our side. */
+  contactId: string | null;
   /** The channel's id of the message. */
   target: string;
+  /** What the message says now; null where it was deleted. */
   said: { text: string; content: Record<string, unknown> | null } | null;
   /** By the channel's clock; an older edit never replaces a newer one. */
   at: Date;
 };
 
-const EDIT = {
-  name: "edit_received_message",
-  text: `update messages m set text = $5, content = coalesce($6, m.content), edited_at = $7
-    from conversations t where t.workspace_id = $1 and t.channel_id = $2 and t.contact_id = $3
-      and m.workspace_id = t.workspace_id and m.conversation_id = t.id and m.external_id = $4
-      and m.direction = 'inbound' and (m.edited_at is null or m.edited_at <= $7)
-    returning m.conversation_id as "conversationId"`,
+// The direction is no parameter, so that the partial index of outbound messages can be used.
+const WRITERS = {
+  contact: "m.direction = 'inbound' and t.contact_id = $4",
+  us: "m.direction = 'outbound' and $4::uuid is null",
+} as const;
+type Writer = keyof typeof WRITERS;
+
+/** A statement that changes the message of a writer and returns its conversation, changed or not. */
+function statement(name: string, writer: Writer, { set, where }: { set: string; where: string }) {
+  const text = `with found as (
+      select m.workspace_id, m.id, m.conversation_id from messages m
+      join conversations t on t.workspace_id = m.workspace_id and t.id = m.conversation_id
+      where m.workspace_id = $1 and t.channel_id = $2 and m.external_id = $3 and ${WRITERS[writer]}
+    ), changed as (
+      update messages m set ${set} from found f
+      where m.workspace_id = f.workspace_id and m.id = f.id and ${where} returning m.id
+    ) select f.conversation_id as "conversationId", exists (select from changed) as "isChanged" from found f`;
+  return { name: `${name}_of_${writer}`, text };
+}
+
+const edit = {
+  set: "text = $5, content = coalesce($6, m.content), edited_at = $7",
+  where: "(m.edited_at is null or m.edited_at <= $7)",
 };
-const TAKE_BACK = {
-  name: "take_back_received_message",
-  text: `update messages m set deleted_at = coalesce(m.deleted_at, $5)
-    from conversations t where t.workspace_id = $1 and t.channel_id = $2 and t.contact_id = $3
-      and m.workspace_id = t.workspace_id and m.conversation_id = t.id and m.external_id = $4
-      and m.direction = 'inbound'
-    returning m.conversation_id as "conversationId"`,
+const deletion = { set: "deleted_at = $5", where: "m.deleted_at is null" };
+
+const EDIT = {
+  contact: statement("edit_message", "contact", edit),
+  us: statement("edit_message", "us", edit),
+};
+const DELETE = {
+  contact: statement("delete_message", "contact", deletion),
+  us: statement("delete_message", "us", deletion),
 };
 
-/** Changes or takes back what a contact has written. False where no such message is there. */
+type Row = { conversationId: string; isChanged: boolean };
+
+/**
+ * Changes or deletes a message as its writer did on the channel, and tells open pages.
+ * @returns false where there is no such message.
+ */
 export async function amendMessage(ctx: WorkspaceContext, amendment: Amendment): Promise<boolean> {
   const { contactId, channelId, target, said, at } = amendment;
-  const place = [ctx.workspaceId, channelId, contactId, target];
+  const writer: Writer = contactId === null ? "us" : "contact";
+  const place = [ctx.workspaceId, channelId, target, contactId];
   const content = said?.content ? JSON.stringify(said.content) : null;
-  const [changed] =
+  const [found] =
     said === null
-      ? await runPrepared<{ conversationId: string }>(ctx.db, TAKE_BACK, [...place, at])
-      : await runPrepared<{ conversationId: string }>(ctx.db, EDIT, [...place, said.text, content, at]);
-  if (changed) publishChange(ctx, "conversation", changed.conversationId);
-  return changed !== undefined;
+      ? await runPrepared<Row>(ctx.db, DELETE[writer], [...place, at])
+      : await runPrepared<Row>(ctx.db, EDIT[writer], [...place, said.text, content, at]);
+  if (found?.isChanged) publishChange(ctx, "conversation", found.conversationId);
+  return found !== undefined;
 }

@@ -24,6 +24,7 @@ export { type InboundMessage, type Received, receiveMessage } from "./receive-me
 export { type Echo, recordEcho } from "./record-echo.ts";
 export { renameThreads } from "./rename-threads.ts";
 export { personEnd, type ReplyWindow, replyWindow } from "./reply-window.ts";
+export { lockExternalId } from "./report-statuses.ts";
 export { type ResendMessage, resendMessage } from "./resend-message.ts";
 export { type Reply, saveReply } from "./save-reply.ts";
 export { searchConversation } from "./search-conversation.ts";

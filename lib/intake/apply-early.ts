@@ -1,4 +1,3 @@
-import type { MessageEvent, StoredChannel } from "#lib/channels/index.ts";
 import { amendMessage } from "#lib/conversations/index.ts";
 import { runPrepared } from "#lib/db/run-prepared.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -7,6 +6,7 @@ const FIND = {
   name: "find_early_amendments",
   text: `select e.type, e.event, e.at from channel_events e
     where e.workspace_id = $1 and e.channel_id = $2 and e.type in ('edit', 'delete') and e.event ->> 'target' = $3
+      and coalesce((e.event ->> 'isOurs')::boolean, false) = $5
       and exists (select from jsonb_array_elements(e.event -> 'from') n
         join contact_identities i on i.workspace_id = $1 and i.contact_id = $4
           and i.kind = n ->> 'kind' and i.value = n ->> 'value')
@@ -18,20 +18,22 @@ type Early = {
   event: { text?: string; content?: Record<string, unknown> | null };
   at: string;
 };
-type Arrived = { event: MessageEvent; channel: StoredChannel; contactId: string };
+/** A message that was just stored; `isOurs` where our side wrote it to the contact. */
+type Arrived = { channelId: string; target: string; contactId: string; isOurs: boolean };
 
 /**
- * Applies what a contact did to a message before that message came: vendors keep no order. `keepEvent` kept it. Only
- * what the same sender did counts.
+ * Applies the edits and deletions that came before their message, because vendors keep no order. `keepEvent` kept them.
+ * Only those of the message's own writer in the contact's thread count.
  */
 export async function applyEarly(
   ctx: WorkspaceContext,
-  { event, channel, contactId }: Arrived,
+  { channelId, target, contactId, isOurs }: Arrived,
 ): Promise<void> {
-  const target = event.externalId;
-  const early = await runPrepared<Early>(ctx.db, FIND, [ctx.workspaceId, channel.id, target, contactId]);
+  const values = [ctx.workspaceId, channelId, target, contactId, isOurs];
+  const early = await runPrepared<Early>(ctx.db, FIND, values);
+  const writer = isOurs ? null : contactId;
   for (const { type, event: did, at } of early) {
     const said = type === "edit" ? { text: did.text ?? "", content: did.content ?? null } : null;
-    await amendMessage(ctx, { contactId, channelId: channel.id, target, said, at: new Date(at) });
+    await amendMessage(ctx, { contactId: writer, channelId, target, said, at: new Date(at) });
   }
 }

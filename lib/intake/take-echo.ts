@@ -3,6 +3,7 @@ import { createContact } from "#lib/contacts/index.ts";
 import { recordEcho } from "#lib/conversations/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { applyEarly } from "./apply-early.ts";
 import { fetchLater, pendingMedia } from "./fetch-later.ts";
 import { attachIdentities, joinIdentities } from "./join-identities.ts";
 import type { Taken } from "./taken.ts";
@@ -33,7 +34,9 @@ export async function takeEcho(ctx: WorkspaceContext, { event, channel }: Taken<
       clientReference: event.clientReference ?? null,
       isPerson: appId === null,
     });
-    if (echo && media) await fetchLater(ctx, { channelId: channel.id, media, message: echo });
+    if (!echo) return;
+    await applyEarly(ctx, { channelId: channel.id, target: externalId, contactId, isOurs: true });
+    if (media) await fetchLater(ctx, { channelId: channel.id, media, message: echo });
   });
 }
 

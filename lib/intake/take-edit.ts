@@ -1,34 +1,50 @@
-import type { Amendment } from "#lib/conversations/index.ts";
-import { amendMessage } from "#lib/conversations/index.ts";
+import { type Amendment, amendMessage, lockExternalId } from "#lib/conversations/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { joinIdentities } from "./join-identities.ts";
 import { keepEvent } from "./keep-event.ts";
 import type { EventOf, Taken } from "./taken.ts";
 
-/** The contact put other words into a message. */
+/** Applies an edit to the message it is about. */
 export async function takeEdit(ctx: WorkspaceContext, taken: Taken<EventOf<"edit">>): Promise<void> {
   const { text, content } = taken.event;
   await amend(ctx, taken, { text, content });
 }
 
-/** The contact took a message back. */
+/** Applies a deletion to the message it is about. */
 export async function takeRevoke(ctx: WorkspaceContext, taken: Taken<EventOf<"delete">>): Promise<void> {
   await amend(ctx, taken, null);
 }
 
-/** One of a message that is not there is kept as an event. */
+/** Keeps what is about an unknown message as an event: `applyEarly` applies it once the message comes. */
 async function amend(
   ctx: WorkspaceContext,
   taken: Taken<EventOf<"edit" | "delete">>,
   said: Amendment["said"],
 ): Promise<void> {
   const { event, channel } = taken;
+  const { target, at, isOurs } = event;
+  const amendment = { channelId: channel.id, target, said, at };
   await inTransaction(ctx, async (ctx) => {
-    const contactId = await joinIdentities(ctx, { channel, names: event.from });
-    const { target, at } = event;
-    const isThere =
-      contactId !== null && (await amendMessage(ctx, { contactId, channelId: channel.id, target, said, at }));
-    if (!isThere) await keepEvent(ctx, taken);
+    const isDone = isOurs
+      ? await amendOurs(ctx, amendment)
+      : await amendTheirs(ctx, amendment, await joinIdentities(ctx, { channel, names: event.from }));
+    if (!isDone) await keepEvent(ctx, taken);
   });
+}
+
+type Change = Omit<Amendment, "contactId">;
+
+/** Waits for an echo of the message that is being stored. Neither looks for the contact nor changes it. */
+async function amendOurs(ctx: WorkspaceContext, change: Change): Promise<boolean> {
+  await lockExternalId(ctx, change.channelId, change.target);
+  return amendMessage(ctx, { ...change, contactId: null });
+}
+
+async function amendTheirs(
+  ctx: WorkspaceContext,
+  change: Change,
+  contactId: string | null,
+): Promise<boolean> {
+  return contactId !== null && amendMessage(ctx, { ...change, contactId });
 }

@@ -50,7 +50,12 @@ export async function takeMessage(ctx: WorkspaceContext, taken: Taken<MessageEve
       ...(touch?.ad && { ad: touch.ad }),
     });
     if (!received.isNew) return received;
-    await applyEarly(ctx, { event, channel, contactId: received.contactId });
+    await applyEarly(ctx, {
+      channelId: channel.id,
+      target: event.externalId,
+      contactId: received.contactId,
+      isOurs: false,
+    });
     if (event.kind === "choice") await takePress(ctx, { event, received });
     if (touch)
       await keepTouch(ctx, {

@@ -1,10 +1,14 @@
 import type { ChannelEvent } from "../../channel-event.ts";
 import { fieldOf, isLoose, momentOf, textOf } from "../../loose-json.ts";
+import { isAmendment, parseAmendment } from "./parse-amendment.ts";
 import { distinct, phoneOf, scopedId } from "./parse-identities.ts";
 import type { ChangeScope } from "./parse-message.ts";
 import { parseSaid } from "./parse-said.ts";
 
-/** What our side wrote on the phone (coexistence mode). Throws an Error that says what makes it unusable. */
+/**
+ * Reads what our side did on the phone (coexistence mode): wrote a message, or edited or deleted one.
+ * @throws an Error that says what makes the item unusable.
+ */
 export function parseEcho(item: unknown, { channelExternalId, at }: ChangeScope): ChannelEvent {
   if (!isLoose(item)) throw new Error("it is not an object");
   const externalId = textOf(item, "id");
@@ -15,17 +19,14 @@ export function parseEcho(item: unknown, { channelExternalId, at }: ChangeScope)
     ...scopedId("parent", textOf(item, "to_parent_user_id")),
   ]);
   if (to.length === 0) throw new Error("it says nothing about whom it went to");
-  return {
-    type: "echo",
-    channelExternalId,
-    at: momentOf(item, "timestamp") ?? at,
-    raw: item,
-    externalId,
-    to,
-    ...parseSaid(item),
-    replyTo: textOf(fieldOf(item, "context"), "id"),
-    appId: null,
-  };
+  const common = { channelExternalId, at: momentOf(item, "timestamp") ?? at, raw: item, externalId };
+  if (isAmendment(item)) {
+    const amendment = parseAmendment(item, { ...common, from: to, profileName: null, isOurs: true });
+    if (amendment === null) throw new Error("it does not say which message it is about");
+    return amendment;
+  }
+  const replyTo = textOf(fieldOf(item, "context"), "id");
+  return { type: "echo", ...common, to, ...parseSaid(item), replyTo, appId: null };
 }
 
 /** The contact's scoped id changed, as it does with their number (channels.md 1.9). Throws as above. */

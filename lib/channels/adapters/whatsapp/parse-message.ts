@@ -1,5 +1,6 @@
 import type { ChannelEvent, Referral } from "../../channel-event.ts";
-import { fieldOf, isLoose, type Loose, looseObject, momentOf, textOf } from "../../loose-json.ts";
+import { fieldOf, isLoose, type Loose, momentOf, textOf } from "../../loose-json.ts";
+import { parseAmendment } from "./parse-amendment.ts";
 import { distinct, phoneOf, scopedId, senderOf } from "./parse-identities.ts";
 import { parseSaid, typeOf } from "./parse-said.ts";
 
@@ -54,16 +55,8 @@ const specials = new Map<string, Special>(
       const groupId = textOf(item, "group_id");
       return { type: "reaction", ...common, target, emoji: textOf(reaction, "emoji"), groupId };
     },
-    edit: (item, common) => {
-      const edit = fieldOf(item, "edit");
-      const target = textOf(edit, "original_message_id");
-      if (target === null) return null;
-      return { type: "edit", ...common, target, ...parseSaid(looseObject(fieldOf(edit, "message"))) };
-    },
-    revoke: (item, common) => {
-      const target = textOf(fieldOf(item, "revoke"), "original_message_id");
-      return target === null ? null : { type: "delete", ...common, target };
-    },
+    edit: parseAmendment,
+    revoke: parseAmendment,
     system: (item, common) => {
       const system = fieldOf(item, "system");
       const to = distinct([

@@ -1,0 +1,39 @@
+import type { ChannelEvent, EditEvent, Said } from "../../channel-event.ts";
+import { fieldOf, type Loose, looseObject, textOf } from "../../loose-json.ts";
+import { parseSaid, typeOf } from "./parse-said.ts";
+
+/** What an edit and a deletion have in common besides the message they are about. */
+type Common = Omit<EditEvent, "type" | "target" | keyof Said>;
+
+/** Types of items that change an earlier message. */
+const types: ReadonlySet<string> = new Set(["edit", "revoke"]);
+
+/** Whether an item edits or deletes an earlier message. */
+export function isAmendment(item: Loose): boolean {
+  return types.has(typeOf(item));
+}
+
+/**
+ * Reads an item of type `edit` or `revoke`.
+ * @returns an `edit` or `delete` event; an unknown event where an edit does not say what the message is now; null where
+ * the item does not name the message it is about.
+ */
+export function parseAmendment(item: Loose, common: Common): ChannelEvent | null {
+  const type = typeOf(item);
+  const part = fieldOf(item, type);
+  const target = textOf(part, "original_message_id");
+  if (target === null) return null;
+  if (type === "revoke") return { type: "delete", ...common, target };
+  const said = saidNow(looseObject(fieldOf(part, "message")));
+  if (said !== null) return { type: "edit", ...common, target, ...said };
+  const { channelExternalId, at, raw } = common;
+  return { type: "unknown", channelExternalId, at, raw, field: "messages.edit" };
+}
+
+/** What an edited message says; the caption alone where the file is not named again. Null where it says nothing. */
+function saidNow(message: Loose): Said | null {
+  const said = parseSaid(message);
+  if (said.kind !== "unsupported") return said;
+  const caption = textOf(fieldOf(message, typeOf(message)), "caption");
+  return caption === null ? null : { kind: "text", text: caption, content: null, media: null };
+}
