@@ -98,8 +98,9 @@ describe("an answer of a provider's model", () => {
     const [system, user] = it.server.chats[0]?.body.messages ?? [];
     expect(system?.role).toBe("system");
     expect(system?.content).toMatch(/^Trabajas para Academia Norte\. \|\|\n/);
-    expect(String(user?.content).match(/<\/passages>/g)).toHaveLength(1);
-    expect(String(user?.content)).toMatch(/\[1\] trap\.txt[\s\S]*<\/passages>\n\n¿Cuánto cuesta el curso\?$/);
+    expect(String(user?.content)).toMatch(
+      /^<(passages-[\w-]{22})>\n\[1\] trap\.txt\nEl curso cuesta \(\/passages> .*\n<\/\1>\n\n¿Cuánto cuesta el curso\?$/,
+    );
   });
 
   it("remembers a session, and no other one, source or workspace", async () => {

@@ -9,6 +9,7 @@ import { type OfferedTools, offerTools } from "../tools/offer-tools.ts";
 import { buildPrompt, type Prompt } from "./build-prompt.ts";
 import { choosePassages } from "./choose-passages.ts";
 import { type Citations, followCitations } from "./citations.ts";
+import { type DataTags, makeDataTags } from "./data-tags.ts";
 import { describeFailure } from "./describe-failure.ts";
 import { findGarbage } from "./find-garbage.ts";
 import { openModel } from "./open-model.ts";
@@ -28,7 +29,8 @@ export async function modelReply(asked: Asked, served: Served): Promise<Reply> {
   const offered = offerTools(asked, contact ? await readNames(ctx, workspace) : noNames);
   const subject = { agent, contact, workspace, at: clock.now() };
   const hasTools = Object.keys(offered.tools).length > 0;
-  const prompt = buildPrompt(asked, { subject, passages, hasTools });
+  const tags = makeDataTags();
+  const prompt = buildPrompt(asked, { subject, passages, hasTools, tags });
   trace.add("prompt", { ...prompt, tools: Object.keys(offered.tools) });
   const watchdog = startWatchdog(limits, asked.signal);
   const speech: Speech = {
@@ -45,7 +47,7 @@ export async function modelReply(asked: Asked, served: Served): Promise<Reply> {
     outputTokens: 0,
   };
   try {
-    await listen(speech, prompt);
+    await listen(speech, prompt, tags);
   } catch (error) {
     speech.error ??= describeFailure(error, served.access);
   } finally {
@@ -70,12 +72,16 @@ type Speech = {
   outputTokens: number;
 };
 
-async function listen(speech: Speech, { instructions, messages }: Prompt): Promise<void> {
+async function listen(
+  speech: Speech,
+  { instructions, messages }: Prompt,
+  { neutralize }: DataTags,
+): Promise<void> {
   const { asked, served, offered, watchdog } = speech;
   const { agent, limits } = asked;
   watchdog.begin();
   const result = streamText({
-    model: openModel(served.access, served.model),
+    model: openModel(served.access, served.model, neutralize),
     instructions,
     messages,
     tools: offered.tools,

@@ -15,14 +15,25 @@ const LONGEST_REFUSAL = 4_000;
 /** What servers refused of their models' parameters, so that the next call is right at once. */
 const known = new Map<string, string[]>();
 
-/** A provider's model as the AI SDK takes it. What a model thinks aloud between `<think>` tags is left out. */
-export function openModel(access: ProviderAccess, model: string): LanguageModel {
+/**
+ * A provider's model as the AI SDK takes it. What a model thinks aloud between `<think>` tags is left out. `clean` is
+ * applied to every text of a request, including those that the SDK writes, such as why a tool call is invalid.
+ */
+export function openModel(
+  access: ProviderAccess,
+  model: string,
+  clean: (text: string) => string,
+): LanguageModel {
   const provider = createOpenAICompatible({
     name: "provider",
     baseURL: access.baseUrl,
     ...(access.apiKey !== null && { apiKey: access.apiKey }),
     includeUsage: true,
     fetch: askAgain(access.fetch, `${access.baseUrl} ${model}`),
+    transformRequestBody: (body) =>
+      JSON.parse(
+        JSON.stringify(body, (_key, value: unknown) => (typeof value === "string" ? clean(value) : value)),
+      ),
   });
   return wrapLanguageModel({
     model: provider(model),
