@@ -23,12 +23,18 @@ export function distinct(identities: readonly Identity[]): Identity[] {
   ];
 }
 
-/** Who wrote a message: what it says itself, then what the batch's contact card adds. */
+/**
+ * Reads who wrote a message: what it says itself, then what the batch's contact card adds. A system message about a new
+ * scoped ID may have no sender; it is from the old ID then.
+ */
 export function senderOf(
   message: Loose,
   contacts: readonly unknown[],
 ): { from: Identity[]; profileName: string | null } {
+  const system = fieldOf(message, "system");
   const own = [
+    ...scopedId("bsuid", textOf(system, "previous_user_id") ?? previousInBody(system)),
+    ...scopedId("parent", textOf(system, "previous_parent_user_id")),
     ...phoneOf(textOf(message, "from")),
     ...scopedId("bsuid", textOf(message, "from_user_id") ?? scopedFrom(message)),
     ...scopedId("parent", textOf(message, "from_parent_user_id")),
@@ -39,10 +45,21 @@ export function senderOf(
   return { from, profileName: textOf(profile, "name") ?? textOf(profile, "username") };
 }
 
+const SCOPED_ID = /^[A-Z]{2}\.[A-Za-z0-9.]+$/;
+
 /** Some senders put the scoped id where the number was. */
 function scopedFrom(message: Loose): string | null {
   const from = textOf(message, "from");
-  return from !== null && /^[A-Z]{2}\.[A-Za-z0-9.]+$/.test(from) ? from : null;
+  return from !== null && SCOPED_ID.test(from) ? from : null;
+}
+
+/**
+ * The old scoped ID at the end of "User <name> changed from <old> to <new>", which Meta sends without a field for it.
+ * It counts only if the new one is the ID of the message.
+ */
+function previousInBody(system: unknown): string | null {
+  const [, previous = "", current] = /changed from (\S+) to (\S+)$/.exec(textOf(system, "body") ?? "") ?? [];
+  return current === textOf(system, "user_id") && SCOPED_ID.test(previous) ? previous : null;
 }
 
 /** The card that shares a name with the sender; where the message names nobody, the only card there is. */

@@ -1,8 +1,9 @@
 import type { ChannelEvent, Referral } from "../../channel-event.ts";
 import { fieldOf, isLoose, type Loose, momentOf, textOf } from "../../loose-json.ts";
 import { parseAmendment } from "./parse-amendment.ts";
-import { distinct, phoneOf, scopedId, senderOf } from "./parse-identities.ts";
+import { senderOf } from "./parse-identities.ts";
 import { parseSaid, typeOf } from "./parse-said.ts";
+import { parseSystem } from "./parse-system.ts";
 
 /** What an item needs to know of the change it is in. */
 export type ChangeScope = {
@@ -57,16 +58,7 @@ const specials = new Map<string, Special>(
     },
     edit: parseAmendment,
     revoke: parseAmendment,
-    system: (item, common) => {
-      const system = fieldOf(item, "system");
-      const to = distinct([
-        ...phoneOf(textOf(system, "wa_id") ?? textOf(system, "new_wa_id")),
-        ...scopedId("bsuid", textOf(system, "user_id")),
-        ...scopedId("parent", textOf(system, "parent_user_id")),
-      ]);
-      const reason = textOf(system, "type") ?? "system";
-      return { type: "identity_change", ...common, to, reason, text: textOf(system, "body") ?? "" };
-    },
+    system: parseSystem,
   }),
 );
 
