@@ -10,11 +10,13 @@ import { matchKeyword } from "./nodes/match-text.ts";
 import { TALK } from "./read-run.ts";
 import { StartOn } from "./schema.ts";
 
-/** A message that came in. `pressed` is what its button carries, where it is a press. */
+/** A received message. `pressed` is what its button carries, if it is a button press. */
 export type InboundForAutomations = {
   contactId: string;
   conversationId: string;
   messageId: string;
+  /** The last stored part of the message, if it was stored as several. */
+  lastPartId?: string;
   text: string;
   pressed: string | null;
 };
@@ -42,7 +44,7 @@ const LISTENING = {
       s.starts is not null and not exists (
         select from conversations v join messages m on m.workspace_id = v.workspace_id and m.conversation_id = v.id
         where v.workspace_id = c.workspace_id and v.contact_id = c.id and m.direction = 'inbound'
-          and m.kind <> 'reaction' and m.id <> $4) as "isFirst"
+          and m.kind <> 'reaction' and not (m.id between $4 and $5)) as "isFirst"
     from contacts c left join lateral (
       select json_agg(json_build_object('id', a.id, 'on', (select node -> 'config' -> 'on'
         from jsonb_array_elements(v.graph -> 'nodes') node where node ->> 'type' = 'start' limit 1))
@@ -79,11 +81,11 @@ export async function takeMessage(
   message: InboundForAutomations,
 ): Promise<{ taken: boolean }> {
   return inTransaction(ctx, async (ctx) => {
-    const { contactId, conversationId, messageId } = message;
+    const { contactId, conversationId, messageId, lastPartId = messageId } = message;
     const [listening] = await runPrepared<Listening & { starts: Listening["starts"] | null }>(
       ctx.db,
       LISTENING,
-      [ctx.workspaceId, contactId, conversationId, messageId],
+      [ctx.workspaceId, contactId, conversationId, messageId, lastPartId],
     );
     if (!listening) return { taken: false };
     if (listening.isQuiet) {
@@ -96,7 +98,7 @@ export async function takeMessage(
     const starts = listening.starts ?? [];
     const taken =
       (await answer(ctx, message, listening)) || (await begin(ctx, message, { ...listening, starts }));
-    if (taken) await runPrepared(ctx.db, TAKEN, [ctx.workspaceId, conversationId, messageId]);
+    if (taken) await runPrepared(ctx.db, TAKEN, [ctx.workspaceId, conversationId, lastPartId]);
     return { taken };
   });
 }

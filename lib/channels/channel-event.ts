@@ -62,10 +62,17 @@ export type Said = {
   media: InboundMedia | null;
 };
 
+/** One more file of a message that carries several; it is stored as a message of its own. */
+export type MessagePart = Said & { externalId: string };
+
 export type MessageEvent = FromContact &
   Said & {
     type: "message";
     externalId: string;
+    /** The other files of the same message: it is still one message to triggers, automations and the agent. */
+    parts?: readonly MessagePart[];
+    /** The vendor's id of an album whose files arrive as separate messages (Telegram's media groups). */
+    albumId?: string;
     /** The vendor's id of the message it answers. */
     replyTo: string | null;
     referral: Referral | null;

@@ -8,17 +8,24 @@ import { type Change, factsOf } from "./plan-changes.ts";
 import type { StoredContact } from "./stored-contact.ts";
 
 /** A message of a contact that is there already. */
-export type NotedMessage = { contactId: string; text: string; at: Date };
+export type NotedMessage = {
+  contactId: string;
+  text: string;
+  at: Date;
+  /** More of a message that was noted before, such as another picture of an album. */
+  isMore?: boolean;
+};
 
 /**
- * Notes on a contact that it has written: its last message, unread, and open again where it was solved. Fires
- * contacto_existente, after contacto_reabierto where it reopens (decisions.md 7). Throws CONTACT_NOT_FOUND.
+ * Records on a contact that it has written: its last message, unread, and open again if it was solved. Fires
+ * contacto_reabierto if it reopens, then contacto_existente, once for each message. Throws CONTACT_NOT_FOUND.
  */
 export async function noteMessage(ctx: WorkspaceContext, message: NotedMessage): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { stored } = await loadContact(ctx, message.contactId);
     const changes: Change[] = stored.isSolved ? [{ field: "isSolved", old: true, new: false }] : [];
-    const facts = [...factsOf(changes, ctx.actor.via), { event: contactEvents.wroteAgain }];
+    const wrote = message.isMore ? [] : [{ event: contactEvents.wroteAgain }];
+    const facts = [...factsOf(changes, ctx.actor.via), ...wrote];
     const contact = afterMessage(stored, message);
     await saveChanges(ctx, { contact, changes, facts }, clock.now());
   });

@@ -20,7 +20,7 @@ export { type NumberOnChannel, threadWithNumber } from "./reach-number.ts";
 export { readMessage } from "./read-message.ts";
 export { readStretch, type Stretch } from "./read-stretch.ts";
 export { readThread, type ThreadMessage } from "./read-thread.ts";
-export { type InboundMessage, type Received, receiveMessage } from "./receive-message.ts";
+export { type InboundMessage, type InboundPart, type Received, receiveMessage } from "./receive-message.ts";
 export { type Echo, recordEcho } from "./record-echo.ts";
 export { renameThreads } from "./rename-threads.ts";
 export { personEnd, type ReplyWindow, replyWindow } from "./reply-window.ts";

@@ -29,20 +29,37 @@ export type InboundMessage = ThreadKey & {
   /** The channel's id of the message it answers or reacts to. */
   replyTo?: string | null;
   externalId: string;
+  /** Further files of the same message, each stored as a message of its own. */
+  parts?: readonly InboundPart[];
+  /** The vendor's id of the album it belongs to, whose files arrive as separate messages. */
+  albumId?: string | undefined;
   /** By the channel's clock. */
   at: Date;
   /** The ad that a stranger came by. */
   ad?: NonNullable<ContactOrigin["ad"]>;
 };
 
+/** A stored message that is part of a vendor's message with several files. */
+export type InboundPart = {
+  kind: MessageKind;
+  text: string;
+  content: Record<string, unknown> | null;
+  media: StoredMedia | null;
+  externalId: string;
+};
+
 /**
- * Where a message went. `isNew` is false where it had come before: then nothing was changed and nothing fired.
- * `isLate`: it was written long before it came, so that an answer by itself would only confuse.
+ * Where a message was stored. `isNew` is false if it was received before: then nothing changed and nothing fired.
+ * `isLate`: it was written long before it arrived, so an automatic answer would only confuse. `isMore`: it continues an
+ * album that was received before.
  */
 export type Received = {
   contactId: string;
   conversationId: string;
   messageId: string;
+  /** Ids of the stored parts, in their order. */
+  partIds: string[];
+  isMore: boolean;
   isNew: boolean;
   isNewContact: boolean;
   isLate: boolean;
@@ -63,13 +80,22 @@ const KNOWN = {
         where t.workspace_id = $1 and t.channel_id = $4 and t.external_id = any($5::text[]))
     limit 1`,
 };
+/** An album has at most ten files, which arrive together. */
+const ALBUM = {
+  name: "find_received_album",
+  text: `select from (
+      select m.content from messages m where m.workspace_id = $1 and m.conversation_id = $2 and m.direction = 'inbound'
+      order by m.id desc limit 50) recent
+    where recent.content ->> 'albumId' = $3 limit 1`,
+};
 const LOCALE = { name: "workspace_locale", text: "select locale from workspaces where id = $1" };
 
 /**
  * Takes in a message of any channel, in one transaction that holds the sender: an unknown sender becomes a contact
  * with a conversation (contacto_nuevo), a known one has written again (contacto_existente, contacto_reabierto where
- * it was solved). The same message twice, or two first ones at once, leave one message and one contact. A reaction is
- * kept and reopens the window for answers, but is no message to react to.
+ * it was solved). The same message twice, or two first ones at once, leave one message and one contact. A message with
+ * several files, and an album whose files arrive one by one, are one message to triggers. A reaction is kept and
+ * reopens the window for answers, but is no message to react to.
  */
 export async function receiveMessage(ctx: WorkspaceContext, message: InboundMessage): Promise<Received> {
   return inTransaction(ctx, async (ctx) => {
@@ -79,15 +105,33 @@ export async function receiveMessage(ctx: WorkspaceContext, message: InboundMess
     const { conversationId, contactId } = place;
     const isLate = clock.now().getTime() - message.at.getTime() > LATE_MS;
     const known = await findReceived(ctx, conversationId, message);
-    const found = { contactId, conversationId, isLate };
+    const found = { contactId, conversationId, isLate, isMore: false, partIds: [] };
     if (known) return { ...found, ...known, isNew: false, isNewContact: false };
     const { isNewContact } = place;
-    if (!isNewContact && message.kind !== "reaction") {
-      await noteMessage(ctx, { contactId, text: lineOf(message), at: message.at });
+    const isMore = !isNewContact && (await continuesAlbum(ctx, conversationId, message));
+    if (!isNewContact && isNoted(message, isMore)) {
+      await noteMessage(ctx, { contactId, text: lineOf(message), at: message.at, isMore });
     }
-    const messageId = await store(ctx, { contactId, conversationId }, message);
-    return { ...found, messageId, isNew: true, isNewContact };
+    const thread = { contactId, conversationId };
+    const messageId = await store(ctx, thread, message);
+    const partIds: string[] = [];
+    for (const part of message.parts ?? []) partIds.push(await store(ctx, thread, { ...message, ...part }));
+    return { ...found, messageId, partIds, isMore, isNew: true, isNewContact };
   });
+}
+
+/** A file without words adds nothing to an album that was noted. */
+function isNoted({ kind, text }: InboundMessage, isMore: boolean): boolean {
+  return kind !== "reaction" && (!isMore || text.trim() !== "");
+}
+
+async function continuesAlbum(
+  ctx: WorkspaceContext,
+  conversationId: string,
+  { albumId }: InboundMessage,
+): Promise<boolean> {
+  if (albumId === undefined) return false;
+  return (await runPrepared(ctx.db, ALBUM, [ctx.workspaceId, conversationId, albumId])).length > 0;
 }
 
 type Kept = Pick<Received, "messageId" | "conversationId" | "contactId">;
@@ -166,8 +210,9 @@ function open(ctx: WorkspaceContext, message: InboundMessage, contactId: string)
 function store(
   ctx: WorkspaceContext,
   thread: { contactId: string; conversationId: string },
-  { kind = "text", text, content, media, replyTo, externalId, at }: InboundMessage,
+  { kind = "text", text, content, media, replyTo, externalId, albumId, at }: InboundMessage,
 ): Promise<string> {
+  const marks = albumId === undefined ? content : { ...content, albumId };
   return insertMessage(ctx, {
     ...thread,
     direction: "inbound",
@@ -176,7 +221,7 @@ function store(
     text,
     externalId,
     at,
-    content: content ?? null,
+    content: marks ?? null,
     media: media ?? null,
     replyTo: replyTo ?? null,
   });

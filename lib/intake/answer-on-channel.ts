@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { findAgent, getAgentByChannel } from "#lib/agents/index.ts";
-import type { MessageEvent, StoredChannel } from "#lib/channels/index.ts";
-import { answerConversation, type Received } from "#lib/conversations/index.ts";
+import { answerConversation } from "#lib/conversations/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
@@ -27,22 +26,13 @@ export const answerConversationJob = defineJob({
 });
 
 /**
- * Queues the answer of the channel's agent, in the transaction that took the message in. A message that comes within
- * the wait takes the place of the one before: one run answers both. What has no words is left to people.
+ * Queues the answer of the channel's agent to a message with words, in the transaction that stored the message. A
+ * message that arrives within the wait replaces the one before: one run answers both.
  */
-export async function askAgent(
-  ctx: WorkspaceContext,
-  asked: { event: MessageEvent; channel: StoredChannel; received: Received },
-): Promise<void> {
-  const { event, channel, received } = asked;
-  if (event.text.trim() === "" || (await agentOf(ctx, channel.id)) === null) return;
-  const { conversationId, contactId, messageId } = received;
-  await enqueueJob(
-    ctx,
-    answerConversationJob,
-    { channelId: channel.id, conversationId, contactId, messageId },
-    { key: conversationId, runAt: new Date(clock.now().getTime() + BURST_WAIT_MS) },
-  );
+export async function askAgent(ctx: WorkspaceContext, asked: Payload): Promise<void> {
+  if ((await agentOf(ctx, asked.channelId)) === null) return;
+  const runAt = new Date(clock.now().getTime() + BURST_WAIT_MS);
+  await enqueueJob(ctx, answerConversationJob, asked, { key: asked.conversationId, runAt });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { takeMessage as offerToAutomations } from "#lib/automations/index.ts";
-import { adapterOf, channelHttp, type MessageEvent } from "#lib/channels/index.ts";
+import { adapterOf, channelHttp, type MessageEvent, type MessagePart } from "#lib/channels/index.ts";
 import { contactLimits } from "#lib/contacts/schema.ts";
-import { type Received, receiveMessage } from "#lib/conversations/index.ts";
+import { type InboundPart, type Received, receiveMessage } from "#lib/conversations/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { logger } from "#lib/platform/logger.ts";
@@ -40,12 +40,10 @@ export async function takeMessage(ctx: WorkspaceContext, taken: Taken<MessageEve
       externalContactId: threadName(event),
       identities: event.from,
       name: name?.slice(0, contactLimits.name) ?? null,
-      kind: event.kind,
-      text: event.text.slice(0, MAX_TEXT),
-      content: contentOf(event),
-      media: event.media && pendingMedia(event.media),
+      ...storedForm(event, event.forwarded),
+      parts: (event.parts ?? []).map((part) => storedForm(part, event.forwarded)),
+      albumId: event.albumId,
       replyTo: event.replyTo,
-      externalId: event.externalId,
       at: event.at,
       ...(touch?.ad && { ad: touch.ad }),
     });
@@ -65,24 +63,65 @@ export async function takeMessage(ctx: WorkspaceContext, taken: Taken<MessageEve
         at: event.at,
         source: event.externalId,
       });
-    if (event.media) await fetchLater(ctx, { channelId: channel.id, media: event.media, message: received });
-    if (!received.isLate && event.standby !== true) await answer(ctx, { event, channel, received });
+    const pieces = piecesOf(event, received);
+    await fetchFiles(ctx, { channelId: channel.id, conversationId: received.conversationId, pieces });
+    if (!received.isLate && event.standby !== true) await answer(ctx, { event, channel, received, pieces });
     return received;
   });
   if (received.isNew) await acknowledge(taken);
 }
 
-/** Whoever takes it answers: an automation that waits for it or begins with it, else the channel's agent. */
-async function answer(
+/** A stored message of the event: a message with several files is stored as several. */
+type Piece = { said: MessagePart; messageId: string };
+
+function piecesOf(event: MessageEvent, { messageId, partIds }: Received): Piece[] {
+  const ids = [messageId, ...partIds];
+  return [event, ...(event.parts ?? [])].flatMap((said, nth) => {
+    const id = ids[nth];
+    return id === undefined ? [] : [{ said, messageId: id }];
+  });
+}
+
+type Files = { channelId: string; conversationId: string; pieces: readonly Piece[] };
+
+async function fetchFiles(
   ctx: WorkspaceContext,
-  asked: { event: MessageEvent; channel: Taken<MessageEvent>["channel"]; received: Received },
+  { channelId, conversationId, pieces }: Files,
 ): Promise<void> {
-  const { contactId, conversationId, messageId } = asked.received;
-  const { text } = asked.event;
-  const pressed = pressedOf(asked.event);
-  const offered = { contactId, conversationId, messageId, text, pressed };
-  const { taken } = await offerToAutomations(ctx, offered);
-  if (!taken) await askAgent(ctx, asked);
+  for (const { said, messageId } of pieces) {
+    if (said.media) {
+      await fetchLater(ctx, { channelId, media: said.media, message: { messageId, conversationId } });
+    }
+  }
+}
+
+type Asked = {
+  event: MessageEvent;
+  channel: Taken<MessageEvent>["channel"];
+  received: Received;
+  pieces: readonly Piece[];
+};
+
+/**
+ * Lets an automation that waits for the message or starts with it take it, otherwise the channel's agent. All pieces
+ * are offered as one message; a file without words that continues an album is not offered again.
+ */
+async function answer(ctx: WorkspaceContext, { event, channel, received, pieces }: Asked): Promise<void> {
+  const { contactId, conversationId, messageId, isMore } = received;
+  const worded = pieces.filter(({ said }) => said.text.trim() !== "");
+  const question = worded.at(-1);
+  if (isMore && question === undefined) return;
+  const text = worded.map(({ said }) => said.text).join("\n");
+  const { taken } = await offerToAutomations(ctx, {
+    contactId,
+    conversationId,
+    messageId,
+    text,
+    pressed: pressedOf(event),
+    lastPartId: pieces.at(-1)?.messageId ?? messageId,
+  });
+  if (taken || question === undefined) return;
+  await askAgent(ctx, { channelId: channel.id, contactId, conversationId, messageId: question.messageId });
 }
 
 /** What a pressed button carries; null for any other message. */
@@ -96,9 +135,16 @@ function threadName({ from: [first] }: MessageEvent): string {
   return first.value;
 }
 
-function contentOf({ content, forwarded, media }: MessageEvent): Record<string, unknown> | null {
+function storedForm(said: MessagePart, forwarded: boolean): InboundPart {
+  const { kind, text, content, media, externalId } = said;
   const marks = { ...(forwarded && { forwarded }), ...(media?.voice && { voice: true }) };
-  return content || Object.keys(marks).length > 0 ? { ...content, ...marks } : null;
+  return {
+    kind,
+    text: text.slice(0, MAX_TEXT),
+    content: content || Object.keys(marks).length > 0 ? { ...content, ...marks } : null,
+    media: media && pendingMedia(media),
+    externalId,
+  };
 }
 
 /** Some vendors wait for a word on every press of a button; without it only their own sign of waiting stays longer. */

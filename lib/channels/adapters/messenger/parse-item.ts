@@ -5,7 +5,7 @@ import type {
   EchoEvent,
   Identity,
   MessageEvent,
-  Said,
+  MessagePart,
 } from "../../channel-event.ts";
 import { fieldOf, isLoose, type Loose, listOf, momentOf, textOf } from "../../loose-json.ts";
 import type { Dialect } from "./dialect.ts";
@@ -80,14 +80,15 @@ function readMessage(item: Item): ChannelEvent[] {
   if (fieldOf(part, "is_deleted") === true) {
     return [{ type: "delete", ...common, ...from, externalId: `delete:${mid}`, target: mid }];
   }
-  return pieces(item, mid).map(({ said, externalId, isFirst }) =>
+  const [first, ...parts] = pieces(item, mid);
+  return [
     messageOf(item, {
-      ...said,
-      externalId,
+      ...first,
       replyTo: textOf(fieldOf(part, "reply_to"), "mid"),
-      referral: isFirst ? referralOf(fieldOf(part, "referral"), scope.dialect.network) : null,
+      referral: referralOf(fieldOf(part, "referral"), scope.dialect.network),
+      ...(parts.length > 0 && { parts }),
     }),
-  );
+  ];
 }
 
 function readPostback(item: Item): ChannelEvent[] {
@@ -105,7 +106,7 @@ function readPostback(item: Item): ChannelEvent[] {
   ];
 }
 
-type Own = Said & Pick<MessageEvent, "externalId" | "replyTo" | "referral">;
+type Own = MessagePart & Pick<MessageEvent, "replyTo" | "referral" | "parts">;
 function messageOf({ contact, common, scope }: Item, own: Own): MessageEvent {
   return {
     type: "message",
@@ -125,11 +126,10 @@ function readEcho(item: Item): ChannelEvent[] {
   const mid = midOf(part);
   if (fieldOf(part, "is_deleted") === true) return [statusOf(item, { status: "deleted", externalId: mid })];
   return pieces(item, mid).map(
-    ({ said, externalId }): EchoEvent => ({
+    (piece): EchoEvent => ({
       type: "echo",
       ...common,
-      ...said,
-      externalId,
+      ...piece,
       to: [contact],
       replyTo: textOf(fieldOf(part, "reply_to"), "mid"),
       appId: appOf(part),
@@ -146,13 +146,11 @@ function appOf(part: Loose): string | null {
   return app === null || INBOXES.has(app) ? null : app;
 }
 
-/** A message of ours is one file; several in one message are several messages, the first under its own id. */
-function pieces({ part, scope }: Item, mid: string) {
-  return parseSaid(part, scope.channel).map((said, nth) => ({
-    said,
-    externalId: nth === 0 ? mid : `${mid}#${nth}`,
-    isFirst: nth === 0,
-  }));
+/** A stored message has one file: a vendor's message with several is stored as several, the first under its own id. */
+function pieces({ part, scope }: Item, mid: string): [MessagePart, ...MessagePart[]] {
+  const [first, ...others] = parseSaid(part, scope.channel);
+  const parts = others.map((said, nth) => ({ ...said, externalId: `${mid}#${nth + 1}` }));
+  return [{ ...first, externalId: mid }, ...parts];
 }
 
 function readReaction({ contact, part, common }: Item): ChannelEvent[] {

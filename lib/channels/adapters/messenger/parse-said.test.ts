@@ -49,8 +49,13 @@ const cases: [name: string, item: Item, events: Item[]][] = [
     "several pictures",
     toUs({ message: { ...attached(at("image", cdn), at("image", `${cdn}2`)), text: "two", referral: ad } }),
     [
-      message({ kind: "image", text: "two", media: file(cdn), referral: referral(ad, { title: "spring" }) }),
-      message({ kind: "image", media: file(`${cdn}2`), externalId: "m_1#1" }),
+      message({
+        kind: "image",
+        text: "two",
+        media: file(cdn),
+        referral: referral(ad, { title: "spring" }),
+        parts: [{ kind: "image", text: "", content: null, media: file(`${cdn}2`), externalId: "m_1#1" }],
+      }),
     ],
   ],
   [

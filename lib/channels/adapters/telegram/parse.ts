@@ -62,6 +62,7 @@ function readMessage(message: Loose, scope: Scope): ChannelEvent {
     return { type: "unknown", ...commonOf(message, scope), field: "message.service" };
   }
   const sender = senderOf(message);
+  const albumId = textOf(message, "media_group_id");
   return {
     type: "message",
     ...commonOf(message, scope),
@@ -73,6 +74,7 @@ function readMessage(message: Loose, scope: Scope): ChannelEvent {
     referral: referralOf(message),
     forwarded: fieldOf(message, "forward_origin") !== undefined || textOf(message, "forward_date") !== null,
     groupId: groupOf(message),
+    ...(albumId !== null && { albumId }),
   };
 }
 
