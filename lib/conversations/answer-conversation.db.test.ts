@@ -10,9 +10,9 @@ import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newWorkspace } from "#lib/testing/workspace.ts";
 import { answerConversation } from "./answer-conversation.ts";
-import { endTurn, holdsTurn, keepTurn, markAnswered, type Turn, takeTurn } from "./answer-turn.ts";
 import { listMessages } from "./list-messages.ts";
 import { type Received, receiveMessage } from "./receive-message.ts";
+import { acquireReplyLease, markAnswered, type ReplyLease, releaseReplyLease } from "./reply-lease.ts";
 import { saveReply } from "./save-reply.ts";
 
 describe("answering a conversation", () => {
@@ -50,28 +50,25 @@ describe("answering a conversation", () => {
     return rows.map(({ question }) => question);
   };
 
-  /** As where the process that has the turn stood still for longer than it lasts. */
-  const runOut = (conversationId: string) =>
-    ctx.db
-      .update(conversations)
-      .set({ answeringUntil: new Date(Date.now() - 1_000) })
-      .where(eq(conversations.id, conversationId));
-  const giveBack = async (turn: Turn | null) => {
-    if (turn === null) throw new Error("the turn was taken");
-    await endTurn(ctx, turn);
+  /** Moves the end of a lease, as if its holder had stood still for longer than the lease lasts. */
+  const expire = (conversationId: string, replyLeaseUntil = new Date(Date.now() - 1_000)) =>
+    ctx.db.update(conversations).set({ replyLeaseUntil }).where(eq(conversations.id, conversationId));
+  const release = async (lease: ReplyLease | null) => {
+    if (lease === null) throw new Error("the lease was free");
+    await releaseReplyLease(ctx, lease);
   };
 
   it("does not make open again what was taken while it answered", async () => {
     const visitor = newId();
     const first = await write(visitor, "How?");
-    const turn = await takeTurn(ctx, first.conversationId);
+    const lease = await acquireReplyLease(ctx, first.conversationId);
     const taken = await write(visitor, "Book");
     await ctx.db
       .update(conversations)
       .set({ answeredThrough: taken.messageId })
       .where(eq(conversations.id, first.conversationId));
     await markAnswered(ctx, first.conversationId, first.messageId);
-    await giveBack(turn);
+    await release(lease);
     await answer(await write(visitor, "When?"));
     expect(await questionsIn(first.conversationId)).toEqual(["When?"]);
   });
@@ -114,7 +111,7 @@ describe("answering a conversation", () => {
     expect(await saidIn(received.contactId)).toHaveLength(2);
   });
 
-  it("answers it no second time where the process died before the turn was given back", async () => {
+  it("answers it no second time where the process died before the lease was released", async () => {
     const received = await write(newId(), "Twice?");
     const { contactId, conversationId, messageId } = received;
     const author = { type: "agent" as const, id: agent.id, name: "Nora" };
@@ -129,16 +126,16 @@ describe("answering a conversation", () => {
   it("makes one answer at a time, and one for all that came meanwhile", async () => {
     const visitor = newId();
     const first = await write(visitor, "First");
-    const turn = await takeTurn(ctx, first.conversationId);
-    expect(turn).toMatchObject({ conversationId: first.conversationId });
-    expect(await takeTurn(ctx, first.conversationId)).toBeNull();
+    const lease = await acquireReplyLease(ctx, first.conversationId);
+    expect(lease).toMatchObject({ conversationId: first.conversationId });
+    expect(await acquireReplyLease(ctx, first.conversationId)).toBeNull();
     const second = await write(visitor, "Second");
     const third = await write(visitor, "Third");
     const answers = [answer(second), answer(third)];
     expect(await answers[0]).toEqual({ status: "overtaken" });
     expect(await questionsIn(first.conversationId)).toEqual([]);
     await markAnswered(ctx, first.conversationId, first.messageId);
-    await giveBack(turn);
+    await release(lease);
     expect(await answers[1]).toMatchObject({ status: "answered" });
     expect(await questionsIn(first.conversationId)).toEqual(["Second\nThird"]);
     const directions = (await saidIn(first.contactId)).map(([direction]) => direction);
@@ -148,10 +145,10 @@ describe("answering a conversation", () => {
   it("does not count a message as answered that came while the answer was made", async () => {
     const visitor = newId();
     const first = await write(visitor, "First");
-    const turn = await takeTurn(ctx, first.conversationId);
+    const lease = await acquireReplyLease(ctx, first.conversationId);
     const second = await write(visitor, "Second");
     await markAnswered(ctx, first.conversationId, first.messageId);
-    await giveBack(turn);
+    await release(lease);
     expect(await answer(second)).toMatchObject({ status: "answered", replyId: expect.any(String) });
     expect(await questionsIn(first.conversationId)).toEqual(["Second"]);
   });
@@ -187,42 +184,24 @@ describe("answering a conversation", () => {
     ]);
   });
 
-  it("holds a turn longer only for who has it, and gives back no other's", async () => {
-    const { conversationId } = await write(newId(), "Mine?");
-    const first = await takeTurn(ctx, conversationId);
-    const kept = first && (await keepTurn(ctx, first));
-    if (!(first && kept)) throw new Error("the turn was free");
-    expect(await keepTurn(ctx, first)).toBeNull();
-    await runOut(conversationId);
-    expect(await keepTurn(ctx, kept)).toBeNull();
-    const second = await takeTurn(ctx, conversationId);
-    if (!second) throw new Error("the turn had run out");
-    expect(await keepTurn(ctx, kept)).toBeNull();
-    await endTurn(ctx, kept);
-    expect(await holdsTurn(ctx, second)).toBe(true);
-    expect(await takeTurn(ctx, conversationId)).toBeNull();
-    await giveBack(second);
-    expect(await holdsTurn(ctx, second)).toBe(false);
-  });
-
-  it("says nothing where its turn is somebody else's by then", async () => {
+  it("says nothing where another holder has its lease by then", async () => {
     const received = await write(newId(), "Slow?");
     const { conversationId, messageId } = received;
-    const turn = await takeTurn(ctx, conversationId);
-    await runOut(conversationId);
-    const other = await takeTurn(ctx, conversationId);
+    const lease = await acquireReplyLease(ctx, conversationId);
+    await expire(conversationId);
+    const other = await acquireReplyLease(ctx, conversationId);
     const draft = {
       conversationId,
       text: "Late",
       author: { type: "agent" as const, id: agent.id, name: "Nora" },
     };
     const late = { ...draft, unlessTakenOverSince: messageId };
-    expect(await saveReply(ctx, { ...late, ...(turn && { turn }) })).toBeNull();
-    expect(await saveReply(ctx, { ...late, ...(other && { turn: other }) })).toEqual(expect.any(String));
+    expect(await saveReply(ctx, { ...late, ...(lease && { lease }) })).toBeNull();
+    expect(await saveReply(ctx, { ...late, ...(other && { lease: other }) })).toEqual(expect.any(String));
     expect(await saidIn(received.contactId)).toHaveLength(2);
   });
 
-  it("gives the turn back after a failure, and then answers", async () => {
+  it("releases the lease after a failure, and then answers", async () => {
     const received = await write(newId(), "Again");
     const gone = { ...agent, id: newId() };
     await expect(answerConversation(ctx, { ...received, agent: gone, source: "widget" })).rejects.toThrow();

@@ -4,17 +4,17 @@ import { type AnswerPart, questionLimits, type RunSource } from "#lib/agent-runs
 import type { StoredAgent } from "#lib/agents/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
-import {
-  endTurn,
-  hasNewer,
-  holdsTurn,
-  keepTurn,
-  type OpenQuestion,
-  readOpenQuestions,
-  type Turn,
-  takeTurn,
-} from "./answer-turn.ts";
 import { askUnlessTakenOver } from "./ask-unless-taken-over.ts";
+import {
+  acquireReplyLease,
+  hasNewer,
+  holdsReplyLease,
+  type OpenQuestion,
+  type ReplyLease,
+  readOpenQuestions,
+  releaseReplyLease,
+  renewReplyLease,
+} from "./reply-lease.ts";
 import { saveReply } from "./save-reply.ts";
 
 /** A stored message to answer; `contactId` is the contact of its conversation. */
@@ -44,8 +44,8 @@ const PATIENCE_MS = 130_000;
 /**
  * Lets an agent answer a conversation, one answer at a time over all processes: a message that comes meanwhile waits,
  * and the newest of those waiting is answered together with the ones before it. Once a person takes over, the run ends
- * and nothing of it is said; nor is it where the turn ran out and somebody else has it by now, who answers the same. On a
- * channel, where nobody has read along, a draft also gives way to what the contact wrote meanwhile. Throws SERVICE_UNAVAILABLE and what the run throws; the message then waits on.
+ * and nothing of it is said; nor is it where the lease expired and another holder has it by now, who replies to the same
+ * messages. On a channel, where nobody has read along, a draft also gives way to what the contact wrote meanwhile. Throws SERVICE_UNAVAILABLE and what the run throws; the message then waits on.
  */
 export async function answerConversation(
   ctx: WorkspaceContext,
@@ -53,33 +53,32 @@ export async function answerConversation(
 ): Promise<AnswerOutcome> {
   const { conversationId, messageId } = request;
   const deadline = performance.now() + PATIENCE_MS;
-  let turn = await takeTurn(ctx, conversationId);
-  while (turn === null) {
+  let lease = await acquireReplyLease(ctx, conversationId);
+  while (lease === null) {
     if (await hasNewer(ctx, conversationId, messageId)) return { status: "overtaken" };
     if (performance.now() > deadline) {
       throw new AppError("SERVICE_UNAVAILABLE", "Another answer in this conversation takes too long.");
     }
     await sleep(LOOK_AGAIN_MS);
-    turn = await takeTurn(ctx, conversationId);
+    lease = await acquireReplyLease(ctx, conversationId);
   }
-  const held = { turn };
   try {
     const questions = await readOpenQuestions(ctx, conversationId);
     const newest = questions.at(-1)?.id;
     if (newest === undefined || newest < messageId) return { status: "answered", replyId: null };
     if (newest !== messageId) return { status: "overtaken" };
-    return await answer(ctx, request, { questions, held });
+    return await answer(ctx, request, { questions, lease });
   } finally {
-    await endTurn(ctx, held.turn);
+    await releaseReplyLease(ctx, lease);
   }
 }
 
-/** What is asked, and the turn to answer it, which each further draft makes longer. */
-type Asked = { questions: readonly OpenQuestion[]; held: { turn: Turn } };
+/** The messages to reply to, and the lease, which each further draft renews. */
+type Asked = { questions: readonly OpenQuestion[]; lease: ReplyLease };
 
 async function answer(ctx: WorkspaceContext, request: AnswerRequest, asked: Asked): Promise<AnswerOutcome> {
   const { conversationId } = request;
-  const { held } = asked;
+  const { lease } = asked;
   let { questions } = asked;
   for (let drafts = 1; ; drafts += 1) {
     const through = questions.at(-1)?.id ?? request.messageId;
@@ -87,13 +86,11 @@ async function answer(ctx: WorkspaceContext, request: AnswerRequest, asked: Aske
     if (run === null) return { status: "silent" };
     const mayWait = request.source === "channel" && drafts < MAX_DRAFTS && run.actionsExecuted.length === 0;
     const now = mayWait ? await readOpenQuestions(ctx, conversationId) : questions;
-    if (now.at(-1)?.id === through) return say(ctx, request, { run, through, turn: held.turn });
+    if (now.at(-1)?.id === through) return say(ctx, request, { run, through, lease });
     await dropRun(ctx, run.runId);
     if (now.length === 0) return { status: "overtaken" };
     questions = now;
-    const kept = await keepTurn(ctx, held.turn);
-    if (kept === null) return { status: "overtaken" };
-    held.turn = kept;
+    if (!(await renewReplyLease(ctx, lease))) return { status: "overtaken" };
   }
 }
 
@@ -119,12 +116,12 @@ async function draft(
   return run?.status === "silent" ? null : run;
 }
 
-type Spoken = { run: QuestionAnswer; through: string; turn: Turn };
+type Spoken = { run: QuestionAnswer; through: string; lease: ReplyLease };
 
 async function say(
   ctx: WorkspaceContext,
   { agent, conversationId }: AnswerRequest,
-  { run, through, turn }: Spoken,
+  { run, through, lease }: Spoken,
 ): Promise<AnswerOutcome> {
   const replyId = await saveReply(ctx, {
     conversationId,
@@ -133,9 +130,9 @@ async function say(
     sources: run.sources,
     runId: run.runId,
     unlessTakenOverSince: through,
-    turn,
+    lease,
   });
   if (replyId !== null) return { status: "answered", replyId };
   await dropRun(ctx, run.runId);
-  return { status: (await holdsTurn(ctx, turn)) ? "silent" : "overtaken" };
+  return { status: (await holdsReplyLease(ctx, lease)) ? "silent" : "overtaken" };
 }

@@ -26,7 +26,7 @@ export type Thread = {
 };
 
 const columns = `t.id, t.contact_id as "contactId", t.agent_id as "agentId", t.answered_through as "answeredThrough",
-  coalesce(t.answering_until > now(), false) as "isAnswering", c.blocked or not c.is_bot_enabled as "isPersonTurn"`;
+  coalesce(t.reply_lease_until > now(), false) as "isAnswering", c.blocked or not c.is_bot_enabled as "isPersonTurn"`;
 const from =
   "from conversations t join contacts c on c.workspace_id = t.workspace_id and c.id = t.contact_id";
 

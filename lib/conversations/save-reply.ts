@@ -3,10 +3,10 @@ import type { StoredSource } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { holdsTurn, markAnswered, type Turn } from "./answer-turn.ts";
 import { chatText } from "./chat-text.ts";
 import { type HeldConversation, holdConversation } from "./hold-conversation.ts";
 import { queueOutbound } from "./queue-outbound.ts";
+import { holdsReplyLease, markAnswered, type ReplyLease } from "./reply-lease.ts";
 import { replyWindow } from "./reply-window.ts";
 import { splitText } from "./split-text.ts";
 import { isTakenOver } from "./taken-over.ts";
@@ -20,8 +20,8 @@ export type Reply = {
   runId?: string | null;
   /** The newest message it answers: an agent's draft is dropped where a person took over after it, or the window closed. */
   unlessTakenOverSince?: string;
-  /** Whose answer this is: dropped where the turn is somebody else's by now, who answers the same. */
-  turn?: Turn;
+  /** The lease it was written under: dropped where another holder has it by now, who replies to the same messages. */
+  lease?: ReplyLease;
 };
 
 /**
@@ -54,8 +54,8 @@ export async function saveReply(ctx: WorkspaceContext, reply: Reply): Promise<st
  * the conversation counts.
  */
 async function isUnwanted(ctx: WorkspaceContext, held: HeldConversation, reply: Reply): Promise<boolean> {
-  const { conversationId, unlessTakenOverSince: since, turn } = reply;
-  if (turn && !(await holdsTurn(ctx, turn))) return true;
+  const { conversationId, unlessTakenOverSince: since, lease } = reply;
+  if (lease && !(await holdsReplyLease(ctx, lease))) return true;
   if (!since) return false;
   return isWindowClosed(held) || (await isTakenOver(ctx, conversationId, since));
 }

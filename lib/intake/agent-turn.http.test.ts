@@ -186,12 +186,13 @@ describe("an agent's turn on a channel", () => {
     expect(JSON.stringify(model.chats.at(-1)?.body.messages)).not.toContain("Cuesta 120.");
   });
 
-  it("holds the conversation for each draft anew, so that nobody else answers meanwhile", async () => {
+  it("renews the reply lease for each draft, so that nobody else answers meanwhile", async () => {
     await ask("uno");
     chat = (turn) => ({ text: "Ya voy, un momento.", until: thought(turn) });
     const { conversationId } = await thread();
     const held = async () =>
-      (await query("select answering_until as at from conversations where id = $1", [conversationId]))[0].at;
+      (await query("select reply_lease_until as at from conversations where id = $1", [conversationId]))[0]
+        .at;
     await whileThinking(async () => {
       const first = await held();
       await ask("dos");

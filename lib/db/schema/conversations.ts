@@ -33,8 +33,9 @@ export const conversations = pgTable(
     lastMessageAt: instant().notNull(),
     /** When the contact last wrote, by the vendor's clock: the window for free-form answers opens here. */
     lastInboundAt: instant(),
-    /** Until when whoever makes an answer here holds the thread; past or null: nobody does. */
-    answeringUntil: instant(),
+    /** Who may reply here, and until when; past or null: nobody. The token alone identifies the holder. */
+    replyLeaseToken: uuid(),
+    replyLeaseUntil: instant(),
     /** The newest inbound message that has had its answer; later ones wait for theirs. */
     answeredThrough: uuid(),
     /** The contact's flags, for the inbox to filter and order by one index; triggers keep them. */

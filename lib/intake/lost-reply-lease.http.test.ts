@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from "vitest";
 import { database } from "#lib/db/client.ts";
+import { newId } from "#lib/platform/ids.ts";
 import { createProvider } from "#lib/providers/index.ts";
 import { GRAPH_TOKEN } from "#lib/testing/graph-channel.ts";
 import { startGraphServer } from "#lib/testing/graph-server.ts";
@@ -38,7 +39,7 @@ async function scene(number: string, answer: ChatAnswer) {
   return { model, ask, sent, thread };
 }
 
-it("leaves the rest to who has the conversation by now, where an agent's turn was lost", async () => {
+it("leaves the rest to the new holder of the reply lease, where an agent has lost it", async () => {
   const draft = Promise.withResolvers<void>();
   const { model, ask, sent, thread } = await scene("123987", {
     text: "Ya voy, un momento.",
@@ -49,18 +50,24 @@ it("leaves the rest to who has the conversation by now, where an agent's turn wa
   const others = new Date(Date.now() + 3_600_000);
   const done = runJobs({ skipWaits: true });
   await expect.poll(() => model.chats).toHaveLength(1);
-  // As a process that stood still for too long finds it: somebody else has taken the turn.
-  await query("update conversations set answering_until = $2 where id = $1", [conversationId, others]);
+  // A process that stood still for too long finds that another has acquired the lease.
+  const other = newId();
+  await query("update conversations set reply_lease_token = $3, reply_lease_until = $2 where id = $1", [
+    conversationId,
+    others,
+    other,
+  ]);
   await ask("dos");
   await query("update graphile_worker._private_jobs set run_at = $1 where run_at > now()", [others]);
   draft.resolve();
   await done;
   expect(model.chats).toHaveLength(1);
   expect(sent()).toEqual([]);
-  const held = await query("select answering_until as until from conversations where id = $1", [
-    conversationId,
-  ]);
-  expect(held).toEqual([{ until: others }]);
+  const held = await query(
+    "select reply_lease_token as token, reply_lease_until as until from conversations where id = $1",
+    [conversationId],
+  );
+  expect(held).toEqual([{ token: other, until: others }]);
 });
 
 it("says its own sentence, once, where the model fails, and never what the server said", async () => {
