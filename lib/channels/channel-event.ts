@@ -92,7 +92,7 @@ export type EchoEvent = Common &
     /** The contact it went to; never empty. */
     to: Identity[];
     replyTo: string | null;
-    /** The vendor's id of the app that wrote it; null where a person did or nobody says. */
+    /** The vendor's id of the app that wrote it, `standby` for one without an id; null for a person or if nobody says. */
     appId: string | null;
     /** Our own id of it where it was us (`OutboundIntent.clientReference`): it may come before our call returned. */
     clientReference?: string | null;
@@ -113,6 +113,8 @@ export type StatusEvent = Common & {
   /** What we called the message when we sent it (`OutboundIntent.clientReference`). */
   clientReference: string | null;
   failure: ChannelFailure | null;
+  /** Another app sent the message: what failed says nothing about our token or account. */
+  standby?: boolean;
   pricing: { category: string | null; model: string | null; billable: boolean | null } | null;
 };
 

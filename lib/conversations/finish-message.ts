@@ -5,7 +5,7 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import type { ClaimedMessage } from "./claim-message.ts";
-import { lockExternalId, reportStatuses, type StatusReport } from "./report-statuses.ts";
+import { findEarlyStatuses, lockExternalId, reportStatuses, type StatusReport } from "./report-statuses.ts";
 
 /** How often the vendor is asked at most, where it says "again". */
 const MAX_ATTEMPTS = 5;
@@ -20,11 +20,6 @@ const FORGET_ECHO = {
 const NAME = {
   name: "name_sent_message",
   text: "update messages set external_id = $3 where workspace_id = $1 and id = $2",
-};
-const ORPHANS = {
-  name: "orphaned_statuses",
-  text: `select status, error as failure, at from message_statuses
-    where workspace_id = $1 and channel_id = $2 and external_id = $3 order by at, id`,
 };
 const AGAIN = {
   name: "queue_message_again",
@@ -69,9 +64,7 @@ async function accept(ctx: WorkspaceContext, sent: Sent, externalId: string | nu
     // An echo of our own message may have come first; it is this one.
     await runPrepared(ctx.db, FORGET_ECHO, [ctx.workspaceId, message.id, conversationId, externalId]);
     await runPrepared(ctx.db, NAME, [ctx.workspaceId, message.id, externalId]);
-    const values = [ctx.workspaceId, channelId, externalId];
-    // A reported `deleted` is a flag of the message and not one of these.
-    reports.push(...(await runPrepared<StatusReport>(ctx.db, ORPHANS, values)));
+    reports.push(...(await findEarlyStatuses(ctx, channelId, externalId)));
   }
   await reportStatuses(ctx, message.id, reports);
 }

@@ -7,7 +7,7 @@ import { isId } from "#lib/platform/ids.ts";
 import { beginThread } from "./begin-thread.ts";
 import { findContactThread } from "./find-thread.ts";
 import { insertMessage } from "./insert-message.ts";
-import { lockExternalId } from "./report-statuses.ts";
+import { findEarlyStatuses, lockExternalId, reportStatuses } from "./report-statuses.ts";
 import type { MessageKind } from "./schema.ts";
 
 /** What our side said outside Tertulia: on the phone, in the vendor's inbox, through another app. */
@@ -79,6 +79,7 @@ export async function recordEcho(
       replyTo: echo.replyTo,
       at: echo.at,
     });
+    await reportStatuses(ctx, messageId, await findEarlyStatuses(ctx, channelId, externalId));
     if (isPerson) await runPrepared(ctx.db, ANSWERED, [ctx.workspaceId, conversationId]);
     return { messageId, conversationId };
   });

@@ -10,6 +10,11 @@ import { type MessageStatus, messageStatuses } from "./schema.ts";
 export type StatusReport = { status: string; failure: MessageFailure | null; at?: string };
 
 const LOCK = { name: "lock_external_id", text: "select pg_advisory_xact_lock(hashtextextended($1, 1))" };
+const EARLY = {
+  name: "find_early_statuses",
+  text: `select status, error as failure, at from message_statuses
+    where workspace_id = $1 and channel_id = $2 and external_id = $3 order by at, id`,
+};
 const HOLD = {
   name: "hold_message_status",
   text: `select status, failure from messages where workspace_id = $1 and id = $2 for no key update`,
@@ -31,6 +36,15 @@ export async function lockExternalId(
   externalId: string,
 ): Promise<void> {
   await runPrepared(ctx.db, LOCK, [`${channelId}:${externalId}`]);
+}
+
+/** The statuses of a message that came before its vendor's id was known here, oldest first. */
+export async function findEarlyStatuses(
+  ctx: WorkspaceContext,
+  channelId: string,
+  externalId: string,
+): Promise<StatusReport[]> {
+  return runPrepared<StatusReport>(ctx.db, EARLY, [ctx.workspaceId, channelId, externalId]);
 }
 
 /** Adds reports to what a message shows, in the caller's transaction. Answers whether anything changed. */

@@ -19,6 +19,7 @@ export async function takeStatus(
     clientReference,
     failure: failure && { code: failure.code, reason: failure.reason, detail: failure.detail },
   });
+  if (event.standby) return;
   if (failure) await noteRefusal(ctx, channel, { failure, classes: ofSending });
   else await noteArrival(ctx, channel, event);
 }

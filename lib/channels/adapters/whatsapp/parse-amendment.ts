@@ -1,6 +1,6 @@
 import type { ChannelEvent, EditEvent, Said } from "../../channel-event.ts";
 import { fieldOf, type Loose, looseObject, textOf } from "../../loose-json.ts";
-import { parseSaid, typeOf } from "./parse-said.ts";
+import { parseWords, typeOf } from "./parse-said.ts";
 
 /** What an edit and a deletion have in common besides the message they are about. */
 type Common = Omit<EditEvent, "type" | "target" | keyof Said>;
@@ -24,16 +24,8 @@ export function parseAmendment(item: Loose, common: Common): ChannelEvent | null
   const target = textOf(part, "original_message_id");
   if (target === null) return null;
   if (type === "revoke") return { type: "delete", ...common, target };
-  const said = saidNow(looseObject(fieldOf(part, "message")));
+  const said = parseWords(looseObject(fieldOf(part, "message")));
   if (said !== null) return { type: "edit", ...common, target, ...said };
   const { channelExternalId, at, raw } = common;
   return { type: "unknown", channelExternalId, at, raw, field: "messages.edit" };
-}
-
-/** What an edited message says; the caption alone where the file is not named again. Null where it says nothing. */
-function saidNow(message: Loose): Said | null {
-  const said = parseSaid(message);
-  if (said.kind !== "unsupported") return said;
-  const caption = textOf(fieldOf(message, typeOf(message)), "caption");
-  return caption === null ? null : { kind: "text", text: caption, content: null, media: null };
 }

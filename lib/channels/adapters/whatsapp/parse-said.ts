@@ -20,6 +20,14 @@ export function parseSaid(message: Loose): Said {
   return read?.(fieldOf(message, type), message) ?? unsupported(type, message);
 }
 
+/** What a message says, its caption alone where its file is not named as an inbound one is; null where it says nothing. */
+export function parseWords(message: Loose): Said | null {
+  const known = parseSaid(message);
+  if (known.kind !== "unsupported") return known;
+  const caption = textOf(fieldOf(message, typeOf(message)), "caption");
+  return caption === null ? null : said("text", caption, null);
+}
+
 /** The type a message says it is, or the one its fields show. */
 export function typeOf(message: Loose): string {
   return textOf(message, "type") ?? (isLoose(fieldOf(message, "text")) ? "text" : "unknown");

@@ -1,9 +1,19 @@
 import { clock } from "#lib/platform/clock.ts";
 import type { ChannelEvent, Parsed } from "../../channel-event.ts";
-import { fieldOf, isLoose, type Loose, listOf, momentOf, parseLoose, textOf } from "../../loose-json.ts";
+import {
+  fieldOf,
+  isLoose,
+  type Loose,
+  listOf,
+  looseObject,
+  momentOf,
+  parseLoose,
+  textOf,
+} from "../../loose-json.ts";
 import { parseEcho, parseUserIdUpdate } from "./parse-coexistence.ts";
 import { parseMarketingChoice } from "./parse-marketing-choice.ts";
 import { type ChangeScope, parseMessage } from "./parse-message.ts";
+import { parseStandbyEcho, parseStandbyMessage, parseStandbyStatus } from "./parse-standby.ts";
 import { parseStatus } from "./parse-status.ts";
 import { parseTemplateChange, templateChanges } from "./parse-template-change.ts";
 
@@ -47,8 +57,11 @@ function readBody(body: string, { problems }: Parsed): Loose | null {
 
 type Source = { entry: unknown; change: unknown };
 
-/** Lists of a change's value, by its field, and how their items are read. */
-const lists = new Map<string, readonly (readonly [list: string, parse: ParseItem])[]>([
+/** Names of lists and how their items are read. */
+type Lists = readonly (readonly [list: string, parse: ParseItem])[];
+
+/** Lists of a change's value, by its field. */
+const lists = new Map<string, Lists>([
   [
     "messages",
     [
@@ -61,22 +74,31 @@ const lists = new Map<string, readonly (readonly [list: string, parse: ParseItem
   ["user_preferences", [["user_preferences", parseMarketingChoice]]],
 ]);
 
+/** Lists of `value.standby`: copies of a thread that another app holds. */
+const standbyLists: Lists = [
+  ["messages", parseStandbyMessage],
+  ["message_echoes", parseStandbyEcho],
+  ["statuses", parseStandbyStatus],
+];
+
 function readChange(parsed: Parsed, path: string, { entry, change }: Source): void {
   const field = textOf(change, "field") ?? "none";
   const value = fieldOf(change, "value");
+  const standby = looseObject(fieldOf(value, "standby"));
   const scope: ChangeScope = {
     channelExternalId: textOf(fieldOf(value, "metadata"), "phone_number_id"),
     accountId: textOf(entry, "id") ?? "",
-    contacts: listOf(value, "contacts"),
+    contacts: [...listOf(value, "contacts"), ...listOf(standby, "contacts")],
     at: momentOf(entry, "time") ?? clock.now(),
   };
   if (!isLoose(value)) {
     parsed.problems.push({ path: `${path}.value`, reason: "it is not an object" });
     return;
   }
-  const items = (lists.get(field) ?? []).flatMap(([name, parse]) =>
-    itemsOf(value, name).map(({ at, item }) => ({ item, parse, path: `${path}.value.${at}` })),
-  );
+  const items = [
+    ...itemsIn(value, lists.get(field) ?? [], `${path}.value`),
+    ...itemsIn(standby, standbyLists, `${path}.value.standby`),
+  ];
   if (items.length === 0) items.push({ item: value, parse: wholeOf(field), path: `${path}.value` });
   for (const { item, parse, path } of items) {
     try {
@@ -85,6 +107,14 @@ function readChange(parsed: Parsed, path: string, { entry, change }: Source): vo
       parsed.problems.push({ path, reason: error instanceof Error ? error.message : "it cannot be read" });
     }
   }
+}
+
+type Item = { item: unknown; parse: ParseItem; path: string };
+
+function itemsIn(value: Loose, lists: Lists, path: string): Item[] {
+  return lists.flatMap(([name, parse]) =>
+    itemsOf(value, name).map(({ at, item }) => ({ item, parse, path: `${path}.${at}` })),
+  );
 }
 
 /** Items of a list; a lone one where the list is missing around it. */

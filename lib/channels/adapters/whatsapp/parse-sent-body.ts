@@ -1,0 +1,58 @@
+import type { Said } from "../../channel-event.ts";
+import { fieldOf, isLoose, type Loose, listOf, textOf } from "../../loose-json.ts";
+import { parseSaid, parseWords, typeOf } from "./parse-said.ts";
+
+/**
+ * Reads what a message says from the body of the call that sent it.
+ * @param template the definition of the template that the call names; anything else where there is none.
+ */
+export function parseSentBody(body: Loose, template: unknown): Said {
+  const type = typeOf(body);
+  const part = fieldOf(body, type);
+  if (type === "interactive") return readOffer(part) ?? parseSaid(body);
+  if (type === "template") return readTemplate(part, template) ?? parseSaid(body);
+  return parseWords(body) ?? parseSaid(body);
+}
+
+function text(words: string, content: Said["content"] = null): Said {
+  return { kind: "text", text: words, content, media: null };
+}
+
+/** A text with buttons or a list to choose from. */
+function readOffer(part: unknown): Said | null {
+  const words = textOf(fieldOf(part, "body"), "text");
+  if (words === null) return null;
+  const action = fieldOf(part, "action");
+  const replies = listOf(action, "buttons").map((button) => fieldOf(button, "reply"));
+  const rows = listOf(action, "sections").flatMap((section) => listOf(section, "rows"));
+  const buttons = [...replies, ...rows].flatMap((choice) => {
+    const title = textOf(choice, "title");
+    return title === null ? [] : [{ id: textOf(choice, "id") ?? title, title }];
+  });
+  return text(words, buttons.length > 0 ? { buttons } : null);
+}
+
+/** The template's text with its values; its name where the definition is not known. */
+function readTemplate(part: unknown, definition: unknown): Said | null {
+  const words = textOf(componentOf(definition, "body"), "text");
+  if (words === null) {
+    const name = textOf(part, "name");
+    return name === null ? null : text(name);
+  }
+  const values = listOf(componentOf(part, "body"), "parameters");
+  return text(
+    words.replace(/\{\{\s*(\w+)\s*\}\}/g, (variable, name: string) => valueNamed(values, name) ?? variable),
+  );
+}
+
+function componentOf(holder: unknown, type: string): unknown {
+  return listOf(holder, "components").find(
+    (component) => isLoose(component) && textOf(component, "type")?.toLowerCase() === type,
+  );
+}
+
+/** The value of a variable, by its name or else by its number. */
+function valueNamed(values: readonly unknown[], name: string): string | null {
+  const named = values.find((value) => textOf(value, "parameter_name") === name);
+  return textOf(named ?? values[Number(name) - 1], "text");
+}
