@@ -13,7 +13,7 @@ const KEEP = {
     from json_to_recordset($3) as n(id uuid, row int, "isCreated" boolean, version int, before jsonb, after jsonb)
     on conflict (workspace_id, import_id, record_id) do update set version = excluded.version,
       before = case when r.is_created then r.before else excluded.before || r.before end,
-      after = case when r.is_created and not excluded.after ? 'updatedDate' then r.after else r.after || excluded.after end`,
+      after = case when r.is_created then r.after else r.after || excluded.after end`,
 };
 
 /** Keeps what a batch did, for reverts, and the rows that failed, in the batch's transaction. */

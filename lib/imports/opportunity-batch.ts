@@ -1,4 +1,9 @@
-import { createOpportunity, getOpportunity, updateOpportunity } from "#lib/opportunities/index.ts";
+import {
+  createOpportunity,
+  getOpportunity,
+  holdVersions,
+  updateOpportunity,
+} from "#lib/opportunities/index.ts";
 import {
   CreateOpportunity,
   type Opportunity,
@@ -12,7 +17,7 @@ import type { Batch, BatchResult, RowResult } from "./batch.ts";
 import { atMost, cellsByTarget, type FileRow, named, type Reading } from "./cells.ts";
 import { foldName } from "./lookups.ts";
 import { findMatches, type Matches } from "./opportunity-matches.ts";
-import { recordOfOpportunity } from "./opportunity-record.ts";
+import { type OpportunityRecord, recordOfOpportunity } from "./opportunity-record.ts";
 import type { ImportOptions } from "./schema.ts";
 
 /**
@@ -22,7 +27,7 @@ import type { ImportOptions } from "./schema.ts";
 export async function takeOpportunities(ctx: WorkspaceContext, batch: Batch): Promise<BatchResult> {
   const matches = await findMatches(ctx, batch);
   const results: RowResult[] = [];
-  const records: BatchResult["records"] = [];
+  const records: OpportunityRecord[] = [];
   for (const row of batch.rows) {
     const planned = planOrProblem(row, batch.reading, matches);
     if ("outcome" in planned) {
@@ -35,10 +40,10 @@ export async function takeOpportunities(ctx: WorkspaceContext, batch: Batch): Pr
     records.push(record);
     if (record.isCreated) matches.add(planned.input.name, record.id);
   }
-  return { results, records: mergeRecords(records) };
+  return { results, records: await withVersions(ctx, mergeRecords(records)) };
 }
 
-type Taken = { result: RowResult; record: BatchResult["records"][number] | null };
+type Taken = { result: RowResult; record: OpportunityRecord | null };
 
 async function take(ctx: WorkspaceContext, { row, id, input, onMatch }: Planned): Promise<Taken> {
   if (id === null) {
@@ -174,8 +179,8 @@ function emptyOnly(stored: Opportunity, input: UpdateOpportunity): UpdateOpportu
 }
 
 /** Rows of one batch about one opportunity are one record. */
-function mergeRecords(records: BatchResult["records"]): BatchResult["records"] {
-  const byId = new Map<string, BatchResult["records"][number]>();
+function mergeRecords(records: OpportunityRecord[]): OpportunityRecord[] {
+  const byId = new Map<string, OpportunityRecord>();
   for (const record of records) {
     const first = byId.get(record.id);
     byId.set(
@@ -190,4 +195,16 @@ function mergeRecords(records: BatchResult["records"]): BatchResult["records"] {
     );
   }
   return [...byId.values()];
+}
+
+/** The version a record's opportunity has after the batch tells at a revert whether it was changed since. */
+async function withVersions(
+  ctx: WorkspaceContext,
+  records: readonly OpportunityRecord[],
+): Promise<BatchResult["records"]> {
+  const versions = await holdVersions(
+    ctx,
+    records.map(({ id }) => id),
+  );
+  return records.map((record) => ({ ...record, version: versions.get(record.id) ?? 0 }));
 }

@@ -1,8 +1,12 @@
 import type { ImportRecord } from "#lib/contacts/index.ts";
-import { deleteOpportunity, getOpportunity, updateOpportunity } from "#lib/opportunities/index.ts";
+import {
+  deleteOpportunity,
+  getOpportunity,
+  holdVersions,
+  updateOpportunity,
+} from "#lib/opportunities/index.ts";
 import { type Opportunity, UpdateOpportunity } from "#lib/opportunities/schema.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { AppError } from "#lib/platform/errors.ts";
 
 /** The fields an import writes, in the order they are taken back. */
 const fields = [
@@ -16,36 +20,39 @@ const fields = [
   "winLossStatus",
 ] as const;
 
-/** What an import did to an opportunity; null where nothing changed. */
+/** What an import did to an opportunity, before its final version is known. */
+export type OpportunityRecord = Omit<ImportRecord, "version">;
+
+/** Returns what an import did to an opportunity; null where nothing changed. */
 export function recordOfOpportunity(
   row: number,
   before: Opportunity | null,
   after: Opportunity,
-): ImportRecord | null {
-  const touchedAt = { updatedDate: after.updatedDate };
-  const record = { id: after.id, row, version: 0 };
-  if (before === null) return { ...record, isCreated: true, before: {}, after: touchedAt };
+): OpportunityRecord | null {
+  const record = { id: after.id, row };
+  if (before === null) return { ...record, isCreated: true, before: {}, after: {} };
   const changed = fields.filter((field) => before[field] !== after[field]);
   if (changed.length === 0) return null;
   const pick = (from: Opportunity) => Object.fromEntries(changed.map((field) => [field, from[field]]));
-  return { ...record, isCreated: false, before: pick(before), after: { ...pick(after), ...touchedAt } };
+  return { ...record, isCreated: false, before: pick(before), after: pick(after) };
 }
 
-/** Takes back what an import did to one opportunity; answers what stays as it is, null where nothing does. */
+/**
+ * Undoes what an import did to one opportunity, in the caller's transaction. Returns the reason for what stays as it is,
+ * null where nothing does.
+ */
 export async function revertOpportunity(
   ctx: WorkspaceContext,
-  { id, isCreated, before, after }: ImportRecord,
+  { id, isCreated, version, before, after }: ImportRecord,
 ): Promise<string | null> {
-  const stored = await getOpportunity(ctx, id).catch((error: unknown) => {
-    if (error instanceof AppError && error.status === 404) return null;
-    throw error;
-  });
-  if (stored === null) return null;
+  const current = (await holdVersions(ctx, [id])).get(id);
+  if (current === undefined) return null;
   if (isCreated) {
-    if (stored.updatedDate !== after.updatedDate) return "The opportunity was changed since the import.";
+    if (current !== version) return "The opportunity was changed since the import.";
     await deleteOpportunity(ctx, id);
     return null;
   }
+  const stored = await getOpportunity(ctx, id);
   const written = fields.filter((field) => field in after);
   const own = written.filter((field) => stored[field] === after[field]);
   const patch = UpdateOpportunity.parse(Object.fromEntries(own.map((field) => [field, before[field]])));

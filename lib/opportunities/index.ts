@@ -10,6 +10,7 @@ export { findFileKeys } from "./find-file-keys.ts";
 export { getBoard } from "./get-board.ts";
 export { getOpportunity } from "./get-opportunity.ts";
 export { getOpportunityPayload } from "./get-opportunity-payload.ts";
+export { holdVersions } from "./hold-versions.ts";
 export { listActivities } from "./list-activities.ts";
 export { listFiles } from "./list-files.ts";
 export { listHistory } from "./list-history.ts";

@@ -1,0 +1,21 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+
+const HOLD_VERSIONS = {
+  name: "hold_opportunity_versions",
+  text: `select id, version from opportunities where workspace_id = $1 and id = any($2::uuid[])
+    order by id for no key update`,
+};
+
+/**
+ * Returns the version of each of these opportunities, which every change raises, and locks them until the transaction
+ * ends. What is not in the workspace has none.
+ */
+export async function holdVersions(
+  ctx: WorkspaceContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const values = [ctx.workspaceId, ids];
+  const rows = await runPrepared<{ id: string; version: number }>(ctx.db, HOLD_VERSIONS, values);
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}
