@@ -1,9 +1,10 @@
 import type { Pool } from "pg";
 import { pruneRuns } from "#lib/agent-runs/index.ts";
 import { reviveRuns } from "#lib/automations/index.ts";
+import { CLICK_DAYS } from "#lib/contacts/index.ts";
 import { pruneDeliveries, pruneWorkers, reapDeliveries } from "#lib/deliveries/index.ts";
 import { pruneImports } from "#lib/imports/index.ts";
-import { pruneNotifications } from "#lib/intake/index.ts";
+import { pruneClicks, pruneNotifications } from "#lib/intake/index.ts";
 import { pruneTold, queueDigests } from "#lib/notifications/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { env } from "#lib/platform/env.ts";
@@ -57,6 +58,7 @@ export function startHousekeeping(
       agentRuns: () => pruneRuns(pool, { before: daysAgo(env().AGENT_RUN_RETENTION_DAYS), signal }),
       vendorCalls: () =>
         pruneNotifications(pool, { before: daysAgo(env().NOTIFICATION_RETENTION_DAYS), signal }),
+      clicks: () => pruneClicks(pool, { before: daysAgo(CLICK_DAYS), signal }),
       notifications: () => pruneTold(pool, { before: daysAgo(TOLD_DAYS), signal }),
       workerCalls: () => pruneWorkerRuns(pool, { before: daysAgo(CALLED_DAYS), signal }),
       imports: () => pruneImports(pool, { before: daysAgo(IMPORT_DAYS), signal }),

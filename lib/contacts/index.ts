@@ -1,4 +1,6 @@
+export { CLICK_DAYS, isOriginClick } from "./ad-origin.ts";
 export { addActivity } from "./add-activity.ts";
+export { attributeContact } from "./attribute-contact.ts";
 export { bulkMoveContacts } from "./bulk-move-contacts.ts";
 export { changeContacts } from "./change-contacts.ts";
 export { changeNumber } from "./change-number.ts";

@@ -24,7 +24,8 @@ import type { StoredContact } from "./stored-contact.ts";
 const WHATSAPP = 2;
 const API = 7;
 
-const adEvents = {
+/** The trigger of each ad network. */
+export const adEvents = {
   facebook: contactEvents.createdFromFacebookAd,
   instagram: contactEvents.createdFromInstagramAd,
 };

@@ -4,6 +4,7 @@ import { recordEcho } from "#lib/conversations/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { applyEarly } from "./apply-early.ts";
+import { claimClicks, keepClicks, originOf } from "./claim-clicks.ts";
 import { fetchLater, pendingMedia } from "./fetch-later.ts";
 import { attachIdentities, joinIdentities } from "./join-identities.ts";
 import type { Taken } from "./taken.ts";
@@ -18,7 +19,7 @@ export async function takeEcho(ctx: WorkspaceContext, { event, channel }: Taken<
   if (!first) throw new Error("an echo goes to somebody");
   await inTransaction(ctx, async (ctx) => {
     const known = await joinIdentities(ctx, { channel, names: to });
-    const contactId = known ?? (await makeContact(ctx, { channel, to, first }));
+    const contactId = known ?? (await makeContact(ctx, { channel, to, first, at }));
     const echo = await recordEcho(ctx, {
       platformId: channel.platformId,
       channelId: channel.id,
@@ -40,10 +41,12 @@ export async function takeEcho(ctx: WorkspaceContext, { event, channel }: Taken<
   });
 }
 
-type Unknown = { channel: Taken["channel"]; to: readonly Identity[]; first: Identity };
+type Unknown = { channel: Taken["channel"]; to: readonly Identity[]; first: Identity; at: Date };
 
-async function makeContact(ctx: WorkspaceContext, { channel, to, first }: Unknown): Promise<string> {
+async function makeContact(ctx: WorkspaceContext, { channel, to, first, at }: Unknown): Promise<string> {
   const { platformId } = channel;
+  const clicks = await claimClicks(ctx, { channel, names: to });
+  const ad = originOf(clicks, at);
   const number = to.find(({ kind }) => kind === "phone")?.value;
   const { id } = await createContact(
     ctx,
@@ -52,9 +55,10 @@ async function makeContact(ctx: WorkspaceContext, { channel, to, first }: Unknow
       platformId,
       ...numberOf(platformId, number),
     },
-    { sender: { id: first.value, name: null, text: null, at: null } },
+    { sender: { id: first.value, name: null, text: null, at: null }, ...(ad && { ad }) },
   );
   await attachIdentities(ctx, { channel, names: to }, id);
+  await keepClicks(ctx, { clicks, contactId: id, channel });
   return id;
 }
 

@@ -7,6 +7,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { logger } from "#lib/platform/logger.ts";
 import { askAgent } from "./answer-on-channel.ts";
 import { applyEarly } from "./apply-early.ts";
+import { claimClicks, keepClicks, originOf } from "./claim-clicks.ts";
 import { fetchLater, pendingMedia } from "./fetch-later.ts";
 import { joinIdentities } from "./join-identities.ts";
 import { keepEvent } from "./keep-event.ts";
@@ -33,6 +34,8 @@ export async function takeMessage(ctx: WorkspaceContext, taken: Taken<MessageEve
   const name = await senderName(ctx, taken);
   const received = await inTransaction(ctx, async (ctx) => {
     const contactId = await joinIdentities(ctx, { channel, names: event.from });
+    const clicks = contactId === null ? await claimClicks(ctx, { channel, names: event.from }) : [];
+    const ad = touch?.ad ?? originOf(clicks, event.at);
     const received = await receiveMessage(ctx, {
       platformId: channel.platformId,
       channelId: channel.id,
@@ -45,8 +48,9 @@ export async function takeMessage(ctx: WorkspaceContext, taken: Taken<MessageEve
       albumId: event.albumId,
       replyTo: event.replyTo,
       at: event.at,
-      ...(touch?.ad && { ad: touch.ad }),
+      ...(ad && { ad }),
     });
+    await keepClicks(ctx, { clicks, contactId: received.contactId, channel });
     if (!received.isNew) return received;
     await applyEarly(ctx, {
       channelId: channel.id,

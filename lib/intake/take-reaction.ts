@@ -2,6 +2,7 @@ import type { ReactionEvent } from "#lib/channels/index.ts";
 import { receiveMessage } from "#lib/conversations/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { claimClicks, keepClicks, originOf } from "./claim-clicks.ts";
 import { joinIdentities } from "./join-identities.ts";
 import { keepEvent } from "./keep-event.ts";
 import type { Taken } from "./taken.ts";
@@ -18,7 +19,9 @@ export async function takeReaction(ctx: WorkspaceContext, taken: Taken<ReactionE
   if (!first) throw new Error("a reaction comes from somebody");
   await inTransaction(ctx, async (ctx) => {
     const contactId = await joinIdentities(ctx, { channel, names: from });
-    await receiveMessage(ctx, {
+    const clicks = contactId === null ? await claimClicks(ctx, { channel, names: from }) : [];
+    const ad = originOf(clicks, at);
+    const received = await receiveMessage(ctx, {
       platformId: channel.platformId,
       channelId: channel.id,
       externalContactId: first.value,
@@ -31,6 +34,8 @@ export async function takeReaction(ctx: WorkspaceContext, taken: Taken<ReactionE
       replyTo: target,
       externalId,
       at,
+      ...(ad && { ad }),
     });
+    await keepClicks(ctx, { clicks, contactId: received.contactId, channel });
   });
 }

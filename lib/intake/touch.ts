@@ -1,4 +1,5 @@
 import {
+  type AdNetwork,
   adapterOf,
   channelHttp,
   knownAds,
@@ -25,6 +26,11 @@ export type Touch = {
 export async function attributeReferral(referral: Referral, channel: StoredChannel): Promise<Touch> {
   const http = channelHttp(adapterOf(channel), channel);
   const adNetwork = await lookUpAdNetwork(referral, { channel, http, known: knownAds(channel.id) });
+  return touchOf(referral, adNetwork);
+}
+
+/** Returns what a click is, by itself and by what the vendor said about its ad. */
+export function touchOf(referral: Referral, adNetwork: AdNetwork | null = null): Touch {
   const { network, rule, isAd, ads } = resolveReferral(referral, { adNetwork });
   const { raw } = referral;
   if (!isAd) return { ad: null, decidedBy: null, referral: ads, raw };

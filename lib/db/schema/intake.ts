@@ -130,6 +130,10 @@ export const channelEvents = pgTable(
     ownedBy(channels, "channel_events_channel_fk", [table.workspaceId, table.channelId]),
     uniqueIndex("channel_events_once_key").on(table.workspaceId, table.notificationId, table.position),
     index("channel_events_type_idx").on(table.workspaceId, table.type, table.id),
+    // A click waits for the first message of the person who clicked.
+    index("channel_events_clicker_idx")
+      .on(table.workspaceId, table.channelId, sql`(${table.event} #>> '{from,0,value}')`)
+      .where(sql`${table.type} = 'referral'`),
     // What a contact did to a message that is not here yet waits for it.
     index("channel_events_target_idx")
       .on(table.workspaceId, table.channelId, sql`(${table.event} ->> 'target')`)

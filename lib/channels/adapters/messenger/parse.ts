@@ -28,6 +28,8 @@ export function parseMessaging(
   listOf(root, "entry").forEach((entry, at) => {
     readEntry(reading, entry, `entry.${at}`);
   });
+  // A click comes before the message it led to, whatever their order in the notification.
+  parsed.events.sort((one, other) => Number(other.type === "referral") - Number(one.type === "referral"));
   return parsed;
 }
 

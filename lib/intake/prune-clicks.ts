@@ -1,0 +1,26 @@
+import type { Pool } from "pg";
+import { deleteInBatches, ROWS_A_BATCH } from "#lib/db/delete-in-batches.ts";
+import { firstIdAt } from "#lib/platform/ids.ts";
+
+const DELETE = `
+  delete from channel_events e using (
+    select workspace_id, id from channel_events
+    where workspace_id = $1 and type = 'referral' and id < $2
+    order by id limit ${ROWS_A_BATCH} for update skip locked
+  ) old where e.workspace_id = old.workspace_id and e.id = old.id`;
+
+/**
+ * Removes clicks received before a moment whose person never wrote, in small batches of their own commits.
+ * @returns how many were removed.
+ */
+export async function pruneClicks(
+  pool: Pool,
+  { before, signal }: { before: Date; signal: AbortSignal },
+): Promise<number> {
+  const { rows } = await pool.query("select id from workspaces");
+  let total = 0;
+  for (const { id } of rows) {
+    total += await deleteInBatches(pool, { text: DELETE, values: [id, firstIdAt(before)], signal });
+  }
+  return total;
+}
