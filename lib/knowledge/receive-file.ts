@@ -1,3 +1,4 @@
+import { registerUpload } from "#lib/platform/api/upload-queue.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { removeStored, storeFile } from "#lib/platform/storage/index.ts";
@@ -25,7 +26,8 @@ export async function storeBytes(fileName: string, bytes: AsyncIterable<Uint8Arr
 
 /**
  * Makes stored bytes a file of the agent where their content is what the name says; otherwise removes them.
- * `fileName` was parsed. Throws FILE_TYPE_NOT_ALLOWED and what `registerFile` throws.
+ * `fileName` was parsed. Throws FILE_TYPE_NOT_ALLOWED, RATE_LIMIT_EXCEEDED and what
+ * `registerFile` throws.
  */
 export async function adoptFile(
   ctx: WorkspaceContext,
@@ -34,7 +36,9 @@ export async function adoptFile(
   try {
     const type = requireType(fileName);
     await requireContent(stored.key, type);
-    return await registerFile(ctx, { agentId, name: fileName, type, stored });
+    return await registerUpload(ctx.workspaceId, () =>
+      registerFile(ctx, { agentId, name: fileName, type, stored }),
+    );
   } catch (error) {
     await removeStored(stored.key);
     throw error;

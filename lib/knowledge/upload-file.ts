@@ -2,6 +2,7 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import { uploadTokens } from "#lib/db/schema/index.ts";
 import { readForm } from "#lib/platform/api/read-form.ts";
 import { bytesOf, discardRest } from "#lib/platform/api/request-bytes.ts";
+import { requireUploadRoom } from "#lib/platform/api/upload-queue.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { type Context, systemContext } from "#lib/platform/context.ts";
 import { hashToken } from "#lib/platform/crypto.ts";
@@ -35,6 +36,7 @@ async function uploadFile(
 ): Promise<AddedFile> {
   const claimed = await claimToken(ctx, token);
   try {
+    requireUploadRoom();
     const stored = await store(claimed);
     const { agentId, fileName } = claimed;
     return await adoptFile(uploaderOf(ctx, claimed), { agentId, fileName, stored });

@@ -1,6 +1,7 @@
 import { opportunityFiles } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { readForm } from "#lib/platform/api/read-form.ts";
+import { registerUpload } from "#lib/platform/api/upload-queue.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError, invalid } from "#lib/platform/errors.ts";
@@ -43,7 +44,7 @@ export async function addFile(
       actorName: ctx.actor.name,
       createdAt: clock.now(),
     };
-    await saveFile(ctx, row);
+    await registerUpload(ctx.workspaceId, () => saveFile(ctx, row));
     return toFile(row);
   } catch (error) {
     await removeStored(storageKey);

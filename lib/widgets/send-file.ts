@@ -2,6 +2,7 @@ import { allAdapters } from "#lib/channels/index.ts";
 import { mediaKindOf } from "#lib/conversations/index.ts";
 import { readForm } from "#lib/platform/api/read-form.ts";
 import { clientAddressOf } from "#lib/platform/api/request-id.ts";
+import { registerUpload } from "#lib/platform/api/upload-queue.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { networkOf } from "#lib/platform/front/client-address.ts";
 import { limits } from "#lib/platform/rate-limit/limits.ts";
@@ -27,7 +28,8 @@ export async function sendFile(
   requireAllowed(await takeToken(`widget-files:${address}`, limits.widgetFiles), TOO_MANY);
   const { kind, media } = await keep(request);
   try {
-    const heard = await hear(speaking, { text: "", clientId, kind, media, sentWith });
+    const said = { text: "", clientId, kind, media, sentWith };
+    const heard = await registerUpload(speaking.widget.ctx.workspaceId, () => hear(speaking, said));
     if (!heard.received.isNew) await removeStored(media.storageKey);
     return streamAnswer(speaking, heard, clientId);
   } catch (error) {

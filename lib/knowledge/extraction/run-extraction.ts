@@ -4,9 +4,9 @@ import { join, resolve } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Block } from "#lib/passages/schema.ts";
+import { createFairSlots } from "#lib/platform/fair-slots.ts";
 import type { FileType } from "../schema.ts";
 import { createDecoder, type Decoded } from "./message.ts";
-import { takeSlot } from "./slots.ts";
 import { watchProcess } from "./watch-process.ts";
 
 export type Extraction = { blocks: Block[]; pageCount: number | null } | { failed: string };
@@ -20,6 +20,7 @@ export type ExtractionOptions = { owner: string; signal?: AbortSignal | undefine
 type Child = ChildProcessByStdio<Writable, Readable, null>;
 
 const standardBounds: Bounds = { cpuMs: 20_000, wallMs: 40_000, rssBytes: 320 * 1_048_576 };
+const slots = createFairSlots(2);
 const HEAP_MB = 192;
 /** Text is capped in the process; this holds where its bookkeeping is fooled. */
 const MAX_OUTPUT = 80 * 1_048_576;
@@ -36,7 +37,7 @@ export async function runExtraction(
   type: FileType,
   { owner, signal, bounds = standardBounds }: ExtractionOptions,
 ): Promise<Extraction> {
-  const release = await takeSlot(owner, signal);
+  const release = await slots.take(owner, signal);
   try {
     return await extractIn(startProcess(type), source, { signal, bounds });
   } finally {

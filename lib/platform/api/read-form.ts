@@ -3,6 +3,7 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/bus
 import { AppError, invalid } from "../errors.ts";
 import { removeStored, type StoredFile } from "../storage/index.ts";
 import { bytesOf, discardRest } from "./request-bytes.ts";
+import { requireUploadRoom } from "./upload-queue.ts";
 
 /** A form as it arrived: its fields, and its one file, already in the storage. */
 export type Form = { fields: Record<string, string>; file: { name: string; stored: StoredFile } };
@@ -31,7 +32,7 @@ type Collected = {
 
 /**
  * Reads a multipart form (RFC 7578) with exactly one file, named `file`, straight into the storage; never whole
- * in memory. Throws UNSUPPORTED_MEDIA_TYPE, VALIDATION_ERROR and what the rules throw; then nothing is left in the
+ * in memory. Throws UNSUPPORTED_MEDIA_TYPE, VALIDATION_ERROR, RATE_LIMIT_EXCEEDED and what the rules throw; then nothing is left in the
  * storage.
  */
 export async function readForm(request: Request, rules: FileRules): Promise<Form> {
@@ -88,6 +89,7 @@ async function storeNamed(
 
 async function finish(request: Request, parser: BusboyInstance, collected: Collected): Promise<Form> {
   try {
+    requireUploadRoom();
     await pipeline(bytesOf(request), parser);
     if (!collected.storing) throw invalid("file is required");
     return { fields: collected.fields, file: await collected.storing };
