@@ -5,7 +5,7 @@ import type { Endpoint, ParsedOf } from "#lib/platform/api/endpoint.ts";
 export type Credential = { token: string } | { cookie: string };
 
 /** An answer of the API; `data` as the endpoint's contract has it, null where it was refused. */
-export type Answer<Data> = {
+type Answer<Data> = {
   status: number;
   errorCode: string | null;
   message: string;

@@ -1,9 +1,9 @@
 import { type Check, runCheck } from "./testing/run-check.ts";
 
-/** What `npm run check` runs: format, lint and size caps; types; who may import whom; the architecture's vocabulary. */
+/** What `npm run check` runs: format, lint and size limits; types; import rules; unused code; file names. */
 export const checks: Check[] = [
   { name: "biome", command: ["biome", "check", "--error-on-warnings", "."] },
-  { name: "types", command: ["tsc", "--noEmit"] },
+  { name: "types", command: ["node", "node_modules/typescript-7/bin/tsc", "--noEmit"] },
   {
     name: "imports",
     command: [
@@ -19,6 +19,7 @@ export const checks: Check[] = [
       "instrumentation-client.ts",
     ],
   },
+  { name: "unused", command: ["knip", "--no-progress", "--no-config-hints"] },
   { name: "architecture", command: ["vitest", "run", "--project", "unit", "architecture.test.ts"] },
 ];
 

@@ -43,7 +43,7 @@ const Said = z.object({ message: z.string() });
 export type TracedPassage = z.infer<typeof FoundPassage>;
 export type TracedPrompt = z.infer<typeof Prompt>;
 export type TracedTool = z.infer<typeof ToolCall> & { at: number };
-export type TracedModelCall = z.infer<typeof ModelCall> & { at: number };
+type TracedModelCall = z.infer<typeof ModelCall> & { at: number };
 
 /** What a run did, sorted by kind: what its answer unfolds to. */
 export type RunTrace = {

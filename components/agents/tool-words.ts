@@ -1,7 +1,7 @@
 import { type AgentTool, agentTools } from "#lib/agents/schema.ts";
 
 /** What a tool is called, and what using it means. */
-export type ToolWords = { label: string; description: string };
+type ToolWords = { label: string; description: string };
 
 const words: Record<AgentTool, ToolWords> = {
   assign_stage: {

@@ -3,7 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import { useSyncExternalStore } from "react";
 
-export const agentTabs = ["setup", "knowledge", "widget", "log", "test"] as const;
+const agentTabs = ["setup", "knowledge", "widget", "log", "test"] as const;
 export type AgentTab = (typeof agentTabs)[number];
 
 const wide = "(min-width: 64rem)";

@@ -19,7 +19,7 @@ import {
 import { tryAgent } from "./try-agent.ts";
 
 /** What a question is asked of: the draft, the draft and what is live side by side, or the knowledge alone. */
-export type ChatMode = "draft" | "compare" | "knowledge";
+type ChatMode = "draft" | "compare" | "knowledge";
 
 export type TestChatState = {
   turns: readonly Turn[];

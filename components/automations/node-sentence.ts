@@ -56,7 +56,7 @@ export function sentenceOf(node: AutomationNode, nameOf: NameOf): string {
 }
 
 /** What sets it off, with names. */
-export function startSentence(on: StartOn, nameOf: NameOf): string {
+function startSentence(on: StartOn, nameOf: NameOf): string {
   switch (on.type) {
     case "first_message":
       return "When a contact writes for the first time";

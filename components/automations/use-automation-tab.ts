@@ -3,7 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import { useSyncExternalStore } from "react";
 
-export type AutomationTab = "build" | "runs";
+type AutomationTab = "build" | "runs";
 
 /** What the address says is open: the tab, and the run whose path is shown. */
 export function useAutomationTab() {

@@ -3,7 +3,7 @@ import { mergeFresh } from "./board-state.ts";
 import type { Board } from "./cards.ts";
 
 /** Cards of a column that the first request brings, and that a reading brings once someone has paged down. */
-export const FIRST_PAGE = 30;
+const FIRST_PAGE = 30;
 const DEEP_PAGE = 100;
 
 /**

@@ -54,7 +54,7 @@ export function applyMove(board: Board, cardId: string, place: Place): Board {
 }
 
 /** The index a place means among `cards`, which must not hold the card itself. */
-export function placeIndex(cards: readonly Card[], place: Omit<Place, "columnId">): number {
+function placeIndex(cards: readonly Card[], place: Omit<Place, "columnId">): number {
   const before = cards.findIndex((card) => card.id === place.beforeId);
   if (before >= 0) return before;
   return cards.findIndex((card) => card.id === place.afterId) + 1;

@@ -18,7 +18,7 @@ export type ColumnLimit = {
   count: number;
 };
 
-export type LimitChange = { wipLimit: number | null; staleAfterDays?: number | null };
+type LimitChange = { wipLimit: number | null; staleAfterDays?: number | null };
 
 /** The limits of a board's columns. */
 export type ColumnLimits = {

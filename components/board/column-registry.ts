@@ -1,5 +1,5 @@
 /** What a column on screen offers to those who drag over it or move focus into it. */
-export type ColumnHandle = {
+type ColumnHandle = {
   element: HTMLElement;
   /** The index among the column's cards that a height in the window (px) stands for. */
   indexAt: (clientY: number) => number;

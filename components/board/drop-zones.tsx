@@ -7,7 +7,7 @@ import { useBoard, useBoardUi } from "./board-context.tsx";
 import type { DropZone } from "./card-kind.ts";
 
 /** DOM id of a zone, by which a drag finds what it hovers. */
-export function zoneDomId(zoneId: string): string {
+function zoneDomId(zoneId: string): string {
   return `zone-${zoneId}`;
 }
 

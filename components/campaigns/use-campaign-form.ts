@@ -71,5 +71,3 @@ export function useCampaignForm(campaign: Campaign | null, templates: readonly T
     },
   };
 }
-
-export type CampaignForm = ReturnType<typeof useCampaignForm>;

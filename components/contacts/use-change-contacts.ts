@@ -16,7 +16,7 @@ import { counted } from "./contact-text.ts";
 const TOAST = "change-contacts";
 
 /** What one of many contacts gets, as the API takes it. */
-export type BulkChange = Omit<z.input<typeof contactEndpoints.change.body>["contacts"][number], "id">;
+type BulkChange = Omit<z.input<typeof contactEndpoints.change.body>["contacts"][number], "id">;
 
 /** A change of some contacts: what each gets, and what each goes back to. */
 export type ManyContacts = {

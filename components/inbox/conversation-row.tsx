@@ -9,8 +9,8 @@ import { listTime } from "./day-label.ts";
 import { previewText, saidBy } from "./message-words.ts";
 import { StatusMark } from "./status-mark.tsx";
 
-export type RowPerson = { id: string; name: string };
-export type RowTag = { id: string; name: string; color: string };
+type RowPerson = { id: string; name: string };
+type RowTag = { id: string; name: string; color: string };
 
 export type ConversationRowProps = {
   conversation: InboxConversation;

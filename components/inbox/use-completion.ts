@@ -7,7 +7,7 @@ import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import { completionAt } from "./composer-text.ts";
 import { inboxQueries } from "./inbox-queries.ts";
 
-export type CompletionOption = { key: string; label: string; hint: string; insert: string };
+type CompletionOption = { key: string; label: string; hint: string; insert: string };
 
 type FieldProps = {
   "aria-autocomplete": "list";

@@ -33,7 +33,7 @@ export const navigationSections = [
   { id: "integrate", title: "Integrate" },
   { id: "settings", title: "Settings" },
 ] as const;
-export type NavigationSection = (typeof navigationSections)[number]["id"];
+type NavigationSection = (typeof navigationSections)[number]["id"];
 
 export type NavigationItem = {
   label: string;

@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { Role } from "#lib/platform/auth/permissions.ts";
 
-export type ShellUser = { id: string; name: string; email: string };
+type ShellUser = { id: string; name: string; email: string };
 export type ShellWorkspace = { id: string; name: string; role: Role };
 
 export type Shell = {

@@ -36,7 +36,7 @@ export function WorkspaceSwitcher({ onNewWorkspace }: { onNewWorkspace: () => vo
 }
 
 /** The rows of the switcher, also used in the phone's menu. */
-export function WorkspaceItems({ onNewWorkspace }: { onNewWorkspace: () => void }) {
+function WorkspaceItems({ onNewWorkspace }: { onNewWorkspace: () => void }) {
   const { workspace, workspaces } = useShell();
   const go = useGo();
   return (

@@ -1,5 +1,5 @@
 /** Which opportunities are shown by how they stand. */
-export const statuses = ["open", "won", "lost", "all"] as const;
+const statuses = ["open", "won", "lost", "all"] as const;
 export type StatusFilter = (typeof statuses)[number];
 
 /** What board and list are narrowed by; `""` for any. */

@@ -10,7 +10,7 @@ import { Select } from "#components/ui/select.tsx";
 import type { Workspace } from "#lib/workspaces/schema.ts";
 import type { ListTools, View } from "./opportunities-page.tsx";
 
-export type Pipeline = Workspace["pipelines"][number];
+type Pipeline = Workspace["pipelines"][number];
 
 /** What board and list are given of the page they stand on. */
 export type Shown = {

@@ -2,7 +2,6 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
-import type { StreamMessage } from "#lib/platform/realtime/change.ts";
 import { type ChangeFeed, createChangeFeed } from "./change-feed.ts";
 import { keepStreamOpen, type StreamListener } from "./keep-stream-open.ts";
 import { createRefreshQueue } from "./refresh-queue.ts";
@@ -41,10 +40,4 @@ export function useChangeFeed(): ChangeFeed {
   const feed = useContext(RealtimeContext);
   if (!feed) throw new Error("useChangeFeed needs the RealtimeProvider around it.");
   return feed;
-}
-
-/** Calls back for every message of the stream, after the query keys were made stale. */
-export function useChanges(onMessage: (message: StreamMessage) => void): void {
-  const feed = useChangeFeed();
-  useEffect(() => feed.onChange(onMessage), [feed, onMessage]);
 }

@@ -9,7 +9,7 @@ import type { ActOnPhone, PhoneAction } from "#lib/simulator/schema.ts";
 import type { Customer } from "./phone-customer.ts";
 import { simulatorKeys, simulatorQueries } from "./simulator-queries.ts";
 
-export type ActOptions = Pick<ActOnPhone, "ad" | "quoted" | "times">;
+type ActOptions = Pick<ActOnPhone, "ad" | "quoted" | "times">;
 /** Does something on the phone. */
 export type Act = (action: PhoneAction, options?: ActOptions) => void;
 

@@ -32,8 +32,6 @@ type Change<Value> = {
 
 const TOAST = "tasks";
 
-export type TaskWrites = ReturnType<typeof useTaskWrites>;
-
 /** What can be done to tasks: shown at once, sent, and read anew afterwards; a refusal is said and taken back. */
 export function useTaskWrites() {
   const workspaceId = useShell().workspace.id;

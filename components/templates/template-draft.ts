@@ -76,7 +76,7 @@ export function contentOf({ name, language, header, body, footer, buttons }: Tem
 }
 
 /** Whether a press does anything. */
-export function hasEffect({ tagIds, segmentationIds, phaseIds, agentIds }: DraftButton["effect"]): boolean {
+function hasEffect({ tagIds, segmentationIds, phaseIds, agentIds }: DraftButton["effect"]): boolean {
   return tagIds.length + segmentationIds.length + phaseIds.length + agentIds.length > 0;
 }
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { Check, ChevronRight } from "lucide-react";
+import { Check } from "lucide-react";
 import { DropdownMenu as Radix } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./class-names.ts";
@@ -10,8 +10,6 @@ import { floatingClass } from "./popover.tsx";
 
 export const DropdownMenu = Radix.Root;
 export const DropdownMenuTrigger = Radix.Trigger;
-export const DropdownMenuSub = Radix.Sub;
-export const DropdownMenuRadioGroup = Radix.RadioGroup;
 
 export function DropdownMenuContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
   return (
@@ -72,49 +70,6 @@ export function DropdownMenuCheckboxItem({
       </Radix.ItemIndicator>
       {children}
     </Radix.CheckboxItem>
-  );
-}
-
-export function DropdownMenuRadioItem({
-  className,
-  children,
-  ...rest
-}: ComponentProps<typeof Radix.RadioItem>) {
-  return (
-    <Radix.RadioItem {...rest} className={cn(menuItemClass, "pl-7", className)}>
-      <Radix.ItemIndicator className="absolute left-2">
-        <Check aria-hidden="true" />
-      </Radix.ItemIndicator>
-      {children}
-    </Radix.RadioItem>
-  );
-}
-
-export function DropdownMenuSubTrigger({
-  icon,
-  className,
-  children,
-  ...rest
-}: ComponentProps<typeof Radix.SubTrigger> & { icon?: ReactNode }) {
-  return (
-    <Radix.SubTrigger {...rest} className={cn(menuItemClass, className)}>
-      {icon}
-      <span className="flex-1">{children}</span>
-      <ChevronRight aria-hidden="true" />
-    </Radix.SubTrigger>
-  );
-}
-
-export function DropdownMenuSubContent({ className, ...rest }: ComponentProps<typeof Radix.SubContent>) {
-  return (
-    <Radix.Portal>
-      <Radix.SubContent
-        sideOffset={2}
-        collisionPadding={8}
-        {...rest}
-        className={cn(floatingClass, "max-h-80 min-w-40 overflow-y-auto p-1", className)}
-      />
-    </Radix.Portal>
   );
 }
 

@@ -14,7 +14,6 @@ export const floatingClass = cn(
 export const Popover = Radix.Root;
 export const PopoverTrigger = Radix.Trigger;
 export const PopoverAnchor = Radix.Anchor;
-export const PopoverClose = Radix.Close;
 
 /** A floating panel; give it `aria-label` or a heading. */
 export function PopoverContent({ className, children, ...rest }: ComponentProps<typeof Radix.Content>) {

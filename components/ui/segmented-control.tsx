@@ -4,7 +4,7 @@ import { ToggleGroup } from "radix-ui";
 import type { ReactNode } from "react";
 import { cn } from "./class-names.ts";
 
-export type Segment<Value extends string> = { value: Value; label: string; icon?: ReactNode };
+type Segment<Value extends string> = { value: Value; label: string; icon?: ReactNode };
 
 export type SegmentedControlProps<Value extends string> = {
   /** Accessible name of the group. */

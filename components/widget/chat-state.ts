@@ -18,7 +18,7 @@ export type Entry = VisitorMessage & {
 };
 
 /** A file that is being sent; `url` shows it where it is a picture; files of one message have the same `sentWith`. */
-export type Upload = { blob: File; url: string | null; sent: number; sentWith: string };
+type Upload = { blob: File; url: string | null; sent: number; sentWith: string };
 
 /** Everything the chat shows. */
 export type ChatState = {

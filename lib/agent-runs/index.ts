@@ -1,6 +1,5 @@
 export { answerMessage } from "./answer-message.ts";
 export { type AnswerInput, answerQuestion, type QuestionAnswer } from "./answer-question.ts";
-export type { AnsweringAgent } from "./answering-agent.ts";
 export { dropRun } from "./drop-run.ts";
 export { listRuns } from "./list-runs.ts";
 export { pruneRuns } from "./prune-runs.ts";

@@ -50,7 +50,7 @@ export const RunStatus = z.enum(runStatuses);
 export type RunStatus = z.infer<typeof RunStatus>;
 
 /** Where a question came from. */
-export const runSources = ["api", "console", "widget", "channel"] as const;
+const runSources = ["api", "console", "widget", "channel"] as const;
 export const RunSource = z.enum(runSources);
 export type RunSource = z.infer<typeof RunSource>;
 

@@ -3,7 +3,7 @@ import { Moment } from "#lib/platform/api/moment.ts";
 import { areas } from "#lib/platform/auth/permissions.ts";
 
 /** Every scope a key can have (decisions.md 3); a key without scopes may do all its user may. */
-export const apiKeyScopes = [
+const apiKeyScopes = [
   "read",
   "write",
   ...areas.flatMap((area) => [`${area}:read` as const, `${area}:write` as const]),

@@ -13,7 +13,7 @@ export { publishAutomation } from "./publish-automation.ts";
 export { reviveRuns } from "./revive-runs.ts";
 export { setPromptDocument } from "./set-prompt-document.ts";
 export { startAutomation } from "./start-automation.ts";
-export { type InboundForAutomations, takeMessage } from "./take-message.ts";
+export { takeMessage } from "./take-message.ts";
 export { tryAutomation } from "./try-automation.ts";
 export { tryWebhook } from "./try-webhook.ts";
 export { updateAutomation } from "./update-automation.ts";

@@ -7,14 +7,13 @@ export type { NodePort, ReferenceKind } from "./nodes/define-node.ts";
 export { Duration, sayDuration } from "./nodes/duration.ts";
 export { findFaults } from "./nodes/find-faults.ts";
 export { AutomationNode, kindOf, type NodeType, nameOfNode, nodeKinds, portsOf } from "./nodes/node-kinds.ts";
-export { placeNames } from "./nodes/scene.ts";
-export { StartOn, sayStart } from "./nodes/start.ts";
+export { StartOn } from "./nodes/start.ts";
 export { awaitableTriggers, WaitFor } from "./nodes/wait.ts";
 
 export const MAX_AUTOMATIONS = 100;
 /** Nodes of the old way to create an automation, and of a graph. */
-export const MAX_NODES = 50;
-export const MAX_GRAPH_NODES = 200;
+const MAX_NODES = 50;
+const MAX_GRAPH_NODES = 200;
 
 /** What a run may do (docs/automations.md). */
 export const runBounds = {
@@ -56,7 +55,7 @@ export const AutomationGraph = z.object({
 export type AutomationGraph = z.infer<typeof AutomationGraph>;
 
 /** An AI-agent node in the shape it had before there were graphs (interface.md 4.1). */
-export const AgentNode = z.object({
+const AgentNode = z.object({
   id: Id,
   type: z.literal("ai-agent"),
   name: z.string(),
@@ -65,7 +64,6 @@ export const AgentNode = z.object({
   prompt: z.string(),
   promptDocument: PromptDocument.nullable(),
 });
-export type AgentNode = z.infer<typeof AgentNode>;
 
 /** draft: never published; published: runs begin; paused: none begin, those under way go on. */
 export const automationStatuses = ["draft", "published", "paused"] as const;

@@ -2,7 +2,7 @@ import type { campaigns } from "#lib/db/schema/index.ts";
 import { type Campaign, campaignStatuses, type Figures, valueFields } from "./schema.ts";
 
 export type CampaignRow = typeof campaigns.$inferSelect;
-export type StoredValue = Campaign["values"]["buttons"][number];
+type StoredValue = Campaign["values"]["buttons"][number];
 
 /** Figures of a campaign nobody was counted in yet. */
 export const noFigures: Figures = {

@@ -25,7 +25,7 @@ export const runCampaignJob: Job<Payload> = defineJob({
 });
 
 /** Counts an ended campaign anew. */
-export const countCampaignJob: Job<Payload & { round: number }> = defineJob({
+const countCampaignJob: Job<Payload & { round: number }> = defineJob({
   name: "count-campaign",
   payload: z.object({ campaignId: z.string(), round: z.int() }),
   maxAttempts: 3,

@@ -3,7 +3,7 @@ import { Moment } from "#lib/platform/api/moment.ts";
 import { pageOf } from "#lib/platform/api/pagination.ts";
 
 /** Limits of a campaign. `rate` is what a WhatsApp number takes: 80 messages a second (channels.md 1.11). */
-export const campaignLimits = { name: 200, rate: 4_800, value: 500, search: 100 } as const;
+const campaignLimits = { name: 200, rate: 4_800, value: 500, search: 100 } as const;
 
 export const campaignStatuses = [
   "draft",

@@ -138,7 +138,7 @@ type Amending = FromContact & {
   isOurs?: boolean;
 };
 export type EditEvent = Amending & Said & { type: "edit" };
-export type DeleteEvent = Amending & { type: "delete" };
+type DeleteEvent = Amending & { type: "delete" };
 
 /** The contact has a new number or scoped id: `to` belongs to whoever `from` belongs to. */
 export type IdentityChangeEvent = FromContact & {
@@ -153,17 +153,17 @@ export type IdentityChangeEvent = FromContact & {
 };
 
 /** A click that came without a message (Messenger's messaging_referrals, Telegram's deep links). */
-export type ReferralEvent = FromContact & {
+type ReferralEvent = FromContact & {
   type: "referral";
   externalId: string | null;
   referral: Referral;
 };
 
 /** The contact told the vendor that they want no marketing messages of ours, or want them again (WhatsApp). */
-export type MarketingChoiceEvent = FromContact & { type: "marketing_choice"; wanted: boolean };
+type MarketingChoiceEvent = FromContact & { type: "marketing_choice"; wanted: boolean };
 
 /** The contact blocked our side, or lets it write again (Telegram). */
-export type BlockEvent = FromContact & { type: "block"; externalId: string | null; blocked: boolean };
+type BlockEvent = FromContact & { type: "block"; externalId: string | null; blocked: boolean };
 
 export type TemplateStatusEvent = Common & {
   type: "template_status";
@@ -183,7 +183,7 @@ export type TemplateStatusEvent = Common & {
 };
 
 /** A form of a lead ad was sent in; the answers have to be fetched (channels.md 2). */
-export type LeadEvent = Common & {
+type LeadEvent = Common & {
   type: "lead";
   /** leadgen_id: the same lead twice is one. */
   externalId: string;
@@ -193,7 +193,7 @@ export type LeadEvent = Common & {
 };
 
 /** Something we know no use for; kept and counted. */
-export type UnknownEvent = Common & { type: "unknown"; field: string };
+type UnknownEvent = Common & { type: "unknown"; field: string };
 
 /** One thing a vendor told us (channels.md 5.2). */
 export type ChannelEvent =

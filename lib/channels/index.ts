@@ -1,8 +1,5 @@
 export type {
-  CallLimits,
-  ChannelAccess,
   ChannelAdapter,
-  ChannelField,
   ChannelHttp,
   StoredChannel,
 } from "./adapter.ts";
@@ -12,17 +9,9 @@ export {
   deleteVendorTemplate,
   editVendorTemplate,
   listVendorTemplates,
-  type TemplateDraft,
-  type TemplateResult,
   type VendorTemplate,
 } from "./adapters/whatsapp/templates.ts";
-export {
-  type UploadedFile,
-  type UploadedSample,
-  uploadTemplateSample,
-  uploadWhatsappMedia,
-  type VendorFile,
-} from "./adapters/whatsapp/upload-media.ts";
+export { uploadTemplateSample } from "./adapters/whatsapp/upload-media.ts";
 export { channelHttp, webhookUrlOf } from "./channel-address.ts";
 export type * from "./channel-event.ts";
 export { connectChannel } from "./connect-channel.ts";
@@ -33,32 +22,24 @@ export { findChannel } from "./find-channel.ts";
 export { findChannelByExternalId } from "./find-channel-by-external-id.ts";
 export { findWebhookChannel } from "./find-webhook-channel.ts";
 export { isHumanAgent } from "./human-agent.ts";
-export { type IdentityKind, identityReach, scopeOf } from "./identity-kinds.ts";
+export { identityReach, scopeOf } from "./identity-kinds.ts";
 export { intentFault } from "./intent-fault.ts";
-export { fetchLead, type Lead, type LeadResult, leadOf } from "./leads/fetch-lead.ts";
-export { fetchLeadForm, type LeadForm, type LeadFormResult } from "./leads/fetch-lead-form.ts";
+export { fetchLead, type Lead, leadOf } from "./leads/fetch-lead.ts";
+export { fetchLeadForm, type LeadForm } from "./leads/fetch-lead-form.ts";
 export {
   type LeadMap,
-  type LeadOptions,
-  type LeadTarget,
   leadTargetOf,
   type MappedLead,
   mapLead,
 } from "./leads/map-lead.ts";
 export { listChannels } from "./list-channels.ts";
 export { listPlatforms } from "./list-platforms.ts";
-export { type ChannelMark, markChannel } from "./mark-channel.ts";
+export { markChannel } from "./mark-channel.ts";
 export { noteRefusal, ofSending } from "./note-refusal.ts";
 export { noteArrival } from "./note-trouble.ts";
 export type * from "./outbound.ts";
 export { knownAds } from "./referral/known-ads.ts";
-export { type AdNetworks, adLookupField, lookUpAdNetwork } from "./referral/look-up-ad-network.ts";
-export {
-  type AdNetwork,
-  type NetworkRule,
-  type ReferralOptions,
-  type ResolvedReferral,
-  resolveReferral,
-} from "./referral/resolve-referral.ts";
+export { lookUpAdNetwork } from "./referral/look-up-ad-network.ts";
+export { type AdNetwork, resolveReferral } from "./referral/resolve-referral.ts";
 export { testChannel } from "./test-channel.ts";
 export { updateChannel } from "./update-channel.ts";

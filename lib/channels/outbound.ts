@@ -12,8 +12,8 @@ export type OutboundMedia = {
 };
 
 /** One reply a customer can choose; `id` comes back in the choice. */
-export type Button = { id: string; title: string };
-export type ListSection = {
+type Button = { id: string; title: string };
+type ListSection = {
   title: string | null;
   rows: { id: string; title: string; description: string | null }[];
 };
@@ -90,7 +90,7 @@ export type FetchedMedia = {
 export type MediaResult = FetchedMedia | ({ ok: false } & ChannelFailure);
 
 /** What a vendor says of a contact; texts it does not know are null. */
-export type Profile = { name: string | null; userName: string | null; pictureUrl: string | null };
+type Profile = { name: string | null; userName: string | null; pictureUrl: string | null };
 export type ProfileResult = { ok: true; profile: Profile } | ({ ok: false } & ChannelFailure);
 
 /** How trying a connection went: a sentence, and what the vendor says of our side. */

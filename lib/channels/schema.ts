@@ -35,7 +35,7 @@ export const inboundKinds = [
 export type InboundKind = (typeof inboundKinds)[number];
 
 /** What a failure means for what to do next. */
-export const failureClasses = [
+const failureClasses = [
   "token",
   "permission",
   "rate",

@@ -48,11 +48,7 @@ export async function finishMessage(ctx: WorkspaceContext, sent: Sent, result: S
 }
 
 /** Marks a message as failed, unless it turned out to have arrived. */
-export async function failMessage(
-  ctx: WorkspaceContext,
-  messageId: string,
-  failure: MessageFailure,
-): Promise<void> {
+async function failMessage(ctx: WorkspaceContext, messageId: string, failure: MessageFailure): Promise<void> {
   await reportStatuses(ctx, messageId, [{ status: "failed", failure }]);
 }
 

@@ -46,7 +46,7 @@ export const MessageSource = z.object({ fileName: z.string(), passage: z.string(
 export type MessageSource = z.infer<typeof MessageSource>;
 
 /** A file of a message; `GET /api/message/{messageId}/media` has it once its state is `stored`. */
-export const MessageMedia = z.object({
+const MessageMedia = z.object({
   mimeType: z.string(),
   fileName: z.string().nullable(),
   bytes: z.int().nullable(),
@@ -56,7 +56,7 @@ export const MessageMedia = z.object({
 });
 
 /** The message another one answers or reacts to; without an id where it was never seen here. */
-export const RepliedMessage = z.object({
+const RepliedMessage = z.object({
   id: Id.nullable(),
   kind: z.enum(messageKinds).nullable(),
   text: z.string(),

@@ -8,7 +8,7 @@ export const CustomFieldCode = z
   .regex(/^[A-Za-z0-9_.-]{1,64}$/, "must be 1 to 64 letters, digits, _, . or -");
 
 /** Every value is text; the interface knows no other kind. */
-export const customFieldTypes = ["text"] as const;
+const customFieldTypes = ["text"] as const;
 
 /** Definition of a custom field; the values are on the contacts. */
 export const CustomField = z.object({

@@ -27,7 +27,7 @@ export interface WebhookRequest {
   body: string | null;
 }
 
-export const USER_AGENT = "Tertulia-Webhooks/1.0";
+const USER_AGENT = "Tertulia-Webhooks/1.0";
 
 /**
  * Makes the request of a delivery. POST carries the event's body; GET carries none, its query gains what

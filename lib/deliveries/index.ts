@@ -1,11 +1,10 @@
-export { buildRequest, signWebhook, type WebhookRequest } from "./build-request.ts";
+export { signWebhook } from "./build-request.ts";
 export { type Claim, type ClaimedDelivery, claimDeliveries } from "./claim-deliveries.ts";
 export { type Capacity, type Share, shareSlots } from "./fair-share.ts";
 export { findWaitingWorkspaces } from "./find-waiting-workspaces.ts";
 export { type FinishedDelivery, finishDeliveries } from "./finish-deliveries.ts";
 export { getDelivery } from "./get-delivery.ts";
 export { listDeliveries } from "./list-deliveries.ts";
-export { maskSecrets } from "./mask-secrets.ts";
 export { pruneDeliveries } from "./prune-deliveries.ts";
 export { pruneWorkers } from "./prune-workers.ts";
 export { reapDeliveries } from "./reap-deliveries.ts";

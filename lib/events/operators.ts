@@ -20,7 +20,7 @@ export type Operator = {
  * end; accents count. A blank text is "not set": `IS ""` asks for that, `ISNOT x` holds for it. Of several
  * values (tags), `IS` asks whether one of them is it and `ISNOT` whether none is.
  */
-export const operators = {
+const operators = {
   IS: { label: "is", kinds: ["reference", "text"], takesValue: true, holds: isValue },
   ISNOT: {
     label: "is not",

@@ -60,7 +60,7 @@ export function optionsOf(row: Pick<ImportRow, "options">): ImportOptions {
   return ImportOptions.parse(row.options);
 }
 
-export function statusOf({ status }: Pick<ImportRow, "status">): ImportStatus {
+function statusOf({ status }: Pick<ImportRow, "status">): ImportStatus {
   return importStatuses.find((known) => known === status) ?? "failed";
 }
 

@@ -27,7 +27,7 @@ export const importStatuses = [
 export type ImportStatus = (typeof importStatuses)[number];
 
 /** What a column of contacts may be, beside `field:<code>` for a custom field. */
-export const contactTargets = [
+const contactTargets = [
   "name",
   "lastname",
   "email",
@@ -40,7 +40,7 @@ export const contactTargets = [
 ] as const;
 
 /** What a column of opportunities may be. */
-export const opportunityTargets = [
+const opportunityTargets = [
   "code",
   "name",
   "amount",

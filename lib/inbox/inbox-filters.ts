@@ -19,7 +19,7 @@ export type FixedView = (typeof fixedViews)[number];
 /** An id in a filter: what is none of anything matches nothing. */
 export const FilterId = z.string().min(1).max(100);
 
-export const inboxOrders = ["newest", "waiting"] as const;
+const inboxOrders = ["newest", "waiting"] as const;
 
 /**
  * Filters of the inbox; all given must hold. `search` is for the contact, every word of it. `order` "waiting" has only

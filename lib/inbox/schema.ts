@@ -20,7 +20,7 @@ export {
   ChangedConversations,
   SolvedWait,
 } from "./bulk.ts";
-export { type FixedView, fixedViews, InboxFilters, inboxOrders } from "./inbox-filters.ts";
+export { type FixedView, fixedViews, InboxFilters } from "./inbox-filters.ts";
 
 const Id = z.string();
 const Instant = z.iso.datetime();
@@ -159,7 +159,7 @@ export const AddNote = z.object({
 });
 export type AddNote = z.infer<typeof AddNote>;
 
-export const draftModes = ["reply", "note"] as const;
+const draftModes = ["reply", "note"] as const;
 
 /** What the caller has begun to write; an empty text takes it away. */
 export const SaveDraft = z.object({

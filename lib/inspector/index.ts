@@ -1,5 +1,5 @@
 export { clearInspector } from "./clear-inspector.ts";
 export { getInspectorAddress } from "./get-inspector-address.ts";
 export { listInspected } from "./list-inspected.ts";
-export { inspectorUrl, ownInspectorTarget } from "./own-inspector.ts";
+export { ownInspectorTarget } from "./own-inspector.ts";
 export { receiveRequest } from "./receive-request.ts";

@@ -15,7 +15,7 @@ const Payload = z.object({
 type Payload = z.infer<typeof Payload>;
 
 /** People write in bursts: how long nothing more has to come before it is answered. */
-export const BURST_WAIT_MS = 1_500;
+const BURST_WAIT_MS = 1_500;
 
 /** Lets the agent of a channel answer in a conversation. */
 export const answerConversationJob = defineJob({
@@ -39,7 +39,7 @@ export async function askAgent(ctx: WorkspaceContext, asked: Payload): Promise<v
  * Answers what waits in a conversation, as the agent the channel has now. Where a person answers meanwhile, or the
  * contact has written again, nothing is sent. Throws where the run could not be made and may be tried again.
  */
-export async function answerOnChannel(ctx: WorkspaceContext, payload: Payload): Promise<void> {
+async function answerOnChannel(ctx: WorkspaceContext, payload: Payload): Promise<void> {
   const { channelId, conversationId, contactId, messageId } = payload;
   const agentId = await agentOf(ctx, channelId);
   if (agentId === null) return;

@@ -48,7 +48,7 @@ type LeadRow = { externalId: string; formId: string; at: string; locale: string 
  * Takes in a lead: its answers and what the form means by them from the vendor, then its contact. Throws where the
  * vendor does not give it; why is written on the lead.
  */
-export async function takeInLead(ctx: WorkspaceContext, payload: Payload): Promise<void> {
+async function takeInLead(ctx: WorkspaceContext, payload: Payload): Promise<void> {
   const [row] = await runPrepared<LeadRow>(ctx.db, READ, [ctx.workspaceId, payload.leadId]);
   if (!row) return;
   const channel = await findChannel(ctx, payload.channelId);

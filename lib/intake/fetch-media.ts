@@ -27,7 +27,7 @@ const Payload = z.object({
 type Payload = z.infer<typeof Payload>;
 
 /** Most bytes of a contact's file; no vendor lets them send more. */
-export const MAX_MEDIA_BYTES = 100 * 1024 * 1024;
+const MAX_MEDIA_BYTES = 100 * 1024 * 1024;
 
 /**
  * Fetches a contact's file. Three tries at most: a dead id asked for again and again gets the whole number blocked
@@ -55,11 +55,7 @@ const SETTLE = {
  * Brings the file of a message into the storage: capped in size, its bytes held against the type and the digest the
  * vendor named. A file that cannot be had is marked failed; throws where another try may have it.
  */
-export async function fetchMedia(
-  ctx: WorkspaceContext,
-  payload: Payload,
-  signal: AbortSignal,
-): Promise<void> {
+async function fetchMedia(ctx: WorkspaceContext, payload: Payload, signal: AbortSignal): Promise<void> {
   const [row] = await runPrepared<{ media: StoredMedia }>(ctx.db, READ, [ctx.workspaceId, payload.messageId]);
   if (!row) return;
   const channel = await findChannel(ctx, payload.channelId);

@@ -11,7 +11,6 @@ export { listFiles } from "./list-files.ts";
 export { readDocument } from "./read-document.ts";
 export { removeKnowledge } from "./remove-knowledge.ts";
 export { reprocessFile } from "./reprocess-file.ts";
-export { requireAgent } from "./require-agent.ts";
 export { searchKnowledge } from "./search-knowledge.ts";
 export { uploadBytes, uploadForm } from "./upload-file.ts";
 export { validateFile } from "./validate-file.ts";

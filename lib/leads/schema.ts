@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CustomFieldCode } from "#lib/custom-fields/schema.ts";
 
 /** Fields of the contact an answer can go to; `firstName` is the given name beside a last name. */
-export const leadFields = ["name", "firstName", "lastname", "email", "phone", "tag", "none"] as const;
+const leadFields = ["name", "firstName", "lastname", "email", "phone", "tag", "none"] as const;
 
 /** Where an answer goes: a field of the contact, a tag of its words, a custom field, or nowhere. */
 export const LeadTarget = z.union([z.enum(leadFields), z.object({ code: CustomFieldCode })]);

@@ -1,7 +1,7 @@
 export { countUnread } from "./count-unread.ts";
 export { getPreferences } from "./get-preferences.ts";
 export { listNotifications } from "./list-notifications.ts";
-export { type Notice, notify } from "./notify.ts";
+export { notify } from "./notify.ts";
 export { pruneTold } from "./prune-told.ts";
 export { queueDigests } from "./queue-digests.ts";
 export { readNotifications } from "./read-notifications.ts";

@@ -65,7 +65,7 @@ export const NotificationPage = pageOf(Notification);
 export type NotificationPage = z.infer<typeof NotificationPage>;
 
 /** Most notifications named in one call. */
-export const MAX_READ = 200;
+const MAX_READ = 200;
 
 /** Either the notifications by their ids, or all of them. */
 export const ReadNotifications = z

@@ -14,7 +14,7 @@ export { holdVersions } from "./hold-versions.ts";
 export { listActivities } from "./list-activities.ts";
 export { listFiles } from "./list-files.ts";
 export { listHistory } from "./list-history.ts";
-export { type ListOpportunities, listOpportunities } from "./list-opportunities.ts";
+export { listOpportunities } from "./list-opportunities.ts";
 export { moveOpportunity } from "./move-opportunity.ts";
 export { openFile } from "./open-file.ts";
 export { opportunityConditions } from "./opportunity-conditions.ts";

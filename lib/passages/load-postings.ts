@@ -4,7 +4,7 @@ import { passageSegments } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 
 /** A file in the index: where its passages begin in the numbering of one search. */
-export type Segment = { fileId: string; start: number; passageCount: number };
+type Segment = { fileId: string; start: number; passageCount: number };
 
 /** Where the passages of an agent are. */
 export type Segments = { byNumber: Map<number, Segment>; passageCount: number };

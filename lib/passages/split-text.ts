@@ -8,7 +8,7 @@ export function splitText(text: string, limit: number): string[] {
 }
 
 /** The sentences of a text; a line break ends one too. */
-export function sentencesOf(text: string): string[] {
+function sentencesOf(text: string): string[] {
   return text
     .split(/(?<=[.!?…]["»”')\]]*)\s+(?=[\p{Lu}\p{N}¿¡"«“(\-•])|\n+/u)
     .map((sentence) => sentence.trim())

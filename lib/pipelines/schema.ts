@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Color, WipLimit } from "#lib/stages/schema.ts";
 
 export const MAX_PIPELINES = 20;
-export const MAX_PIPELINE_STAGES = 30;
+const MAX_PIPELINE_STAGES = 30;
 
 /** A step of a pipeline. */
 export const PipelineStage = z.object({

@@ -56,7 +56,7 @@ export type Env = Omit<z.infer<typeof Environment>, "PUBLIC_URL"> & { PUBLIC_URL
  * Parses an environment into `Env`.
  * Throws an Error whose message has one readable line per wrong variable.
  */
-export function parseEnv(source: Record<string, string | undefined>): Env {
+function parseEnv(source: Record<string, string | undefined>): Env {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = Environment.safeParse(present);
   if (!parsed.success) {

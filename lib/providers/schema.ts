@@ -13,7 +13,7 @@ export const MAX_MODELS = 200;
 const Id = z.string();
 
 /** Name of a model, free text (decisions.md 5). */
-export const ModelName = z.string().trim().min(1).max(200);
+const ModelName = z.string().trim().min(1).max(200);
 
 /** A provider's name comes before the slash in `<provider>/<model>`, so it holds none. */
 const Name = z

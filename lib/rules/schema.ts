@@ -6,7 +6,7 @@ import { operatorNames } from "#lib/events/operators.ts";
 export const MAX_RULES = 100;
 export const MAX_CONDITIONS = 20;
 export const MAX_ACTIONS = 5;
-export const MAX_HEADERS = 20;
+const MAX_HEADERS = 20;
 
 /** How many of a rule's newest deliveries its statistics look at. */
 export const STATS_DELIVERIES = 1_000;
@@ -51,7 +51,7 @@ export const Rule = z.object({
 export type Rule = z.infer<typeof Rule>;
 
 /** A condition as it is sent. */
-export const ConditionInput = Condition.extend({ value: Condition.shape.value.default(null) });
+const ConditionInput = Condition.extend({ value: Condition.shape.value.default(null) });
 
 /**
  * An action as it is sent. A value equal to the mask keeps the stored secret, as long as the address keeps
@@ -89,9 +89,6 @@ export const CreateRule = z.object({
   signingSecret: fields.signingSecret.optional(),
 });
 export type CreateRule = z.infer<typeof CreateRule>;
-
-/** A rule as it is sent in full: what an editor fills in. */
-export type RuleInput = CreateRule;
 
 /** Only the keys sent change; `conditions` and `actions` are the complete new lists. */
 export const UpdateRule = z.object(fields).partial();

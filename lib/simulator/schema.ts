@@ -51,7 +51,7 @@ const Text = z.string().trim().min(1).max(4_096);
 /** The vendor's id of a message. */
 const Wamid = z.string().min(1).max(200);
 
-export const fileKinds = ["image", "audio", "document", "sticker"] as const;
+const fileKinds = ["image", "audio", "document", "sticker"] as const;
 export type FileKind = (typeof fileKinds)[number];
 
 /** What a customer does on the phone. */
@@ -82,7 +82,7 @@ export const PhoneAction = z.discriminatedUnion("kind", [
 export type PhoneAction = z.infer<typeof PhoneAction>;
 
 /** What customers can do at each vendor. `ad` comes with any message; the rest are kinds of actions. */
-export const phoneAbilities = {
+const phoneAbilities = {
   whatsapp: [
     "ad",
     "text",
@@ -143,7 +143,7 @@ export const ActOnPhone = z.object({
 export type ActOnPhone = z.infer<typeof ActOnPhone>;
 
 /** Something to press below a message. */
-export const PhoneChoice = z.object({
+const PhoneChoice = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string().nullable(),

@@ -104,11 +104,11 @@ export type CreateTask = z.infer<typeof CreateTask>;
  * When a task that is not done expires: before now, later today, in the seven days after today, or never. Days are
  * those of the workspace's time zone. A task that is done is due never.
  */
-export const dueRanges = ["overdue", "today", "week", "none"] as const;
+const dueRanges = ["overdue", "today", "week", "none"] as const;
 export type DueRange = (typeof dueRanges)[number];
 
 /** `due`: what expires first, first; `card` is the board's order inside its states. */
-export const taskOrders = ["newest", "oldest", "due", "updated", "card"] as const;
+const taskOrders = ["newest", "oldest", "due", "updated", "card"] as const;
 export type TaskOrder = (typeof taskOrders)[number];
 
 const Statuses = z

@@ -1,14 +1,14 @@
-export { applyButtonEffects, type ButtonPress } from "./apply-button-effects.ts";
+export { applyButtonEffects } from "./apply-button-effects.ts";
 export { createTemplate } from "./create-template.ts";
 export { deleteTemplate } from "./delete-template.ts";
-export { fillTemplate, type TemplateValues } from "./fill-template.ts";
+export { fillTemplate } from "./fill-template.ts";
 export { HAS_STOPPED, hasStoppedMarketing, MARKETING_STOPPED } from "./has-stopped-marketing.ts";
 export { listSends } from "./list-sends.ts";
 export { listTemplates } from "./list-templates.ts";
 export { noteTemplateChange } from "./note-template-change.ts";
 export { requireTemplate } from "./require-template.ts";
 export { sendTemplate } from "./send-template.ts";
-export { type ContactSend, sendToContact } from "./send-to-contact.ts";
+export { sendToContact } from "./send-to-contact.ts";
 export { syncTemplates } from "./sync-templates.ts";
 export type { TemplateRow } from "./template-row.ts";
 export { updateTemplate } from "./update-template.ts";

@@ -3,7 +3,7 @@ import http, { type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** A call of a tool as a model makes it; `arguments` is the text on the wire. */
-export type ToolCall = { name: string; arguments: string; noIndex?: boolean };
+type ToolCall = { name: string; arguments: string; noIndex?: boolean };
 
 /** What the server does with one chat completion: an answer, or one of the ways real servers misbehave. */
 export type ChatAnswer =
@@ -31,7 +31,7 @@ export type ChatRequest = {
   temperature?: number;
   stream?: boolean;
 };
-export type SeenChat = { body: ChatRequest; headers: IncomingHttpHeaders };
+type SeenChat = { body: ChatRequest; headers: IncomingHttpHeaders };
 
 /** A server that speaks the OpenAI protocol on loopback. */
 export type OpenAiServer = {

@@ -4,7 +4,7 @@ import https from "node:https";
 import net, { type Socket } from "node:net";
 
 /** A request as a receiver saw it. */
-export interface SeenRequest {
+interface SeenRequest {
   method: string;
   url: string;
   headers: IncomingHttpHeaders;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import net, { type Socket } from "node:net";
 
 /** A mail as the server took it. `source` is its headers and body as they came, without the dots SMTP adds. */
-export interface TakenMail {
+interface TakenMail {
   from: string;
   to: string[];
   source: string;

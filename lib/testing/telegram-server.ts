@@ -4,7 +4,7 @@ import http, { type IncomingMessage, type ServerResponse } from "node:http";
 type Row = Record<string, unknown>;
 
 /** A call of the Bot API as the server got it. */
-export type TelegramCall = { method: string; body: Row };
+type TelegramCall = { method: string; body: Row };
 
 /** What the server does with one call instead of doing it: the ways the vendor misbehaves. */
 export type TelegramFault =

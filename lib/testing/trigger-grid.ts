@@ -7,7 +7,7 @@ import { createRule } from "#lib/rules/index.ts";
 import type { TriggerScene } from "./trigger-scene.ts";
 
 /** Every trigger that a contact can cause (interface.md 6.2), in the order of a grid's columns. */
-export const columns = [
+const columns = [
   "contacto_nuevo",
   "contacto_nuevo_facebookads",
   "contacto_nuevo_instagramads",
@@ -22,7 +22,7 @@ export const columns = [
 ] as const;
 
 /** What a cause did: to whom, and all that their payload says beyond a blank one's `""`, `[]` and null. */
-export type Outcome = {
+type Outcome = {
   contactId: string;
   contact: Partial<ContactPayload>;
   /** Where the payload of one trigger says otherwise, as it came before the rest. */

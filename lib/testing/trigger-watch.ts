@@ -8,7 +8,7 @@ import { openEgress } from "./loopback.ts";
 import { startReceiver } from "./receiver.ts";
 
 /** The webhooks that a piece of work caused: each trigger's contact, by the trigger's name in the payload. */
-export type Fired = Record<string, Record<string, unknown>>;
+type Fired = Record<string, Record<string, unknown>>;
 
 /** A real receiver for every trigger a contact can cause in a workspace. */
 export type TriggerWatch = {

@@ -16,5 +16,4 @@ export { type OpenSession, readSession } from "./read-session.ts";
 export { removeUser } from "./remove-user.ts";
 export { requestPasswordReset } from "./request-password-reset.ts";
 export { setUp } from "./set-up.ts";
-export { signOut } from "./sign-out.ts";
 export { updateProfile } from "./update-profile.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Member, Role, WorkspaceName, WorkspaceSummary } from "#lib/workspaces/schema.ts";
 
 /** An e-mail address; upper and lower case name the same person. */
-export const Email = z.email("must be an e-mail address").max(254);
+const Email = z.email("must be an e-mail address").max(254);
 
 /** A new password: 12 to 128 characters, taken exactly as typed (reliability.md 6.1). */
 export const NewPassword = z.string().min(12).max(128);
@@ -10,11 +10,11 @@ export const NewPassword = z.string().min(12).max(128);
 /** A password to compare; its length says nothing about whether it is right. */
 const GivenPassword = z.string().min(1).max(1_024);
 
-export const PersonName = z.string().trim().min(1).max(80);
+const PersonName = z.string().trim().min(1).max(80);
 const LastName = z.string().trim().max(80).nullable();
 
 /** A person. `role` is theirs in the first of their workspaces, null where they have none. */
-export const User = z.object({
+const User = z.object({
   id: z.string(),
   name: z.string(),
   lastName: z.string().nullable(),
@@ -24,7 +24,6 @@ export const User = z.object({
   creationDate: z.iso.datetime(),
   company: z.string().nullable(),
 });
-export type User = z.infer<typeof User>;
 
 /** The caller with their workspaces, oldest membership first. */
 export const Profile = z.object({ user: User, workspaces: z.array(WorkspaceSummary) });

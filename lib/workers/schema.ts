@@ -50,7 +50,7 @@ export const UpdateWorker = z.object({
 export type UpdateWorker = z.infer<typeof UpdateWorker>;
 
 /** States of a call; only the first is open. */
-export const workerRunStatuses = ["received", "done", "skipped", "failed"] as const;
+const workerRunStatuses = ["received", "done", "skipped", "failed"] as const;
 export const WorkerRunStatus = z.enum(workerRunStatuses);
 export type WorkerRunStatus = z.infer<typeof WorkerRunStatus>;
 

@@ -8,12 +8,12 @@ export const Role = z.enum(roles);
 export const WorkspaceName = z.string().trim().min(1).max(120);
 
 /** IANA time zone name, as the runtime knows it ("Europe/Madrid"). */
-export const Timezone = z.string().max(64).refine(isTimezone, "must be an IANA time zone");
+const Timezone = z.string().max(64).refine(isTimezone, "must be an IANA time zone");
 
 /** BCP 47 language tag ("es-MX"). */
-export const Locale = z.string().max(35).refine(isLocale, "must be a language tag such as en or es-MX");
+const Locale = z.string().max(35).refine(isLocale, "must be a language tag such as en or es-MX");
 
-export const WorkspaceStage = z.object({
+const WorkspaceStage = z.object({
   id: z.string(),
   name: z.string(),
   color: z.string(),
@@ -21,7 +21,7 @@ export const WorkspaceStage = z.object({
   isDefault: z.boolean(),
 });
 
-export const WorkspacePipeline = z.object({
+const WorkspacePipeline = z.object({
   id: z.string(),
   name: z.string(),
   stages: z.array(z.object({ id: z.string(), name: z.string(), color: z.string(), order: z.int() })),

@@ -29,14 +29,7 @@ const stageLimits: Partial<Record<StageName, SetStageLimits>> = {
   Propuesta: { wipLimit: 25, staleAfterDays: 14 },
 };
 
-export const tagNames = [
-  "VIP",
-  "Urgente",
-  "Referido",
-  "Presupuesto enviado",
-  "Recurrente",
-  "Factura",
-] as const;
+const tagNames = ["VIP", "Urgente", "Referido", "Presupuesto enviado", "Recurrente", "Factura"] as const;
 export type TagName = (typeof tagNames)[number];
 
 const tagColors: Record<TagName, string> = {

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { delimiter, dirname, join } from "node:path";
 import { root } from "../startup/settings.ts";
 
-/** A named command from node_modules/.bin. */
+/** A named command from node_modules/.bin; `node` is the Node that runs this. */
 export type Check = { name: string; command: [string, ...string[]] };
 
 /** What a part of the tests came to; `failures` names what failed, a line each. */
@@ -19,11 +19,15 @@ export const toolEnvironment = {
 export async function runCheck({ name, command }: Check): Promise<Outcome> {
   const start = performance.now();
   const [program, ...args] = command;
-  const child = spawn(join(root, "node_modules", ".bin", program), args, {
-    cwd: root,
-    env: toolEnvironment,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const child = spawn(
+    program === "node" ? process.execPath : join(root, "node_modules", ".bin", program),
+    args,
+    {
+      cwd: root,
+      env: toolEnvironment,
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
   const output: Buffer[] = [];
   child.stdout.on("data", (chunk: Buffer) => output.push(chunk));
   child.stderr.on("data", (chunk: Buffer) => output.push(chunk));

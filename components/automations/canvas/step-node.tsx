@@ -15,7 +15,7 @@ import { wayKey } from "./marks.ts";
 import { StepFigures } from "./step-figures.tsx";
 import { StepMark } from "./step-mark.tsx";
 
-export type StepNodeData = { node: AutomationNode; width: number };
+type StepNodeData = { node: AutomationNode; width: number };
 export type StepFlowNode = Node<StepNodeData, "step">;
 
 const frames = {

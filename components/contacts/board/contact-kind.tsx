@@ -30,7 +30,7 @@ const words: CardWords = {
 };
 
 /** The board of contacts by stage. */
-export function contactBoardQuery(workspaceId: string, filters: ContactFilters) {
+function contactBoardQuery(workspaceId: string, filters: ContactFilters) {
   return boardQueryOptions(
     contactKeys.board(workspaceId, filters),
     async (pageSize, signal): Promise<Board> => {

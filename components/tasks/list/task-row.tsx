@@ -76,7 +76,7 @@ export function TaskRow({ task, isOpen, canWrite, selection, onOpen, onComplete 
 }
 
 /** What the task is about. */
-export function Links({ task }: { task: Task }) {
+function Links({ task }: { task: Task }) {
   const { workspace } = useShell();
   const { contactId, contactName, dealId, dealName } = task;
   const linkClass =

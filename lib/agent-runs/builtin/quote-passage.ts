@@ -3,7 +3,7 @@ import type { FoundPassage } from "#lib/passages/schema.ts";
 import type { SplitPassage, Unit } from "./split-units.ts";
 
 /** A unit with how much it speaks of the question: about 0 to 1.3. */
-export type Rated = Unit & { rating: number };
+type Rated = Unit & { rating: number };
 
 /** A passage in rated units. */
 export type RatedPassage = { passage: FoundPassage; asked: SplitPassage["asked"]; units: Rated[] };

@@ -11,7 +11,7 @@ export type DataTags = {
   neutralize(text: string): string;
 };
 
-export type TagName = "passages" | "contact";
+type TagName = "passages" | "contact";
 
 const KEY_BYTES = 16;
 /** An opening angle bracket as itself, as a sign like it, or as HTML, a URL or JSON escape it. */

@@ -6,7 +6,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { findNamed, type Named, type Names, tellNames } from "./names.ts";
 
 /** A tool call that fits: what the log calls its value, and what does it. */
-export type Effect = { value: string; apply: (ctx: WorkspaceContext, contactId: string) => Promise<unknown> };
+type Effect = { value: string; apply: (ctx: WorkspaceContext, contactId: string) => Promise<unknown> };
 
 /** A tool of an agent. It never takes a contact: it acts on the one of the conversation. */
 export type ToolRow = {

@@ -25,7 +25,7 @@ export type EffectSpec<Config, Prepared> = {
 };
 
 /** A step ready to be taken in a transaction. */
-export type ReadyStep = (ctx: WorkspaceContext) => Promise<Outcome>;
+type ReadyStep = (ctx: WorkspaceContext) => Promise<Outcome>;
 
 /** What a kind of node does, as the engine knows it: it reads its configuration itself. */
 export type AnyEffect = {

@@ -21,7 +21,7 @@ export type ReferenceKind =
 export type NodeReference = { kind: ReferenceKind; id: string };
 
 /** What a node would do to a contact: the port it would leave by (null where the path stops there) and why, in words. */
-export type Foreseen = { port: string | null; does: string };
+type Foreseen = { port: string | null; does: string };
 
 /** A kind of node, without anything that needs a server. */
 export type NodeSpec<Type extends string, Config extends z.ZodType> = {

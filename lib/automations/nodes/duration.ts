@@ -3,7 +3,7 @@ import { z } from "zod";
 const MINUTES = { minutes: 1, hours: 60, days: 1_440 } as const;
 
 /** Longest a run rests in one place. */
-export const MAX_WAIT_DAYS = 90;
+const MAX_WAIT_DAYS = 90;
 
 /** A length of time as people say it. */
 export const Duration = z

@@ -1,7 +1,7 @@
 import { plainText } from "#lib/platform/plain-text.ts";
 
 /** A text without case, accents and the signs around words; words are separated by one space. */
-export function foldWords(text: string): string {
+function foldWords(text: string): string {
   return plainText(text)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();

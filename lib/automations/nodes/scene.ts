@@ -14,19 +14,6 @@ export type Scene = {
 
 const PLACE = /\{\{\s*([A-Za-z0-9_.-]{1,80})\s*\}\}/g;
 
-/** Names that `{{…}}` knows, for people. */
-export const placeNames = [
-  "name",
-  "lastname",
-  "email",
-  "phoneNumber",
-  "stageName",
-  "assignedAgentName",
-  "variables.<code>",
-  "answer",
-  "message",
-];
-
 /**
  * A text with its `{{…}}` filled in: a field of the contact (`name`, `variables.city`), `answer` (the last answer) or
  * `message`. What is not set is empty, what is not known stays as it was typed.

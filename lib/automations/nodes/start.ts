@@ -69,7 +69,7 @@ function faultsOf(on: StartOn): string[] {
 }
 
 /** What sets it off, in words. */
-export function sayStart(on: StartOn): string {
+function sayStart(on: StartOn): string {
   const said: Record<StartOn["type"], string> = {
     first_message: "the first message of a contact",
     keyword: on.type === "keyword" ? `a message with ${on.words.map((word) => `“${word}”`).join(", ")}` : "",

@@ -13,7 +13,7 @@ export const networkRules = [
   "facebook_url",
   "default",
 ] as const;
-export type NetworkRule = (typeof networkRules)[number];
+type NetworkRule = (typeof networkRules)[number];
 
 export type ReferralOptions = {
   /** What `lookUpAdNetwork` found; null where it was not asked or could not tell. */

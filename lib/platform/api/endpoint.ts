@@ -5,7 +5,7 @@ import type { LimitName } from "../rate-limit/limits.ts";
 /** Largest JSON body: 1 MiB (decisions.md 1). */
 export const MAX_BODY_BYTES = 1_048_576;
 
-export type Method = "GET" | "POST" | "PUT" | "DELETE";
+type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /**
  * Where the workspace of a call comes from: the `x-workspace-id` header (query and body must agree), the
@@ -22,7 +22,7 @@ type BareType =
   | "application/octet-stream";
 
 /** What an upload consists of, for the documents. */
-export type Upload = { mediaType: "multipart/form-data" | "application/octet-stream"; schema: z.ZodType };
+type Upload = { mediaType: "multipart/form-data" | "application/octet-stream"; schema: z.ZodType };
 
 type Shape = z.ZodType;
 type OptionalShape = Shape | undefined;

@@ -9,7 +9,7 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unkn
 }
 
 /** "temperature must be between 0 and 1; name is required" (decisions.md 2). */
-export function describeIssues(error: z.ZodError, input: unknown): string {
+function describeIssues(error: z.ZodError, input: unknown): string {
   const sentences = new Map<string, string>();
   for (const issue of error.issues) {
     const path = pathIn(input, issue.path).join(".");

@@ -29,7 +29,7 @@ type ContextOf<E extends Endpoint> = E["public"] extends true
     : WorkspaceContext & UserContext;
 
 /** What a handler gets: the proven context and the parsed input. */
-export type Call<E extends Endpoint> = {
+type Call<E extends Endpoint> = {
   ctx: ContextOf<E>;
   params: ParsedOf<E["params"]>;
   query: ParsedOf<E["query"]>;

@@ -1,4 +1,4 @@
-export { type CardTable, cardTable } from "./card-table.ts";
+export { cardTable } from "./card-table.ts";
 export { findPlace } from "./find-place.ts";
 export { orderInCards, ordersInCards } from "./order-in-cards.ts";
 export { rankOnTop, ranksOnTop } from "./rank.ts";

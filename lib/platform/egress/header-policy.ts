@@ -52,7 +52,7 @@ export function findHeaderFaults(headers: readonly CustomHeader[]): string[] {
 }
 
 /** Whether the name is one that only the sender itself may set. */
-export function isReservedHeader(name: string): boolean {
+function isReservedHeader(name: string): boolean {
   const lower = name.toLowerCase();
   return RESERVED_NAMES.has(lower) || RESERVED_PREFIXES.some((prefix) => lower.startsWith(prefix));
 }

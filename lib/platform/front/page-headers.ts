@@ -5,7 +5,7 @@ export type PageSecurity = { nonce: string; isDev: boolean; isHttps: boolean; fr
  * Content Security Policy of the console's pages (reliability.md 6.5): scripts run by the request's nonce alone.
  * In development Next evaluates modules and keeps a socket open for reloading.
  */
-export function contentSecurityPolicy(security: PageSecurity): string {
+function contentSecurityPolicy(security: PageSecurity): string {
   const { nonce, isDev, frameAncestors = "'none'" } = security;
   return [
     "default-src 'none'",

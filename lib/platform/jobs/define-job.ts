@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { WorkspaceContext } from "../context.ts";
 
 /** What a running job is told about itself. */
-export type JobRun = {
+type JobRun = {
   /** 1 the first time. */
   attempt: number;
   /** Aborts when the process is about to stop or the job took too long; then the job should throw, soon. */

@@ -1,2 +1,2 @@
-export { type AnyJob, defineJob, type Job, type JobRun, type JobSpec } from "./define-job.ts";
-export { type EnqueueOptions, enqueueJob, jobToAdd } from "./enqueue-job.ts";
+export { type AnyJob, defineJob, type Job, type JobSpec } from "./define-job.ts";
+export { enqueueJob, jobToAdd } from "./enqueue-job.ts";

@@ -1,3 +1,3 @@
 export { mailIsOn } from "./mail-is-on.ts";
-export { type MailContent, renderMail } from "./render-mail.ts";
-export { type Mail, sendMail } from "./send-mail.ts";
+export { renderMail } from "./render-mail.ts";
+export { sendMail } from "./send-mail.ts";

@@ -50,6 +50,6 @@ function renderHtml({ heading, lead, items, action, footer }: MailContent): stri
 }
 
 /** Text as HTML shows it, in content and in quoted attributes. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

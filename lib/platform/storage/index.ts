@@ -1,5 +1,5 @@
 export { contentTypeOf, labelOf } from "./file-type.ts";
 export { localPath, openStored, removeStored } from "./read-stored.ts";
-export { type StoredFile, type StoreLimits, storeFile } from "./store-file.ts";
+export { type StoredFile, storeFile } from "./store-file.ts";
 export { storedResponse } from "./stored-response.ts";
-export { type KnownKeys, sweepStored } from "./sweep-stored.ts";
+export { sweepStored } from "./sweep-stored.ts";

@@ -5,9 +5,7 @@ import { Transform } from "./transforms.ts";
 /** Limits of a mapping, in items or characters. */
 export const mappingLimits = { fields: 60, filters: 10, transforms: 10, depth: 20, text: 1_000 } as const;
 
-export const Path = z
-  .array(z.union([z.string().max(200), z.int().min(0).max(10_000)]))
-  .max(mappingLimits.depth);
+const Path = z.array(z.union([z.string().max(200), z.int().min(0).max(10_000)])).max(mappingLimits.depth);
 
 /** What a field is filled with: a place in the payload, or a text that is always the same. */
 const Source = z.discriminatedUnion("type", [

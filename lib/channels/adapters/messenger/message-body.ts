@@ -5,8 +5,6 @@ import type { Dialect } from "./dialect.ts";
 type Body = Record<string, unknown>;
 type Kind = OutboundIntent["kind"];
 type Of<K extends Kind> = Extract<OutboundIntent, { kind: K }>;
-/** What both vendors can say; the rest is refused by its capabilities. */
-export type Sayable = Of<"text" | "media" | "buttons" | "reaction" | "seen">;
 
 /** Whom to send to; null where the contact has no id on this channel. */
 export function recipientOf(

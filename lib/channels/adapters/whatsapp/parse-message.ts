@@ -63,7 +63,7 @@ const specials = new Map<string, Special>(
 );
 
 /** The ad or post a message came by; it can sit on any kind of message (channels.md 1.6). */
-export function referralOf(value: unknown): Referral | null {
+function referralOf(value: unknown): Referral | null {
   if (!isLoose(value)) return null;
   return {
     type: textOf(value, "source_type") ?? "ad",
