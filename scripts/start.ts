@@ -36,12 +36,8 @@ async function serve({ isDev }: Settings, lifetime: Lifetime): Promise<void> {
   const { openFront } = await import("./startup/front.ts");
   const front = await openFront({ isDev });
   await listen(front.server, env().PORT);
-  const background = await startBackground();
+  const worker = env().DISPATCHER ? await import("#worker/background.ts") : undefined;
+  const background = worker?.startBackground();
   lifetime.onEnd(() => Promise.all([front.close(graceMs), background?.stop()]));
-}
-
-async function startBackground() {
-  if (!env().DISPATCHER) return undefined;
-  const background = await import("#worker/background.ts");
-  return background.startBackground();
+  await background?.ready;
 }

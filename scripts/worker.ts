@@ -18,7 +18,8 @@ runScript(async (lifetime) => {
   const { closeDatabase } = await import("#lib/db/client.ts");
   lifetime.onEnd(closeDatabase);
   const { startBackground } = await import("#worker/background.ts");
-  const background = await startBackground();
+  const background = startBackground();
   lifetime.onEnd(background.stop);
+  await background.ready;
   console.log("The worker delivers webhooks and runs jobs. Ctrl-C stops it.");
 });

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { jobs } from "#lib/catalog/jobs.ts";
+import { database } from "#lib/db/client.ts";
 import { checkHealth } from "#lib/platform/api/check-health.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { startBackground } from "./background.ts";
@@ -16,8 +17,19 @@ it("counts as a worker while deliveries are sent and jobs are run, not while onl
     expect(await checkHealth()).toEqual(none);
     await half.stop();
   }
-  const background = await startBackground();
+  const background = startBackground();
+  await background.ready;
   expect(await checkHealth()).toEqual({ status: "ok", database: "ok", worker: "ok" });
   await background.stop();
   await expect.poll(checkHealth).toEqual(none);
+});
+
+it("stops what is still starting", async () => {
+  const { pool } = database();
+  const running = "select count(*)::int as count from workers where stopped_at is null";
+  const background = startBackground();
+  await background.stop();
+  await background.ready;
+  expect((await pool.query(running)).rows).toEqual([{ count: 0 }]);
+  expect(await checkHealth()).toMatchObject({ worker: "none" });
 });

@@ -15,6 +15,7 @@ import { addDeliveries, addWorkspace } from "#lib/testing/delivery.ts";
 import { type Receiver, startReceiver } from "#lib/testing/receiver.ts";
 
 const KILLS = 100;
+const STOPS = 10;
 const WORKERS = 3;
 const WORKSPACES = 8;
 const SLOTS = 64;
@@ -95,19 +96,36 @@ async function countWaiting(): Promise<number> {
 }
 
 /**
- * Kills a worker at a random moment, a hundred times, and starts another in its place. Four of five have
- * deliveries on the wire when their time comes; the fifth is any, also one that is just starting.
+ * Ends a worker at a random moment, `times` times, and starts another in its place. Four of five have deliveries on the
+ * wire at that moment; the fifth is any, also one that is just starting. Returns how they exited.
  */
-async function killAtRandom(workers: ChildProcess[]): Promise<void> {
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    const victim = pick(kill % 5 > 0 ? await untilSomeBusy(workers) : workers);
+async function endAtRandom(
+  workers: ChildProcess[],
+  signal: NodeJS.Signals,
+  times: number,
+): Promise<unknown[][]> {
+  const exits: unknown[][] = [];
+  for (let end = 0; end < times; end += 1) {
+    const victim = pick(end % 5 > 0 ? await untilSomeBusy(workers) : workers);
     await delay(Math.random() * 100);
     const gone = once(victim, "exit");
-    victim.kill("SIGKILL");
-    await gone;
+    victim.kill(signal);
+    exits.push(await gone);
     workers[workers.indexOf(victim)] = spawnWorker();
     await delay(Math.random() * 200);
   }
+  return exits;
+}
+
+async function stopAll(workers: readonly ChildProcess[]): Promise<void> {
+  const exits = workers.map((worker) => once(worker, "exit"));
+  for (const worker of workers) worker.kill("SIGTERM");
+  expectCleanExits(await Promise.all(exits));
+}
+
+/** A worker that is still loading handles no signal yet, and has begun nothing. */
+function expectCleanExits(exits: readonly unknown[][]): void {
+  for (const exit of exits) expect(["0,", ",SIGTERM"]).toContain(exit.join());
 }
 
 /** Busy ones, once most of what has ended was delivered: on a slow machine too few would be between two kills. */
@@ -140,8 +158,8 @@ async function countOpen(): Promise<number> {
   return rows[0].count;
 }
 
-async function readLedger(): Promise<Map<string, string>> {
-  const { rows } = await pool().query("select id, status from deliveries");
+async function readLedger(receiver: Receiver): Promise<Map<string, string>> {
+  const { rows } = await pool().query("select id, status from deliveries where url = $1", [receiver.origin]);
   return new Map(rows.map(({ id, status }) => [id, status]));
 }
 
@@ -159,15 +177,13 @@ it(`loses nothing and sends nothing twice over ${KILLS} kills at random moments`
   const ending = new AbortController();
   const load = writeLoad(receiver.origin, ending.signal);
   const workers = Array.from({ length: WORKERS }, spawnWorker);
-  await killAtRandom(workers);
+  await endAtRandom(workers, "SIGKILL", KILLS);
   ending.abort();
   const ids = await load;
   await expect.poll(countOpen, { timeout: 300_000, interval: 500 }).toBe(0);
-  const exits = workers.map((worker) => once(worker, "exit"));
-  for (const worker of workers) worker.kill("SIGTERM");
-  expect(await Promise.all(exits)).toEqual(workers.map(() => [0, null]));
+  await stopAll(workers);
 
-  const ledger = await readLedger();
+  const ledger = await readLedger(receiver);
   const seen = countSeen(receiver);
   await receiver.close();
   const idsWhere = (test: (status: string, id: string) => boolean) =>
@@ -191,3 +207,25 @@ it(`loses nothing and sends nothing twice over ${KILLS} kills at random moments`
   expect(unsent).toBeLessThanOrEqual(KILLS * MARKED_AT_ONCE);
   expect(tally.interrupted ?? 0).toBeGreaterThan(KILLS / 2);
 }, 1_800_000);
+
+it(`interrupts nothing over ${STOPS} stops by SIGTERM under load`, async () => {
+  const receiver = await startMoodyReceiver();
+  const ending = new AbortController();
+  const load = writeLoad(receiver.origin, ending.signal);
+  const workers = Array.from({ length: WORKERS }, spawnWorker);
+  await untilSomeBusy(workers);
+  const exits = await endAtRandom(workers, "SIGTERM", STOPS);
+  expectCleanExits(exits);
+  ending.abort();
+  const ids = await load;
+  await expect.poll(countOpen, { timeout: 300_000, interval: 500 }).toBe(0);
+  await stopAll(workers);
+
+  const ledger = await readLedger(receiver);
+  const seen = countSeen(receiver);
+  await receiver.close();
+  expect([...ledger.keys()].sort()).toEqual(ids.sort());
+  expect([...seen.keys()].sort()).toEqual(ids);
+  expect([...seen.values()].filter((times) => times > 1)).toEqual([]);
+  expect([...ledger.values()].filter((status) => !["delivered", "failed"].includes(status))).toEqual([]);
+}, 600_000);

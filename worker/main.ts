@@ -2,9 +2,8 @@ import { closeDatabase } from "#lib/db/client.ts";
 import { logger } from "#lib/platform/logger.ts";
 import { startBackground } from "./background.ts";
 
-/** A process that only delivers and runs jobs; SIGTERM and SIGINT drain it. */
-const background = await startBackground();
-logger.info({ pid: process.pid }, "worker works");
+/** A process that only delivers and runs jobs; SIGTERM and SIGINT drain it, also while it is starting. */
+const background = startBackground();
 
 async function end(): Promise<void> {
   await background.stop();
@@ -14,3 +13,6 @@ async function end(): Promise<void> {
 
 process.once("SIGTERM", () => void end());
 process.once("SIGINT", () => void end());
+
+await background.ready;
+logger.info({ pid: process.pid }, "worker works");
