@@ -3,6 +3,13 @@ import { momentOf, textOf } from "../../loose-json.ts";
 import { namesIn } from "./parse-identities.ts";
 import type { ChangeScope } from "./parse-message.ts";
 
+/** Values of the category `marketing_messages`, and whether the contact wants them. */
+const choices: ReadonlyMap<string, boolean> = new Map([
+  ["stop", false],
+  ["resume", true],
+  ["signup", true],
+]);
+
 /**
  * An item of `user_preferences`: a contact stopped marketing messages in WhatsApp itself, or takes them again. Another
  * preference is an unknown event. Throws an Error where it names nobody.
@@ -14,10 +21,9 @@ export function parseMarketingChoice(item: unknown, scope: ChangeScope): Channel
     raw: item,
   };
   const value = textOf(item, "value");
-  const isKnown =
-    textOf(item, "category") === "marketing_messages" && (value === "stop" || value === "resume");
-  if (!isKnown) return { type: "unknown", ...common, field: "user_preferences" };
+  const wanted = textOf(item, "category") === "marketing_messages" ? choices.get(value ?? "") : undefined;
+  if (wanted === undefined) return { type: "unknown", ...common, field: "user_preferences" };
   const from = namesIn(item);
   if (from.length === 0) throw new Error("it names nobody");
-  return { type: "marketing_choice", ...common, from, profileName: null, wanted: value === "resume" };
+  return { type: "marketing_choice", ...common, from, profileName: null, wanted };
 }
