@@ -80,7 +80,9 @@ export type MessageEvent = FromContact &
     forwarded: boolean;
     /** The vendor's id of the group it was written in; null in a private chat. */
     groupId: string | null;
-    /** Another app holds the conversation: it is kept, and no agent answers it (Messenger's standby). */
+    /** The contact replied to a request of the vendor's own (to call them): no agent or automation answers it. */
+    isNotice?: boolean;
+    /** Another app holds the conversation: the message is stored, and no agent answers it (Meta's standby). */
     standby?: boolean;
   };
 

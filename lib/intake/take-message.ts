@@ -69,10 +69,15 @@ export async function takeMessage(ctx: WorkspaceContext, taken: Taken<MessageEve
       });
     const pieces = piecesOf(event, received);
     await fetchFiles(ctx, { channelId: channel.id, conversationId: received.conversationId, pieces });
-    if (!received.isLate && event.standby !== true) await answer(ctx, { event, channel, received, pieces });
+    if (mayAnswer(event, received)) await answer(ctx, { event, channel, received, pieces });
     return received;
   });
   if (received.isNew) await acknowledge(taken);
+}
+
+/** Whether an automation or an agent may answer a message. */
+function mayAnswer({ standby, isNotice }: MessageEvent, { isLate }: Received): boolean {
+  return !standby && !isNotice && !isLate;
 }
 
 /** A stored message of the event: a message with several files is stored as several. */

@@ -1,4 +1,5 @@
 import type { ChannelFailure } from "../../channel-event.ts";
+import { fieldOf, textOf } from "../../loose-json.ts";
 import type { FailureClass } from "../../schema.ts";
 
 type Row = {
@@ -209,6 +210,12 @@ export function describeGraphError(error: GraphError, status: number): ChannelFa
     retry: row.retry ?? false,
     retryAfter: row.after ?? null,
   };
+}
+
+/** The vendor's words in one of the `errors` of a notification, the most exact first; old ones have `details` itself. */
+export function errorWords(error: unknown): string | null {
+  const details = textOf(fieldOf(error, "error_data"), "details") ?? textOf(error, "details");
+  return details ?? textOf(error, "message") ?? textOf(error, "title");
 }
 
 function rowOf(rows: readonly Row[], code: number | null): Row | undefined {

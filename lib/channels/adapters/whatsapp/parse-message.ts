@@ -1,6 +1,7 @@
 import type { ChannelEvent, Referral } from "../../channel-event.ts";
 import { fieldOf, isLoose, type Loose, momentOf, textOf } from "../../loose-json.ts";
 import { parseAmendment } from "./parse-amendment.ts";
+import { isCallPermission } from "./parse-call-permission.ts";
 import { senderOf } from "./parse-identities.ts";
 import { parseSaid, typeOf } from "./parse-said.ts";
 import { parseSystem } from "./parse-system.ts";
@@ -29,10 +30,12 @@ export function parseMessage(item: unknown, scope: ChangeScope): ChannelEvent {
   const special = specials.get(typeOf(item))?.(item, common);
   if (special) return special;
   const context = fieldOf(item, "context");
+  const said = parseSaid(item);
   return {
     type: "message",
     ...common,
-    ...parseSaid(item),
+    ...said,
+    ...(isCallPermission(said) && { isNotice: true }),
     replyTo: textOf(context, "id"),
     referral: referralOf(fieldOf(item, "referral")),
     forwarded: fieldOf(context, "forwarded") === true || fieldOf(context, "frequently_forwarded") === true,

@@ -1,15 +1,9 @@
 import type { InboundMedia, Said } from "../../channel-event.ts";
 import { fileLabel, mediaType } from "../../file-label.ts";
-import {
-  fieldOf,
-  isLoose,
-  type Loose,
-  listOf,
-  looseObject,
-  numberOf,
-  parseLoose,
-  textOf,
-} from "../../loose-json.ts";
+import { fieldOf, isLoose, type Loose, listOf, numberOf, parseLoose, textOf } from "../../loose-json.ts";
+import { errorWords } from "../meta/graph-errors.ts";
+import { parseCallPermission } from "./parse-call-permission.ts";
+import { parseContacts } from "./parse-contacts.ts";
 
 type Reader = (part: unknown, message: Loose) => Said | null;
 
@@ -30,7 +24,8 @@ export function parseWords(message: Loose): Said | null {
 
 /** The type a message says it is, or the one its fields show. */
 export function typeOf(message: Loose): string {
-  return textOf(message, "type") ?? (isLoose(fieldOf(message, "text")) ? "text" : "unknown");
+  const shown = ["text", "interactive"].find((type) => isLoose(fieldOf(message, type)));
+  return textOf(message, "type") ?? shown ?? "unknown";
 }
 
 /** A row a kind (channels.md 1.5); null where the shape is not the kind's. */
@@ -45,7 +40,7 @@ const readers: Record<string, Reader> = {
   document: (part) => mediaOf("document", part),
   sticker: (part) => mediaOf("sticker", part),
   location: readLocation,
-  contacts: readContacts,
+  contacts: parseContacts,
   button: (part) => choice(textOf(part, "payload"), textOf(part, "text"), null),
   interactive: readInteractive,
   order: readOrder,
@@ -58,9 +53,8 @@ function said(kind: Said["kind"], text: string, content: Said["content"]): Said 
 
 function unsupported(type: string, message: Loose): Said {
   const [error] = listOf(message, "errors");
-  const detail = textOf(looseObject(fieldOf(error, "error_data")), "details") ?? textOf(error, "message");
   const named = textOf(fieldOf(message, "unsupported"), "type");
-  return said("unsupported", "", { type: named ?? type, detail });
+  return said("unsupported", "", { type: named ?? type, detail: errorWords(error) });
 }
 
 function mediaOf(kind: "image" | "video" | "audio" | "document" | "sticker", part: unknown): Said | null {
@@ -87,23 +81,6 @@ function readLocation(part: unknown): Said | null {
   return said("location", text, { latitude, longitude, name, address, url });
 }
 
-function readContacts(part: unknown): Said | null {
-  if (!Array.isArray(part)) return null;
-  const contacts = part.map((card) => ({
-    name: cardName(card),
-    phones: listOf(card, "phones").flatMap((phone) => textOf(phone, "phone") ?? textOf(phone, "wa_id") ?? []),
-    emails: listOf(card, "emails").flatMap((email) => textOf(email, "email") ?? []),
-    organization: textOf(fieldOf(card, "org"), "company"),
-  }));
-  return said("contacts", contacts.map(({ name }) => name).join(", "), { contacts });
-}
-
-function cardName(card: unknown): string {
-  const name = fieldOf(card, "name");
-  const parts = [textOf(name, "first_name"), textOf(name, "last_name")].filter(Boolean).join(" ");
-  return textOf(name, "formatted_name") ?? parts;
-}
-
 /** A press arrives as `button` or as `interactive` depending on what was sent: one form for both (channels.md 1.5). */
 function choice(id: string | null, title: string | null, description: string | null): Said | null {
   const [known] = [id, title].filter((text) => text !== null);
@@ -118,6 +95,8 @@ function readInteractive(part: unknown, message: Loose): Said | null {
     return choice(textOf(reply, "id"), textOf(reply, "title"), textOf(reply, "description"));
   }
   if (type === "nfm_reply") return readForm(reply);
+  const permission = type === "call_permission_reply" ? parseCallPermission(reply) : null;
+  if (permission !== null) return permission;
   return unsupported(type === "" ? "interactive" : `interactive.${type}`, message);
 }
 

@@ -1,6 +1,6 @@
 import type { ChannelEvent, ChannelFailure, DeliveryStatus } from "../../channel-event.ts";
 import { fieldOf, isLoose, type Loose, listOf, momentOf, numberOf, textOf } from "../../loose-json.ts";
-import { describeGraphError } from "../meta/graph-errors.ts";
+import { describeGraphError, errorWords } from "../meta/graph-errors.ts";
 import { distinct, phoneOf, scopedId } from "./parse-identities.ts";
 import type { ChangeScope } from "./parse-message.ts";
 
@@ -41,8 +41,7 @@ function recipientOf(item: Loose) {
 function failureOf(item: Loose, status: DeliveryStatus): ChannelFailure | null {
   const [error] = listOf(item, "errors");
   if (error === undefined && status !== "failed") return null;
-  const words =
-    textOf(fieldOf(error, "error_data"), "details") ?? textOf(error, "message") ?? textOf(error, "title");
+  const words = errorWords(error);
   const known = describeGraphError({ code: numberOf(error, "code"), subcode: null, words }, 200);
   // It failed after it was accepted: there is no call to make again.
   return {
