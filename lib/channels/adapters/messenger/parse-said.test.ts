@@ -65,7 +65,7 @@ const cases: [name: string, item: Item, events: Item[]][] = [
     }),
     [
       message({
-        text: "this",
+        text: "this\nA\nhttps://a.example/x",
         content: { shared: "fallback", link: { url: "https://a.example/x", title: "A" } },
       }),
     ],
@@ -75,7 +75,7 @@ const cases: [name: string, item: Item, events: Item[]][] = [
     toUs({ message: attached(at("reel", "https://www.reels.example/r/1", { title: "R" })) }),
     [
       message({
-        text: "https://www.reels.example/r/1",
+        text: "R\nhttps://www.reels.example/r/1",
         content: { shared: "reel", link: { url: "https://www.reels.example/r/1", title: "R" } },
       }),
     ],

@@ -3,6 +3,7 @@ import type { InboundMedia, Said } from "../../channel-event.ts";
 import { fileLabel, UNKNOWN_TYPE } from "../../file-label.ts";
 import { fieldOf, isLoose, type Loose, listOf, numberOf, textOf } from "../../loose-json.ts";
 import { isMediaHost } from "../meta/graph-media.ts";
+import { readTemplate } from "./parse-template.ts";
 
 type Scope = Pick<ChannelAccess, "config">;
 
@@ -78,14 +79,52 @@ const shares: Readonly<Record<string, Said["kind"] | undefined>> = {
 
 function readAttachment(attachment: unknown, text: string, channel: Scope): Said {
   const type = textOf(attachment, "type") ?? "none";
-  const payload = fieldOf(attachment, "payload");
-  const url = textOf(payload, "url") ?? textOf(attachment, "url");
+  const url = addressOf(attachment);
   const read =
-    url !== null && URL.canParse(url)
-      ? (readFile(attachment, url) ?? readShare(attachment, url, channel))
-      : readLocation(payload);
-  const said = read ?? unsupported(type);
-  return { ...said, text: text === "" ? said.text : text };
+    readCard(attachment, type) ??
+    (url === null
+      ? (readTitle(attachment, type) ?? readLocation(fieldOf(attachment, "payload")))
+      : (readFile(attachment, url) ?? readShare(attachment, url, channel)));
+  return withWords(read ?? unsupported(type), text);
+}
+
+/** Older attachments have their address outside the payload, and older ones still under another key. */
+function addressOf(attachment: unknown): string | null {
+  const payload = fieldOf(attachment, "payload");
+  const url = textOf(payload, "url") ?? textOf(attachment, "url") ?? textOf(attachment, "URL");
+  return url !== null && URL.canParse(url) ? targetOf(url) : null;
+}
+
+/** Facebook leads to other sites by way of an address of its own. */
+function targetOf(address: string): string {
+  const { hostname, pathname, searchParams } = new URL(address);
+  const target = searchParams.get("u");
+  const isRedirect = pathname === "/l.php" && /(?:^|\.)facebook\.com$/.test(hostname);
+  return isRedirect && target !== null && URL.canParse(target) ? target : address;
+}
+
+/** What an attachment says in words follows the words of its message, unless they name the same link. */
+function withWords(read: Said, text: string): Said {
+  if (text === "") return read;
+  // People leave out what a browser does not need.
+  const link = textOf(fieldOf(read.content, "link"), "url")?.replace(/^https?:\/\/(?:www\.)?|\/$/g, "");
+  const isRepeated = read.text === "" || (link !== undefined && text.includes(link));
+  return { ...read, text: isRepeated ? text : `${text}\n${read.text}` };
+}
+
+function readCard(attachment: unknown, type: string): Said | null {
+  const template = type === "template" ? readTemplate(attachment) : null;
+  return template && said("text", template.text, { shared: type, template: template.type });
+}
+
+/** A share that has no address may still have a title. */
+function readTitle(attachment: unknown, type: string): Said | null {
+  const title = titleOf(attachment);
+  return Object.hasOwn(shares, type) && title !== null ? said("text", title, { shared: type, title }) : null;
+}
+
+function titleOf(attachment: unknown): string | null {
+  return textOf(fieldOf(attachment, "payload"), "title") ?? textOf(attachment, "title");
 }
 
 function readFile(attachment: unknown, url: string): Said | null {
@@ -100,9 +139,9 @@ function readShare(attachment: unknown, url: string, channel: Scope): Said | nul
   const type = textOf(attachment, "type") ?? "";
   const kind = Object.hasOwn(shares, type) ? shares[type] : undefined;
   if (kind === undefined) return null;
-  const title = textOf(fieldOf(attachment, "payload"), "title") ?? textOf(attachment, "title");
+  const title = titleOf(attachment);
   if (type === "fallback" || !isMediaHost(url, channel)) {
-    return said("text", url, { shared: type, link: { url, title } });
+    return said("text", title === null ? url : `${title}\n${url}`, { shared: type, link: { url, title } });
   }
   return { kind, text: "", content: { shared: type, title }, media: mediaAt(url, kind) };
 }
