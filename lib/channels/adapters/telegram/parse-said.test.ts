@@ -154,6 +154,19 @@ describe("a message", () => {
       { kind: "contacts", text: "Tobias", content: cards },
     ],
     ["a card of nobody", { contact: card({}) }, { kind: "contacts", text: "Tobias", content: cards }],
+    [
+      "data of a web app",
+      { web_app_data: { button_text: "Pedir", data: '{"pizza":"margarita","extras":["olivas"]}' } },
+      {
+        text: 'Pedir\npizza: margarita\nextras: ["olivas"]',
+        content: { webApp: { button: "Pedir", data: '{"pizza":"margarita","extras":["olivas"]}' } },
+      },
+    ],
+    [
+      "plain data of a web app",
+      { web_app_data: { button_text: "Cita", data: "martes, 10:00" } },
+      { text: "Cita\nmartes, 10:00", content: { webApp: { button: "Cita", data: "martes, 10:00" } } },
+    ],
     ["a poll", { poll: { id: "1" } }, { kind: "unsupported", content: { type: "poll", detail: null } }],
     ["something new", { hologram: {} }, { kind: "unsupported", content: { type: "hologram", detail: null } }],
     ["nothing", {}, { kind: "unsupported", content: { type: "empty", detail: null } }],

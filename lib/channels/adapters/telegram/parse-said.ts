@@ -1,6 +1,8 @@
 import type { InboundMedia, Said } from "../../channel-event.ts";
 import { fileLabel, mediaType } from "../../file-label.ts";
-import { fieldOf, isLoose, type Loose, listOf, numberOf, textOf } from "../../loose-json.ts";
+import { fieldOf, isLoose, type Loose, listOf, numberOf, parseLoose, textOf } from "../../loose-json.ts";
+import { readPayment } from "./read-payment.ts";
+import { readRichMessage } from "./read-rich-message.ts";
 
 type Reader = (part: unknown, message: Loose) => Said | null;
 
@@ -36,6 +38,9 @@ const readers: readonly (readonly [string, Reader])[] = [
   ["venue", readVenue],
   ["location", (part) => placeOf(part, null, null)],
   ["contact", readContact],
+  ["rich_message", readRich],
+  ["web_app_data", readWebApp],
+  ["successful_payment", readPayment],
 ];
 
 /** Fields that are about a message, not in it. */
@@ -143,6 +148,34 @@ function readContact(part: unknown): Said | null {
   const name = [textOf(part, "first_name"), textOf(part, "last_name")].filter(Boolean).join(" ");
   const emails = listOf(part, "emails");
   return said("contacts", name, { contacts: [{ name, phones: [phone], emails, organization: null }] });
+}
+
+function readRich(part: unknown): Said | null {
+  const text = readRichMessage(part);
+  return text === "" ? null : said("text", text, null);
+}
+
+/** What a contact entered in a web app that a button opened. */
+function readWebApp(part: unknown): Said | null {
+  const button = textOf(part, "button_text");
+  const data = textOf(part, "data");
+  if (data === null) return null;
+  const text = [button, linesIn(data)].filter(Boolean).join("\n");
+  return said("text", text, { webApp: { button, data } });
+}
+
+/** Many web apps send an object as JSON; anything else is shown as it is. */
+function linesIn(data: string): string {
+  try {
+    const object = parseLoose(data);
+    if (!isLoose(object)) return data;
+    const lines = Object.entries(object).map(
+      ([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`,
+    );
+    return lines.join("\n");
+  } catch {
+    return data;
+  }
 }
 
 function said(kind: Said["kind"], text: string, content: Said["content"]): Said {
