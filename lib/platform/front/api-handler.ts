@@ -3,6 +3,7 @@ import { toAppError } from "../api/error-response.ts";
 import { requestIdOf } from "../api/request-id.ts";
 import { limits } from "../rate-limit/limits.ts";
 import { rateLimitHeaders } from "../rate-limit/take-token.ts";
+import { compressResponse } from "./compress-response.ts";
 import { matchRoute } from "./match-route.ts";
 import type { RouteHandler, RouteNode } from "./route-table.ts";
 
@@ -14,30 +15,42 @@ export type Fallback = {
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
+type Arrival = { request: Request; path: string };
+
 /**
- * Answers a request from the route files. `path` is what follows the table's root in the URL.
- * HEAD falls to GET, whose body Node leaves out.
+ * Calls the route file's handler for a request and compresses its response. `path` is what follows the table's root in
+ * the URL. HEAD calls GET, whose body Node leaves out.
  */
 export async function answerFromRoutes(
   table: RouteNode,
   fallback: Fallback,
-  { request, path }: { request: Request; path: string },
+  arrival: Arrival,
 ): Promise<Response> {
+  const { request } = arrival;
   try {
-    const match = matchRoute(table, path);
-    if (!match) return await fallback.unknownRoute(request);
-    const exported = await match.route.load();
-    const handler = handlerOf(exported, request.method);
-    if (!handler) return await fallback.methodNotAllowed(request, allowedMethods(exported));
-    return await handler(request, { params: Promise.resolve(match.params) });
+    const response = await callHandler(table, fallback, arrival);
+    return await compressResponse(response, request.headers.get("accept-encoding"));
   } catch (error) {
-    // `route()` answers what a verb throws; here end only errors of a route file itself.
+    // `route()` handles what a verb throws; only errors of a route file itself, or of a body's begin, end here.
     const requestId = requestIdOf(request);
     return failure(toAppError(error, requestId), {
       "X-Request-Id": requestId,
       ...rateLimitHeaders({ limit: limits.api.limit, remaining: 0 }),
     });
   }
+}
+
+async function callHandler(
+  table: RouteNode,
+  fallback: Fallback,
+  { request, path }: Arrival,
+): Promise<Response> {
+  const match = matchRoute(table, path);
+  if (!match) return fallback.unknownRoute(request);
+  const exported = await match.route.load();
+  const handler = handlerOf(exported, request.method);
+  if (!handler) return fallback.methodNotAllowed(request, allowedMethods(exported));
+  return handler(request, { params: Promise.resolve(match.params) });
 }
 
 function handlerOf(exported: Record<string, unknown>, method: string): RouteHandler | undefined {

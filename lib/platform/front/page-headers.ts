@@ -1,3 +1,9 @@
+/** Tells browsers to reach this host by https only; sent where the instance's own address is https. */
+export const strictTransport = {
+  name: "Strict-Transport-Security",
+  value: "max-age=31536000; includeSubDomains",
+};
+
 /** What the headers of a page depend on. `frameAncestors`: who may frame it, nobody unless said otherwise. */
 export type PageSecurity = { nonce: string; isDev: boolean; isHttps: boolean; frameAncestors?: string };
 
@@ -35,6 +41,6 @@ export function pageHeaders(security: PageSecurity): Record<string, string> {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "X-Content-Type-Options": "nosniff",
-    ...(security.isHttps && { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }),
+    ...(security.isHttps && { [strictTransport.name]: strictTransport.value }),
   };
 }

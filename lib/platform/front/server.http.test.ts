@@ -1,12 +1,8 @@
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { type AddressInfo, connect } from "node:net";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { loadRoutes, readRouteTable } from "./route-table.ts";
-import { createFront, type Front } from "./server.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { useFront } from "#lib/testing/front.ts";
 
 const routes = {
   "thing/[id]/route.ts": `
@@ -23,38 +19,9 @@ const routes = {
     };`,
 };
 
-const fallback = {
-  unknownRoute: async (request: Request) =>
-    Response.json({ unknown: new URL(request.url).pathname }, { status: 404 }),
-  methodNotAllowed: async (_request: Request, allowed: string[]) =>
-    Response.json({ allowed }, { status: 405, headers: { allow: allowed.join(", ") } }),
-};
-
 describe("the front server", () => {
-  const started: { folder: string; front?: Front; port: number } = { folder: "", port: 0 };
-  const url = (path: string) => `http://127.0.0.1:${started.port}${path}`;
-
-  beforeEach(async () => {
-    started.folder = mkdtempSync(join(tmpdir(), "tertulia-front-"));
-    for (const [file, text] of Object.entries(routes)) {
-      mkdirSync(dirname(join(started.folder, file)), { recursive: true });
-      writeFileSync(join(started.folder, file), text);
-    }
-    const table = await readRouteTable(started.folder);
-    await loadRoutes(table);
-    const pages = {
-      handle: async (_in: unknown, out: { end(text: string): unknown }) => void out.end("a page"),
-    };
-    started.front = createFront({ routes: table, fallback, pages, trustedProxies: 0 });
-    started.front.server.listen(0, "127.0.0.1");
-    await once(started.front.server, "listening");
-    started.port = (started.front.server.address() as AddressInfo).port;
-  });
-  afterEach(async () => {
-    vi.useRealTimers();
-    await started.front?.close(0);
-    rmSync(started.folder, { recursive: true });
-  });
+  const { url, raw, started } = useFront(routes);
+  afterEach(() => void vi.useRealTimers());
 
   it("gives handlers the parameters and an address no header can forge", async () => {
     const forged = { "x-tertulia-address": "6.6.6.6", "x-forwarded-for": "6.6.6.6" };
@@ -171,12 +138,4 @@ describe("the front server", () => {
     expect(String(answer)).toMatch(/^HTTP\/1.1 200 OK[\s\S]*Connection: close/);
     await closing;
   });
-
-  async function raw(text: string): Promise<string> {
-    const socket = connect(started.port, "127.0.0.1");
-    socket.write(text);
-    const chunks: Buffer[] = [];
-    for await (const chunk of socket) chunks.push(chunk);
-    return Buffer.concat(chunks).toString();
-  }
 });

@@ -5,8 +5,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { answerFromRoutes, type Fallback } from "./api-handler.ts";
 import { addressHeader, clientAddress, vouchForAddresses } from "./client-address.ts";
-import { isUpload } from "./is-upload.ts";
 import { answerUnreadable, UNMET_EXPECTATION } from "./malformed.ts";
+import { strictTransport } from "./page-headers.ts";
+import { discardBody, limitBody, uploadTimeoutMs } from "./request-body.ts";
 import { destinationOf } from "./request-path.ts";
 import type { RouteNode } from "./route-table.ts";
 
@@ -18,7 +19,14 @@ type Pages = {
   upgrade?(incoming: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
 };
 
-export type FrontOptions = { routes: RouteNode; fallback: Fallback; pages: Pages; trustedProxies: number };
+export type FrontOptions = {
+  routes: RouteNode;
+  fallback: Fallback;
+  pages: Pages;
+  trustedProxies: number;
+  /** Whether browsers reach this server by https: then every response tells them to keep to it. */
+  isHttps?: boolean;
+};
 
 export type Front = {
   server: Server;
@@ -27,9 +35,6 @@ export type Front = {
 };
 
 const headersTimeoutMs = 10_000;
-const bodyTimeoutMs = 30_000;
-/** Uploads may take this long; every other body `bodyTimeoutMs`. */
-const uploadTimeoutMs = 15 * 60_000;
 /** While closing, connections kept open get this long for a last request: cut at once, it would be lost on its way. */
 const lastRequestMs = 500;
 
@@ -37,7 +42,7 @@ const lastRequestMs = 500;
  * The one HTTP server of the web process: `/api/**` straight from the route files, everything else by the pages'
  * handler. Not yet listening.
  */
-export function createFront({ routes, fallback, pages, trustedProxies }: FrontOptions): Front {
+export function createFront({ routes, fallback, pages, trustedProxies, isHttps }: FrontOptions): Front {
   vouchForAddresses();
   const streams = new Set<Answer>();
   const ending = new AbortController();
@@ -48,6 +53,8 @@ export function createFront({ routes, fallback, pages, trustedProxies }: FrontOp
       const path = paths.get(incoming) ?? "/";
       const response = await answerFromRoutes(routes, fallback, { request, path });
       if (isEventStream(response)) trackStream(streams, outgoing);
+      if (!incoming.complete) await discardBody(incoming);
+      if (!incoming.complete || response.status === 413) outgoing.setHeader("Connection", "close");
       return response;
     },
     {
@@ -58,10 +65,16 @@ export function createFront({ routes, fallback, pages, trustedProxies }: FrontOp
   );
 
   const server = createServer(
-    // A request without a Host is refused here: Node's own answer is empty.
-    { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 1_000, requireHostHeader: false },
+    {
+      headersTimeout: headersTimeoutMs,
+      connectionsCheckingInterval: 1_000,
+      // A request without a Host is rejected below: Node's own response has no body.
+      requireHostHeader: false,
+      shouldUpgradeCallback: (incoming) => pages.upgrade !== undefined && wantsWebSocket(incoming),
+    },
     (incoming, outgoing) => {
-      if (lacksHost(incoming)) return answerUnreadable({}, incoming.socket);
+      if (!hasValidHost(incoming)) return answerUnreadable({}, incoming.socket);
+      if (isHttps) outgoing.setHeader(strictTransport.name, strictTransport.value);
       noteAddress(incoming, trustedProxies);
       limitBody(incoming);
       if (ending.signal.aborted) outgoing.shouldKeepAlive = false;
@@ -76,10 +89,13 @@ export function createFront({ routes, fallback, pages, trustedProxies }: FrontOp
   server.keepAliveTimeout = 65_000;
   server.on("clientError", answerUnreadable);
   server.on("checkExpectation", ({ socket }) => answerUnreadable({ code: UNMET_EXPECTATION }, socket));
-  server.on("upgrade", (incoming, socket, head) => {
-    if (pages.upgrade) pages.upgrade(incoming, socket, head).catch(() => socket.destroy());
-    else socket.destroy();
-  });
+  const { upgrade } = pages;
+  // Without a listener Node ignores the Upgrade header, as RFC 9110 7.8 asks for protocols a server does not have.
+  if (upgrade) {
+    server.on("upgrade", (incoming, socket, head) => {
+      upgrade(incoming, socket, head).catch(() => socket.destroy());
+    });
+  }
 
   const endAll = (graceMs: number) => {
     ending.abort();
@@ -103,18 +119,15 @@ function removeRaw(rawHeaders: string[], name: string): void {
   }
 }
 
-/** Since HTTP/1.1 every request names its host (RFC 9112 3.2). */
-function lacksHost({ headers, httpVersion }: IncomingMessage): boolean {
-  return headers.host === undefined && httpVersion !== "1.0";
+/** Whether a request has exactly one Host header, which only HTTP/1.0 may omit (RFC 9112 3.2). */
+function hasValidHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
+  const names = rawHeaders.filter((_, index) => index % 2 === 0);
+  const hosts = names.filter((name) => name.toLowerCase() === "host").length;
+  return hosts === 1 || (hosts === 0 && httpVersion === "1.0");
 }
 
-/** Ends a connection whose body drips in; files may take longer. */
-function limitBody(incoming: IncomingMessage): void {
-  const { headers } = incoming;
-  const hasBody = headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
-  if (!hasBody || isUpload(incoming)) return;
-  const timer = setTimeout(() => incoming.complete || incoming.socket.destroy(), bodyTimeoutMs).unref();
-  incoming.once("close", () => clearTimeout(timer));
+function wantsWebSocket({ headers }: IncomingMessage): boolean {
+  return headers.upgrade?.toLowerCase() === "websocket";
 }
 
 function isEventStream(response: Response): boolean {
