@@ -1,6 +1,6 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import { type ChangeFeed, createChangeFeed } from "./change-feed.ts";
 import { keepStreamOpen, type StreamListener } from "./keep-stream-open.ts";
@@ -10,10 +10,18 @@ import { whileVisible } from "./while-visible.ts";
 
 const RealtimeContext = createContext<ChangeFeed | null>(null);
 
+type RealtimeProviderProps = {
+  workspaceId: string;
+  /** The stream's position when the server began this page; null where it has none. */
+  position: string | null;
+  children: ReactNode;
+};
+
 /** Keeps the pages of one workspace current: one event stream, whose messages make query keys stale. */
-export function RealtimeProvider({ workspaceId, children }: { workspaceId: string; children: ReactNode }) {
+export function RealtimeProvider({ workspaceId, position, children }: RealtimeProviderProps) {
   const queries = useQueryClient();
   const [feed] = useState(createChangeFeed);
+  const [since] = useState(() => (hasData(queries) ? null : position));
 
   useEffect(() => {
     const refresh = createRefreshQueue(queries);
@@ -24,15 +32,23 @@ export function RealtimeProvider({ workspaceId, children }: { workspaceId: strin
         feed.emit(message);
       },
     };
-    const url = `/api/realtime?workspaceId=${encodeURIComponent(workspaceId)}`;
+    const url = `/api/realtime?${new URLSearchParams({ workspaceId, ...(since && { since }) })}`;
     const closeStream = whileVisible(() => keepStreamOpen(url, listener));
     return () => {
       closeStream();
       refresh.stop();
     };
-  }, [workspaceId, queries, feed]);
+  }, [workspaceId, since, queries, feed]);
 
   return <RealtimeContext value={feed}>{children}</RealtimeContext>;
+}
+
+/** Whether anything was read before, perhaps while no stream was open: then only `resync` makes all of it current. */
+function hasData(queries: QueryClient): boolean {
+  return queries
+    .getQueryCache()
+    .findAll()
+    .some((query) => query.state.dataUpdatedAt > 0);
 }
 
 /** The change feed of the console page one is in. */

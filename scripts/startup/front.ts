@@ -5,12 +5,14 @@ import { methodNotAllowed, unknownRoute } from "#lib/platform/api/fallback.ts";
 import { env } from "#lib/platform/env.ts";
 import { loadRoutes, readRouteTable } from "#lib/platform/front/route-table.ts";
 import { createFront, type Front } from "#lib/platform/front/server.ts";
+import { listenForChanges } from "#lib/platform/realtime/subscribe.ts";
 import { nextAuthEnvironment } from "#lib/users/index.ts";
 import { root, setEnvironment } from "./settings.ts";
 
 /** Loads the API's route files and Next, and joins them to the one server of the web process; not yet listening. */
 export async function openFront({ isDev }: { isDev: boolean }): Promise<Front> {
   setEnvironment(nextAuthEnvironment());
+  listenForChanges();
   const pages = next({
     dev: isDev,
     dir: root,

@@ -4,10 +4,13 @@ import type { ReactNode } from "react";
 import { currentSession } from "#app/current-session.ts";
 import { AppShell } from "#components/layout/app-shell.tsx";
 import { RealtimeProvider } from "#components/realtime/realtime-provider.tsx";
+import { streamPosition } from "#lib/platform/realtime/recent-changes.ts";
 
 type WorkspaceLayoutProps = { params: Promise<{ workspaceId: string }>; children: ReactNode };
 
 export default async function WorkspaceLayout({ params, children }: WorkspaceLayoutProps) {
+  // Taken before anything is read: the event stream tells the page what changed after it.
+  const position = streamPosition();
   const { workspaceId } = await params;
   const session = await currentSession();
   if (!session) redirect(`/login?next=${encodeURIComponent((await headers()).get("x-path") ?? "/")}`);
@@ -16,7 +19,7 @@ export default async function WorkspaceLayout({ params, children }: WorkspaceLay
   const { id, name, lastName, email } = session.user;
   const user = { id, name: lastName ? `${name} ${lastName}` : name, email };
   return (
-    <RealtimeProvider key={workspaceId} workspaceId={workspaceId}>
+    <RealtimeProvider key={workspaceId} workspaceId={workspaceId} position={position}>
       <AppShell shell={{ user, workspace, workspaces: session.workspaces }}>{children}</AppShell>
     </RealtimeProvider>
   );

@@ -2,6 +2,6 @@ import { platformEndpoints } from "#lib/platform/api/platform-endpoints.ts";
 import { route } from "#lib/platform/api/route.ts";
 import { eventStream } from "#lib/platform/realtime/event-stream.ts";
 
-export const GET = route(platformEndpoints.realtime, async ({ ctx, request }) =>
-  eventStream(ctx, request.signal),
+export const GET = route(platformEndpoints.realtime, async ({ ctx, query, request }) =>
+  eventStream(ctx, request.signal, query.since),
 );

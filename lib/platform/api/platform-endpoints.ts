@@ -10,7 +10,14 @@ export const platformEndpoints = {
     description: "Messages are `{type: changed, entity, ids, mutationIds}` and `{type: resync}`.",
     area: "workspace",
     workspace: "query",
-    query: z.object({ workspaceId: z.string() }),
+    query: z.object({
+      workspaceId: z.string(),
+      since: z
+        .string()
+        .max(100)
+        .optional()
+        .describe("Where the console's page begins; without it the stream begins with `resync`."),
+    }),
     response: z.string(),
     bare: "text/event-stream",
   }),

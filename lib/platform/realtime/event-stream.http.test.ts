@@ -4,6 +4,7 @@ import { database } from "#lib/db/client.ts";
 import { apiKeys, memberships, sessions, users } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { messagesSince, streamPosition } from "#lib/platform/realtime/recent-changes.ts";
 import { CHECK_MS } from "#lib/platform/realtime/watch-readers.ts";
 import { join, loginTokenOf, newApiKey, newPerson, newSession } from "#lib/testing/person.ts";
 import { useTestServer } from "#lib/testing/server.ts";
@@ -115,6 +116,41 @@ describe("the stream of changes", () => {
     end.abort();
     expect(heard).toContain('"entity":"draft"');
     expect(heard).not.toContain(other.id);
+  });
+
+  it("begins with what changed after a position, or with resync where that is unknown", async () => {
+    const ctx = await newWorkspace();
+    const { token } = await newApiKey(ctx.userId);
+    const begin = async (since: string) => {
+      const end = new AbortController();
+      const path = `/api/realtime?workspaceId=${ctx.workspaceId}${since}`;
+      const headers = { authorization: `Bearer ${token}` };
+      const response = await server.fetch(path, { headers, signal: end.signal });
+      let heard = "";
+      for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+        heard += piece;
+        const message = /data: (.*)\n\n/.exec(heard)?.[1];
+        if (message !== undefined) {
+          end.abort();
+          return JSON.parse(message);
+        }
+      }
+    };
+    expect(await begin("")).toEqual({ type: "resync" });
+    expect(await begin("&since=unknown.0")).toEqual({ type: "resync" });
+    await expect.poll(streamPosition).not.toBeNull();
+    const position = streamPosition();
+    await inTransaction(ctx, async (ctx) => publishChange(ctx, "contact", "c1"));
+    await expect.poll(() => messagesSince(position ?? "", ctx.workspaceId)).toHaveLength(1);
+    expect(await begin(`&since=${position}`)).toEqual({
+      type: "changed",
+      entity: "contact",
+      ids: ["c1"],
+      mutationIds: [],
+    });
+    const later = begin(`&since=${streamPosition()}`);
+    await inTransaction(ctx, async (ctx) => publishChange(ctx, "contact", "c2"));
+    expect(await later).toMatchObject({ type: "changed", ids: ["c2"] });
   });
 
   it("refuses a workspace of others", async () => {

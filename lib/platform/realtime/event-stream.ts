@@ -1,5 +1,6 @@
 import { personalEntities, type StreamMessage } from "./change.ts";
 import { pushStream } from "./push-stream.ts";
+import { messagesSince } from "./recent-changes.ts";
 import { subscribe } from "./subscribe.ts";
 import { type Reader, requireStreamLeft, watchReader } from "./watch-readers.ts";
 
@@ -11,11 +12,11 @@ const RETRY = "retry: 1000\n\n";
 const MAX_QUEUED = 500;
 
 /**
- * The server-sent events of one workspace, as a response. Begins with `resync`, so a page that reconnects
- * reads what it missed. Ends when the reader loses the right to it, and with `signal`. Throws
- * RATE_LIMIT_EXCEEDED where the person holds too many.
+ * Returns a response with the server-sent events of one workspace. It begins with what changed after the position
+ * `since`, or with `resync` where that is unknown, so that a page reads what it missed. Ends when the reader loses the
+ * right to it, and with `signal`. Throws RATE_LIMIT_EXCEEDED where the person holds too many.
  */
-export function eventStream(reader: Reader, signal: AbortSignal): Response {
+export function eventStream(reader: Reader, signal: AbortSignal, since?: string): Response {
   requireStreamLeft(reader);
   const options = { greeting: RETRY, maxQueued: MAX_QUEUED };
   return pushStream<StreamMessage>(signal, options, ({ send, close }) => {
@@ -27,7 +28,11 @@ export function eventStream(reader: Reader, signal: AbortSignal): Response {
     });
     const unwatch = watchReader(reader, close);
     const lifetime = setTimeout(close, LIFETIME_MS);
-    send({ type: "resync" });
+    const missed = since === undefined ? null : messagesSince(since, reader.workspaceId);
+    for (const message of missed ?? [{ type: "resync" } as const]) {
+      const own = ownOf(reader, message);
+      if (own) send(own);
+    }
     return () => {
       unsubscribe();
       unwatch();

@@ -1,16 +1,22 @@
 import type { StreamMessage } from "./change.ts";
 import { listen } from "./listen.ts";
 import { CHANGES_CHANNEL } from "./publish.ts";
+import { beginPeriod, rememberMessage } from "./recent-changes.ts";
 
 type Subscriber = (message: StreamMessage) => void;
 
 const subscribers = new Map<string, Set<Subscriber>>();
 let isListening = false;
 
-/** Calls `subscriber` for each change of the workspace until the returned function is called. */
-export function subscribe(workspaceId: string, subscriber: Subscriber): () => void {
+/** Makes this process listen for changes of all workspaces, if it does not yet. */
+export function listenForChanges(): void {
   if (!isListening) listen([CHANGES_CHANNEL], (_, payload) => distribute(payload), resync);
   isListening = true;
+}
+
+/** Calls `subscriber` for each change of the workspace until the returned function is called. */
+export function subscribe(workspaceId: string, subscriber: Subscriber): () => void {
+  listenForChanges();
   const group = subscribers.get(workspaceId) ?? new Set();
   subscribers.set(workspaceId, group.add(subscriber));
   return () => {
@@ -21,12 +27,13 @@ export function subscribe(workspaceId: string, subscriber: Subscriber): () => vo
 
 function distribute(payload: string): void {
   const { workspaceId, entity, ids, mutationIds } = JSON.parse(payload);
-  for (const subscriber of subscribers.get(workspaceId) ?? []) {
-    subscriber({ type: "changed", entity, ids, mutationIds });
-  }
+  const message: StreamMessage = { type: "changed", entity, ids, mutationIds };
+  rememberMessage(workspaceId, message);
+  for (const subscriber of subscribers.get(workspaceId) ?? []) subscriber(message);
 }
 
 function resync(): void {
+  beginPeriod();
   for (const group of subscribers.values()) {
     for (const subscriber of group) subscriber({ type: "resync" });
   }

@@ -1,0 +1,85 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { addContacts } from "./board-contacts.ts";
+import { expect, test } from "./fixtures.ts";
+import { boardPage } from "./pages/board-page.ts";
+import { newPage } from "./patient-page.ts";
+import { signIn } from "./people.ts";
+
+type Load = {
+  /** Method and address of every request, in their order. */
+  requests: string[];
+  /** Requests that are neither finished nor failed; the event stream never finishes. */
+  open: Set<string>;
+  /** Bytes of all responses as they were sent, headers included. */
+  bytes: number;
+  /** Messages of the event stream. */
+  messages: { type: string }[];
+};
+
+/** Records what a page loads, as Chromium counts it. */
+async function record(page: Page): Promise<Load> {
+  const load: Load = { requests: [], open: new Set(), bytes: 0, messages: [] };
+  const session: CDPSession = await page.context().newCDPSession(page);
+  session.on("Network.requestWillBeSent", ({ request, requestId }) => {
+    load.requests.push(`${request.method} ${request.url}`);
+    load.open.add(requestId);
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    load.open.delete(requestId);
+    load.bytes += encodedDataLength;
+  });
+  session.on("Network.loadingFailed", ({ requestId }) => load.open.delete(requestId));
+  session.on("Network.eventSourceMessageReceived", ({ data }) => load.messages.push(JSON.parse(data)));
+  await session.send("Network.enable");
+  return load;
+}
+
+test("a cold board reads each thing once", async ({ signedIn: page, workspace }) => {
+  await addContacts(workspace, "New", ["Ana", "Bea"]);
+  const load = await record(page);
+  const stream = page.waitForResponse(/\/api\/realtime/);
+  const board = boardPage(page, workspace.id);
+  await board.open();
+  await stream;
+  await expect.poll(() => load.open.size).toBe(1);
+  const calls = load.requests.filter((one) => one.includes("/api/"));
+  await addContacts(workspace, "Contacted", ["Carla"]);
+  await board.expectCards("Contacted", ["Carla"]);
+
+  expect(calls.filter((one, index) => calls.indexOf(one) !== index)).toEqual([]);
+  expect(load.messages[0]).toMatchObject({ type: "changed", entity: "contact" });
+});
+
+test("a change between a page's reading and its event stream is shown", async ({
+  signedIn: page,
+  workspace,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/api\/realtime/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const board = boardPage(page, workspace.id);
+  await board.open();
+  await addContacts(workspace, "New", ["Ana"]);
+  await board.expectCards("New", []);
+  held.resolve();
+  await board.expectCards("New", ["Ana"]);
+});
+
+// For docs/performance.md: COLD_LOAD=1 npx playwright test cold-load
+test("measures a cold board of the demo", async ({ browser, demo }) => {
+  test.skip(process.env.COLD_LOAD === undefined, "measures, and expects nothing");
+  for (let turn = 1; turn <= 3; turn += 1) {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    await signIn(context, { email: demo.email, password: demo.password });
+    const page = await newPage(context);
+    const load = await record(page);
+    await boardPage(page, demo.workspaceId).open();
+    await page.waitForTimeout(3_000);
+    const calls = load.requests.filter((one) => one.includes("/api/"));
+    const sizes = `${load.requests.length} requests, ${calls.length} to the API, ${Math.round(load.bytes / 1_000)} kB`;
+    console.log(`${sizes}\n${calls.map((one) => `  ${one}`).join("\n")}`);
+    await context.close();
+  }
+});
