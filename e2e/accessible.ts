@@ -1,5 +1,6 @@
 import { expect, type Frame, type Page } from "@playwright/test";
 import axe from "axe-core";
+import { isLongRun } from "#lib/testing/long-run.ts";
 
 declare global {
   interface Window {
@@ -7,11 +8,22 @@ declare global {
   }
 }
 
-/** Each theme comes first at one width: so every rule is looked at in both themes and at both widths, whatever else. */
-const looks = [
+type Look = { width: number; themes: readonly ("light" | "dark")[] };
+
+/** Both widths and both themes, once each: enough to find what one of them alone breaks. */
+const someLooks: readonly Look[] = [
+  { width: 1440, themes: ["light"] },
+  { width: 390, themes: ["dark"] },
+];
+
+/** Every width in every theme. Each theme comes first at one width, so that every rule runs in both. */
+export const everyLook: readonly Look[] = [
   { width: 1440, themes: ["light", "dark"] },
   { width: 390, themes: ["dark", "light"] },
-] as const;
+];
+
+/** What `npm test` and `npm run test:long` look at. */
+const usualLooks = isLongRun ? everyLook : someLooks;
 
 const everyRule = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"];
 
@@ -19,22 +31,26 @@ const everyRule = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"];
 const rulesOfColour = ["color-contrast", "link-in-text-block"];
 
 /**
- * Expects no violation of WCAG 2.1 A and AA or of axe's best practices in what the page shows now, in both themes
- * and at both widths. `parts` (CSS) narrows it to what a state adds to a page that is looked at elsewhere.
+ * Expects no violation of WCAG 2.1 A and AA or of axe's best practices in what the page shows now. `parts` (CSS)
+ * narrows it to what a state adds to a page that another test covers.
  */
 export async function expectAccessible(page: Page, parts: readonly string[] = []): Promise<void> {
   const before = page.viewportSize();
   const found = await findEverywhere(page, parts);
-  // A journey that goes on finds its page as wide as it was.
+  // The rest of a journey expects the page as wide as it was.
   if (before) await page.setViewportSize(before);
   expect(found).toEqual([]);
 }
 
 /**
- * Finds violations in both themes and at both widths, a line each that begins with width and theme; leaves the page as
- * narrow as a phone. At one width, a second theme that changes nothing but colours is asked for colours alone.
+ * Returns the violations at each width and theme of `looks`, a line each that begins with them. Leaves the page as
+ * narrow as a phone. At one width, a second theme that changes only colors is checked for colors alone.
  */
-export async function findEverywhere(page: Page, parts: readonly string[] = []): Promise<string[]> {
+export async function findEverywhere(
+  page: Page,
+  parts: readonly string[] = [],
+  looks: readonly Look[] = usualLooks,
+): Promise<string[]> {
   const found: string[] = [];
   for (const { width, themes } of looks) {
     await page.setViewportSize({ width, height: 900 });

@@ -12,10 +12,11 @@ import { env } from "#lib/platform/env.ts";
 import { DELIVERIES_CHANNEL } from "#lib/platform/realtime/publish.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { addDeliveries, addWorkspace } from "#lib/testing/delivery.ts";
+import { repetitions } from "#lib/testing/long-run.ts";
 import { type Receiver, startReceiver } from "#lib/testing/receiver.ts";
 
-const KILLS = 100;
-const STOPS = 10;
+const KILLS = repetitions(100);
+const STOPS = repetitions(10);
 const WORKERS = 3;
 const WORKSPACES = 8;
 const SLOTS = 64;

@@ -6,13 +6,14 @@ import { createStage } from "#lib/stages/index.ts";
 import { createTag } from "#lib/tags/index.ts";
 import { newChat, publishFlow, writeIn } from "#lib/testing/automation.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
+import { repetitions } from "#lib/testing/long-run.ts";
 import { useLoopback } from "#lib/testing/loopback.ts";
 import { processesPerTest, untilRuns } from "#lib/testing/processes.ts";
 import { startReceiver } from "#lib/testing/receiver.ts";
 import { newWorkspace } from "#lib/testing/workspace.ts";
 
-/** How often the process is killed and how many runs are under way; by hand `AUTOMATION_KILLS=100`. */
-const KILLS = Number(process.env.AUTOMATION_KILLS ?? 8);
+/** How often the process is killed and how many runs are under way. */
+const KILLS = repetitions(32);
 const RUNS = Math.min(500, Math.max(60, KILLS * 5));
 /** For all runs to end after the last kill; a busy machine takes several seconds to start a process. */
 const PATIENCE_MS = 240_000 + KILLS * 5_000;

@@ -7,6 +7,7 @@ import { addPeople, draftOf } from "#lib/testing/campaign.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { GRAPH_TOKEN } from "#lib/testing/graph-channel.ts";
 import { startGraphServer } from "#lib/testing/graph-server.ts";
+import { repetitions } from "#lib/testing/long-run.ts";
 import { useLoopback } from "#lib/testing/loopback.ts";
 import { processesPerTest, untilRuns } from "#lib/testing/processes.ts";
 import { addApprovedTemplate } from "#lib/testing/template.ts";
@@ -15,8 +16,8 @@ import { newWorkspace } from "#lib/testing/workspace.ts";
 import { createCampaign } from "./create-campaign.ts";
 import { startCampaign } from "./start-campaign.ts";
 
-/** How often the process is killed; more by hand: `CAMPAIGN_KILLS=50`. */
-const KILLS = Number(process.env.CAMPAIGN_KILLS ?? 4);
+/** How often the process is killed. */
+const KILLS = repetitions(16);
 const PEOPLE = 60 * KILLS;
 
 /** Each start makes good five seconds of it: slow enough that on no machine all is written before the last kill. */

@@ -6,14 +6,15 @@ import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { useTestFiles } from "#lib/testing/files.ts";
 import { importRequest } from "#lib/testing/import.ts";
+import { repetitions } from "#lib/testing/long-run.ts";
 import { processesPerTest, untilRuns } from "#lib/testing/processes.ts";
 import { newWorkspace } from "#lib/testing/workspace.ts";
 import { createImport } from "./create-import.ts";
 import { getImport } from "./get-import.ts";
 import { startImport } from "./start-import.ts";
 
-/** How often the process is killed; more by hand: `IMPORT_KILLS=30`. */
-const KILLS = Number(process.env.IMPORT_KILLS ?? 2);
+/** How often the process is killed. */
+const KILLS = repetitions(8);
 const ROWS = 3_000 * (KILLS + 1);
 
 const databaseUrl = useTestDatabase();

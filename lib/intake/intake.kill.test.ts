@@ -2,11 +2,12 @@ import type { ChildProcess } from "node:child_process";
 import { expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
+import { repetitions } from "#lib/testing/long-run.ts";
 import { processesPerTest, untilRuns } from "#lib/testing/processes.ts";
 import { newWhatsapp, whatsappContact, whatsappText } from "#lib/testing/whatsapp.ts";
 
-/** How often the process is killed; more by hand: `INTAKE_KILLS=200`. */
-const KILLS = Number(process.env.INTAKE_KILLS ?? 4);
+/** How often the process is killed. */
+const KILLS = repetitions(16);
 /** Notifications under way when it dies. */
 const AT_ONCE = 4;
 
