@@ -3,6 +3,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { correctTypos } from "./correct-typos.ts";
 import { findGaps, likelihoodOf, massOf, orderOf } from "./judge-passage.ts";
 import { loadPostings, loadSegments, type Segments, type TermPostings } from "./load-postings.ts";
+import { lowerAcrossLanguages } from "./lower-across-languages.ts";
 import { readEvidence } from "./rank-passages.ts";
 import { type FoundPassage, passageLimits } from "./schema.ts";
 import { type Candidate, scorePassages, weighConcepts } from "./score-passages.ts";
@@ -51,10 +52,11 @@ export async function searchPassages(
     const about = { strengths: evidence.strengths, gaps, concepts: weighed, total: segments.passageCount };
     // A later passage is never told as likelier than one before it.
     const score = Math.min(told.at(-1)?.score ?? 1, likelihoodOf(order, about));
-    if (told.length === limit || score < NOISE) break;
+    if (told.length === Math.max(limit, 2) || score < NOISE) break;
     if (!isRepeated(passage, told)) told.push({ ...passage, score });
   }
-  return { passages: told, confident: (told[0]?.score ?? 0) >= CONFIDENT };
+  const passages = lowerAcrossLanguages(query, told, read).slice(0, limit);
+  return { passages, confident: (passages[0]?.score ?? 0) >= CONFIDENT };
 }
 
 async function findTerms(ctx: WorkspaceContext, agentId: string, asked: readonly Concept[]) {

@@ -1,12 +1,11 @@
 import { copyPassages, searchPassages } from "#lib/passages/index.ts";
 import { type Asked, newAgent, newFile, newWorkspace, teach } from "./agent.ts";
 import { searchPlainly } from "./baseline.ts";
-import type { Collection } from "./collection.ts";
 import { type Answer, measureQuality, type Quality, summed } from "./measure-quality.ts";
 import { measureTimes } from "./measure-times.ts";
 import { makeNoise } from "./noise.ts";
-import { type Half, readBusinesses } from "./read-businesses.ts";
-import { readSquad } from "./squad.ts";
+import { type Half, readBusinesses, type Wording } from "./read-businesses.ts";
+import { askAcross, readSquad } from "./squad.ts";
 
 type Wanted = { halves: Half[]; passages: number; noise: number; squad: string[]; showMissed: boolean };
 
@@ -15,27 +14,29 @@ const FILES_OF_NOISE = 10;
 /** Measures and prints the tables of docs/knowledge-search.md. */
 export async function evaluate({ halves, passages, noise, squad, showMissed }: Wanted): Promise<void> {
   print(
-    "| questions | answerable | recall@1 | recall@5 | MRR | wrongly refused | unanswerable | recognised |",
+    "| questions | answerable | recall@1 | recall@5 | MRR | wrongly refused | first passage at ≥ 0.5 | wrong of them | unanswerable | recognised |",
   );
-  print("|---|---|---|---|---|---|---|---|");
+  print("|---|---|---|---|---|---|---|---|---|---|");
   for (const half of halves) {
-    await askBusinesses({ label: `own, ${half}`, half, noise: 0, showMissed });
+    const asking = { half, wording: "original" as const, showMissed };
+    await askBusinesses({ ...asking, label: `own, ${half}`, noise: 0 });
+    await askBusinesses({ ...asking, label: `own, ${half}, translated`, wording: "translated", noise: 0 });
     if (noise > 0)
-      await askBusinesses({ label: `own, ${half}, among ${noise} other passages`, half, noise, showMissed });
+      await askBusinesses({ ...asking, label: `own, ${half}, among ${noise} other passages`, noise });
   }
-  for (const path of squad) await askSquad(path);
+  await askSquads(squad);
   if (passages > 0) await measureTimes(passages, await readBusinesses("tuned"));
 }
 
-type Asking = { label: string; half: Half; noise: number; showMissed: boolean };
+type Asking = { label: string; half: Half; wording: Wording; noise: number; showMissed: boolean };
 
-async function askBusinesses({ label, half, noise, showMissed }: Asking): Promise<void> {
+async function askBusinesses({ label, half, wording, noise, showMissed }: Asking): Promise<void> {
   const ctx = await newWorkspace();
   const source = noise > 0 ? await newAgent(ctx) : null;
   const files = source ? await teach(source, makeNoise(noise, FILES_OF_NOISE)) : { fileIds: [] };
   const ours: Quality[] = [];
   const plain: Quality[] = [];
-  for (const { documents, questions } of await readBusinesses(half)) {
+  for (const { documents, questions } of await readBusinesses(half, wording)) {
     const agent = await newAgent(ctx);
     await teach(agent, documents);
     for (const [index, fromFileId] of files.fileIds.entries()) {
@@ -53,16 +54,22 @@ async function askBusinesses({ label, half, noise, showMissed }: Asking): Promis
   if (plain.length > 0) printQuality(`${label}: plain full-text search`, summed(plain));
 }
 
-async function askSquad(path: string): Promise<void> {
-  const { name, documents, questions }: Collection = await readSquad(path);
-  const ctx = await newWorkspace();
-  const agent = await newAgent(ctx);
-  await teach(agent, documents);
-  const search = (query: string) => searchPassages(ctx, { agentId: agent.agentId, query });
-  printQuality(name, await measureQuality(questions, search));
-  const language = name.includes("es") ? "spanish" : "english";
-  const plain = await measureQuality(questions, (query) => askPlainly(agent, query, language));
-  printQuality(`${name}: plain full-text search`, plain);
+/** Each file with its own questions, and with those of each other one that translates it. */
+async function askSquads(paths: readonly string[]): Promise<void> {
+  const collections = await Promise.all(paths.map((path) => readSquad(path)));
+  for (const documents of collections) {
+    const ctx = await newWorkspace();
+    const agent = await newAgent(ctx);
+    await teach(agent, documents.documents);
+    const search = (query: string) => searchPassages(ctx, { agentId: agent.agentId, query });
+    printQuality(documents.name, await measureQuality(documents.questions, search));
+    const language = documents.name.includes("es") ? "spanish" : "english";
+    const plain = await measureQuality(documents.questions, (query) => askPlainly(agent, query, language));
+    printQuality(`${documents.name}: plain full-text search`, plain);
+    for (const asked of collections.flatMap((other) => askAcross(documents, other) ?? [])) {
+      printQuality(asked.name, await measureQuality(asked.questions, search));
+    }
+  }
 }
 
 async function askPlainly(agent: Asked, query: string, language: "spanish" | "english"): Promise<Answer> {
@@ -76,7 +83,7 @@ function printQuality(label: string, quality: Quality): void {
   const found = [percent(quality.recallAt1), percent(quality.recallAt5), quality.reciprocalRank.toFixed(3)];
   const known = unanswerable > 0 ? percent(quality.recognised) : "–";
   print(
-    `| ${[label, answerable, ...found, percent(quality.wronglyRefused), unanswerable, known].join(" | ")} |`,
+    `| ${[label, answerable, ...found, percent(quality.wronglyRefused), quality.sure, percent(quality.wronglySure), unanswerable, known].join(" | ")} |`,
   );
 }
 

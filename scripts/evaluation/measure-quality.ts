@@ -15,6 +15,10 @@ export type Quality = {
   reciprocalRank: number;
   /** Answerable questions the agent would say it does not know. */
   wronglyRefused: number;
+  /** Answerable questions whose first passage is likely to hold the answer, by its score. */
+  sure: number;
+  /** The share of them whose first passage does not. */
+  wronglySure: number;
   unanswerable: number;
   /** Unanswerable questions the agent says it does not know. */
   recognised: number;
@@ -36,6 +40,7 @@ export async function measureQuality(
   const unanswerable = answered.filter(({ question }) => !question.expected);
   const within = (last: number) => answerable.filter(({ place }) => place > 0 && place <= last);
   const refusedOf = (list: typeof answered) => list.filter(({ answer }) => !answer.confident).length;
+  const sure = answerable.filter(({ answer }) => answer.confident);
   const reciprocals = within(5).reduce((sum, { place }) => sum + 1 / place, 0);
   return {
     answerable: answerable.length,
@@ -43,6 +48,8 @@ export async function measureQuality(
     recallAt5: share(within(5).length, answerable.length),
     reciprocalRank: share(reciprocals, answerable.length),
     wronglyRefused: share(refusedOf(answerable), answerable.length),
+    sure: sure.length,
+    wronglySure: share(sure.filter(({ place }) => place !== 1).length, sure.length),
     unanswerable: unanswerable.length,
     recognised: share(refusedOf(unanswerable), unanswerable.length),
     notes: answered.flatMap(noteOf),
@@ -51,28 +58,28 @@ export async function measureQuality(
 
 /** Several measurements as one, each question counting the same. */
 export function summed(parts: readonly Quality[]): Quality {
-  const [answerable, unanswerable] = [sumOf(parts, "answerable"), sumOf(parts, "unanswerable")];
-  const mean = (key: "recallAt1" | "recallAt5" | "reciprocalRank" | "wronglyRefused") =>
+  const mean = (key: keyof Omit<Quality, "notes">, of: Count) =>
     share(
-      parts.reduce((sum, part) => sum + part[key] * part.answerable, 0),
-      answerable,
+      parts.reduce((sum, part) => sum + part[key] * part[of], 0),
+      sumOf(parts, of),
     );
   return {
-    answerable,
-    recallAt1: mean("recallAt1"),
-    recallAt5: mean("recallAt5"),
-    reciprocalRank: mean("reciprocalRank"),
-    wronglyRefused: mean("wronglyRefused"),
-    unanswerable,
-    recognised: share(
-      parts.reduce((sum, part) => sum + part.recognised * part.unanswerable, 0),
-      unanswerable,
-    ),
+    answerable: sumOf(parts, "answerable"),
+    recallAt1: mean("recallAt1", "answerable"),
+    recallAt5: mean("recallAt5", "answerable"),
+    reciprocalRank: mean("reciprocalRank", "answerable"),
+    wronglyRefused: mean("wronglyRefused", "answerable"),
+    sure: sumOf(parts, "sure"),
+    wronglySure: mean("wronglySure", "sure"),
+    unanswerable: sumOf(parts, "unanswerable"),
+    recognised: mean("recognised", "unanswerable"),
     notes: parts.flatMap(({ notes }) => notes),
   };
 }
 
-function sumOf(parts: readonly Quality[], key: "answerable" | "unanswerable"): number {
+type Count = "answerable" | "sure" | "unanswerable";
+
+function sumOf(parts: readonly Quality[], key: Count): number {
   return parts.reduce((sum, part) => sum + part[key], 0);
 }
 

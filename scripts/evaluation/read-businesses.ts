@@ -8,8 +8,11 @@ const folder = (name: string) => fileURLToPath(new URL(`./${name}/`, import.meta
 /** Which questions: the half the search was tuned on, the half that was looked at only at the end, or all. */
 export type Half = "tuned" | "held out" | "all";
 
+/** In which language: as people asked, or each question in the other of Spanish and English. */
+export type Wording = "original" | "translated";
+
 /** The made-up businesses of this folder, each with its documents and questions. */
-export async function readBusinesses(half: Half): Promise<Collection[]> {
+export async function readBusinesses(half: Half, wording: Wording = "original"): Promise<Collection[]> {
   const files = await readdir(folder("businesses"));
   const lists = (await readdir(folder("questions"))).sort();
   return Promise.all(
@@ -17,13 +20,25 @@ export async function readBusinesses(half: Half): Promise<Collection[]> {
       const name = list.replace(".txt", "");
       const mine = files.filter((file) => file.startsWith(`${name}.`) || file.startsWith(`${name}-`));
       const documents = await Promise.all(mine.map((file) => readDocument(folder("businesses") + file)));
-      const lines = (await readFile(folder("questions") + list, "utf8"))
-        .split("\n")
-        .filter((line) => line !== "");
-      const chosen = lines.filter((_, index) => half === "all" || (index % 2 === 0) === (half === "tuned"));
-      return { name, documents, questions: chosen.map(questionOf) };
+      const original = (await readLines("questions", list)).map(questionOf);
+      const questions = wording === "original" ? original : await translate(original, list);
+      const chosen = questions.filter(
+        (_, index) => half === "all" || (index % 2 === 0) === (half === "tuned"),
+      );
+      return { name, documents, questions: chosen.filter(({ question }) => question !== "") };
     }),
   );
+}
+
+/** Each line translates a question; it is empty where the question has no language or was not in the documents' one. */
+async function translate(original: readonly Question[], list: string): Promise<Question[]> {
+  const lines = await readLines("translated", list);
+  if (lines.length !== original.length) throw new Error(`translated/${list} needs ${original.length} lines`);
+  return original.map(({ expected }, index) => ({ question: lines[index] ?? "", expected }));
+}
+
+async function readLines(of: "questions" | "translated", list: string): Promise<string[]> {
+  return (await readFile(folder(of) + list, "utf8")).split("\n").slice(0, -1);
 }
 
 /** `words of the answer | question`; `-` where there is no answer. */

@@ -39,3 +39,25 @@ export async function readSquad(path: string, most = 1_000): Promise<Collection>
 function flat(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
+
+/**
+ * The documents of one file with the questions of another that translates it, paragraph by paragraph. Null where the
+ * other is no translation.
+ */
+export function askAcross(documents: Collection, asked: Collection): Collection | null {
+  const isTranslation =
+    documents.name !== asked.name &&
+    documents.questions.length === asked.questions.length &&
+    documents.questions.every(
+      (one, index) => one.expected?.fileName === asked.questions[index]?.expected?.fileName,
+    );
+  if (!isTranslation) return null;
+  return {
+    name: `${asked.name} over ${documents.name}`,
+    documents: documents.documents,
+    questions: documents.questions.map(({ expected }, index) => ({
+      question: asked.questions[index]?.question ?? "",
+      expected,
+    })),
+  };
+}
