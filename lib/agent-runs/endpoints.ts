@@ -21,6 +21,7 @@ export const agentRunEndpoints = {
     method: "GET",
     path: "/api/agent/logs",
     summary: "List an agent's runs, newest first, each with its trace",
+    description: "One run per question, whether from the API, the console, the widget or a channel.",
     area: "agent",
     permission: "agents.read",
     query: ListRuns,
@@ -30,7 +31,7 @@ export const agentRunEndpoints = {
   try: defineEndpoint({
     method: "POST",
     path: "/api/agent/try",
-    summary: "Try an agent's unsaved draft",
+    summary: "Test an agent's unsaved draft",
     description:
       "Server-sent events, one part of the answer each as JSON; the last one carries the run with its trace. " +
       "Tools act only with a contact and `dryRun: false`.",

@@ -7,8 +7,10 @@ export const apiKeyEndpoints = {
   create: defineEndpoint({
     method: "POST",
     path: "/api/user/api-key",
-    summary: "Make an API key",
-    description: "The token is shown this once. A key cannot make one with more scopes than its own.",
+    summary: "Create an API key",
+    description:
+      "The token is shown only in this response. A key cannot create one with more scopes or a later end " +
+      "than its own.",
     area: "user",
     workspace: "none",
     body: CreateApiKey,
@@ -18,6 +20,7 @@ export const apiKeyEndpoints = {
     method: "GET",
     path: "/api/user/api-key",
     summary: "List the caller's API keys",
+    description: "Without their tokens: a token is shown once, when the key is created.",
     area: "user",
     workspace: "none",
     response: z.array(ApiKey),

@@ -32,7 +32,10 @@ export const automationEndpoints = {
     ...read,
     method: "GET",
     path: "/api/automation",
-    summary: "List the automations with how their runs do, oldest first",
+    summary: "List the automations with the state of their runs, oldest first",
+    description:
+      "failedRuns counts failures of the last week. The graph of an automation is in GET " +
+      "/api/automation/{id}.",
     response: z.array(AutomationSummary),
   }),
   create: defineEndpoint({
@@ -50,7 +53,10 @@ export const automationEndpoints = {
     ...read,
     method: "GET",
     path: "/api/automation/{id}",
-    summary: "Read an automation with its draft and what keeps that from being published",
+    summary: "Read an automation with its draft",
+    description:
+      "problems lists why the draft cannot be published; liveProblems lists what would make runs of the " +
+      "published version fail.",
     params,
     response: Automation,
     errors: ["AUTOMATION_NOT_FOUND"],
@@ -72,7 +78,8 @@ export const automationEndpoints = {
     ...write,
     method: "DELETE",
     path: "/api/automation/{id}",
-    summary: "Delete an automation with its versions and runs; what is under way ends",
+    summary: "Delete an automation with its versions and runs",
+    description: "Active runs end at once. Cannot be undone.",
     params,
     response: z.null(),
     errors: ["AUTOMATION_NOT_FOUND"],
@@ -81,9 +88,10 @@ export const automationEndpoints = {
     ...write,
     method: "POST",
     path: "/api/automation/{id}/publish",
-    summary: "Publish the draft as a new version, from which runs begin",
+    summary: "Publish the draft as a new version",
     description:
-      "400 with the problems where the draft has any. An unchanged draft makes no new version; a paused automation goes on.",
+      "New runs follow this version. 400 with the problems if the draft has any. An unchanged draft makes " +
+      "no new version; a paused automation becomes active again.",
     params,
     response: Automation,
     errors: ["AUTOMATION_NOT_FOUND"],
@@ -92,7 +100,9 @@ export const automationEndpoints = {
     ...write,
     method: "POST",
     path: "/api/automation/{id}/pause",
-    summary: "Let no runs begin any more; those under way go on",
+    summary: "Pause an automation",
+    description:
+      "No new runs start. Active runs continue with their version. Publishing starts new runs again.",
     params,
     response: Automation,
     errors: ["AUTOMATION_NOT_FOUND"],
@@ -101,7 +111,8 @@ export const automationEndpoints = {
     ...read,
     method: "GET",
     path: "/api/automation/{id}/versions",
-    summary: "List the published versions, newest first, fifty at most",
+    summary: "List the published versions, newest first",
+    description: "The newest 50. A version never changes.",
     params,
     response: z.array(AutomationVersion),
     errors: ["AUTOMATION_NOT_FOUND"],
@@ -110,7 +121,8 @@ export const automationEndpoints = {
     ...read,
     method: "GET",
     path: "/api/automation/{id}/runs",
-    summary: "List the runs, newest first",
+    summary: "List the runs of an automation, newest first",
+    description: "Of all versions. The path of a run is in GET /api/automation/run/{runId}.",
     params,
     query: z.object({
       status: z.enum(runStatuses).optional(),
@@ -126,6 +138,7 @@ export const automationEndpoints = {
     method: "GET",
     path: "/api/automation/run",
     summary: "List a contact's runs of all automations, newest first",
+    description: "The path of a run is in GET /api/automation/run/{runId}.",
     query: z.object({
       contactId: z.string().max(100),
       pageSize: pageSize(),
@@ -138,6 +151,8 @@ export const automationEndpoints = {
     method: "GET",
     path: "/api/automation/run/{runId}",
     summary: "Read a run with its path and the graph it follows",
+    description:
+      "path lists the steps in order, each with its result; graph is that of the version the run follows.",
     params: runParams,
     response: AutomationRunDetail,
     errors: ["AUTOMATION_RUN_NOT_FOUND"],
@@ -146,7 +161,9 @@ export const automationEndpoints = {
     ...write,
     method: "POST",
     path: "/api/automation/run/{runId}/cancel",
-    summary: "End a run where it is; one that is over stays as it is",
+    summary: "Cancel a run",
+    description:
+      "The run ends at its current step and nothing it did is undone. A run that has ended stays as it is.",
     params: runParams,
     response: AutomationRunDetail,
     errors: ["AUTOMATION_RUN_NOT_FOUND"],
@@ -202,7 +219,7 @@ export const automationEndpoints = {
     ...write,
     method: "POST",
     path: "/api/automation/node/{nodeId}/prompt",
-    summary: "Give an AI-agent node a document as context of its prompt",
+    summary: "Set the context document of an AI agent node",
     description:
       "Fetches the document and keeps its text, in place of the one before: pdf, docx, txt, md, csv or xlsx up to " +
       "10 MB and 200,000 characters of text. It counts at once, also for runs under way. The workspace comes from " +

@@ -10,7 +10,8 @@ export const cannedReplyEndpoints = {
   list: defineEndpoint({
     method: "GET",
     path: "/api/canned-reply",
-    summary: "List the canned replies by their shortcuts",
+    summary: "List the canned replies by shortcut",
+    description: "A workspace has at most 1,000.",
     area: "conversation",
     permission: "conversations.read",
     response: z.array(CannedReply),
@@ -19,7 +20,10 @@ export const cannedReplyEndpoints = {
     ...writing,
     method: "POST",
     path: "/api/canned-reply",
-    summary: "Add a canned reply",
+    summary: "Create a canned reply",
+    description:
+      "The composer fills in placeholders such as {{contact.name}}. A shortcut is unique, whatever its " +
+      "case.",
     body: SaveCannedReply,
     response: CannedReply,
     errors: ["NAME_TAKEN"],
@@ -29,6 +33,7 @@ export const cannedReplyEndpoints = {
     method: "PUT",
     path: "/api/canned-reply",
     summary: "Change a canned reply",
+    description: "Shortcut and text are replaced together.",
     query: ReplyId,
     body: SaveCannedReply,
     response: CannedReply,
@@ -39,6 +44,7 @@ export const cannedReplyEndpoints = {
     method: "DELETE",
     path: "/api/canned-reply",
     summary: "Delete a canned reply",
+    description: "Messages sent with it stay. Cannot be undone.",
     query: ReplyId,
     response: ReplyId,
     errors: ["CANNED_REPLY_NOT_FOUND"],

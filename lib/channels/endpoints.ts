@@ -10,6 +10,9 @@ export const channelEndpoints = {
     method: "GET",
     path: "/api/channel",
     summary: "List the channels, oldest first",
+    description:
+      "secrets says which secrets are set, never their values. status is reconnect while the vendor refuses " +
+      "the token.",
     area: "workspace",
     permission: "settings.read",
     response: z.array(Channel),
@@ -17,7 +20,8 @@ export const channelEndpoints = {
   platforms: defineEndpoint({
     method: "GET",
     path: "/api/channel/platforms",
-    summary: "List the kinds of channels there are, with their fields and what they can carry",
+    summary: "List the kinds of channels with their fields and capabilities",
+    description: "fields are the names that config and secrets of a channel can have.",
     area: "workspace",
     permission: "settings.read",
     response: z.array(Platform),
@@ -63,7 +67,7 @@ export const channelEndpoints = {
   test: defineEndpoint({
     method: "POST",
     path: "/api/channel/test",
-    summary: "Try the connection of a channel",
+    summary: "Test the connection of a channel",
     description: "Asks the vendor about our side. A stored channel that works again is marked as connected.",
     area: "workspace",
     permission: "settings.write",

@@ -29,6 +29,9 @@ export const contactEndpoints = {
     method: "POST",
     path: "/api/contact",
     summary: "Create a contact",
+    description:
+      "Needs a number for WhatsApp (platformId 2), otherwise an email. Fires contacto_nuevo, and one " +
+      "trigger for each stage, tag, segmentation and assignee sent. 409 if the number or email is taken.",
     area: "contact",
     permission: "contacts.write",
     body: CreateContact,
@@ -82,6 +85,7 @@ export const contactEndpoints = {
     method: "GET",
     path: "/api/contact/{id}",
     summary: "Read a contact",
+    description: "Returns the latest state, with tags and custom fields.",
     area: "contact",
     permission: "contacts.read",
     params: ContactId,
@@ -106,7 +110,7 @@ export const contactEndpoints = {
   searchByEmail: defineEndpoint({
     method: "GET",
     path: "/api/contact/searchByEmail",
-    summary: "Find contacts by e-mail",
+    summary: "Find contacts by email",
     description: "The whole address, in any case.",
     area: "contact",
     permission: "contacts.read",
@@ -127,6 +131,9 @@ export const contactEndpoints = {
     method: "DELETE",
     path: "/api/contact",
     summary: "Delete a contact",
+    description:
+      "Deletes its conversations and history too. Its opportunities and tasks stay, without a contact. " +
+      "Cannot be undone.",
     area: "contact",
     permission: "contacts.delete",
     query: IdInQuery,
@@ -148,6 +155,9 @@ export const contactEndpoints = {
     method: "POST",
     path: "/api/contact/{id}/activities",
     summary: "Add a note to a contact's history",
+    description:
+      "The note appears in the history and in the timeline with the caller as its author. It is not sent to " +
+      "the contact.",
     area: "contact",
     permission: "contacts.write",
     params: ContactId,
@@ -197,10 +207,10 @@ export const contactEndpoints = {
   change: defineEndpoint({
     method: "POST",
     path: "/api/contact/bulk",
-    summary: "Give many contacts their people and tags",
+    summary: "Assign and tag many contacts",
     description:
-      "Each contact with what it gets, so that what many got can be taken back in one call. tags is the complete new " +
-      "set. All of them or, where one is not in the workspace, none. Fires what an update of each fires.",
+      "Each contact with its new assignee and its complete new set of tags. All of them or, if one is not " +
+      "in the workspace, none. Fires the same events as single updates.",
     area: "contact",
     permission: "contacts.write",
     body: ChangeContacts,

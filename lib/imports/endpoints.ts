@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ContactFilters } from "#lib/contacts/schema.ts";
 import { OpportunityFilters } from "#lib/opportunities/schema.ts";
-import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import { defineEndpoint, FilePart } from "#lib/platform/api/endpoint.ts";
 import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
 import { Import, ImportSummary, importKinds, SaveImport } from "./schema.ts";
 
@@ -38,6 +38,7 @@ export const importEndpoints = {
     method: "GET",
     path: "/api/import",
     summary: "List the imports, newest first",
+    description: "Without columns, samples and mapping, which are in GET /api/import/{id}.",
     query: z.object({
       workspaceId: z.string().optional(),
       pageSize: pageSize(),
@@ -55,7 +56,7 @@ export const importEndpoints = {
       "with commas, semicolons, tabs or bars between the cells. Nothing is imported before it is started.",
     upload: {
       mediaType: "multipart/form-data",
-      schema: z.object({ kind: z.enum(importKinds), file: z.file() }),
+      schema: z.object({ kind: z.enum(importKinds), file: FilePart }),
     },
     response: Import,
     errors: ["FILE_TYPE_NOT_ALLOWED", "FILE_UNREADABLE", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"],
@@ -64,7 +65,8 @@ export const importEndpoints = {
     ...reading,
     method: "GET",
     path: "/api/import/{id}",
-    summary: "Read an import and how far it is",
+    summary: "Read an import and its progress",
+    description: "doneRows counts the rows processed so far, or the records of a revert.",
     params: ImportId,
     response: Import,
     errors: gone,
@@ -74,6 +76,9 @@ export const importEndpoints = {
     method: "PUT",
     path: "/api/import/{id}",
     summary: "Map a draft's columns and choose its options",
+    description:
+      "mapping has one target per column of the file; null leaves the column out. 400 once the import was " +
+      "started.",
     params: ImportId,
     body: SaveImport,
     response: Import,
@@ -81,22 +86,23 @@ export const importEndpoints = {
   }),
   check: step(
     "check",
-    "Try an import without writing anything",
-    "The answer is in `check` once it is through.",
+    "Check an import without writing anything",
+    "Runs in the background; check holds the result afterwards.",
   ),
   start: step("start", "Start an import", "It runs in the background; rows that fail are kept as problems."),
   cancel: step("cancel", "Stop a check or an import", "At once; rows that are through stay."),
   revert: step(
     "revert",
-    "Take an import back",
-    "Within 30 days. What it made goes where nobody touched it since, fields it wrote get their old value where " +
-      "they still have the imported one.",
+    "Revert an import",
+    "Within 30 days. Records it created are deleted unless changed since; fields it wrote get their old " +
+      "value back if they still hold the imported one.",
   ),
   problems: defineEndpoint({
     ...reading,
     method: "GET",
     path: "/api/import/{id}/problems",
-    summary: "Download the rows an import could not take, as CSV",
+    summary: "Download the rows that failed, as CSV",
+    description: "Row 1 is the header row, as in a spreadsheet.",
     params: ImportId,
     response: z.string(),
     bare: "text/csv",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Message, messageLimits } from "#lib/conversations/schema.ts";
-import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import { defineEndpoint, FilePart } from "#lib/platform/api/endpoint.ts";
 import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
 import {
   AddNote,
@@ -25,11 +25,25 @@ import {
 } from "./schema.ts";
 
 const ConversationId = z.object({ conversationId: z.string().min(1) });
+const InWorkspace = z.object({ workspaceId: z.string().optional() });
 const ViewId = z.object({ id: z.string().min(1) });
 const reading = { area: "conversation", permission: "conversations.read" } as const;
 const writing = { area: "conversation", permission: "conversations.write" } as const;
 const references = ["CHANNEL_NOT_FOUND", "TAG_NOT_FOUND", "STAGE_NOT_FOUND", "USER_NOT_FOUND"];
 const gone = ["CONVERSATION_NOT_FOUND"];
+
+function mark(state: "read" | "unread") {
+  return defineEndpoint({
+    ...writing,
+    method: "POST",
+    path: `/api/inbox/{conversationId}/${state}`,
+    summary: `Mark a conversation's contact as ${state}`,
+    description: "For the whole team: a contact is read or unread for everybody.",
+    params: ConversationId,
+    response: InboxConversation,
+    errors: gone,
+  });
+}
 
 /** Contracts of `/api/inbox/**`: what a team does with its conversations. */
 export const inboxEndpoints = {
@@ -51,25 +65,26 @@ export const inboxEndpoints = {
     method: "GET",
     path: "/api/inbox/counts",
     summary: "Count the conversations of each fixed view",
-    description: "Counting stops at 1,000: that many means that many or more.",
+    description: "Counting stops at 1,000, which then means 1,000 or more.",
     response: InboxCounts,
   }),
   matching: defineEndpoint({
     ...reading,
     method: "GET",
     path: "/api/inbox/matching",
-    summary: "Count the conversations that pass filters",
-    description: "Counting stops at 1,000: that many means that many or more.",
-    query: InboxFilters.extend({ workspaceId: z.string().optional() }),
+    summary: "Count the conversations that match filters",
+    description: "Counting stops at 1,000, which then means 1,000 or more.",
+    query: InboxFilters.extend(InWorkspace.shape),
     response: z.object({ count: z.int() }),
   }),
   bulk: defineEndpoint({
     ...writing,
     method: "POST",
     path: "/api/inbox/bulk",
-    summary: "Do one thing to many conversations",
+    summary: "Change many conversations at once",
     description:
-      "To those of `conversationIds`, at most 500, or to a page of those that pass `filters`: with a `continuationToken` in the answer the same call with it goes on. Each fires what it would by itself. `undo` holds the calls that put everything back.",
+      "Changes those in conversationIds (500 at most) or one page of those that match filters: call again with the " +
+      "returned continuationToken to continue. Fires the events of single changes. undo holds the calls that revert it.",
     body: ChangeConversations,
     response: ChangedConversations,
     errors: [...gone, ...references],
@@ -78,8 +93,8 @@ export const inboxEndpoints = {
     ...writing,
     method: "PUT",
     path: "/api/inbox/{conversationId}/snooze",
-    summary: "Put a conversation off",
-    description: "It comes back at that time, unread, or at once when the contact writes.",
+    summary: "Snooze a conversation",
+    description: "It comes back unread at that time, or when the contact writes. null ends the snooze.",
     params: ConversationId,
     body: SnoozeConversation,
     response: InboxConversation,
@@ -90,8 +105,7 @@ export const inboxEndpoints = {
     method: "GET",
     path: "/api/inbox/{conversationId}",
     summary: "Read a conversation",
-    description:
-      "The newest messages, or those before, after or around a message or a moment, oldest first. Changes nothing.",
+    description: "The newest messages, or those before, after or around a position, oldest first.",
     params: ConversationId,
     query: ThreadPosition.extend({ workspaceId: z.string().optional(), pageSize: pageSize(50) }),
     response: InboxThread,
@@ -104,10 +118,7 @@ export const inboxEndpoints = {
     summary: "Search one conversation",
     description: "Messages and notes with all the words, newest first, 200 at most.",
     params: ConversationId,
-    query: z.object({
-      query: z.string().trim().min(1).max(messageLimits.search),
-      workspaceId: z.string().optional(),
-    }),
+    query: InWorkspace.extend({ query: z.string().trim().min(1).max(messageLimits.search) }),
     response: z.array(ThreadHit),
     errors: gone,
   }),
@@ -126,8 +137,8 @@ export const inboxEndpoints = {
     ...writing,
     method: "POST",
     path: "/api/inbox/{conversationId}/messages/{messageId}/resend",
-    summary: "Send a message that failed again",
-    description: "Its copy goes out as a new message of the caller's; the failed one stays as it is.",
+    summary: "Send a failed message again",
+    description: "A copy is sent as a new message by the caller; the failed one stays as it is.",
     params: ConversationId.extend({ messageId: z.string().min(1) }),
     response: Message,
     errors: [...gone, "MESSAGE_NOT_FOUND"],
@@ -136,37 +147,21 @@ export const inboxEndpoints = {
     ...writing,
     method: "POST",
     path: "/api/inbox/{conversationId}/notes",
-    summary: "Write a note for the team",
-    description: "The same `externalReferenceId` twice is one note.",
+    summary: "Add a note for the team",
+    description: "Only the team sees it; mentioned people are notified. One note per externalReferenceId.",
     params: ConversationId,
     body: AddNote,
     response: Message,
     errors: [...gone, "USER_NOT_FOUND"],
   }),
-  markRead: defineEndpoint({
-    ...writing,
-    method: "POST",
-    path: "/api/inbox/{conversationId}/read",
-    summary: "Mark a conversation's contact as read",
-    params: ConversationId,
-    response: InboxConversation,
-    errors: gone,
-  }),
-  markUnread: defineEndpoint({
-    ...writing,
-    method: "POST",
-    path: "/api/inbox/{conversationId}/unread",
-    summary: "Mark a conversation's contact as unread",
-    params: ConversationId,
-    response: InboxConversation,
-    errors: gone,
-  }),
+  markRead: mark("read"),
+  markUnread: mark("unread"),
   showPresence: defineEndpoint({
     ...writing,
     method: "POST",
     path: "/api/inbox/{conversationId}/presence",
-    summary: "Show that one is in a conversation",
-    description: "Holds for 15 seconds, so pages repeat it every few; null says that one has left.",
+    summary: "Show that the caller is in a conversation",
+    description: "Lasts 15 seconds; null says that the caller left. Returns the other people there.",
     params: ConversationId,
     body: z.object({ activity: z.enum(activities).nullable() }),
     response: z.object({ people: z.array(PresentPerson) }),
@@ -176,7 +171,8 @@ export const inboxEndpoints = {
     ...reading,
     method: "GET",
     path: "/api/inbox/{conversationId}/draft",
-    summary: "Read what one has begun to write",
+    summary: "Read the caller's drafts of a conversation",
+    description: "Each person has a draft of a reply and of a note; empty texts if there is none.",
     params: ConversationId,
     response: Drafts,
     errors: gone,
@@ -185,7 +181,8 @@ export const inboxEndpoints = {
     ...writing,
     method: "PUT",
     path: "/api/inbox/{conversationId}/draft",
-    summary: "Keep what one has begun to write",
+    summary: "Save the caller's draft of a conversation",
+    description: "Nothing is sent. An empty text removes the draft.",
     params: ConversationId,
     body: SaveDraft,
     response: SaveDraft,
@@ -196,10 +193,9 @@ export const inboxEndpoints = {
     method: "POST",
     path: "/api/inbox/{conversationId}/uploads",
     summary: "Upload a file to send in a conversation",
-    description:
-      "A form with the field `file`. What the channel takes is in the conversation's capabilities.",
+    description: "In the form field file. The conversation's capabilities say what its channel takes.",
     params: ConversationId,
-    upload: { mediaType: "multipart/form-data", schema: z.object({ file: z.file() }) },
+    upload: { mediaType: "multipart/form-data", schema: z.object({ file: FilePart }) },
     response: MessageUpload,
     errors: [...gone, "CHANNEL_NOT_FOUND", "FILE_TYPE_NOT_ALLOWED", "FILE_UNREADABLE", "PAYLOAD_TOO_LARGE"],
   }),
@@ -207,7 +203,8 @@ export const inboxEndpoints = {
     ...reading,
     method: "GET",
     path: "/api/inbox/views",
-    summary: "List the saved views: one's own and those shared",
+    summary: "List the caller's saved views and the shared ones",
+    description: "isMine marks the caller's own.",
     response: z.array(InboxView),
   }),
   countViews: defineEndpoint({
@@ -215,14 +212,15 @@ export const inboxEndpoints = {
     method: "GET",
     path: "/api/inbox/views/counts",
     summary: "Count the conversations of each saved view",
-    description: "Counting stops at 1,000: that many means that many or more.",
+    description: "Counting stops at 1,000, which then means 1,000 or more.",
     response: z.array(ViewCount),
   }),
   createView: defineEndpoint({
     ...writing,
     method: "POST",
     path: "/api/inbox/views",
-    summary: "Save a view",
+    summary: "Create a saved view",
+    description: "Filters with a name; isShared shows them to the whole team. At most 100 per workspace.",
     body: SaveInboxView,
     response: InboxView,
     errors: references,
@@ -232,6 +230,7 @@ export const inboxEndpoints = {
     method: "PUT",
     path: "/api/inbox/views",
     summary: "Change a saved view",
+    description: "Replaced as a whole. Only its owner and the workspace's owners and admins may do it.",
     query: ViewId,
     body: SaveInboxView,
     response: InboxView,
@@ -242,6 +241,7 @@ export const inboxEndpoints = {
     method: "DELETE",
     path: "/api/inbox/views",
     summary: "Delete a saved view",
+    description: "Only its owner and the workspace's owners and admins may do it.",
     query: ViewId,
     response: ViewId,
     errors: ["VIEW_NOT_FOUND"],

@@ -15,7 +15,8 @@ export const inspectorEndpoints = {
   clear: defineEndpoint({
     method: "DELETE",
     path: "/api/inspector",
-    summary: "Forget the requests the inspector address received",
+    summary: "Delete the requests the inspector address received",
+    description: "All of them. Cannot be undone.",
     area: "automation",
     permission: "inspector.write",
     response: ClearedInspector,
@@ -23,8 +24,8 @@ export const inspectorEndpoints = {
   address: defineEndpoint({
     method: "GET",
     path: "/api/inspector/address",
-    summary: "The address of the workspace's built-in receiver",
-    description: "It takes any method without a credential; rules may send their webhooks there.",
+    summary: "Read the inspector address of the workspace",
+    description: "The address accepts any method without a credential; rules can send their webhooks there.",
     area: "automation",
     permission: "inspector.read",
     response: InspectorAddress,

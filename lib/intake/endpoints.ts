@@ -11,8 +11,8 @@ export const intakeEndpoints = {
     ...open,
     method: "GET",
     path,
-    summary: "Answer a vendor's check of a channel's address",
-    description: "The challenge comes back as it is where the verify token is the channel's; else 403.",
+    summary: "Verify a channel's webhook address",
+    description: "Returns the vendor's challenge if the verify token is the channel's, otherwise 403.",
     params,
     response: z.string(),
     bare: "text/plain",
@@ -22,10 +22,10 @@ export const intakeEndpoints = {
     ...open,
     method: "POST",
     path,
-    summary: "Take in a vendor's notification",
+    summary: "Receive a vendor's notification",
     description:
-      "At most 3 MB, signed as the vendor signs. It is stored before it is answered, with an empty body; the same " +
-      "bytes twice are taken in once.",
+      "At most 3 MB, signed as the vendor signs. It is stored before the response, which has an empty body; " +
+      "the same bytes sent twice are processed once.",
     params,
     upload: { mediaType: "application/octet-stream", schema: z.string() },
     response: z.string(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Passage } from "#lib/passages/schema.ts";
-import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import { defineEndpoint, FilePart } from "#lib/platform/api/endpoint.ts";
 import { pageOf } from "#lib/platform/api/pagination.ts";
 import {
   AddedFile,
@@ -10,7 +10,6 @@ import {
   FileCounts,
   FileInBody,
   FileInQuery,
-  FilePart,
   FileVerdict,
   KnowledgeAnswer,
   KnowledgeFile,
@@ -37,8 +36,8 @@ export const knowledgeEndpoints = {
   generateUploadToken: defineEndpoint({
     method: "GET",
     path: "/api/agent/generate-upload-token",
-    summary: "Make a link that takes one upload of one file, without a bearer",
-    description: "The link is valid for 15 minutes and one file.",
+    summary: "Create an upload link for one file",
+    description: "The link needs no bearer token and is valid for 15 minutes and one upload.",
     ...writing,
     access: "write",
     query: FileInQuery,
@@ -49,19 +48,26 @@ export const knowledgeEndpoints = {
     ...upload,
     method: "PUT",
     summary: "Upload a file to a link, as raw bytes",
+    description:
+      "The link comes from generate-upload-token and works once. The file replaces one of the same name. " +
+      "Text is extracted in the background; up to 10 MB, depending on the type.",
     upload: { mediaType: "application/octet-stream", schema: FilePart },
   }),
   postUpload: defineEndpoint({
     ...upload,
     method: "POST",
     summary: "Upload a file to a link, as a form",
+    description: "As PUT, with the file in the form field file.",
     upload: { mediaType: "multipart/form-data", schema: z.object({ file: FilePart }) },
     errors: [...upload.errors, "UNSUPPORTED_MEDIA_TYPE"],
   }),
   addFile: defineEndpoint({
     method: "POST",
     path: "/api/agent/add-file",
-    summary: "Teach an agent a file that is at a public URL",
+    summary: "Add a knowledge file from a public URL",
+    description:
+      "The file is downloaded now (http or https, public addresses only, 10 seconds) and its text is " +
+      "extracted in the background. It replaces a file of the same name.",
     ...writing,
     body: AddFile,
     response: AddedFile,
@@ -70,7 +76,10 @@ export const knowledgeEndpoints = {
   addFileDirect: defineEndpoint({
     method: "POST",
     path: "/api/agent/add-file-direct",
-    summary: "Teach an agent a file sent as a form",
+    summary: "Add a knowledge file from a form",
+    description:
+      "The text is extracted in the background; validate-file tells when it is ready. It replaces a file of " +
+      "the same name. Up to 10 MB, depending on the type.",
     ...writing,
     upload: { mediaType: "multipart/form-data", schema: AddFileDirect },
     response: AddedFile,
@@ -79,7 +88,10 @@ export const knowledgeEndpoints = {
   validateFile: defineEndpoint({
     method: "GET",
     path: "/api/agent/validate-file",
-    summary: "Whether a file is ready, or may be uploaded under this name",
+    summary: "Check whether a file is ready or its name can be uploaded",
+    description:
+      "For a file that exists: whether its text is ready. Otherwise: whether a file with this name can be " +
+      "uploaded, and why not.",
     ...reading,
     query: FileInQuery,
     response: FileVerdict,
@@ -88,7 +100,8 @@ export const knowledgeEndpoints = {
   deleteFile: defineEndpoint({
     method: "DELETE",
     path: "/api/agent/delete-file",
-    summary: "Take a file from an agent",
+    summary: "Delete a knowledge file",
+    description: "The agent no longer answers from it. Cannot be undone.",
     ...writing,
     query: FileInQuery,
     response: z.object({ fileName: z.string() }),
@@ -98,6 +111,8 @@ export const knowledgeEndpoints = {
     method: "GET",
     path: "/api/agent/files",
     summary: "List an agent's files by name, with their states",
+    description:
+      "status is processing until the text is extracted and indexed; error says why a file failed.",
     ...reading,
     query: AgentInQuery,
     response: z.array(KnowledgeFile),
@@ -115,7 +130,8 @@ export const knowledgeEndpoints = {
   passages: defineEndpoint({
     method: "GET",
     path: "/api/agent/passages",
-    summary: "Page through what an agent can quote from a file",
+    summary: "List the passages of a knowledge file",
+    description: "In the order of the file.",
     ...reading,
     query: PassagesOfFile,
     response: pageOf(Passage),
@@ -136,7 +152,10 @@ export const knowledgeEndpoints = {
   reprocess: defineEndpoint({
     method: "POST",
     path: "/api/agent/reprocess-file",
-    summary: "Read a file anew",
+    summary: "Process a knowledge file again",
+    description:
+      "Extracts and indexes its text again in the background. The agent answers from the old text until " +
+      "then.",
     ...writing,
     body: FileInBody,
     response: AddedFile,
@@ -145,7 +164,8 @@ export const knowledgeEndpoints = {
   download: defineEndpoint({
     method: "GET",
     path: "/api/agent/file",
-    summary: "Download a file as it was uploaded",
+    summary: "Download a knowledge file",
+    description: "The bytes as they were uploaded.",
     ...reading,
     query: FileInQuery,
     response: z.string().meta({ format: "binary" }),

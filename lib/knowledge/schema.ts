@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { passageLimits } from "#lib/passages/schema.ts";
+import { FilePart } from "#lib/platform/api/endpoint.ts";
 import { ContinuationToken, pageSize } from "#lib/platform/api/pagination.ts";
 
 const MIB = 1_048_576;
@@ -104,9 +105,6 @@ export type PassagesOfFile = z.output<typeof PassagesOfFile>;
 
 export const AddFile = FileInQuery.extend({ fileUrl: z.string().min(1).max(2_048) });
 export type AddFile = z.infer<typeof AddFile>;
-
-/** Content of a file in a multipart form; for the documents, the handler reads the stream itself. */
-export const FilePart = z.string().meta({ format: "binary", description: "The file's bytes." });
 
 /** Fields of `add-file-direct`, in any order. */
 export const AddFileDirect = AgentInQuery.extend({ file: FilePart });

@@ -31,7 +31,7 @@ export const notificationEndpoints = {
     method: "POST",
     path: "/api/notification/read",
     summary: "Mark notifications of the caller as read",
-    description: "Those of `ids`, or all. Answers how many unread ones are left.",
+    description: "Those in ids, or all. Returns the number of unread notifications left.",
     area: "user",
     body: ReadNotifications,
     response: UnreadCount,
@@ -40,14 +40,17 @@ export const notificationEndpoints = {
   preferences: defineEndpoint({
     method: "GET",
     path: "/api/notification/preferences",
-    summary: "Read what the caller is told of, and how",
+    summary: "Read the caller's notification preferences",
+    description:
+      "Every kind of notification once, in the workspace of the call. mail says whether this installation " +
+      "can send email.",
     area: "user",
     response: Preferences,
   }),
   savePreferences: defineEndpoint({
     method: "PUT",
     path: "/api/notification/preferences",
-    summary: "Change what the caller is told of, and how",
+    summary: "Change the caller's notification preferences",
     description: "Kinds that are not named stay as they are.",
     area: "user",
     body: SavePreferences,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import { defineEndpoint, FilePart } from "#lib/platform/api/endpoint.ts";
 import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
 import {
   AddOpportunityActivity,
@@ -63,6 +63,7 @@ export const opportunityEndpoints = {
     method: "GET",
     path: "/api/opportunity/{id}",
     summary: "Read an opportunity",
+    description: "Returns the latest state, with the names of its contact, pipeline, stage and assignee.",
     params: OpportunityId,
     response: Opportunity,
     errors: gone,
@@ -83,6 +84,9 @@ export const opportunityEndpoints = {
     method: "DELETE",
     path: "/api/opportunity",
     summary: "Delete an opportunity",
+    description:
+      "Its activities, files and history are deleted with it. Its contact and tasks stay. Fires no event and cannot " +
+      "be undone.",
     area: "opportunity",
     permission: "opportunities.delete",
     query: IdInQuery,
@@ -171,6 +175,9 @@ export const opportunityEndpoints = {
     method: "POST",
     path: "/api/opportunity/{id}/agent/activities",
     summary: "Add an activity to an opportunity",
+    description:
+      "A call, meeting, WhatsApp message or email that happened or is planned. Without a date it is dated " +
+      "now. Nothing is sent.",
     params: OpportunityId,
     body: AddOpportunityActivity,
     response: z.object({ id: z.string(), activity: OpportunityActivity }),
@@ -190,12 +197,12 @@ export const opportunityEndpoints = {
     ...writing,
     method: "POST",
     path: "/api/opportunity/{id}/files",
-    summary: "Put a file on an opportunity",
+    summary: "Add a file to an opportunity",
     description:
       "A form with the field `file`: pictures, sounds, videos, PDF, office documents, texts and ZIP archives up " +
       "to 20 MB. The content tells the type, not the name.",
     params: OpportunityId,
-    upload: { mediaType: "multipart/form-data", schema: z.object({ file: z.file() }) },
+    upload: { mediaType: "multipart/form-data", schema: z.object({ file: FilePart }) },
     response: OpportunityFile,
     errors: [...gone, "FILE_TYPE_NOT_ALLOWED", "FILE_UNREADABLE", "PAYLOAD_TOO_LARGE"],
   }),
@@ -217,6 +224,7 @@ export const opportunityEndpoints = {
     method: "DELETE",
     path: "/api/opportunity/{id}/files/{fileId}",
     summary: "Delete a file of an opportunity",
+    description: "Cannot be undone.",
     params: FileId,
     response: z.object({ id: z.string() }),
     errors: [...gone, "FILE_NOT_FOUND"],

@@ -15,6 +15,7 @@ export const pipelineEndpoints = {
     method: "GET",
     path: "/api/pipeline",
     summary: "List the pipelines in order",
+    description: "Each with its stages in order. A workspace has at most 20.",
     area: "workspace",
     permission: "settings.read",
     response: z.array(Pipeline),
@@ -23,6 +24,9 @@ export const pipelineEndpoints = {
     method: "POST",
     path: "/api/pipeline",
     summary: "Create a pipeline",
+    description:
+      "It goes last unless order is sent. Without stages it gets four common ones. At most 20 per " +
+      "workspace, 30 stages each.",
     area: "workspace",
     permission: "settings.write",
     body: CreatePipeline,
@@ -58,10 +62,10 @@ export const pipelineEndpoints = {
   limits: defineEndpoint({
     method: "GET",
     path: "/api/pipeline/limits",
-    summary: "List what the stages of a pipeline are held against",
+    summary: "List the limits of a pipeline's stages",
     description:
-      "For the console's board: how many open opportunities each stage should hold at most, and how many it holds. In " +
-      "the stages' order. Advisory: nothing is refused by a limit.",
+      "The advisory limit and the number of open opportunities of each stage, in the order of the stages. " +
+      "Nothing is refused because of a limit.",
     area: "workspace",
     permission: "settings.read",
     query: z.object({ pipelineId: z.string().min(1) }),
@@ -71,7 +75,8 @@ export const pipelineEndpoints = {
   setLimits: defineEndpoint({
     method: "PUT",
     path: "/api/pipeline/limits",
-    summary: "Set or take away the limit of a pipeline's stage",
+    summary: "Set or remove the limit of a pipeline's stage",
+    description: "Advisory: nothing is refused because of it. null removes the limit.",
     area: "workspace",
     permission: "settings.write",
     query: z.object({ stageId: z.string().min(1) }),

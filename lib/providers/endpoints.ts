@@ -18,6 +18,7 @@ export const providerEndpoints = {
     method: "GET",
     path: "/api/provider",
     summary: "List the AI providers, by name",
+    description: "Without their keys: hasApiKey says whether one is stored.",
     area: "agent",
     permission: "providers.read",
     response: z.array(Provider),
@@ -27,7 +28,7 @@ export const providerEndpoints = {
     path: "/api/provider",
     summary: "Add an AI provider",
     description:
-      "Any server with /chat/completions of the OpenAI protocol: OpenAI, Ollama, vLLM, OpenRouter …",
+      "Any server with /chat/completions of the OpenAI protocol: OpenAI, Ollama, vLLM, OpenRouter and others.",
     area: "agent",
     permission: "providers.write",
     body: CreateProvider,
@@ -62,7 +63,7 @@ export const providerEndpoints = {
   test: defineEndpoint({
     method: "POST",
     path: "/api/provider/test",
-    summary: "Try the connection to an AI provider",
+    summary: "Test the connection to an AI provider",
     description: "Reads its list of models, then asks one of them for a single token. Nothing is stored.",
     area: "agent",
     permission: "providers.write",
@@ -83,7 +84,8 @@ export const providerEndpoints = {
   getDefaultModel: defineEndpoint({
     method: "GET",
     path: "/api/provider/default-model",
-    summary: "Read the model new agents get",
+    summary: "Read the default model of new agents",
+    description: "builtin is the built-in model, which needs no provider.",
     area: "agent",
     permission: "providers.read",
     response: DefaultModel,
@@ -91,7 +93,8 @@ export const providerEndpoints = {
   setDefaultModel: defineEndpoint({
     method: "PUT",
     path: "/api/provider/default-model",
-    summary: "Set the model new agents get",
+    summary: "Set the default model of new agents",
+    description: "Existing agents keep their model.",
     area: "agent",
     permission: "providers.write",
     body: DefaultModel,

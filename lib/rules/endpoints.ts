@@ -28,6 +28,8 @@ export const ruleEndpoints = {
     method: "GET",
     path: "/api/rule",
     summary: "List the rules, oldest first",
+    description:
+      "A workspace has at most 100. Signing secrets are never returned; secret header values are masked.",
     area: "automation",
     permission: "rules.read",
     response: z.array(Rule),
@@ -72,6 +74,7 @@ export const ruleEndpoints = {
     method: "GET",
     path: "/api/rule/{id}",
     summary: "Read a rule",
+    description: "The signing secret is never returned; secret header values are masked.",
     area: "automation",
     permission: "rules.read",
     params: RuleId,
@@ -82,6 +85,7 @@ export const ruleEndpoints = {
     method: "GET",
     path: "/api/rule/{id}/versions",
     summary: "List the newest 100 versions of a rule, newest first",
+    description: "Every change of a rule makes a version, with the person who made it.",
     area: "automation",
     permission: "rules.read",
     params: RuleId,
@@ -91,7 +95,10 @@ export const ruleEndpoints = {
   stats: defineEndpoint({
     method: "GET",
     path: "/api/rule/stats",
-    summary: "How each rule's deliveries fared: the last one, and counts of seven days",
+    summary: "Read delivery statistics of each rule",
+    description:
+      "The newest delivery, and the counts of the last seven days among the newest 1,000 deliveries of a " +
+      "rule.",
     area: "automation",
     permission: "rules.read",
     response: z.array(RuleStats),
@@ -99,8 +106,9 @@ export const ruleEndpoints = {
   consequences: defineEndpoint({
     method: "GET",
     path: "/api/rule/consequences",
-    summary: "Which enabled rules a move into each stage could set off",
-    description: "Conditions on the stage are held against each stage; all others are taken to hold.",
+    summary: "List the enabled rules that a move into each stage could fire",
+    description:
+      "Conditions about the stage are checked against each stage; all others are assumed to match.",
     area: "automation",
     permission: "rules.read",
     response: z.array(StageConsequences),
@@ -108,10 +116,11 @@ export const ruleEndpoints = {
   test: defineEndpoint({
     method: "POST",
     path: "/api/rule/test",
-    summary: "Try a rule on a contact, an opportunity or a task, and send its webhooks if asked to",
+    summary: "Test a rule on a contact, an opportunity or a task",
     description:
-      "Answers each condition's verdict and each action's exact request, secrets masked. `send: true` sends " +
-      "every action, matched or not, with the header X-Tertulia-Test: true; nothing is logged as a delivery.",
+      "Returns the result of each condition and the exact request of each action, with secrets masked. " +
+      "`send: true` sends every action, matched or not, with the header X-Tertulia-Test: true. Nothing is " +
+      "logged as a delivery.",
     area: "automation",
     permission: "rules.write",
     body: TestRule,

@@ -8,6 +8,7 @@ export const stageEndpoints = {
     method: "GET",
     path: "/api/stage",
     summary: "List the stages in order",
+    description: "These are the columns of the contact board. A workspace has at most 50.",
     area: "workspace",
     permission: "settings.read",
     response: z.array(Stage),
@@ -16,6 +17,9 @@ export const stageEndpoints = {
     method: "POST",
     path: "/api/stage",
     summary: "Create a stage",
+    description:
+      "It goes last unless order is sent. isDefault makes it the stage of new contacts. At most 50 per " +
+      "workspace.",
     area: "workspace",
     permission: "settings.write",
     body: CreateStage,
@@ -25,7 +29,10 @@ export const stageEndpoints = {
   update: defineEndpoint({
     method: "PUT",
     path: "/api/stage",
-    summary: "Rename, recolour or reorder a stage, or make it the default",
+    summary: "Rename, recolor or reorder a stage, or make it the default",
+    description:
+      "Only the keys sent change. isDefault can only be set to true: another stage loses it then. Fires no " +
+      "event.",
     area: "workspace",
     permission: "settings.write",
     query: z.object({ id: z.string() }),
@@ -50,10 +57,10 @@ export const stageEndpoints = {
   limits: defineEndpoint({
     method: "GET",
     path: "/api/stage/limits",
-    summary: "List what the stages are held against",
+    summary: "List the limits of the stages",
     description:
-      "For the console's board: how many contacts each stage should hold at most, after how many days one counts as " +
-      "stale, and how many it holds. In the stages' order. Advisory: nothing is refused by a limit.",
+      "The advisory card limit, the days until a contact counts as stale, and the number of contacts, in " +
+      "the order of the stages. Nothing is refused because of a limit.",
     area: "workspace",
     permission: "settings.read",
     response: z.array(StageLimits),
@@ -61,8 +68,8 @@ export const stageEndpoints = {
   setLimits: defineEndpoint({
     method: "PUT",
     path: "/api/stage/limits",
-    summary: "Set or take away the limits of a stage",
-    description: "Only the keys sent change; null takes a limit away.",
+    summary: "Set or remove the limits of a stage",
+    description: "Only the keys sent change; null removes a limit.",
     area: "workspace",
     permission: "settings.write",
     query: z.object({ id: z.string() }),

@@ -8,6 +8,7 @@ export const tagEndpoints = {
     method: "GET",
     path: "/api/tag",
     summary: "List the tags by name",
+    description: "All tags of the workspace, 500 at most.",
     area: "workspace",
     permission: "settings.read",
     response: z.array(Tag),
@@ -16,6 +17,9 @@ export const tagEndpoints = {
     method: "POST",
     path: "/api/tag",
     summary: "Create a tag",
+    description:
+      "Without a color it takes the next one of the palette. Names are unique, whatever their case. At most " +
+      "500 per workspace.",
     area: "workspace",
     permission: "settings.write",
     body: CreateTag,
@@ -26,6 +30,8 @@ export const tagEndpoints = {
     method: "PUT",
     path: "/api/tag",
     summary: "Change a tag",
+    description:
+      "Only the keys sent change. Contacts that have the tag show the new name at once. Fires no event.",
     area: "workspace",
     permission: "settings.write",
     query: z.object({ id: z.string() }),
@@ -36,7 +42,8 @@ export const tagEndpoints = {
   delete: defineEndpoint({
     method: "DELETE",
     path: "/api/tag",
-    summary: "Delete a tag and take it off every contact",
+    summary: "Delete a tag and remove it from every contact",
+    description: "The contacts stay. Cannot be undone.",
     area: "workspace",
     permission: "settings.write",
     query: z.object({ id: z.string() }),

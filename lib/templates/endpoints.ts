@@ -27,7 +27,8 @@ export const templateEndpoints = {
     ...reading,
     method: "GET",
     path: "/api/template",
-    summary: "List the templates by their names",
+    summary: "List the templates by name",
+    description: "All templates of the workspace with their status and the effects of their buttons.",
     query: z.object({
       workspaceId: z.string().optional(),
       status: z.string().max(40).optional(),
@@ -39,7 +40,8 @@ export const templateEndpoints = {
     ...reading,
     method: "GET",
     path: "/api/template/actives",
-    summary: "List the templates that may be sent",
+    summary: "List the templates that can be sent",
+    description: "Those with the status approved.",
     query: z.object({ workspaceId: z.string().optional() }),
     response: z.array(Template),
   }),
@@ -47,10 +49,11 @@ export const templateEndpoints = {
     ...writing,
     method: "POST",
     path: "/api/template",
-    summary: "Add a template and hand it in for approval",
+    summary: "Create a template and submit it for approval",
     description:
-      "Components are in WhatsApp's own form, with a sample for each parameter. A header's sample file may be named " +
-      "by its address in example.header_url. With draft, or without a connected WhatsApp channel, it stays a draft.",
+      "Components have WhatsApp's own form, with a sample for each parameter; example.header_url may hold " +
+      "the address of a header's sample file. With draft, or without a connected WhatsApp channel, it stays " +
+      "a draft.",
     body: CreateTemplate,
     response: Template,
     errors: ["NAME_TAKEN", "URL_NOT_ALLOWED", "FILE_UNREADABLE", ...references],
@@ -59,9 +62,9 @@ export const templateEndpoints = {
     ...writing,
     method: "PUT",
     path: "/api/template/{id}",
-    summary: "Change a template, or hand a draft in",
+    summary: "Change a template or submit a draft",
     description:
-      "Changed components of a template at WhatsApp have to be approved again; buttonEffects are Tertulia's own.",
+      "Changed components of a submitted template need a new approval; buttonEffects stay in Tertulia.",
     params: TemplateId,
     body: UpdateTemplate,
     response: Template,
@@ -71,7 +74,8 @@ export const templateEndpoints = {
     ...writing,
     method: "DELETE",
     path: "/api/template/{id}",
-    summary: "Delete a template, at WhatsApp too",
+    summary: "Delete a template, also at WhatsApp",
+    description: "Messages sent with it stay. Cannot be undone.",
     params: TemplateId,
     response: TemplateId,
     errors: ["TEMPLATE_NOT_FOUND"],
@@ -80,8 +84,8 @@ export const templateEndpoints = {
     ...writing,
     method: "POST",
     path: "/api/template/sync",
-    summary: "Read the templates anew from WhatsApp",
-    description: "Answers how it went for each channel, also where the vendor did not answer.",
+    summary: "Synchronize the templates with WhatsApp",
+    description: "Returns the outcome for each channel, also if the vendor did not answer.",
     body: z.object({ channelId: z.string().optional() }),
     response: z.array(TemplateSync),
     errors: ["CHANNEL_NOT_FOUND"],
@@ -103,6 +107,8 @@ export const templateEndpoints = {
     method: "GET",
     path: "/api/conversation",
     summary: "List the templates sent, newest first",
+    description:
+      "Of the whole workspace, or of one contact or campaign name, with the status of each message.",
     area: "conversation",
     permission: "conversations.read",
     query: z.object({

@@ -6,11 +6,11 @@ export const timelineEndpoints = {
   facts: defineEndpoint({
     method: "GET",
     path: "/api/contact/board/facts",
-    summary: "Read what hangs on some contacts of the board",
+    summary: "Read opportunity and task summaries of board contacts",
     description:
-      "Since when each is in its stage, what its open opportunities come to and its next open task, for the cards of " +
-      "the console. ids are at most 100, comma-separated; those that are not there are left out. An API key with " +
-      "scopes sees opportunities with opportunity:read and tasks with task:read.",
+      "When each contact entered its stage, the totals of its open opportunities and its next open task. " +
+      "ids holds at most 100 ids, comma-separated; unknown ones are left out. An API key with scopes sees " +
+      "opportunities with opportunity:read and tasks with task:read.",
     area: "contact",
     permission: "contacts.read",
     query: ReadFacts,

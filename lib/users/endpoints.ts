@@ -22,8 +22,9 @@ export const userEndpoints = {
   login: defineEndpoint({
     method: "POST",
     path: "/api/user/login",
-    summary: "Log in with e-mail and password",
-    description: "Answers a bearer token good for an hour. Failed tries are limited per e-mail and address.",
+    summary: "Log in with email and password",
+    description:
+      "Returns a bearer token valid for one hour. Failed attempts are limited per email and per address.",
     area: "user",
     workspace: "none",
     public: true,
@@ -34,7 +35,8 @@ export const userEndpoints = {
   setUp: defineEndpoint({
     method: "POST",
     path: "/api/user/setup",
-    summary: "Make the first owner and workspace with the one-time set-up link",
+    summary: "Create the first owner and workspace with the one-time setup link",
+    description: "The start of an installation without users prints the link. The token works once.",
     area: "user",
     workspace: "none",
     public: true,
@@ -46,6 +48,7 @@ export const userEndpoints = {
     method: "GET",
     path: "/api/user/me",
     summary: "Read the caller's profile and workspaces",
+    description: "The workspaces come with the caller's role in each, oldest membership first.",
     area: "user",
     workspace: "none",
     response: Profile,
@@ -54,6 +57,7 @@ export const userEndpoints = {
     method: "PUT",
     path: "/api/user/me",
     summary: "Change the caller's name",
+    description: "Only the keys sent change. The new name is shown in all workspaces of the caller.",
     area: "user",
     workspace: "none",
     body: UpdateProfile,
@@ -72,9 +76,10 @@ export const userEndpoints = {
   requestPasswordReset: defineEndpoint({
     method: "POST",
     path: "/api/user/password-reset",
-    summary: "Ask for a link to a new password by e-mail",
+    summary: "Request a password reset link by email",
     description:
-      "Answers the same whether anybody has the e-mail. The link goes to them, works once and for half an hour. Needs a mail server (SMTP_URL).",
+      "The response is the same whether or not anybody has the email. The link works once, for half an " +
+      "hour. Needs a mail server (SMTP_URL).",
     area: "user",
     workspace: "none",
     public: true,
@@ -96,7 +101,8 @@ export const userEndpoints = {
   findByEmail: defineEndpoint({
     method: "GET",
     path: "/api/user/email",
-    summary: "Find a member of the workspace by e-mail",
+    summary: "Find a member of the workspace by email",
+    description: "Upper and lower case name the same person. People outside the workspace are not found.",
     area: "user",
     permission: "members.read",
     query: z.object({ email: z.string().min(1).max(320) }),
@@ -119,6 +125,9 @@ export const userEndpoints = {
     method: "PUT",
     path: "/api/user/role",
     summary: "Change a member's role",
+    description:
+      "The last owner keeps the role, admins cannot change owners, and nobody grants a role stronger than " +
+      "their own.",
     area: "user",
     permission: "members.write",
     query: ById,
@@ -141,6 +150,7 @@ export const userEndpoints = {
     method: "GET",
     path: "/api/user/sessions",
     summary: "List the caller's console sessions",
+    description: "isCurrent marks the session that makes the call.",
     area: "user",
     workspace: "none",
     response: z.array(Session),
@@ -149,6 +159,7 @@ export const userEndpoints = {
     method: "DELETE",
     path: "/api/user/sessions",
     summary: "End one of the caller's console sessions",
+    description: "The browser of that session is signed out at its next request.",
     area: "user",
     workspace: "none",
     query: ById,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
+import { defineEndpoint, FilePart } from "#lib/platform/api/endpoint.ts";
 import { FileLink, SendFile, SendMessage, StartSession, VisitorThread, WidgetSession } from "./schema.ts";
 
 const AgentId = z.object({ agentId: z.string().min(1) });
@@ -15,8 +15,8 @@ export const widgetEndpoints = {
   launcher: defineEndpoint({
     method: "GET",
     path: "/api/widget/{agentId}/launcher",
-    summary: "Script that tells the loader on a website how its launcher looks",
-    description: "Run by `/widget.js`; a host page's policy may allow scripts of ours and no other requests.",
+    summary: "Load the launcher settings of a website's chat as a script",
+    description: "Run by `/widget.js`: a page's policy may allow our scripts and no other requests.",
     area: "agent",
     workspace: "none",
     public: true,
@@ -29,7 +29,10 @@ export const widgetEndpoints = {
   session: defineEndpoint({
     method: "POST",
     path: "/api/widget/{agentId}/session",
-    summary: "Begin or resume a visitor's chat",
+    summary: "Start or resume a visitor's chat",
+    description:
+      "Send the visitor token as Authorization to resume its chat; without a valid one a new visitor " +
+      "starts. Limited to the allowed websites of the widget.",
     area: "agent",
     workspace: "none",
     public: true,
@@ -41,7 +44,7 @@ export const widgetEndpoints = {
   message: defineEndpoint({
     method: "POST",
     path: "/api/widget/{agentId}/message",
-    summary: "Say something to the agent and stream its answer",
+    summary: "Send the agent a message and stream its answer",
     description:
       "Events are JSON objects: received, text, message, person, taken, failed. The visitor becomes a contact with " +
       "the first message. `pressed` says which button of which message of the chat was pressed; any other is " +
@@ -68,7 +71,7 @@ export const widgetEndpoints = {
     public: true,
     params: AgentId,
     query: SendFile,
-    upload: { mediaType: "multipart/form-data", schema: z.object({ file: z.file() }) },
+    upload: { mediaType: "multipart/form-data", schema: z.object({ file: FilePart }) },
     response: z.string(),
     bare: "text/event-stream",
     errors: [...visitorErrors, "FILE_TYPE_NOT_ALLOWED", "FILE_UNREADABLE", "PAYLOAD_TOO_LARGE"],
@@ -90,7 +93,8 @@ export const widgetEndpoints = {
   messages: defineEndpoint({
     method: "GET",
     path: "/api/widget/{agentId}/messages",
-    summary: "Read what was said in the visitor's chat after a message",
+    summary: "Read the messages of a visitor's chat after a message",
+    description: "Needs the visitor token, sent as Authorization.",
     area: "agent",
     workspace: "none",
     public: true,

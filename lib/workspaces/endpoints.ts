@@ -18,6 +18,7 @@ export const workspaceEndpoints = {
     method: "GET",
     path: "/api/workspace",
     summary: "List the caller's workspaces",
+    description: "With the caller's role in each, oldest membership first.",
     area: "workspace",
     workspace: "none",
     response: z.array(WorkspaceSummary),

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { Access, Area, Permission } from "../auth/permissions.ts";
 import type { LimitName } from "../rate-limit/limits.ts";
 
@@ -23,6 +23,9 @@ type BareType =
 
 /** What an upload consists of, for the documents. */
 type Upload = { mediaType: "multipart/form-data" | "application/octet-stream"; schema: z.ZodType };
+
+/** The file of an upload, for the documents: the handler reads the stream itself. */
+export const FilePart = z.string().meta({ format: "binary", description: "The bytes of the file." });
 
 type Shape = z.ZodType;
 type OptionalShape = Shape | undefined;
@@ -63,6 +66,8 @@ export type Endpoint<
   response: Response;
   /** Media type of a success that has no envelope: a document, a stream. Null for the envelope. */
   bare: BareType | null;
+  /** True where a success has an ETag, and a call that names it gets 304. */
+  etag: boolean;
   /** Codes beyond the ones every endpoint can answer, for the documents. */
   errors: readonly string[];
 };
@@ -89,6 +94,7 @@ type Definition<
   response: R;
   upload?: Upload;
   bare?: BareType;
+  etag?: boolean;
   errors?: readonly string[];
 };
 
@@ -118,6 +124,7 @@ export function defineEndpoint<
     body: definition.body as B,
     upload: definition.upload ?? null,
     bare: definition.bare ?? null,
+    etag: definition.etag ?? false,
     errors: definition.errors ?? [],
   };
 }

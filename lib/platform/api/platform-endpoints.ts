@@ -24,7 +24,10 @@ export const platformEndpoints = {
   health: defineEndpoint({
     method: "GET",
     path: "/api/health",
-    summary: "Whether the service, its database and its delivery workers are up",
+    summary: "Check whether the service, its database and its workers are up",
+    description:
+      "status is degraded while the database is unreachable or no worker runs; the HTTP status is 200 " +
+      "either way.",
     area: "workspace",
     workspace: "none",
     public: true,
@@ -37,11 +40,15 @@ export const platformEndpoints = {
   openapi: defineEndpoint({
     method: "GET",
     path: "/api/openapi.json",
-    summary: "This description of the API, as an OpenAPI 3.1 document",
+    summary: "Read this OpenAPI 3.1 document",
+    description:
+      "Compressed with br or gzip as Accept-Encoding asks. Send the ETag as If-None-Match to get 304 while " +
+      "nothing changed.",
     area: "workspace",
     workspace: "none",
     public: true,
     response: z.looseObject({ openapi: z.string() }),
     bare: "application/json",
+    etag: true,
   }),
 };
