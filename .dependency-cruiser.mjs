@@ -71,7 +71,10 @@ export default {
       "catalog-lists-declarations",
       "Registries list what domains declare; they hold no logic.",
       { path: "^lib/catalog/", pathNot: test },
-      { path: "^lib/(?!db/|platform/|catalog/)", pathNot: "/(?:endpoints|events|tools|jobs)[.]ts$" },
+      {
+        path: "^lib/(?!db/|platform/|catalog/)",
+        pathNot: "/(?:schema|endpoints|events|tools|jobs)[.]ts$|^lib/workers/mapping/transforms[.]ts$",
+      },
     ),
     forbid(
       "contracts-run-anywhere",

@@ -1,21 +1,46 @@
 import { expect, it } from "vitest";
-import { endpoints } from "#lib/catalog/endpoints.ts";
-import { openApiDocument } from "#lib/platform/api/openapi/document.ts";
-import { answerOf, type Operation, operationsByArea } from "./openapi-shape.ts";
+import { systemDocument } from "#lib/catalog/openapi.ts";
+import {
+  answerOf,
+  type Components,
+  type Operation,
+  objectOf,
+  operationsByArea,
+  resolve,
+} from "./openapi-shape.ts";
 
-const { paths } = openApiDocument(endpoints, "http://localhost");
-const operations = [...operationsByArea(paths as Record<string, Record<string, Operation>>).values()].flat();
+const document = systemDocument("http://localhost");
+const components = document.components as Components;
+const paths = document.paths as Record<string, Record<string, Operation>>;
+const operations = [...operationsByArea(paths).values()].flat();
 
 it.each(operations.map((operation) => [`${operation.method} ${operation.path}`, operation] as const))(
-  "finds what %s answers",
-  (_, operation) => expect(answerOf(operation)?.schema).toBeTypeOf("object"),
+  "resolves the parameters, the response and the errors of %s",
+  (_, operation) => {
+    const answer = answerOf(operation, components);
+    expect(answer?.schema).toBeTypeOf("object");
+    expect(answer?.example).toBeDefined();
+    for (const parameter of operation.parameters) {
+      expect(resolve(components, "parameters", parameter).name).toMatch(/./);
+    }
+    for (const response of Object.values(operation.responses)) {
+      expect(resolve(components, "responses", response).description).toMatch(/./);
+    }
+  },
 );
 
-it("says of the stream that it is one, and of the rest that it comes in the envelope", () => {
+it("names the media type of a response without an envelope", () => {
   const titleOf = (path: string) => {
     const operation = operations.find((candidate) => candidate.path === path);
-    return operation && answerOf(operation)?.title;
+    return operation && answerOf(operation, components)?.title;
   };
-  expect(titleOf("/api/realtime")).toBe("the answer, text/event-stream");
-  expect(titleOf("/api/user/me")).toBe("data of the answer");
+  expect(titleOf("/api/realtime")).toBe("Response, text/event-stream");
+  expect(titleOf("/api/user/me")).toBe("Response data");
+});
+
+it("lists the fields of a schema that extends another", () => {
+  const fields = Object.keys(
+    objectOf({ $ref: "#/components/schemas/DeliveryDetail" }, components)?.properties ?? {},
+  );
+  expect(fields).toEqual(expect.arrayContaining(["id", "ruleId", "request", "response"]));
 });

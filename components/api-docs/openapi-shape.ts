@@ -1,11 +1,14 @@
 /** The parts of our own OpenAPI 3.1 document that the reference page shows. */
 export type JsonSchema = {
+  $ref?: string;
   type?: string | string[];
   description?: string;
   properties?: Record<string, JsonSchema>;
   required?: string[];
   items?: JsonSchema;
+  allOf?: JsonSchema[];
   anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
   enum?: readonly unknown[];
   const?: unknown;
   format?: string;
@@ -17,7 +20,18 @@ export type JsonSchema = {
   default?: unknown;
 };
 
-export type Parameter = { name: string; in: string; required: boolean; schema: JsonSchema };
+export type Reference = { $ref: string };
+
+export type Parameter = {
+  name: string;
+  in: string;
+  required: boolean;
+  description?: string;
+  schema: JsonSchema;
+};
+
+type Content = Record<string, { schema: JsonSchema; example?: unknown }>;
+type DocumentedResponse = { description: string; content?: Content };
 
 export type Operation = {
   operationId: string;
@@ -25,9 +39,16 @@ export type Operation = {
   description?: string;
   tags: string[];
   security?: unknown[];
-  parameters: Parameter[];
-  requestBody?: { content: { "application/json": { schema: JsonSchema } } };
-  responses: Record<string, { description: string; content: Record<string, { schema: JsonSchema }> }>;
+  parameters: (Parameter | Reference)[];
+  requestBody?: { content: Content };
+  responses: Record<string, DocumentedResponse | Reference>;
+};
+
+/** What references of a document refer to. */
+export type Components = {
+  schemas: Record<string, JsonSchema>;
+  parameters: Record<string, Parameter>;
+  responses: Record<string, DocumentedResponse>;
 };
 
 export type ListedOperation = Operation & { method: string; path: string };
@@ -46,21 +67,44 @@ export function operationsByArea(
   return areas;
 }
 
-/** What a success answers: `data` of the envelope, or all of it where the answer is a document or a stream. */
-export function answerOf({ responses }: Operation): { title: string; schema: JsonSchema } | null {
-  const [type, answer] = Object.entries(responses["200"]?.content ?? {})[0] ?? [];
-  if (type === undefined || answer === undefined) return null;
-  const isEnvelope = answer.schema.properties?.errorCode !== undefined;
-  const data = answer.schema.properties?.data;
-  if (isEnvelope) return data ? { title: "data of the answer", schema: data } : null;
-  return { title: `the answer, ${type}`, schema: answer.schema };
+/** Returns what a reference refers to, or the value itself where it is none. Throws for an unknown reference. */
+export function resolve<Kind extends keyof Components>(
+  components: Components,
+  kind: Kind,
+  value: Components[Kind][string] | Reference,
+): Components[Kind][string] {
+  if (!("$ref" in value) || value.$ref === undefined) return value as Components[Kind][string];
+  const found = components[kind][nameIn(value.$ref)];
+  if (!found) throw new Error(`${value.$ref} is not in the document`);
+  return found as Components[Kind][string];
 }
 
-/** A schema's type in a word or two: `string · uuid`, `array of object`, `string or null`. */
+function nameIn(reference: string): string {
+  return reference.slice(reference.lastIndexOf("/") + 1);
+}
+
+/** What a success returns: `data` of the envelope, or everything where it has none. */
+export function answerOf(
+  { responses }: Operation,
+  components: Components,
+): { title: string; schema: JsonSchema; example: unknown } | null {
+  const success = responses["200"] && resolve(components, "responses", responses["200"]);
+  const [type, answer] = Object.entries(success?.content ?? {})[0] ?? [];
+  if (type === undefined || answer === undefined) return null;
+  const whole = objectOf(answer.schema, components);
+  const data = whole?.properties?.errorCode && whole.properties.data;
+  const { example } = answer;
+  if (data) return { title: "Response data", schema: data, example };
+  return { title: `Response, ${type}`, schema: answer.schema, example };
+}
+
+/** A schema's type in a word or two: `string · uuid`, `array of Contact`, `string or null`. */
 export function typeName(schema: JsonSchema): string {
+  if (schema.$ref) return nameIn(schema.$ref);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
-  if (schema.anyOf) return [...new Set(schema.anyOf.map(typeName))].join(" or ");
+  const options = schema.anyOf ?? schema.oneOf;
+  if (options) return [...new Set(options.map(typeName))].join(" or ");
   if (schema.items) return `array of ${typeName(schema.items)}`;
   const type = Array.isArray(schema.type) ? schema.type.join(" or ") : (schema.type ?? "any");
   return schema.format ? `${type} · ${schema.format}` : type;
@@ -71,19 +115,26 @@ export function boundsOf(schema: JsonSchema): string | null {
   const { minLength = 0, maxLength, maxItems, minimum, maximum } = schema;
   if (maxLength !== undefined) return `${minLength}–${maxLength} characters`;
   if (maxItems !== undefined) return `at most ${maxItems} items`;
-  const isSafe = (bound: number | undefined) =>
-    bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
-  if (isSafe(minimum) && isSafe(maximum)) return `${minimum} to ${maximum}`;
-  return null;
+  return minimum === undefined || maximum === undefined ? null : `${minimum} to ${maximum}`;
 }
 
-/** The schema whose properties are worth listing: the object itself, behind `null`, or the array's item. */
-export function objectOf(schema: JsonSchema): JsonSchema | null {
+/** The schema whose properties are worth listing: the object itself, behind a reference or `null`, or the item. */
+export function objectOf(schema: JsonSchema, components: Components): JsonSchema | null {
+  if (schema.$ref) return objectOf(resolve(components, "schemas", schema), components);
+  if (schema.allOf) return merge(schema.allOf.map((part) => objectOf(part, components) ?? part));
   if (schema.properties) return schema;
-  if (schema.items) return objectOf(schema.items);
+  if (schema.items) return objectOf(schema.items, components);
   for (const option of schema.anyOf ?? []) {
-    const found = objectOf(option);
+    const found = objectOf(option, components);
     if (found) return found;
   }
   return null;
+}
+
+function merge(parts: JsonSchema[]): JsonSchema {
+  return {
+    type: "object",
+    properties: Object.assign({}, ...parts.map(({ properties }) => properties)),
+    required: parts.flatMap(({ required = [] }) => required),
+  };
 }

@@ -3,7 +3,8 @@
 import { useState } from "react";
 import { Badge, type BadgeLook } from "#components/ui/badge.tsx";
 import { CodeBlock } from "#components/ui/code-block.tsx";
-import { answerOf, type ListedOperation, type Parameter } from "./openapi-shape.ts";
+import { useComponents } from "./components-context.tsx";
+import { answerOf, type ListedOperation, type Parameter, resolve } from "./openapi-shape.ts";
 import { Field, SchemaFields } from "./schema-fields.tsx";
 
 const looks: Record<string, BadgeLook> = { GET: "neutral", POST: "success", PUT: "accent", DELETE: "danger" };
@@ -29,17 +30,19 @@ export function OperationCard({ operation, baseUrl }: OperationCardProps) {
   );
 }
 
-/** Inputs, answer, refusals and a cURL call; made when it is looked at, the page has seventy of them. */
+/** Inputs, response, errors and a cURL call; rendered only while open, because the page has hundreds of them. */
 function OperationBody({ operation, baseUrl }: OperationCardProps) {
-  const body = operation.requestBody?.content["application/json"].schema;
-  const answer = answerOf(operation);
+  const components = useComponents();
+  const parameters = operation.parameters.map((parameter) => resolve(components, "parameters", parameter));
+  const [body] = Object.values(operation.requestBody?.content ?? {});
+  const answer = answerOf(operation, components);
   return (
     <div className="flex flex-col gap-5 border-t px-4 py-4">
       {operation.description && <p className="max-w-prose text-ink-soft text-sm">{operation.description}</p>}
-      {operation.parameters.length > 0 && <Parameters parameters={operation.parameters} />}
+      {parameters.length > 0 && <Parameters parameters={parameters} />}
       {body && (
         <Part title="Body">
-          <SchemaFields schema={body} />
+          <SchemaFields schema={body.schema} />
         </Part>
       )}
       {answer && (
@@ -47,10 +50,11 @@ function OperationBody({ operation, baseUrl }: OperationCardProps) {
           <SchemaFields schema={answer.schema} />
         </Part>
       )}
-      <Part title="Refusals">
-        <Refusals operation={operation} />
+      <Part title="Errors">
+        <Errors operation={operation} />
       </Part>
-      <CodeBlock label="cURL" code={curlOf(operation, baseUrl)} />
+      <CodeBlock label="cURL" code={curlOf(operation, { baseUrl, parameters })} />
+      {answer && <CodeBlock label="Example response" code={exampleText(answer.example)} />}
     </div>
   );
 }
@@ -82,11 +86,14 @@ function Parameters({ parameters }: { parameters: Parameter[] }) {
   );
 }
 
-function Refusals({ operation }: { operation: ListedOperation }) {
-  const refusals = Object.entries(operation.responses).filter(([status]) => status !== "200");
+function Errors({ operation }: { operation: ListedOperation }) {
+  const components = useComponents();
+  const errors = Object.entries(operation.responses)
+    .filter(([status]) => Number(status) >= 400)
+    .map(([status, response]) => [status, resolve(components, "responses", response)] as const);
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-xs">
-      {refusals.map(([status, { description }]) => (
+      {errors.map(([status, { description }]) => (
         <div key={status} className="contents">
           <dt className="tabular-nums">{status}</dt>
           <dd className="break-words text-ink-soft">{description}</dd>
@@ -96,14 +103,33 @@ function Refusals({ operation }: { operation: ListedOperation }) {
   );
 }
 
+type Target = { baseUrl: string; parameters: Parameter[] };
+
 function curlOf(
-  { method, path, parameters, requestBody, security }: ListedOperation,
-  baseUrl: string,
+  { method, path, requestBody, security }: ListedOperation,
+  { baseUrl, parameters }: Target,
 ): string {
   const lines = [`curl -X ${method} '${baseUrl}${path}'`];
   if (!security) lines.push(`-H 'Authorization: Bearer $TOKEN'`);
   if (parameters.some(({ name }) => name === "x-workspace-id"))
     lines.push(`-H 'x-workspace-id: $WORKSPACE_ID'`);
-  if (requestBody) lines.push(`-H 'Content-Type: application/json'`, `-d '{ }'`);
+  const [type, body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+  if (type === "multipart/form-data") {
+    const fields = Object.entries(Object(body?.example));
+    lines.push(
+      ...fields.map(([name, value]) => (name === "file" ? "-F 'file=@FILE'" : `-F '${name}=${value}'`)),
+    );
+  } else if (type === "application/octet-stream") {
+    lines.push("--data-binary '@FILE'");
+  } else if (type !== undefined) {
+    lines.push(
+      `-H 'Content-Type: ${type}'`,
+      `-d '${JSON.stringify(body?.example).replaceAll("'", "'\\''")}'`,
+    );
+  }
   return lines.join(" \\\n  ");
+}
+
+function exampleText(example: unknown): string {
+  return typeof example === "string" ? example : JSON.stringify(example, null, 2);
 }

@@ -1,15 +1,21 @@
+"use client";
+
+import { useComponents } from "./components-context.tsx";
 import { boundsOf, type JsonSchema, objectOf, typeName } from "./openapi-shape.ts";
 
 /** The fields of an object schema, nested objects indented below their field. */
 export function SchemaFields({ schema, depth = 0 }: { schema: JsonSchema; depth?: number }) {
-  const object = objectOf(schema);
+  const components = useComponents();
+  const object = objectOf(schema, components);
   if (!object?.properties) return <p className="text-ink-soft text-sm">{typeName(schema)}</p>;
   return (
     <ul className={depth === 0 ? "divide-y rounded-md border" : "mt-1.5 divide-y border-l pl-3"}>
       {Object.entries(object.properties).map(([name, property]) => (
         <li key={name} className={depth === 0 ? "px-3 py-2" : "py-1.5"}>
           <Field name={name} schema={property} required={object.required?.includes(name) ?? false} />
-          {objectOf(property) && depth < 3 && <SchemaFields schema={property} depth={depth + 1} />}
+          {depth < 3 && objectOf(property, components) && (
+            <SchemaFields schema={property} depth={depth + 1} />
+          )}
         </li>
       ))}
     </ul>

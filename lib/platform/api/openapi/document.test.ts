@@ -3,6 +3,7 @@ import { z } from "zod";
 import { defineEndpoint } from "../endpoint.ts";
 import { platformEndpoints } from "../platform-endpoints.ts";
 import { openApiDocument } from "./document.ts";
+import { namedSchemas } from "./named-schemas.ts";
 
 const thing = { area: "contact", summary: "A thing", response: z.object({ id: z.string() }) } as const;
 const read = defineEndpoint({ ...thing, method: "GET", path: "/api/thing" });
@@ -38,26 +39,55 @@ const enter = defineEndpoint({
   errors: ["INVALID_CREDENTIALS"],
 });
 
+const Thing = z.object({ id: z.string(), size: z.int().default(1) });
+const list = defineEndpoint({ ...thing, method: "GET", path: "/api/things", response: z.array(Thing) });
+const save = defineEndpoint({
+  ...thing,
+  method: "PUT",
+  path: "/api/things",
+  body: Thing,
+  permission: "members.write",
+  response: Thing,
+});
+
+type Answer = {
+  description: string;
+  headers: Record<string, unknown>;
+  content: Record<string, { schema: { allOf?: unknown[]; properties?: unknown }; example: unknown }>;
+};
+type Operation = {
+  description: string;
+  responses: Record<string, Answer | { $ref: string }>;
+  requestBody?: { required: boolean; content: Answer["content"] };
+};
+
 describe("the OpenAPI document", () => {
-  const all = [read, write, remove, send, enter, ...Object.values(platformEndpoints)];
-  const { paths } = openApiDocument(all, "https://crm.example") as unknown as {
-    paths: Record<string, Record<string, { responses: Record<string, Answer>; requestBody?: unknown }>>;
-  };
-  type Answer = {
-    description: string;
-    headers: Record<string, unknown>;
-    content: Record<string, { schema: unknown }>;
+  const endpoints = [read, write, remove, send, enter, list, save, ...Object.values(platformEndpoints)];
+  const { paths, components } = openApiDocument({
+    endpoints,
+    schemas: namedSchemas([{ Thing }], {}),
+    examples: { fields: { "Thing.id": "T-1" }, schemas: {}, operations: {} },
+    serverUrl: "https://crm.example",
+  }) as unknown as {
+    paths: Record<string, Record<string, Operation>>;
+    components: { schemas: Record<string, unknown>; responses: Record<string, Answer> };
   };
   const operation = (method: string, path: string) => {
     const found = paths[path]?.[method];
     if (!found) throw new Error(`${method} ${path} is not described`);
     return found;
   };
+  const response = (method: string, path: string, status: number) => {
+    const found = operation(method, path).responses[status];
+    return found && "$ref" in found ? components.responses[found.$ref.split("/")[3] ?? ""] : found;
+  };
 
   it.each([
-    ["get", "/api/thing", ["200", "400", "401", "403", "404", "429", "500", "503"]],
-    ["post", "/api/thing", ["200", "400", "401", "403", "404", "409", "413", "415", "429", "500", "503"]],
-    ["post", "/api/door", ["200", "400", "401", "413", "415", "429", "500", "503"]],
+    ["get", "/api/thing", ["200", "400", "401", "403", "405", "429", "500", "503"]],
+    ["post", "/api/thing", ["200", "400", "401", "403", "405", "409", "413", "415", "429", "500", "503"]],
+    ["put", "/api/thing", ["200", "400", "401", "403", "405", "413", "415", "429", "500", "503"]],
+    ["post", "/api/door", ["200", "400", "401", "405", "413", "415", "429", "500", "503"]],
+    ["get", "/api/openapi.json", ["200", "304", "400", "405", "429", "500", "503"]],
   ])("names every status of %s %s", (method, path, statuses) => {
     expect(Object.keys(operation(method, path).responses)).toEqual(statuses);
   });
@@ -68,18 +98,37 @@ describe("the OpenAPI document", () => {
     ["post", "/api/thing", 403, "WORKSPACE_FORBIDDEN, FORBIDDEN"],
     ["post", "/api/thing", 409, "NAME_TAKEN"],
     ["get", "/api/thing", 400, "VALIDATION_ERROR, WORKSPACE_REQUIRED, WORKSPACE_MISMATCH"],
-    ["get", "/api/thing", 404, "Resource not found"],
+    ["get", "/api/thing", 405, "METHOD_NOT_ALLOWED"],
     ["post", "/api/door", 400, "VALIDATION_ERROR, INVALID_JSON"],
     ["post", "/api/door", 401, "INVALID_CREDENTIALS"],
-  ])("names the codes %s %s can answer with %i, and no others", (method, path, status, codes) => {
-    expect(operation(method, path).responses[status]?.description).toBe(codes);
+  ])("names the codes %s %s can return with %i, and no others", (method, path, status, codes) => {
+    const documented = response(method, path, status);
+    expect(documented?.description).toBe(codes);
+    expect(documented?.content["application/json"]?.schema.allOf).toEqual([
+      { $ref: "#/components/schemas/Error" },
+      { type: "object", properties: { errorCode: { enum: codes.split(", ") } } },
+    ]);
   });
 
-  it("names the headers of every answer, and when to come back", () => {
-    const { responses } = operation("post", "/api/thing");
+  it("names the headers of successes and limits", () => {
     const always = ["X-Request-Id", "X-RateLimit-Limit", "X-RateLimit-Remaining"];
-    expect(Object.keys(responses[200]?.headers ?? {})).toEqual(always);
-    expect(Object.keys(responses[429]?.headers ?? {})).toEqual([...always, "Retry-After"]);
+    expect(Object.keys(response("post", "/api/thing", 200)?.headers ?? {})).toEqual(always);
+    expect(Object.keys(response("post", "/api/thing", 429)?.headers ?? {})).toEqual([
+      ...always,
+      "Retry-After",
+    ]);
+    expect(Object.keys(response("post", "/api/thing", 405)?.headers ?? {})).toEqual(["Allow"]);
+    expect(Object.keys(response("get", "/api/openapi.json", 200)?.headers ?? {})).toEqual([
+      ...always,
+      "ETag",
+    ]);
+  });
+
+  it("says who may call an operation, after what it does", () => {
+    expect(operation("put", "/api/things").description).toBe(
+      "For the roles owner and admin. API key scope: contact:write.",
+    );
+    expect(operation("post", "/api/door").description).toBe("No bearer token needed.");
   });
 
   it("asks for a body where there must be one", () => {
@@ -89,27 +138,46 @@ describe("the OpenAPI document", () => {
   });
 
   it("describes the form of an upload", () => {
+    const schema = {
+      type: "object",
+      required: ["file"],
+      properties: { file: { type: "string", format: "binary" } },
+    };
     expect(operation("put", "/api/thing").requestBody).toEqual({
       required: true,
-      content: {
-        "multipart/form-data": {
-          schema: expect.objectContaining({
-            required: ["file"],
-            properties: { file: { type: "string", format: "binary" } },
-          }),
-        },
-      },
+      content: { "multipart/form-data": { schema, example: { file: "File" } } },
     });
   });
 
-  it("shows a document and a stream without the envelope, all else in it", () => {
-    const content = (path: string) => operation("get", path).responses[200]?.content;
+  it("refers to named schemas, with a variant for input where that differs", () => {
+    const id = { type: "string" };
+    expect(components.schemas).toMatchObject({
+      Thing: { required: ["id", "size"], properties: { id } },
+      ThingInput: { required: ["id"], properties: { id } },
+    });
+    expect(operation("put", "/api/things").requestBody?.content["application/json"]?.schema).toEqual({
+      $ref: "#/components/schemas/ThingInput",
+    });
+    expect(response("get", "/api/things", 200)?.content["application/json"]).toEqual({
+      schema: {
+        allOf: [
+          { $ref: "#/components/schemas/Success" },
+          {
+            type: "object",
+            required: ["data"],
+            properties: { data: { type: "array", items: { $ref: "#/components/schemas/Thing" } } },
+          },
+        ],
+      },
+      example: { success: true, code: 200, errorCode: null, message: "OK", data: [{ id: "T-1", size: 1 }] },
+    });
+  });
+
+  it("shows a document and a stream without the envelope", () => {
+    const content = (path: string) => response("get", path, 200)?.content;
     expect(content("/api/openapi.json")?.["application/json"]?.schema).toMatchObject({
       required: ["openapi"],
     });
     expect(Object.keys(content("/api/realtime") ?? {})).toEqual(["text/event-stream"]);
-    expect(content("/api/thing")?.["application/json"]?.schema).toMatchObject({
-      required: ["success", "code", "errorCode", "message", "data"],
-    });
   });
 });

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { prepareDocument, preparedOnce, sendDocument } from "./prepared-document.ts";
+import { builtOnce, prepareDocument, sendDocument } from "./prepared-document.ts";
 
 const content = { openapi: "3.1.0", text: "a".repeat(2_000) };
 const document = await prepareDocument(content);
@@ -54,9 +54,9 @@ it("returns 304 without a body for the ETag it sent", async () => {
 
 it("prepares once for any number of calls", async () => {
   const built: string[] = [];
-  const prepared = preparedOnce((serverUrl) => {
+  const prepared = builtOnce((serverUrl) => {
     built.push(serverUrl);
-    return { servers: [{ url: serverUrl }] };
+    return prepareDocument({ servers: [{ url: serverUrl }] });
   });
   const all = await Promise.all(Array.from({ length: 100 }, () => prepared("https://crm.example")));
   expect(new Set(all).size).toBe(1);

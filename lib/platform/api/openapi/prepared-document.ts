@@ -30,16 +30,14 @@ export async function prepareDocument(document: object): Promise<PreparedDocumen
 }
 
 /**
- * Returns a function that prepares the document of an address on its first call and returns the same one from then
- * on. Concurrent first calls share one preparation. Another address replaces it.
+ * Returns a function that builds something for an address on its first call and returns the same from then on.
+ * Another address replaces it.
  */
-export function preparedOnce(build: (serverUrl: string) => object) {
-  let latest: { serverUrl: string; prepared: Promise<PreparedDocument> } | null = null;
-  return (serverUrl: string): Promise<PreparedDocument> => {
-    if (latest?.serverUrl !== serverUrl) {
-      latest = { serverUrl, prepared: prepareDocument(build(serverUrl)) };
-    }
-    return latest.prepared;
+export function builtOnce<Built>(build: (serverUrl: string) => Built): (serverUrl: string) => Built {
+  let latest: { serverUrl: string; built: Built } | null = null;
+  return (serverUrl) => {
+    if (latest?.serverUrl !== serverUrl) latest = { serverUrl, built: build(serverUrl) };
+    return latest.built;
   };
 }
 

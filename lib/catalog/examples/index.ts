@@ -1,0 +1,12 @@
+import type { ExampleBook } from "#lib/platform/api/openapi/examples.ts";
+import { componentExamples } from "./components.ts";
+import { fieldExamples } from "./fields.ts";
+import { operationExamples } from "./operations.ts";
+import { valueExamples } from "./values.ts";
+
+/** What the examples of the OpenAPI document are composed of. */
+export const exampleBook: ExampleBook = {
+  fields: { ...valueExamples, ...fieldExamples },
+  schemas: componentExamples,
+  operations: operationExamples,
+};

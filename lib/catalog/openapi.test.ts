@@ -1,0 +1,106 @@
+import { expect, it } from "vitest";
+import type { Endpoint } from "#lib/platform/api/endpoint.ts";
+import { exampleComposer } from "#lib/platform/api/openapi/examples.ts";
+import { endpoints } from "./endpoints.ts";
+import { documentParts, systemDocument } from "./openapi.ts";
+
+/** Most bytes of the document per operation, on average; 7,264 before schemas and responses were shared. */
+const MAX_BYTES_PER_OPERATION = 2_400;
+
+type Content = Record<string, { schema: unknown; example?: unknown }>;
+type Response = { description: string; content?: Content };
+type Operation = {
+  operationId: string;
+  summary: string;
+  description: string;
+  security?: unknown[];
+  requestBody?: { content: Content };
+  responses: Record<string, Response | { $ref: string }>;
+};
+type Document = {
+  paths: Record<string, Record<string, Operation>>;
+  components: Record<string, Record<string, unknown>>;
+};
+
+const document = systemDocument("https://crm.example") as Document;
+const examples = exampleComposer(documentParts.schemas, documentParts.examples);
+const cases = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+
+function operationOf({ method, path }: Endpoint): Operation {
+  const operation = document.paths[path]?.[method.toLowerCase()];
+  if (!operation) throw new Error(`${method} ${path} is not in the document`);
+  return operation;
+}
+
+function responseOf(endpoint: Endpoint, status: string): Response {
+  const response = operationOf(endpoint).responses[status];
+  if (!response) throw new Error(`${endpoint.path} has no ${status}`);
+  return "$ref" in response ? (find(response.$ref) as Response) : response;
+}
+
+function find(reference: string): unknown {
+  const [, , kind = "", name = ""] = reference.split("/");
+  return document.components[kind]?.[name];
+}
+
+it("stays small", () => {
+  expect(Buffer.byteLength(JSON.stringify(document))).toBeLessThan(
+    MAX_BYTES_PER_OPERATION * endpoints.length,
+  );
+});
+
+it("refers only to components it has, and has none that nothing refers to", () => {
+  const used = new Set(JSON.stringify(document).match(/#\/components\/\w+\/[\w-]+/g));
+  expect([...used].filter((reference) => find(reference) === undefined)).toEqual([]);
+  const { securitySchemes: _, ...kinds } = document.components;
+  const all = Object.entries(kinds).flatMap(([kind, components]) =>
+    Object.keys(components).map((name) => `#/components/${kind}/${name}`),
+  );
+  expect(all.filter((reference) => !used.has(reference))).toEqual([]);
+});
+
+it("names every operation once", () => {
+  const ids = endpoints.map((endpoint) => operationOf(endpoint).operationId);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+});
+
+it.each(cases)("describes %s in words", (_, endpoint) => {
+  expect(operationOf(endpoint).summary).toMatch(/^[A-Z].*[^.]$/);
+  expect(endpoint.description).toMatch(/[.]$/);
+  expect(operationOf(endpoint).description.startsWith(endpoint.description ?? "-")).toBe(true);
+});
+
+it.each(cases)("has valid examples of what %s takes and returns", (_, endpoint) => {
+  const body = endpoint.upload?.schema ?? endpoint.body;
+  if (body) {
+    const [content] = Object.values(operationOf(endpoint).requestBody?.content ?? {});
+    expect(content?.example).toEqual(examples.body(endpoint));
+    expect(body.safeParse(content?.example).error).toBeUndefined();
+    expect(content?.example).not.toEqual({});
+  }
+  const [content] = Object.values(responseOf(endpoint, "200").content ?? {});
+  const data = examples.response(endpoint);
+  expect(endpoint.response.safeParse(data).error).toBeUndefined();
+  expect(content?.example).toEqual(
+    endpoint.bare ? data : { success: true, code: 200, errorCode: null, message: "OK", data },
+  );
+});
+
+it.each(cases)("documents every status of %s with its codes", (_, endpoint) => {
+  const statuses = ["200", "400", "405", "429", "500", "503"];
+  if (endpoint.etag) statuses.push("304");
+  if (!endpoint.public) statuses.push("401", "403");
+  if (endpoint.body) statuses.push("413", "415");
+  if (endpoint.upload) statuses.push("413");
+  expect(Object.keys(operationOf(endpoint).responses)).toEqual(expect.arrayContaining(statuses));
+  for (const status of Object.keys(operationOf(endpoint).responses)) {
+    if (Number(status) >= 400)
+      expect(responseOf(endpoint, status).description).toMatch(/^[A-Z_]+(, [A-Z_]+)*$/);
+  }
+});
+
+it("asks for the bearer token everywhere but on public operations", () => {
+  for (const endpoint of endpoints) {
+    expect(operationOf(endpoint).security).toEqual(endpoint.public ? [] : undefined);
+  }
+});

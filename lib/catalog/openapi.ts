@@ -1,0 +1,18 @@
+import { type DocumentParts, openApiDocument } from "#lib/platform/api/openapi/document.ts";
+import { namedSchemas } from "#lib/platform/api/openapi/named-schemas.ts";
+import type { Json } from "#lib/platform/api/openapi/tidy-schema.ts";
+import { endpoints } from "./endpoints.ts";
+import { exampleBook } from "./examples/index.ts";
+import { componentNames, schemaModules } from "./schemas.ts";
+
+/** What the OpenAPI document of the whole system is made of, but for its address. */
+export const documentParts: Omit<DocumentParts, "serverUrl"> = {
+  endpoints,
+  schemas: namedSchemas(schemaModules, componentNames),
+  examples: exampleBook,
+};
+
+/** Returns the OpenAPI 3.1 document of the whole system. */
+export function systemDocument(serverUrl: string): Json {
+  return openApiDocument({ ...documentParts, serverUrl });
+}

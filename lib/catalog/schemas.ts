@@ -1,0 +1,122 @@
+import * as agentRuns from "#lib/agent-runs/schema.ts";
+import * as agents from "#lib/agents/schema.ts";
+import * as apiKeys from "#lib/api-keys/schema.ts";
+import * as automations from "#lib/automations/schema.ts";
+import * as campaigns from "#lib/campaigns/schema.ts";
+import * as cannedReplies from "#lib/canned-replies/schema.ts";
+import * as channels from "#lib/channels/schema.ts";
+import * as contacts from "#lib/contacts/schema.ts";
+import * as conversations from "#lib/conversations/schema.ts";
+import * as customFields from "#lib/custom-fields/schema.ts";
+import * as deliveries from "#lib/deliveries/schema.ts";
+import * as imports from "#lib/imports/schema.ts";
+import * as inbox from "#lib/inbox/schema.ts";
+import * as inspector from "#lib/inspector/schema.ts";
+import * as knowledge from "#lib/knowledge/schema.ts";
+import * as leads from "#lib/leads/schema.ts";
+import * as notifications from "#lib/notifications/schema.ts";
+import * as opportunities from "#lib/opportunities/schema.ts";
+import * as passages from "#lib/passages/schema.ts";
+import * as pipelines from "#lib/pipelines/schema.ts";
+import * as providers from "#lib/providers/schema.ts";
+import * as rules from "#lib/rules/schema.ts";
+import * as segmentations from "#lib/segmentations/schema.ts";
+import * as simulator from "#lib/simulator/schema.ts";
+import * as stages from "#lib/stages/schema.ts";
+import * as tags from "#lib/tags/schema.ts";
+import * as tasks from "#lib/tasks/schema.ts";
+import * as templates from "#lib/templates/schema.ts";
+import * as timeline from "#lib/timeline/schema.ts";
+import * as users from "#lib/users/schema.ts";
+import * as widgets from "#lib/widgets/schema.ts";
+import * as workerMapping from "#lib/workers/mapping/schema.ts";
+import * as transforms from "#lib/workers/mapping/transforms.ts";
+import * as workers from "#lib/workers/schema.ts";
+import * as workspaces from "#lib/workspaces/schema.ts";
+
+/** Every module of schemas; those they export become the components of the OpenAPI document. */
+export const schemaModules: readonly Record<string, unknown>[] = [
+  agentRuns,
+  agents,
+  apiKeys,
+  automations,
+  campaigns,
+  cannedReplies,
+  channels,
+  contacts,
+  conversations,
+  customFields,
+  deliveries,
+  imports,
+  inbox,
+  inspector,
+  knowledge,
+  leads,
+  notifications,
+  opportunities,
+  passages,
+  pipelines,
+  providers,
+  rules,
+  segmentations,
+  simulator,
+  stages,
+  tags,
+  tasks,
+  templates,
+  timeline,
+  users,
+  widgets,
+  workers,
+  workerMapping,
+  transforms,
+  workspaces,
+];
+
+/** Names of components where the name of the export says too little outside its domain. */
+export const componentNames = {
+  WorkerFilter: workerMapping.Filter,
+  WorkerMapping: workerMapping.Mapping,
+  WorkerTransform: transforms.Transform,
+  AgentAction: agentRuns.Action,
+  AgentAnswer: agentRuns.Answer,
+  AgentAnswerPart: agentRuns.AnswerPart,
+  AgentRun: agentRuns.Run,
+  AgentRunPage: agentRuns.RunPage,
+  AgentRunSource: agentRuns.RunSource,
+  AgentRunStatus: agentRuns.RunStatus,
+  AgentRunStep: agentRuns.RunStep,
+  AgentSource: agentRuns.Source,
+  AskAgent: agentRuns.OnMessage,
+  AutomationProblem: automations.Problem,
+  CampaignAudience: campaigns.Audience,
+  CampaignFigures: campaigns.Figures,
+  CampaignQuietHours: campaigns.QuietHours,
+  CampaignReasonCount: campaigns.ReasonCount,
+  CampaignRecipient: campaigns.Recipient,
+  CampaignRecipientPage: campaigns.RecipientPage,
+  ChannelCapabilities: channels.Capabilities,
+  ChannelPlatform: channels.Platform,
+  ConsoleSession: users.Session,
+  ContactBoard: contacts.Board,
+  ContactBoardColumn: contacts.BoardColumn,
+  ConversationDrafts: inbox.Drafts,
+  CurrencyTotal: opportunities.Total,
+  InboxViewCount: inbox.ViewCount,
+  NotificationPreference: notifications.Preference,
+  NotificationPreferences: notifications.Preferences,
+  OutboundMessage: conversations.Outbound,
+  SaveNotificationPreferences: notifications.SavePreferences,
+  SendVisitorMessage: widgets.SendMessage,
+  SendWebhookAction: rules.ActionInput,
+  SimulatedAdClick: simulator.AdClick,
+  SimulatedLeadForm: simulator.LeadForm,
+  SimulatedPhone: simulator.Phone,
+  SimulatedPhoneCustomer: simulator.PhoneCustomer,
+  SimulatedPhoneMessage: simulator.PhoneMessage,
+  StartWidgetSession: widgets.StartSession,
+  TaskStatus: tasks.StatusId,
+  UnreadNotifications: notifications.UnreadCount,
+  VisitorPress: widgets.Press,
+  WebhookAction: rules.Action,
+};

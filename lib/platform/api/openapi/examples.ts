@@ -1,0 +1,135 @@
+import { z } from "zod";
+import type { Endpoint } from "../endpoint.ts";
+import type { Direction, NamedSchemas } from "./convert-schemas.ts";
+
+/**
+ * Examples by what they are of. `fields`: by the name of a field, or by component and field (`Contact.id`). `schemas`:
+ * whole components. `operations`: by method and path, where a field says too little.
+ */
+export type ExampleBook = {
+  fields: Readonly<Record<string, unknown>>;
+  schemas: Readonly<Record<string, unknown>>;
+  operations: Readonly<Record<string, { body?: unknown; response?: unknown }>>;
+};
+
+/** Where in a schema an example stands: the nearest component and the nearest field. */
+type Place = { owner: string; field: string; direction: Direction };
+
+/** How many fields the example of an object has whose fields are all optional. */
+const OPTIONAL_FIELDS = 3;
+
+/**
+ * Returns functions that compose the example of an endpoint's body or response: from the book, from the `examples` in
+ * a schema's metadata, else from the parts of the schema.
+ */
+export function exampleComposer(names: NamedSchemas, book: ExampleBook) {
+  const bookOf = ({ method, path }: Endpoint) => book.operations[`${method} ${path}`];
+
+  function compose(schema: z.ZodType, { owner, ...place }: Place): unknown {
+    const given = (z.globalRegistry.get(schema)?.examples as unknown[] | undefined)?.[0];
+    if (given !== undefined) return given;
+    const name = names.get(schema);
+    if (name !== undefined && Object.hasOwn(book.schemas, name)) return book.schemas[name];
+    for (const key of [`${owner}.${place.field}`, place.field]) {
+      if (Object.hasOwn(book.fields, key) && schema.safeParse(book.fields[key]).success)
+        return book.fields[key];
+    }
+    return composeParts(schema, { ...place, owner: name ?? owner });
+  }
+
+  function composeParts(schema: z.ZodType, place: Place): unknown {
+    const { def } = (schema as unknown as z.core.$ZodTypes)._zod;
+    const inner = (part: z.core.$ZodType) => compose(part as z.ZodType, place);
+    switch (def.type) {
+      case "object":
+        return composeObject(def.shape as Record<string, z.ZodType>, place);
+      case "array":
+        return [inner(def.element)];
+      case "nullable":
+        return isPlain(def.innerType) ? null : inner(def.innerType);
+      case "optional":
+      case "nonoptional":
+      case "readonly":
+      case "catch":
+        return inner(def.innerType);
+      case "default":
+      case "prefault":
+        return def.defaultValue;
+      case "pipe":
+        return inner(def.in._zod.def.type === "transform" ? def.out : def.in);
+      case "union":
+        return def.options[0] && inner(def.options[0]);
+      case "enum":
+        return Object.values(def.entries)[0];
+      case "literal":
+        return def.values[0];
+      case "record":
+      case "unknown":
+      case "any":
+        return {};
+      case "null":
+        return null;
+      case "boolean":
+        return true;
+      case "number":
+        return Math.max(1, (schema as z.ZodNumber).minValue ?? 1);
+      default:
+        return textOf(schema, place.field);
+    }
+  }
+
+  /** Optional fields are left out, except where the book has one of just this component. */
+  function composeObject(shape: Record<string, z.ZodType>, place: Place): unknown {
+    const all = Object.entries(shape);
+    const needed = all.filter(
+      ([field, schema]) =>
+        !isOmissible(schema, place.direction) || Object.hasOwn(book.fields, `${place.owner}.${field}`),
+    );
+    const shown = needed.length > 0 ? needed : all.slice(0, OPTIONAL_FIELDS);
+    return Object.fromEntries(shown.map(([field, schema]) => [field, compose(schema, { ...place, field })]));
+  }
+
+  return {
+    /** Example of a request body; undefined where the endpoint has none. */
+    body(endpoint: Endpoint): unknown {
+      const schema = endpoint.upload?.schema ?? endpoint.body;
+      return (
+        bookOf(endpoint)?.body ?? (schema && compose(schema, { owner: "", field: "", direction: "input" }))
+      );
+    },
+    /** Example of `data`, or of the whole answer where it has no envelope. */
+    response(endpoint: Endpoint): unknown {
+      return (
+        bookOf(endpoint)?.response ??
+        compose(endpoint.response, { owner: "", field: "", direction: "output" })
+      );
+    },
+  };
+}
+
+/** Whether a field may be left out; an answer has those with a default. */
+function isOmissible(schema: z.ZodType, direction: Direction): boolean {
+  const parsed = schema.safeParse(undefined);
+  return parsed.success && (direction === "input" || parsed.data === undefined);
+}
+
+/** Whether a schema is a text, a number or the like: null says as much as a made-up value. */
+function isPlain(schema: z.core.$ZodType): boolean {
+  return !["object", "union", "array", "record"].includes(schema._zod.def.type);
+}
+
+/** A text for a field nobody wrote an example for: a moment, an id, else the words of its name. */
+function textOf(schema: z.ZodType, field: string): string {
+  const candidates = [
+    "2026-03-02T09:30:00.000Z",
+    "0197a2c4-5d3e-7b1a-9c8f-2e6d4b0a1f37",
+    "https://example.com/file",
+  ];
+  const format = "format" in schema ? schema.format : null;
+  if (format !== null && format !== undefined) {
+    const fitting = candidates.find((text) => schema.safeParse(text).success);
+    if (fitting !== undefined) return fitting;
+  }
+  const words = field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

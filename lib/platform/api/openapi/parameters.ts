@@ -1,0 +1,57 @@
+import type { z } from "zod";
+import type { Endpoint } from "../endpoint.ts";
+import type { Converted } from "./convert-schemas.ts";
+import { shareRepeated } from "./share-repeated.ts";
+import type { Json } from "./tidy-schema.ts";
+
+type Place = "path" | "query";
+type Parameter = { name: string; in: string; required: boolean; schema: unknown; description?: unknown };
+
+const workspaceHeader: Parameter = {
+  name: "x-workspace-id",
+  in: "header",
+  required: true,
+  description: "The workspace of the call.",
+  schema: { type: "string" },
+};
+
+/**
+ * Collects the parameters of operations. Those that several operations have alike become components, named by where
+ * they are (`IdInPath`). `parametersOf` returns an operation's own, as references where there is a component.
+ */
+export function collectParameters(endpoints: readonly Endpoint[], converted: Converted) {
+  const own = new Map(endpoints.map((endpoint) => [endpoint, declared(endpoint, converted)]));
+  const { components, refer } = shareRepeated("parameters", [...own.values()].flat(), componentName);
+  return { components, parametersOf: (endpoint: Endpoint) => (own.get(endpoint) ?? []).map(refer) };
+}
+
+function declared(endpoint: Endpoint, converted: Converted): Parameter[] {
+  return [
+    ...(endpoint.workspace === "header" ? [workspaceHeader] : []),
+    ...parametersIn("path", endpoint.params, converted),
+    ...parametersIn("query", endpoint.query, converted),
+  ];
+}
+
+function parametersIn(place: Place, schema: z.ZodType | undefined, converted: Converted): Parameter[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = converted.definitionOf({ schema, direction: "input" }) as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, { description, ...property }]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    ...(description !== undefined && { description }),
+    schema: property,
+  }));
+}
+
+function componentName({ name, in: place }: Parameter): string {
+  return place === "header" ? "WorkspaceHeader" : `${capital(name)}In${capital(place)}`;
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

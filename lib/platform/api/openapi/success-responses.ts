@@ -1,0 +1,68 @@
+import type { Endpoint } from "../endpoint.ts";
+import type { Converted } from "./convert-schemas.ts";
+import { answerHeaders } from "./error-responses.ts";
+import type { exampleComposer } from "./examples.ts";
+import { shareRepeated } from "./share-repeated.ts";
+import type { Json } from "./tidy-schema.ts";
+
+/** Shape of every success in the envelope; each operation adds its `data`. */
+export const successSchema: Json = {
+  type: "object",
+  required: ["success", "code", "errorCode", "message"],
+  properties: {
+    success: { const: true },
+    code: { const: 200 },
+    errorCode: { type: "null" },
+    message: { type: "string" },
+  },
+};
+
+/**
+ * Collects the success responses of operations. Those that several operations have alike become components, named
+ * after their data (`Contact`, `TagList`).
+ */
+export function collectSuccessResponses(
+  endpoints: readonly Endpoint[],
+  converted: Converted,
+  examples: ReturnType<typeof exampleComposer>,
+) {
+  const own = new Map<Endpoint, Json>();
+  const names = new Map<Json, string>();
+  for (const endpoint of endpoints) {
+    const data = converted.schemaOf({ schema: endpoint.response, direction: "output" });
+    const response = success(endpoint, data, examples.response(endpoint));
+    own.set(endpoint, response);
+    names.set(response, nameOf(data, endpoint));
+  }
+  const all = [...own.values()];
+  const { components, refer } = shareRepeated("responses", all, (response) => names.get(response) ?? "");
+  return { components, responseOf: (endpoint: Endpoint) => refer(own.get(endpoint) ?? {}) };
+}
+
+function success({ bare, etag }: Endpoint, data: Json, example: unknown): Json {
+  const own = { type: "object", required: ["data"], properties: { data } };
+  const content = bare
+    ? { [bare]: { schema: data, example } }
+    : {
+        "application/json": {
+          schema: { allOf: [{ $ref: "#/components/schemas/Success" }, own] },
+          example: { success: true, code: 200, errorCode: null, message: "OK", data: example },
+        },
+      };
+  const headers = etag ? { ...answerHeaders, ETag: { $ref: "#/components/headers/ETag" } } : answerHeaders;
+  return { description: "Success", headers, content };
+}
+
+/** `Contact`, `TagList`; else the last words of the path with the method, `PostContactBulk`. */
+function nameOf(data: Json, { method, path }: Endpoint): string {
+  const named = referredName(data);
+  if (named) return named;
+  const item = data.type === "array" ? referredName(data.items as Json) : null;
+  if (item) return `${item}List`;
+  const words = [method.toLowerCase(), ...path.replace("/api/", "").split(/\W+/)].filter(Boolean);
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+}
+
+function referredName({ $ref }: Json): string | null {
+  return typeof $ref === "string" ? $ref.slice($ref.lastIndexOf("/") + 1) : null;
+}
