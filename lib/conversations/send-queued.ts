@@ -17,6 +17,7 @@ import { openStored } from "#lib/platform/storage/index.ts";
 import { type ClaimedMessage, claimMessage } from "./claim-message.ts";
 import { finishMessage } from "./finish-message.ts";
 import { type HeldConversation, holdConversation } from "./hold-conversation.ts";
+import { marketingStop } from "./marketing-stop.ts";
 import { replyWindow } from "./reply-window.ts";
 import { listIdentities } from "./sender-identities.ts";
 import { toIntent } from "./to-intent.ts";
@@ -56,6 +57,12 @@ async function sendOverWire(
   if (!channel) return refused("no_channel", "The channel of this conversation was removed.");
   if (channel.status === "disabled") {
     return refused("channel_disabled", `The channel ${channel.name} is switched off.`);
+  }
+  // The contact may have decided so since the message was queued.
+  const stopped = await marketingStop(ctx, { contactId, channel }, message);
+  if (stopped !== null) {
+    const reason = `The contact told WhatsApp that they want no marketing messages from ${stopped}.`;
+    return refused("marketing_stopped", reason);
   }
   const [thread] = await runPrepared<{ externalId: string | null }>(ctx.db, THREAD_NAME, [
     ctx.workspaceId,

@@ -50,6 +50,43 @@ describe("one marketing template to who stopped those in WhatsApp", () => {
     expect(await messages()).toEqual([{ name: "order_on_its_way" }, { name: "offer" }, { name: "offer" }]);
   });
 
+  it("is not sent where they stop those while it waits, and what waits behind it is", async () => {
+    await addOffer();
+    const { graph } = desk();
+    const before = graph.messages.length;
+    const { conversationId } = (await send("offer")).data;
+    expect((await send("order_on_its_way")).data.conversationId).toBe(conversationId);
+    await choose(false);
+    await runJobs();
+    const sent = graph.messages.slice(before).map(({ body }) => Object(body).template?.name);
+    expect(sent).toEqual(["order_on_its_way"]);
+    const rows = await sql(
+      "select content ->> 'name' as name, status, failure from messages where conversation_id = $1 order by id",
+      [conversationId],
+    );
+    const reason = "The contact told WhatsApp that they want no marketing messages from Academia Norte.";
+    expect(rows).toEqual([
+      { name: "offer", status: "failed", failure: { code: "marketing_stopped", reason, detail: null } },
+      { name: "order_on_its_way", status: "accepted", failure: null },
+    ]);
+  });
+
+  it("is not tried again where they stop those meanwhile", async () => {
+    await addOffer();
+    const { graph } = desk();
+    graph.faults.push({ fault: { code: 131056, status: 400 }, match: /messages$/ });
+    const { conversationId } = (await send("offer")).data;
+    await runJobs();
+    const calls = graph.calls.length;
+    const statusOf = () => sql("select status from messages where conversation_id = $1", [conversationId]);
+    expect(await statusOf()).toEqual([{ status: "queued" }]);
+    await choose(false);
+    await sql("update messages set send_after = now() where conversation_id = $1", [conversationId]);
+    await runJobs({ skipWaits: true });
+    expect(await statusOf()).toEqual([{ status: "failed" }]);
+    expect(graph.calls).toHaveLength(calls);
+  });
+
   it("is still the message it was, where the same reference comes again", async () => {
     await addOffer();
     const first = await send("offer", { externalReferenceId: "a-1" });
