@@ -6,6 +6,7 @@ import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newWorkspace } from "#lib/testing/workspace.ts";
 import { receiveMessage } from "./receive-message.ts";
+import { searchConversation } from "./search-conversation.ts";
 import { searchMessages } from "./search-messages.ts";
 
 describe("searching messages", () => {
@@ -48,11 +49,29 @@ describe("searching messages", () => {
     ["fact", [4]],
     ["la factura", [4]],
     ["factura devolución", []],
+    ["fact ene", [4]],
+    ["ENE. fact", [4]],
+    ["quie la fac", [4]],
+    ["fact enx", []],
+    ["la fa ene", []],
+    ["fact, ", [4]],
+    ["dev_tar", [1]],
     ["que", [6]],
     ["¿?", []],
     ["'a' & ! :* <->", []],
   ])("finds %s", async (query, places) => {
     expect(await find(query)).toEqual(places.map((place) => said[place]));
+  });
+
+  it("finds them in a conversation as in all, with each beginning marked", async () => {
+    const { data } = await searchMessages(ctx, { query: "fact ene", pageSize: 10 });
+    const conversationId = data[0]?.conversationId ?? "";
+    const hits = await searchConversation(ctx, { conversationId, query: "fact ene" });
+    expect(hits).toMatchObject([{ id: data[0]?.id, snippet: "Quiero la factura de enero" }]);
+    expect(hits[0]?.highlights).toEqual([
+      { start: 10, end: 17 },
+      { start: 21, end: 26 },
+    ]);
   });
 
   it("answers whose message it is, and where the words are", async () => {
@@ -85,9 +104,28 @@ describe("searching messages", () => {
     expect(frequent).toEqual([...new Set(frequent)].sort().reverse());
     expect(await all("rareza")).toHaveLength(2);
     expect(await all("ruido")).toHaveLength(2_500);
+    const plan = await planOf("rare nue");
+    expect(plan).toContain("messages_search_idx");
+    expect(plan).toMatch(/"Index Cond":"[^"]*'rare'':\* & ''nue'':\*/);
     const foreign = await searchMessages(ctx, { query: "frecuente", pageSize: 10 });
     expect(foreign).toEqual({ continuationToken: null, data: [] });
   });
+
+  /** The plan of a search where no cheaper way is open: the table of a test is too small for the index of words. */
+  async function planOf(query: string): Promise<string> {
+    const client = await database().pool.connect();
+    try {
+      await client.query("begin");
+      await client.query("set local enable_seqscan = off");
+      const { rows } = await client.query(
+        `explain (format json) select id from messages where search @@ message_query('${query}')`,
+      );
+      return JSON.stringify(rows);
+    } finally {
+      await client.query("rollback");
+      client.release();
+    }
+  }
 
   /** Messages of the first conversation of the workspace, with ids of their time. */
   async function fill(

@@ -40,8 +40,8 @@ const READ = {
 export type SearchMessages = { query: string; pageSize: number; continuationToken?: string | undefined };
 
 /**
- * Messages with all the words, newest first: whatever the case, the accents and the Spanish or English ending; the
- * last word may be a beginning. Work is bounded: a word that half of the messages have is looked for in the newest
+ * Messages with all the words, newest first: whatever the case, the accents and the Spanish or English ending;
+ * each word of three characters and more may be a beginning. Work is bounded: a word that half of the messages have is looked for in the newest
  * ones, 30,000 a call, so a page may hold fewer than asked for and still have a next one.
  */
 export async function searchMessages(
