@@ -22,15 +22,22 @@ const WRITERS = {
 } as const;
 type Writer = keyof typeof WRITERS;
 
+type Change = {
+  set: string;
+  where: string;
+  /** Which messages `m` of the conversation of the message found, `f`, are changed. */
+  of: string;
+};
+
 /** A statement that changes the message of a writer and returns its conversation, changed or not. */
-function statement(name: string, writer: Writer, { set, where }: { set: string; where: string }) {
+function statement(name: string, writer: Writer, { set, where, of }: Change) {
   const text = `with found as (
       select m.workspace_id, m.id, m.conversation_id from messages m
       join conversations t on t.workspace_id = m.workspace_id and t.id = m.conversation_id
       where m.workspace_id = $1 and t.channel_id = $2 and m.external_id = $3 and ${WRITERS[writer]}
     ), changed as (
       update messages m set ${set} from found f
-      where m.workspace_id = f.workspace_id and m.id = f.id and ${where} returning m.id
+      where m.workspace_id = f.workspace_id and ${of} and ${where} returning m.id
     ) select f.conversation_id as "conversationId", exists (select from changed) as "isChanged" from found f`;
   return { name: `${name}_of_${writer}`, text };
 }
@@ -38,8 +45,15 @@ function statement(name: string, writer: Writer, { set, where }: { set: string; 
 const edit = {
   set: "text = $5, content = coalesce($6, m.content), edited_at = $7",
   where: "(m.edited_at is null or m.edited_at <= $7)",
+  of: "m.id = f.id",
 };
-const deletion = { set: "deleted_at = $5", where: "m.deleted_at is null" };
+const deletion = {
+  set: "deleted_at = $5",
+  where: "m.deleted_at is null",
+  // A message with several files was stored as several, in order (`MessagePart`).
+  of: `m.conversation_id = f.conversation_id and m.id >= f.id
+    and (m.id = f.id or starts_with(m.external_id, $3 || '#'))`,
+};
 
 const EDIT = {
   contact: statement("edit_message", "contact", edit),

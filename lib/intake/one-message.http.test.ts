@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { pauseAutomation } from "#lib/automations/index.ts";
 import { connectChannel, createChannel } from "#lib/channels/index.ts";
 import { getContact } from "#lib/contacts/index.ts";
+import { listMessages } from "#lib/conversations/index.ts";
 import { database } from "#lib/db/client.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
@@ -91,6 +92,13 @@ describe("several files in one message of a vendor are one message", () => {
     expect(await watch.triggersOf(() => page.deliver(album, second))).toEqual([]);
     expect(await messagesOf(person)).toHaveLength(5);
     expect(await contactOf(person)).toMatchObject({ lastMessage: "[image]" });
+
+    // Taken back, all its files are gone, and no other message.
+    const unsent = page.from(person, { message: { mid: `${id}.a`, is_deleted: true } });
+    expect(await watch.triggersOf(() => page.deliver(unsent))).toEqual([]);
+    const { data } = await listMessages(ctx, { contactId: (await contactOf(person)).id, pageSize: 10 });
+    const deleted = data.toReversed().map(({ deletedDate }) => deletedDate !== null);
+    expect(deleted).toEqual([true, true, true, false, false]);
   });
 
   it("starts an automation for a first message, and asks the agent once, about all its words", async () => {
@@ -118,7 +126,7 @@ describe("several files in one message of a vendor are one message", () => {
       "select question from agent_runs where workspace_id = $1 and agent_id = $2",
       [ctx.workspaceId, agent.id],
     );
-    expect(rows).toEqual([{ question: "¿Está libre?\nhttps://a.example/casa" }]);
+    expect(rows).toEqual([{ question: "¿Está libre?\nCasa\nhttps://a.example/casa" }]);
   });
 
   it("on Telegram: an album is one message although each picture comes alone", async () => {
