@@ -86,7 +86,7 @@ export const channelStates: readonly State[] = [
     path: "notifications?kind=channel_failing",
     reach: (page) =>
       expect(page.getByRole("main").getByRole("listitem").first()).toContainText(
-        "“Messenger (simulated)” fails",
+        "“Messenger (simulated)” is failing",
       ),
   },
 ];

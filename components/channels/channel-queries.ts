@@ -3,8 +3,7 @@ import { channelEndpoints } from "#lib/channels/endpoints.ts";
 import { call } from "#lib/platform/api/client.ts";
 
 export const channelKeys = {
-  /** Below `workspace`, whose changes tell of channels too. */
-  all: (workspaceId: string) => ["workspace", workspaceId, "channels"] as const,
+  all: (workspaceId: string) => ["channels", workspaceId] as const,
 };
 
 export const channelQueries = {

@@ -38,7 +38,8 @@ export const kindWords: Readonly<Record<NotificationKind, KindWords>> = {
   },
   channel_failing: {
     label: "Failing channels",
-    description: "A vendor refuses a channel's token, or holds its account. For owners and admins.",
+    description:
+      "A channel loses messages, its token is refused, or its account is banned or restricted. For owners and admins.",
     icon: PlugZap,
   },
   import_ended: { label: "Imports", description: "An import of yours is done or failed.", icon: FileUp },

@@ -38,6 +38,7 @@ describe("staleKeys", () => {
       ["inspector", "w"],
       ["members", "w"],
       ["workspaces"],
+      ["channels", "w"],
       ["agents", "w"],
       ["knowledge", "w"],
       ["agent-runs", "w"],

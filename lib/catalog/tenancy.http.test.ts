@@ -62,6 +62,7 @@ const missing: Record<TenantThing, { status: number; errorCode: string }> = {
   leadForm: { status: 404, errorCode: "LEAD_FORM_NOT_FOUND" },
   lead: { status: 400, errorCode: "VALIDATION_ERROR" },
   simulator: { status: 404, errorCode: "SIMULATOR_NOT_FOUND" },
+  channelProblem: { status: 404, errorCode: "CHANNEL_PROBLEM_NOT_FOUND" },
   channel2: { status: 404, errorCode: "CHANNEL_NOT_FOUND" },
   worker: { status: 404, errorCode: "WORKER_NOT_FOUND" },
   workerRun: { status: 404, errorCode: "WORKER_RUN_NOT_FOUND" },

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ChannelTrouble } from "#lib/db/schema/index.ts";
+import type { ChannelLoss, ChannelTrouble } from "#lib/db/schema/index.ts";
 import type { ChannelEvent, Identity, InboundMedia, Parsed } from "./channel-event.ts";
 import type { ConnectionTest, MediaResult, OutboundIntent, ProfileResult, SendResult } from "./outbound.ts";
 import type { Capabilities, PlatformType } from "./schema.ts";
@@ -20,6 +20,10 @@ export type StoredChannel = {
   statusReason: string | null;
   /** What the vendor holds against our account; null where there is nothing. */
   trouble: ChannelTrouble | null;
+  /** Why its notifications are being lost; null or with an end while none are. */
+  loss: ChannelLoss | null;
+  /** When the status last changed; null where that was not recorded. */
+  statusSince: Date | null;
   createdAt: Date;
   updatedAt: Date;
 };

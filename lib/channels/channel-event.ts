@@ -194,8 +194,13 @@ type LeadEvent = Common & {
   adId: string | null;
 };
 
-/** Something we know no use for; kept and counted. */
-type UnknownEvent = Common & { type: "unknown"; field: string };
+/** A report about no message: of the account, a number, a call, or of a kind that has no use here. It is kept. */
+export type UnknownEvent = Common & {
+  type: "unknown";
+  field: string;
+  /** The vendor's account the report is about, where it names one. */
+  accountId?: string;
+};
 
 /** One thing a vendor told us (channels.md 5.2). */
 export type ChannelEvent =
@@ -214,7 +219,7 @@ export type ChannelEvent =
   | UnknownEvent;
 
 /** What in a notification could not be understood, by its path (`entry.0.changes.1.value.messages.2`). */
-export type ParseProblem = { path: string; reason: string };
+type ParseProblem = { path: string; reason: string };
 export type Parsed = { events: ChannelEvent[]; problems: ParseProblem[] };
 
 /** Why a vendor did not do what we asked. */

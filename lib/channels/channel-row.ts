@@ -3,6 +3,7 @@ import { seal, unseal } from "#lib/platform/crypto.ts";
 import type { ChannelAdapter, StoredChannel } from "./adapter.ts";
 import { adapterOf } from "./adapter-table.ts";
 import { webhookUrlOf } from "./channel-address.ts";
+import { healthOf } from "./health.ts";
 import { type Channel, channelStatuses, PlatformType } from "./schema.ts";
 
 /** A stored channel; its secrets are sealed. */
@@ -26,13 +27,15 @@ export function toStored(row: ChannelRow): StoredChannel {
     status: missing ? "reconnect" : (channelStatuses.find((status) => status === row.status) ?? "disabled"),
     statusReason: missing ? `${missing.label} is not set: enter it again.` : row.statusReason,
     trouble: row.trouble,
+    loss: row.loss,
+    statusSince: row.statusSince,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };
 }
 
 /** A channel as the API shows it: only secrets that people copy to the vendor are readable. */
-export function toChannel(stored: StoredChannel): Channel {
+export function toChannel(stored: StoredChannel, openProblems = 0): Channel {
   const adapter = adapterOf(stored);
   const secret = adapter.fields.filter((field) => field.secret);
   const shown = secret.find((field) => field.shown);
@@ -53,6 +56,7 @@ export function toChannel(stored: StoredChannel): Channel {
       reason: stored.trouble.reason,
       sinceDate: stored.trouble.since,
     },
+    health: { ...healthOf(stored), openProblems },
     capabilities: adapter.capabilities,
     creationDate: stored.createdAt.toISOString(),
     updatedDate: stored.updatedAt.toISOString(),

@@ -55,8 +55,8 @@ describe("what a vendor holds against a channel", () => {
       subject_id: id,
       times: 1,
       body: noPayment,
-      title: "The channel “Ventas” fails",
-      path: `/settings/channels?channel=${id}`,
+      title: "The channel “Ventas” is failing",
+      path: `/settings/channels/${id}`,
     };
     expect(await told()).toEqual([notice]);
     await arrive("service");
@@ -92,6 +92,9 @@ describe("what a vendor holds against a channel", () => {
     await markChannel(byJob(), id, { status: "connected" });
     await forget();
     await fail(190);
-    expect(await told()).toMatchObject([{ times: 1 }, { times: 1, title: "The channel “Ventas” fails" }]);
+    expect(await told()).toMatchObject([
+      { times: 1 },
+      { times: 1, title: "The channel “Ventas” is failing" },
+    ]);
   });
 });

@@ -84,6 +84,7 @@ describe("channels over HTTP", () => {
       status: "connected",
       statusReason: null,
       trouble: null,
+      health: { state: "connected", reason: null, sinceDate: data.creationDate, openProblems: 0 },
       capabilities: expect.objectContaining({ window: { hours: 24 }, templates: true }),
       creationDate: data.updatedDate,
       updatedDate: data.updatedDate,

@@ -1,6 +1,7 @@
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { adapterOf } from "./adapter-table.ts";
 import { channelHttp, webhookUrlOf } from "./channel-address.ts";
+import { toChannel } from "./channel-row.ts";
 import { findChannel } from "./find-channel.ts";
 import { markChannel } from "./mark-channel.ts";
 import type { Channel, UpdateChannel } from "./schema.ts";
@@ -26,5 +27,6 @@ export async function connectChannel(
   );
   if (ok) return channel;
   await markChannel(ctx, channel.id, { status: "reconnect", reason: message });
-  return { ...channel, status: "reconnect", statusReason: message };
+  const { openProblems } = channel.health;
+  return toChannel(await findChannel(ctx, channel.id), openProblems);
 }

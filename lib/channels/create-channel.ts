@@ -38,6 +38,8 @@ export async function createChannel(ctx: WorkspaceContext, input: CreateChannel)
       status: "connected",
       statusReason: null,
       trouble: null,
+      loss: null,
+      statusSince: at,
       createdAt: at,
       updatedAt: at,
     };

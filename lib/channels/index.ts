@@ -1,3 +1,5 @@
+export { missedCallsIn } from "./activity/calls.ts";
+export { describeActivity } from "./activity/describe-activity.ts";
 export type {
   ChannelAdapter,
   ChannelHttp,
@@ -15,6 +17,7 @@ export { uploadTemplateSample } from "./adapters/whatsapp/upload-media.ts";
 export { channelHttp, webhookUrlOf } from "./channel-address.ts";
 export type * from "./channel-event.ts";
 export { connectChannel } from "./connect-channel.ts";
+export { countOpenProblems } from "./count-open-problems.ts";
 export { createChannel } from "./create-channel.ts";
 export { deleteChannel } from "./delete-channel.ts";
 export { disconnectChannel } from "./disconnect-channel.ts";
@@ -35,6 +38,8 @@ export {
 export { listChannels } from "./list-channels.ts";
 export { listPlatforms } from "./list-platforms.ts";
 export { markChannel } from "./mark-channel.ts";
+export { noteLoss, noteReceipt } from "./note-loss.ts";
+export { noteNews } from "./note-news.ts";
 export { noteRefusal, ofSending } from "./note-refusal.ts";
 export { noteArrival } from "./note-trouble.ts";
 export type * from "./outbound.ts";
@@ -43,3 +48,4 @@ export { lookUpAdNetwork } from "./referral/look-up-ad-network.ts";
 export { type AdNetwork, resolveReferral } from "./referral/resolve-referral.ts";
 export { testChannel } from "./test-channel.ts";
 export { updateChannel } from "./update-channel.ts";
+export { hideSecrets } from "./vendor-failure.ts";

@@ -1,15 +1,19 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { channels } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { toChannel, toStored } from "./channel-row.ts";
+import { openProblemsOf } from "./count-open-problems.ts";
 import type { Channel } from "./schema.ts";
 
-/** The workspace's channels, oldest first. */
+/** Returns the workspace's channels, oldest first. */
 export async function listChannels(ctx: WorkspaceContext): Promise<Channel[]> {
   const rows = await ctx.db
-    .select()
+    .select({
+      ...getTableColumns(channels),
+      openProblems: openProblemsOf(sql`${channels.workspaceId}`, sql`${channels.id}`),
+    })
     .from(channels)
     .where(eq(channels.workspaceId, ctx.workspaceId))
     .orderBy(asc(channels.createdAt), asc(channels.id));
-  return rows.map((row) => toChannel(toStored(row)));
+  return rows.map(({ openProblems, ...row }) => toChannel(toStored(row), openProblems));
 }

@@ -1,5 +1,6 @@
 import { runPrepared } from "#lib/db/run-prepared.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
+import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { tellManagers } from "./tell-managers.ts";
@@ -14,7 +15,9 @@ const MARK = {
         and (status, status_reason) is distinct from ($3::text, $4::text)
       for no key update
     )
-    update channels h set status = $3, status_reason = $4 from before b
+    update channels h set status = $3, status_reason = $4,
+      status_since = case when b.status = $3 then h.status_since else $5::timestamptz end
+    from before b
     where h.workspace_id = $1 and h.id = b.id
     returning b.status <> $3 as "isNews"`,
 };
@@ -27,7 +30,7 @@ const MARK = {
 export async function markChannel(ctx: WorkspaceContext, id: string, mark: ChannelMark): Promise<void> {
   const { status, reason = null } = mark;
   await inTransaction(ctx, async (ctx) => {
-    const values = [ctx.workspaceId, id, status, reason];
+    const values = [ctx.workspaceId, id, status, reason, clock.now()];
     const [marked] = await runPrepared<{ isNews: boolean }>(ctx.db, MARK, values);
     if (!marked) return;
     publishChange(ctx, "workspace", ctx.workspaceId);

@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
-import { channels } from "#lib/db/schema/index.ts";
+import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { type ChannelTrouble, channels } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -15,7 +15,13 @@ const troubles: Readonly<Record<string, "everything" | "charged">> = {
   "131037": "charged",
   "131042": "charged",
   "131048": "charged",
+  account_deleted: "everything",
+  account_disabled: "everything",
+  account_disconnected: "everything",
+  account_restricted: "charged",
+  page_blocked: "everything",
 };
+const accountCodes = Object.keys(troubles).filter((code) => /^[a-z]/.test(code));
 
 /**
  * Shows on a channel that the vendor holds something against our account (channels.md 1.10) where a failure says so,
@@ -27,17 +33,40 @@ export async function noteTrouble(
   { code, reason, detail }: ChannelFailure,
 ): Promise<void> {
   if (!Object.hasOwn(troubles, code)) return;
+  const told = detail === null ? reason : `${reason} It said: ${detail}`;
+  await begin(ctx, id, { trouble: { code, reason: told }, where: isNull(channels.trouble) });
+}
+
+/**
+ * Shows on a channel what the vendor reported about its account, and notifies its managers. It replaces a trouble of
+ * another kind, because a report about the account says more than the failure of one message.
+ */
+export async function setAccountTrouble(
+  ctx: WorkspaceContext,
+  id: string,
+  trouble: Pick<ChannelTrouble, "code" | "reason">,
+): Promise<void> {
+  const where = or(isNull(channels.trouble), sql`${channels.trouble} ->> 'code' <> ${trouble.code}`);
+  await begin(ctx, id, { trouble, where });
+}
+
+/** Takes away what the vendor had reported about a channel's account; other troubles stay. */
+export async function endAccountTrouble(ctx: WorkspaceContext, id: string): Promise<void> {
+  await forget(ctx, id, inArray(sql`${channels.trouble} ->> 'code'`, accountCodes));
+}
+
+type Beginning = { trouble: Pick<ChannelTrouble, "code" | "reason">; where: SQL | undefined };
+
+async function begin(ctx: WorkspaceContext, id: string, { trouble, where }: Beginning): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const told = detail === null ? reason : `${reason} It said: ${detail}`;
-    const trouble = { code, reason: told, since: clock.now().toISOString() };
     const changed = await ctx.db
       .update(channels)
-      .set({ trouble })
-      .where(and(isChannel(ctx, id), isNull(channels.trouble), ne(channels.status, "disabled")))
+      .set({ trouble: { ...trouble, since: clock.now().toISOString() } })
+      .where(and(isChannel(ctx, id), where, ne(channels.status, "disabled")))
       .returning({ id: channels.id });
     if (changed.length === 0) return;
     publishChange(ctx, "workspace", ctx.workspaceId);
-    await tellManagers(ctx, { id, reason: told });
+    await tellManagers(ctx, { id, reason: trouble.reason });
   });
 }
 
@@ -52,12 +81,16 @@ export async function noteArrival(
   if (troubles[trouble.code] === "everything" || isCharged) await forgetTrouble(ctx, id);
 }
 
-/** Takes a channel's trouble away: the next failure tells of it anew. */
+/** Takes a channel's trouble away: the next failure is told again. */
 export async function forgetTrouble(ctx: WorkspaceContext, id: string): Promise<void> {
+  await forget(ctx, id, isNotNull(channels.trouble));
+}
+
+async function forget(ctx: WorkspaceContext, id: string, where: SQL): Promise<void> {
   const changed = await ctx.db
     .update(channels)
     .set({ trouble: null })
-    .where(and(isChannel(ctx, id), isNotNull(channels.trouble)))
+    .where(and(isChannel(ctx, id), where))
     .returning({ id: channels.id });
   if (changed.length > 0) publishChange(ctx, "workspace", ctx.workspaceId);
 }

@@ -50,6 +50,22 @@ const failureClasses = [
 ] as const;
 export type FailureClass = (typeof failureClasses)[number];
 
+/** What an entry of a channel's activity is about. */
+export const activityCategories = [
+  "account",
+  "quality",
+  "limit",
+  "policy",
+  "call",
+  "template",
+  "contact",
+  "other",
+] as const;
+export type ActivityCategory = (typeof activityCategories)[number];
+
+export const activitySeverities = ["info", "warning", "critical"] as const;
+export type ActivitySeverity = (typeof activitySeverities)[number];
+
 /** Most channels a workspace may have. */
 export const MAX_CHANNELS = 50;
 
@@ -105,6 +121,22 @@ export type Capabilities = z.infer<typeof Capabilities>;
 
 export const channelStatuses = ["connected", "reconnect", "disabled"] as const;
 
+/** Counting the open problems of a channel stops here. */
+export const MAX_COUNTED_PROBLEMS = 100;
+
+/** Whether a channel works, from what is known of it, and what to fix where it does not. */
+export const ChannelHealth = z.object({
+  /** failing: the vendor holds something against the account, or notifications are being lost. */
+  state: z.enum(["connected", "failing", "reconnect", "disabled"]),
+  /** What is wrong and what to do, in plain words; null where nothing is. */
+  reason: z.string().nullable(),
+  /** Since when it is so; null where that was not recorded. */
+  sinceDate: z.iso.datetime().nullable(),
+  /** Notifications that were not handled and can be retried; 100 means 100 or more. */
+  openProblems: z.int(),
+});
+export type ChannelHealth = z.infer<typeof ChannelHealth>;
+
 /** A channel as the API shows it: which secrets are set, never what they are. */
 export const Channel = z.object({
   id: z.string(),
@@ -125,6 +157,7 @@ export const Channel = z.object({
   statusReason: z.string().nullable(),
   /** What the vendor holds against the account while it takes the token: no payment method, a lock …; else null. */
   trouble: z.object({ code: z.string(), reason: z.string(), sinceDate: z.iso.datetime() }).nullable(),
+  health: ChannelHealth,
   capabilities: Capabilities,
   creationDate: z.iso.datetime(),
   updatedDate: z.iso.datetime(),

@@ -10,11 +10,14 @@ const MANAGERS = {
     where h.workspace_id = $1 and h.id = $2`,
 };
 
-/** A channel that fails, and why, for people to read. */
-export type FailingChannel = { id: string; reason: string };
+/** A channel with a problem, and why, for people to read. `title` replaces the one of a failing channel. */
+export type ReportedChannel = { id: string; reason: string; title?: string };
 
-/** Tells who may change channels that one fails, in the caller's transaction; the caller sees that it is told once. */
-export async function tellManagers(ctx: WorkspaceContext, { id, reason }: FailingChannel): Promise<void> {
+/** Notifies the people who may change a channel, in the caller's transaction. The caller makes sure it is told once. */
+export async function tellManagers(
+  ctx: WorkspaceContext,
+  { id, reason, title }: ReportedChannel,
+): Promise<void> {
   const able = roles.filter((role) => allows(role, "settings.write"));
   const managers = await runPrepared<{ name: string; userId: string }>(ctx.db, MANAGERS, [
     ctx.workspaceId,
@@ -27,8 +30,8 @@ export async function tellManagers(ctx: WorkspaceContext, { id, reason }: Failin
     userIds: managers.map(({ userId }) => userId),
     kind: "channel_failing",
     subject: { type: "channel", id },
-    title: `The channel “${first.name}” fails`,
+    title: title ?? `The channel “${first.name}” is failing`,
     body: reason,
-    path: `/settings/channels?channel=${id}`,
+    path: `/settings/channels/${id}`,
   });
 }

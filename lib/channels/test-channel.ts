@@ -8,6 +8,7 @@ import { externalIdOf, readSettings } from "./channel-settings.ts";
 import { connectChannel } from "./connect-channel.ts";
 import { findChannel } from "./find-channel.ts";
 import { markChannel } from "./mark-channel.ts";
+import { forgetLoss } from "./note-loss.ts";
 import { forgetTrouble } from "./note-trouble.ts";
 import type { ChannelTest, TestChannel } from "./schema.ts";
 
@@ -28,7 +29,10 @@ export async function testChannel(ctx: WorkspaceContext, input: TestChannel): Pr
   const access = accessOf(adapter, input, stored);
   const { ok, message, details } = await adapter.testConnection(access, channelHttp(adapter, access));
   const isDraft = input.config !== undefined || input.secrets !== undefined;
-  if (ok && stored && !isDraft) await forgetTrouble(ctx, stored.id);
+  if (ok && stored && !isDraft) {
+    await forgetTrouble(ctx, stored.id);
+    await forgetLoss(ctx, stored.id);
+  }
   if (ok && stored?.status === "reconnect" && !isDraft) {
     await markChannel(ctx, stored.id, { status: "connected" });
     const again = await connectChannel(

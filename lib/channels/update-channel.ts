@@ -10,6 +10,7 @@ import type { ChannelAdapter, StoredChannel } from "./adapter.ts";
 import { adapterOf } from "./adapter-table.ts";
 import { type ChannelRow, missingSecret, sealSecrets, toChannel, toStored } from "./channel-row.ts";
 import { externalIdOf, readSettings, type Settings } from "./channel-settings.ts";
+import { countOpenProblems } from "./count-open-problems.ts";
 import { TAKEN } from "./create-channel.ts";
 import { requireChannel } from "./require-channel.ts";
 import type { Channel, UpdateChannel } from "./schema.ts";
@@ -29,14 +30,17 @@ export async function updateChannel(
     const adapter = adapterOf(stored);
     const { config = {}, secrets = {} } = input;
     const settings = readSettings(adapter, { config, secrets, stored });
+    const after = statusAfter(adapter, stored, { input, settings });
+    const at = clock.now();
     const row: ChannelRow = {
       ...before,
       name: input.name ?? before.name,
       externalId: externalIdAfter(adapter, stored, settings),
       config: settings.config,
       secrets: sealSecrets(settings.secrets),
-      ...statusAfter(adapter, stored, { input, settings }),
-      updatedAt: clock.now(),
+      ...after,
+      statusSince: after.status === before.status ? before.statusSince : at,
+      updatedAt: at,
     };
     const { workspaceId, id: _, createdAt: __, ...changed } = row;
     await refuseTakenName(
@@ -54,7 +58,7 @@ export async function updateChannel(
       detail: changedKeys(input),
     });
     publishChange(ctx, "workspace", workspaceId);
-    return toChannel(toStored(row));
+    return toChannel(toStored(row), await countOpenProblems(ctx, id));
   });
 }
 
@@ -69,9 +73,9 @@ function statusAfter(
   adapter: ChannelAdapter,
   stored: StoredChannel,
   { input, settings }: Change,
-): Pick<ChannelRow, "status" | "statusReason"> & Partial<Pick<ChannelRow, "trouble">> {
+): Pick<ChannelRow, "status" | "statusReason"> & Partial<Pick<ChannelRow, "trouble" | "loss">> {
   const wanted = input.status ?? stored.status;
-  if (wanted === "disabled") return { status: "disabled", statusReason: null, trouble: null };
+  if (wanted === "disabled") return { status: "disabled", statusReason: null, trouble: null, loss: null };
   const missing = missingSecret(adapter, settings.secrets);
   if (missing) {
     const why = settings.dropped ? "was not kept, as the address changed" : "is not set";
@@ -79,7 +83,9 @@ function statusAfter(
   }
   const touched = Object.keys({ ...input.secrets, ...input.config }).length > 0 || input.status !== undefined;
   const { status, statusReason } = stored;
-  return touched ? { status: "connected", statusReason: null, trouble: null } : { status, statusReason };
+  return touched
+    ? { status: "connected", statusReason: null, trouble: null, loss: null }
+    : { status, statusReason };
 }
 
 /** Names of what was sent, never its values. */

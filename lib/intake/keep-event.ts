@@ -1,6 +1,7 @@
 import { runPrepared } from "#lib/db/run-prepared.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
 import type { Taken } from "./taken.ts";
 
 const INSERT = {
@@ -9,10 +10,7 @@ const INSERT = {
     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (workspace_id, notification_id, position) do nothing returning id`,
 };
 
-/**
- * Keeps what is about no message, for whoever has a use for it: changes of templates, and what we know none for.
- * False where it was kept before.
- */
+/** Keeps an event that is about no message; the channel's activity shows it. Returns false where it was kept before. */
 export async function keepEvent(
   ctx: WorkspaceContext,
   { event, channel, position, notificationId }: Taken,
@@ -27,5 +25,6 @@ export async function keepEvent(
     JSON.stringify(event),
     event.at,
   ]);
+  if (kept.length > 0) publishChange(ctx, "channel", channel.id);
   return kept.length > 0;
 }

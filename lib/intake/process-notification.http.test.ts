@@ -46,7 +46,7 @@ describe("a notification", () => {
     expect(await textsIn(whatsapp.ctx.workspaceId)).toEqual(["after", "before"]);
     expect(await last()).toMatchObject({
       processed_at: null,
-      problems: [{ path: "event.1", reason: expect.stringMatching(/^it could not be taken in/) }],
+      problems: [{ path: "event.1", reason: expect.stringMatching(/^it could not be processed/) }],
     });
     for (let attempt = 0; attempt < 8; attempt += 1) await runJobs({ skipWaits: true });
     expect(await listJobs()).toEqual([]);
@@ -115,7 +115,7 @@ describe("a notification", () => {
     expect((await last()).problems.at(-1).reason).toContain("switched off");
     messages[0] = whatsappText("34600500020", "for a stranger's");
     await send(whatsapp.phoneNumberId);
-    expect((await last()).problems.at(-1).reason).toContain("no channel of this workspace");
+    expect((await last()).problems.at(-1).reason).toContain("not a channel of this workspace");
     expect(await textsIn(one.ctx.workspaceId)).toEqual(["for the other"]);
   });
 

@@ -1,6 +1,5 @@
 import type { ChannelEvent } from "#lib/channels/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { keepEvent } from "./keep-event.ts";
 import { takeBlock } from "./take-block.ts";
 import { takeEcho } from "./take-echo.ts";
 import { takeEdit, takeRevoke } from "./take-edit.ts";
@@ -10,6 +9,7 @@ import { takeMarketingChoice } from "./take-marketing-choice.ts";
 import { takeMessage } from "./take-message.ts";
 import { takeReaction } from "./take-reaction.ts";
 import { takeReferral } from "./take-referral.ts";
+import { takeReport } from "./take-report.ts";
 import { takeStatus } from "./take-status.ts";
 import { takeTemplateChange } from "./take-template-change.ts";
 import type { EventOf, Taken } from "./taken.ts";
@@ -32,7 +32,7 @@ const handlers: Handlers = {
   marketing_choice: takeMarketingChoice,
   lead: takeLeadNotice,
   template_status: takeTemplateChange,
-  unknown: keepEvent,
+  unknown: takeReport,
 };
 
 /** Takes in one event, by its type. */

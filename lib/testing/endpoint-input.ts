@@ -22,6 +22,7 @@ const thingsByKey: Record<string, TenantThing> = {
   pipelineId: "pipeline",
   agentId: "aiAgent",
   channelId: "channel",
+  problemId: "channelProblem",
   simulatorId: "simulator",
   formId: "leadForm",
   leadId: "lead",

@@ -3,7 +3,6 @@ import { createCannedReply } from "#lib/canned-replies/index.ts";
 import { createContact } from "#lib/contacts/index.ts";
 import { createCustomField } from "#lib/custom-fields/index.ts";
 import { database } from "#lib/db/client.ts";
-import { channels } from "#lib/db/schema/index.ts";
 import { createView } from "#lib/inbox/index.ts";
 import { addFileDirect } from "#lib/knowledge/index.ts";
 import { addFile, createOpportunity } from "#lib/opportunities/index.ts";
@@ -27,6 +26,7 @@ import { addLead } from "./lead.ts";
 import { addNotification } from "./notification.ts";
 import { join, loginTokenOf, newApiKey, newPerson, newSession } from "./person.ts";
 import { addTemplates } from "./template.ts";
+import { addChannels } from "./tenant-channels.ts";
 import { fileRequest } from "./uploads.ts";
 
 /** Password of every tenant's owner. */
@@ -76,6 +76,7 @@ export type TenantThing =
   | "provider"
   | "channel"
   | "channel2"
+  | "channelProblem"
   | "automation"
   | "automationRun"
   | "campaign"
@@ -154,7 +155,8 @@ export async function newTenant(): Promise<Tenant> {
     ruleId: rule.id,
     contactId: contact.id,
   });
-  const channel2 = await newChannel(workspace.id, canary);
+  const channelIds = await addChannels(workspace.id, canary);
+  const { channel2 } = channelIds;
   const { id: aiAgent } = await createAgent(ctx, {
     name: canary,
     prompt: canary,
@@ -211,8 +213,7 @@ export async function newTenant(): Promise<Tenant> {
     delivery,
     aiAgent,
     provider: provider.id,
-    channel: await newChannel(workspace.id, canary),
-    channel2,
+    ...channelIds,
     ...(await addFlow(ctx, { canary, agentId: aiAgent, contactId: contact2.id })),
     cannedReply: cannedReply.id,
     inboxView: inboxView.id,
@@ -239,11 +240,4 @@ export async function newTenant(): Promise<Tenant> {
 async function personWith(options: { passwordHash?: string; name: string }): Promise<Person> {
   const person = await newPerson(options);
   return { ...person, token: await loginTokenOf(person.id) };
-}
-
-/** A form with a file whose name and text are the canary. */
-async function newChannel(workspaceId: string, name: string): Promise<string> {
-  const id = newId();
-  await database().db.insert(channels).values({ workspaceId, id, name, platformType: "webchat" });
-  return id;
 }

@@ -49,9 +49,9 @@ async function addMessenger(ctx: Colleague, now: Date): Promise<string> {
     userIds: [userId],
     kind: "channel_failing",
     subject: { type: "channel", id },
-    title: "The channel “Messenger (simulated)” fails",
+    title: "The channel “Messenger (simulated)” is failing",
     body: reason,
-    path: `/settings/channels?channel=${id}`,
+    path: `/settings/channels/${id}`,
   });
   await db.update(notifications).set({ at, createdAt: at }).where(eq(notifications.subjectId, id));
   return id;

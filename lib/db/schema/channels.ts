@@ -11,6 +11,19 @@ export type ChannelConfig = Record<string, string | number | boolean | null>;
 /** What keeps a channel from sending, by the vendor's code and in a sentence; told to people once, until it is over. */
 export type ChannelTrouble = { code: string; reason: string; since: string };
 
+/** Why notifications of a channel are being lost; `endedAt` is set once one arrives as it should. */
+export type ChannelLoss = { kind: string; reason: string; since: string; endedAt: string | null };
+
+/** A part of a notification that was not handled; without a kind it could not be read. */
+export type NotificationProblem = {
+  path: string;
+  reason: string;
+  kind?: string;
+  /** The channel's account id, and the one the notification names. */
+  expected?: string | null;
+  arrived?: string | null;
+};
+
 /** Where a workspace talks to its customers; an agent may answer on one. */
 export const channels = pgTable(
   "channels",
@@ -31,6 +44,10 @@ export const channels = pgTable(
     statusReason: text(),
     /** What the vendor holds against our account while it takes the token; null where there is nothing. */
     trouble: jsonb().$type<ChannelTrouble>(),
+    /** Why its notifications are being lost; null while none are. */
+    loss: jsonb().$type<ChannelLoss>(),
+    /** When the status last changed; null on rows from before this was recorded. */
+    statusSince: instant(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
@@ -57,13 +74,20 @@ export const inboundNotifications = pgTable(
     receivedAt: instant().notNull(),
     processedAt: instant(),
     /** What in it could not be understood, by path; the rest was taken in. */
-    problems: jsonb().$type<{ path: string; reason: string }[]>().notNull().default([]),
+    problems: jsonb().$type<NotificationProblem[]>().notNull().default([]),
+    /** When a person last asked for it to be processed again. */
+    retriedAt: instant(),
+    /** When a retry handled everything; `problems` then says what was wrong before. */
+    resolvedAt: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.id] }),
     ownedBy(channels, "inbound_notifications_channel_fk", [table.workspaceId, table.channelId]),
     uniqueIndex("inbound_notifications_once_key").on(table.workspaceId, table.channelId, table.hash),
     index("inbound_notifications_received_idx").on(table.receivedAt),
+    index("inbound_notifications_problems_idx")
+      .on(table.workspaceId, table.channelId, table.id)
+      .where(sql`${table.problems} <> '[]'`),
   ],
 );
 

@@ -130,6 +130,7 @@ export const channelEvents = pgTable(
     ownedBy(channels, "channel_events_channel_fk", [table.workspaceId, table.channelId]),
     uniqueIndex("channel_events_once_key").on(table.workspaceId, table.notificationId, table.position),
     index("channel_events_type_idx").on(table.workspaceId, table.type, table.id),
+    index("channel_events_channel_idx").on(table.workspaceId, table.channelId, table.id),
     // A click waits for the first message of the person who clicked.
     index("channel_events_clicker_idx")
       .on(table.workspaceId, table.channelId, sql`(${table.event} #>> '{from,0,value}')`)

@@ -38,6 +38,9 @@ export const permissions = {
   "providers.write": managers,
   "settings.read": everyone,
   "settings.write": managers,
+  /** Problems show what customers and vendors sent, as it arrived. */
+  "channelProblems.read": managers,
+  "channelProblems.retry": managers,
   "rules.read": everyone,
   "rules.write": managers,
   "deliveries.read": everyone,

@@ -20,6 +20,7 @@ export type ChangedEntity =
   | "inspector"
   | "member"
   | "workspace"
+  | "channel"
   | "agent"
   | "knowledge"
   | "agentRun"

@@ -130,5 +130,9 @@ function wholeOf(field: string): ParseItem {
   if (field === "user_id_update") return parseUserIdUpdate;
   const change = Object.hasOwn(templateChanges, field) ? templateChanges[field] : undefined;
   if (change) return (value, scope) => parseTemplateChange(change, value, scope);
-  return (raw, { channelExternalId, at }) => ({ type: "unknown", channelExternalId, at, raw, field });
+  return (raw, { channelExternalId, at, accountId }) => {
+    // What is reported to a partner names the customer's account inside.
+    const reported = textOf(fieldOf(raw, "waba_info"), "waba_id") ?? accountId;
+    return { type: "unknown", channelExternalId, at, raw, field, accountId: reported };
+  };
 }

@@ -1,0 +1,49 @@
+import { and, eq, sql } from "drizzle-orm";
+import { channels } from "#lib/db/schema/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import type { News } from "./activity/activity.ts";
+import { readNews } from "./activity/read-news.ts";
+import type { StoredChannel } from "./adapter.ts";
+import type { UnknownEvent } from "./channel-event.ts";
+import { endAccountTrouble, setAccountTrouble } from "./note-trouble.ts";
+import { tellManagers } from "./tell-managers.ts";
+
+type Reported = { event: Pick<UnknownEvent, "field" | "raw" | "accountId">; channel: StoredChannel };
+
+/**
+ * Does what a vendor's report about an account means for its channels, in the caller's transaction: a ban makes them
+ * fail, the end of it lets them recover, and managers are notified of both kinds of bad news. Call it once a report.
+ */
+export async function noteNews(ctx: WorkspaceContext, { event, channel }: Reported): Promise<void> {
+  const news = readNews(event.field, event.raw);
+  if (!news?.effect) return;
+  for (const target of await channelsOf(ctx, { event, channel })) await apply(ctx, target, news);
+}
+
+async function apply(ctx: WorkspaceContext, target: Target, { effect, title, detail }: News): Promise<void> {
+  const reason = detail === null ? `${title}.` : `${title}. ${detail}`;
+  if (effect?.type === "fails") await setAccountTrouble(ctx, target.id, { code: effect.code, reason });
+  if (effect?.type === "recovers") await endAccountTrouble(ctx, target.id);
+  if (effect?.type === "warns")
+    await tellManagers(ctx, { id: target.id, reason, title: `${title}: “${target.name}”` });
+}
+
+type Target = Pick<StoredChannel, "id" | "name">;
+
+/** Several numbers of an account are several channels. A report of an account that nobody connected is about none. */
+async function channelsOf(ctx: WorkspaceContext, { event, channel }: Reported): Promise<Target[]> {
+  const { accountId } = event;
+  const isOfNumber = event.field !== "account_update";
+  if (!accountId || channel.config.wabaId === undefined) return [channel];
+  if (isOfNumber && accountId === channel.config.wabaId) return [channel];
+  return ctx.db
+    .select({ id: channels.id, name: channels.name })
+    .from(channels)
+    .where(
+      and(
+        eq(channels.workspaceId, ctx.workspaceId),
+        eq(channels.platformType, channel.platformType),
+        sql`${channels.config} ->> 'wabaId' = ${accountId}`,
+      ),
+    );
+}

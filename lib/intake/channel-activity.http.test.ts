@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { database } from "#lib/db/client.ts";
+import { type ChannelDesk, newChannelDesk } from "#lib/testing/channel-desk.ts";
+import { refillBuckets } from "#lib/testing/database-digest.ts";
+import { runJobs } from "#lib/testing/jobs.ts";
+import { useTestServer } from "#lib/testing/server.ts";
+import { whatsappContact, whatsappText } from "#lib/testing/whatsapp.ts";
+import { newWhatsappChannel } from "#lib/testing/whatsapp-channel.ts";
+import type { ChannelActivityPage } from "./schema.ts";
+
+describe("what a vendor reports about a channel", () => {
+  const server = useTestServer();
+  let desk: ChannelDesk;
+
+  beforeEach(async () => {
+    await refillBuckets();
+    desk = await newChannelDesk(server);
+  });
+
+  const activity = async (query = "") =>
+    (await desk.ask(`/${desk.channelId}/activity${query}`)).data as ChannelActivityPage;
+  const banned = {
+    event: "DISABLED_UPDATE",
+    ban_info: { waba_ban_state: "DISABLE", waba_ban_date: "May 2" },
+  };
+  const reinstated = { event: "DISABLED_UPDATE", ban_info: { waba_ban_state: "REINSTATE" } };
+
+  it("makes every channel of a banned account fail, once, until it is reinstated", async () => {
+    const { id } = await newWhatsappChannel(desk.ctx, { name: "Soporte" });
+    await desk.report("account_update", banned);
+    await desk.report("account_update", { ...banned, again: true });
+    const reason =
+      "Meta disabled the account. Messages can't be sent or received. See Account quality in Meta Business settings. " +
+      "Date given by Meta: May 2.";
+    const failing = { state: "failing", reason, sinceDate: expect.any(String), openProblems: 0 };
+    expect(await desk.health()).toEqual(failing);
+    expect((await desk.ask("")).data).toContainEqual(expect.objectContaining({ id, health: failing }));
+    expect((await desk.told()).sort()).toEqual([
+      "The channel “Soporte” is failing",
+      "The channel “Ventas” is failing",
+    ]);
+    expect((await activity()).data).toMatchObject([
+      { category: "account", severity: "critical", title: "Meta disabled the account" },
+      { category: "account", severity: "critical" },
+    ]);
+    await desk.report("account_update", reinstated);
+    expect(await desk.health()).toMatchObject({ state: "connected" });
+    expect((await activity()).data[0]).toMatchObject({
+      severity: "info",
+      title: "Meta reinstated the account",
+    });
+  });
+
+  it("concerns no channel where it is about an account that nobody connected", async () => {
+    await desk.report("account_update", banned, "9009");
+    expect(await desk.health()).toMatchObject({ state: "connected" });
+    expect((await activity()).data).toHaveLength(1);
+    expect(await desk.told()).toEqual([]);
+  });
+
+  it("replaces a trouble of sending, and a delivered message ends it", async () => {
+    const restricted = {
+      event: "ACCOUNT_RESTRICTION",
+      restriction_info: [
+        { restriction_type: "RESTRICTED_BIZ_INITIATED_MESSAGING", expiration: 1_893_456_000 },
+        { restriction_type: "RESTRICTED_ADD_PHONE_NUMBER_ACTION", expiration: 1_893_456_000 },
+      ],
+    };
+    await desk.report("account_update", restricted);
+    expect(await desk.health()).toMatchObject({
+      state: "failing",
+      reason:
+        "Meta restricted the account. Restriction: you can't start conversations with templates, you can't add " +
+        "phone numbers. It ends on 2030-01-01. See Account quality in Meta Business settings.",
+    });
+    await desk.report("account_update", banned);
+    expect(await desk.health()).toMatchObject({
+      reason: expect.stringContaining("Meta disabled the account"),
+    });
+    const status = { id: "wamid.1", status: "delivered", timestamp: String(Math.floor(Date.now() / 1000)) };
+    await desk.take(desk.notification({ statuses: [{ ...status, recipient_id: "34600111222" }] }));
+    expect(await desk.health()).toMatchObject({ state: "connected" });
+  });
+
+  it("notifies of low quality and of violations, and the channel goes on working", async () => {
+    await desk.report("phone_number_quality_update", {
+      display_phone_number: "34600999888",
+      event: "FLAGGED",
+      current_limit: "TIER_1K",
+    });
+    expect(await desk.health()).toMatchObject({ state: "connected" });
+    expect(await desk.told()).toEqual(["The quality rating of 34600999888 is low (red): “Ventas”"]);
+    expect((await activity()).data).toMatchObject([
+      { category: "quality", severity: "critical", title: "The quality rating of 34600999888 is low (red)" },
+    ]);
+    const { rows } = await database().pool.query("select path from notifications where workspace_id = $1", [
+      desk.ctx.workspaceId,
+    ]);
+    expect(rows).toEqual([{ path: `/settings/channels/${desk.channelId}` }]);
+  });
+
+  it("shows a missed call in the activity and in the history of its caller", async () => {
+    const caller = "34600700009";
+    const message = whatsappText(caller, "hello");
+    await desk.take(desk.notification({ contacts: [whatsappContact(caller)], messages: [message] }));
+    const call = { id: "wacid.1", from: caller, to: "15550783881", direction: "USER_INITIATED" };
+    const calls = (more: object) => ({
+      metadata: { display_phone_number: "15550783881", phone_number_id: desk.phoneNumberId },
+      contacts: [whatsappContact(caller)],
+      calls: [{ ...call, timestamp: "1752583107", ...more }],
+    });
+    await desk.report("calls", calls({ event: "connect" }));
+    await desk.report("calls", calls({ event: "terminate", status: "FAILED" }));
+    await desk.report("calls", calls({ event: "terminate", status: "COMPLETED", duration: 34 }));
+    expect((await activity()).data.map(({ title, severity, detail }) => [title, severity, detail])).toEqual([
+      [`Call ended from ${caller}`, "info", "It took 34 s."],
+      [
+        `Missed call from ${caller}`,
+        "warning",
+        "Tertulia can't answer calls: write to the contact or call back.",
+      ],
+      [`Call from ${caller}`, "info", null],
+    ]);
+    const { rows } = await database().pool.query(
+      "select content from contact_history where workspace_id = $1 and kind = 'note'",
+      [desk.ctx.workspaceId],
+    );
+    expect(rows).toEqual([{ content: "Missed call on Ventas." }]);
+    expect(await desk.health()).toMatchObject({ state: "connected" });
+  });
+
+  it("is listed page by page, also what has no use here", async () => {
+    await desk.report("flows", { event: "FLOW_STATUS_CHANGE" });
+    await desk.report("message_template_status_update", {
+      event: "PAUSED",
+      message_template_id: 7,
+      message_template_name: "offer",
+      message_template_language: "es",
+      reason: "LOW_QUALITY",
+    });
+    await runJobs();
+    const first = await activity("?pageSize=1");
+    expect(first.data).toMatchObject([
+      { category: "template", severity: "warning", title: "Template “offer” (es): status paused" },
+    ]);
+    const second = await activity(`?pageSize=1&continuationToken=${first.continuationToken}`);
+    expect(second).toMatchObject({
+      continuationToken: null,
+      data: [{ category: "other", severity: "info", title: "Unused notification: flows" }],
+    });
+  });
+});

@@ -1,0 +1,81 @@
+import { countOpenProblems, findChannel } from "#lib/channels/index.ts";
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { invalid, notFound } from "#lib/platform/errors.ts";
+import { isId } from "#lib/platform/ids.ts";
+import { jobToAdd } from "#lib/platform/jobs/index.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { retryNotificationJob } from "./process-notification.ts";
+import { MAX_RETRIED, type RetriedProblems, type RetryProblems } from "./schema.ts";
+
+// Whoever takes a row first retries it: for another call it is no longer processed.
+const TAKE = {
+  name: "take_problems_to_retry",
+  text: `update inbound_notifications n set processed_at = null, retried_at = $5 from (
+      select id from inbound_notifications
+      where workspace_id = $1 and channel_id = $2 and problems <> '[]' and processed_at is not null
+        and resolved_at is null and ($3::uuid is null or id = $3)
+      order by retried_at nulls first, id limit $4 for update skip locked
+    ) open where n.workspace_id = $1 and n.id = open.id returning n.id`,
+};
+const QUEUE = {
+  name: "queue_retries",
+  text: `select graphile_worker.add_job($1::text, stored::json, max_attempts => $3::int)
+    from unnest($2::text[]) as stored`,
+};
+const KNOWN = {
+  name: "find_problem",
+  text: `select 1 from inbound_notifications
+    where workspace_id = $1 and channel_id = $2 and id = $3 and problems <> '[]'`,
+};
+
+/**
+ * Has notifications of a channel processed again that were not fully handled: one, or the oldest ones. Any number
+ * of calls at once retry each of them once. Throws CHANNEL_NOT_FOUND, CHANNEL_PROBLEM_NOT_FOUND, and VALIDATION_ERROR
+ * for a channel that is switched off.
+ */
+export async function retryProblems(
+  ctx: WorkspaceContext,
+  channelId: string,
+  { problemId }: RetryProblems,
+): Promise<RetriedProblems> {
+  const { status } = await findChannel(ctx, channelId);
+  if (problemId !== undefined) await requireProblem(ctx, channelId, problemId);
+  if (status === "disabled") throw invalid("The channel is switched off: switch it on first.");
+  return inTransaction(ctx, async (ctx) => {
+    const taken = await runPrepared<{ id: string }>(ctx.db, TAKE, [
+      ctx.workspaceId,
+      channelId,
+      problemId ?? null,
+      MAX_RETRIED,
+      clock.now(),
+    ]);
+    if (taken.length > 0) {
+      await queue(
+        ctx,
+        taken.map(({ id }) => id),
+      );
+      const detail = `${taken.length} notifications`;
+      const { workspaceId } = ctx;
+      await recordAudit(ctx, { workspaceId, action: "channel.problems_retried", subject: channelId, detail });
+      publishChange(ctx, "channel", channelId);
+    }
+    return { retried: taken.length, left: await countOpenProblems(ctx, channelId) };
+  });
+}
+
+async function requireProblem(ctx: WorkspaceContext, channelId: string, problemId: string): Promise<void> {
+  const values = [ctx.workspaceId, channelId, problemId];
+  const known = isId(problemId) ? await runPrepared(ctx.db, KNOWN, values) : [];
+  if (known.length === 0) throw notFound("CHANNEL_PROBLEM");
+}
+
+async function queue(ctx: WorkspaceContext, ids: readonly string[]): Promise<void> {
+  const jobs = ids.map((notificationId) => jobToAdd(ctx, retryNotificationJob, { notificationId }));
+  const [first] = jobs;
+  if (!first) return;
+  await runPrepared(ctx.db, QUEUE, [first.name, jobs.map(({ stored }) => stored), first.maxAttempts]);
+}

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { activityCategories, activitySeverities } from "#lib/channels/schema.ts";
+import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
+
+/** Why a part of a notification was not handled. */
+export const problemKinds = ["unknown_account", "channel_off", "unreadable", "failed"] as const;
+export type ProblemKind = (typeof problemKinds)[number];
+
+/** open: nobody retried it. retrying: being processed. retried: a retry did not help. resolved: a retry handled it. */
+const problemStatuses = ["open", "retrying", "retried", "resolved"] as const;
+export type ProblemStatus = (typeof problemStatuses)[number];
+
+/** Characters of a notification that are shown. */
+export const MAX_PAYLOAD_EXCERPT = 2_000;
+/** Problems retried by one call. */
+export const MAX_RETRIED = 500;
+
+/** A notification of a channel that was not fully handled. */
+export const ChannelProblem = z.object({
+  id: z.string(),
+  /** Of its first unhandled part; the others are in `details`. */
+  kind: z.enum(problemKinds),
+  /** What went wrong, in plain words. */
+  summary: z.string(),
+  status: z.enum(problemStatuses),
+  /** The account id of the channel, where another one arrived; else null. */
+  expectedId: z.string().nullable(),
+  /** The account id the notification names, where it is not the channel's; else null. */
+  arrivedId: z.string().nullable(),
+  /** Every unhandled part by its path in the notification; the first 20. */
+  details: z.array(z.object({ path: z.string(), reason: z.string() })),
+  /** The beginning of the notification as it arrived, without the channel's secrets. */
+  payload: z.string(),
+  /** Whether `payload` is only the beginning. */
+  isCut: z.boolean(),
+  receivedDate: z.iso.datetime(),
+  retriedDate: z.iso.datetime().nullable(),
+  resolvedDate: z.iso.datetime().nullable(),
+});
+export type ChannelProblem = z.infer<typeof ChannelProblem>;
+
+export const ChannelProblemPage = pageOf(ChannelProblem);
+export type ChannelProblemPage = z.infer<typeof ChannelProblemPage>;
+
+export const ListProblems = z.object({
+  pageSize: pageSize(20),
+  continuationToken: ContinuationToken,
+  /** unresolved: open, retrying and retried ones. */
+  status: z.enum(["unresolved", "resolved"]).optional(),
+});
+export type ListProblems = z.infer<typeof ListProblems>;
+
+/** One problem, or all open ones where no id is given. */
+export const RetryProblems = z.object({ problemId: z.string().max(100).optional() });
+export type RetryProblems = z.infer<typeof RetryProblems>;
+
+export const RetriedProblems = z.object({
+  /** How many are being processed again. */
+  retried: z.int(),
+  /** How many open ones are left for another call; 100 means 100 or more. */
+  left: z.int(),
+});
+export type RetriedProblems = z.infer<typeof RetriedProblems>;
+
+/** Something a vendor reported about a channel that is not a message. */
+const ChannelActivity = z.object({
+  id: z.string(),
+  category: z.enum(activityCategories),
+  severity: z.enum(activitySeverities),
+  title: z.string(),
+  detail: z.string().nullable(),
+  /** By the vendor's clock. */
+  date: z.iso.datetime(),
+});
+
+export const ChannelActivityPage = pageOf(ChannelActivity);
+export type ChannelActivityPage = z.infer<typeof ChannelActivityPage>;
+
+export const ListActivity = z.object({ pageSize: pageSize(20), continuationToken: ContinuationToken });
+export type ListActivity = z.infer<typeof ListActivity>;
