@@ -151,22 +151,87 @@ describe("extraction in a process of its own", () => {
 
   it("has no network, no signals and makes no code of text", async () => {
     const attempts = `
-      import dgram from "node:dgram"; import net from "node:net";
+      import childProcess from "node:child_process"; import cluster from "node:cluster";
+      import dgram from "node:dgram"; import dns, { lookup, Resolver } from "node:dns";
+      import dnsPromises, { resolve4 } from "node:dns/promises"; import http from "node:http";
+      import http2 from "node:http2"; import https from "node:https"; import inspector from "node:inspector";
+      import net from "node:net"; import sqlite from "node:sqlite"; import tls from "node:tls";
+      import { Worker } from "node:worker_threads";
       const { shutNetwork } = await import("#lib/knowledge/extraction/shut-network.ts");
       shutNetwork();
-      const attempt = (work) => { try { work(); return "allowed"; } catch (error) { return error.message; } };
-      console.log(JSON.stringify([
-        attempt(() => net.connect(80, "127.0.0.1")),
-        attempt(() => net.createServer().listen(0)),
-        attempt(() => dgram.createSocket("udp4").send("x", 53, "127.0.0.1")),
-        attempt(() => process.kill(process.ppid, 0)),
-        attempt(() => new Function("return 1")()),
-      ]));`;
+      const attempt = async (work) => {
+        try { await work(); return "allowed"; } catch (error) { return error.code ?? error.message; }
+      };
+      const attempts = {
+        connect: () => net.connect(80, "127.0.0.1"),
+        listen: () => net.createServer().listen(0),
+        listenBelow: () => net.createServer()._listen2("127.0.0.1", 0, 4),
+        serverHandle: () => net._createServerHandle("127.0.0.1", 0, 4),
+        datagram: () => dgram.createSocket("udp4").send("x", 53, "127.0.0.1"),
+        datagramHandle: () => dgram._createSocketHandle("127.0.0.1", 0, "udp4"),
+        tls: () => tls.connect(443, "127.0.0.1"),
+        http: () => http.get("http://127.0.0.1"),
+        https: () => https.get("https://127.0.0.1"),
+        http2: () => http2.connect("http://127.0.0.1"),
+        http2Server: () => http2.createServer().listen(0),
+        fetch: () => fetch("http://127.0.0.1"),
+        webSocket: () => new WebSocket("ws://127.0.0.1"),
+        lookup: () => dns.lookup("localhost", () => {}),
+        namedLookup: () => lookup("localhost", () => {}),
+        resolve: () => dns.resolveTxt("localhost", () => {}),
+        resolver: () => new Resolver().resolve4("localhost", () => {}),
+        promisedLookup: () => dnsPromises.lookup("localhost"),
+        promisedResolve: () => resolve4("localhost"),
+        promisedResolver: () => new dns.promises.Resolver().resolve4("localhost"),
+        signal: () => process.kill(process.ppid, 0),
+        debugger: () => process._debugProcess(process.ppid),
+        database: () => new sqlite.DatabaseSync(":memory:"),
+        inspector: () => inspector.open(0),
+        child: () => childProcess.spawn("true"),
+        thread: () => new Worker("1", { eval: true }),
+        cluster: () => { cluster.setupPrimary({ exec: "package.json" }); cluster.fork(); },
+        binding: () => process.binding("tcp_wrap"),
+        code: () => new Function("return 1")(),
+      };
+      const found = {};
+      for (const [name, work] of Object.entries(attempts)) found[name] = await attempt(work);
+      console.log(JSON.stringify(found));
+      process.exit();`;
     const { flags, options } = confinement();
     const script = [...flags, "--input-type=module", "-e", attempts];
     const { stdout } = await execute(process.execPath, script, options);
-    const shut = "the extraction process has no network";
-    const noCode = "Code generation from strings disallowed for this context";
-    expect(JSON.parse(stdout)).toEqual([shut, shut, shut, shut, noCode]);
+    const shut = "not allowed in the extraction process";
+    const denied = "ERR_ACCESS_DENIED";
+    expect(JSON.parse(stdout)).toEqual({
+      connect: shut,
+      listen: shut,
+      listenBelow: shut,
+      serverHandle: shut,
+      datagram: shut,
+      datagramHandle: shut,
+      tls: shut,
+      http: shut,
+      https: shut,
+      http2: shut,
+      http2Server: shut,
+      fetch: shut,
+      webSocket: shut,
+      lookup: shut,
+      namedLookup: shut,
+      resolve: shut,
+      resolver: shut,
+      promisedLookup: shut,
+      promisedResolve: shut,
+      promisedResolver: shut,
+      signal: shut,
+      debugger: shut,
+      database: shut,
+      inspector: denied,
+      child: denied,
+      thread: denied,
+      cluster: denied,
+      binding: denied,
+      code: "Code generation from strings disallowed for this context",
+    });
   });
 });
