@@ -47,6 +47,19 @@ describe("/api/user/api-key", () => {
     expect(rows.some(({ row }) => row.includes(token))).toBe(false);
   });
 
+  it("stores what a key without scopes may do, and shows an empty list", async () => {
+    const login = await loginTokenOf((await newPerson()).id);
+    const stored = async (scopes: string[]) => {
+      const { data } = await make(login, { name: "x", scopes });
+      const { rows } = await database().pool.query("select scopes from api_keys where id = $1", [data.id]);
+      return { stored: rows[0].scopes, shown: data.scopes, listed: (await list(login))[0].scopes };
+    };
+    expect(await stored([])).toEqual({ stored: ["*"], shown: [], listed: [] });
+    const both = ["read", "write"];
+    expect(await stored(both)).toEqual({ stored: both, shown: both, listed: both });
+    expect(await make(login, { name: "x", scopes: ["*"] })).toMatchObject({ status: 400 });
+  });
+
   it("refuses a revoked key from the next request on", async () => {
     const login = await loginTokenOf((await newPerson()).id);
     const { data } = await make(login, { name: "A key" });
@@ -108,6 +121,7 @@ describe("/api/user/api-key", () => {
     expect(await reads(["write"])).toEqual([403, 403]);
     expect(await reads(["workspace:read"])).toEqual([200, 403]);
     expect(await reads(["user:read", "workspace:write"])).toEqual([403, 200]);
+    expect(await reads([])).toEqual([403, 403]);
   });
 
   it("makes no key stronger than the one it is asked with", async () => {

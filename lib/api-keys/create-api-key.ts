@@ -8,7 +8,7 @@ import type { UserContext } from "#lib/platform/context.ts";
 import { AppError, invalid } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
 import type { CreateApiKey, CreatedApiKey } from "./schema.ts";
-import { isWithinScopes } from "./scopes.ts";
+import { isWithinScopes, shownScopes, storedScopes } from "./scopes.ts";
 
 /**
  * Makes an API key of the caller's; its token is in this answer and nowhere else. A call that itself came with
@@ -18,7 +18,7 @@ export async function createApiKey(ctx: UserContext, input: CreateApiKey): Promi
   const now = clock.now();
   const expiresAt = input.expiresAt ? new Date(input.expiresAt) : null;
   if (expiresAt && expiresAt <= now) throw invalid("expiresAt must be in the future");
-  const scopes = [...new Set(input.scopes)];
+  const scopes = storedScopes(input.scopes);
   if (!isWithinScopes(scopes, ctx.scopes)) {
     throw new AppError("FORBIDDEN", "An API key cannot make a key with more scopes than its own.");
   }
@@ -39,7 +39,7 @@ export async function createApiKey(ctx: UserContext, input: CreateApiKey): Promi
     name,
     token,
     prefix,
-    scopes,
+    scopes: shownScopes(scopes),
     expiresAt: expiresAt?.toISOString() ?? null,
     creationDate: now.toISOString(),
   };

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import { apiKeys } from "#lib/db/schema/index.ts";
 import type { UserContext } from "#lib/platform/context.ts";
 import type { ApiKey } from "./schema.ts";
+import { shownScopes } from "./scopes.ts";
 
 /** The caller's keys that are not revoked, the newest first; expired ones are among them. */
 export async function listApiKeys(ctx: UserContext): Promise<ApiKey[]> {
@@ -14,7 +15,7 @@ export async function listApiKeys(ctx: UserContext): Promise<ApiKey[]> {
     id: row.id,
     name: row.name,
     prefix: row.prefix,
-    scopes: row.scopes,
+    scopes: shownScopes(row.scopes),
     expiresAt: row.expiresAt?.toISOString() ?? null,
     lastUsedDate: row.lastUsedAt?.toISOString() ?? null,
     creationDate: row.createdAt.toISOString(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Moment } from "#lib/platform/api/moment.ts";
 import { areas } from "#lib/platform/auth/permissions.ts";
 
-/** Every scope a key can have (decisions.md 3); a key without scopes may do all its user may. */
+/** Every scope that can be requested for a key. A key created without scopes may do everything its user may. */
 const apiKeyScopes = [
   "read",
   "write",

@@ -3,10 +3,11 @@ import { areas } from "#lib/platform/auth/permissions.ts";
 import { isWithinScopes } from "./scopes.ts";
 
 it.each([
-  [[], [], true],
-  [["read"], [], true],
-  [[], ["read"], false],
-  [[], ["read", "write"], true],
+  [["*"], ["*"], true],
+  [["read"], ["*"], true],
+  [["read"], [], false],
+  [["*"], ["read"], false],
+  [["*"], ["read", "write"], true],
   [["read"], ["read"], true],
   [["contact:read"], ["read"], true],
   [["contact:write"], ["read"], false],

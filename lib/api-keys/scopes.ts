@@ -1,6 +1,16 @@
-import { areas, scopesAllow } from "#lib/platform/auth/permissions.ts";
+import { ALL_SCOPES, areas, scopesAllow } from "#lib/platform/auth/permissions.ts";
 
-/** Whether all that `wanted` allows, `held` allows too; in both, no scopes means all (decisions.md 3). */
+/** Returns what a new key stores for the scopes requested: a request without scopes asks for all of them. */
+export function storedScopes(requested: readonly string[]): string[] {
+  return requested.length === 0 ? [...ALL_SCOPES] : [...new Set(requested)];
+}
+
+/** Returns the scopes of a stored key as the API shows them: a key without restrictions has an empty list. */
+export function shownScopes(stored: readonly string[]): string[] {
+  return stored.filter((scope) => !ALL_SCOPES.includes(scope));
+}
+
+/** Returns whether `held` allows everything that `wanted` allows. Both are stored scopes. */
 export function isWithinScopes(wanted: readonly string[], held: readonly string[]): boolean {
   return areas.every((area) =>
     (["read", "write"] as const).every(

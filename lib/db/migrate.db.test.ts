@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { execute, withDatabase } from "#lib/testing/maintenance.ts";
@@ -19,6 +19,27 @@ describe("migrate", () => {
     expect(outcomes.toSorted((left, right) => left.found - right.found)).toEqual([
       { found: 0, applied: all },
       { found: all, applied: 0 },
+    ]);
+  });
+
+  it("keeps API keys without scopes unrestricted when an empty list starts to grant nothing", async () => {
+    const userId = randomUUID();
+    await execute(
+      url,
+      `insert into users (id, email, name, password_hash) values ('${userId}', 'ana@tertulia.example', 'Ana', 'none')`,
+    );
+    await execute(
+      url,
+      `insert into api_keys (id, user_id, name, prefix, scopes)
+        select gen_random_uuid(), '${userId}', name, 'x', scopes::jsonb
+        from (values ('all', '[]'), ('some', '["read"]')) as keys(name, scopes)`,
+    );
+    const migration = new URL("./migrations/0035_api_key_scopes.sql", import.meta.url);
+    await execute(url, readFileSync(migration, "utf8"));
+    const rows = await execute(url, "select name, scopes from api_keys order by name");
+    expect(rows).toEqual([
+      { name: "all", scopes: ["*"] },
+      { name: "some", scopes: ["read"] },
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { type Database, database } from "#lib/db/client.ts";
-import type { Role } from "./auth/permissions.ts";
+import { ALL_SCOPES, type Role } from "./auth/permissions.ts";
 import { newId } from "./ids.ts";
 
 declare const workspaceIdBrand: unique symbol;
@@ -50,7 +50,7 @@ export type UserContext = Context & {
   role: Role | null;
   /** Row of the API key or console session the call came with; null for a login token. */
   credentialId: string | null;
-  /** Scopes of that API key; empty means all. */
+  /** Scopes of that API key, or `ALL_SCOPES`; empty means none. */
   scopes: readonly string[];
 };
 
@@ -73,7 +73,7 @@ export function anonymousContext(db: Database = database().db): Context {
 
 /** Context of a person's work without a request behind it: set-up, seed, tests. The caller vouches for them. */
 export function userContext(userId: string, ctx: Context = anonymousContext()): UserContext {
-  return { ...ctx, userId, role: null, credentialId: null, scopes: [] };
+  return { ...ctx, userId, role: null, credentialId: null, scopes: ALL_SCOPES };
 }
 
 /** The system as an actor. */

@@ -7,12 +7,12 @@ export function withDatabase(url: string, database: string): string {
   return address.href;
 }
 
-/** Runs one statement on its own connection. */
-export async function execute(url: string, statement: string): Promise<void> {
+/** Runs one statement on its own connection and returns its rows. */
+export async function execute(url: string, statement: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query(statement)).rows;
   } finally {
     await client.end();
   }

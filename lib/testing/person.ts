@@ -1,6 +1,6 @@
 import { database } from "#lib/db/client.ts";
 import { apiKeys, memberships, sessions, users } from "#lib/db/schema/index.ts";
-import type { Role } from "#lib/platform/auth/permissions.ts";
+import { ALL_SCOPES, type Role } from "#lib/platform/auth/permissions.ts";
 import { encodeSession, sessionCookie } from "#lib/platform/auth/session-cookie.ts";
 import { signKeyToken, signLoginToken } from "#lib/platform/auth/token.ts";
 import { hashToken, randomToken } from "#lib/platform/crypto.ts";
@@ -33,10 +33,11 @@ export function loginTokenOf(userId: string): Promise<string> {
 /** An API key of a person's; `expiresAt` may lie in the past. */
 export async function newApiKey(
   userId: string,
-  options: { scopes?: string[]; expiresAt?: Date; isRevoked?: boolean } = {},
+  options: { scopes?: readonly string[]; expiresAt?: Date; isRevoked?: boolean } = {},
 ): Promise<{ id: string; token: string }> {
   const id = newId();
-  const { scopes = [], expiresAt = null } = options;
+  const { expiresAt = null } = options;
+  const scopes = [...(options.scopes ?? ALL_SCOPES)];
   const revokedAt = options.isRevoked ? new Date() : null;
   await database()
     .db.insert(apiKeys)

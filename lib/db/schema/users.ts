@@ -51,8 +51,8 @@ export const apiKeys = pgTable(
     userId: ofUser(),
     name: text().notNull(),
     prefix: text().notNull(),
-    /** Empty means every scope. */
-    scopes: jsonb().$type<string[]>().notNull().default([]),
+    /** Empty allows nothing; a key without restrictions has `ALL_SCOPES`. */
+    scopes: jsonb().$type<string[]>().notNull(),
     expiresAt: instant(),
     revokedAt: instant(),
     lastUsedAt: instant(),

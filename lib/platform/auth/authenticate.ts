@@ -3,7 +3,7 @@ import { AppError } from "../errors.ts";
 import { type Limit, limits } from "../rate-limit/limits.ts";
 import type { Draw } from "../rate-limit/take-token.ts";
 import type { Credential } from "./credential.ts";
-import type { Role } from "./permissions.ts";
+import { ALL_SCOPES, type Role } from "./permissions.ts";
 import { invalidToken } from "./token.ts";
 
 /** Outcome of the one round trip: the caller, the role in the workspace (null = no member), and the draw. */
@@ -61,7 +61,7 @@ export async function authenticate(
     userEmail: row.user_email,
     credentialId: row.credential_id,
     keyName: row.credential_name,
-    scopes: row.scopes ?? [],
+    scopes: credential?.kind === "key" ? (row.scopes ?? []) : ALL_SCOPES,
     role: row.member_role,
     draw: {
       limit: limit.limit,

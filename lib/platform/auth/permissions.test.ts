@@ -10,7 +10,8 @@ it("lets a stronger role do whatever a weaker one may", () => {
 });
 
 it.each([
-  [[], true],
+  [[], false],
+  [["*"], true],
   [["write"], true],
   [["contact:write"], true],
   [["read"], false],

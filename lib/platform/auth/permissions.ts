@@ -75,7 +75,13 @@ export const areas = [
 export type Area = (typeof areas)[number];
 export type Access = "read" | "write";
 
-/** Whether a key with `scopes` (none = all) may use `access` in `area` (decisions.md 3). */
+/**
+ * The scopes of a caller without restrictions: a person, or an API key that was created without scopes. Only the
+ * stored form has it; requests and responses show such a key with an empty list.
+ */
+export const ALL_SCOPES: readonly string[] = ["*"];
+
+/** Returns whether a caller with `scopes` may use `access` in `area`. An empty list allows nothing. */
 export function scopesAllow(scopes: readonly string[], area: Area, access: Access): boolean {
-  return scopes.length === 0 || scopes.includes(access) || scopes.includes(`${area}:${access}`);
+  return scopes.includes("*") || scopes.includes(access) || scopes.includes(`${area}:${access}`);
 }
