@@ -88,7 +88,7 @@ const INSERT = `
  * statement does the same work on the same row, and both servers compared go through it. The limits of the
  * program stay as they are.
  */
-async function deepenBuckets(): Promise<void> {
+export async function deepenBuckets(): Promise<void> {
   await query("alter function take_token rename to take_token_as_shipped");
   await query(
     `create function take_token(p_key text, p_capacity double precision, p_per_second double precision,

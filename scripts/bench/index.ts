@@ -10,7 +10,7 @@ import { runScript } from "../startup/lifetime.ts";
  * only that), how long reading a large file keeps a process from anything else (`--ingestion`: only that), and how
  * fast the inbox is at a million messages (`--conversations`: only that). How long imports take is `--imports` alone, how a campaign to 100,000 does
  * `--campaigns`, how fast the board of 100,000 opportunities is `--opportunities`, and whether the rate limit holds for
- * ten minutes `--rate-limit`.
+ * ten minutes `--rate-limit`. What the OpenAPI document costs is `--openapi` alone.
  * Everything on this machine, PostgreSQL with fsync.
  */
 runScript(async (lifetime) => {
@@ -35,6 +35,7 @@ runScript(async (lifetime) => {
   else if (process.argv.includes("--imports")) await only.measureOnlyImports();
   else if (process.argv.includes("--campaigns")) await only.measureOnlyCampaigns();
   else if (process.argv.includes("--webhooks")) await only.measureOnlyWebhooks();
+  else if (process.argv.includes("--openapi")) await only.measureOnlyOpenApi();
   else if (process.argv.includes("--opportunities")) await only.measureOnlyOpportunities();
   else if (process.argv.includes("--rate-limit")) await only.measureOnlyRateLimit();
   else if (process.argv.includes("--conversations")) await only.measureOnlyConversations();

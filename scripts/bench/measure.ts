@@ -8,6 +8,7 @@ import { measureConversations } from "./measure-conversations.ts";
 import { measureDelivery } from "./measure-delivery.ts";
 import { measureImports } from "./measure-imports.ts";
 import { measureIngestion } from "./measure-ingestion.ts";
+import { measureOpenApi } from "./measure-openapi.ts";
 import { measureOpportunities } from "./measure-opportunities.ts";
 import { measureRateLimit } from "./measure-rate-limit.ts";
 import { measureReads } from "./measure-reads.ts";
@@ -68,6 +69,11 @@ export async function measureOnlyOpportunities(): Promise<void> {
 /** Prints how many calls pass the rate limit in ten minutes, and how many may. */
 export async function measureOnlyRateLimit(): Promise<void> {
   console.log(`\n${table(await measureRateLimit())}`);
+}
+
+/** Prints what reading the OpenAPI document costs. */
+export async function measureOnlyOpenApi(): Promise<void> {
+  console.log(`\n${table(await measureOpenApi())}`);
 }
 
 /** Prints how soon vendors' webhooks are answered; needs nothing of the rest. */

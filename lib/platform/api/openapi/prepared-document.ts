@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-
-/** Encodings of a prepared document, the smallest first. */
-const encodings = ["br", "gzip", "identity"] as const;
-type Encoding = (typeof encodings)[number];
+import { chooseEncoding, type Encoding } from "../../front/choose-encoding.ts";
 
 /** The bytes of a document in every encoding, each with its strong ETag. */
-export type PreparedDocument = Record<Encoding, { bytes: Uint8Array<ArrayBuffer>; etag: string }>;
+export type PreparedDocument = Record<
+  Encoding | "identity",
+  { bytes: Uint8Array<ArrayBuffer>; etag: string }
+>;
 
 /** Compresses a document in every encoding and computes the ETags. */
 export async function prepareDocument(document: object): Promise<PreparedDocument> {
@@ -18,7 +18,7 @@ export async function prepareDocument(document: object): Promise<PreparedDocumen
     promisify(gzip)(text, { level: 9 }),
   ]);
   const digest = createHash("sha256").update(text).digest("base64url").slice(0, 22);
-  const variant = (bytes: Uint8Array, encoding: Encoding) => ({
+  const variant = (bytes: Uint8Array, encoding: keyof PreparedDocument) => ({
     bytes: new Uint8Array(bytes),
     etag: `"${digest}-${encoding}"`,
   });
@@ -46,7 +46,7 @@ export function builtOnce<Built>(build: (serverUrl: string) => Built): (serverUr
  * has it already (RFC 9110 13.1.2).
  */
 export function sendDocument(request: Request, document: PreparedDocument): Response {
-  const encoding = preferredEncoding(request.headers.get("accept-encoding"));
+  const encoding = chooseEncoding(request.headers.get("accept-encoding")) ?? "identity";
   const { bytes, etag } = document[encoding];
   // Clients may keep it, but ask each time whether it changed: a new version can come with any deployment.
   const headers = { ETag: etag, Vary: "Accept-Encoding", "Cache-Control": "no-cache" };
@@ -60,22 +60,6 @@ export function sendDocument(request: Request, document: PreparedDocument): Resp
       ...(encoding !== "identity" && { "Content-Encoding": encoding }),
     },
   });
-}
-
-function preferredEncoding(accepted: string | null): Encoding {
-  const weights = new Map(
-    (accepted ?? "").split(",").map((part) => {
-      const [name = "", ...parameters] = part.split(";").map((text) => text.trim().toLowerCase());
-      const quality = parameters.find((parameter) => parameter.startsWith("q="));
-      return [name, quality === undefined ? 1 : Number(quality.slice(2))] as const;
-    }),
-  );
-  const weightOf = (encoding: Encoding) => {
-    const standard = encoding === "identity" ? Number.MIN_VALUE : 0;
-    return weights.get(encoding) ?? weights.get("*") ?? standard;
-  };
-  const [best = "identity"] = encodings.toSorted((one, other) => weightOf(other) - weightOf(one));
-  return weightOf(best) > 0 ? best : "identity";
 }
 
 function isKnown(ifNoneMatch: string | null, etag: string): boolean {
