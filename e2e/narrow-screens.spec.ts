@@ -40,6 +40,17 @@ test("a task's whole row opens it, and its name has a line of its own", async ({
   await expect(page.getByRole("dialog", { name: long })).toBeVisible();
 });
 
+test("tasks are selected by touch on a phone", async ({ signedIn: page, workspace: { api, id } }) => {
+  await api.call(taskEndpoints.create, { body: { name: "Send the offer" } });
+  await page.goto(`/${id}/tasks`);
+  await page.getByRole("checkbox", { name: "Select Send the offer" }).click();
+  const bar = page.getByRole("region", { name: "Selected tasks" });
+  await expect(bar).toContainText("1 task selected");
+  const phoneBar = page.getByRole("navigation", { name: "Phone" });
+  await expect.poll(() => bar.boundingBox()).toMatchObject({ x: 8, width: 374 });
+  await expect.poll(() => gapBetween(bar, phoneBar)).toBeGreaterThanOrEqual(0);
+});
+
 async function rightEdge(part: Locator): Promise<number | null> {
   const box = await part.boundingBox();
   return box && box.x + box.width;

@@ -46,7 +46,7 @@ export function TaskRow({ task, isOpen, canWrite, selection, onOpen, onComplete 
           aria-label={`Select ${task.name}`}
           checked={selection.isSelected}
           onCheckedChange={(next) => selection.onSelect(next === true)}
-          className="opacity-0 focus-visible:opacity-100 group-hover/row:opacity-100 data-[state=checked]:opacity-100 max-sm:hidden coarse:opacity-100"
+          className="opacity-0 focus-visible:opacity-100 group-hover/row:opacity-100 data-[state=checked]:opacity-100 max-sm:opacity-100 coarse:opacity-100"
         />
       )}
       <CompleteBox task={task} disabled={!canWrite} onChange={(next) => onComplete(task, next)} />
