@@ -1,89 +1,65 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { X } from "lucide-react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { ruleQueries } from "#components/rules/rule-queries.ts";
 import { Button } from "#components/ui/button.tsx";
-import { Select } from "#components/ui/select.tsx";
+import { FilterChoice } from "#components/ui/filter-choice.tsx";
 import { events } from "#lib/catalog/events.ts";
 import { deliveryStatuses } from "#lib/deliveries/schema.ts";
 import { sinceChoices } from "./delivery-filters.ts";
 import { statusWords } from "./status-words.ts";
 import type { LogAddress } from "./use-log-address.ts";
 
-const all = "all";
+const statusOptions = deliveryStatuses.map((value) => ({ value, label: statusWords[value].label }));
+const triggerOptions = events.map(({ trigger, label }) => ({ value: trigger, label }));
 
-type Choice = { value: string; label: string };
-
-/** The log's filters; each lives in the URL. */
+/** The log's filters. Each is kept in the URL. */
 export function DeliveryFilterBar({ address }: { address: LogAddress }) {
   const { workspace } = useShell();
-  const rules = useQuery(ruleQueries.list(workspace.id));
+  const rules = useQuery(ruleQueries.list(workspace.id)).data ?? [];
   const { filters, set } = address;
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
+  const setter = (name: string) => (value: string) => set(name, value || null);
   return (
-    <div className="-mx-4 flex min-w-0 flex-1 gap-2 overflow-x-auto px-4 py-0.5 sm:flex-wrap">
-      <FilterSelect
+    <div className="scroll-quiet -mx-4 flex min-w-0 flex-1 items-center gap-1.5 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
+      <FilterChoice
         label="Status"
-        every="Any status"
-        value={filters.status}
-        choices={deliveryStatuses.map((value) => ({ value, label: statusWords[value].label }))}
-        onChange={(value) => set("status", value)}
+        options={statusOptions}
+        value={filters.status ?? ""}
+        onChange={setter("status")}
       />
-      <FilterSelect
+      <FilterChoice
         label="Rule"
-        every="Any rule"
-        value={filters.ruleId}
-        choices={rules.data?.map((rule) => ({ value: rule.id, label: rule.name })) ?? []}
-        onChange={(value) => set("rule", value)}
+        options={rules.map(({ id, name }) => ({ value: id, label: name }))}
+        value={filters.ruleId ?? ""}
+        onChange={setter("rule")}
       />
-      <FilterSelect
+      <FilterChoice
         label="Trigger"
-        every="Any trigger"
-        value={filters.trigger}
-        choices={events.map((event) => ({ value: event.trigger, label: event.label }))}
-        onChange={(value) => set("trigger", value)}
+        options={triggerOptions}
+        value={filters.trigger ?? ""}
+        onChange={setter("trigger")}
       />
-      <FilterSelect
+      <FilterChoice
         label="Time"
-        every="Any time"
-        value={filters.since}
-        choices={sinceChoices}
-        onChange={(value) => set("since", value)}
+        options={sinceChoices}
+        value={filters.since ?? ""}
+        onChange={setter("since")}
       />
       {filters.contactId && (
-        <Button size="sm" onClick={() => set("contact", null)}>
-          One contact
-          <X aria-hidden="true" className="size-3.5" />
-          <span className="sr-only">, remove this filter</span>
-        </Button>
+        <FilterChoice
+          label="Contact"
+          options={[{ value: filters.contactId, label: "One contact" }]}
+          value={filters.contactId}
+          onChange={setter("contact")}
+        />
       )}
       {isFiltered && (
-        <Button size="sm" variant="ghost" onClick={address.clearFilters}>
-          Clear filters
+        <Button variant="ghost" size="sm" onClick={address.clearFilters}>
+          Clear all
         </Button>
       )}
     </div>
-  );
-}
-
-type FilterSelectProps = {
-  label: string;
-  every: string;
-  value: string | undefined;
-  choices: readonly Choice[];
-  onChange: (value: string | null) => void;
-};
-
-function FilterSelect({ label, every, value, choices, onChange }: FilterSelectProps) {
-  return (
-    <Select
-      label={label}
-      className="h-7 w-auto max-w-48 shrink-0 text-xs coarse:h-10.5"
-      options={[{ value: all, label: every }, ...choices]}
-      value={value ?? all}
-      onChange={(next) => onChange(next === all ? null : next)}
-    />
   );
 }
