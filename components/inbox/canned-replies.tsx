@@ -14,45 +14,50 @@ import type { CannedReply } from "#lib/canned-replies/schema.ts";
 import { CannedReplyForm } from "./canned-reply-form.tsx";
 import { inboxKeys, inboxQueries } from "./inbox-queries.ts";
 
+/** "new" is the form for a new response, opened from the field. */
+export type CannedView = "closed" | "list" | "new";
+
 export type CannedRepliesProps = {
-  /** What stands in the field: a new reply begins with it. */
+  view: CannedView;
+  onView: (view: CannedView) => void;
+  /** The text in the field. A new response from the list starts with it. */
   draft: string;
   onUse: (text: string) => void;
 };
 
 type Edited = Pick<CannedReply, "shortcut" | "text"> & { id: string | null };
 
-/** The team's canned replies: used, made, changed and deleted where one answers. */
-export function CannedReplies({ draft, onUse }: CannedRepliesProps) {
-  const [open, setOpen] = useState(false);
-  const [edited, setEdited] = useState<Edited | null>(null);
+const blank: Edited = { id: null, shortcut: "", text: "" };
+
+/** The team's canned responses: insert, create, edit and delete them from the composer. */
+export function CannedReplies({ view, onView, draft, onUse }: CannedRepliesProps) {
+  const [chosen, setChosen] = useState<Edited | null>(null);
+  const edited = view === "new" ? blank : chosen;
+  const close = () => {
+    setChosen(null);
+    onView("closed");
+  };
   return (
     <>
       <IconButton
         size="sm"
-        label="Canned replies"
+        label="Canned responses"
         icon={<Zap aria-hidden="true" />}
-        onClick={() => setOpen(true)}
+        onClick={() => onView("list")}
       />
-      <Dialog
-        open={open}
-        onOpenChange={(next) => {
-          setOpen(next);
-          setEdited(null);
-        }}
-      >
+      <Dialog open={view !== "closed"} onOpenChange={(next) => !next && close()}>
         <DialogContent
-          title={edited ? (edited.id ? "Change the reply" : "New canned reply") : "Canned replies"}
-          description="Type / and the shortcut in the field to use one."
+          title={edited ? (edited.id ? "Edit canned response" : "New canned response") : "Canned responses"}
+          description="To insert one, type / and its shortcut in the message."
         >
           {edited ? (
-            <CannedReplyForm edited={edited} onDone={() => setEdited(null)} />
+            <CannedReplyForm edited={edited} onDone={view === "new" ? close : () => setChosen(null)} />
           ) : (
             <ReplyList
-              onEdit={setEdited}
-              onNew={() => setEdited({ id: null, shortcut: "", text: draft })}
+              onEdit={setChosen}
+              onNew={() => setChosen({ ...blank, text: draft })}
               onUse={(text) => {
-                setOpen(false);
+                close();
                 onUse(text);
               }}
             />
@@ -74,14 +79,16 @@ function ReplyList({ onEdit, onNew, onUse }: ReplyListProps) {
   const replies = useQuery(inboxQueries.cannedReplies(workspace.id)).data ?? [];
   const remove = useWrite(cannedReplyEndpoints.delete, {
     stale: [inboxKeys.cannedReplies(workspace.id)],
-    onError: (error) => toast.error("It could not be deleted", { description: error.message }),
+    onError: (error) => toast.error("Couldn't delete the canned response", { description: error.message }),
   });
   return (
     <>
       {replies.length === 0 && (
-        <p className="pb-3 text-ink-soft">Texts the team answers with often. There are none yet.</p>
+        <p className="pb-3 text-ink-soft">
+          There are no canned responses yet. Save the texts your team sends often.
+        </p>
       )}
-      <ul aria-label="Canned replies" className="mb-3 divide-y">
+      <ul aria-label="Canned responses" className="mb-3 divide-y">
         {replies.map((reply) => (
           <li key={reply.id} className="flex items-center gap-1 py-1">
             <button
@@ -94,7 +101,7 @@ function ReplyList({ onEdit, onNew, onUse }: ReplyListProps) {
             </button>
             <IconButton
               size="sm"
-              label={`Change /${reply.shortcut}`}
+              label={`Edit /${reply.shortcut}`}
               icon={<Pencil aria-hidden="true" />}
               onClick={() => onEdit(reply)}
             />
@@ -109,7 +116,7 @@ function ReplyList({ onEdit, onNew, onUse }: ReplyListProps) {
       </ul>
       <Button onClick={onNew}>
         <Plus aria-hidden="true" />
-        New canned reply
+        New canned response
       </Button>
     </>
   );

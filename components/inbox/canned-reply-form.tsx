@@ -11,12 +11,12 @@ import { cannedReplyEndpoints } from "#lib/canned-replies/endpoints.ts";
 import { inboxKeys } from "./inbox-queries.ts";
 
 export type CannedReplyFormProps = {
-  /** Without an id it is a new one. */
+  /** A new one has no id. */
   edited: { id: string | null; shortcut: string; text: string };
   onDone: () => void;
 };
 
-/** Shortcut and text of a canned reply. */
+/** The form for the shortcut and text of a canned response. */
 export function CannedReplyForm({ edited, onDone }: CannedReplyFormProps) {
   const { workspace } = useShell();
   const [shortcut, setShortcut] = useState(edited.shortcut);
@@ -43,7 +43,10 @@ export function CannedReplyForm({ edited, onDone }: CannedReplyFormProps) {
           onChange={(event) => setShortcut(event.target.value)}
         />
       </Field>
-      <Field label="Text" description="{{contact.name}} and the like are filled in when it is sent.">
+      <Field
+        label="Text"
+        description="Variables such as {{contact.name}} are filled in when the message is sent."
+      >
         <Textarea value={text} maxLength={4_000} onChange={(event) => setText(event.target.value)} />
       </Field>
       <div className="flex justify-end gap-2">

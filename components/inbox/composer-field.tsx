@@ -1,13 +1,13 @@
 "use client";
 
 import { SendHorizontal } from "lucide-react";
-import type { RefObject } from "react";
+import { type RefObject, useState } from "react";
 import { cn } from "#components/ui/class-names.ts";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
 import { messageLimits } from "#lib/conversations/schema.ts";
 import { AttachButton, AttachmentList } from "./attachments.tsx";
-import { CannedReplies } from "./canned-replies.tsx";
+import { CannedReplies, type CannedView } from "./canned-replies.tsx";
 import { CompletionList } from "./completion-list.tsx";
 import type { ComposerProps } from "./composer.tsx";
 import { ComposerHint } from "./composer-hint.tsx";
@@ -23,13 +23,16 @@ export type ComposerFieldProps = ComposerProps & {
 /** The text being written, what goes with it, and the button that sends it. */
 export function ComposerField(props: ComposerFieldProps) {
   const { mode, field, replyTo, onReplyTo, thread } = props;
-  const composer = useComposer(props);
+  const [canned, setCanned] = useState<CannedView>("closed");
+  const composer = useComposer(props, () => setCanned("new"));
   const { text, completion, attachments } = composer;
   const isReply = mode === "reply";
   const canAttach = isReply && (thread.capabilities?.media.length ?? 0) > 0;
   return (
     <div className="group/composer relative">
-      {completion.options.length > 0 && <CompletionList completion={completion} />}
+      {(completion.options.length > 0 || completion.hasNoReplies) && (
+        <CompletionList completion={completion} />
+      )}
       {isReply && replyTo && <QuotedReply message={replyTo} onRemove={() => onReplyTo(null)} />}
       <AttachmentList attachments={attachments.list} onRemove={attachments.remove} />
       <div className="flex flex-wrap items-end gap-1.5">
@@ -39,8 +42,8 @@ export function ComposerField(props: ComposerFieldProps) {
             aria-label={isReply ? "Reply" : "Note"}
             placeholder={
               isReply
-                ? `Write to ${thread.conversation.contact.name}… (/ for canned replies)`
-                : "Note for the team… (@ to name somebody)"
+                ? `Write to ${thread.conversation.contact.name}… (/ for canned responses)`
+                : "Note for the team… (@ to mention someone)"
             }
             rows={1}
             maxLength={isReply ? thread.capabilities?.textMax : messageLimits.outboundText}
@@ -58,7 +61,9 @@ export function ComposerField(props: ComposerFieldProps) {
         </div>
         <div className="flex shrink-0 items-center gap-1 max-sm:w-full max-sm:justify-between sm:flex-col sm:justify-end sm:self-stretch">
           <span className="flex">
-            {isReply && <CannedReplies draft={text} onUse={composer.insert} />}
+            {isReply && (
+              <CannedReplies view={canned} onView={setCanned} draft={text} onUse={composer.insert} />
+            )}
             {isReply && <MoreToSend capabilities={thread.capabilities} onSend={composer.sendComposed} />}
             {canAttach && <AttachButton capabilities={thread.capabilities} onFiles={attachments.add} />}
           </span>

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { complete, completionAt, fillVariables, hasVariables, mentionedIn } from "./composer-text.ts";
+import {
+  complete,
+  completionAt,
+  fillVariables,
+  hasVariables,
+  lacksReplies,
+  mentionedIn,
+} from "./composer-text.ts";
 
 describe("fillVariables", () => {
   it("puts values in and names what it does not know", () => {
@@ -18,6 +25,20 @@ describe("fillVariables", () => {
     expect(hasVariables("a {{b}}")).toBe(true);
     expect(hasVariables("a {b}")).toBe(false);
     expect(hasVariables("a {{b}}")).toBe(true);
+  });
+});
+
+describe("lacksReplies", () => {
+  it.each([
+    ["a lone slash and an empty list", "/", [], true],
+    ["a slash after a space", "Hi /", [], true],
+    ["a shortcut begun", "/pr", [], false],
+    ["a list that is not loaded", "/", undefined, false],
+    ["a list with replies", "/", ["one"], false],
+    ["an at sign", "@", [], false],
+    ["a plain text", "Hi", [], false],
+  ])("for %s: %j with %j", (_, text, replies, expected) => {
+    expect(lacksReplies(completionAt(text, text.length), replies)).toBe(expected);
   });
 });
 

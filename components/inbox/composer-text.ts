@@ -33,6 +33,17 @@ export function completionAt(text: string, caret: number): Completion | null {
   return { kind: begun[1] === "@" ? "person" : "reply", query, start: before.length - query.length - 1 };
 }
 
+/**
+ * Whether to say that there are no canned responses.
+ *
+ * @param found The completion at the caret.
+ * @param replies The canned responses; undefined while they are not loaded.
+ * @returns True after a slash alone, where the workspace has none. A shortcut that was begun may be a plain path.
+ */
+export function lacksReplies(found: Completion | null, replies: readonly unknown[] | undefined): boolean {
+  return found?.kind === "reply" && found.query === "" && replies?.length === 0;
+}
+
 /** The people a note names: each whose whole name stands after an at sign. */
 export function mentionedIn(text: string, people: readonly { id: string; name: string }[]): string[] {
   return people.filter(({ name }) => name !== "" && text.includes(`@${name}`)).map(({ id }) => id);

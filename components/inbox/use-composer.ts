@@ -17,8 +17,8 @@ import { useDraft } from "./use-draft.ts";
 /** What is sent that was not written in the field. */
 export type Composed = Extract<Outbound, { kind: "location" | "contacts" }>;
 
-/** What the composer's field does: the draft, what completes it, and sending. */
-export function useComposer(props: ComposerFieldProps) {
+/** The state of the composer's field: the draft, its completions, and sending. `onNewReply` opens the form for a canned response. */
+export function useComposer(props: ComposerFieldProps, onNewReply: () => void) {
   const { thread, mode, field, presence } = props;
   const { conversation } = thread;
   const { workspace, user } = useShell();
@@ -28,7 +28,7 @@ export function useComposer(props: ComposerFieldProps) {
   const contact = useQuery(contactQuery(workspace.id, conversation.contact.id)).data;
   const values = composerValues(contact, { userName: user.name, workspaceName: workspace.name });
   const filled = mode === "reply" ? fillVariables(text, values) : { text, unknown: [] };
-  const completion = useCompletion({ mode, text, caret, values, onChoose: insertAt });
+  const completion = useCompletion({ mode, text, caret, values, onChoose: insertAt, onNewReply });
   const post = usePost(props);
   const isReady = attachments.list.every(({ state }) => state.status === "ready");
   const hasContent = text.trim() !== "" || attachments.list.length > 0;

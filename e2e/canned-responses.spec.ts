@@ -1,0 +1,38 @@
+import { expectAccessible } from "./accessible.ts";
+import { expect, test } from "./fixtures.ts";
+import { inbox } from "./pages/inbox-page.ts";
+import { connectWhatsapp } from "./whatsapp-number.ts";
+
+test("a slash in an inbox without canned responses says so and offers to create one", async ({
+  signedIn: page,
+  workspace,
+  demo,
+}) => {
+  const whatsapp = await connectWhatsapp(workspace, demo);
+  await whatsapp.say("34600111222", "Marta Ruiz", "¿Cuánto cuesta?");
+  const screen = inbox(page);
+  await page.goto(`/${workspace.id}/inbox`);
+  await screen.row("Marta Ruiz").click();
+  const empty = page.getByText("There are no canned responses yet.");
+
+  await screen.reply.press("/");
+  await expect(empty).toBeVisible();
+  await expectAccessible(page, ["form, [role=log]"]);
+  await page.keyboard.press("Escape");
+  await expect(empty).toHaveCount(0);
+  await expect(screen.reply).toHaveValue("/");
+  await expect(screen.reply).toBeFocused();
+
+  await screen.reply.fill("");
+  await screen.reply.press("/");
+  await expect(page.getByRole("option", { name: "New canned response" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "New canned response" });
+  await dialog.getByLabel("Shortcut").fill("price");
+  await dialog.getByLabel("Text").fill("It costs 100 EUR.");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(screen.reply).toBeFocused();
+  await page.getByRole("option", { name: "/price" }).click();
+  await expect(screen.reply).toHaveValue("It costs 100 EUR.");
+});
