@@ -104,6 +104,20 @@ test("a pipeline's stage is held against its open opportunities", async ({ signe
   await expect(held).toContainText("1/1");
 });
 
+test("the card of an open opportunity shows the days in its stage", async ({ signedIn: page, workspace }) => {
+  const [first] = await stageNames(workspace);
+  const [boiler = "", roof = ""] = await addOpportunities(workspace, ["Boiler", "Roof"]);
+  const query = { id: roof };
+  await workspace.api.call(opportunityEndpoints.update, { query, body: { winLossStatus: 1 } });
+  const { stageSince } = await workspace.api.call(opportunityEndpoints.get, { params: { id: boiler } });
+  await page.clock.setFixedTime(Date.parse(stageSince) + 3 * DAY_MS + HOUR_MS);
+  await page.goto(`/${workspace.id}/opportunities?status=all`);
+  const board = opportunityBoard(page, workspace.id);
+  await board.expectCount(first, 2);
+  await expect(board.card("Boiler")).toContainText("In this stage: 3 d");
+  await expect(board.card("Roof")).not.toContainText("In this stage");
+});
+
 test("the stepper tells how long a contact was in each stage", async ({ signedIn: page, workspace }) => {
   const [id = ""] = await addContacts(workspace, "New", ["Ana"]);
   const body = { id, stageId: String(workspace.stages.Contacted) };

@@ -106,6 +106,7 @@ function blankOpportunity(
     contact: null,
     pipeline: stage.pipeline,
     stage: { id: stage.id, name: stage.name },
+    stageSince: now,
     comercial: null,
     winLossStatus: winLoss.open,
     winLossDate: null,

@@ -60,6 +60,26 @@ describe("the board of a pipeline", () => {
     expect([data[0]?.field, data[0]?.old]).toEqual(["stageId", { id: stage(0), name: "Una" }]);
   });
 
+  it("reports since when a card has been in its stage", async () => {
+    const since = async (name: string) => {
+      const { columns } = await getBoard(ctx, { pageSize: 100 });
+      const cards = columns.flatMap(({ opportunities }) => opportunities);
+      return cards.find((card) => card.id === id(name))?.stageSince;
+    };
+    const born = await getOpportunity(ctx, id("x"));
+    expect(born.stageSince).toBe(born.creationDate);
+    const { opportunity } = await move("x");
+    expect(opportunity.stageSince).toBe(opportunity.updatedDate);
+    expect(await since("x")).toBe(opportunity.updatedDate);
+    await move("x", { afterId: id("c") });
+    await updateOpportunity(ctx, id("x"), { name: "X" });
+    expect(await since("x")).toBe(opportunity.updatedDate);
+    await bulkMoveOpportunities(ctx, { opportunityIds: [id("x")], stageId: stage(0) });
+    const moved = await getOpportunity(ctx, id("x"));
+    expect(moved.stageSince).toBe(moved.updatedDate);
+    expect(await since("x")).toBe(moved.updatedDate);
+  });
+
   it("moves inside the stage, and writes nothing for a card that is there already", async () => {
     await move("c", { beforeId: id("a") });
     expect(await column()).toBe("cab");

@@ -19,6 +19,7 @@ export function toOpportunity(stored: StoredOpportunity, order: number): Opportu
     pipelineName: stored.pipeline.name,
     stageId: stored.stage.id,
     stageName: stored.stage.name,
+    stageSince: stored.stageSince.toISOString(),
     assignedComercialId: stored.comercial?.id ?? null,
     assignedComercialName: stored.comercial?.name ?? null,
     winLossStatus: stored.winLossStatus,

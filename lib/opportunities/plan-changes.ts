@@ -77,7 +77,7 @@ export function applyPatch(stored: StoredOpportunity, patch: OpportunityPatch, a
     ...scalars,
     ...(closes && { winLossDate: winLossStatus === winLoss.open ? null : at }),
     ...(moves && { rank: stage?.rank ?? rank ?? stored.rank, rankUpdatedAt: at }),
-    ...(moves && stage && { stage: named(stage), pipeline: named(stage.pipeline) }),
+    ...(moves && stage && { stage: named(stage), stageSince: at, pipeline: named(stage.pipeline) }),
     ...(contact !== undefined && { contact }),
     ...(comercial !== undefined && { comercial }),
     version: stored.version + 1,

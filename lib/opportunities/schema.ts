@@ -47,6 +47,8 @@ export const Opportunity = z.object({
   pipelineName: z.string(),
   stageId: Id,
   stageName: z.string(),
+  /** When it entered its stage: the date of its last change of stage, or its creation date. */
+  stageSince: Instant,
   assignedComercialId: Id.nullable(),
   assignedComercialName: NullableText,
   /** 0 open, 1 won, 2 lost. */

@@ -14,6 +14,7 @@ export type StoredOpportunity = {
   contact: NamedReference | null;
   pipeline: NamedReference;
   stage: NamedReference;
+  stageSince: Date;
   comercial: NamedReference | null;
   winLossStatus: WinLossStatus;
   winLossDate: Date | null;
@@ -28,8 +29,14 @@ export type StoredOpportunity = {
 /** A row of `opportunityColumns`, as the driver gives it: instants as text. */
 export type OpportunityRow = Omit<
   StoredOpportunity,
-  "winLossDate" | "rankUpdatedAt" | "createdAt" | "updatedAt"
-> & { winLossDate: string | null; rankUpdatedAt: string; createdAt: string; updatedAt: string };
+  "stageSince" | "winLossDate" | "rankUpdatedAt" | "createdAt" | "updatedAt"
+> & {
+  stageSince: string;
+  winLossDate: string | null;
+  rankUpdatedAt: string;
+  createdAt: string;
+  updatedAt: string;
+};
 
 /** Select list of an opportunity `o`. An amount has 15 digits at most, which a double keeps exactly. */
 export const opportunityColumns = `
@@ -41,6 +48,9 @@ export const opportunityColumns = `
     where p.workspace_id = o.workspace_id and p.id = o.pipeline_id) as pipeline,
   (select json_build_object('id', s.id, 'name', s.name) from pipeline_stages s
     where s.workspace_id = o.workspace_id and s.id = o.stage_id) as stage,
+  coalesce((select h.at from opportunity_history h
+    where h.workspace_id = o.workspace_id and h.opportunity_id = o.id and h.field = 'stageId'
+    order by h.id desc limit 1), o.created_at) as "stageSince",
   (select json_build_object('id', u.id, 'name', concat_ws(' ', u.name, u.last_name)) from users u
     where u.id = o.assigned_comercial_id) as comercial,
   o.win_loss_status as "winLossStatus", o.win_loss_date as "winLossDate", o.reason, o.rank,
@@ -50,6 +60,7 @@ export const opportunityColumns = `
 export function toStoredOpportunity(row: OpportunityRow): StoredOpportunity {
   return {
     ...row,
+    stageSince: new Date(row.stageSince),
     winLossDate: row.winLossDate === null ? null : new Date(row.winLossDate),
     rankUpdatedAt: new Date(row.rankUpdatedAt),
     createdAt: new Date(row.createdAt),

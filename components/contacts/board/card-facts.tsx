@@ -1,17 +1,15 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Clock, ListChecks } from "lucide-react";
-import { useColumnLimit } from "#components/board/column-limits.ts";
+import { ListChecks } from "lucide-react";
+import { StageTime } from "#components/board/stage-time.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { cn } from "#components/ui/class-names.ts";
-import { exactTime, TimeAgo } from "#components/ui/time-ago.tsx";
+import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Contact } from "#lib/contacts/schema.ts";
 import type { ContactFacts } from "#lib/timeline/schema.ts";
 import { contactKeys } from "../contact-queries.ts";
-import { counted } from "../contact-text.ts";
 import { amountText } from "../page/sale-words.ts";
-import { isStale, stageAge } from "./stage-age.ts";
 
 export type LoadFacts = (contactId: string) => Promise<ContactFacts | null>;
 
@@ -31,28 +29,6 @@ export function CardFacts({ contact, loadFacts }: CardFactsProps) {
       <OpenSum totals={data.openTotals} />
       <StageTime stageId={contact.stageId} since={data.stageSince} />
     </div>
-  );
-}
-
-/** How long the contact has been in its stage; amber once that is longer than the stage allows. */
-function StageTime({ stageId, since }: { stageId: string | null; since: string }) {
-  const days = useColumnLimit(stageId)?.staleAfterDays ?? null;
-  const age = stageAge(Date.parse(since), Date.now());
-  if (!age) return null;
-  const stale = isStale(Date.parse(since), Date.now(), days);
-  return (
-    <span
-      title={`In this stage since ${exactTime(since)}${stale ? `, stale after ${counted(days ?? 0, "day")}` : ""}`}
-      data-stale={stale || undefined}
-      className={cn(
-        "flex items-center gap-0.5 tabular-nums",
-        stale && "rounded-sm bg-warn-soft px-1 font-medium text-warn-ink",
-      )}
-    >
-      <Clock aria-hidden="true" className="size-3" />
-      <span className="sr-only">{stale ? "Stale, in this stage: " : "In this stage: "}</span>
-      {age}
-    </span>
   );
 }
 

@@ -1,11 +1,12 @@
 import { CircleCheck, CircleX } from "lucide-react";
 import { memo } from "react";
+import { StageTime } from "#components/board/stage-time.tsx";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Opportunity } from "#lib/opportunities/schema.ts";
 import { worthText } from "../money.ts";
 
-/** What a card shows of an opportunity: what, how much, for whom, by whom. */
+/** The card of an opportunity: its name, contact, amount and assignee, and the days in its stage while it is open. */
 export const CardBody = memo(function CardBody({ opportunity }: { opportunity: Opportunity }) {
   const { name, contactName, assignedComercialName, creationDate } = opportunity;
   return (
@@ -22,6 +23,9 @@ export const CardBody = memo(function CardBody({ opportunity }: { opportunity: O
         </div>
         <div className="flex h-5 items-center gap-1.5 text-ink-faint text-xs">
           <p className="min-w-0 flex-1 truncate">{contactName ?? "No contact"}</p>
+          {opportunity.winLossStatus === 0 && (
+            <StageTime stageId={opportunity.stageId} since={opportunity.stageSince} />
+          )}
           <span data-numeric="" className="shrink-0 font-medium text-ink tabular-nums">
             {worthText(opportunity)}
           </span>
