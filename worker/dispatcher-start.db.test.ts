@@ -135,10 +135,10 @@ describe("a mark", () => {
     const { workspaceId, id } = await addDelivery("http://127.0.0.1:1/");
     const claim = { workerId: newId(), token: newId() };
     await claimDeliveries(pool(), claim, [{ workspaceId, slots: 1 }]);
-    const { start: mark, giveBack } = createStartWriter(pool(), new AbortController().signal);
+    const { start: mark, release } = createStartWriter(pool(), new AbortController().signal);
     const lost = { workspaceId, id, claimToken: newId() };
     await expect(mark(lost)).rejects.toThrow("the claim was lost");
-    await giveBack(lost);
+    await release(lost);
     expect(await row(id)).toMatchObject({ status: "pending", claim_token: claim.token });
     expect(await mark({ ...lost, claimToken: claim.token })).toEqual((await row(id)).started_at);
   });

@@ -4,11 +4,11 @@ import { type EgressConfig, egressConfig } from "#lib/platform/egress/config.ts"
 import { env } from "#lib/platform/env.ts";
 import { listen } from "#lib/platform/realtime/listen.ts";
 import { DELIVERIES_CHANNEL } from "#lib/platform/realtime/publish.ts";
+import { createDeliveryLoop } from "#worker/delivery-loop.ts";
 import { type HousekeepingSettings, startHousekeeping } from "./housekeeping.ts";
-import { createPump } from "./pump.ts";
 import { createResultWriter } from "./result-writer.ts";
 import { createStartWriter } from "./start-writer.ts";
-import { takeIdentity } from "./worker-identity.ts";
+import { registerWorker } from "./worker-identity.ts";
 
 /** Apart from the web's pool: claims and results never queue behind requests. */
 const CONNECTIONS = 4;
@@ -37,11 +37,11 @@ export interface Dispatcher {
 export async function startDispatcher(changes: Partial<DispatcherSettings> = {}): Promise<Dispatcher> {
   const settings = { ...settingsFromEnv(), ...changes };
   const databaseUrl = env().DATABASE_URL;
-  const identity = await takeIdentity(databaseUrl);
+  const identity = await registerWorker(databaseUrl);
   const { pool, close } = openDatabase(databaseUrl, CONNECTIONS);
   const stopping = new AbortController();
   const abandon = new AbortController();
-  const pump = createPump({
+  const deliveryLoop = createDeliveryLoop({
     ...settings,
     pool,
     identity,
@@ -50,9 +50,9 @@ export async function startDispatcher(changes: Partial<DispatcherSettings> = {})
     stopping: stopping.signal,
     abandon: abandon.signal,
   });
-  const listener = listen([DELIVERIES_CHANNEL], pump.wake, pump.wake);
-  const poll = setInterval(pump.wake, settings.pollMs);
-  const endHousekeeping = startHousekeeping(pool, settings, pump.wake);
+  const listener = listen([DELIVERIES_CHANNEL], deliveryLoop.wake, deliveryLoop.wake);
+  const poll = setInterval(deliveryLoop.wake, settings.pollMs);
+  const endHousekeeping = startHousekeeping(pool, settings, deliveryLoop.wake);
 
   async function stop(): Promise<void> {
     stopping.abort();
@@ -61,7 +61,7 @@ export async function startDispatcher(changes: Partial<DispatcherSettings> = {})
     await Promise.all([
       listener.stop(),
       endHousekeeping(),
-      Promise.race([pump.whenIdle(), aborted(abandon)]),
+      Promise.race([deliveryLoop.whenIdle(), aborted(abandon)]),
     ]);
     clearTimeout(limit);
     await identity.stop();

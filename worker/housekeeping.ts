@@ -13,15 +13,15 @@ import { pruneBuckets } from "#lib/platform/rate-limit/prune-buckets.ts";
 import { gatherChange } from "#lib/platform/realtime/publish.ts";
 import { notifyFailingRules } from "#lib/rules/index.ts";
 import { pruneWorkerRuns } from "#lib/workers/index.ts";
-import { inTurn } from "./in-turn.ts";
+import { runSequentially } from "#worker/run-sequentially.ts";
 import { repeat } from "./repeat.ts";
 import { sweepFiles } from "./sweep-files.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 /** What people were told is kept this long. */
-const TOLD_DAYS = 90;
+const NOTIFICATION_DAYS = 90;
 /** Calls of workers are kept this long. */
-const CALLED_DAYS = 30;
+const WORKER_RUN_DAYS = 30;
 /** An import can be taken back for 30 days; its file and records are kept so long. */
 const IMPORT_DAYS = 31;
 
@@ -53,14 +53,14 @@ export function startHousekeeping(
   });
   const { signal } = ending;
   const prune = repeat(settings.pruneEveryMs, () =>
-    inTurn({
+    runSequentially({
       deliveries: () => pruneDeliveries(pool, { before: daysAgo(settings.retentionDays), signal }),
       agentRuns: () => pruneRuns(pool, { before: daysAgo(env().AGENT_RUN_RETENTION_DAYS), signal }),
       vendorCalls: () =>
         pruneNotifications(pool, { before: daysAgo(env().NOTIFICATION_RETENTION_DAYS), signal }),
       clicks: () => pruneClicks(pool, { before: daysAgo(CLICK_DAYS), signal }),
-      notifications: () => pruneTold(pool, { before: daysAgo(TOLD_DAYS), signal }),
-      workerCalls: () => pruneWorkerRuns(pool, { before: daysAgo(CALLED_DAYS), signal }),
+      notifications: () => pruneTold(pool, { before: daysAgo(NOTIFICATION_DAYS), signal }),
+      workerCalls: () => pruneWorkerRuns(pool, { before: daysAgo(WORKER_RUN_DAYS), signal }),
       imports: () => pruneImports(pool, { before: daysAgo(IMPORT_DAYS), signal }),
       dispatchers: () => pruneWorkers(pool),
       buckets: () => pruneBuckets(pool),
@@ -68,7 +68,7 @@ export function startHousekeeping(
     }),
   );
   const remind = repeat(settings.remindEveryMs, () =>
-    inTurn({ failingRules: notifyFailingRules, digests: queueDigests, automations: revive }),
+    runSequentially({ failingRules: notifyFailingRules, digests: queueDigests, automations: revive }),
   );
   return async () => {
     ending.abort();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { inBatches } from "./in-batches.ts";
+import { batchCalls } from "./in-batches.ts";
 
 /** A statement that settles when told to. */
 function statement() {
@@ -13,7 +13,7 @@ function statement() {
 
 it("runs the first at once and gathers the rest while it runs", async () => {
   const { calls, run } = statement();
-  const times = inBatches(() => 3, run);
+  const times = batchCalls(() => 3, run);
   const results = [1, 2, 3, 4, 5].map(times);
   expect(calls.map(({ items }) => items)).toEqual([[1]]);
   calls[0]?.answer();
@@ -27,7 +27,7 @@ it("runs the first at once and gathers the rest while it runs", async () => {
 
 it("throws to the batch that failed and to no other", async () => {
   const { calls, run } = statement();
-  const times = inBatches(() => 2, run);
+  const times = batchCalls(() => 2, run);
   const results = [1, 2, 3, 4].map(times);
   const settled = Promise.allSettled(results);
   calls[0]?.answer();
@@ -46,7 +46,7 @@ it("throws to the batch that failed and to no other", async () => {
 
 it("asks how many to take each time", async () => {
   const { calls, run } = statement();
-  const times = inBatches((waiting) => Math.ceil(waiting / 2), run);
+  const times = batchCalls((waiting) => Math.ceil(waiting / 2), run);
   const results = [1, 2, 3, 4, 5, 6].map(times);
   for (let call = 0; call < 4; call += 1) {
     await expect.poll(() => calls.length).toBe(call + 1);

@@ -8,7 +8,7 @@ type BatchSize = (waiting: number) => number;
  * a lone item waits for nothing and many share a commit. `run` answers what each item's result is; what it
  * throws is thrown to every item of its batch. Who waited for a batch acts on it before the next one begins.
  */
-export function inBatches<Item, Result>(
+export function batchCalls<Item, Result>(
   sizeOf: BatchSize,
   run: (items: Item[]) => Promise<(item: Item) => Result>,
 ): (item: Item) => Promise<Result> {

@@ -6,7 +6,7 @@ import { newId } from "#lib/platform/ids.ts";
 import type { AnyJob } from "#lib/platform/jobs/index.ts";
 import { findSilentRunners, pruneJobs, takeOverJobs } from "#lib/platform/jobs/runner-claims.ts";
 import { logger } from "#lib/platform/logger.ts";
-import { type Crew, type CrewSettings, startCrew } from "./job-crew.ts";
+import { type JobWorkerPool, type JobWorkerPoolSettings, startWorkerPool } from "#worker/worker-pool.ts";
 import { releaseOnce } from "./release-once.ts";
 import { repeat } from "./repeat.ts";
 
@@ -15,7 +15,7 @@ const CONNECTIONS = 2;
 const RESTART_MS = 1_000;
 
 /** Everything a job runner depends on; but for the jobs there is a value for what is not given. */
-export interface JobRunnerSettings extends CrewSettings {
+export interface JobRunnerSettings extends JobWorkerPoolSettings {
   /** How often jobs of dead runners are looked for. */
   reapEveryMs: number;
   /** How long a runner must have been silent: one that lives has its lock back within seconds. */
@@ -49,17 +49,17 @@ export async function startJobRunner(
   const databaseUrl = env().DATABASE_URL;
   const { pool: connections, close } = openDatabase(databaseUrl, CONNECTIONS);
   const pool = releaseOnce(connections);
-  const start = () => startCrew({ pool, databaseUrl, id: newId() }, settings);
+  const start = () => startWorkerPool({ pool, databaseUrl, id: newId() }, settings);
   const first = await start().catch(async (error: unknown) => {
     await close();
     throw error;
   });
-  const crews = keepCrew(first, start);
-  const endReaping = startReaping(pool, settings, crews.wake);
+  const poolKeeper = keepPoolRunning(first, start);
+  const endReaping = startReaping(pool, settings, poolKeeper.wake);
   const endPruning = repeat(settings.pruneEveryMs, () => prune(pool, settings.jobs));
 
   async function stop(): Promise<void> {
-    await Promise.all([crews.stop(), endReaping(), endPruning()]);
+    await Promise.all([poolKeeper.stop(), endReaping(), endPruning()]);
     await close();
   }
 
@@ -73,7 +73,7 @@ export async function startJobRunner(
 }
 
 /** Over trouble with the database the library lets its workers end; others take their place, until `stop`. */
-function keepCrew(first: Crew, start: () => Promise<Crew>) {
+function keepPoolRunning(first: JobWorkerPool, start: () => Promise<JobWorkerPool>) {
   const stopping = new AbortController();
   const leaving = new Set<Promise<void>>();
   let crew = first;
@@ -87,7 +87,7 @@ function keepCrew(first: Crew, start: () => Promise<Crew>) {
     while (!stopping.signal.aborted) {
       await crew.leaving;
       dismiss();
-      if (!stopping.signal.aborted) crew = (await startAgain(start, stopping.signal)) ?? crew;
+      if (!stopping.signal.aborted) crew = (await restart(start, stopping.signal)) ?? crew;
     }
     dismiss();
     await Promise.all(leaving);
@@ -105,7 +105,10 @@ function keepCrew(first: Crew, start: () => Promise<Crew>) {
 }
 
 /** A new crew, as soon as the database lets one start; null where the runner is told to stop before. */
-async function startAgain(start: () => Promise<Crew>, stopping: AbortSignal): Promise<Crew | null> {
+async function restart(
+  start: () => Promise<JobWorkerPool>,
+  stopping: AbortSignal,
+): Promise<JobWorkerPool | null> {
   while (!stopping.aborted) {
     await delay(RESTART_MS, undefined, { signal: stopping }).catch(() => {});
     if (stopping.aborted) break;

@@ -4,7 +4,7 @@ import { databaseErrorCode } from "#lib/db/transaction.ts";
 import { type FinishedDelivery, finishDeliveries } from "#lib/deliveries/index.ts";
 import { logger } from "#lib/platform/logger.ts";
 import { gatherChange } from "#lib/platform/realtime/publish.ts";
-import { inBatches } from "./in-batches.ts";
+import { batchCalls } from "./in-batches.ts";
 
 const ROWS_A_BATCH = 200;
 const FIRST_RETRY_MS = 100;
@@ -15,7 +15,7 @@ export type AddResult = (finished: FinishedDelivery) => Promise<void>;
 
 /** Writes results in batches; keeps trying while the database is away, until `abandon` aborts. */
 export function createResultWriter(pool: Pool, abandon: AbortSignal): AddResult {
-  return inBatches(
+  return batchCalls(
     () => ROWS_A_BATCH,
     async (batch: FinishedDelivery[]) => {
       await write(pool, batch, abandon);

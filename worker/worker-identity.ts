@@ -3,7 +3,7 @@ import { hostname } from "node:os";
 import type pg from "pg";
 import { WORKER_LOCK } from "#lib/deliveries/index.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { holdLock } from "./held-lock.ts";
+import { acquireProcessLock } from "#worker/process-lock.ts";
 
 const MAX_LOCK_KEY = 2 ** 31 - 1;
 
@@ -17,10 +17,10 @@ export interface WorkerIdentity {
 }
 
 /** Registers this dispatcher and holds its advisory lock for as long as it lives. */
-export async function takeIdentity(databaseUrl: string): Promise<WorkerIdentity> {
+export async function registerWorker(databaseUrl: string): Promise<WorkerIdentity> {
   const id = newId();
   let lockKey: number | undefined;
-  const lock = await holdLock(databaseUrl, async (client) => {
+  const lock = await acquireProcessLock(databaseUrl, async (client) => {
     lockKey ??= await register(client, id);
     await client.query("select pg_advisory_lock($1, $2)", [WORKER_LOCK, lockKey]);
   });

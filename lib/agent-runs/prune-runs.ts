@@ -1,11 +1,11 @@
 import type { Pool } from "pg";
-import { deleteInBatches, ROWS_A_BATCH } from "#lib/db/delete-in-batches.ts";
+import { BATCH_ROWS, deleteInBatches } from "#lib/db/delete-in-batches.ts";
 import { firstIdAt } from "#lib/platform/ids.ts";
 
 const DELETE_RUNS = `
   delete from agent_runs r using (
     select workspace_id, id from agent_runs where workspace_id = $1 and id < $2
-    order by id limit ${ROWS_A_BATCH} for update skip locked
+    order by id limit ${BATCH_ROWS} for update skip locked
   ) old where r.workspace_id = old.workspace_id and r.id = old.id`;
 
 /** Removes runs older than a moment, in small batches of their own commits. Answers how many went. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createContact, getContact, noteMarketingChoice, updateContact } from "#lib/contacts/index.ts";
+import { createContact, getContact, recordMarketingChoice, updateContact } from "#lib/contacts/index.ts";
 import { sendMessage } from "#lib/conversations/index.ts";
 import { database } from "#lib/db/client.ts";
 import {
@@ -204,7 +204,7 @@ describe("a node", () => {
       name: "Eva",
       internalWhatsappNumber: "34600111223",
     });
-    await noteMarketingChoice(ctx, { contactId, channelId: channel.id, wanted: false, at: new Date() });
+    await recordMarketingChoice(ctx, { contactId, channelId: channel.id, wanted: false, at: new Date() });
     await startAutomation(ctx, id, { contactId });
     await runJobs({ jobs: automationJobs });
     const [run] = await runsOf(ctx, id);

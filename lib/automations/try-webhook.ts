@@ -1,4 +1,4 @@
-import { tryRequest } from "#lib/deliveries/index.ts";
+import { testRequest } from "#lib/deliveries/index.ts";
 import type { TestedRequest } from "#lib/deliveries/schema.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -31,7 +31,7 @@ export async function tryWebhook(
   const version = (summary.version ?? 0) + (isChanged ? 1 : 0);
   const automation = { id: automationId, name, version, runId: newId() };
   const body = await webhookBody(ctx, { automation, step: STEP, answer: null, contactId }, at);
-  return tryRequest(
+  return testRequest(
     {
       action: { type: "webhook", url: config.url, method: config.method, headers: storedHeaders(config) },
       event: { body: JSON.stringify(body), contactId, opportunityId: null, taskId: null },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { noteMarketingChoice } from "#lib/contacts/index.ts";
+import { recordMarketingChoice } from "#lib/contacts/index.ts";
 import { useCampaignDesk } from "#lib/testing/campaign-desk.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
 
@@ -14,7 +14,7 @@ describe("a campaign and who stopped marketing messages in WhatsApp", () => {
   const { desk, call, draft, run, sql } = useCampaignDesk();
   const stop = (contactId: string, wanted = false) => {
     const { ctx, channelId } = desk();
-    return noteMarketingChoice(ctx, { contactId, channelId, wanted, at: new Date() });
+    return recordMarketingChoice(ctx, { contactId, channelId, wanted, at: new Date() });
   };
   const setCategory = (category: string) =>
     sql("update templates set category = $2 where id = $1", [desk().templateId, category]);

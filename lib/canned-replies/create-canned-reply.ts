@@ -1,7 +1,7 @@
 import { count, eq } from "drizzle-orm";
 import { lockWorkspace } from "#lib/db/lock-workspace.ts";
-import { refuseTakenName } from "#lib/db/refuse-taken-name.ts";
 import { cannedReplies } from "#lib/db/schema/index.ts";
+import { throwIfNameTaken } from "#lib/db/throw-if-name-taken.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -34,7 +34,7 @@ export async function createCannedReply(
       createdAt: at,
       updatedAt: at,
     };
-    await refuseTakenName(ctx.db.insert(cannedReplies).values(row), "canned_replies_shortcut_key", TAKEN);
+    await throwIfNameTaken(ctx.db.insert(cannedReplies).values(row), "canned_replies_shortcut_key", TAKEN);
     publishChange(ctx, "workspace", ctx.workspaceId);
     return toReply(row);
   });

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { refuseTakenName } from "#lib/db/refuse-taken-name.ts";
 import { cannedReplies } from "#lib/db/schema/index.ts";
+import { throwIfNameTaken } from "#lib/db/throw-if-name-taken.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
@@ -21,7 +21,7 @@ export async function updateCannedReply(
     .set({ shortcut, text, updatedAt: clock.now() })
     .where(and(eq(cannedReplies.workspaceId, ctx.workspaceId), eq(cannedReplies.id, id)))
     .returning();
-  const [row] = await refuseTakenName(write, "canned_replies_shortcut_key", TAKEN);
+  const [row] = await throwIfNameTaken(write, "canned_replies_shortcut_key", TAKEN);
   if (!row) throw notFound("CANNED_REPLY");
   publishChange(ctx, "workspace", ctx.workspaceId);
   return toReply(row);

@@ -1,7 +1,7 @@
 import { count, eq } from "drizzle-orm";
 import { lockWorkspace } from "#lib/db/lock-workspace.ts";
-import { refuseTakenName } from "#lib/db/refuse-taken-name.ts";
 import { channels } from "#lib/db/schema/index.ts";
+import { throwIfNameTaken } from "#lib/db/throw-if-name-taken.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
@@ -43,7 +43,7 @@ export async function createChannel(ctx: WorkspaceContext, input: CreateChannel)
       createdAt: at,
       updatedAt: at,
     };
-    await refuseTakenName(ctx.db.insert(channels).values(row), "channels_external_key", TAKEN);
+    await throwIfNameTaken(ctx.db.insert(channels).values(row), "channels_external_key", TAKEN);
     await recordAudit(ctx, {
       workspaceId: ctx.workspaceId,
       action: "channel.created",

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { refuseTakenName } from "#lib/db/refuse-taken-name.ts";
 import { channels } from "#lib/db/schema/index.ts";
+import { throwIfNameTaken } from "#lib/db/throw-if-name-taken.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
@@ -43,7 +43,7 @@ export async function updateChannel(
       updatedAt: at,
     };
     const { workspaceId, id: _, createdAt: __, ...changed } = row;
-    await refuseTakenName(
+    await throwIfNameTaken(
       ctx.db
         .update(channels)
         .set(changed)

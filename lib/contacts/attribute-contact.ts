@@ -29,7 +29,7 @@ export async function attributeContact(ctx: WorkspaceContext, click: LateClick):
     if (stored.adsReferral !== null || !isOriginClick(clickedAt, began)) return;
     await runPrepared(ctx.db, ATTRIBUTE, [ctx.workspaceId, contactId, JSON.stringify(ad.referral)]);
     const contact = { ...stored, adsReferral: ad.referral, version: stored.version + 1 };
-    const facts = [{ event: adEvents[ad.network] }];
-    await saveChanges(ctx, { contact, changes: [], facts }, clock.now());
+    const events = [{ event: adEvents[ad.network] }];
+    await saveChanges(ctx, { contact, changes: [], events }, clock.now());
   });
 }

@@ -1,11 +1,11 @@
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { toContact } from "./contact-answer.ts";
 import { orderOfContact } from "./contact-cards.ts";
 import { saveChanges } from "./contact-writes.ts";
-import { applyPatch, type ContactPatch, factsOf, planChanges } from "./plan-changes.ts";
+import { applyPatch, type ContactPatch, eventsOf, planChanges } from "./plan-changes.ts";
 import type { Contact } from "./schema.ts";
 import type { StoredContact } from "./stored-contact.ts";
+import { toContact } from "./to-contact.ts";
 
 /**
  * Applies a patch to a contact held by `loadContact`, inside the caller's transaction, and answers the
@@ -16,13 +16,13 @@ export async function changeContact(
   ctx: WorkspaceContext,
   stored: StoredContact,
   patch: ContactPatch,
-  onTop = true,
+  endsOnTop = true,
 ): Promise<Contact> {
   const changes = planChanges(stored, patch);
   if (changes.length === 0) return toContact(stored, await orderOfContact(ctx, stored));
   const at = clock.now();
   const contact = applyPatch(stored, patch, at);
-  await saveChanges(ctx, { contact, changes, facts: factsOf(changes, ctx.actor.via) }, at);
-  const isFirst = onTop && changes.some(({ field }) => field === "stageId");
+  await saveChanges(ctx, { contact, changes, events: eventsOf(changes, ctx.actor.via) }, at);
+  const isFirst = endsOnTop && changes.some(({ field }) => field === "stageId");
   return toContact(contact, isFirst ? 0 : await orderOfContact(ctx, contact));
 }

@@ -5,10 +5,10 @@ import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { findPeople } from "./find-people.ts";
 import type { Entry } from "./import-batch.ts";
-import { holdEntries } from "./import-matches.ts";
+import { lockEntries } from "./import-matches.ts";
 import { writeBatch } from "./import-writes.ts";
 import { notifyManyAssigned } from "./notify-assigned.ts";
-import { applyPatch, type ContactPatch, factsOf, planChanges } from "./plan-changes.ts";
+import { applyPatch, type ContactPatch, eventsOf, planChanges } from "./plan-changes.ts";
 import { findReferences, requireReferences, resolveTags } from "./references.ts";
 import type { ChangeContacts, NamedReference } from "./schema.ts";
 import type { StoredTag } from "./stored-contact.ts";
@@ -27,22 +27,24 @@ export async function changeContacts(
   const isOne = ids.length === 1;
   const bulk: WorkspaceContext = isOne ? ctx : { ...ctx, actor: { ...ctx.actor, via: "bulk" } };
   return inTransaction(bulk, async (ctx) => {
-    const entries = await holdEntries(ctx, ids);
+    const entries = await lockEntries(ctx, ids);
     if (entries.length < ids.length) throw notFound("CONTACT");
-    const found = await findWanted(ctx, contacts);
+    const found = await findRequested(ctx, contacts);
     const at = clock.now();
     const byId = new Map(entries.map((entry) => [entry.stored.id, entry]));
     const changed = contacts.flatMap((change) => {
       const entry = byId.get(change.id);
-      return entry && plan(ctx, entry, { patch: patchOf(change, found), at }) ? entry : [];
+      return entry && planChange(ctx, entry, { patch: patchOf(change, found), at }) ? entry : [];
     });
     // One that is named twice gets both, in their order.
     const touched = [...new Set(changed)];
     await writeBatch(ctx, { touched, at });
-    const given = touched.filter(({ changes }) => changes.some(({ field }) => field === "assignedAgentId"));
+    const reassigned = touched.filter(({ changes }) =>
+      changes.some(({ field }) => field === "assignedAgentId"),
+    );
     await notifyManyAssigned(
       ctx,
-      given.map(({ stored }) => stored),
+      reassigned.map(({ stored }) => stored),
     );
     return { changed: touched.length };
   });
@@ -57,7 +59,7 @@ type Found = {
 };
 
 /** What the changes refer to; tags that are not there yet are made. */
-async function findWanted(ctx: WorkspaceContext, changes: readonly BulkChange[]): Promise<Found> {
+async function findRequested(ctx: WorkspaceContext, changes: readonly BulkChange[]): Promise<Found> {
   const people = await findPeople(
     ctx,
     changes.flatMap(({ assignedAgentId }) => assignedAgentId ?? []),
@@ -80,7 +82,7 @@ function patchOf({ assignedAgentId, tags }: BulkChange, found: Found): ContactPa
 }
 
 /** Does a patch to a contact in memory; false where it has it all already. */
-function plan(
+function planChange(
   ctx: WorkspaceContext,
   entry: Entry,
   { patch, at }: { patch: ContactPatch; at: Date },
@@ -89,6 +91,6 @@ function plan(
   if (changes.length === 0) return false;
   entry.stored = applyPatch(entry.stored, patch, at);
   entry.changes.push(...changes);
-  entry.facts.push(...factsOf(changes, ctx.actor.via));
+  entry.events.push(...eventsOf(changes, ctx.actor.via));
   return true;
 }

@@ -1,6 +1,6 @@
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { ImportedContact, ImportOptions, RowOutcome } from "./import-batch.ts";
-import { holdMatches } from "./import-matches.ts";
+import { lockMatches } from "./import-matches.ts";
 import { planRow } from "./import-plan.ts";
 
 /** Keys of rows a dry run would have made contacts of: later rows of the file meet those. */
@@ -12,6 +12,6 @@ export async function checkContacts(
   rows: readonly ImportedContact[],
   { seen, ...options }: ImportOptions & { seen: SeenKeys },
 ): Promise<RowOutcome[]> {
-  const batch = await holdMatches(ctx, rows, { ...options, isDry: true });
+  const batch = await lockMatches(ctx, rows, { ...options, isDry: true });
   return rows.map((row) => planRow(ctx, batch, { row, options, seen }));
 }

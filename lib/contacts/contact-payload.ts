@@ -1,6 +1,6 @@
 import type { AdsReferral } from "#lib/db/schema/index.ts";
 import type { ContactPayload } from "./events.ts";
-import { phoneFacts } from "./phone-number.ts";
+import { phoneCountry } from "./phone-number.ts";
 import type { StoredContact } from "./stored-contact.ts";
 
 const NO_REFERRAL: AdsReferral = { type: "", adId: "", title: "", url: "", ctwaClid: "" };
@@ -9,7 +9,7 @@ const NO_REFERRAL: AdsReferral = { type: "", adId: "", title: "", url: "", ctwaC
 export function toContactPayload(stored: StoredContact): ContactPayload {
   const number = stored.internalWhatsappNumber ?? "";
   const fields = Object.entries(stored.customFields);
-  const { isoCountryCode, phoneCountryDialCode } = phoneFacts(stored.internalWhatsappNumber);
+  const { isoCountryCode, phoneCountryDialCode } = phoneCountry(stored.internalWhatsappNumber);
   return {
     id: stored.id,
     name: stored.name,

@@ -7,7 +7,7 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { toContactPayload } from "./contact-payload.ts";
 import { historyInsert, historyRow, INSERT_HISTORY, toJson } from "./history-rows.ts";
 import { notifyAssigned } from "./notify-assigned.ts";
-import type { Change, Fact } from "./plan-changes.ts";
+import type { Change, DomainEvent } from "./plan-changes.ts";
 import type { StoredContact } from "./stored-contact.ts";
 
 /** What an update of contacts `c` sets from a row `n`. */
@@ -41,7 +41,11 @@ const TAGS = {
 };
 
 /** A change of one contact, planned: the contact afterwards, what the history keeps and what fires. */
-export type PlannedSave = { contact: StoredContact; changes: readonly Change[]; facts: readonly Fact[] };
+export type PlannedSave = {
+  contact: StoredContact;
+  changes: readonly Change[];
+  events: readonly DomainEvent[];
+};
 
 /**
  * Writes a contact changed at a moment, with its history and events, and tells open pages. The moment is the one the
@@ -50,20 +54,20 @@ export type PlannedSave = { contact: StoredContact; changes: readonly Change[]; 
 export async function saveChanges(ctx: WorkspaceContext, planned: PlannedSave, at: Date): Promise<void> {
   const { contact, changes } = planned;
   const history = changes.map((change) => historyRow(ctx, { contactId: contact.id, at, change }));
-  const values = [ctx.workspaceId, contact.id, toJson(tableRow(contact, at)), toJson(history)];
-  await refuseLostReference(runPrepared(ctx.db, UPDATE, values));
-  await finish(ctx, planned, at);
+  const values = [ctx.workspaceId, contact.id, toJson(mutableColumns(contact, at)), toJson(history)];
+  await throwIfReferenceDeleted(runPrepared(ctx.db, UPDATE, values));
+  await finishSave(ctx, planned, at);
 }
 
 /** Writes the row of a new contact; false where its number or e-mail is taken. */
 export async function insertRow(ctx: WorkspaceContext, contact: StoredContact): Promise<boolean> {
-  const row = { ...tableRow(contact, contact.createdAt), ...bornRow(contact) };
-  const inserted = await refuseLostReference(runPrepared(ctx.db, INSERT, [toJson(row)]));
+  const row = { ...mutableColumns(contact, contact.createdAt), ...immutableColumns(contact) };
+  const inserted = await throwIfReferenceDeleted(runPrepared(ctx.db, INSERT, [toJson(row)]));
   return inserted.length > 0;
 }
 
 /** Writes the history, tags and events of a new contact whose row is there, and tells open pages. */
-export async function saveBirth(ctx: WorkspaceContext, planned: PlannedSave): Promise<void> {
+export async function recordCreation(ctx: WorkspaceContext, planned: PlannedSave): Promise<void> {
   const { contact, changes } = planned;
   const birth = { contactId: contact.id, at: contact.createdAt };
   const history = [
@@ -73,20 +77,20 @@ export async function saveBirth(ctx: WorkspaceContext, planned: PlannedSave): Pr
       .map((change) => historyRow(ctx, { ...birth, change })),
   ];
   await runPrepared(ctx.db, INSERT_HISTORY, [toJson(history)]);
-  await finish(ctx, planned, contact.createdAt);
+  await finishSave(ctx, planned, contact.createdAt);
 }
 
-async function finish(ctx: WorkspaceContext, planned: PlannedSave, at: Date): Promise<void> {
-  const { contact, changes, facts } = planned;
+async function finishSave(ctx: WorkspaceContext, planned: PlannedSave, at: Date): Promise<void> {
+  const { contact, changes, events } = planned;
   if (changes.some(({ field }) => field === "tag")) {
     const tagIds = contact.tags.map(({ id }) => id);
-    await refuseLostReference(runPrepared(ctx.db, TAGS, [ctx.workspaceId, contact.id, tagIds, at]));
+    await throwIfReferenceDeleted(runPrepared(ctx.db, TAGS, [ctx.workspaceId, contact.id, tagIds, at]));
   }
-  if (facts.length > 0) {
+  if (events.length > 0) {
     const data = toContactPayload(contact);
     await recordEvents(
       ctx,
-      facts.map((fact): Occurrence => ({ ...fact, subjectId: contact.id, data })),
+      events.map((event): Occurrence => ({ ...event, subjectId: contact.id, data })),
     );
   }
   await notifyAssigned(ctx, contact, changes);
@@ -94,7 +98,7 @@ async function finish(ctx: WorkspaceContext, planned: PlannedSave, at: Date): Pr
 }
 
 /** The columns an update writes. */
-export function tableRow(contact: StoredContact, at: Date): Record<string, unknown> {
+export function mutableColumns(contact: StoredContact, at: Date): Record<string, unknown> {
   return {
     name: contact.name,
     lastname: contact.lastname,
@@ -119,7 +123,7 @@ export function tableRow(contact: StoredContact, at: Date): Record<string, unkno
 }
 
 /** The columns a contact is born with. */
-export function bornRow(contact: StoredContact): Record<string, unknown> {
+export function immutableColumns(contact: StoredContact): Record<string, unknown> {
   return {
     workspace_id: contact.workspaceId,
     id: contact.id,
@@ -136,18 +140,18 @@ export function bornRow(contact: StoredContact): Record<string, unknown> {
 }
 
 /** What a reference was lost to between finding it and writing it: someone deleted it meanwhile. */
-const lostReferences: Record<string, () => AppError> = {
+const deletedReferenceErrors: Record<string, () => AppError> = {
   contacts_stage_fk: () => notFound("STAGE"),
   contacts_segmentation_fk: () => notFound("SEGMENTATION"),
   contacts_assigned_agent_fk: () => notFound("USER"),
   contact_tags_tag_fk: () => notFound("TAG"),
 };
 
-export async function refuseLostReference<T>(write: Promise<T>): Promise<T> {
+export async function throwIfReferenceDeleted<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {
-    const lost = lostReferences[violatedConstraint(error) ?? ""];
+    const lost = deletedReferenceErrors[violatedConstraint(error) ?? ""];
     throw lost ? lost() : error;
   }
 }

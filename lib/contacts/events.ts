@@ -121,7 +121,7 @@ function contactEvent<Trigger extends string>(
   label: string,
   description: string,
   coverage: Coverage,
-  facts: readonly string[] = [],
+  attributes: readonly string[] = [],
 ) {
   const payload = z.object({
     trigger: z.string(),
@@ -129,5 +129,5 @@ function contactEvent<Trigger extends string>(
     workspaceId: z.string(),
     contact: ContactPayload,
   });
-  return defineEvent({ trigger, subject: "contact", label, description, coverage, payload, facts });
+  return defineEvent({ trigger, subject: "contact", label, description, coverage, payload, attributes });
 }

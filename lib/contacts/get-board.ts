@@ -1,15 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
-import { atOneMoment } from "#lib/db/at-one-moment.ts";
+import { readSnapshot } from "#lib/db/read-snapshot.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { isId } from "#lib/platform/ids.ts";
 import type { Stage } from "#lib/stages/schema.ts";
-import { toContact } from "./contact-answer.ts";
 import { ordersOfContacts } from "./contact-cards.ts";
 import { contactConditions, filterScope } from "./contact-conditions.ts";
 import { findCards } from "./find-cards.ts";
 import { continueAfter } from "./list-contacts.ts";
 import type { Board, BoardColumn, ContactFilters } from "./schema.ts";
 import { type ContactRow, contactColumns, type StoredContact, toStoredContact } from "./stored-contact.ts";
+import { toContact } from "./to-contact.ts";
 
 type Filters = ContactFilters & { pageSize: number };
 type CountedStage = Stage & { count: number };
@@ -19,17 +19,17 @@ type CountedStage = Stage & { count: number };
  * list with their `stageId`, `orderBy=card` and the same filters.
  */
 export async function getBoard(ctx: WorkspaceContext, input: Filters): Promise<Board> {
-  return atOneMoment(ctx, async (ctx) => {
+  return readSnapshot(ctx, async (ctx) => {
     const { stages, cards } = await readBoard(ctx, input);
     const orders = isFiltered(input) ? await ordersOfContacts(ctx, cards) : null;
-    return { columns: stages.map((stage) => toColumn(ctx, input, stage, { cards, orders })) };
+    return { columns: stages.map((stage) => toBoardColumn(ctx, input, stage, { cards, orders })) };
   });
 }
 
 type Read = { stages: CountedStage[]; cards: StoredContact[] };
 type Cards = { cards: readonly StoredContact[]; orders: Map<string, number> | null };
 
-function toColumn(
+function toBoardColumn(
   ctx: WorkspaceContext,
   input: Filters,
   { count, ...stage }: CountedStage,

@@ -22,7 +22,7 @@ export type HistoryRow = {
 };
 
 /** Something worth a row: the contact's birth in a stage, a changed field, or a note. */
-type Happening = { contactId: string; at: Date } & (
+type HistoryEvent = { contactId: string; at: Date } & (
   | { created: NamedReference | null }
   | { change: Change }
   | { note: string }
@@ -39,19 +39,19 @@ export function historyInsert(parameter: string): string {
 /** Inserts the history rows given as its one JSON value. */
 export const INSERT_HISTORY = { name: "insert_contact_history", text: historyInsert("$1") };
 
-/** The history row of a happening, done by the context's actor. */
-export function historyRow(ctx: WorkspaceContext, happening: Happening): HistoryRow {
+/** The history row of a event, done by the context's actor. */
+export function historyRow(ctx: WorkspaceContext, event: HistoryEvent): HistoryRow {
   return {
     workspace_id: ctx.workspaceId,
     id: newId(),
-    contact_id: happening.contactId,
-    ...contentOf(happening),
+    contact_id: event.contactId,
+    ...contentOf(event),
     actor_type: ctx.actor.type,
     actor_id: ctx.actor.id,
     actor_name: ctx.actor.name,
     via: ctx.actor.via,
     request_id: ctx.requestId,
-    at: happening.at,
+    at: event.at,
   };
 }
 
@@ -77,10 +77,10 @@ export function toJson(value: unknown): string {
 
 type Content = Pick<HistoryRow, "kind" | "field" | "old_value" | "new_value" | "content">;
 
-function contentOf(happening: Happening): Content {
+function contentOf(event: HistoryEvent): Content {
   const nothing = { field: null, old_value: null, new_value: null, content: null };
-  if ("created" in happening) return { ...nothing, kind: "created", new_value: happening.created };
-  if ("note" in happening) return { ...nothing, kind: "note", content: happening.note };
-  const { field, old, new: value } = happening.change;
+  if ("created" in event) return { ...nothing, kind: "created", new_value: event.created };
+  if ("note" in event) return { ...nothing, kind: "note", content: event.note };
+  const { field, old, new: value } = event.change;
   return { ...nothing, kind: "changed", field, old_value: old, new_value: value };
 }

@@ -1,4 +1,4 @@
-import type { Change, Fact } from "./plan-changes.ts";
+import type { Change, DomainEvent } from "./plan-changes.ts";
 import type { ContactCustomField, NamedReference } from "./schema.ts";
 import type { StoredContact, StoredTag } from "./stored-contact.ts";
 
@@ -47,7 +47,7 @@ export type Entry = {
   stored: StoredContact;
   isNew: boolean;
   changes: Change[];
-  facts: Fact[];
+  events: DomainEvent[];
   notes: string[];
 };
 
@@ -73,7 +73,7 @@ export function emailKey(email: string): string {
 }
 
 /** What happened to a contact, as it is kept for a revert. */
-export function recordOf({ stored, isNew, changes, row }: Entry): ImportRecord {
+export function toImportRecord({ stored, isNew, changes, row }: Entry): ImportRecord {
   const shown = isNew ? [] : changes;
   return {
     id: stored.id,

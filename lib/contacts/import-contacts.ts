@@ -4,9 +4,9 @@ import {
   type ImportOptions,
   type ImportRecord,
   type RowOutcome,
-  recordOf,
+  toImportRecord,
 } from "./import-batch.ts";
-import { holdMatches } from "./import-matches.ts";
+import { lockMatches } from "./import-matches.ts";
 import { planRow } from "./import-plan.ts";
 import { writeBatch } from "./import-writes.ts";
 
@@ -20,8 +20,8 @@ export async function importContacts(
   rows: readonly ImportedContact[],
   options: ImportOptions,
 ): Promise<{ outcomes: RowOutcome[]; records: ImportRecord[] }> {
-  const batch = await holdMatches(ctx, rows, options);
+  const batch = await lockMatches(ctx, rows, options);
   const outcomes = rows.map((row) => planRow(ctx, batch, { row, options }));
   await writeBatch(ctx, batch);
-  return { outcomes, records: [...batch.touched].map(recordOf) };
+  return { outcomes, records: [...batch.touched].map(toImportRecord) };
 }

@@ -30,7 +30,7 @@ const FIND_BY_FIELD = {
       and c.custom_fields <> '{}'`,
 };
 
-const HOLD = {
+const LOCK = {
   name: "hold_import_matches",
   text: "select id from contacts where workspace_id = $1 and id = any($2::uuid[]) order by id for no key update",
 };
@@ -58,13 +58,13 @@ const TAGS = {
  * Finds the contacts some rows may be about and holds them until the transaction ends, with what the rows refer to;
  * makes the tags and fields that are missing, unless it is dry.
  */
-export async function holdMatches(
+export async function lockMatches(
   ctx: WorkspaceContext,
   rows: readonly ImportedContact[],
   options: ImportOptions & { isDry?: boolean },
 ): Promise<Batch> {
   const ids = await findIds(ctx, rows, options);
-  if (ids.length > 0 && !options.isDry) await runPrepared(ctx.db, HOLD, [ctx.workspaceId, ids]);
+  if (ids.length > 0 && !options.isDry) await runPrepared(ctx.db, LOCK, [ctx.workspaceId, ids]);
   const entries = await readEntries(ctx, ids);
   const { topRanks, defaultStage } = await readStages(ctx);
   const names = [...new Set(rows.flatMap(({ tags = [] }) => tags))];
@@ -75,7 +75,7 @@ export async function holdMatches(
   }
   return {
     at: clock.now(),
-    ...indexOf(entries, options),
+    ...indexEntries(entries, options),
     topRanks,
     defaultStage,
     tags: await readTags(ctx, names),
@@ -84,8 +84,8 @@ export async function holdMatches(
 }
 
 /** Contacts by id, for work that knows which ones; held until the transaction ends. */
-export async function holdEntries(ctx: WorkspaceContext, ids: readonly string[]): Promise<Entry[]> {
-  await runPrepared(ctx.db, HOLD, [ctx.workspaceId, ids]);
+export async function lockEntries(ctx: WorkspaceContext, ids: readonly string[]): Promise<Entry[]> {
+  await runPrepared(ctx.db, LOCK, [ctx.workspaceId, ids]);
   return readEntries(ctx, ids);
 }
 
@@ -120,12 +120,12 @@ async function readEntries(ctx: WorkspaceContext, ids: readonly string[]): Promi
     stored: toStoredContact(row),
     isNew: false,
     changes: [],
-    facts: [],
+    events: [],
     notes: [],
   }));
 }
 
-function indexOf(entries: readonly Entry[], { matchBy }: ImportOptions) {
+function indexEntries(entries: readonly Entry[], { matchBy }: ImportOptions) {
   const byNumber = new Map<string, Entry>();
   const byEmail = new Map<string, Entry>();
   const byField = new Map<string, Entry>();
@@ -148,11 +148,11 @@ export async function readTopRanks(ctx: WorkspaceContext): Promise<Map<string, s
 
 async function readStages(ctx: WorkspaceContext) {
   const stages = await runPrepared<StageRow>(ctx.db, STAGES, [ctx.workspaceId]);
-  const standard = stages.find(({ isDefault }) => isDefault);
-  if (!standard) throw notFound("STAGE");
+  const defaultStage = stages.find(({ isDefault }) => isDefault);
+  if (!defaultStage) throw notFound("STAGE");
   return {
     topRanks: new Map(stages.map(({ id, topRank }) => [id, topRank])),
-    defaultStage: { id: standard.id, name: standard.name },
+    defaultStage: { id: defaultStage.id, name: defaultStage.name },
   };
 }
 

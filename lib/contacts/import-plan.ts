@@ -9,10 +9,10 @@ import {
   type RowOutcome,
 } from "./import-batch.ts";
 import { fieldValue } from "./import-matches.ts";
-import { blankContact, creationFacts } from "./insert-contact.ts";
+import { blankContact, creationEvents } from "./insert-contact.ts";
 import { ownValue } from "./own-value.ts";
 import { isPossibleNumber } from "./phone-number.ts";
-import { applyPatch, type ContactPatch, factsOf, planChanges } from "./plan-changes.ts";
+import { applyPatch, type ContactPatch, eventsOf, planChanges } from "./plan-changes.ts";
 import type { NamedReference } from "./schema.ts";
 import type { StoredContact } from "./stored-contact.ts";
 
@@ -25,7 +25,7 @@ export function planRow(ctx: WorkspaceContext, batch: Batch, { row, options, see
   const taken = takenKey(batch, row, entry);
   if (taken) return fail(row, taken, `Another contact has this ${taken === "email" ? "e-mail" : "number"}.`);
   if (!entry && seen && keysOf(row, options).some((key) => seen.has(key))) {
-    return options.onMatch === "skip" ? { row: row.row, outcome: "skipped" } : likelyUpdated(row);
+    return options.onMatch === "skip" ? { row: row.row, outcome: "skipped" } : assumeUpdated(row);
   }
   if (!entry) return create(ctx, batch, { row, options, seen });
   if (options.onMatch === "skip") return { row: row.row, outcome: "skipped" };
@@ -33,7 +33,7 @@ export function planRow(ctx: WorkspaceContext, batch: Batch, { row, options, see
 }
 
 /** A row of the file that meets one before it: what it changes is known only when both are written. */
-function likelyUpdated({ row }: ImportedContact): RowOutcome {
+function assumeUpdated({ row }: ImportedContact): RowOutcome {
   return { row, outcome: "updated" };
 }
 
@@ -81,16 +81,16 @@ function create(ctx: WorkspaceContext, batch: Batch, { row, options, seen }: Row
   const changes = planChanges(blank, given);
   const stage = onTop(batch, row.stage ?? batch.defaultStage);
   const stored = applyPatch(blank, { ...given, stage }, batch.at);
-  const facts = creationFacts(ctx, changes);
+  const events = creationEvents(ctx, changes);
   const entry: Entry = {
     row: row.row,
     stored,
     isNew: true,
     changes: [...changes],
-    facts,
+    events,
     notes: notesOf(row),
   };
-  remember(batch, entry, options);
+  addToIndex(batch, entry, options);
   return { row: row.row, outcome: "created" };
 }
 
@@ -101,14 +101,14 @@ function change(ctx: WorkspaceContext, batch: Batch, { row, options, entry }: Ro
   const patch = patchOf(batch, stored, options.onMatch === "fill" ? emptyOnly(stored, row) : row);
   const changes = planChanges(stored, patch);
   if (changes.length === 0 && row.note === undefined) return { row: row.row, outcome: "unchanged" };
-  forget(batch, entry);
+  removeFromIndex(batch, entry);
   const moves = changes.some(({ field }) => field === "stageId") && patch.stage;
   entry.stored = applyPatch(stored, moves ? { ...patch, stage: onTop(batch, moves) } : patch, batch.at);
   entry.row ||= row.row;
   entry.changes.push(...changes);
-  entry.facts.push(...factsOf(changes, ctx.actor.via));
+  entry.events.push(...eventsOf(changes, ctx.actor.via));
   entry.notes.push(...notesOf(row));
-  remember(batch, entry, options);
+  addToIndex(batch, entry, options);
   return { row: row.row, outcome: "updated" };
 }
 
@@ -147,7 +147,7 @@ function onTop({ topRanks }: Batch, { id, name }: NamedReference) {
   return { id, name, rank };
 }
 
-function remember(batch: Batch, entry: Entry, { matchBy }: ImportOptions): void {
+function addToIndex(batch: Batch, entry: Entry, { matchBy }: ImportOptions): void {
   const { internalWhatsappNumber: number, email, customFields } = entry.stored;
   if (number) batch.byNumber.set(number, entry);
   if (email) batch.byEmail.set(emailKey(email), entry);
@@ -156,7 +156,7 @@ function remember(batch: Batch, entry: Entry, { matchBy }: ImportOptions): void 
   batch.touched.add(entry);
 }
 
-function forget(batch: Batch, { stored }: Entry): void {
+function removeFromIndex(batch: Batch, { stored }: Entry): void {
   if (stored.email) batch.byEmail.delete(emailKey(stored.email));
 }
 

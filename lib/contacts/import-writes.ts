@@ -3,7 +3,12 @@ import { type Occurrence, recordEvents } from "#lib/events/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { toContactPayload } from "./contact-payload.ts";
-import { bornRow, changedColumns, refuseLostReference, tableRow } from "./contact-writes.ts";
+import {
+  changedColumns,
+  immutableColumns,
+  mutableColumns,
+  throwIfReferenceDeleted,
+} from "./contact-writes.ts";
 import { type HistoryRow, historyRow, INSERT_HISTORY, toJson } from "./history-rows.ts";
 import type { Entry } from "./import-batch.ts";
 
@@ -36,19 +41,22 @@ export async function writeBatch(
 ): Promise<void> {
   const entries = [...touched];
   if (entries.length === 0) return;
-  const born = entries.filter(({ isNew }) => isNew);
+  const created = entries.filter(({ isNew }) => isNew);
   const changed = entries.filter(({ isNew }) => !isNew);
-  if (born.length > 0) {
-    const rows = born.map(({ stored }) => ({ ...tableRow(stored, at), ...bornRow(stored) }));
-    await refuseLostReference(runPrepared(ctx.db, INSERT_MANY, [toJson(rows)]));
+  if (created.length > 0) {
+    const rows = created.map(({ stored }) => ({
+      ...mutableColumns(stored, at),
+      ...immutableColumns(stored),
+    }));
+    await throwIfReferenceDeleted(runPrepared(ctx.db, INSERT_MANY, [toJson(rows)]));
   }
   if (changed.length > 0) {
-    const rows = changed.map(({ stored }) => ({ id: stored.id, ...tableRow(stored, at) }));
-    await refuseLostReference(runPrepared(ctx.db, UPDATE_MANY, [ctx.workspaceId, toJson(rows)]));
+    const rows = changed.map(({ stored }) => ({ id: stored.id, ...mutableColumns(stored, at) }));
+    await throwIfReferenceDeleted(runPrepared(ctx.db, UPDATE_MANY, [ctx.workspaceId, toJson(rows)]));
   }
   await runPrepared(ctx.db, INSERT_HISTORY, [toJson(entries.flatMap((entry) => historyOf(ctx, entry, at)))]);
   await writeTags(ctx, entries, at);
-  await fire(ctx, entries);
+  await recordContactEvents(ctx, entries);
   for (const { stored } of entries) publishChange(ctx, "contact", stored.id);
 }
 
@@ -66,7 +74,7 @@ async function writeTags(ctx: WorkspaceContext, entries: readonly Entry[], at: D
   const tagged = entries.filter(({ changes }) => changes.some(({ field }) => field === "tag"));
   if (tagged.length === 0) return;
   const pairs = tagged.flatMap(({ stored }) => stored.tags.map((tag) => [stored.id, tag.id] as const));
-  await refuseLostReference(
+  await throwIfReferenceDeleted(
     runPrepared(ctx.db, REPLACE_TAGS, [
       ctx.workspaceId,
       tagged.map(({ stored }) => stored.id),
@@ -77,11 +85,11 @@ async function writeTags(ctx: WorkspaceContext, entries: readonly Entry[], at: D
   );
 }
 
-async function fire(ctx: WorkspaceContext, entries: readonly Entry[]): Promise<void> {
-  const occurrences = entries.flatMap(({ stored, facts }): Occurrence[] => {
-    if (facts.length === 0) return [];
+async function recordContactEvents(ctx: WorkspaceContext, entries: readonly Entry[]): Promise<void> {
+  const occurrences = entries.flatMap(({ stored, events }): Occurrence[] => {
+    if (events.length === 0) return [];
     const data = toContactPayload(stored);
-    return facts.map((fact) => ({ ...fact, subjectId: stored.id, data }));
+    return events.map((event) => ({ ...event, subjectId: stored.id, data }));
   });
   if (occurrences.length > 0) await recordEvents(ctx, occurrences);
 }

@@ -4,22 +4,22 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError, invalid } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { palette } from "#lib/stages/schema.ts";
-import { toContact } from "./contact-answer.ts";
-import { insertRow, saveBirth } from "./contact-writes.ts";
+import { insertRow, recordCreation } from "./contact-writes.ts";
 import { contactEvents } from "./events.ts";
 import { isPossibleNumber } from "./phone-number.ts";
 import {
   applyPatch,
   type Change,
   type ContactPatch,
-  type Fact,
-  factsOf,
+  type DomainEvent,
+  eventsOf,
   planChanges,
 } from "./plan-changes.ts";
 import { findReferences } from "./references.ts";
-import { makeMissing, referencePatch, stageOnTop } from "./resolve-patch.ts";
+import { createMissingTagsAndFields, referencePatch, stageOnTop } from "./resolve-patch.ts";
 import type { Contact, CreateContact } from "./schema.ts";
 import type { StoredContact } from "./stored-contact.ts";
+import { toContact } from "./to-contact.ts";
 
 const WHATSAPP = 2;
 const API = 7;
@@ -55,12 +55,12 @@ export async function insertContact(
   const blank = blankContact(ctx, input, origin);
   const given = referencePatch(wanted, found);
   const place = { stage: stageOnTop(found) };
-  const inserted = await insertRow(ctx, born(blank, { ...given, ...place }));
+  const inserted = await insertRow(ctx, withInitialValues(blank, { ...given, ...place }));
   if (!inserted) return null;
-  const tags = await makeMissing(ctx, wanted, found);
+  const tags = await createMissingTagsAndFields(ctx, wanted, found);
   const changes = planChanges(blank, { ...given, ...tags });
-  const contact = born(blank, { ...given, ...tags, ...place });
-  await saveBirth(ctx, { contact, changes, facts: creationFacts(ctx, changes, origin) });
+  const contact = withInitialValues(blank, { ...given, ...tags, ...place });
+  await recordCreation(ctx, { contact, changes, events: creationEvents(ctx, changes, origin) });
   return toContact(contact, 0);
 }
 
@@ -131,21 +131,21 @@ export function blankContact(
   };
 }
 
-function born(blank: StoredContact, patch: ContactPatch): StoredContact {
+function withInitialValues(blank: StoredContact, patch: ContactPatch): StoredContact {
   return applyPatch(blank, patch, blank.createdAt);
 }
 
 /** contacto_nuevo once, the trigger of the ad or the form, and one for each thing given (decisions.md 7); an import is silent. */
-export function creationFacts(
+export function creationEvents(
   ctx: WorkspaceContext,
   changes: readonly Change[],
   { ad, lead }: ContactOrigin = {},
-): Fact[] {
+): DomainEvent[] {
   if (ctx.actor.via === "import") return [];
   return [
     { event: contactEvents.created },
     ...(ad ? [{ event: adEvents[ad.network] }] : []),
     ...(lead ? [{ event: contactEvents.leadReceived }] : []),
-    ...factsOf(changes, ctx.actor.via),
+    ...eventsOf(changes, ctx.actor.via),
   ];
 }

@@ -2,11 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
-import { toContact } from "./contact-answer.ts";
 import { ordersOfContacts } from "./contact-cards.ts";
 import { contactConditions, filterScope } from "./contact-conditions.ts";
 import type { ContactFilters, ContactOrder, ContactPage } from "./schema.ts";
 import { type ContactRow, contactColumns, type StoredContact, toStoredContact } from "./stored-contact.ts";
+import { toContact } from "./to-contact.ts";
 
 /** What `listContacts` takes; all but the paging narrows the list. */
 export type ListContacts = ContactFilters & {

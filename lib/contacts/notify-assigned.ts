@@ -15,7 +15,7 @@ export async function notifyAssigned(
   const { agent } = contact;
   if (!agent || silent.includes(ctx.actor.via)) return;
   if (!changes.some(({ field }) => field === "assignedAgentId")) return;
-  await tell(ctx, agent.id, [contact]);
+  await notifyAssignee(ctx, agent.id, [contact]);
 }
 
 /** Tells each person once of all contacts that became theirs together, in the caller's transaction. */
@@ -24,13 +24,13 @@ export async function notifyManyAssigned(
   contacts: readonly StoredContact[],
 ): Promise<void> {
   for (const [userId, own] of Map.groupBy(contacts, ({ agent }) => agent?.id ?? null)) {
-    if (userId !== null) await tell(ctx, userId, own);
+    if (userId !== null) await notifyAssignee(ctx, userId, own);
   }
 }
 
 const SHOWN_NAMES = 5;
 
-async function tell(
+async function notifyAssignee(
   ctx: WorkspaceContext,
   userId: string,
   contacts: readonly StoredContact[],

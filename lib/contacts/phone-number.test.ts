@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { digitsOf, isPossibleNumber, phoneFacts } from "./phone-number.ts";
+import { digitsOf, isPossibleNumber, phoneCountry } from "./phone-number.ts";
 
 it.each([
   ["34600111222", "ES", "+34"],
@@ -12,11 +12,11 @@ it.each([
   ["5215512345678", "MX", "+52"],
   ["5491123456789", "AR", "+54"],
 ])("tells the country of %s", (digits, isoCountryCode, phoneCountryDialCode) => {
-  expect(phoneFacts(digits)).toEqual({ isoCountryCode, phoneCountryDialCode });
+  expect(phoneCountry(digits)).toEqual({ isoCountryCode, phoneCountryDialCode });
 });
 
 it.each([null, "999999", "1"])("tells nothing of %s", (digits) => {
-  expect(phoneFacts(digits)).toEqual({ isoCountryCode: "", phoneCountryDialCode: "" });
+  expect(phoneCountry(digits)).toEqual({ isoCountryCode: "", phoneCountryDialCode: "" });
 });
 
 it.each([

@@ -1,7 +1,7 @@
 import parsePhoneNumber from "libphonenumber-js/min";
 
 /** Country facts of a number, as payloads carry them; empty where the number tells none. */
-export type PhoneFacts = { isoCountryCode: string; phoneCountryDialCode: string };
+export type PhoneCountry = { isoCountryCode: string; phoneCountryDialCode: string };
 
 /** WhatsApp still knows Mexican mobiles with the 1 after the dialing code that Mexico dropped in 2019. */
 const MEXICAN_MOBILE = /^521(?=\d{10}$)/;
@@ -12,7 +12,7 @@ export function isPossibleNumber(digits: string): boolean {
 }
 
 /** Two-letter country and dialing code with plus of a number's digits (interface.md 6.4). */
-export function phoneFacts(digits: string | null): PhoneFacts {
+export function phoneCountry(digits: string | null): PhoneCountry {
   const number = digits === null ? undefined : parsePhoneNumber(`+${digits}`);
   return {
     isoCountryCode: number?.country ?? "",

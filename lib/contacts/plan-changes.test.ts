@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Via } from "#lib/platform/context.ts";
-import { applyPatch, type Change, type ContactPatch, factsOf, planChanges } from "./plan-changes.ts";
+import { applyPatch, type Change, type ContactPatch, eventsOf, planChanges } from "./plan-changes.ts";
 import type { StoredContact } from "./stored-contact.ts";
 
 const then = new Date("2026-01-01T00:00:00.000Z");
@@ -146,9 +146,9 @@ describe("applying", () => {
 
 describe("the facts of changes", () => {
   const triggers = (patch: ContactPatch, via: Via) =>
-    factsOf(planChanges(stored, patch), via).map(({ event, facts }) => [
+    eventsOf(planChanges(stored, patch), via).map(({ event, attributes }) => [
       event.trigger,
-      ...Object.values(facts ?? {}),
+      ...Object.values(attributes ?? {}),
     ]);
   const everything: ContactPatch = {
     stage: { id: "s2", name: "Won", rank: "Zz" },
@@ -185,7 +185,7 @@ describe("the facts of changes", () => {
 
   it("tell a reopening from a resolving", () => {
     expect(
-      factsOf([{ field: "isSolved", old: true, new: false }], "api").map(({ event }) => event.trigger),
+      eventsOf([{ field: "isSolved", old: true, new: false }], "api").map(({ event }) => event.trigger),
     ).toEqual(["contacto_reabierto"]);
   });
 });

@@ -26,7 +26,7 @@ const scalarFields = ["name", "lastname", "email", "isSolved", "isBotEnabled", "
 type ScalarField = (typeof scalarFields)[number];
 
 /** What happened, as `recordEvents` takes it, without the subject. */
-export type Fact = { event: EventDefinition; facts?: Record<string, string> };
+export type DomainEvent = { event: EventDefinition; attributes?: Record<string, string> };
 
 /**
  * What a patch really changes, field by field; empty where the contact has it all already. Update, upsert
@@ -67,19 +67,19 @@ export function applyPatch(stored: StoredContact, patch: ContactPatch, at: Date)
 const stageSilent: readonly Via[] = ["agent", "bulk"];
 
 /** The events a list of changes makes (decisions.md 7), in the order of the list; an import is silent. */
-export function factsOf(changes: readonly Change[], via: Via): Fact[] {
+export function eventsOf(changes: readonly Change[], via: Via): DomainEvent[] {
   if (via === "import") return [];
-  return changes.flatMap((change) => factOf(change, via) ?? []);
+  return changes.flatMap((change) => eventOf(change, via) ?? []);
 }
 
-function factOf({ field, old, new: value }: Change, via: Via): Fact | null {
+function eventOf({ field, old, new: value }: Change, via: Via): DomainEvent | null {
   if (field === "isSolved") return { event: value ? contactEvents.solved : contactEvents.reopened };
   if (value === null) return null;
   if (field === "stageId") return stageSilent.includes(via) ? null : { event: contactEvents.stageAssigned };
   if (field === "segmentationId") return { event: contactEvents.segmentationAssigned };
   if (field === "assignedAgentId") return { event: contactEvents.agentAssigned };
   if (field !== "tag" || old !== null || typeof value !== "object") return null;
-  return { event: contactEvents.tagAssigned, facts: { tag: value.id } };
+  return { event: contactEvents.tagAssigned, attributes: { tag: value.id } };
 }
 
 /** A change of stage, or of the order key inside it; a patch for the stage the contact is in is none. */

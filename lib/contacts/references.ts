@@ -89,12 +89,12 @@ export async function resolveTags(
 ): Promise<FoundTag[]> {
   const byKey = new Map(found.flatMap((tag) => [[tag.id, tag] as const, [keyOf(tag.name), tag] as const]));
   const missing = wanted.filter((tag) => !isId(tag) && !byKey.has(keyOf(tag)));
-  for (const tag of await makeTags(ctx, missing)) byKey.set(tag.key, tag.tag);
+  for (const tag of await createTags(ctx, missing)) byKey.set(tag.key, tag.tag);
   const tags = wanted.flatMap((tag) => byKey.get(isId(tag) ? tag : keyOf(tag)) ?? []);
   return [...new Map(tags.map((tag) => [tag.id, tag])).values()];
 }
 
-async function makeTags(ctx: WorkspaceContext, names: readonly string[]) {
+async function createTags(ctx: WorkspaceContext, names: readonly string[]) {
   if (names.length === 0) return [];
   const ids = await ensureTags(ctx, names);
   const { newTags } = await findReferences(ctx, { tags: [...ids.values()] });

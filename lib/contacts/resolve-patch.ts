@@ -25,7 +25,7 @@ export function referencePatch(wanted: UpdateContact, found: FoundReferences): C
  * Makes the tags and defines the custom fields a request names that the workspace lacks, and answers the
  * tags. Call it holding the contact: making locks the workspace, and all who take both locks take them so.
  */
-export async function makeMissing(
+export async function createMissingTagsAndFields(
   ctx: WorkspaceContext,
   { tags, customFields = [] }: UpdateContact,
   found: FoundReferences,

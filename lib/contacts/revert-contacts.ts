@@ -3,7 +3,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { deleteContacts } from "./delete-contacts.ts";
 import type { Entry, ImportRecord } from "./import-batch.ts";
-import { holdEntries, readTopRanks } from "./import-matches.ts";
+import { lockEntries, readTopRanks } from "./import-matches.ts";
 import { writeBatch } from "./import-writes.ts";
 import { ownValue } from "./own-value.ts";
 import { applyPatch, type ContactPatch, planChanges } from "./plan-changes.ts";
@@ -21,13 +21,13 @@ export async function revertContacts(
   ctx: WorkspaceContext,
   records: readonly ImportRecord[],
 ): Promise<RevertedContact[]> {
-  const entries = await holdEntries(
+  const entries = await lockEntries(
     ctx,
     records.map(({ id }) => id),
   );
   const byId = new Map(entries.map((entry) => [entry.stored.id, entry]));
   const topRanks = await readTopRanks(ctx);
-  const doomed: string[] = [];
+  const toDelete: string[] = [];
   const touched: Entry[] = [];
   const results = records.map((record): RevertedContact => {
     const entry = byId.get(record.id);
@@ -36,10 +36,10 @@ export async function revertContacts(
     if (entry.stored.version !== record.version) {
       return { id: record.id, kept: "The contact was changed since the import." };
     }
-    doomed.push(record.id);
+    toDelete.push(record.id);
     return { id: record.id, kept: null };
   });
-  if (doomed.length > 0) await deleteContacts(ctx, doomed);
+  if (toDelete.length > 0) await deleteContacts(ctx, toDelete);
   await writeBatch(ctx, { touched, at: clock.now() });
   return results;
 }
@@ -49,9 +49,9 @@ type Restoring = { topRanks: Map<string, string | null>; touched: Entry[] };
 function restore(entry: Entry, record: ImportRecord, { topRanks, touched }: Restoring): RevertedContact {
   const { stored } = entry;
   const fields = Object.keys(record.after);
-  const own = fields.filter((field) => isSame(currentValue(stored, field), record.after[field]));
+  const unchanged = fields.filter((field) => isSame(currentValue(stored, field), record.after[field]));
   const patch: ContactPatch = {};
-  for (const field of own) {
+  for (const field of unchanged) {
     Object.assign(patch, oldValue({ stored, patch, topRanks }, field, record.before[field] ?? null));
   }
   const changes = planChanges(stored, patch);
@@ -60,7 +60,7 @@ function restore(entry: Entry, record: ImportRecord, { topRanks, touched }: Rest
     entry.changes.push(...changes);
     touched.push(entry);
   }
-  const others = fields.filter((field) => !own.includes(field)).map(nameOfField);
+  const others = fields.filter((field) => !unchanged.includes(field)).map(nameOfField);
   return { id: record.id, kept: others.length === 0 ? null : `Changed since: ${others.join(", ")}.` };
 }
 

@@ -4,7 +4,7 @@ import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newWhatsappChannel } from "#lib/testing/whatsapp-channel.ts";
 import { newWorkspace } from "#lib/testing/workspace.ts";
-import { createContact, noteMarketingChoice, shareMarketingChoices } from "./index.ts";
+import { createContact, recordMarketingChoice, shareMarketingChoices } from "./index.ts";
 
 useTestDatabase();
 
@@ -17,9 +17,9 @@ it("lets a stop of either hold for both on its channel, since when it was said, 
   const [ana, byId, other] = [await add("ana"), await add("by-id"), await add("other")];
   const stopped = new Date("2026-11-03T10:00:00Z");
   const later = new Date("2026-11-04T10:00:00Z");
-  await noteMarketingChoice(ctx, { contactId: byId, channelId: sales, wanted: false, at: stopped });
-  await noteMarketingChoice(ctx, { contactId: ana, channelId: sales, wanted: true, at: later });
-  await noteMarketingChoice(ctx, { contactId: ana, channelId: help, wanted: true, at: later });
+  await recordMarketingChoice(ctx, { contactId: byId, channelId: sales, wanted: false, at: stopped });
+  await recordMarketingChoice(ctx, { contactId: ana, channelId: sales, wanted: true, at: later });
+  await recordMarketingChoice(ctx, { contactId: ana, channelId: help, wanted: true, at: later });
   await shareMarketingChoices(ctx, [ana, byId]);
   await shareMarketingChoices(ctx, [ana, byId]);
   const { rows } = await database().pool.query(

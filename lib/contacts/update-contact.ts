@@ -3,7 +3,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { changeContact } from "./change-contact.ts";
 import { loadContact } from "./load-contact.ts";
-import { makeMissing, referencePatch } from "./resolve-patch.ts";
+import { createMissingTagsAndFields, referencePatch } from "./resolve-patch.ts";
 import type { ContactResult, UpdateContact } from "./schema.ts";
 
 /**
@@ -18,7 +18,10 @@ export async function updateContact(
   try {
     return await inTransaction(ctx, async (ctx) => {
       const { stored, found } = await loadContact(ctx, id, input);
-      const patch = { ...referencePatch(input, found), ...(await makeMissing(ctx, input, found)) };
+      const patch = {
+        ...referencePatch(input, found),
+        ...(await createMissingTagsAndFields(ctx, input, found)),
+      };
       const contact = await changeContact(ctx, stored, patch);
       return { id, contact };
     });

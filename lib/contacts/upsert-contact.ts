@@ -5,7 +5,7 @@ import { invalid } from "#lib/platform/errors.ts";
 import { changeContact } from "./change-contact.ts";
 import { contactExists, insertContact } from "./insert-contact.ts";
 import { loadContact } from "./load-contact.ts";
-import { makeMissing, referencePatch } from "./resolve-patch.ts";
+import { createMissingTagsAndFields, referencePatch } from "./resolve-patch.ts";
 import type { ContactResult, UpsertContact } from "./schema.ts";
 
 const FIND_BY_NUMBER = {
@@ -50,7 +50,10 @@ async function updateByKey(ctx: WorkspaceContext, input: UpsertContact) {
   const [row] = await runPrepared<{ id: string }>(ctx.db, find, [ctx.workspaceId, key]);
   if (!row) return null;
   const { stored, found } = await loadContact(ctx, row.id, changes);
-  const patch = { ...referencePatch(changes, found), ...(await makeMissing(ctx, changes, found)) };
+  const patch = {
+    ...referencePatch(changes, found),
+    ...(await createMissingTagsAndFields(ctx, changes, found)),
+  };
   const contact = await changeContact(ctx, stored, patch);
   return { id: row.id, contact, created: false };
 }

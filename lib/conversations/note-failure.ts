@@ -1,4 +1,4 @@
-import { noteMarketingChoice } from "#lib/contacts/index.ts";
+import { recordMarketingChoice } from "#lib/contacts/index.ts";
 import { runPrepared } from "#lib/db/run-prepared.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -49,7 +49,7 @@ async function stopMarketing(ctx: WorkspaceContext, { messageId, at }: RefusedMe
   const [place] = await runPrepared<Place>(ctx.db, OF, [ctx.workspaceId, messageId]);
   if (!place || place.channelId === null || place.platformId !== WHATSAPP) return;
   const { contactId, channelId } = place;
-  await noteMarketingChoice(ctx, { contactId, channelId, wanted: false, at });
+  await recordMarketingChoice(ctx, { contactId, channelId, wanted: false, at });
 }
 
 async function markTemplate(

@@ -1,5 +1,5 @@
 import type { Identity } from "#lib/channels/index.ts";
-import { type ContactOrigin, createContact, noteMessage } from "#lib/contacts/index.ts";
+import { type ContactOrigin, createContact, recordContactMessage } from "#lib/contacts/index.ts";
 import { runPrepared } from "#lib/db/run-prepared.ts";
 import type { StoredMedia } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
@@ -110,7 +110,7 @@ export async function receiveMessage(ctx: WorkspaceContext, message: InboundMess
     const { isNewContact } = place;
     const isMore = !isNewContact && (await continuesAlbum(ctx, conversationId, message));
     if (!isNewContact && isNoted(message, isMore)) {
-      await noteMessage(ctx, { contactId, text: lineOf(message), at: message.at, isMore });
+      await recordContactMessage(ctx, { contactId, text: lineOf(message), at: message.at, isMore });
     }
     const thread = { contactId, conversationId };
     const messageId = await store(ctx, thread, message);

@@ -1,6 +1,6 @@
 import { lockWorkspace } from "#lib/db/lock-workspace.ts";
-import { refuseTakenName } from "#lib/db/refuse-taken-name.ts";
 import { customFields } from "#lib/db/schema/index.ts";
+import { throwIfNameTaken } from "#lib/db/throw-if-name-taken.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
@@ -11,8 +11,8 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { codeOfName } from "./code-of-name.ts";
 import { toCustomField } from "./field-row.ts";
 import { listCustomFields } from "./list-custom-fields.ts";
-import { refuseTakenFieldName } from "./refuse-taken-field-name.ts";
 import { type CreateCustomField, type CustomField, MAX_CUSTOM_FIELDS } from "./schema.ts";
+import { throwIfFieldNameTaken } from "./throw-if-field-name-taken.ts";
 
 /** Defines a field. Throws NAME_TAKEN for a code or a name in use, VALIDATION_ERROR beyond 200. */
 export async function createCustomField(
@@ -27,11 +27,11 @@ export async function createCustomField(
     if (present.length >= MAX_CUSTOM_FIELDS) {
       throw invalid(`a workspace has at most ${MAX_CUSTOM_FIELDS} custom fields`);
     }
-    refuseTakenFieldName(present, field);
+    throwIfFieldNameTaken(present, field);
     const insert = ctx.db
       .insert(customFields)
       .values({ ...field, workspaceId: ctx.workspaceId, createdAt: clock.now() });
-    await refuseTakenName(
+    await throwIfNameTaken(
       insert,
       "custom_fields_code_key",
       `There is already a custom field with the code "${code}".`,

@@ -7,8 +7,8 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid, notFound } from "#lib/platform/errors.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { listCustomFields } from "./list-custom-fields.ts";
-import { refuseTakenFieldName } from "./refuse-taken-field-name.ts";
 import type { CustomField, UpdateCustomField } from "./schema.ts";
+import { throwIfFieldNameTaken } from "./throw-if-field-name-taken.ts";
 
 /** Renames a field for people. Throws CUSTOM_FIELD_NOT_FOUND, NAME_TAKEN, VALIDATION_ERROR for another code. */
 export async function updateCustomField(
@@ -25,7 +25,7 @@ export async function updateCustomField(
       throw invalid("code cannot change; define another field and delete this one");
     }
     const renamed = { ...field, name: input.name ?? field.name };
-    refuseTakenFieldName(present, renamed);
+    throwIfFieldNameTaken(present, renamed);
     await ctx.db
       .update(customFields)
       .set({ name: renamed.name })

@@ -14,13 +14,13 @@ export type DatabaseHandle = { db: Database; pool: pg.Pool; close(): Promise<voi
  * connection, a lock, a statement, and the answer. The server ends a statement before the last; what is left is a
  * server or a network that stopped answering.
  */
-export const PATIENCE = { prompt: 1_500, connect: 2_000, lock: 2_000, statement: 10_000, answer: 12_000 };
+export const TIMEOUTS = { prompt: 1_500, connect: 2_000, lock: 2_000, statement: 10_000, answer: 12_000 };
 
 /** What holds in this process; only tests change it, whose machines are busy with other tests. */
-export const patience = { ...PATIENCE };
+export const timeouts = { ...TIMEOUTS };
 
 /** For statements every request begins with: a lock on them or a silent server is told as a 503, not waited for. */
-export const promptly = (): { query_timeout: number } => ({ query_timeout: patience.prompt });
+export const shortTimeout = (): { query_timeout: number } => ({ query_timeout: timeouts.prompt });
 
 const holder = globalThis as typeof globalThis & { tertuliaDatabase?: DatabaseHandle };
 
@@ -29,17 +29,17 @@ export function openDatabase(url: string, max: number): DatabaseHandle {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: patience.connect,
+    connectionTimeoutMillis: timeouts.connect,
     idleTimeoutMillis: 30_000,
     application_name: "tertulia",
-    options: `-c statement_timeout=${patience.statement} -c lock_timeout=${patience.lock} -c idle_in_transaction_session_timeout=${patience.statement}`,
-    query_timeout: patience.answer,
+    options: `-c statement_timeout=${timeouts.statement} -c lock_timeout=${timeouts.lock} -c idle_in_transaction_session_timeout=${timeouts.statement}`,
+    query_timeout: timeouts.answer,
   });
   // A connection that dies is replaced at its next use; without listeners it would end the process, idle or not.
   pool.on("error", () => {});
   pool.on("connect", (client) => {
     client.on("error", () => {});
-    dropWhenStuck(client);
+    closeWhenStuck(client);
   });
   return { db: drizzle(pool, { schema, casing: "snake_case" }), pool, close: () => pool.end() };
 }
@@ -48,17 +48,17 @@ export function openDatabase(url: string, max: number): DatabaseHandle {
  * Takes a connection out of the pool where nobody else would: its answer is overdue, so the next to use it would
  * wait behind; or its BEGIN failed, after which the query builder never gives it back.
  */
-function dropWhenStuck(client: pg.PoolClient): void {
+function closeWhenStuck(client: pg.PoolClient): void {
   const query: (...given: unknown[]) => unknown = client.query.bind(client);
   const watched = (...given: unknown[]) => {
     const answer = query(...given);
-    if (answer instanceof Promise) answer.catch((error: unknown) => drop(client, given[0], error));
+    if (answer instanceof Promise) answer.catch((error: unknown) => closeConnection(client, given[0], error));
     return answer;
   };
   Object.assign(client, { query: watched });
 }
 
-function drop(client: pg.PoolClient, statement: unknown, error: unknown): void {
+function closeConnection(client: pg.PoolClient, statement: unknown, error: unknown): void {
   if (isBegin(statement)) client.release(true);
   else if (isOverdue(error) && client instanceof pg.Client) void client.end().catch(() => {});
 }

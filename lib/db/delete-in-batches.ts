@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 
 /** How many rows a statement of `deleteInBatches` takes at most. */
-export const ROWS_A_BATCH = 500;
+export const BATCH_ROWS = 500;
 
 /**
  * Runs a deletion of at most `ROWS_A_BATCH` rows, each time in a commit of its own, until it finds no more or `signal`
@@ -15,7 +15,7 @@ export async function deleteInBatches(
   while (!signal.aborted) {
     const { rowCount } = await pool.query(text, values);
     total += rowCount ?? 0;
-    if ((rowCount ?? 0) < ROWS_A_BATCH) break;
+    if ((rowCount ?? 0) < BATCH_ROWS) break;
   }
   return total;
 }

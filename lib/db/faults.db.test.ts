@@ -7,7 +7,7 @@ import { limits } from "#lib/platform/rate-limit/limits.ts";
 import { takeToken } from "#lib/platform/rate-limit/take-token.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { execute } from "#lib/testing/maintenance.ts";
-import { type DatabaseHandle, database, openDatabase, PATIENCE, patience } from "./client.ts";
+import { type DatabaseHandle, database, openDatabase, TIMEOUTS, timeouts } from "./client.ts";
 import { inTransaction } from "./transaction.ts";
 
 const databaseUrl = useTestDatabase();
@@ -62,18 +62,18 @@ describe("a connection that ends", () => {
 });
 
 it("a locked table of buckets is told within two seconds", async () => {
-  expect(PATIENCE.prompt).toBe(1_500);
+  expect(TIMEOUTS.prompt).toBe(1_500);
   const { pool } = database();
-  const usual = patience.prompt;
+  const usual = timeouts.prompt;
   const holder = await pool.connect();
   try {
     await holder.query("begin");
     await holder.query("lock table rate_buckets in access exclusive mode");
     // The lock and the statement may wait for longer than this test may take: nothing else ends the call.
-    patience.prompt = 200;
+    timeouts.prompt = 200;
     expect(await refusalOf(takeToken("test:locked", limits.api))).toBe("SERVICE_UNAVAILABLE");
   } finally {
-    patience.prompt = usual;
+    timeouts.prompt = usual;
     // PostgreSQL does not know yet that nobody waits, and would draw once the lock is gone.
     await holder.query(
       `select pg_terminate_backend(pid, 30000) from pg_stat_activity

@@ -22,7 +22,7 @@ export function insertBulkHistory(ctx: WorkspaceContext, field: string): SQL {
  * The end of a statement `with … freed as (…)` that tells the histories of opportunities or tasks which link they lost:
  * `freed` has the columns id and named (jsonb `{id, name}` of what was linked); `field` is the wire name.
  */
-export function insertLostLinks(
+export function insertUnlinkHistory(
   { actor, workspaceId, requestId }: WorkspaceContext,
   entity: "opportunity" | "task",
   { field, freed }: { field: string; freed: string },

@@ -4,7 +4,7 @@ const RETRYABLE = new Set(["40001", "40P01"]);
 const ATTEMPTS = 3;
 
 /** Thrown by work whose ground another transaction took away: it runs again, as after a serialisation failure. */
-export class WorkAgain extends Error {
+export class RetryTransaction extends Error {
   readonly code = "40001";
 }
 

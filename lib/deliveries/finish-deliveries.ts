@@ -1,9 +1,9 @@
 import type { Pool } from "pg";
 import type { EgressResult } from "#lib/platform/egress/send-request.ts";
-import type { HeldDelivery } from "./start-deliveries.ts";
+import type { ClaimReference } from "./start-deliveries.ts";
 
 /** The end of one attempt. */
-export interface FinishedDelivery extends HeldDelivery {
+export interface FinishedDelivery extends ClaimReference {
   result: EgressResult;
 }
 

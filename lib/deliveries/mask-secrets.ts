@@ -1,13 +1,16 @@
 import type { EgressResult } from "#lib/platform/egress/send-request.ts";
 import { MASKED_VALUE } from "./schema.ts";
 
-type Answer = Pick<EgressResult, "headers" | "body">;
+type ReceivedResponse = Pick<EgressResult, "headers" | "body">;
 
 /**
  * An answer with every secret in it masked: a receiver may echo what it was sent, and the log is read by
  * many. Longer secrets go first, so that one inside another leaves no rest.
  */
-export function maskSecrets<Result extends Answer>(result: Result, secrets: readonly string[]): Result {
+export function maskSecrets<Result extends ReceivedResponse>(
+  result: Result,
+  secrets: readonly string[],
+): Result {
   const longestFirst = secrets.filter(Boolean).sort((left, right) => right.length - left.length);
   const mask = (text: string) =>
     longestFirst.reduce((masked, secret) => masked.replaceAll(secret, MASKED_VALUE), text);

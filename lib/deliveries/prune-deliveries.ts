@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { deleteInBatches, ROWS_A_BATCH } from "#lib/db/delete-in-batches.ts";
+import { BATCH_ROWS, deleteInBatches } from "#lib/db/delete-in-batches.ts";
 import { firstIdAt } from "#lib/platform/ids.ts";
 
 /**
@@ -24,7 +24,7 @@ const DELETE_DELIVERIES = `
   delete from deliveries d using (
     select workspace_id, id from deliveries
     where workspace_id = $1 and id < $2 and finished_at < $3
-    order by id limit ${ROWS_A_BATCH} for update skip locked
+    order by id limit ${BATCH_ROWS} for update skip locked
   ) old where d.workspace_id = old.workspace_id and d.id = old.id`;
 
 const DELETE_EVENTS = `
@@ -32,5 +32,5 @@ const DELETE_EVENTS = `
     select workspace_id, id from events ev
     where workspace_id = $1 and id < $2 and created_at < $3 and not exists (
       select 1 from deliveries d where d.workspace_id = ev.workspace_id and d.event_id = ev.id)
-    order by id limit ${ROWS_A_BATCH} for update skip locked
+    order by id limit ${BATCH_ROWS} for update skip locked
   ) old where e.workspace_id = old.workspace_id and e.id = old.id`;

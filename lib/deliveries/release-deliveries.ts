@@ -1,11 +1,11 @@
 import type { Pool } from "pg";
-import { columnsOf, type HeldDelivery } from "./start-deliveries.ts";
+import { type ClaimReference, claimColumns } from "./start-deliveries.ts";
 
 /**
  * Gives deliveries back to the pool of which their holder knows that no byte was sent, whether or not the
  * database had already marked them as `sending`. What is no longer under the claim stays as it is.
  */
-export async function releaseDeliveries(pool: Pool, held: readonly HeldDelivery[]): Promise<void> {
+export async function releaseDeliveries(pool: Pool, claims: readonly ClaimReference[]): Promise<void> {
   await pool.query({
     name: "release_deliveries",
     text: `
@@ -14,6 +14,6 @@ export async function releaseDeliveries(pool: Pool, held: readonly HeldDelivery[
       from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as held (workspace_id, id, claim_token)
       where d.workspace_id = held.workspace_id and d.id = held.id and d.claim_token = held.claim_token
         and d.status in ('pending', 'sending')`,
-    values: columnsOf(held),
+    values: claimColumns(claims),
   });
 }

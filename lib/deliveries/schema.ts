@@ -86,7 +86,7 @@ export type ListDeliveries = z.infer<typeof ListDeliveries>;
 
 export const DeliveryParams = z.object({ id: z.string() });
 
-const TestAnswer = z.object({
+const TestResponse = z.object({
   outcome: z.enum(["delivered", "failed", "timed_out", "blocked"]),
   errorClass: z.string().nullable(),
   error: z.string().nullable(),
@@ -105,6 +105,6 @@ export const TestedRequest = z.object({
   headers: z.record(z.string(), z.string()),
   body: z.string().nullable(),
   /** Null where nothing was sent. */
-  response: TestAnswer.nullable(),
+  response: TestResponse.nullable(),
 });
 export type TestedRequest = z.infer<typeof TestedRequest>;

@@ -6,7 +6,7 @@ import { MASKED_VALUE } from "./schema.ts";
 type PlainHeader = { name: string; value: string };
 
 /** An action with its secrets in clear, and what of it may be shown. */
-export type OpenAction = {
+export type DecryptedAction = {
   url: string;
   method: "POST" | "GET";
   headers: PlainHeader[];
@@ -15,10 +15,10 @@ export type OpenAction = {
 };
 
 /** Opens the secrets of a stored action. Throws VALIDATION_ERROR where they were sealed under another key. */
-export function openAction({ url, method, headers }: StoredAction): OpenAction {
+export function decryptAction({ url, method, headers }: StoredAction): DecryptedAction {
   const opened = headers.map(({ name, value, secret }) => ({
     name,
-    value: secret ? openSecret(value) : value,
+    value: secret ? decryptSecret(value) : value,
     secret,
   }));
   return {
@@ -31,7 +31,7 @@ export function openAction({ url, method, headers }: StoredAction): OpenAction {
 }
 
 /** Opens one sealed secret. Throws VALIDATION_ERROR where it was sealed under another key. */
-export function openSecret(sealed: string): string {
+export function decryptSecret(sealed: string): string {
   try {
     return unseal(sealed);
   } catch {

@@ -18,19 +18,19 @@ export async function sendDelivery(
   start: () => Promise<Date>,
   settings: { egress: EgressConfig; publicUrl: string },
 ): Promise<EgressResult | null> {
-  const opened = openSecrets(delivery);
-  if (opened === null) {
+  const decrypted = decryptSecrets(delivery);
+  if (decrypted === null) {
     return unsendable("A secret could not be decrypted: it was saved under another APP_SECRET.");
   }
   try {
-    const request = buildRequest(opened, null);
+    const request = buildRequest(decrypted, null);
     const own = ownInspectorTarget({ ...delivery, url: request.url }, settings.publicUrl);
     const result = await sendRequest(
       { ...request, ...own },
       settings.egress,
-      async () => buildRequest(opened, await start()).headers,
+      async () => buildRequest(decrypted, await start()).headers,
     );
-    return maskSecrets(result, secretsOf(delivery, opened));
+    return maskSecrets(result, secretsOf(delivery, decrypted));
   } catch (error) {
     if (error instanceof NotSent) return null;
     logger.error({ err: error, deliveryId: delivery.id }, "request could not be built");
@@ -38,7 +38,7 @@ export async function sendDelivery(
   }
 }
 
-function openSecrets(delivery: ClaimedDelivery): DeliverySource | null {
+function decryptSecrets(delivery: ClaimedDelivery): DeliverySource | null {
   try {
     return {
       ...delivery,

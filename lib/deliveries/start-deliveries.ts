@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 
 /** A delivery under the claim of a worker. */
-export interface HeldDelivery {
+export interface ClaimReference {
   workspaceId: string;
   id: string;
   claimToken: string;
@@ -12,25 +12,28 @@ export interface HeldDelivery {
  * a row is never sent again, whatever happens. Answers the moment each row was started, by delivery; a row that
  * is not in the answer must not be sent.
  */
-export async function startDeliveries(pool: Pool, held: readonly HeldDelivery[]): Promise<Map<string, Date>> {
+export async function startDeliveries(
+  pool: Pool,
+  claims: readonly ClaimReference[],
+): Promise<Map<string, Date>> {
   const { rows } = await pool.query({
     name: "start_deliveries",
     text: `
       update deliveries d set status = 'sending', started_at = clock_timestamp()
-      from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as held (workspace_id, id, claim_token)
-      where d.workspace_id = held.workspace_id and d.id = held.id and d.claim_token = held.claim_token
+      from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as claims (workspace_id, id, claim_token)
+      where d.workspace_id = claims.workspace_id and d.id = claims.id and d.claim_token = claims.claim_token
         and d.status = 'pending' and d.claimed_by is not null
       returning d.id, d.started_at as "startedAt"`,
-    values: columnsOf(held),
+    values: claimColumns(claims),
   });
   return new Map(rows.map(({ id, startedAt }) => [id, startedAt]));
 }
 
 /** The three columns as a statement takes them: workspaces, deliveries, claim tokens. */
-export function columnsOf(held: readonly HeldDelivery[]): [string[], string[], string[]] {
+export function claimColumns(claims: readonly ClaimReference[]): [string[], string[], string[]] {
   return [
-    held.map(({ workspaceId }) => workspaceId),
-    held.map(({ id }) => id),
-    held.map(({ claimToken }) => claimToken),
+    claims.map(({ workspaceId }) => workspaceId),
+    claims.map(({ id }) => id),
+    claims.map(({ claimToken }) => claimToken),
   ];
 }

@@ -2,13 +2,13 @@ import type { EventSubject } from "#lib/platform/outbox/define-event.ts";
 import type { ActualValue, ValueKind } from "./operators.ts";
 
 /** What a verb knows about an occurrence beyond its payload, such as the id of the tag just assigned. */
-export type Facts = Readonly<Record<string, string | number | null>>;
+export type EventAttributes = Readonly<Record<string, string | number | null>>;
 
 /** One fact that happened, as conditions see it. `data` is the contact, opportunity or task of the payload. */
 export type ConditionSubject = {
   subject: EventSubject;
   data: Readonly<Record<string, unknown>>;
-  facts?: Facts | undefined;
+  attributes?: EventAttributes | undefined;
 };
 
 /** Things of the workspace a condition can point to; its value is an id of one. */
@@ -84,22 +84,22 @@ export const conditionFields: readonly ConditionField[] = [
   text("lastMessage", "Last message"),
   { ...text("platformId", "Channel"), choices: platforms },
   { ...text("isSolved", "Resolved"), choices: yesNo },
-  more("internalWhatsappNumber", "WhatsApp number"),
-  more("phoneCountryDialCode", "Dial code"),
-  more("assignedAgentName", "Agent's name"),
-  more("stageName", "Stage's name"),
-  more("adsReferralData.type", "Ad type"),
-  more("adsReferralData.adId", "Ad id"),
-  more("adsReferralData.title", "Ad title"),
-  more("adsReferralData.url", "Ad URL"),
-  more("adsReferralData.ctwaClid", "Ad click id"),
-  more("id", "Contact id"),
-  more("stageId", "Stage id"),
-  more("segmentationId", "Segmentation id"),
-  more("assignedAgentId", "Agent id"),
-  more("creationDate", "Creation date"),
-  more("firstMessageDate", "First message date"),
-  more("lastMessageDate", "Last message date"),
+  advancedText("internalWhatsappNumber", "WhatsApp number"),
+  advancedText("phoneCountryDialCode", "Dial code"),
+  advancedText("assignedAgentName", "Agent's name"),
+  advancedText("stageName", "Stage's name"),
+  advancedText("adsReferralData.type", "Ad type"),
+  advancedText("adsReferralData.adId", "Ad id"),
+  advancedText("adsReferralData.title", "Ad title"),
+  advancedText("adsReferralData.url", "Ad URL"),
+  advancedText("adsReferralData.ctwaClid", "Ad click id"),
+  advancedText("id", "Contact id"),
+  advancedText("stageId", "Stage id"),
+  advancedText("segmentationId", "Segmentation id"),
+  advancedText("assignedAgentId", "Agent id"),
+  advancedText("creationDate", "Creation date"),
+  advancedText("firstMessageDate", "First message date"),
+  advancedText("lastMessageDate", "Last message date"),
   { ...text("currencyCode", "Currency"), subjects: ["opportunity"] },
   { ...text("description", "Description"), subjects: ["task"] },
 ];
@@ -147,14 +147,14 @@ function text(field: string, label: string): ConditionField {
   };
 }
 
-function more(field: string, label: string): ConditionField {
+function advancedText(field: string, label: string): ConditionField {
   return { ...text(field, label), common: false };
 }
 
 /** On asignar_etiqueta only the tag just assigned counts, else every tag of the contact. */
-function readTags({ data, facts }: ConditionSubject, key: "id" | "name"): ActualValue {
+function readTags({ data, attributes }: ConditionSubject, key: "id" | "name"): ActualValue {
   const tags = itemsOf(data.tags);
-  const assigned = facts?.tag ?? null;
+  const assigned = attributes?.tag ?? null;
   if (assigned === null) return tags.map((tag) => String(tag[key] ?? ""));
   const tag = tags.find(({ id }) => id === assigned);
   return [String(tag?.[key] ?? assigned)];

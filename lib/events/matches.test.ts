@@ -36,7 +36,7 @@ const opportunity: ConditionSubject = {
 };
 
 const one = (subject: ConditionSubject, field: string, operator: string, value: string | number | null) =>
-  matches([{ field, operator, value }], subject).verdicts[0];
+  matches([{ field, operator, value }], subject).results[0];
 
 describe("matches", () => {
   it.each([
@@ -75,7 +75,7 @@ describe("matches", () => {
   });
 
   it("asks about the tag just assigned where there is one, not about the contact's other tags", () => {
-    const assigned = { ...contact, facts: { tag: "tag-1" } };
+    const assigned = { ...contact, attributes: { tag: "tag-1" } };
     expect(one(assigned, "tag", "IS", "tag-1")).toMatchObject({ actual: ["tag-1"], matched: true });
     expect(one(assigned, "tag", "IS", "tag-2")).toMatchObject({ matched: false });
     expect(one(assigned, "tag", "ISNOT", "tag-2")).toMatchObject({ matched: true });
@@ -84,11 +84,11 @@ describe("matches", () => {
   it("holds with no condition, and only when all of several hold", () => {
     const holds = { field: "stage", operator: "ANY", value: null };
     const fails = { field: "name", operator: "IS", value: "Berta" };
-    expect(matches([], contact)).toEqual({ matched: true, verdicts: [] });
+    expect(matches([], contact)).toEqual({ matched: true, results: [] });
     expect(matches([holds, holds], contact).matched).toBe(true);
     const mixed = matches([fails, holds], contact);
     expect(mixed.matched).toBe(false);
-    expect(mixed.verdicts.map((verdict) => verdict.matched)).toEqual([false, true]);
+    expect(mixed.results.map((result) => result.matched)).toEqual([false, true]);
   });
 
   it.each([
@@ -104,7 +104,7 @@ describe("matches", () => {
 
   it("explains itself with names", () => {
     const names = new Map([["stage-9", "Ganado"]]);
-    const { verdicts } = matches(
+    const { results } = matches(
       [
         { field: "stage", operator: "IS", value: "stage-9" },
         { field: "tag", operator: "ANY", value: null },
@@ -114,7 +114,7 @@ describe("matches", () => {
       contact,
       (id) => names.get(id),
     );
-    expect(verdicts.map((verdict) => verdict.why)).toEqual([
+    expect(results.map((result) => result.why)).toEqual([
       "Stage is “Nuevo”: “is Ganado” does not hold.",
       "Tag is “VIP”, “Prensa”: “is anything” holds.",
       "Channel is “WhatsApp”: “is WhatsApp” holds.",

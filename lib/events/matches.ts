@@ -3,7 +3,7 @@ import { type ConditionField, type ConditionSubject, findConditionField } from "
 import { type ActualValue, findOperator } from "./operators.ts";
 
 /** How one condition fared; `why` is one sentence for people. */
-export type Verdict = {
+export type ConditionResult = {
   field: string;
   operator: string;
   value: StoredCondition["value"];
@@ -23,20 +23,24 @@ export function matches(
   conditions: readonly StoredCondition[],
   occurrence: ConditionSubject,
   nameOf: NameOf = () => undefined,
-): { matched: boolean; verdicts: Verdict[] } {
-  const verdicts = conditions.map((condition) => judge(condition, occurrence, nameOf));
-  return { matched: verdicts.every((verdict) => verdict.matched), verdicts };
+): { matched: boolean; results: ConditionResult[] } {
+  const results = conditions.map((condition) => evaluateCondition(condition, occurrence, nameOf));
+  return { matched: results.every((result) => result.matched), results };
 }
 
-function judge(condition: StoredCondition, occurrence: ConditionSubject, nameOf: NameOf): Verdict {
+function evaluateCondition(
+  condition: StoredCondition,
+  occurrence: ConditionSubject,
+  nameOf: NameOf,
+): ConditionResult {
   const { field, operator, value } = condition;
   const row = findConditionField(field);
   const comparison = findOperator(operator);
   if (!row?.subjects.includes(occurrence.subject)) {
-    return refuse(condition, `A ${occurrence.subject} has no field ${field}.`);
+    return notMatched(condition, `A ${occurrence.subject} has no field ${field}.`);
   }
   if (!comparison?.kinds.includes(row.kind)) {
-    return refuse(condition, `${row.label} cannot be compared with ${operator}.`);
+    return notMatched(condition, `${row.label} cannot be compared with ${operator}.`);
   }
   const actual = row.read(occurrence);
   const matched = comparison.holds(actual, value);
@@ -46,7 +50,7 @@ function judge(condition: StoredCondition, occurrence: ConditionSubject, nameOf:
   return { field, operator, value, actual, matched, why };
 }
 
-function refuse({ field, operator, value }: StoredCondition, why: string): Verdict {
+function notMatched({ field, operator, value }: StoredCondition, why: string): ConditionResult {
   return { field, operator, value, actual: null, matched: false, why };
 }
 

@@ -18,7 +18,7 @@ const stageChanged = defineEvent({
   description: "The contact changes stage.",
   coverage: { fires: [], silent: [] },
   payload: z.object({ trigger: z.literal("AsignarFase"), contact: z.object({ id: z.string() }) }),
-  facts: [],
+  attributes: [],
 });
 const tagAssigned = defineEvent({
   ...stageChanged,

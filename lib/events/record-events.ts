@@ -7,7 +7,7 @@ import { newId } from "#lib/platform/ids.ts";
 import type { EventDefinition } from "#lib/platform/outbox/define-event.ts";
 import { publishDeliveries } from "#lib/platform/realtime/publish.ts";
 import { buildPayload } from "./build-payload.ts";
-import type { Facts } from "./condition-fields.ts";
+import type { EventAttributes } from "./condition-fields.ts";
 import { matches } from "./matches.ts";
 
 /** One fact to record: what happened to which subject, and the subject as the payload shows it. */
@@ -17,10 +17,10 @@ export type Occurrence = {
   /** The contact, opportunity or task object of interface.md 6.4–6.6, after the change. */
   data: Record<string, unknown>;
   /** For conditions, beyond the payload: `{ tag }` is the id of the tag just assigned. */
-  facts?: Facts;
+  attributes?: EventAttributes;
 };
 
-type Recorded = Occurrence & { id: string };
+type RecordedOccurrence = Occurrence & { id: string };
 
 type MatchableRule = {
   /** Null in the rows that say that an automation was queued. */
@@ -93,7 +93,7 @@ export async function recordEvents(ctx: WorkspaceContext, occurrences: readonly 
   ]);
   const deliveries = recorded.flatMap((occurrence) =>
     rules
-      .filter((rule) => rule.id !== null && isFor(rule, occurrence))
+      .filter((rule) => rule.id !== null && appliesTo(rule, occurrence))
       .flatMap((rule) => deliveryRows(rule, occurrence)),
   );
   if (deliveries.length === 0) return;
@@ -101,29 +101,37 @@ export async function recordEvents(ctx: WorkspaceContext, occurrences: readonly 
   publishDeliveries(ctx);
 }
 
-function isFor(rule: MatchableRule, { event, data, facts }: Recorded): boolean {
+function appliesTo(rule: MatchableRule, { event, data, attributes }: RecordedOccurrence): boolean {
   return (
     rule.trigger === event.trigger &&
-    matches(rule.conditions, { subject: event.subject, data, facts }).matched
+    matches(rule.conditions, { subject: event.subject, data, attributes }).matched
   );
 }
 
-function eventRow(ctx: WorkspaceContext, { id, event, subjectId, data, facts }: Recorded, at: Date) {
+function eventRow(
+  ctx: WorkspaceContext,
+  { id, event, subjectId, data, attributes }: RecordedOccurrence,
+  at: Date,
+) {
   const payload = buildPayload(event, { workspaceId: ctx.workspaceId, at, data });
   // Outside production a payload that drifts from its contract fails the verb that built it.
   if (env().NODE_ENV !== "production") event.payload.parse(payload);
   const body = JSON.stringify(payload);
-  const target = targetOf(event.trigger, data, facts);
+  const target = startTargetOf(event.trigger, data, attributes);
   return { id, trigger: event.trigger, [`${event.subject}_id`]: subjectId, target, body };
 }
 
 /** What an automation's start can be narrowed to: the stage reached or the tag put on. */
-function targetOf(trigger: string, data: Record<string, unknown>, facts: Facts = {}): unknown {
+function startTargetOf(
+  trigger: string,
+  data: Record<string, unknown>,
+  attributes: EventAttributes = {},
+): unknown {
   if (trigger === "asignar_fase") return data.stageId || null;
-  return trigger === "asignar_etiqueta" ? (facts.tag ?? null) : null;
+  return trigger === "asignar_etiqueta" ? (attributes.tag ?? null) : null;
 }
 
-function deliveryRows(rule: MatchableRule, { id, event, subjectId }: Recorded) {
+function deliveryRows(rule: MatchableRule, { id, event, subjectId }: RecordedOccurrence) {
   return rule.actions.map((action, actionIndex) => ({
     id: newId(),
     event_id: id,

@@ -1,7 +1,7 @@
 import {
   createOpportunity,
   getOpportunity,
-  holdVersions,
+  lockVersions,
   updateOpportunity,
 } from "#lib/opportunities/index.ts";
 import {
@@ -202,7 +202,7 @@ async function withVersions(
   ctx: WorkspaceContext,
   records: readonly OpportunityRecord[],
 ): Promise<BatchResult["records"]> {
-  const versions = await holdVersions(
+  const versions = await lockVersions(
     ctx,
     records.map(({ id }) => id),
   );

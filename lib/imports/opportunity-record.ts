@@ -2,7 +2,7 @@ import type { ImportRecord } from "#lib/contacts/index.ts";
 import {
   deleteOpportunity,
   getOpportunity,
-  holdVersions,
+  lockVersions,
   updateOpportunity,
 } from "#lib/opportunities/index.ts";
 import { type Opportunity, UpdateOpportunity } from "#lib/opportunities/schema.ts";
@@ -45,7 +45,7 @@ export async function revertOpportunity(
   ctx: WorkspaceContext,
   { id, isCreated, version, before, after }: ImportRecord,
 ): Promise<string | null> {
-  const current = (await holdVersions(ctx, [id])).get(id);
+  const current = (await lockVersions(ctx, [id])).get(id);
   if (current === undefined) return null;
   if (isCreated) {
     if (current !== version) return "The opportunity was changed since the import.";

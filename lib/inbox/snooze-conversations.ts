@@ -1,4 +1,4 @@
-import { noteSnoozes } from "#lib/contacts/index.ts";
+import { recordSnoozes } from "#lib/contacts/index.ts";
 import { runPrepared } from "#lib/db/run-prepared.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -34,7 +34,7 @@ export async function snoozeConversations(
   if (until && !maySnooze(until)) throw invalid("until must be ahead, and within a year");
   return inTransaction(ctx, async (ctx) => {
     const changed = await runPrepared<Changed>(ctx.db, SNOOZE, [ctx.workspaceId, ids, until]);
-    await noteSnoozes(
+    await recordSnoozes(
       ctx,
       changed.map((one) => noted(one, until)),
     );

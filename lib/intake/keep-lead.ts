@@ -1,5 +1,5 @@
 import type { Lead, MappedLead, StoredChannel } from "#lib/channels/index.ts";
-import { recordAdTouch, takeLead } from "#lib/contacts/index.ts";
+import { handleLead, recordAdTouch } from "#lib/contacts/index.ts";
 import { runPrepared } from "#lib/db/run-prepared.ts";
 import type { AdsReferral } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
@@ -39,7 +39,7 @@ export async function keepLead(ctx: WorkspaceContext, fetched: FetchedLead): Pro
     if (isWaiting.length === 0) return;
     const { name, lastname, email, phone } = mapped.contact;
     const { raw, network, hint: _, ...referral } = mapped.referral;
-    const { contactId } = await takeLead(ctx, {
+    const { contactId } = await handleLead(ctx, {
       contactId: phone === null ? null : await ownerOf(ctx, channel, phone),
       platformId: channel.platformId,
       name: name ?? email ?? (phone === null ? "Lead" : `+${phone}`),

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { adapterOf, findChannel, type StoredChannel } from "#lib/channels/index.ts";
-import { createContact, listHistory, noteMarketingChoice } from "#lib/contacts/index.ts";
+import { createContact, listHistory, recordMarketingChoice } from "#lib/contacts/index.ts";
 import { database } from "#lib/db/client.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { newId } from "#lib/platform/ids.ts";
@@ -79,8 +79,8 @@ describe("marketing messages that a contact stops in WhatsApp", () => {
     const other = await createContact(ctx, { name: "Ana by id", email: "ana@example.com" });
     await attachIdentities(ctx, { channel, names: names.slice(1) }, other.id);
     const choice = { contactId: known.id, channelId };
-    await noteMarketingChoice(ctx, { ...choice, wanted: true, at: seconds(1_795_000_900) });
-    await noteMarketingChoice(ctx, {
+    await recordMarketingChoice(ctx, { ...choice, wanted: true, at: seconds(1_795_000_900) });
+    await recordMarketingChoice(ctx, {
       contactId: other.id,
       channelId,
       wanted: false,
@@ -93,7 +93,7 @@ describe("marketing messages that a contact stops in WhatsApp", () => {
     expect(data.map(({ content }) => content)).toContain(
       "The contact wants no marketing messages from Ventas: they said so under the name of the same person's other contact.",
     );
-    await noteMarketingChoice(ctx, { ...choice, wanted: true, at: seconds(1_795_000_950) });
+    await recordMarketingChoice(ctx, { ...choice, wanted: true, at: seconds(1_795_000_950) });
     await join(names);
     expect(await wantedOf(known.id)).toEqual([true]);
   });

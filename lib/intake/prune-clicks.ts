@@ -1,12 +1,12 @@
 import type { Pool } from "pg";
-import { deleteInBatches, ROWS_A_BATCH } from "#lib/db/delete-in-batches.ts";
+import { BATCH_ROWS, deleteInBatches } from "#lib/db/delete-in-batches.ts";
 import { firstIdAt } from "#lib/platform/ids.ts";
 
 const DELETE = `
   delete from channel_events e using (
     select workspace_id, id from channel_events
     where workspace_id = $1 and type = 'referral' and id < $2
-    order by id limit ${ROWS_A_BATCH} for update skip locked
+    order by id limit ${BATCH_ROWS} for update skip locked
   ) old where e.workspace_id = old.workspace_id and e.id = old.id`;
 
 /**

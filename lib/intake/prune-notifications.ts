@@ -1,12 +1,12 @@
 import type { Pool } from "pg";
-import { deleteInBatches, ROWS_A_BATCH } from "#lib/db/delete-in-batches.ts";
+import { BATCH_ROWS, deleteInBatches } from "#lib/db/delete-in-batches.ts";
 import { firstIdAt } from "#lib/platform/ids.ts";
 
 const DELETE = `
   delete from inbound_notifications n using (
     select workspace_id, id from inbound_notifications
     where workspace_id = $1 and id < $2 and processed_at < $3
-    order by id limit ${ROWS_A_BATCH} for update skip locked
+    order by id limit ${BATCH_ROWS} for update skip locked
   ) old where n.workspace_id = old.workspace_id and n.id = old.id`;
 
 /**

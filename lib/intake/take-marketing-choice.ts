@@ -1,4 +1,4 @@
-import { noteMarketingChoice } from "#lib/contacts/index.ts";
+import { recordMarketingChoice } from "#lib/contacts/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { joinIdentities } from "./join-identities.ts";
@@ -16,6 +16,6 @@ export async function takeMarketingChoice(
     const contactId = await joinIdentities(ctx, { channel, names: event.from });
     if (contactId === null) return;
     const { wanted, at } = event;
-    await noteMarketingChoice(ctx, { contactId, channelId: channel.id, wanted, at });
+    await recordMarketingChoice(ctx, { contactId, channelId: channel.id, wanted, at });
   });
 }

@@ -5,9 +5,9 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { throwIfReferenceDeleted } from "./deleted-references.ts";
 import { historyInsert, historyRow, toJson } from "./history-rows.ts";
 import { loadOpportunities } from "./load-opportunity.ts";
-import { refuseLostReference } from "./lost-references.ts";
 import { type FoundStage, findReferences } from "./references.ts";
 import type { BulkMoveOpportunities } from "./schema.ts";
 import type { StoredOpportunity } from "./stored-opportunity.ts";
@@ -59,6 +59,6 @@ async function write(
   const ids = moving.map((one) => one.id);
   const ranks = ranksOnTop(target.topRank, moving.length);
   const values = [ctx.workspaceId, id, pipeline.id, at, ids, ranks, toJson(history)];
-  await refuseLostReference(runPrepared(ctx.db, MOVE, values));
+  await throwIfReferenceDeleted(runPrepared(ctx.db, MOVE, values));
   for (const one of ids) publishChange(ctx, "opportunity", one);
 }

@@ -3,7 +3,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { planSave } from "./change-opportunity.ts";
 import { loadOpportunities } from "./load-opportunity.ts";
 import { saveManyChanged } from "./opportunity-writes.ts";
-import { closingOf } from "./plan-changes.ts";
+import { closingFields } from "./plan-changes.ts";
 import { findReferences } from "./references.ts";
 import { referencePatch } from "./resolve-patch.ts";
 import type { ChangeOpportunities } from "./schema.ts";
@@ -20,11 +20,11 @@ export async function changeOpportunities(
   const isSilent = ctx.actor.via === "import";
   const bulk: WorkspaceContext = isSilent ? ctx : { ...ctx, actor: { ...ctx.actor, via: "bulk" } };
   return inTransaction(bulk, async (ctx) => {
-    const held = await loadOpportunities(ctx, opportunityIds);
+    const locked = await loadOpportunities(ctx, opportunityIds);
     const found = await findReferences(ctx, input);
-    const given = referencePatch(input, found);
-    const saves = held.flatMap(
-      (stored) => planSave(ctx, stored, { ...given, ...closingOf(stored, input) }) ?? [],
+    const referenced = referencePatch(input, found);
+    const saves = locked.flatMap(
+      (stored) => planSave(ctx, stored, { ...referenced, ...closingFields(stored, input) }) ?? [],
     );
     await saveManyChanged(ctx, saves);
     return { changed: saves.length };

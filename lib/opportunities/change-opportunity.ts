@@ -1,12 +1,12 @@
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { historyRow } from "./history-rows.ts";
-import { toOpportunity } from "./opportunity-answer.ts";
 import { orderOfOpportunity } from "./opportunity-cards.ts";
-import { type Save, saveChanged } from "./opportunity-writes.ts";
+import { type PlannedSave, saveChanged } from "./opportunity-writes.ts";
 import { applyPatch, eventsOf, type OpportunityPatch, planChanges } from "./plan-changes.ts";
 import type { OpportunityResult } from "./schema.ts";
 import type { StoredOpportunity } from "./stored-opportunity.ts";
+import { toOpportunity } from "./to-opportunity.ts";
 
 /**
  * Applies a patch to an opportunity held by `loadOpportunity`, inside the caller's transaction. A patch that
@@ -16,12 +16,12 @@ export async function changeOpportunity(
   ctx: WorkspaceContext,
   stored: StoredOpportunity,
   patch: OpportunityPatch,
-  onTop = true,
+  endsOnTop = true,
 ): Promise<OpportunityResult> {
   const save = planSave(ctx, stored, patch);
   if (save) await saveChanged(ctx, save);
   const opportunity = save?.opportunity ?? stored;
-  const isFirst = onTop && save?.changes.some(({ field }) => field === "stageId");
+  const isFirst = endsOnTop && save?.changes.some(({ field }) => field === "stageId");
   const order = isFirst ? 0 : await orderOfOpportunity(ctx, opportunity);
   return { id: stored.id, opportunity: toOpportunity(opportunity, order) };
 }
@@ -31,7 +31,7 @@ export function planSave(
   ctx: WorkspaceContext,
   stored: StoredOpportunity,
   patch: OpportunityPatch,
-): Save | null {
+): PlannedSave | null {
   const changes = planChanges(stored, patch);
   if (changes.length === 0) return null;
   const at = clock.now();

@@ -8,16 +8,16 @@ import { newId } from "#lib/platform/ids.ts";
 import { currencyOfLocale } from "./currencies.ts";
 import { opportunityEvents } from "./events.ts";
 import { historyRow } from "./history-rows.ts";
-import { toOpportunity } from "./opportunity-answer.ts";
 import { saveNew } from "./opportunity-writes.ts";
-import { applyPatch, closingOf, eventsOf, planChanges } from "./plan-changes.ts";
+import { applyPatch, closingFields, eventsOf, planChanges } from "./plan-changes.ts";
 import { type FoundStage, findReferences, type WantedReferences } from "./references.ts";
 import { onTop } from "./resolve-patch.ts";
 import { type CreateOpportunity, type Opportunity, winLoss } from "./schema.ts";
 import type { StoredOpportunity } from "./stored-opportunity.ts";
+import { toOpportunity } from "./to-opportunity.ts";
 
 /** The number before the first: codes begin at OP-1001. */
-const NUMBERS_BEGIN = 1_000;
+const LAST_UNUSED_NUMBER = 1_000;
 
 const NUMBER = {
   name: "next_opportunity_number",
@@ -43,19 +43,19 @@ export async function createOpportunity(
   return inTransaction(ctx, async (ctx) => {
     const found = await findReferences(ctx, { ...input, firstStage: true });
     const stage = found.stage ?? (await firstStage(ctx));
-    const closing = closingOf({ winLossStatus: winLoss.open, amount: input.amount }, input);
-    const currencyCode = input.currencyCode ?? (await usualCurrency(ctx));
+    const closing = closingFields({ winLossStatus: winLoss.open, amount: input.amount }, input);
+    const currencyCode = input.currencyCode ?? (await defaultCurrency(ctx));
     const blank = blankOpportunity(ctx, { ...input, currencyCode }, stage);
     const given = { ...closing, contact: found.contact, comercial: found.comercial };
     const changes = planChanges(blank, given);
     const opportunity = { ...applyPatch(blank, given, blank.createdAt), number: await nextNumber(ctx) };
-    const birth = { opportunityId: blank.id, at: blank.createdAt };
+    const entry = { opportunityId: blank.id, at: blank.createdAt };
     await saveNew(ctx, {
       opportunity,
       changes,
       history: [
-        historyRow(ctx, { ...birth, created: blank.stage }),
-        ...changes.map((change) => historyRow(ctx, { ...birth, change })),
+        historyRow(ctx, { ...entry, created: blank.stage }),
+        ...changes.map((change) => historyRow(ctx, { ...entry, change })),
       ],
       events:
         ctx.actor.via === "import" ? [] : [opportunityEvents.created, ...eventsOf(changes, ctx.actor.via)],
@@ -76,12 +76,15 @@ async function firstStage(ctx: WorkspaceContext): Promise<FoundStage> {
 }
 
 async function nextNumber(ctx: WorkspaceContext): Promise<number> {
-  const [row] = await runPrepared<{ last: number }>(ctx.db, NUMBER, [ctx.workspaceId, NUMBERS_BEGIN + 1]);
+  const [row] = await runPrepared<{ last: number }>(ctx.db, NUMBER, [
+    ctx.workspaceId,
+    LAST_UNUSED_NUMBER + 1,
+  ]);
   if (!row) throw new Error("an upsert answers its row");
   return row.last;
 }
 
-async function usualCurrency(ctx: WorkspaceContext): Promise<string> {
+async function defaultCurrency(ctx: WorkspaceContext): Promise<string> {
   const [row] = await runPrepared<{ locale: string; last: string | null }>(ctx.db, CURRENCY, [
     ctx.workspaceId,
   ]);

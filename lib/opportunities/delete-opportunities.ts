@@ -16,8 +16,8 @@ export async function deleteOpportunities(
   { opportunityIds }: { opportunityIds: readonly string[] },
 ): Promise<{ deleted: number }> {
   return inTransaction(ctx, async (ctx) => {
-    const held = await loadOpportunities(ctx, opportunityIds);
-    const ids = held.map(({ id }) => id);
+    const locked = await loadOpportunities(ctx, opportunityIds);
+    const ids = locked.map(({ id }) => id);
     const { workspaceId } = ctx;
     await unlinkTasks(ctx, ids);
     const files = await ctx.db

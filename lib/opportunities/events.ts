@@ -46,5 +46,13 @@ function opportunityEvent<Trigger extends string>(
     opportunity: OpportunityPayload,
   });
   const coverage = { fires: sources, silent };
-  return defineEvent({ trigger, subject: "opportunity", label, description, coverage, payload, facts: [] });
+  return defineEvent({
+    trigger,
+    subject: "opportunity",
+    label,
+    description,
+    coverage,
+    payload,
+    attributes: [],
+  });
 }

@@ -1,12 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import { atOneMoment } from "#lib/db/at-one-moment.ts";
+import { readSnapshot } from "#lib/db/read-snapshot.ts";
 import type { PipelineStage } from "#lib/pipelines/schema.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { findCards, type Sum } from "./find-cards.ts";
 import { continueAfter } from "./list-opportunities.ts";
-import { toOpportunity } from "./opportunity-answer.ts";
 import { ordersOfOpportunities } from "./opportunity-cards.ts";
 import { filterScope, opportunityConditions } from "./opportunity-conditions.ts";
 import type { OpportunityBoard, OpportunityColumn, OpportunityFilters } from "./schema.ts";
@@ -16,6 +15,7 @@ import {
   type StoredOpportunity,
   toStoredOpportunity,
 } from "./stored-opportunity.ts";
+import { toOpportunity } from "./to-opportunity.ts";
 
 type Filters = OpportunityFilters & { pageSize: number };
 type Cards = { cards: readonly StoredOpportunity[]; orders: Map<string, number> | null };
@@ -26,12 +26,12 @@ type Cards = { cards: readonly StoredOpportunity[]; orders: Map<string, number> 
  * `orderBy=card` and the same filters. Throws PIPELINE_NOT_FOUND.
  */
 export async function getBoard(ctx: WorkspaceContext, input: Filters): Promise<OpportunityBoard> {
-  return atOneMoment(ctx, async (ctx) => {
+  return readSnapshot(ctx, async (ctx) => {
     const pipelineId = await findPipelineId(ctx, input);
     if (pipelineId === null) return { pipelineId, columns: [] };
     const stages = await readStages(ctx, pipelineId, input);
     const { cards, sums } = await readCards(ctx, pipelineId, input);
-    const orders = isNarrowed(input, ["winLossStatus"]) ? await ordersOfOpportunities(ctx, cards) : null;
+    const orders = hasFilters(input, ["winLossStatus"]) ? await ordersOfOpportunities(ctx, cards) : null;
     return {
       pipelineId,
       columns: stages.map((stage) => toColumn(ctx, input, { stage, sums, cards, orders })),
@@ -87,7 +87,7 @@ async function readStages(
 
 /** With filters beyond the state the opportunities are looked for; else the counters answer beside each column's top. */
 async function readCards(ctx: WorkspaceContext, pipelineId: string, input: Filters) {
-  if (isNarrowed(input, [])) return findCards(ctx, { ...input, pipelineId }, input.pageSize + 1);
+  if (hasFilters(input, [])) return findCards(ctx, { ...input, pipelineId }, input.pageSize + 1);
   const cards = await readTops(ctx, pipelineId, input);
   return { cards, sums: await readCounters(ctx, pipelineId, input) };
 }
@@ -126,7 +126,7 @@ function stageCondition(ctx: WorkspaceContext, pipelineId: string, { stageId }: 
 }
 
 /** Whether a filter beyond the pipeline, the column and the state (unless `also` names it) is set. */
-function isNarrowed(input: Filters, also: readonly "winLossStatus"[]): boolean {
+function hasFilters(input: Filters, also: readonly "winLossStatus"[]): boolean {
   const state = also.includes("winLossStatus") ? input.winLossStatus : undefined;
   const rest = { ...input, pipelineId: undefined, stageId: undefined, winLossStatus: state };
   return filterScope(rest).some((value) => value !== null);

@@ -1,8 +1,8 @@
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { readOpportunity } from "./load-opportunity.ts";
-import { toOpportunity } from "./opportunity-answer.ts";
 import { orderOfOpportunity } from "./opportunity-cards.ts";
 import type { Opportunity } from "./schema.ts";
+import { toOpportunity } from "./to-opportunity.ts";
 
 /** The latest state of an opportunity. Throws OPPORTUNITY_NOT_FOUND. */
 export async function getOpportunity(ctx: WorkspaceContext, id: string): Promise<Opportunity> {

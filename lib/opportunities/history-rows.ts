@@ -29,17 +29,16 @@ export function historyInsert(parameter: string): string {
     select ${columns} from json_populate_recordset(null::opportunity_history, ${parameter})`;
 }
 
-type Happening = { opportunityId: string; at: Date } & ({ created: NamedReference } | { change: Change });
+type HistoryEvent = { opportunityId: string; at: Date } & ({ created: NamedReference } | { change: Change });
 
 /** The history row of a birth in a stage or of a changed field, done by the context's actor. */
-export function historyRow(ctx: WorkspaceContext, happening: Happening): HistoryRow {
-  const change =
-    "change" in happening ? happening.change : { field: null, old: null, new: happening.created };
+export function historyRow(ctx: WorkspaceContext, event: HistoryEvent): HistoryRow {
+  const change = "change" in event ? event.change : { field: null, old: null, new: event.created };
   return {
     workspace_id: ctx.workspaceId,
     id: newId(),
-    opportunity_id: happening.opportunityId,
-    kind: "change" in happening ? "changed" : "created",
+    opportunity_id: event.opportunityId,
+    kind: "change" in event ? "changed" : "created",
     field: change.field,
     old_value: change.old,
     new_value: change.new,
@@ -48,7 +47,7 @@ export function historyRow(ctx: WorkspaceContext, happening: Happening): History
     actor_name: ctx.actor.name,
     via: ctx.actor.via,
     request_id: ctx.requestId,
-    at: happening.at,
+    at: event.at,
   };
 }
 

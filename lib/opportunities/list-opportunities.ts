@@ -2,7 +2,6 @@ import { type SQL, sql } from "drizzle-orm";
 import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
-import { toOpportunity } from "./opportunity-answer.ts";
 import { ordersOfOpportunities } from "./opportunity-cards.ts";
 import { filterScope, opportunityConditions } from "./opportunity-conditions.ts";
 import type { OpportunityFilters, OpportunityOrder, OpportunityPage } from "./schema.ts";
@@ -12,6 +11,7 @@ import {
   type StoredOpportunity,
   toStoredOpportunity,
 } from "./stored-opportunity.ts";
+import { toOpportunity } from "./to-opportunity.ts";
 
 /** What `listOpportunities` takes; all but the paging narrows the list. */
 export type ListOpportunities = OpportunityFilters & {

@@ -9,7 +9,7 @@ import {
   toStoredOpportunity,
 } from "./stored-opportunity.ts";
 
-const HOLD_MANY = {
+const LOCK_MANY = {
   name: "hold_opportunities",
   text: `select 1 from opportunities where workspace_id = $1 and id = any($2::uuid[])
     order by id for no key update`,
@@ -62,7 +62,7 @@ export async function loadOpportunities(
 ): Promise<StoredOpportunity[]> {
   const wanted = [...new Set(ids)];
   if (!wanted.every(isId)) throw notFound("OPPORTUNITY");
-  await runPrepared(ctx.db, HOLD_MANY, [ctx.workspaceId, wanted]);
+  await runPrepared(ctx.db, LOCK_MANY, [ctx.workspaceId, wanted]);
   const rows = await runPrepared<OpportunityRow>(ctx.db, READ_MANY, [ctx.workspaceId, wanted]);
   if (rows.length < wanted.length) throw notFound("OPPORTUNITY");
   const byId = new Map(rows.map((row) => [row.id, toStoredOpportunity(row)]));

@@ -15,16 +15,20 @@ export type Changed = { opportunity: StoredOpportunity; changes: readonly Change
  */
 export async function notifyAssigned(ctx: WorkspaceContext, changed: readonly Changed[]): Promise<void> {
   if (silent.includes(ctx.actor.via)) return;
-  const given = changed.filter(
+  const reassigned = changed.filter(
     ({ opportunity, changes }) =>
       opportunity.winLossStatus === 0 && changes.some(({ field }) => field === "assignedComercialId"),
   );
-  for (const [userId, theirs] of Map.groupBy(given, ({ opportunity }) => opportunity.comercial?.id)) {
-    if (userId !== undefined) await tell(ctx, userId, theirs);
+  for (const [userId, theirs] of Map.groupBy(reassigned, ({ opportunity }) => opportunity.comercial?.id)) {
+    if (userId !== undefined) await notifyAssignee(ctx, userId, theirs);
   }
 }
 
-async function tell(ctx: WorkspaceContext, userId: string, theirs: readonly Changed[]): Promise<void> {
+async function notifyAssignee(
+  ctx: WorkspaceContext,
+  userId: string,
+  theirs: readonly Changed[],
+): Promise<void> {
   const [first] = theirs;
   if (!first) return;
   const { id, name, contact } = first.opportunity;

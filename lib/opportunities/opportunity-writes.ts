@@ -3,13 +3,13 @@ import { recordEvents } from "#lib/events/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { EventDefinition } from "#lib/platform/outbox/define-event.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { throwIfReferenceDeleted } from "./deleted-references.ts";
 import { type HistoryRow, historyInsert, toJson } from "./history-rows.ts";
-import { refuseLostReference } from "./lost-references.ts";
 import { type Changed, notifyAssigned } from "./notify-assigned.ts";
-import { toOpportunityPayload } from "./opportunity-answer.ts";
 import type { StoredOpportunity } from "./stored-opportunity.ts";
+import { toOpportunityPayload } from "./to-opportunity.ts";
 
-const setAll = `update opportunities o set name = n.name, description = n.description, amount = n.amount,
+const updateColumns = `update opportunities o set name = n.name, description = n.description, amount = n.amount,
         final_amount = n.final_amount, currency_code = n.currency_code, contact_id = n.contact_id,
         pipeline_id = n.pipeline_id, stage_id = n.stage_id, assigned_comercial_id = n.assigned_comercial_id,
         win_loss_status = n.win_loss_status, win_loss_date = n.win_loss_date, reason = n.reason, rank = n.rank,
@@ -18,14 +18,14 @@ const setAll = `update opportunities o set name = n.name, description = n.descri
 const UPDATE = {
   name: "update_opportunity",
   text: `with updated as (
-      ${setAll} from json_populate_record(null::opportunities, $3) n where o.workspace_id = $1 and o.id = $2
+      ${updateColumns} from json_populate_record(null::opportunities, $3) n where o.workspace_id = $1 and o.id = $2
     ) ${historyInsert("$4")}`,
 };
 
 const UPDATE_MANY = {
   name: "update_opportunities",
   text: `with updated as (
-      ${setAll} from json_populate_recordset(null::opportunities, $2) n where o.workspace_id = $1 and o.id = n.id
+      ${updateColumns} from json_populate_recordset(null::opportunities, $2) n where o.workspace_id = $1 and o.id = n.id
     ) ${historyInsert("$3")}`,
 };
 
@@ -37,38 +37,38 @@ const INSERT = {
 };
 
 /** One change of an opportunity: how it is afterwards, what changed, what the history keeps and what fires. */
-export type Save = Changed & {
+export type PlannedSave = Changed & {
   history: readonly HistoryRow[];
   events: readonly EventDefinition[];
 };
 
 /** Writes a changed opportunity with its history and events, and tells open pages. */
-export async function saveChanged(ctx: WorkspaceContext, save: Save): Promise<void> {
+export async function saveChanged(ctx: WorkspaceContext, save: PlannedSave): Promise<void> {
   const { opportunity, history } = save;
   const values = [ctx.workspaceId, opportunity.id, toJson(tableRow(opportunity)), toJson(history)];
-  await refuseLostReference(runPrepared(ctx.db, UPDATE, values));
-  await finish(ctx, [save]);
+  await throwIfReferenceDeleted(runPrepared(ctx.db, UPDATE, values));
+  await finishSave(ctx, [save]);
 }
 
 /** Writes several changed opportunities, each with its history and events, at once. */
-export async function saveManyChanged(ctx: WorkspaceContext, saves: readonly Save[]): Promise<void> {
+export async function saveManyChanged(ctx: WorkspaceContext, saves: readonly PlannedSave[]): Promise<void> {
   if (saves.length === 0) return;
   const rows = saves.map(({ opportunity }) => tableRow(opportunity));
   const history = saves.flatMap((save) => save.history);
-  await refuseLostReference(
+  await throwIfReferenceDeleted(
     runPrepared(ctx.db, UPDATE_MANY, [ctx.workspaceId, toJson(rows), toJson(history)]),
   );
-  await finish(ctx, saves);
+  await finishSave(ctx, saves);
 }
 
 /** Writes a new opportunity with its history and events, and tells open pages. */
-export async function saveNew(ctx: WorkspaceContext, save: Save): Promise<void> {
+export async function saveNew(ctx: WorkspaceContext, save: PlannedSave): Promise<void> {
   const values = [toJson(tableRow(save.opportunity)), toJson(save.history)];
-  await refuseLostReference(runPrepared(ctx.db, INSERT, values));
-  await finish(ctx, [save]);
+  await throwIfReferenceDeleted(runPrepared(ctx.db, INSERT, values));
+  await finishSave(ctx, [save]);
 }
 
-async function finish(ctx: WorkspaceContext, saves: readonly Save[]): Promise<void> {
+async function finishSave(ctx: WorkspaceContext, saves: readonly PlannedSave[]): Promise<void> {
   const occurrences = saves.flatMap(({ opportunity, events }) => {
     const data = toOpportunityPayload(opportunity);
     return events.map((event) => ({ event, subjectId: opportunity.id, data }));

@@ -36,7 +36,7 @@ type Closing = Pick<OpportunityPatch, "winLossStatus" | "finalAmount" | "reason"
  * for nothing; open again has neither final amount nor reason. Throws VALIDATION_ERROR for a final amount or a
  * reason of an open one.
  */
-export function closingOf(
+export function closingFields(
   stored: Pick<StoredOpportunity, "winLossStatus" | "amount">,
   input: Pick<UpdateOpportunity, "winLossStatus" | "finalAmount" | "reason" | "amount">,
 ): Closing {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { NamedReference } from "#lib/contacts/schema.ts";
-import { insertLostLinks } from "#lib/db/insert-bulk-history.ts";
+import { insertUnlinkHistory } from "#lib/db/insert-bulk-history.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 
@@ -15,6 +15,6 @@ export async function unassignOpportunities(ctx: WorkspaceContext, person: Named
       update opportunities set assigned_comercial_id = null
       where workspace_id = ${ctx.workspaceId} and assigned_comercial_id = ${person.id} returning id, ${named} as named
     )
-    ${insertLostLinks(ctx, "opportunity", { field: "assignedComercialId", freed: "freed" })} returning opportunity_id as id`);
+    ${insertUnlinkHistory(ctx, "opportunity", { field: "assignedComercialId", freed: "freed" })} returning opportunity_id as id`);
   for (const { id } of rows) publishChange(ctx, "opportunity", id);
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { insertLostLinks } from "#lib/db/insert-bulk-history.ts";
+import { insertUnlinkHistory } from "#lib/db/insert-bulk-history.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 
@@ -19,6 +19,6 @@ export async function unlinkTasks(ctx: WorkspaceContext, opportunityIds: readonl
         and o.id = t.deal_id
       returning t.id, jsonb_build_object('id', o.id, 'name', o.name) as named
     )
-    ${insertLostLinks(ctx, "task", { field: "dealId", freed: "freed" })} returning task_id as id`);
+    ${insertUnlinkHistory(ctx, "task", { field: "dealId", freed: "freed" })} returning task_id as id`);
   for (const { id } of rows) publishChange(ctx, "task", id);
 }

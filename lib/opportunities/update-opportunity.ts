@@ -2,7 +2,7 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { changeOpportunity } from "./change-opportunity.ts";
 import { loadOpportunity } from "./load-opportunity.ts";
-import { closingOf } from "./plan-changes.ts";
+import { closingFields } from "./plan-changes.ts";
 import { findReferences } from "./references.ts";
 import { referencePatch } from "./resolve-patch.ts";
 import type { OpportunityResult, UpdateOpportunity } from "./schema.ts";
@@ -22,6 +22,9 @@ export async function updateOpportunity(
     const { pipelineId, ...rest } = input;
     const stays = input.stageId === undefined && pipelineId === stored.pipeline.id;
     const found = await findReferences(ctx, stays ? rest : input);
-    return changeOpportunity(ctx, stored, { ...referencePatch(input, found), ...closingOf(stored, input) });
+    return changeOpportunity(ctx, stored, {
+      ...referencePatch(input, found),
+      ...closingFields(stored, input),
+    });
   });
 }

@@ -1,6 +1,6 @@
 import { lockWorkspace } from "#lib/db/lock-workspace.ts";
-import { refuseTakenName } from "#lib/db/refuse-taken-name.ts";
 import { pipelines } from "#lib/db/schema/index.ts";
+import { throwIfNameTaken } from "#lib/db/throw-if-name-taken.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
@@ -8,11 +8,11 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { arrangePipelines } from "./arrange-pipelines.ts";
 import { findPipeline } from "./find-pipeline.ts";
 import { listPipelines } from "./list-pipelines.ts";
+import { savePipelineOrder } from "./save-pipeline-order.ts";
+import { saveStages } from "./save-stages.ts";
 import { type CreatePipeline, MAX_PIPELINES, type Pipeline } from "./schema.ts";
-import { saveStages } from "./stage-set.ts";
 
 const commonStages = [{ name: "New" }, { name: "Qualified" }, { name: "Proposal" }, { name: "Negotiation" }];
 
@@ -30,9 +30,13 @@ export async function createPipeline(ctx: WorkspaceContext, input: CreatePipelin
       order: present.length,
       createdAt: clock.now(),
     });
-    await refuseTakenName(insert, "pipelines_name_key", `There is already a pipeline named "${input.name}".`);
+    await throwIfNameTaken(
+      insert,
+      "pipelines_name_key",
+      `There is already a pipeline named "${input.name}".`,
+    );
     await saveStages(ctx, { id, stages: [] }, input.stages ?? commonStages);
-    await arrangePipelines(ctx, present, { id, index: input.order ?? present.length });
+    await savePipelineOrder(ctx, present, { id, index: input.order ?? present.length });
     await recordAudit(ctx, {
       workspaceId: ctx.workspaceId,
       action: "pipeline.created",

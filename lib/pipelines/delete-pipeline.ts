@@ -6,7 +6,7 @@ import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { emptyStages, type StageOf } from "./empty-stages.ts";
+import { emptyStages, type StageInPipeline } from "./empty-stages.ts";
 import { findPipeline } from "./find-pipeline.ts";
 import { listPipelines } from "./list-pipelines.ts";
 import type { DeletePipeline, Pipeline } from "./schema.ts";
@@ -28,7 +28,7 @@ export async function deletePipeline(
     await emptyStages(ctx, {
       from: pipeline.stages.map((stage) => ({ pipeline, stage })),
       target: moveToPipelineId === undefined ? null : firstStage(findPipeline(present, moveToPipelineId)),
-      needed: `moveToPipelineId is required: the pipeline "${pipeline.name}" holds opportunities`,
+      errorMessage: `moveToPipelineId is required: the pipeline "${pipeline.name}" holds opportunities`,
     });
     await ctx.db
       .delete(pipelines)
@@ -44,7 +44,7 @@ export async function deletePipeline(
   });
 }
 
-function firstStage(pipeline: Pipeline): StageOf {
+function firstStage(pipeline: Pipeline): StageInPipeline {
   const [stage] = pipeline.stages;
   if (!stage) throw new Error("a pipeline has a stage");
   return { pipeline, stage };

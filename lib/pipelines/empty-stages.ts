@@ -6,16 +6,20 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 import type { Pipeline, PipelineStage } from "./schema.ts";
 
 /** A stage with the pipeline it is of. */
-export type StageOf = { pipeline: Pick<Pipeline, "id" | "name">; stage: PipelineStage };
+export type StageInPipeline = { pipeline: Pick<Pipeline, "id" | "name">; stage: PipelineStage };
 
 /**
  * Empties stages that are about to go: their opportunities move, in their order, below those of `target`, with
- * their history and without an event. Nobody enters the stages from here on. Throws VALIDATION_ERROR with `needed`
+ * their history and without an event. Nobody enters the stages from here on. Throws VALIDATION_ERROR with `errorMessage`
  * where there is no target and a stage holds opportunities.
  */
 export async function emptyStages(
   ctx: WorkspaceContext,
-  { from, target, needed }: { from: StageOf[]; target: StageOf | null; needed: string },
+  {
+    from,
+    target,
+    errorMessage,
+  }: { from: StageInPipeline[]; target: StageInPipeline | null; errorMessage: string },
 ): Promise<void> {
   if (from.length === 0) return;
   const ids = from.map(({ stage }) => stage.id);
@@ -23,20 +27,28 @@ export async function emptyStages(
   await ctx.db.execute(sql`select from pipeline_stages
     where workspace_id = ${ctx.workspaceId} and id = any(${sql.param(ids)}::uuid[]) order by id for update`);
   if (target) await moveBelow(ctx, ids, target);
-  else await requireEmpty(ctx, ids, needed);
+  else await requireEmpty(ctx, ids, errorMessage);
 }
 
-async function requireEmpty(ctx: WorkspaceContext, ids: readonly string[], needed: string): Promise<void> {
+async function requireEmpty(
+  ctx: WorkspaceContext,
+  ids: readonly string[],
+  errorMessage: string,
+): Promise<void> {
   const { rows } = await ctx.db.execute(sql`select 1 from opportunities
     where workspace_id = ${ctx.workspaceId} and stage_id = any(${sql.param(ids)}::uuid[]) limit 1`);
-  if (rows.length > 0) throw invalid(needed);
+  if (rows.length > 0) throw invalid(errorMessage);
 }
 
 /**
  * The new ranks are the last rank there with the place appended: all above it, in order, and of the alphabet that
  * ranks have (as lib/stages/empty-stage.ts does for contacts).
  */
-async function moveBelow(ctx: WorkspaceContext, ids: readonly string[], target: StageOf): Promise<void> {
+async function moveBelow(
+  ctx: WorkspaceContext,
+  ids: readonly string[],
+  target: StageInPipeline,
+): Promise<void> {
   await allowLongStatements(ctx);
   const { type, id: actorId, name } = ctx.actor;
   const { rows } = await ctx.db.execute<{ id: string }>(sql`

@@ -1,18 +1,18 @@
 import { and, eq } from "drizzle-orm";
 import { lockWorkspace } from "#lib/db/lock-workspace.ts";
-import { refuseTakenName } from "#lib/db/refuse-taken-name.ts";
 import { pipelines } from "#lib/db/schema/index.ts";
+import { throwIfNameTaken } from "#lib/db/throw-if-name-taken.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { arrangePipelines } from "./arrange-pipelines.ts";
 import { emptyStages } from "./empty-stages.ts";
 import { findPipeline } from "./find-pipeline.ts";
 import { listPipelines } from "./list-pipelines.ts";
+import { savePipelineOrder } from "./save-pipeline-order.ts";
+import { saveStages, type WantedStage } from "./save-stages.ts";
 import type { Pipeline, PipelineStage, UpdatePipeline } from "./schema.ts";
-import { saveStages, type WantedStage } from "./stage-set.ts";
 
 /**
  * Changes the keys sent of a pipeline. Throws PIPELINE_NOT_FOUND, STAGE_NOT_FOUND, NAME_TAKEN, and VALIDATION_ERROR
@@ -29,7 +29,7 @@ export async function updatePipeline(
     const pipeline = findPipeline(present, id);
     if (input.name !== undefined) await rename(ctx, id, input.name);
     if (input.stages) await changeStages(ctx, pipeline, { ...input, stages: input.stages });
-    if (input.order !== undefined) await arrangePipelines(ctx, present, { id, index: input.order });
+    if (input.order !== undefined) await savePipelineOrder(ctx, present, { id, index: input.order });
     await recordAudit(ctx, {
       workspaceId: ctx.workspaceId,
       action: "pipeline.changed",
@@ -54,7 +54,7 @@ async function changeStages(
   await emptyStages(ctx, {
     from: dropped.map((stage) => ({ pipeline, stage })),
     target: target ? { pipeline, stage: target } : null,
-    needed: "moveToStageId is required: a stage left out holds opportunities",
+    errorMessage: "moveToStageId is required: a stage left out holds opportunities",
   });
   await saveStages(ctx, pipeline, stages);
 }
@@ -64,5 +64,5 @@ async function rename(ctx: WorkspaceContext, id: string, name: string): Promise<
     .update(pipelines)
     .set({ name })
     .where(and(eq(pipelines.workspaceId, ctx.workspaceId), eq(pipelines.id, id)));
-  await refuseTakenName(update, "pipelines_name_key", `There is already a pipeline named "${name}".`);
+  await throwIfNameTaken(update, "pipelines_name_key", `There is already a pipeline named "${name}".`);
 }

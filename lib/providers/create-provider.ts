@@ -1,7 +1,7 @@
 import { count, eq } from "drizzle-orm";
 import { lockWorkspace } from "#lib/db/lock-workspace.ts";
-import { refuseTakenName } from "#lib/db/refuse-taken-name.ts";
 import { aiProviders } from "#lib/db/schema/index.ts";
+import { throwIfNameTaken } from "#lib/db/throw-if-name-taken.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
@@ -30,7 +30,7 @@ export async function createProvider(ctx: WorkspaceContext, input: CreateProvide
       createdAt: at,
       updatedAt: at,
     };
-    await refuseTakenName(
+    await throwIfNameTaken(
       ctx.db.insert(aiProviders).values(row),
       "ai_providers_name_key",
       "There is already a provider of this name.",

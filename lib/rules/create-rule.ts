@@ -8,9 +8,9 @@ import { seal } from "#lib/platform/crypto.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { checkTargets } from "./check-targets.ts";
-import { keepVersion } from "./keep-version.ts";
 import { requireConditions } from "./require-conditions.ts";
 import { type RuleRow, toRule, toStoredConditions } from "./rule-row.ts";
+import { saveVersion } from "./save-version.ts";
 import { type CreateRule, MAX_RULES, type Rule } from "./schema.ts";
 import { toStoredActions } from "./stored-actions.ts";
 
@@ -22,7 +22,7 @@ export async function createRule(ctx: WorkspaceContext, input: CreateRule): Prom
   return inTransaction(ctx, async (ctx) => {
     await requireConditions(ctx, input);
     const actions = toStoredActions(await checkTargets(ctx, input.actions));
-    await requireRoom(ctx);
+    await requireBelowLimit(ctx);
     const at = clock.now();
     const row: RuleRow = {
       workspaceId: ctx.workspaceId,
@@ -38,12 +38,12 @@ export async function createRule(ctx: WorkspaceContext, input: CreateRule): Prom
       updatedAt: at,
     };
     await ctx.db.insert(rules).values(row);
-    await keepVersion(ctx, row, "rule.created");
+    await saveVersion(ctx, row, "rule.created");
     return toRule(row);
   });
 }
 
-async function requireRoom(ctx: WorkspaceContext): Promise<void> {
+async function requireBelowLimit(ctx: WorkspaceContext): Promise<void> {
   await lockWorkspace(ctx);
   const [present] = await ctx.db
     .select({ rules: count() })

@@ -10,7 +10,7 @@ const IN_A_ROW = 5;
 /** Of at least this many in an hour more than half must have failed. */
 const LEAST_IN_AN_HOUR = 10;
 /** An hour's failures are judged by its latest deliveries; a busy rule's whole hour would be read every time. */
-const MOST_JUDGED = 500;
+const MOST_COUNTED = 500;
 /** Any number no other lock of this program has. */
 const LOCK = 7_301_946_057;
 
@@ -49,7 +49,7 @@ export async function notifyFailingRules(): Promise<number> {
         title: rule.failsAlways
           ? `The rule “${rule.name}” fails`
           : `Many deliveries of the rule “${rule.name}” fail`,
-        body: `${extentOf(rule)}${rule.lastError ? ` The last one: ${rule.lastError}` : ""}`,
+        body: `${describeFailures(rule)}${rule.lastError ? ` The last one: ${rule.lastError}` : ""}`,
         path: `/deliveries?rule=${rule.id}`,
       });
     }
@@ -57,7 +57,7 @@ export async function notifyFailingRules(): Promise<number> {
   });
 }
 
-function extentOf({ failsAlways, failed, total }: Failing): string {
+function describeFailures({ failsAlways, failed, total }: Failing): string {
   return failsAlways
     ? `Its last ${IN_A_ROW} deliveries failed.`
     : `${failed} of ${total} deliveries failed in the last hour.`;
@@ -85,7 +85,7 @@ function failingRules(now: Date) {
       from (select status from deliveries
         where workspace_id = r.workspace_id and rule_id = r.id and finished_at is not null
           and id >= ${firstIdAt(hourAgo ?? now)}
-        order by id desc limit ${MOST_JUDGED}) d
+        order by id desc limit ${MOST_COUNTED}) d
     ) hour
     where r.enabled
       and (latest.failed = ${IN_A_ROW} or (hour.total >= ${LEAST_IN_AN_HOUR} and hour.failed * 2 > hour.total))

@@ -5,7 +5,7 @@ import { isId } from "#lib/platform/ids.ts";
 import type { Condition } from "./schema.ts";
 
 /** A thing of the workspace that a condition points to. */
-export type ReferredTo = { kind: Reference; id: string; name: string };
+export type ReferencedItem = { kind: Reference; id: string; name: string };
 
 const READ = {
   name: "read_rule_references",
@@ -31,7 +31,7 @@ export function referencesOf(conditions: readonly Condition[]): { kind: Referenc
 export async function readReferences(
   ctx: WorkspaceContext,
   conditions: readonly Condition[],
-): Promise<ReferredTo[]> {
+): Promise<ReferencedItem[]> {
   const ids = referencesOf(conditions).flatMap(({ id }) => (isId(id) ? [id] : []));
-  return ids.length === 0 ? [] : runPrepared<ReferredTo>(ctx.db, READ, [ctx.workspaceId, ids]);
+  return ids.length === 0 ? [] : runPrepared<ReferencedItem>(ctx.db, READ, [ctx.workspaceId, ids]);
 }

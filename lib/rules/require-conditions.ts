@@ -1,6 +1,6 @@
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
-import { findFaults } from "./find-faults.ts";
+import { findConditionErrors } from "./find-condition-errors.ts";
 import { requireReferences } from "./require-references.ts";
 import type { Condition } from "./schema.ts";
 
@@ -12,7 +12,7 @@ export async function requireConditions(
   ctx: WorkspaceContext,
   { trigger, conditions }: { trigger: string; conditions: readonly Condition[] },
 ): Promise<void> {
-  const faults = findFaults(trigger, conditions);
+  const faults = findConditionErrors(trigger, conditions);
   if (faults.length > 0) throw invalid(faults.join("; "));
   await requireReferences(ctx, conditions);
 }

@@ -22,7 +22,7 @@ const event = defineEvent({
   description: "",
   coverage: { fires: [], silent: [] },
   payload: z.unknown(),
-  facts: [],
+  attributes: [],
 });
 
 let ctx: WorkspaceContext;

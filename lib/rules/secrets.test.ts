@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openAction, openSecret } from "#lib/deliveries/index.ts";
+import { decryptAction, decryptSecret } from "#lib/deliveries/index.ts";
 import { seal } from "#lib/platform/crypto.ts";
 import { toActions, toStoredActions } from "./stored-actions.ts";
 
@@ -15,7 +15,7 @@ const action = {
 it("opens what was sealed, and tells what of it may be shown", () => {
   const [stored] = toStoredActions([action]);
   if (!stored) throw new Error("no action");
-  expect(openAction(stored)).toEqual({
+  expect(decryptAction(stored)).toEqual({
     url: "https://a.example/",
     method: "POST",
     headers: [
@@ -33,7 +33,7 @@ it("opens what was sealed, and tells what of it may be shown", () => {
 it("refuses a secret that was sealed under another key", () => {
   const sealed = seal("s3cret");
   const damaged = `${sealed.slice(0, -2)}${sealed.endsWith("AA") ? "BB" : "AA"}`;
-  expect(() => openSecret(damaged)).toThrow(expect.objectContaining({ code: "VALIDATION_ERROR" }));
+  expect(() => decryptSecret(damaged)).toThrow(expect.objectContaining({ code: "VALIDATION_ERROR" }));
 });
 
 it("finds a masked secret again after actions changed places, by name in any case", () => {
@@ -41,7 +41,7 @@ it("finds a masked secret again after actions changed places, by name in any cas
   const previous = toStoredActions([action, other]);
   const reordered = [other, action].map(({ url }) => ({ ...action, url, headers: { "x-key": MASK } }));
   const kept = toStoredActions(reordered, previous);
-  expect(kept.map((stored) => openAction(stored).secrets)).toEqual([["0ther"], ["s3cret"]]);
+  expect(kept.map((stored) => decryptAction(stored).secrets)).toEqual([["0ther"], ["s3cret"]]);
   expect(toActions(kept).map(({ secretHeaders }) => secretHeaders)).toEqual([["x-key"], ["x-key"]]);
 });
 

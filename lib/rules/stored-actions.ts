@@ -32,7 +32,7 @@ export function toStoredActions(
     method: action.method,
     headers: Object.entries(action.headers).map(([name, value]) =>
       value === MASKED_VALUE
-        ? keepSecret(name, index, action.url, previous)
+        ? reuseSecret(name, index, action.url, previous)
         : toStoredHeader(name, value, action),
     ),
   }));
@@ -44,7 +44,7 @@ function toStoredHeader(name: string, value: string, { secretHeaders }: ActionIn
 }
 
 /** Prefers the action at the same place; actions may have been reordered since. */
-function keepSecret(
+function reuseSecret(
   name: string,
   index: number,
   url: string,

@@ -1,6 +1,6 @@
 import { findEvent } from "#lib/catalog/events.ts";
 import type { StoredAction } from "#lib/db/schema/index.ts";
-import { openSecret, tryRequest } from "#lib/deliveries/index.ts";
+import { decryptSecret, testRequest } from "#lib/deliveries/index.ts";
 import { buildPayload } from "#lib/events/index.ts";
 import { matches } from "#lib/events/matches.ts";
 import { clock } from "#lib/platform/clock.ts";
@@ -11,14 +11,14 @@ import type { EventDefinition } from "#lib/platform/outbox/define-event.ts";
 import { checkTargets } from "./check-targets.ts";
 import { readInspectorToken } from "./read-inspector-token.ts";
 import { readReferences } from "./read-references.ts";
+import { readTestSubject } from "./read-test-subject.ts";
 import { requireConditions } from "./require-conditions.ts";
 import { requireRule } from "./require-rule.ts";
 import type { RuleRow } from "./rule-row.ts";
 import type { Condition, RuleTest, TestRule } from "./schema.ts";
 import { toStoredActions } from "./stored-actions.ts";
-import { readTrialSubject } from "./trial-subject.ts";
 
-type Tried = {
+type TestedRule = {
   trigger: string;
   conditions: readonly Condition[];
   actions: readonly StoredAction[];
@@ -27,29 +27,29 @@ type Tried = {
 };
 
 /**
- * Tries a rule on a contact, an opportunity or a task as it is now: the verdict of each condition and the exact
- * request of each action, sent if asked to, whatever the verdicts. On asignar_etiqueta every tag of the contact
+ * Tries a rule on a contact, an opportunity or a task as it is now: the result of each condition and the exact
+ * request of each action, sent if asked to, whatever the results. On asignar_etiqueta every tag of the contact
  * counts as just assigned. Throws RULE_NOT_FOUND, the 404 of the subject, VALIDATION_ERROR where none of the kind
  * the trigger is about is named, and for a draft what `createRule` throws.
  */
 export async function testRule(ctx: WorkspaceContext, input: TestRule): Promise<RuleTest> {
-  const tried = await findTried(ctx, input);
-  const event = requireEvent(tried.trigger);
-  const { ids, data } = await readTrialSubject(ctx, event, input);
-  const references = await readReferences(ctx, tried.conditions);
+  const tested = await resolveTestedRule(ctx, input);
+  const event = requireEvent(tested.trigger);
+  const { ids, data } = await readTestSubject(ctx, event, input);
+  const references = await readReferences(ctx, tested.conditions);
   const nameOf = (id: string) => references.find((reference) => reference.id === id)?.name;
-  const { matched, verdicts } = matches(tried.conditions, { subject: event.subject, data }, nameOf);
+  const { matched, results } = matches(tested.conditions, { subject: event.subject, data }, nameOf);
   const at = clock.now();
   const body = JSON.stringify(buildPayload(event, { workspaceId: ctx.workspaceId, at, data }));
   const inspectorToken = await readInspectorToken(ctx);
-  const signingSecret = tried.signingSecret === null ? null : openSecret(tried.signingSecret);
-  const requests = tried.actions.map((action) =>
-    tryRequest({ action, event: { body, ...ids }, signingSecret, at }, { send: input.send, inspectorToken }),
+  const signingSecret = tested.signingSecret === null ? null : decryptSecret(tested.signingSecret);
+  const requests = tested.actions.map((action) =>
+    testRequest({ action, event: { body, ...ids }, signingSecret, at }, { send: input.send, inspectorToken }),
   );
-  return { matched, conditions: verdicts, requests: await Promise.all(requests) };
+  return { matched, conditions: results, requests: await Promise.all(requests) };
 }
 
-async function findTried(ctx: WorkspaceContext, { ruleId, rule }: TestRule): Promise<Tried> {
+async function resolveTestedRule(ctx: WorkspaceContext, { ruleId, rule }: TestRule): Promise<TestedRule> {
   const stored = ruleId === undefined ? null : await requireRule(ctx, ruleId);
   if (rule === undefined) {
     if (stored === null) throw invalid("ruleId is required where there is no rule");

@@ -6,10 +6,10 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { seal } from "#lib/platform/crypto.ts";
 import { checkTargets } from "./check-targets.ts";
-import { keepVersion } from "./keep-version.ts";
 import { requireConditions } from "./require-conditions.ts";
 import { requireRule } from "./require-rule.ts";
 import { type RuleRow, toRule, toStoredConditions } from "./rule-row.ts";
+import { saveVersion } from "./save-version.ts";
 import type { Rule, UpdateRule } from "./schema.ts";
 import { toStoredActions } from "./stored-actions.ts";
 
@@ -28,7 +28,7 @@ export async function updateRule(ctx: WorkspaceContext, id: string, input: Updat
       .update(rules)
       .set(next)
       .where(and(eq(rules.workspaceId, ctx.workspaceId), eq(rules.id, id)));
-    await keepVersion(ctx, next, "rule.updated");
+    await saveVersion(ctx, next, "rule.updated");
     return toRule(next);
   });
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { lockWorkspace } from "#lib/db/lock-workspace.ts";
-import { refuseTakenName } from "#lib/db/refuse-taken-name.ts";
 import { segmentations } from "#lib/db/schema/index.ts";
+import { throwIfNameTaken } from "#lib/db/throw-if-name-taken.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
@@ -26,7 +26,7 @@ export async function createSegmentation(
     const insert = ctx.db
       .insert(segmentations)
       .values({ ...segmentation, workspaceId: ctx.workspaceId, createdAt: clock.now() });
-    await refuseTakenName(
+    await throwIfNameTaken(
       insert,
       "segmentations_name_key",
       `There is already a segmentation named "${segmentation.name}".`,

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { refuseTakenName } from "#lib/db/refuse-taken-name.ts";
 import { segmentations } from "#lib/db/schema/index.ts";
+import { throwIfNameTaken } from "#lib/db/throw-if-name-taken.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -22,7 +22,7 @@ export async function updateSegmentation(
       .set({ name: input.name ?? sql`${segmentations.name}` })
       .where(and(eq(segmentations.workspaceId, ctx.workspaceId), eq(segmentations.id, id)))
       .returning({ id: segmentations.id, name: segmentations.name });
-    const [segmentation] = await refuseTakenName(
+    const [segmentation] = await throwIfNameTaken(
       update,
       "segmentations_name_key",
       `There is already a segmentation named "${input.name}".`,

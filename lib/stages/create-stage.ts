@@ -1,6 +1,6 @@
 import { lockWorkspace } from "#lib/db/lock-workspace.ts";
-import { refuseTakenName } from "#lib/db/refuse-taken-name.ts";
 import { stages } from "#lib/db/schema/index.ts";
+import { throwIfNameTaken } from "#lib/db/throw-if-name-taken.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
@@ -8,12 +8,12 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { arrangeStages } from "./arrange-stages.ts";
 import { findStage } from "./find-stage.ts";
 import { listStages } from "./list-stages.ts";
-import { makeDefault } from "./make-default.ts";
-import { place } from "./place.ts";
+import { moveToIndex } from "./move-to-index.ts";
+import { saveStageOrder } from "./save-stage-order.ts";
 import { type CreateStage, MAX_STAGES, paletteColor, type Stage } from "./schema.ts";
+import { setDefaultStage } from "./set-default-stage.ts";
 
 /** Adds a stage to the board. Throws NAME_TAKEN, and VALIDATION_ERROR for the fifty-first. */
 export async function createStage(ctx: WorkspaceContext, input: CreateStage): Promise<Stage> {
@@ -30,11 +30,11 @@ export async function createStage(ctx: WorkspaceContext, input: CreateStage): Pr
       order: present.length,
       createdAt: clock.now(),
     });
-    await refuseTakenName(insert, "stages_name_key", `There is already a stage named "${input.name}".`);
-    if (input.isDefault || present.length === 0) await makeDefault(ctx, id);
-    await arrangeStages(
+    await throwIfNameTaken(insert, "stages_name_key", `There is already a stage named "${input.name}".`);
+    if (input.isDefault || present.length === 0) await setDefaultStage(ctx, id);
+    await saveStageOrder(
       ctx,
-      place(
+      moveToIndex(
         present.map((stage) => stage.id),
         id,
         input.order ?? present.length,

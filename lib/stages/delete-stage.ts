@@ -6,12 +6,12 @@ import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { arrangeStages } from "./arrange-stages.ts";
 import { emptyStage } from "./empty-stage.ts";
 import { findStage } from "./find-stage.ts";
 import { listStages } from "./list-stages.ts";
-import { makeDefault } from "./make-default.ts";
+import { saveStageOrder } from "./save-stage-order.ts";
 import type { DeleteStage, Stage } from "./schema.ts";
+import { setDefaultStage } from "./set-default-stage.ts";
 
 /**
  * Deletes a stage; its contacts go to `moveToStageId`, below the ones there, without firing an event. A
@@ -35,9 +35,9 @@ export async function deleteStage(
     await lockStage(ctx, id);
     if (target) await emptyStage(ctx, stage, target);
     else await requireEmpty(ctx, stage);
-    if (stage.isDefault) await makeDefault(ctx, (target ?? first).id);
+    if (stage.isDefault) await setDefaultStage(ctx, (target ?? first).id);
     await ctx.db.delete(stages).where(and(eq(stages.workspaceId, ctx.workspaceId), eq(stages.id, id)));
-    await arrangeStages(
+    await saveStageOrder(
       ctx,
       others.map((other) => other.id),
     );

@@ -1,18 +1,18 @@
 import { and, eq } from "drizzle-orm";
 import { lockWorkspace } from "#lib/db/lock-workspace.ts";
-import { refuseTakenName } from "#lib/db/refuse-taken-name.ts";
 import { stages } from "#lib/db/schema/index.ts";
+import { throwIfNameTaken } from "#lib/db/throw-if-name-taken.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { arrangeStages } from "./arrange-stages.ts";
 import { findStage } from "./find-stage.ts";
 import { listStages } from "./list-stages.ts";
-import { makeDefault } from "./make-default.ts";
-import { place } from "./place.ts";
+import { moveToIndex } from "./move-to-index.ts";
+import { saveStageOrder } from "./save-stage-order.ts";
 import type { Stage, UpdateStage } from "./schema.ts";
+import { setDefaultStage } from "./set-default-stage.ts";
 
 /** Changes the keys sent of a stage. Throws STAGE_NOT_FOUND, NAME_TAKEN, VALIDATION_ERROR. */
 export async function updateStage(ctx: WorkspaceContext, id: string, input: UpdateStage): Promise<Stage> {
@@ -24,11 +24,11 @@ export async function updateStage(ctx: WorkspaceContext, id: string, input: Upda
       throw invalid("isDefault cannot be taken from the default stage; set it on another stage");
     }
     await rename(ctx, stage, input);
-    if (input.isDefault) await makeDefault(ctx, id);
+    if (input.isDefault) await setDefaultStage(ctx, id);
     if (input.order !== undefined) {
-      await arrangeStages(
+      await saveStageOrder(
         ctx,
-        place(
+        moveToIndex(
           present.map((other) => other.id),
           id,
           input.order,
@@ -52,5 +52,5 @@ async function rename(ctx: WorkspaceContext, stage: Stage, input: UpdateStage): 
     .update(stages)
     .set({ name, color })
     .where(and(eq(stages.workspaceId, ctx.workspaceId), eq(stages.id, stage.id)));
-  await refuseTakenName(update, "stages_name_key", `There is already a stage named "${name}".`);
+  await throwIfNameTaken(update, "stages_name_key", `There is already a stage named "${name}".`);
 }

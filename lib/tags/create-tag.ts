@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { lockWorkspace } from "#lib/db/lock-workspace.ts";
-import { refuseTakenName } from "#lib/db/refuse-taken-name.ts";
 import { tags } from "#lib/db/schema/index.ts";
+import { throwIfNameTaken } from "#lib/db/throw-if-name-taken.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
@@ -22,7 +22,7 @@ export async function createTag(ctx: WorkspaceContext, input: CreateTag): Promis
     const insert = ctx.db
       .insert(tags)
       .values({ ...tag, workspaceId: ctx.workspaceId, createdAt: clock.now() });
-    await refuseTakenName(insert, "tags_name_key", `There is already a tag named "${tag.name}".`);
+    await throwIfNameTaken(insert, "tags_name_key", `There is already a tag named "${tag.name}".`);
     await recordAudit(ctx, {
       workspaceId: ctx.workspaceId,
       action: "tag.created",

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { refuseTakenName } from "#lib/db/refuse-taken-name.ts";
 import { tags } from "#lib/db/schema/index.ts";
+import { throwIfNameTaken } from "#lib/db/throw-if-name-taken.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -19,7 +19,7 @@ export async function updateTag(ctx: WorkspaceContext, id: string, input: Update
       .set({ name: input.name ?? sql`${tags.name}`, color: input.color ?? sql`${tags.color}` })
       .where(and(eq(tags.workspaceId, ctx.workspaceId), eq(tags.id, id)))
       .returning(tagRow);
-    const [tag] = await refuseTakenName(
+    const [tag] = await throwIfNameTaken(
       update,
       "tags_name_key",
       `There is already a tag named "${input.name}".`,

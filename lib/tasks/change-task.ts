@@ -2,10 +2,10 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { insertHistory } from "./history-rows.ts";
-import { tellAssigned } from "./notices.ts";
 import { applyPatch, planChanges, type TaskPatch } from "./plan-changes.ts";
 import { scheduleReminders } from "./schedule-reminders.ts";
 import type { StoredTask } from "./stored-task.ts";
+import { notifyNewAssignees } from "./task-notifications.ts";
 import { saveTask } from "./task-writes.ts";
 import { topRank } from "./top-rank.ts";
 
@@ -30,7 +30,7 @@ export async function changeTask(
     changes.map((change) => ({ taskId: task.id, at, change })),
   );
   await scheduleReminders(ctx, task, stored);
-  await tellAssigned(ctx, task, stored.assignees);
+  await notifyNewAssignees(ctx, task, stored.assignees);
   publishChange(ctx, "task", task.id);
   return task;
 }

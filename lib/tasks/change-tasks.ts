@@ -1,7 +1,7 @@
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { changeTask } from "./change-task.ts";
-import { holdTasks } from "./load-task.ts";
+import { lockTasks } from "./load-task.ts";
 import { findReferences } from "./references.ts";
 import type { ChangeTasks } from "./schema.ts";
 
@@ -14,14 +14,14 @@ export async function changeTasks(
   { taskIds, statusId, expirationDate, assignedUserIds }: ChangeTasks,
 ): Promise<{ changed: number }> {
   return inTransaction(ctx, async (ctx) => {
-    const held = await holdTasks(ctx, taskIds);
+    const locked = await lockTasks(ctx, taskIds);
     const references = await findReferences(ctx, { assignedUserIds });
     const patch = {
       ...(statusId !== undefined && { statusId }),
       ...(expirationDate !== undefined && { expirationAt: expirationDate }),
       ...references,
     };
-    const byId = new Map(held.map((task) => [task.id, task]));
+    const byId = new Map(locked.map((task) => [task.id, task]));
     let changed = 0;
     // The last one first: each that enters a state goes above those before it.
     for (const id of [...new Set(taskIds)].reverse()) {

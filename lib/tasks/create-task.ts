@@ -6,11 +6,11 @@ import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { taskEvents } from "./events.ts";
 import { insertHistory } from "./history-rows.ts";
-import { tellAssigned } from "./notices.ts";
 import { findReferences } from "./references.ts";
 import { scheduleReminders } from "./schedule-reminders.ts";
 import type { CreateTask, Task } from "./schema.ts";
 import { type StoredTask, toTask } from "./stored-task.ts";
+import { notifyNewAssignees } from "./task-notifications.ts";
 import { toTaskPayload } from "./task-payload.ts";
 import { insertTask } from "./task-writes.ts";
 import { topRank } from "./top-rank.ts";
@@ -29,7 +29,7 @@ export async function createTask(ctx: WorkspaceContext, input: CreateTask): Prom
       await recordEvents(ctx, [{ event: taskEvents.created, subjectId: task.id, data }]);
     }
     await scheduleReminders(ctx, task);
-    await tellAssigned(ctx, task);
+    await notifyNewAssignees(ctx, task);
     publishChange(ctx, "task", task.id);
     return toTask(task, 0);
   });

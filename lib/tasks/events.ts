@@ -30,6 +30,6 @@ export const taskEvents = {
       workspaceId: z.string(),
       task: TaskPayload,
     }),
-    facts: [],
+    attributes: [],
   }),
 };

@@ -4,14 +4,14 @@ import { newId } from "#lib/platform/ids.ts";
 import type { Change } from "./plan-changes.ts";
 
 /** What happened to a task: it was made, or a field changed. */
-type Happening = { taskId: string; at: Date; change: Change | null };
+type HistoryEvent = { taskId: string; at: Date; change: Change | null };
 
 /** Writes to tasks' histories what the context's actor did. */
-export async function insertHistory(ctx: WorkspaceContext, happenings: readonly Happening[]): Promise<void> {
-  if (happenings.length === 0) return;
+export async function insertHistory(ctx: WorkspaceContext, events: readonly HistoryEvent[]): Promise<void> {
+  if (events.length === 0) return;
   const { actor, workspaceId, requestId } = ctx;
   await ctx.db.insert(taskHistory).values(
-    happenings.map(({ taskId, at, change }) => ({
+    events.map(({ taskId, at, change }) => ({
       workspaceId,
       id: newId(),
       taskId,

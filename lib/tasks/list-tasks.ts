@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { answerTasks } from "./answer-task.ts";
 import type { ListTasks, TaskOrder, TaskPage } from "./schema.ts";
 import { type TaskRow, taskColumns, toStoredTask } from "./stored-task.ts";
 import { taskConditions } from "./task-conditions.ts";
+import { toTaskResponses } from "./task-response.ts";
 
 /** How each order sorts; a new order is a new row. Nulls are named as the indexes sort them, though only `due` has any. */
 const orderings: Record<TaskOrder, SQL> = {
@@ -31,6 +31,6 @@ export async function listTasks(ctx: WorkspaceContext, input: ListTasks): Promis
     pageNumber,
     pageSize,
     total: counted[0]?.total ?? 0,
-    data: await answerTasks(ctx, rows.map(toStoredTask)),
+    data: await toTaskResponses(ctx, rows.map(toStoredTask)),
   };
 }

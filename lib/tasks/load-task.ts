@@ -15,15 +15,15 @@ export async function requireTask(ctx: WorkspaceContext, id: string): Promise<St
  * Tasks, held until the caller's transaction ends, in the order of their ids. Throws TASK_NOT_FOUND where one is not
  * in the workspace.
  */
-export async function holdTasks(ctx: WorkspaceContext, ids: readonly string[]): Promise<StoredTask[]> {
+export async function lockTasks(ctx: WorkspaceContext, ids: readonly string[]): Promise<StoredTask[]> {
   const wanted = [...new Set(ids)];
   if (!wanted.every(isId)) throw notFound("TASK");
   // Read once they are held: people that come with the lock would be those of before it was waited for.
   await ctx.db.execute(sql`select from tasks
     where workspace_id = ${ctx.workspaceId} and id in ${wanted} order by id for no key update`);
-  const held = await readTasks(ctx, wanted);
-  if (held.length < wanted.length) throw notFound("TASK");
-  return held;
+  const locked = await readTasks(ctx, wanted);
+  if (locked.length < wanted.length) throw notFound("TASK");
+  return locked;
 }
 
 async function readTasks(ctx: WorkspaceContext, ids: readonly string[]): Promise<StoredTask[]> {

@@ -2,23 +2,23 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import { findPlace } from "#lib/platform/cards/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
-import { answerTask } from "./answer-task.ts";
 import { changeTask } from "./change-task.ts";
-import { holdTasks } from "./load-task.ts";
+import { lockTasks } from "./load-task.ts";
 import type { MoveTask, Task } from "./schema.ts";
 import { taskCards } from "./task-cards.ts";
+import { toTaskResponse } from "./task-response.ts";
 
 /**
  * Puts a task into a state's column: directly above `beforeId` or below `afterId`, else on top. Throws TASK_NOT_FOUND.
  */
 export async function moveTask(ctx: WorkspaceContext, input: MoveTask): Promise<Task> {
   return inTransaction(ctx, async (ctx) => {
-    const [stored] = await holdTasks(ctx, [input.id]);
+    const [stored] = await lockTasks(ctx, [input.id]);
     if (!stored) throw notFound("TASK");
     const { statusId } = input;
     const card = { id: stored.id, rank: stored.rank, stageId: stored.statusId };
     const place = await findPlace(ctx, taskCards, { card, wanted: { ...input, stageId: statusId } });
-    if (!place) return answerTask(ctx, stored);
-    return answerTask(ctx, await changeTask(ctx, stored, { statusId, rank: place.rank }));
+    if (!place) return toTaskResponse(ctx, stored);
+    return toTaskResponse(ctx, await changeTask(ctx, stored, { statusId, rank: place.rank }));
   });
 }

@@ -1,8 +1,8 @@
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
-import { remindPeopleJob } from "./jobs.ts";
-import { reminderMoment } from "./reminder-moments.ts";
+import { sendReminderJob } from "./jobs.ts";
+import { reminderTime } from "./reminder-times.ts";
 import type { StoredTask } from "./stored-task.ts";
 
 /**
@@ -16,11 +16,11 @@ export async function scheduleReminders(
 ): Promise<void> {
   if (task.statusId === "done") return;
   for (const kind of ["due", "overdue"] as const) {
-    const moment = reminderMoment(task, kind);
+    const moment = reminderTime(task, kind);
     if (!moment || moment <= clock.now()) continue;
     const isNew = !before || before.statusId === "done";
-    if (!isNew && reminderMoment(before, kind)?.getTime() === moment.getTime()) continue;
+    if (!isNew && reminderTime(before, kind)?.getTime() === moment.getTime()) continue;
     const payload = { taskId: task.id, kind, moment: moment.toISOString() };
-    await enqueueJob(ctx, remindPeopleJob, payload, { key: `${kind}/${task.id}`, runAt: moment });
+    await enqueueJob(ctx, sendReminderJob, payload, { key: `${kind}/${task.id}`, runAt: moment });
   }
 }

@@ -1,12 +1,12 @@
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
-import { answerTask } from "./answer-task.ts";
 import { changeTask } from "./change-task.ts";
-import { holdTasks } from "./load-task.ts";
+import { lockTasks } from "./load-task.ts";
 import type { TaskPatch } from "./plan-changes.ts";
 import { findReferences } from "./references.ts";
 import type { Task, UpdateTask } from "./schema.ts";
+import { toTaskResponse } from "./task-response.ts";
 
 /**
  * Changes the given fields of a task. Throws TASK_NOT_FOUND, and CONTACT_, OPPORTUNITY_ or USER_NOT_FOUND for what is
@@ -14,10 +14,10 @@ import type { Task, UpdateTask } from "./schema.ts";
  */
 export async function updateTask(ctx: WorkspaceContext, id: string, input: UpdateTask): Promise<Task> {
   return inTransaction(ctx, async (ctx) => {
-    const [stored] = await holdTasks(ctx, [id]);
+    const [stored] = await lockTasks(ctx, [id]);
     if (!stored) throw notFound("TASK");
     const patch = { ...fieldsOf(input), ...(await findReferences(ctx, input)) };
-    return answerTask(ctx, await changeTask(ctx, stored, patch));
+    return toTaskResponse(ctx, await changeTask(ctx, stored, patch));
   });
 }
 

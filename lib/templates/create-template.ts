@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { refuseTakenName } from "#lib/db/refuse-taken-name.ts";
 import { templates } from "#lib/db/schema/index.ts";
+import { throwIfNameTaken } from "#lib/db/throw-if-name-taken.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
@@ -27,7 +27,7 @@ export async function createTemplate(ctx: WorkspaceContext, input: CreateTemplat
   const to = input.draft || channelId === null ? null : await requireConnected(ctx, channelId);
   // The row comes first: the name is held while the vendor is asked.
   const row = rowOf(ctx, input, channelId);
-  await refuseTakenName(ctx.db.insert(templates).values(row), "templates_name_key", TAKEN);
+  await throwIfNameTaken(ctx.db.insert(templates).values(row), "templates_name_key", TAKEN);
   if (to === null) {
     publishChange(ctx, "template", row.id);
     return toTemplate(row);

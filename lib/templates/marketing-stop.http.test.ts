@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { noteMarketingChoice } from "#lib/contacts/index.ts";
+import { recordMarketingChoice } from "#lib/contacts/index.ts";
 import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
 import { useCampaignDesk } from "#lib/testing/campaign-desk.ts";
@@ -29,7 +29,7 @@ describe("one marketing template to who stopped those in WhatsApp", () => {
   };
   const choose = (wanted: boolean, at = new Date()) => {
     const [contactId = ""] = desk().people;
-    return noteMarketingChoice(desk().ctx, { contactId, channelId: desk().channelId, wanted, at });
+    return recordMarketingChoice(desk().ctx, { contactId, channelId: desk().channelId, wanted, at });
   };
   const messages = () =>
     sql("select content ->> 'name' as name from messages where workspace_id = $1 order by id", [

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { refuseTakenName } from "#lib/db/refuse-taken-name.ts";
 import { templates } from "#lib/db/schema/index.ts";
+import { throwIfNameTaken } from "#lib/db/throw-if-name-taken.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
@@ -21,7 +21,7 @@ export async function storeTemplate(
     .set({ ...changes, updatedAt: clock.now() })
     .where(and(eq(templates.workspaceId, ctx.workspaceId), eq(templates.id, id)))
     .returning();
-  const [row] = await refuseTakenName(write, "templates_name_key", TAKEN);
+  const [row] = await throwIfNameTaken(write, "templates_name_key", TAKEN);
   if (!row) throw notFound("TEMPLATE");
   publishChange(ctx, "template", id);
   return toTemplate(row);

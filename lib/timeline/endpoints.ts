@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
-import { ContactFacts, ListTimeline, ReadFacts, StageTime, TimelinePage } from "./schema.ts";
+import { ContactSummary, ListTimeline, ReadContactSummaries, StageTime, TimelinePage } from "./schema.ts";
 
 export const timelineEndpoints = {
   facts: defineEndpoint({
@@ -13,8 +13,8 @@ export const timelineEndpoints = {
       "opportunities with opportunity:read and tasks with task:read.",
     area: "contact",
     permission: "contacts.read",
-    query: ReadFacts,
-    response: z.array(ContactFacts),
+    query: ReadContactSummaries,
+    response: z.array(ContactSummary),
   }),
   stageTimes: defineEndpoint({
     method: "GET",

@@ -1,3 +1,3 @@
 export { listStageTimes } from "./list-stage-times.ts";
 export { listTimeline } from "./list-timeline.ts";
-export { readFacts } from "./read-facts.ts";
+export { readContactSummaries } from "./read-contact-summaries.ts";

@@ -40,7 +40,7 @@ export async function listTimeline(
     contactId,
     last,
     pageSize + 1,
-    ...chosen(ctx, shown),
+    ...readableKinds(ctx, shown),
   ]);
   if (rows.length === 0) throw notFound("CONTACT");
   const found = rows.flatMap((row) => (row.id === null ? [] : [toTimelineItem(row)]));
@@ -62,7 +62,7 @@ const areaOf: Partial<Record<TimelineItem["kind"], Area>> = {
 };
 
 /** Kinds to look for in the history, among the messages, and elsewhere; less what the reader may not read. */
-function chosen({ scopes, role }: Reader, shown: readonly TimelineItem["kind"][]) {
+function readableKinds({ scopes, role }: Reader, shown: readonly TimelineItem["kind"][]) {
   const messages = scopesAllow(scopes, "message", "read") ? shown : [];
   return [
     shown.filter((kind) => kind === "change" || kind === "agent" || kind === "note"),

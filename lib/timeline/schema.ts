@@ -33,11 +33,11 @@ export const ListTimeline = z.object({
 });
 export type ListTimeline = z.infer<typeof ListTimeline>;
 
-const moment = { id: z.string(), at: z.iso.datetime() };
+const itemFields = { id: z.string(), at: z.iso.datetime() };
 
 /** A note, on the contact itself or in one of its conversations (`conversationId`). */
 const TimelineNote = z.object({
-  ...moment,
+  ...itemFields,
   kind: z.literal("note"),
   note: z.object({
     text: z.string(),
@@ -48,7 +48,7 @@ const TimelineNote = z.object({
 
 /** A message in short; one that was taken back has no text. */
 const TimelineMessage = z.object({
-  ...moment,
+  ...itemFields,
   kind: z.literal("message"),
   message: Message.pick({
     conversationId: true,
@@ -68,7 +68,7 @@ const TimelineMessage = z.object({
 
 /** A webhook that the contact caused, in short; the delivery log has the rest. */
 const TimelineDelivery = z.object({
-  ...moment,
+  ...itemFields,
   kind: z.literal("delivery"),
   delivery: Delivery.pick({
     ruleId: true,
@@ -83,7 +83,7 @@ const TimelineDelivery = z.object({
 
 /** What happened to an opportunity of the contact: made, moved, won, lost, reopened, given to somebody, its amount. */
 const TimelineOpportunity = z.object({
-  ...moment,
+  ...itemFields,
   kind: z.literal("opportunity"),
   entry: HistoryEntry,
   /** As it is now. */
@@ -92,7 +92,7 @@ const TimelineOpportunity = z.object({
 
 /** What happened to a task about the contact: made, its state, when it is due, who has it. */
 const TimelineTask = z.object({
-  ...moment,
+  ...itemFields,
   kind: z.literal("task"),
   entry: HistoryEntry,
   /** As it is now. */
@@ -101,7 +101,7 @@ const TimelineTask = z.object({
 
 /** An automation that went its way with the contact, at the moment it began, and how that went. */
 const TimelineAutomation = z.object({
-  ...moment,
+  ...itemFields,
   kind: z.literal("automation"),
   /** `id` of the moment is the run's. */
   automation: z.object({
@@ -115,7 +115,7 @@ const TimelineAutomation = z.object({
 
 /** A call of another system that made or changed the contact. */
 const TimelineWorker = z.object({
-  ...moment,
+  ...itemFields,
   kind: z.literal("worker"),
   worker: z.object({
     workerId: z.string(),
@@ -128,8 +128,8 @@ const TimelineWorker = z.object({
 
 /** One thing that happened to a contact. */
 export const TimelineItem = z.discriminatedUnion("kind", [
-  z.object({ ...moment, kind: z.literal("change"), entry: HistoryEntry }),
-  z.object({ ...moment, kind: z.literal("agent"), entry: HistoryEntry }),
+  z.object({ ...itemFields, kind: z.literal("change"), entry: HistoryEntry }),
+  z.object({ ...itemFields, kind: z.literal("agent"), entry: HistoryEntry }),
   TimelineNote,
   TimelineMessage,
   TimelineOpportunity,
@@ -144,7 +144,7 @@ export const TimelinePage = pageOf(TimelineItem);
 export type TimelinePage = z.infer<typeof TimelinePage>;
 
 /** Query of `GET /api/contact/board/facts`. */
-export const ReadFacts = z.object({
+export const ReadContactSummaries = z.object({
   workspaceId: z.string().optional(),
   /** Comma-separated. */
   ids: z
@@ -152,10 +152,10 @@ export const ReadFacts = z.object({
     .transform((text) => text.split(",").map((id) => id.trim()))
     .pipe(z.array(z.string()).max(100)),
 });
-export type ReadFacts = z.infer<typeof ReadFacts>;
+export type ReadContactSummaries = z.infer<typeof ReadContactSummaries>;
 
 /** What hangs on a contact, in short. */
-export const ContactFacts = z.object({
+export const ContactSummary = z.object({
   contactId: z.string(),
   /** When it came into its stage. */
   stageSince: z.iso.datetime(),
@@ -166,7 +166,7 @@ export const ContactFacts = z.object({
     .object({ id: z.string(), name: z.string(), expirationDate: z.iso.datetime().nullable() })
     .nullable(),
 });
-export type ContactFacts = z.infer<typeof ContactFacts>;
+export type ContactSummary = z.infer<typeof ContactSummary>;
 
 /** How long a contact has been in a stage, over all its visits. */
 export const StageTime = z.object({

@@ -9,16 +9,16 @@ export type StageMove = { at: Date; from: NamedReference | null; to: NamedRefere
  * its first move left, or, without one, where it is now.
  */
 export function stageTimes(
-  bornAt: Date,
+  createdAt: Date,
   now: NamedReference | null,
   moves: readonly StageMove[],
 ): StageTime[] {
   const [first] = moves;
-  const stays = [{ at: bornAt, to: first ? first.from : now }, ...moves];
+  const visits = [{ at: createdAt, to: first ? first.from : now }, ...moves];
   const times = new Map<string, StageTime>();
-  for (const [index, { at, to }] of stays.entries()) {
+  for (const [index, { at, to }] of visits.entries()) {
     if (!to) continue;
-    const left = stays[index + 1]?.at ?? null;
+    const left = visits[index + 1]?.at ?? null;
     const before = times.get(to.id) ?? { visits: 0, milliseconds: 0 };
     times.set(to.id, {
       stageId: to.id,

@@ -3,31 +3,31 @@ import type { TimelineRow } from "./timeline-rows.ts";
 
 /** A row as the API answers it. */
 export function toTimelineItem(row: TimelineRow): TimelineItem {
-  const moment = { id: row.id, at: new Date(row.at).toISOString() };
+  const itemFields = { id: row.id, at: new Date(row.at).toISOString() };
   switch (row.kind) {
     case "change":
     case "agent":
-      return { ...moment, kind: row.kind, entry: { ...row.body, at: moment.at } };
+      return { ...itemFields, kind: row.kind, entry: { ...row.body, at: itemFields.at } };
     case "note":
-      return { ...moment, kind: row.kind, note: row.body };
+      return { ...itemFields, kind: row.kind, note: row.body };
     case "message":
-      return { ...moment, kind: row.kind, message: row.body };
+      return { ...itemFields, kind: row.kind, message: row.body };
     case "delivery":
-      return { ...moment, kind: row.kind, delivery: row.body };
+      return { ...itemFields, kind: row.kind, delivery: row.body };
     case "opportunity": {
       const { entry, opportunity } = row.body;
-      return { ...moment, kind: row.kind, opportunity, entry: { ...entry, at: moment.at } };
+      return { ...itemFields, kind: row.kind, opportunity, entry: { ...entry, at: itemFields.at } };
     }
     case "task": {
       const { entry, task } = row.body;
-      return { ...moment, kind: row.kind, task, entry: { ...entry, at: moment.at } };
+      return { ...itemFields, kind: row.kind, task, entry: { ...entry, at: itemFields.at } };
     }
     case "automation": {
       const { endedAt, ...body } = row.body;
-      return { ...moment, kind: row.kind, automation: { ...body, endedAt: instantOf(endedAt) } };
+      return { ...itemFields, kind: row.kind, automation: { ...body, endedAt: instantOf(endedAt) } };
     }
     case "worker":
-      return { ...moment, kind: row.kind, worker: row.body };
+      return { ...itemFields, kind: row.kind, worker: row.body };
   }
 }
 

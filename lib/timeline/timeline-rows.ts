@@ -6,13 +6,13 @@ export type TimelineRow = { id: string; at: string } & (
   | { kind: "note"; body: Of<"note">["note"] }
   | { kind: "message"; body: Of<"message">["message"] }
   | { kind: "delivery"; body: Of<"delivery">["delivery"] }
-  | OwnedRow<"opportunity">
-  | OwnedRow<"task">
+  | RelatedRow<"opportunity">
+  | RelatedRow<"task">
   | { kind: "automation"; body: Of<"automation">["automation"] }
   | { kind: "worker"; body: Of<"worker">["worker"] }
 );
 /** What happened to a thing that has a history of its own, and the thing. */
-type OwnedRow<Kind extends "opportunity" | "task"> = {
+type RelatedRow<Kind extends "opportunity" | "task"> = {
   kind: Kind;
   body: { entry: Omit<Of<Kind>["entry"], "at"> } & Pick<Of<Kind>, Extract<keyof Of<Kind>, Kind>>;
 };
@@ -21,7 +21,7 @@ type Of<Kind extends TimelineItem["kind"]> = Extract<TimelineItem, { kind: Kind 
 const historyKind = `case when h.kind = 'note' then 'note' when h.via = 'agent' then 'agent' else 'change' end`;
 const historyActor = `jsonb_build_object('type', h.actor_type, 'id', h.actor_id, 'name', h.actor_name)`;
 /** Of a history that knows no notes. */
-const ownedEntry = `jsonb_build_object('id', h.id, 'kind', h.kind, 'field', h.field, 'old', h.old_value,
+const relatedEntry = `jsonb_build_object('id', h.id, 'kind', h.kind, 'field', h.field, 'old', h.old_value,
     'new', h.new_value, 'content', null, 'actor', ${historyActor}, 'via', h.via)`;
 const messageKind = `case when m.direction = 'note' then 'note' else 'message' end`;
 const messageAuthor = `jsonb_build_object('type', m.author_type, 'id', m.author_id, 'name', m.author_name)`;
@@ -68,7 +68,7 @@ export const timelineBranches = `
   (select e.id, e.at, 'opportunity', jsonb_build_object('entry', e.entry, 'opportunity', jsonb_build_object(
       'id', o.id, 'name', o.name, 'amount', o.amount, 'currencyCode', o.currency_code))
     from opportunities o cross join lateral (
-      select h.id, h.at, ${ownedEntry} as entry from opportunity_history h
+      select h.id, h.at, ${relatedEntry} as entry from opportunity_history h
       where h.workspace_id = $1 and h.opportunity_id = o.id and h.id < $3
         and (h.kind = 'created' or h.field = 'winLossStatus' or (h.at > o.created_at
           and h.field in ('stageId', 'amount', 'currencyCode', 'assignedComercialId', 'contactId')))
@@ -80,7 +80,7 @@ export const timelineBranches = `
   (select e.id, e.at, 'task', jsonb_build_object('entry', e.entry, 'task', jsonb_build_object(
       'id', k.id, 'name', k.name, 'statusId', k.status_id))
     from tasks k cross join lateral (
-      select h.id, h.at, ${ownedEntry} as entry from task_history h
+      select h.id, h.at, ${relatedEntry} as entry from task_history h
       where h.workspace_id = $1 and h.task_id = k.id and h.id < $3 and (h.kind = 'created' or h.field in
         ('statusId', 'expirationDate', 'assignedUserId', 'contactId'))
       order by h.id desc limit $4

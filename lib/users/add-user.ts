@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { refuseTakenName } from "#lib/db/refuse-taken-name.ts";
 import { memberships, users } from "#lib/db/schema/index.ts";
+import { throwIfNameTaken } from "#lib/db/throw-if-name-taken.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
@@ -26,7 +26,7 @@ export async function addUser(
   return inTransaction(ctx, async (ctx) => {
     const person = await ensurePerson(ctx, { ...input, passwordHash });
     const { workspaceId } = ctx;
-    await refuseTakenName(
+    await throwIfNameTaken(
       ctx.db
         .insert(memberships)
         .values({ workspaceId, userId: person.id, role: input.role, createdAt: clock.now() }),

@@ -1,7 +1,7 @@
 import { count, eq } from "drizzle-orm";
 import { lockWorkspace } from "#lib/db/lock-workspace.ts";
-import { refuseTakenName } from "#lib/db/refuse-taken-name.ts";
 import { inboundWorkers } from "#lib/db/schema/index.ts";
+import { throwIfNameTaken } from "#lib/db/throw-if-name-taken.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
@@ -21,7 +21,7 @@ export async function createWorker(ctx: WorkspaceContext, input: CreateWorker): 
     const at = clock.now();
     const id = newId();
     const row = { ...input, ...newToken(), workspaceId, id, createdAt: at, updatedAt: at };
-    await refuseTakenName(ctx.db.insert(inboundWorkers).values(row), "inbound_workers_name_key", TAKEN);
+    await throwIfNameTaken(ctx.db.insert(inboundWorkers).values(row), "inbound_workers_name_key", TAKEN);
     await recordAudit(ctx, { workspaceId, action: "worker.created", subject: id, detail: input.name });
     publishChange(ctx, "worker", id);
     return getWorker(ctx, id);

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { refuseTakenName } from "#lib/db/refuse-taken-name.ts";
 import { inboundWorkers } from "#lib/db/schema/index.ts";
+import { throwIfNameTaken } from "#lib/db/throw-if-name-taken.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { hashToken, randomToken, seal } from "#lib/platform/crypto.ts";
@@ -30,7 +30,7 @@ export async function writeWorker(
     .set({ ...columns, updatedAt: clock.now() })
     .where(and(eq(inboundWorkers.workspaceId, ctx.workspaceId), eq(inboundWorkers.id, id)))
     .returning();
-  const [row] = await refuseTakenName(write, "inbound_workers_name_key", TAKEN);
+  const [row] = await throwIfNameTaken(write, "inbound_workers_name_key", TAKEN);
   if (!row) throw notFound("WORKER");
   publishChange(ctx, "worker", id);
   return row;

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { noteMarketingChoice } from "#lib/contacts/index.ts";
+import { recordMarketingChoice } from "#lib/contacts/index.ts";
 import { adTouches, contacts, conversations, messages } from "#lib/db/schema/index.ts";
 import { snoozeConversation } from "#lib/inbox/index.ts";
 import { systemContext } from "#lib/platform/context.ts";
@@ -74,7 +74,7 @@ function pair({ contacts, now }: Cast): { contact: Contact; thread: DemoThread }
 /** As WhatsApp would tell it. */
 function stopMarketing({ team, channels, now }: Cast, contactId: string): Promise<void> {
   const ctx = systemContext(team.owner.workspaceId, "inbound");
-  return noteMarketingChoice(ctx, { contactId, channelId: channels.whatsapp, wanted: false, at: now });
+  return recordMarketingChoice(ctx, { contactId, channelId: channels.whatsapp, wanted: false, at: now });
 }
 
 /** The contact as the thread leaves it. */

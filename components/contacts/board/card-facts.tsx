@@ -7,11 +7,11 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Contact } from "#lib/contacts/schema.ts";
-import type { ContactFacts } from "#lib/timeline/schema.ts";
+import type { ContactSummary } from "#lib/timeline/schema.ts";
 import { contactKeys } from "../contact-queries.ts";
 import { amountText } from "../page/sale-words.ts";
 
-export type LoadFacts = (contactId: string) => Promise<ContactFacts | null>;
+export type LoadFacts = (contactId: string) => Promise<ContactSummary | null>;
 
 export type CardFactsProps = { contact: Pick<Contact, "id" | "stageId">; loadFacts: LoadFacts };
 
@@ -33,7 +33,7 @@ export function CardFacts({ contact, loadFacts }: CardFactsProps) {
 }
 
 /** The task that is due first, red once it is late. */
-function NextTask({ task }: { task: NonNullable<ContactFacts["nextTask"]> }) {
+function NextTask({ task }: { task: NonNullable<ContactSummary["nextTask"]> }) {
   const { name, expirationDate } = task;
   const isLate = expirationDate !== null && Date.parse(expirationDate) < Date.now();
   return (
@@ -52,7 +52,7 @@ function NextTask({ task }: { task: NonNullable<ContactFacts["nextTask"]> }) {
 }
 
 /** What open opportunities come to: the largest currency, and that there are more. */
-function OpenSum({ totals }: { totals: ContactFacts["openTotals"] }) {
+function OpenSum({ totals }: { totals: ContactSummary["openTotals"] }) {
   const texts = totals.map(({ amount, currencyCode }) => amountText(amount, currencyCode));
   if (texts.length === 0) return null;
   return (

@@ -23,8 +23,8 @@ export const conditionEffect = defineEffect(nodeKinds.condition, {
     const nodes = run.graph.nodes.filter(({ id }) => id === run.nodeId);
     const named = await readReferences(ctx, { nodes, edges: [] });
     const nameOf = (id: string) => named.find((one) => one.id === id)?.name;
-    const { matched, verdicts } = matches(conditions, { subject: "contact", data }, nameOf);
-    return pass(verdicts.map(({ why }) => why).join(" "), matched ? "yes" : "no");
+    const { matched, results } = matches(conditions, { subject: "contact", data }, nameOf);
+    return pass(results.map(({ why }) => why).join(" "), matched ? "yes" : "no");
   },
 });
 

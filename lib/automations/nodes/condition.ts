@@ -43,10 +43,10 @@ export const condition = defineNode({
   waits: false,
   foresee: ({ conditions }, { contact, nameOf }) => {
     const named = new Map(referencesOf(conditions).map(({ kind, id }) => [id, nameOf(kind, id)]));
-    const { matched, verdicts } = matches(conditions, { subject: "contact", data: contact }, (id) =>
+    const { matched, results } = matches(conditions, { subject: "contact", data: contact }, (id) =>
       named.get(id),
     );
-    const why = verdicts.map((verdict) => verdict.why).join(" ");
+    const why = results.map((result) => result.why).join(" ");
     return { port: matched ? "yes" : "no", does: why || "Nothing is asked, so it holds." };
   },
 });

@@ -1,4 +1,4 @@
-import { database, promptly } from "#lib/db/client.ts";
+import { database, shortTimeout } from "#lib/db/client.ts";
 import { AppError } from "../errors.ts";
 import { type Limit, limits } from "../rate-limit/limits.ts";
 import type { Draw } from "../rate-limit/take-token.ts";
@@ -37,7 +37,7 @@ export async function authenticate(
   { address, bucket }: Payer,
 ): Promise<Authentication> {
   const { rows } = await database().pool.query({
-    ...promptly(),
+    ...shortTimeout(),
     name: "authorize_request",
     text: QUERY,
     values: [

@@ -17,7 +17,7 @@ export type EventDefinition = {
   /** Schema of the whole body that webhooks send. */
   payload: z.ZodType;
   /** Condition fields beyond those every event of the subject has. */
-  facts: readonly string[];
+  attributes: readonly string[];
 };
 
 /** Declares an event. */

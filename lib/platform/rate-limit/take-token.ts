@@ -1,4 +1,4 @@
-import { database, promptly } from "#lib/db/client.ts";
+import { database, shortTimeout } from "#lib/db/client.ts";
 import { AppError } from "../errors.ts";
 import { type Limit, limits } from "./limits.ts";
 
@@ -11,7 +11,7 @@ export type Draw = { limit: number; allowed: boolean; remaining: number; retryAf
  */
 export async function takeToken(key: string, limit: Limit): Promise<Draw> {
   const { rows } = await database().pool.query({
-    ...promptly(),
+    ...shortTimeout(),
     name: "take_token",
     text: "select allowed, remaining, retry_after from take_token($1, $2, $3)",
     values: [key, limit.capacity, limit.perSecond],

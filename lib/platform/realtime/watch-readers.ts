@@ -1,4 +1,4 @@
-import { database, promptly } from "#lib/db/client.ts";
+import { database, shortTimeout } from "#lib/db/client.ts";
 import { AppError } from "../errors.ts";
 import { logger } from "../logger.ts";
 
@@ -53,7 +53,7 @@ async function check(): Promise<void> {
 /** Null for whoever may not read any more; otherwise a text that changes when their login tokens end. */
 async function readStandings(readers: readonly Reader[]): Promise<(string | null)[]> {
   const { rows } = await database().pool.query({
-    ...promptly(),
+    ...shortTimeout(),
     name: "read_standings",
     text: `
       select case when u.disabled_at is null and m.role is not null and (r.credential_id is null

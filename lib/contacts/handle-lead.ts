@@ -8,8 +8,8 @@ import { saveChanges } from "./contact-writes.ts";
 import { contactEvents } from "./events.ts";
 import { contactExists, insertContact } from "./insert-contact.ts";
 import { loadContact } from "./load-contact.ts";
-import { applyPatch, type ContactPatch, factsOf, planChanges } from "./plan-changes.ts";
-import { makeMissing } from "./resolve-patch.ts";
+import { applyPatch, type ContactPatch, eventsOf, planChanges } from "./plan-changes.ts";
+import { createMissingTagsAndFields } from "./resolve-patch.ts";
 import type { ContactCustomField } from "./schema.ts";
 import type { StoredContact } from "./stored-contact.ts";
 
@@ -37,7 +37,7 @@ const FIND_BY_EMAIL = {
  * Takes in a lead (channels.md 2): the contact of its number, else of its e-mail, gets the answers and what it lacked;
  * where there is none, one is made (contacto_nuevo). Fires meta_lead_nuevo either way.
  */
-export async function takeLead(
+export async function handleLead(
   ctx: WorkspaceContext,
   lead: Lead,
 ): Promise<{ contactId: string; created: boolean }> {
@@ -82,13 +82,13 @@ async function fill(ctx: WorkspaceContext, contactId: string, lead: Lead): Promi
   const known = before.stored.tags.map(({ id }) => id);
   const tags = lead.tags?.length ? [...known, ...lead.tags] : undefined;
   const { stored, found } = await loadContact(ctx, contactId, { tags });
-  const made = await makeMissing(ctx, { customFields: lead.answers, tags }, found);
+  const made = await createMissingTagsAndFields(ctx, { customFields: lead.answers, tags }, found);
   const patch = { ...patchOf(stored, lead), ...made };
   const changes = planChanges(stored, patch);
   const at = clock.now();
   const contact = applyPatch(stored, patch, at);
-  const facts = [...factsOf(changes, ctx.actor.via), { event: contactEvents.leadReceived }];
-  await saveChanges(ctx, { contact, changes, facts }, at);
+  const events = [...eventsOf(changes, ctx.actor.via), { event: contactEvents.leadReceived }];
+  await saveChanges(ctx, { contact, changes, events }, at);
 }
 
 /** What the contact said itself stays; the answers are laid over those it gave before. */

@@ -1,9 +1,9 @@
 import type { StoredTask } from "./stored-task.ts";
 
-type Timed = Pick<StoredTask, "expirationAt" | "reminderMinutes">;
+type TaskTimes = Pick<StoredTask, "expirationAt" | "reminderMinutes">;
 
 /** When people are told that a task is due (its reminder) or overdue (its end); null where they are not. */
-export function reminderMoment(task: Timed, kind: "due" | "overdue"): Date | null {
+export function reminderTime(task: TaskTimes, kind: "due" | "overdue"): Date | null {
   const { expirationAt, reminderMinutes } = task;
   if (expirationAt === null || kind === "overdue") return expirationAt;
   return reminderMinutes === null ? null : new Date(expirationAt.getTime() - reminderMinutes * 60_000);

@@ -5,7 +5,7 @@ const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 5_000;
 
 /** An advisory lock that shows others this process lives. */
-export interface HeldLock {
+export interface ProcessLock {
   /** Whether others see it; without that nothing may be claimed. */
   isHeld: () => boolean;
   /** Runs a last statement, where there is one, and lets go. */
@@ -16,10 +16,10 @@ export interface HeldLock {
  * Takes an advisory lock and keeps it on a connection of its own: when the process dies, however it dies, PostgreSQL
  * frees the lock. A broken connection is replaced. Throws where the database cannot be reached at first.
  */
-export async function holdLock(
+export async function acquireProcessLock(
   databaseUrl: string,
-  take: (client: pg.Client) => Promise<unknown>,
-): Promise<HeldLock> {
+  acquire: (client: pg.Client) => Promise<unknown>,
+): Promise<ProcessLock> {
   let stopped = false;
   let held = false;
   let timer: NodeJS.Timeout | undefined;
@@ -30,9 +30,9 @@ export async function holdLock(
     client = fresh;
     fresh.on("end", () => {
       held = false;
-      again();
+      scheduleRetry();
     });
-    await take(fresh).catch(async (error: unknown) => {
+    await acquire(fresh).catch(async (error: unknown) => {
       await fresh.end().catch(() => {});
       throw error;
     });
@@ -40,7 +40,7 @@ export async function holdLock(
     retryMs = FIRST_RETRY_MS;
   }
 
-  function again(): void {
+  function scheduleRetry(): void {
     if (stopped) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -48,7 +48,7 @@ export async function holdLock(
         .then(hold)
         .catch((error) => {
           logger.warn({ err: error }, "worker lock not held; will try again");
-          again();
+          scheduleRetry();
         });
     }, retryMs);
     retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);

@@ -5,7 +5,7 @@ import type { CustomField } from "./schema.ts";
  * Throws NAME_TAKEN where another field shows the same name to people, whatever the case. Only codes are unique
  * in the database, because a value written with a new code names its field after it.
  */
-export function refuseTakenFieldName(
+export function throwIfFieldNameTaken(
   present: readonly CustomField[],
   field: { id: string; name: string },
 ): void {

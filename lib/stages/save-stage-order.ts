@@ -3,7 +3,7 @@ import { stages } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 
 /** Numbers the workspace's stages 0, 1, 2 … in the order of `ids`, which must be all of them. */
-export async function arrangeStages(ctx: WorkspaceContext, ids: readonly string[]): Promise<void> {
+export async function saveStageOrder(ctx: WorkspaceContext, ids: readonly string[]): Promise<void> {
   await ctx.db.execute(sql`
     update ${stages} set "order" = place.number - 1
     from unnest(${sql.param(ids)}::uuid[]) with ordinality as place(id, number)

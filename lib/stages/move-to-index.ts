@@ -1,5 +1,5 @@
 /** `ids` with `id` taken out and put in at `index`; past the end means last. */
-export function place(ids: readonly string[], id: string, index: number): string[] {
+export function moveToIndex(ids: readonly string[], id: string, index: number): string[] {
   const others = ids.filter((other) => other !== id);
   return [...others.slice(0, index), id, ...others.slice(index)];
 }

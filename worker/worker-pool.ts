@@ -6,13 +6,13 @@ import type { AnyJob } from "#lib/platform/jobs/index.ts";
 import { forgiveAttempt, HOLD_RUNNER_LOCK, releaseJobs } from "#lib/platform/jobs/runner-claims.ts";
 import { taskList } from "#lib/platform/jobs/task-list.ts";
 import { logger } from "#lib/platform/logger.ts";
-import { holdLock } from "./held-lock.ts";
+import { acquireProcessLock } from "#worker/process-lock.ts";
 
 /** The library hands in results a millisecond after a job's end; only then is its queue free for the next. */
-const RESULT_MS = 5;
+const RESULT_DELAY_MS = 5;
 
 /** What a crew works with. */
-export interface CrewSettings {
+export interface JobWorkerPoolSettings {
   jobs: readonly AnyJob[];
   concurrency: number;
   /** A lost notification costs at most this. */
@@ -24,7 +24,7 @@ export interface CrewSettings {
 }
 
 /** Workers of one process that take jobs under one name. */
-export interface Crew {
+export interface JobWorkerPool {
   id: string;
   /** Looks for jobs now. */
   wake: (count: number) => void;
@@ -38,11 +38,11 @@ export interface Crew {
  * Starts taking jobs. The crew's name is locked on a connection of its own before it takes the first and until it
  * lets go of the last, so whoever finds the lock free knows that the jobs under that name are nobody's.
  */
-export async function startCrew(
+export async function startWorkerPool(
   { pool, databaseUrl, id }: { pool: Pool; databaseUrl: string; id: string },
-  settings: CrewSettings,
-): Promise<Crew> {
-  const lock = await holdLock(databaseUrl, (client) => client.query(HOLD_RUNNER_LOCK, [id]));
+  settings: JobWorkerPoolSettings,
+): Promise<JobWorkerPool> {
+  const lock = await acquireProcessLock(databaseUrl, (client) => client.query(HOLD_RUNNER_LOCK, [id]));
   const leaving = Promise.withResolvers<void>();
   let isLeaving = false;
   let queueFreed: Promise<void> | null = null;
@@ -57,7 +57,7 @@ export async function startCrew(
   });
   events.on("job:complete", ({ job }: { job: { job_queue_id: number | null } }) => {
     if (job.job_queue_id === null) return;
-    const freed = delay(RESULT_MS).then(() => {
+    const freed = delay(RESULT_DELAY_MS).then(() => {
       if (queueFreed === freed) queueFreed = null;
       wake(1);
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { place } from "./place.ts";
+import { moveToIndex } from "./move-to-index.ts";
 
 describe("placing a stage among the others", () => {
   it.each([
@@ -9,6 +9,6 @@ describe("placing a stage among the others", () => {
     { id: "b", index: 99, expected: ["a", "c", "d", "b"] },
     { id: "new", index: 1, expected: ["a", "new", "b", "c", "d"] },
   ])("puts $id at $index", ({ id, index, expected }) => {
-    expect(place(["a", "b", "c", "d"], id, index)).toEqual(expected);
+    expect(moveToIndex(["a", "b", "c", "d"], id, index)).toEqual(expected);
   });
 });

@@ -2,20 +2,20 @@ import { runPrepared } from "#lib/db/run-prepared.ts";
 import { scopesAllow } from "#lib/platform/auth/permissions.ts";
 import type { UserContext, WorkspaceContext } from "#lib/platform/context.ts";
 import { isId } from "#lib/platform/ids.ts";
-import type { ContactFacts } from "./schema.ts";
+import type { ContactSummary } from "./schema.ts";
 
 /** The driver gives instants as text of its own. */
-type FactsRow = {
+type SummaryRow = {
   id: string;
   stageSince: string;
-  openTotals: ContactFacts["openTotals"] | null;
+  openTotals: ContactSummary["openTotals"] | null;
   taskId: string | null;
   taskName: string;
   taskDue: string | null;
 };
 
 /** $3 says whether opportunities are told, $4 whether tasks. Each part goes along an index that begins with the contact. */
-const FACTS = {
+const SUMMARIES = {
   name: "read_contact_facts",
   text: `select c.id, t.id as "taskId", t.name as "taskName", t.expiration_at as "taskDue",
       coalesce((select h.at from contact_history h
@@ -37,8 +37,8 @@ const FACTS = {
 type Reader = WorkspaceContext & Pick<UserContext, "scopes">;
 
 /** What hangs on contacts, in short, for their cards; in no order. Contacts that are not there are left out. */
-export async function readFacts(ctx: Reader, ids: readonly string[]): Promise<ContactFacts[]> {
-  const rows = await runPrepared<FactsRow>(ctx.db, FACTS, [
+export async function readContactSummaries(ctx: Reader, ids: readonly string[]): Promise<ContactSummary[]> {
+  const rows = await runPrepared<SummaryRow>(ctx.db, SUMMARIES, [
     ctx.workspaceId,
     ids.filter(isId),
     scopesAllow(ctx.scopes, "opportunity", "read"),

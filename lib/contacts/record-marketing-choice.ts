@@ -6,7 +6,7 @@ import { addActivity } from "./add-activity.ts";
 /** What a contact told the vendor of a channel, and when by the vendor's clock. */
 export type MarketingChoice = { contactId: string; channelId: string; wanted: boolean; at: Date };
 
-const NOTE = {
+const RECORD = {
   name: "note_marketing_choice",
   text: `with before as (
       select wanted from marketing_choices where workspace_id = $1 and contact_id = $2 and channel_id = $3
@@ -25,13 +25,13 @@ const NOTE = {
  * Notes whether a contact wants marketing messages of a channel, as they told its vendor; the newest word counts. The
  * contact's history says what changed.
  */
-export async function noteMarketingChoice(
+export async function recordMarketingChoice(
   ctx: WorkspaceContext,
   { contactId, channelId, wanted, at }: MarketingChoice,
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const values = [ctx.workspaceId, contactId, channelId, wanted, at];
-    const [changed] = await runPrepared<{ channel: string }>(ctx.db, NOTE, values);
+    const [changed] = await runPrepared<{ channel: string }>(ctx.db, RECORD, values);
     if (!changed) return;
     const what = wanted ? "takes marketing messages again" : "wants no more marketing messages";
     await addActivity(ctx, contactId, `The contact ${what} from ${changed.channel}.`);

@@ -2,14 +2,14 @@ import type { StoredAction } from "#lib/db/schema/index.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { buildRequest, type EventSource } from "./build-request.ts";
 import type { TestedRequest } from "./schema.ts";
-import { openAction } from "./secrets.ts";
-import { sendTest } from "./send-test.ts";
+import { decryptAction } from "./secrets.ts";
+import { sendTestRequest } from "./send-test-request.ts";
 
 /** Marks what a person sent to try it. */
 const TEST_HEADER = { name: "X-Tertulia-Test", value: "true" };
 
 /** A webhook to try: its secret header values are sealed, its signing secret is in clear. */
-export type TriedWebhook = {
+export type TestedWebhook = {
   action: StoredAction;
   event: EventSource;
   signingSecret: string | null;
@@ -20,15 +20,15 @@ export type TriedWebhook = {
  * The exact request of a webhook, secrets masked, and the answer to it where `send`: it is then marked as a test, and
  * nowhere in the log. Throws VALIDATION_ERROR where a secret was sealed under another key.
  */
-export async function tryRequest(
-  { action: stored, event, signingSecret, at }: TriedWebhook,
+export async function testRequest(
+  { action: stored, event, signingSecret, at }: TestedWebhook,
   { send, inspectorToken }: { send: boolean; inspectorToken: string },
 ): Promise<TestedRequest> {
-  const { url, method, headers, shownHeaders, secrets } = openAction(stored);
+  const { url, method, headers, shownHeaders, secrets } = decryptAction(stored);
   const source = { id: newId(), url, method, signingSecret, event };
   const marks = send ? [TEST_HEADER] : [];
   const shown = buildRequest({ ...source, headers: [...shownHeaders, ...marks] }, at);
   if (!send) return { ...shown, response: null };
   const request = buildRequest({ ...source, headers: [...headers, ...marks] }, at);
-  return { ...shown, response: await sendTest(request, { inspectorToken, secrets }) };
+  return { ...shown, response: await sendTestRequest(request, { inspectorToken, secrets }) };
 }

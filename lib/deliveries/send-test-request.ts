@@ -6,13 +6,13 @@ import type { WebhookRequest } from "./build-request.ts";
 import { maskSecrets } from "./mask-secrets.ts";
 import type { TestedRequest } from "./schema.ts";
 
-type TestAnswer = NonNullable<TestedRequest["response"]>;
+type TestResponse = NonNullable<TestedRequest["response"]>;
 
 /** Sends a request the way the dispatcher does, and answers what came back with `secrets` masked in it. */
-export async function sendTest(
+export async function sendTestRequest(
   request: WebhookRequest,
   { inspectorToken, secrets }: { inspectorToken: string; secrets: readonly string[] },
-): Promise<TestAnswer> {
+): Promise<TestResponse> {
   const own = ownInspectorTarget({ url: request.url, inspectorToken }, env().PUBLIC_URL);
   const result = maskSecrets(await sendRequest({ ...request, ...own }, egressConfig()), secrets);
   const { outcome, errorClass, error, status, headers, body, truncated, timings } = result;

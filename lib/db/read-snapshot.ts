@@ -5,7 +5,7 @@ import type { Context } from "#lib/platform/context.ts";
  * what is listed never differ by a change made between two statements. Inside a transaction it reads as that one
  * does, statement by statement. `read` writes nothing.
  */
-export async function atOneMoment<C extends Context, R>(ctx: C, read: (ctx: C) => Promise<R>): Promise<R> {
+export async function readSnapshot<C extends Context, R>(ctx: C, read: (ctx: C) => Promise<R>): Promise<R> {
   if (ctx.afterCommit) return read(ctx);
   return ctx.db.transaction((db) => read({ ...ctx, db }), {
     isolationLevel: "repeatable read",

@@ -3,7 +3,7 @@ import { stages } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 
 /** Moves the default to a stage. Two statements: the unique index is checked row by row. */
-export async function makeDefault(ctx: WorkspaceContext, id: string): Promise<void> {
+export async function setDefaultStage(ctx: WorkspaceContext, id: string): Promise<void> {
   const ofWorkspace = eq(stages.workspaceId, ctx.workspaceId);
   await ctx.db
     .update(stages)

@@ -1,7 +1,7 @@
 import { runPrepared } from "#lib/db/run-prepared.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 
-const HOLD_VERSIONS = {
+const LOCK_VERSIONS = {
   name: "hold_opportunity_versions",
   text: `select id, version from opportunities where workspace_id = $1 and id = any($2::uuid[])
     order by id for no key update`,
@@ -11,11 +11,11 @@ const HOLD_VERSIONS = {
  * Returns the version of each of these opportunities, which every change raises, and locks them until the transaction
  * ends. What is not in the workspace has none.
  */
-export async function holdVersions(
+export async function lockVersions(
   ctx: WorkspaceContext,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const values = [ctx.workspaceId, ids];
-  const rows = await runPrepared<{ id: string; version: number }>(ctx.db, HOLD_VERSIONS, values);
+  const rows = await runPrepared<{ id: string; version: number }>(ctx.db, LOCK_VERSIONS, values);
   return new Map(rows.map(({ id, version }) => [id, version]));
 }

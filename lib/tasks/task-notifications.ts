@@ -5,7 +5,7 @@ import { missingFrom } from "./plan-changes.ts";
 import type { StoredTask } from "./stored-task.ts";
 
 /** Tells people that a task became theirs; `before` had it already. */
-export async function tellAssigned(
+export async function notifyNewAssignees(
   ctx: WorkspaceContext,
   task: StoredTask,
   before: readonly NamedReference[] = [],
@@ -15,13 +15,13 @@ export async function tellAssigned(
   await notify(ctx, {
     userIds,
     kind: "assignment",
-    ...aboutTask(task),
+    ...taskNotification(task),
     title: `${ctx.actor.name} assigned you “${task.name}”`,
   });
 }
 
 /** What every notice of a task says besides its title. */
-export function aboutTask(task: StoredTask) {
+export function taskNotification(task: StoredTask) {
   return {
     subject: { type: "task", id: task.id },
     body: [task.contact?.name, task.deal?.name, task.description].filter(Boolean).join(" · "),

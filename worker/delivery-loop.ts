@@ -3,9 +3,9 @@ import {
   type Capacity,
   type Claim,
   type ClaimedDelivery,
+  type ClaimReference,
   claimDeliveries,
   findWaitingWorkspaces,
-  type HeldDelivery,
   releaseClaim,
   type Share,
   sendDelivery,
@@ -15,16 +15,16 @@ import type { EgressConfig } from "#lib/platform/egress/config.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { logger } from "#lib/platform/logger.ts";
 import { gatherChange } from "#lib/platform/realtime/publish.ts";
-import type { AddResult } from "./result-writer.ts";
-import { createSlots, type Slots } from "./slots.ts";
-import { type StartWriter, untilDone } from "./start-writer.ts";
-import type { WorkerIdentity } from "./worker-identity.ts";
+import type { AddResult } from "#worker/result-writer.ts";
+import { createSlots, type Slots } from "#worker/slots.ts";
+import { retryUntilDone, type StartWriter } from "#worker/start-writer.ts";
+import type { WorkerIdentity } from "#worker/worker-identity.ts";
 
 /** A send that takes longer than this shows as `sending` on open pages. */
 const SLOW_MS = 300;
 
 /** What the pump works with. `stopping` ends claiming; `abandon` ends waiting for the database. */
-export interface PumpParts {
+export interface DeliveryLoopOptions {
   pool: Pool;
   identity: WorkerIdentity;
   capacity: Capacity;
@@ -36,14 +36,14 @@ export interface PumpParts {
   abandon: AbortSignal;
 }
 
-export interface Pump {
+export interface DeliveryLoop {
   /** Looks for work, soon; any number of calls while it looks make one more look. */
   wake: () => void;
   /** Settles when nothing is claimed, on the wire or unwritten. */
   whenIdle: () => Promise<void>;
 }
 
-interface State extends PumpParts {
+interface State extends DeliveryLoopOptions {
   slots: Slots;
   /** Workspaces may be waiting for a slot. */
   isBacklog: boolean;
@@ -54,7 +54,7 @@ interface State extends PumpParts {
 }
 
 /** Moves deliveries from the pool onto the wire: claim, connect, mark as sending, send once, hand in the result. */
-export function createPump(parts: PumpParts): Pump {
+export function createDeliveryLoop(parts: DeliveryLoopOptions): DeliveryLoop {
   const work = new Set<Promise<void>>();
   const track = (promise: Promise<void>) => {
     work.add(promise);
@@ -64,16 +64,16 @@ export function createPump(parts: PumpParts): Pump {
   let lookAgain = false;
   const wake = () => {
     lookAgain = true;
-    if (!isLooking && !parts.stopping.aborted) track(look());
+    if (!isLooking && !parts.stopping.aborted) track(claimAndSendAll());
   };
   const state: State = { ...parts, slots: createSlots(), isBacklog: false, cursor: null, wake, track };
 
-  async function look(): Promise<void> {
+  async function claimAndSendAll(): Promise<void> {
     isLooking = true;
     try {
       while (lookAgain && !parts.stopping.aborted) {
         lookAgain = false;
-        lookAgain = (await startWhatFits(state)) || lookAgain;
+        lookAgain = (await claimAndSend(state)) || lookAgain;
       }
     } catch (error) {
       if (!parts.stopping.aborted) logger.warn({ err: error }, "claiming failed; the next poll tries again");
@@ -91,7 +91,7 @@ export function createPump(parts: PumpParts): Pump {
 }
 
 /** Answers whether there may be more that fits. */
-async function startWhatFits(state: State): Promise<boolean> {
+async function claimAndSend(state: State): Promise<boolean> {
   const { pool, identity, capacity, slots } = state;
   if (!identity.isHeld() || slots.total() >= capacity.total) return false;
   const waiting = await findWaitingWorkspaces(pool, { countTo: capacity.perWorkspace, after: state.cursor });
@@ -115,12 +115,12 @@ async function claim(
   state: State,
   by: Claim,
   shares: readonly Share[],
-): Promise<(ClaimedDelivery & HeldDelivery)[]> {
+): Promise<(ClaimedDelivery & ClaimReference)[]> {
   try {
     const claimed = await claimDeliveries(state.pool, by, shares);
     return claimed.map((delivery) => ({ ...delivery, claimToken: by.token }));
   } catch (error) {
-    await untilDone(() => releaseClaim(state.pool, by), state.abandon);
+    await retryUntilDone(() => releaseClaim(state.pool, by), state.abandon);
     throw error;
   }
 }
@@ -129,7 +129,7 @@ async function claim(
  * Sends one delivery. It is marked as `sending` when its connection stands and nothing has been written: a
  * worker that dies earlier has sent nothing, and what it held is sent by another.
  */
-async function deliver(state: State, delivery: ClaimedDelivery & HeldDelivery): Promise<void> {
+async function deliver(state: State, delivery: ClaimedDelivery & ClaimReference): Promise<void> {
   const { workspaceId, id, claimToken } = delivery;
   const held = { workspaceId, id, claimToken };
   let slow: NodeJS.Timeout | undefined;
@@ -141,7 +141,7 @@ async function deliver(state: State, delivery: ClaimedDelivery & HeldDelivery): 
   };
   const result = await sendDelivery(delivery, start, state);
   clearTimeout(slow);
-  if (result === null) await state.starts.giveBack(held);
+  if (result === null) await state.starts.release(held);
   else await state.addResult({ ...held, result });
   state.slots.leave(workspaceId);
   if (state.isBacklog) state.wake();

@@ -5,7 +5,7 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 import type { RuleRow } from "./rule-row.ts";
 
 /** Keeps the rule as it now is as a version, notes who did it, and tells open pages; in the caller's transaction. */
-export async function keepVersion(
+export async function saveVersion(
   ctx: WorkspaceContext,
   row: RuleRow,
   action: "rule.created" | "rule.updated",

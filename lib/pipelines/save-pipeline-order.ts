@@ -3,7 +3,7 @@ import { pipelines } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 
 /** Numbers the workspace's pipelines 0, 1, 2 … with `id` at `index`; past the end means last. */
-export async function arrangePipelines(
+export async function savePipelineOrder(
   ctx: WorkspaceContext,
   present: readonly { id: string }[],
   place: { id: string; index: number },

@@ -7,16 +7,19 @@ import type { Condition } from "./schema.ts";
  * What is wrong with the conditions of a rule on a trigger, one sentence for each fault: a field the trigger's
  * subject does not have, an operator that does not fit, a value of the wrong kind.
  */
-export function findFaults(trigger: string, conditions: readonly Condition[]): string[] {
+export function findConditionErrors(trigger: string, conditions: readonly Condition[]): string[] {
   const subject = findEvent(trigger)?.subject;
   if (!subject) return [`trigger "${trigger}" does not exist`];
   return conditions.flatMap((condition, index) => {
-    const fault = findFault(subject, condition);
+    const fault = findConditionError(subject, condition);
     return fault === null ? [] : [`conditions.${index}.${fault}`];
   });
 }
 
-function findFault(subject: "contact" | "opportunity" | "task", condition: Condition): string | null {
+function findConditionError(
+  subject: "contact" | "opportunity" | "task",
+  condition: Condition,
+): string | null {
   const { field, operator, value } = condition;
   const row = findConditionField(field);
   if (!row) return `field "${field}" does not exist`;
@@ -27,10 +30,10 @@ function findFault(subject: "contact" | "opportunity" | "task", condition: Condi
   }
   if (!comparison.takesValue) return null;
   if (value === null) return "value is required";
-  return findValueFault(row.kind, operator, value);
+  return findValueError(row.kind, operator, value);
 }
 
-function findValueFault(kind: ValueKind, operator: string, value: string | number): string | null {
+function findValueError(kind: ValueKind, operator: string, value: string | number): string | null {
   if (kind === "number") return typeof value === "number" ? null : "value must be a number";
   const isBlank = String(value).trim() === "";
   if (kind === "reference") {

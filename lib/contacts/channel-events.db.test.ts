@@ -8,10 +8,10 @@ import { newWorkspace } from "#lib/testing/workspace.ts";
 import { changeNumber } from "./change-number.ts";
 import { createContact } from "./create-contact.ts";
 import { getContact } from "./get-contact.ts";
+import { handleLead } from "./handle-lead.ts";
 import { listHistory } from "./list-history.ts";
 import { recordAdTouch } from "./record-ad-touch.ts";
 import { searchContactsByCellphone } from "./search-contacts-by-cellphone.ts";
-import { takeLead } from "./take-lead.ts";
 
 describe("what a channel tells of a contact", () => {
   useTestDatabase();
@@ -91,13 +91,13 @@ describe("what a channel tells of a contact", () => {
       answers: [{ code: "curso", value: "Excel" }],
       referral,
     };
-    const { contactId, created } = await takeLead(ctx, lead);
+    const { contactId, created } = await handleLead(ctx, lead);
     expect(created).toBe(true);
-    const again = await takeLead(ctx, { ...lead, contactId, answers: [{ code: "curso", value: "Word" }] });
+    const again = await handleLead(ctx, { ...lead, contactId, answers: [{ code: "curso", value: "Word" }] });
     expect(again).toEqual({ contactId, created: false });
     expect(await triggersOf(contactId)).toEqual(["contacto_nuevo", "meta_lead_nuevo", "meta_lead_nuevo"]);
     expect((await getContact(ctx, contactId)).customFields).toEqual([{ code: "curso", value: "Word" }]);
-    await expect(takeLead(ctx, lead)).rejects.toMatchObject({ code: "CONTACT_ALREADY_EXISTS" });
+    await expect(handleLead(ctx, lead)).rejects.toMatchObject({ code: "CONTACT_ALREADY_EXISTS" });
   });
 
   const versionOf = async (id: string) =>

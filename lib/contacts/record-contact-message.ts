@@ -4,11 +4,11 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { saveChanges } from "./contact-writes.ts";
 import { contactEvents } from "./events.ts";
 import { loadContact } from "./load-contact.ts";
-import { type Change, factsOf } from "./plan-changes.ts";
+import { type Change, eventsOf } from "./plan-changes.ts";
 import type { StoredContact } from "./stored-contact.ts";
 
 /** A message of a contact that is there already. */
-export type NotedMessage = {
+export type ContactMessage = {
   contactId: string;
   text: string;
   at: Date;
@@ -20,19 +20,19 @@ export type NotedMessage = {
  * Records on a contact that it has written: its last message, unread, and open again if it was solved. Fires
  * contacto_reabierto if it reopens, then contacto_existente, once for each message. Throws CONTACT_NOT_FOUND.
  */
-export async function noteMessage(ctx: WorkspaceContext, message: NotedMessage): Promise<void> {
+export async function recordContactMessage(ctx: WorkspaceContext, message: ContactMessage): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { stored } = await loadContact(ctx, message.contactId);
     const changes: Change[] = stored.isSolved ? [{ field: "isSolved", old: true, new: false }] : [];
     const wrote = message.isMore ? [] : [{ event: contactEvents.wroteAgain }];
-    const facts = [...factsOf(changes, ctx.actor.via), ...wrote];
-    const contact = afterMessage(stored, message);
-    await saveChanges(ctx, { contact, changes, facts }, clock.now());
+    const events = [...eventsOf(changes, ctx.actor.via), ...wrote];
+    const contact = applyMessage(stored, message);
+    await saveChanges(ctx, { contact, changes, events }, clock.now());
   });
 }
 
 /** A message that arrives late does not hide a newer one. */
-function afterMessage(stored: StoredContact, { text, at }: NotedMessage): StoredContact {
+function applyMessage(stored: StoredContact, { text, at }: ContactMessage): StoredContact {
   const isNewest = stored.lastMessageAt === null || stored.lastMessageAt <= at;
   return {
     ...stored,

@@ -23,7 +23,7 @@ const subjects: Record<
  * What a rule is tried on: the object of its payload, and the ids its event would have. Throws VALIDATION_ERROR
  * where the request names none of the kind the trigger is about, and that kind's 404.
  */
-export async function readTrialSubject(
+export async function readTestSubject(
   ctx: WorkspaceContext,
   event: EventDefinition,
   input: Pick<TestRule, "contactId" | "opportunityId" | "taskId">,

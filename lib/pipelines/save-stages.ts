@@ -18,7 +18,7 @@ export async function saveStages(
   pipeline: { id: string; stages: readonly PipelineStage[] },
   wanted: readonly WantedStage[],
 ): Promise<void> {
-  refuseEqual(wanted);
+  throwIfDuplicate(wanted);
   const rows = wanted.map((stage, order) => {
     const kept = pipeline.stages.find((present) => present.id === stage.id);
     if (stage.id !== undefined && !kept) throw notFound("STAGE");
@@ -50,7 +50,7 @@ export async function saveStages(
     });
 }
 
-function refuseEqual(wanted: readonly WantedStage[]): void {
+function throwIfDuplicate(wanted: readonly WantedStage[]): void {
   const names = new Set(wanted.map((stage) => stage.name.toLowerCase()));
   const ids = new Set(wanted.map((stage) => stage.id ?? Symbol()));
   if (names.size < wanted.length || ids.size < wanted.length) {

@@ -4,10 +4,10 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { historyRow, INSERT_HISTORY, toJson } from "./history-rows.ts";
 
 /** Until when a contact's conversation was put off, as an instant (null: it was not), before and after. */
-export type NotedSnooze = { contactId: string; old: string | null; new: string | null };
+export type SnoozeChange = { contactId: string; old: string | null; new: string | null };
 
 /** Writes into the histories of contacts, inside the caller's transaction, who put their conversations off or took that back. */
-export async function noteSnoozes(ctx: WorkspaceContext, snoozes: readonly NotedSnooze[]): Promise<void> {
+export async function recordSnoozes(ctx: WorkspaceContext, snoozes: readonly SnoozeChange[]): Promise<void> {
   if (snoozes.length === 0) return;
   const at = clock.now();
   const rows = snoozes.map(({ contactId, ...change }) =>
