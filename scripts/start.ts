@@ -1,4 +1,5 @@
 import { env } from "#lib/platform/env.ts";
+import type { Background } from "#worker/background.ts";
 import { ensureBuild } from "./startup/build.ts";
 import { prepareDatabase } from "./startup/database.ts";
 import { type Lifetime, runScript } from "./startup/lifetime.ts";
@@ -15,7 +16,7 @@ runScript(async (lifetime) => {
   requireEnvironment();
   await requireFreePort(env().PORT);
   await prepareDatabase(settings, lifetime);
-  // Before Next loads: it keeps the process busy for longer than a connection may take to open.
+  // Before the rest of the server loads: that keeps the process busy for longer than a connection may take to open.
   const welcome = await prepareContents(settings, lifetime);
   await serve(settings, lifetime);
   console.log(welcome);
@@ -34,10 +35,16 @@ async function prepareContents(settings: Settings, lifetime: Lifetime): Promise<
 async function serve({ isDev }: Settings, lifetime: Lifetime): Promise<void> {
   if (!isDev) await ensureBuild(lifetime);
   const { openFront } = await import("./startup/front.ts");
-  const front = await openFront({ isDev });
+  const { front, load } = await openFront({ isDev });
   await listen(front.server, env().PORT);
-  const worker = env().DISPATCHER ? await import("#worker/background.ts") : undefined;
-  const background = worker?.startBackground();
-  lifetime.onEnd(() => Promise.all([front.close(graceMs), background?.stop()]));
-  await background?.ready;
+  const running: { background?: Background; isEnding: boolean } = { isEnding: false };
+  lifetime.onEnd(() => {
+    running.isEnding = true;
+    return Promise.all([front.close(graceMs), running.background?.stop()]);
+  });
+  await load();
+  if (!env().DISPATCHER || running.isEnding) return;
+  const { startBackground } = await import("#worker/background.ts");
+  running.background = startBackground();
+  await running.background.ready;
 }

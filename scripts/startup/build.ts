@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -80,8 +81,9 @@ async function takeLock(lifetime: Lifetime): Promise<void> {
 async function hashSources(): Promise<string> {
   const hash = createHash("sha256");
   const listings = await Promise.all(folders.map(listFolder));
+  // Thousands of small files: reading them one after the other asynchronously takes ten times the processor time.
   for (const file of [...listings.flat(), ...singles].sort()) {
-    hash.update(`${file}\0`).update(await readText(join(root, file)));
+    hash.update(`${file}\0`).update(readFileSync(join(root, file)));
   }
   return hash.digest("hex");
 }

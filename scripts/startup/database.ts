@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import pg from "pg";
-import { migrate, SchemaTooNewError } from "#lib/db/migrate.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#lib/platform/postgres/index.ts";
 import { StartupError } from "#lib/platform/startup-error.ts";
 import { halfDemo } from "./demo.ts";
@@ -39,6 +38,7 @@ async function markOf(url: string): Promise<string> {
 
 /** Brings the schema of a database up to date. Throws StartupError where it cannot be reached, or is too old or new. */
 export async function bringUpToDate(url: string): Promise<void> {
+  const { migrate, SchemaTooNewError } = await import("#lib/db/migrate.ts");
   await requireServer(url);
   try {
     const { found, applied } = await migrate(url);
@@ -51,8 +51,12 @@ export async function bringUpToDate(url: string): Promise<void> {
 }
 
 async function startEmbedded({ dataDir }: Settings, lifetime: Lifetime): Promise<string> {
-  const postgres = await startEmbeddedPostgres({ dataDir });
-  lifetime.onEnd(postgres.stop);
+  // PostgreSQL starts in a process of its own. Meanwhile this one loads the modules that come next.
+  const starting = startEmbeddedPostgres({ dataDir }).then((postgres) => {
+    lifetime.onEnd(postgres.stop);
+    return postgres;
+  });
+  const [postgres] = await Promise.all([starting, import("#lib/db/migrate.ts"), import("./front.ts")]);
   await removeHalfDemo(dataDir, postgres);
   setEnvironment({
     DATABASE_URL: postgres.url,

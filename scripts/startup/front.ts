@@ -1,33 +1,61 @@
 import { createServer } from "node:http";
 import { join } from "node:path";
-import next from "next";
 import { methodNotAllowed, unknownRoute } from "#lib/platform/api/fallback.ts";
 import { env } from "#lib/platform/env.ts";
 import { loadRoutes, readRouteTable } from "#lib/platform/front/route-table.ts";
-import { createFront, type Front } from "#lib/platform/front/server.ts";
+import { createFront, type Front, type FrontOptions } from "#lib/platform/front/server.ts";
 import { listenForChanges } from "#lib/platform/realtime/subscribe.ts";
-import { nextAuthEnvironment } from "#lib/users/index.ts";
 import { root, setEnvironment } from "./settings.ts";
 
-/** Loads the API's route files and Next, and joins them to the one server of the web process; not yet listening. */
-export async function openFront({ isDev }: { isDev: boolean }): Promise<Front> {
-  setEnvironment(nextAuthEnvironment());
+type Pages = Required<FrontOptions["pages"]>;
+
+/** The server, and what loads the rest of it. */
+export type StartedFront = { front: Front; load(): Promise<void> };
+
+/**
+ * Makes the one server of the web process, not yet listening. Its API works before `load`, which imports all route files
+ * and prepares Next: a route is imported with its first request, and requests for pages wait.
+ */
+export async function openFront({ isDev }: { isDev: boolean }): Promise<StartedFront> {
   listenForChanges();
+  const routes = await readRouteTable(join(root, "app", "api"));
+  const prepared = Promise.withResolvers<Pages>();
+  const front = createFront({
+    routes,
+    fallback: { unknownRoute, methodNotAllowed },
+    pages: {
+      handle: async (...call) => (await prepared.promise).handle(...call),
+      ...(isDev && { upgrade: async (...call) => (await prepared.promise).upgrade(...call) }),
+    },
+    trustedProxies: env().TRUSTED_PROXIES,
+    isHttps: env().PUBLIC_URL.startsWith("https://"),
+  });
+  const load = async () => {
+    prepared.resolve(await preparePages(isDev));
+    await loadRoutes(routes);
+  };
+  return { front, load };
+}
+
+async function preparePages(isDev: boolean): Promise<Pages> {
+  const { default: next } = await import("next");
+  const { nextAuthEnvironment } = await import("#lib/users/index.ts");
+  setEnvironment(nextAuthEnvironment());
+  // Next listens for upgrades on the server it is given, also in production. The front passes on those of development.
+  const upgrades = createServer();
   const pages = next({
     dev: isDev,
     dir: root,
     port: env().PORT,
     hostname: "localhost",
-    // Next adds an upgrade listener to its server. The front has its own, for development only.
-    httpServer: createServer(),
+    httpServer: upgrades,
   });
-  const routes = await readRouteTable(join(root, "app", "api"));
-  await Promise.all([pages.prepare(), loadRoutes(routes)]);
-  return createFront({
-    routes,
-    fallback: { unknownRoute, methodNotAllowed },
-    pages: { handle: pages.getRequestHandler(), ...(isDev && { upgrade: pages.getUpgradeHandler() }) },
-    trustedProxies: env().TRUSTED_PROXIES,
-    isHttps: env().PUBLIC_URL.startsWith("https://"),
-  });
+  await pages.prepare();
+  return {
+    handle: pages.getRequestHandler(),
+    upgrade: async (incoming, socket, head) => {
+      // Next listens from its first page on; until then the browser tries again.
+      if (!upgrades.emit("upgrade", incoming, socket, head)) socket.destroy();
+    },
+  };
 }

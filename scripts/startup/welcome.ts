@@ -1,5 +1,4 @@
 import { env } from "#lib/platform/env.ts";
-import { issueSetupToken } from "#lib/users/index.ts";
 import { type Demo, hasUser } from "./demo.ts";
 
 /** What the terminal shows when the instance answers: its address, and how the first person gets in. */
@@ -9,6 +8,7 @@ export async function welcomeText(demo: Demo | undefined): Promise<string> {
     return lines(`Tertulia is at ${address}`, `e-mail:   ${demo.email}`, `password: ${demo.password}`);
   }
   if (await hasUser()) return lines(`Tertulia is at ${address}`);
+  const { issueSetupToken } = await import("#lib/users/index.ts");
   const token = await issueSetupToken();
   return lines(
     `Tertulia is at ${address}`,

@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join, sep } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 
 export type Params = Record<string, string | string[]>;
@@ -35,11 +36,13 @@ export async function readRouteTable(folder: string): Promise<RouteNode> {
   return root;
 }
 
-/** Imports every route file, so that a broken one is known before the first request. */
+/** Imports every route file, so that a broken one is known at the start; requests are served between two of them. */
 export async function loadRoutes(node: RouteNode): Promise<void> {
-  const routes = [node.route, node.rest?.route].filter((route) => route !== undefined);
-  const children = [...node.fixed.values(), ...(node.dynamic ? [node.dynamic.node] : [])];
-  await Promise.all([...routes.map((route) => route.load()), ...children.map(loadRoutes)]);
+  for (const route of [node.route, node.rest?.route]) {
+    await route?.load();
+    await setImmediate();
+  }
+  for (const child of [...node.fixed.values(), node.dynamic?.node]) if (child) await loadRoutes(child);
 }
 
 function addRoute(root: RouteNode, segments: string[], route: Route): void {
