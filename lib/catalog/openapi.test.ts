@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import type { Endpoint } from "#lib/platform/api/endpoint.ts";
 import { exampleComposer } from "#lib/platform/api/openapi/examples.ts";
@@ -57,6 +58,11 @@ it("refers only to components it has, and has none that nothing refers to", () =
     Object.keys(components).map((name) => `#/components/${kind}/${name}`),
   );
   expect(all.filter((reference) => !used.has(reference))).toEqual([]);
+});
+
+it("knows the schemas of every domain", () => {
+  const listed = readFileSync("lib/catalog/schemas.ts", "utf8");
+  expect(globSync("lib/*/schema.ts").filter((path) => !listed.includes(`"#${path}"`))).toEqual([]);
 });
 
 it("names every operation once", () => {

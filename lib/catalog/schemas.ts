@@ -12,6 +12,7 @@ import * as deliveries from "#lib/deliveries/schema.ts";
 import * as imports from "#lib/imports/schema.ts";
 import * as inbox from "#lib/inbox/schema.ts";
 import * as inspector from "#lib/inspector/schema.ts";
+import * as intake from "#lib/intake/schema.ts";
 import * as knowledge from "#lib/knowledge/schema.ts";
 import * as leads from "#lib/leads/schema.ts";
 import * as notifications from "#lib/notifications/schema.ts";
@@ -50,6 +51,7 @@ export const schemaModules: readonly Record<string, unknown>[] = [
   imports,
   inbox,
   inspector,
+  intake,
   knowledge,
   leads,
   notifications,
