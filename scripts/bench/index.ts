@@ -8,9 +8,10 @@ import { runScript } from "../startup/lifetime.ts";
  * `npm run bench`: what the busiest call costs beside a bare server doing the same SQL, how fast the board and
  * the list are, how soon a receiver hears of a change, how soon a vendor's webhook is answered (`--webhooks`:
  * only that), how long reading a large file keeps a process from anything else (`--ingestion`: only that), and how
- * fast the inbox is at a million messages (`--conversations`: only that). How long imports take is `--imports` alone, how a campaign to 100,000 does
- * `--campaigns`, how fast the board of 100,000 opportunities is `--opportunities`, and whether the rate limit holds for
- * ten minutes `--rate-limit`. What the OpenAPI document costs is `--openapi` alone.
+ * fast the inbox is at a million messages (`--conversations`: only that). Alone: `--refusals` measures how much calls
+ * without a token slow an authenticated caller, `--imports` how long imports take, `--campaigns` how a campaign to
+ * 100,000 does, `--opportunities` how fast the board of 100,000 opportunities is, `--openapi` what the OpenAPI document
+ * costs, and `--rate-limit` whether the rate limit holds for ten minutes.
  * Everything on this machine, PostgreSQL with fsync.
  */
 runScript(async (lifetime) => {
@@ -34,6 +35,7 @@ runScript(async (lifetime) => {
   if (process.argv.includes("--ingestion")) await only.measureOnlyIngestion();
   else if (process.argv.includes("--imports")) await only.measureOnlyImports();
   else if (process.argv.includes("--campaigns")) await only.measureOnlyCampaigns();
+  else if (process.argv.includes("--refusals")) await only.measureOnlyRefusals();
   else if (process.argv.includes("--webhooks")) await only.measureOnlyWebhooks();
   else if (process.argv.includes("--openapi")) await only.measureOnlyOpenApi();
   else if (process.argv.includes("--opportunities")) await only.measureOnlyOpportunities();

@@ -12,6 +12,7 @@ import { measureOpenApi } from "./measure-openapi.ts";
 import { measureOpportunities } from "./measure-opportunities.ts";
 import { measureRateLimit } from "./measure-rate-limit.ts";
 import { measureReads } from "./measure-reads.ts";
+import { measureRefusals } from "./measure-refusals.ts";
 import { measureUpdates, stageChanges } from "./measure-updates.ts";
 import { measureUploads } from "./measure-uploads.ts";
 import { measureWebhooks } from "./measure-webhooks.ts";
@@ -48,6 +49,11 @@ export async function measure(): Promise<void> {
 /** Prints how fast the inbox, conversations and searches are at a million messages. */
 export async function measureOnlyConversations(): Promise<void> {
   await printConversations(await fillDatabase("http://127.0.0.1/nobody-is-called"));
+}
+
+/** Prints how much calls without a token slow an authenticated caller. */
+export async function measureOnlyRefusals(): Promise<void> {
+  console.log(`\n${table(await measureRefusals())}`);
 }
 
 /** Prints how long imports of contacts take, and the memory they need. */

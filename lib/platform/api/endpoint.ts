@@ -4,6 +4,8 @@ import type { LimitName } from "../rate-limit/limits.ts";
 
 /** Largest JSON body: 1 MiB (decisions.md 1). */
 export const MAX_BODY_BYTES = 1_048_576;
+/** Largest JSON body that is read of a caller without a credential, or before the workspace is known: 64 KiB. */
+const MAX_EARLY_BODY_BYTES = 65_536;
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -53,7 +55,7 @@ export type Endpoint<
   limit: LimitName;
   /** Names a bucket of the workspace with `limit` that calls draw from instead; of the path's raw parameters. */
   bucket: ((params: Readonly<Record<string, unknown>>) => string) | null;
-  /** Largest JSON body, in bytes. */
+  /** Largest JSON body, in bytes: 1 MiB if not declared, 64 KiB if public or if the workspace comes from the body. */
   bodyBytes: number;
   /** Asked of the member's role; null where every member may. */
   permission: Permission | null;
@@ -117,7 +119,7 @@ export function defineEndpoint<
     public: (definition.public ?? false) as U,
     limit: definition.limit ?? "api",
     bucket: definition.bucket ?? null,
-    bodyBytes: definition.bodyBytes ?? MAX_BODY_BYTES,
+    bodyBytes: definition.bodyBytes ?? defaultBodyBytes(definition),
     permission: definition.permission ?? null,
     params: definition.params as P,
     query: definition.query as Q,
@@ -127,6 +129,16 @@ export function defineEndpoint<
     etag: definition.etag ?? false,
     errors: definition.errors ?? [],
   };
+}
+
+function defaultBodyBytes({
+  workspace,
+  public: isPublic,
+}: {
+  workspace?: WorkspaceSource;
+  public?: boolean;
+}) {
+  return isPublic || workspace === "body" ? MAX_EARLY_BODY_BYTES : MAX_BODY_BYTES;
 }
 
 export type ParsedOf<Part> = Part extends z.ZodType ? z.output<Part> : undefined;

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { z } from "zod";
 import { parseInput } from "./parse-input.ts";
 
@@ -48,4 +48,15 @@ it.each([
 
 it("ignores keys the schema does not know, and trims what it says", () => {
   expect(parseInput(Agent, { name: " Ana ", paramToUpdate: "name" })).toEqual({ name: "Ana" });
+});
+
+it("describes twenty of many faults, and no more issues than it needs", () => {
+  const items = Array.from({ length: 1_000 }, (_, index) => index);
+  const path = vi.spyOn(Reflect, "get");
+  const names = items.slice(0, 20).map((index) => `${index} must be a string`);
+  expect(() => parseInput(z.array(z.string()), items)).toThrow(
+    expect.objectContaining({ code: "VALIDATION_ERROR", message: names.join("; ") }),
+  );
+  expect(path.mock.calls.length).toBeLessThan(2_000);
+  path.mockRestore();
 });

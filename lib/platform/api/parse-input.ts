@@ -1,6 +1,10 @@
 import type { z } from "zod";
 import { invalid } from "../errors.ts";
 
+/** A long list can have as many issues as items; describing all of them would occupy the process. */
+const MOST_ISSUES = 200;
+const MOST_SENTENCES = 20;
+
 /** Parses `value` by `schema`. Throws VALIDATION_ERROR with a sentence that names each wrong field. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);
@@ -11,12 +15,12 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unkn
 /** "temperature must be between 0 and 1; name is required" (decisions.md 2). */
 function describeIssues(error: z.ZodError, input: unknown): string {
   const sentences = new Map<string, string>();
-  for (const issue of error.issues) {
+  for (const issue of error.issues.slice(0, MOST_ISSUES)) {
     const path = pathIn(input, issue.path).join(".");
     // What a wrong type has wrong besides says nothing.
     if (!sentences.has(path)) sentences.set(path, describeIssue(issue, input));
   }
-  return [...new Set(sentences.values())].slice(0, 20).join("; ");
+  return [...new Set(sentences.values())].slice(0, MOST_SENTENCES).join("; ");
 }
 
 function describeIssue(issue: z.core.$ZodIssue, input: unknown): string {

@@ -1,12 +1,10 @@
 import { AppError, invalid } from "../errors.ts";
 import { MAX_BODY_BYTES } from "./endpoint.ts";
-
-const MAX_DEPTH = 32;
+import { parseJson } from "./parse-json.ts";
 
 /**
- * Reads a JSON body: UTF-8, at most 1 MiB, at most 32 levels, no NUL and no half surrogate pair in any string.
- * Undefined where nothing was sent and `mayBeEmpty`. Throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID_JSON
- * or VALIDATION_ERROR.
+ * Reads a JSON body of at most `maxBytes`, within the bounds of `parseJson`. Returns undefined if nothing was sent and
+ * `mayBeEmpty`. Throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID_JSON or VALIDATION_ERROR.
  */
 export async function readJson(
   request: Request,
@@ -22,9 +20,7 @@ export async function readJson(
     );
   }
   if (bytes.byteLength === 0 && mayBeEmpty) return undefined;
-  const value = parse(bytes);
-  checkValue(value, []);
-  return value;
+  return parseJson(bytes);
 }
 
 /**
@@ -55,30 +51,4 @@ async function readAll(request: Request, maxBytes: number): Promise<Uint8Array> 
 
 function tooLarge(maxBytes: number): AppError {
   return new AppError("PAYLOAD_TOO_LARGE", `The body must be at most ${maxBytes} bytes.`);
-}
-
-const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-
-function parse(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(decoder.decode(bytes));
-  } catch {
-    throw new AppError("INVALID_JSON", "The body is not valid JSON in UTF-8.");
-  }
-}
-
-/** PostgreSQL refuses NUL and half surrogate pairs in text, and deep nesting exhausts serialisers. */
-function checkValue(value: unknown, path: readonly string[]): void {
-  if (typeof value === "string") checkText(value, path.join(".") || "the body");
-  if (typeof value !== "object" || value === null) return;
-  if (path.length >= MAX_DEPTH) throw invalid(`the body must not be nested deeper than ${MAX_DEPTH} levels`);
-  for (const [key, item] of Object.entries(value)) {
-    checkText(key, "a key of the body");
-    checkValue(item, [...path, key]);
-  }
-}
-
-function checkText(text: string, name: string): void {
-  if (text.includes("\0")) throw invalid(`${name.slice(0, 100)} must not contain the NUL character`);
-  if (!text.isWellFormed()) throw invalid(`${name.slice(0, 100)} must be well-formed Unicode`);
 }

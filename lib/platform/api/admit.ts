@@ -1,0 +1,114 @@
+import { type Authentication, authenticate, authenticatePerson } from "../auth/authenticate.ts";
+import { type Credential, readCredential } from "../auth/credential.ts";
+import { allows, scopesAllow } from "../auth/permissions.ts";
+import { brandWorkspace, systemActor } from "../context.ts";
+import { AppError } from "../errors.ts";
+import { networkOf } from "../front/client-address.ts";
+import { limits } from "../rate-limit/limits.ts";
+import { rateLimitHeaders, requireAllowed, takeToken } from "../rate-limit/take-token.ts";
+import type { Endpoint, WorkspaceSource } from "./endpoint.ts";
+import { findWorkspace, type NamedWorkspace } from "./find-workspace.ts";
+import { clientAddressOf } from "./request-id.ts";
+
+/** A call before its input is checked. `headers` are those of the response; `readBody` reads once. */
+export type Arrival = {
+  request: Request;
+  query: URLSearchParams;
+  params: Readonly<Record<string, unknown>>;
+  headers: Record<string, string>;
+  readBody: () => Promise<unknown>;
+};
+
+/**
+ * Checks credential, workspace, membership, rate limit, role and scope, in this order, and adds the rate limit's
+ * headers. Throws the first refusal. Reads no body, except for an endpoint whose workspace only the body names: there
+ * after the credential and a rate limit of the person have been checked.
+ */
+export async function admit(endpoint: Endpoint, arrival: Arrival) {
+  const address = networkOf(clientAddressOf(arrival.request));
+  if (!endpoint.public) return admitCaller(endpoint, arrival, address);
+  // Separate from the bucket of refused calls: many bad tokens from behind one proxy must not block logins and health
+  // checks from there, nor the other way round.
+  const draw = await takeToken(`open:${endpoint.path}:${address}`, limits[endpoint.limit]);
+  Object.assign(arrival.headers, rateLimitHeaders(draw));
+  requireAllowed(draw);
+  return { actor: systemActor("system") };
+}
+
+async function admitCaller(endpoint: Endpoint, arrival: Arrival, address: string) {
+  const credential = await settle(readCredential(arrival.request));
+  const body = await bodyWithWorkspace(endpoint, arrival, { credential: credential.value, address });
+  const workspace = findWorkspace(
+    endpoint.workspace as WorkspaceSource,
+    arrival.request.headers.get("x-workspace-id"),
+    arrival.query,
+    body.value,
+  );
+  const bucket = endpoint.bucket && { name: endpoint.bucket(arrival.params), limit: limits[endpoint.limit] };
+  const caller = await authenticate(credential.value ?? null, workspace, { address, bucket });
+  Object.assign(arrival.headers, rateLimitHeaders(caller.draw));
+  requireAllowed(caller.draw);
+  const refusal = ("error" in credential ? credential.error : null) ?? refusalOf(caller, workspace);
+  // A body that cannot be read names no workspace; its own fault is the more useful message.
+  if (refusal && refusal === workspace.failure && "error" in body) throw body.error;
+  if (refusal) throw refusal;
+  requirePermission(endpoint, caller);
+  return {
+    userId: caller.userId,
+    workspaceId: workspace.id === null ? undefined : brandWorkspace(workspace.id),
+    role: caller.role,
+    credentialId: caller.credentialId,
+    scopes: caller.scopes,
+    actor: actorOf(credential.value, caller),
+  };
+}
+
+type Sender = { credential: Credential | undefined; address: string };
+
+/** Reads the body if only it names the workspace, and only for a person whose credential is valid. */
+async function bodyWithWorkspace(
+  endpoint: Endpoint,
+  arrival: Arrival,
+  { credential, address }: Sender,
+): Promise<Settled<unknown>> {
+  if (endpoint.workspace !== "body" || !credential) return { value: undefined };
+  const person = await authenticatePerson(credential, address);
+  Object.assign(arrival.headers, rateLimitHeaders(person.draw));
+  requireAllowed(person.draw);
+  if (person.failure) throw person.failure;
+  return settle(arrival.readBody());
+}
+
+function refusalOf(caller: Authentication, workspace: NamedWorkspace): AppError | null {
+  if (caller.failure) return caller.failure;
+  if (workspace.failure) return workspace.failure;
+  if (workspace.wanted && caller.role === null) {
+    return new AppError("WORKSPACE_FORBIDDEN", "This workspace does not belong to the caller.");
+  }
+  return null;
+}
+
+function requirePermission(endpoint: Endpoint, caller: Authentication): void {
+  if (!scopesAllow(caller.scopes, endpoint.area, endpoint.access)) {
+    throw new AppError("FORBIDDEN", `The API key lacks the scope ${endpoint.area}:${endpoint.access}.`);
+  }
+  if (endpoint.permission && caller.role && !allows(caller.role, endpoint.permission)) {
+    throw new AppError("FORBIDDEN", "Your role in this workspace does not allow this.");
+  }
+}
+
+function actorOf(credential: Credential | undefined, caller: Authentication) {
+  const via = credential?.kind === "session" ? ("panel" as const) : ("api" as const);
+  const name = caller.keyName === null ? caller.userName : `${caller.userName} (${caller.keyName})`;
+  return { type: "user" as const, id: caller.userId, name, via };
+}
+
+type Settled<T> = { value: T } | { value: undefined; error: unknown };
+
+/** Keeps a failure for later, because another check may take precedence over it. */
+async function settle<T>(work: Promise<T>): Promise<Settled<T>> {
+  return work.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ value: undefined, error }),
+  );
+}
