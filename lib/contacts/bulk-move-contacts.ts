@@ -1,11 +1,11 @@
 import { runPrepared } from "#lib/db/run-prepared.ts";
-import { inTransaction } from "#lib/db/transaction.ts";
-import { ranksOnTop } from "#lib/platform/cards/index.ts";
+import { moveCards, ranksOnTop } from "#lib/platform/cards/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { contactCards } from "./contact-cards.ts";
 import { historyInsert, historyRow, toJson } from "./history-rows.ts";
 import { findReferences, requireReferences } from "./references.ts";
 import type { BulkMoveContacts, NamedReference } from "./schema.ts";
@@ -41,7 +41,7 @@ export async function bulkMoveContacts(
   const ids = [...new Set(contactIds)];
   if (!ids.every(isId)) throw notFound("CONTACT");
   const bulk: WorkspaceContext = { ...ctx, actor: { ...ctx.actor, via: "bulk" } };
-  return inTransaction(bulk, async (ctx) => {
+  return moveCards(bulk, contactCards, async (ctx) => {
     const held = await runPrepared<Held>(ctx.db, HOLD, [ctx.workspaceId, ids]);
     if (held.length < ids.length) throw notFound("CONTACT");
     const found = await findReferences(ctx, { stageId });

@@ -1,5 +1,4 @@
-import { inTransaction } from "#lib/db/transaction.ts";
-import { findPlace } from "#lib/platform/cards/index.ts";
+import { findPlace, moveCards } from "#lib/platform/cards/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { changeContact } from "./change-contact.ts";
@@ -12,7 +11,7 @@ import type { ContactResult, MoveContact } from "./schema.ts";
  * fires asignar_fase; a card already there changes nothing. Throws CONTACT_NOT_FOUND, STAGE_NOT_FOUND.
  */
 export async function moveContact(ctx: WorkspaceContext, input: MoveContact): Promise<ContactResult> {
-  return inTransaction(ctx, async (ctx) => {
+  return moveCards(ctx, contactCards, async (ctx) => {
     const { stored, found } = await loadContact(ctx, input.id, { stageId: input.stageId });
     if (!found.newStage || !input.stageId) throw notFound("STAGE");
     const card = { id: stored.id, rank: stored.rank, stageId: stored.stage?.id ?? null };

@@ -1,6 +1,5 @@
 import { runPrepared } from "#lib/db/run-prepared.ts";
-import { inTransaction } from "#lib/db/transaction.ts";
-import { ranksOnTop } from "#lib/platform/cards/index.ts";
+import { moveCards, ranksOnTop } from "#lib/platform/cards/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
@@ -8,6 +7,7 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { throwIfReferenceDeleted } from "./deleted-references.ts";
 import { historyInsert, historyRow, toJson } from "./history-rows.ts";
 import { loadOpportunities } from "./load-opportunity.ts";
+import { opportunityCards } from "./opportunity-cards.ts";
 import { type FoundStage, findReferences } from "./references.ts";
 import type { BulkMoveOpportunities } from "./schema.ts";
 import type { StoredOpportunity } from "./stored-opportunity.ts";
@@ -31,7 +31,7 @@ export async function bulkMoveOpportunities(
   { opportunityIds, stageId }: BulkMoveOpportunities,
 ): Promise<{ moved: number }> {
   const bulk: WorkspaceContext = { ...ctx, actor: { ...ctx.actor, via: "bulk" } };
-  return inTransaction(bulk, async (ctx) => {
+  return moveCards(bulk, opportunityCards, async (ctx) => {
     const held = await loadOpportunities(ctx, opportunityIds);
     const { stage } = await findReferences(ctx, { stageId });
     if (!stage) throw notFound("STAGE");

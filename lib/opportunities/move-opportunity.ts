@@ -1,5 +1,4 @@
-import { inTransaction } from "#lib/db/transaction.ts";
-import { findPlace } from "#lib/platform/cards/index.ts";
+import { findPlace, moveCards } from "#lib/platform/cards/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { changeOpportunity } from "./change-opportunity.ts";
@@ -16,7 +15,7 @@ export async function moveOpportunity(
   ctx: WorkspaceContext,
   input: MoveOpportunity,
 ): Promise<OpportunityResult> {
-  return inTransaction(ctx, async (ctx) => {
+  return moveCards(ctx, opportunityCards, async (ctx) => {
     const stored = await loadOpportunity(ctx, input.id);
     const { stage } = await findReferences(ctx, { stageId: input.stageId });
     if (!stage) throw notFound("STAGE");

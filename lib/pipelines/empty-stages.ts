@@ -55,7 +55,7 @@ async function moveBelow(
     with bottom as (select coalesce(max(rank), 'a0') as rank from opportunities
       where workspace_id = ${ctx.workspaceId} and stage_id = ${target.stage.id}),
     held as (select o.id, o.rank, o.stage_id, o.pipeline_id from opportunities o
-      where o.workspace_id = ${ctx.workspaceId} and o.stage_id = any(${sql.param(ids)}::uuid[]) for update),
+      where o.workspace_id = ${ctx.workspaceId} and o.stage_id = any(${sql.param(ids)}::uuid[]) order by o.id for update),
     placed as (select h.id, s.name as stage_name, h.stage_id, h.pipeline_id, p.name as pipeline_name,
         row_number() over (order by s."order", s.id, h.rank, h.id) as place
       from held h

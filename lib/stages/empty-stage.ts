@@ -15,7 +15,7 @@ export async function emptyStage(ctx: WorkspaceContext, from: Stage, to: Stage):
     sql`${contacts.workspaceId} = ${ctx.workspaceId} and ${contacts.stageId} = ${id}`;
   await ctx.db.execute(sql`
     with bottom as (select coalesce(max(rank), 'a0') as rank from ${contacts} where ${inStage(to.id)}),
-    locked as (select id, rank from ${contacts} where ${inStage(from.id)} for update),
+    locked as (select id, rank from ${contacts} where ${inStage(from.id)} order by id for update),
     placed as (select id, row_number() over (order by rank, id) as place from locked),
     changed as (
       update ${contacts} set stage_id = ${to.id}, rank = bottom.rank || lpad(placed.place::text, 8, '0') || 'V',

@@ -1,5 +1,4 @@
-import { inTransaction } from "#lib/db/transaction.ts";
-import { findPlace } from "#lib/platform/cards/index.ts";
+import { findPlace, moveCards } from "#lib/platform/cards/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { changeTask } from "./change-task.ts";
@@ -12,7 +11,7 @@ import { toTaskResponse } from "./task-response.ts";
  * Puts a task into a state's column: directly above `beforeId` or below `afterId`, else on top. Throws TASK_NOT_FOUND.
  */
 export async function moveTask(ctx: WorkspaceContext, input: MoveTask): Promise<Task> {
-  return inTransaction(ctx, async (ctx) => {
+  return moveCards(ctx, taskCards, async (ctx) => {
     const [stored] = await lockTasks(ctx, [input.id]);
     if (!stored) throw notFound("TASK");
     const { statusId } = input;

@@ -5,6 +5,8 @@ import type { notFound } from "../errors.ts";
 export type CardTable = {
   /** Whose 404 a card that is not in the workspace gets. */
   missing: Parameters<typeof notFound>[0];
+  /** The table's name in the database. */
+  name: string;
   neighbours: Statement;
   above: Statement;
   below: Statement;
@@ -21,6 +23,7 @@ export function cardTable(table: string, missing: CardTable["missing"], stage = 
   const column = `from ${table} where workspace_id = $1 and ${stage} = $2`;
   return {
     missing,
+    name: table,
     neighbours: named(
       "find_neighbours",
       `select id, rank, ${stage} is not distinct from $2 as "inStage" from ${table}
@@ -42,10 +45,16 @@ export function cardTable(table: string, missing: CardTable["missing"], stage = 
         (select id, rank, false ${column} and (rank, id) > ($3, $4::uuid) order by rank, id limit $5)
         order by rank, id`,
     ),
+    // Takes the rows in the order of their ids, as everything does that takes several, so no deadlock can arise.
     rerank: named(
       "rerank_cards",
-      `update ${table} c set rank = n.rank from unnest($2::uuid[], $3::text[]) as n(id, rank)
-        where c.workspace_id = $1 and c.id = n.id`,
+      `with held as (
+          select id from ${table} where workspace_id = $1 and (id = any($2::uuid[]) or id = $5)
+          order by id for no key update
+        )
+        update ${table} c set rank = n.rank
+        from held join unnest($2::uuid[], $3::text[]) as n(id, rank) on n.id = held.id
+        where c.workspace_id = $1 and c.id = n.id and c.${stage} = $4`,
     ),
     // Keys and ties are counted apart: comparing one column makes the walk half as long as comparing (rank, id).
     countAbove: named(

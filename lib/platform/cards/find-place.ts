@@ -3,12 +3,20 @@ import type { CardTable } from "./card-table.ts";
 import { findGap, type Gap, type WantedPlace } from "./find-gap.ts";
 import type { PlacedCard } from "./order-in-cards.ts";
 import { isAbove, rankBetween } from "./rank.ts";
-import { respaceCards } from "./respace-cards.ts";
+
+/** Thrown where no good order key exists for a place: the cards around it need new ones first. */
+export class NoRoom extends Error {
+  readonly wanted: WantedPlace;
+
+  constructor(wanted: WantedPlace) {
+    super("there is no order key for this place");
+    this.wanted = wanted;
+  }
+}
 
 /**
- * The order key that puts a card where it is wanted, and whether that is on top; null where it stands there
- * already. Where the gap has no good key, the cards around are dealt new ones first. Throws the 404 of a
- * neighbour that is not in the workspace.
+ * Returns the order key that puts a card where it is wanted, and whether that is on top; null where the card is there
+ * already. Throws the 404 of a neighbor that is not in the workspace, and `NoRoom`; call it within `moveCards`.
  */
 export async function findPlace(
   ctx: WorkspaceContext,
@@ -17,22 +25,12 @@ export async function findPlace(
 ): Promise<{ rank: string; isOnTop: boolean } | null> {
   const gap = await findGap(ctx, table, wanted);
   if (isInGap(card, wanted.stageId, gap)) return null;
-  return { rank: await rankIn(ctx, table, { wanted, gap }), isOnTop: gap.above === null };
+  const rank = rankBetween(gap.above, gap.below);
+  if (rank === null) throw new NoRoom(wanted);
+  return { rank, isOnTop: gap.above === null };
 }
 
 function isInGap(card: PlacedCard, stageId: string, { above, below }: Gap): boolean {
   if (card.stageId !== stageId) return false;
   return (!above || isAbove(above, card)) && (!below || isAbove(card, below));
-}
-
-async function rankIn(
-  ctx: WorkspaceContext,
-  table: CardTable,
-  { wanted, gap }: { wanted: WantedPlace; gap: Gap },
-): Promise<string> {
-  const rank = rankBetween(gap.above, gap.below);
-  if (rank !== null) return rank;
-  await respaceCards(ctx, table, { stageId: wanted.stageId, gap });
-  const { above, below } = await findGap(ctx, table, wanted);
-  return rankBetween(above, below) ?? above?.rank ?? "";
 }

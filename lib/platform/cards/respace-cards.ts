@@ -1,20 +1,23 @@
 import { runPrepared } from "#lib/db/run-prepared.ts";
 import type { WorkspaceContext } from "../context.ts";
 import type { CardTable } from "./card-table.ts";
-import type { Gap } from "./find-gap.ts";
+import { findGap, type WantedPlace } from "./find-gap.ts";
 import { LONGEST_RANK, type Place, ranksBetween } from "./rank.ts";
 
 const FIRST_REACH = 32;
 
 /**
- * Deals out new order keys around a gap whose neighbours have the same key, or keys grown too long. Reaches
- * further until the keys come out short; at the farthest the whole column is dealt anew. Cards keep their order.
+ * Gives new order keys to the cards around a place whose neighbors have the same key, or keys that grew too long.
+ * Includes more cards until the keys are short, up to the whole column. Cards keep their order. Holds these cards and
+ * the one to place, so call it before the transaction holds any card.
  */
 export async function respaceCards(
   ctx: WorkspaceContext,
   table: CardTable,
-  { stageId, gap }: { stageId: string; gap: Gap },
+  wanted: WantedPlace,
 ): Promise<void> {
+  const { stageId } = wanted;
+  const gap = await findGap(ctx, table, wanted);
   const at = gap.above ?? gap.below;
   if (!at) return;
   for (let reach = FIRST_REACH; ; reach *= 4) {
@@ -29,7 +32,7 @@ export async function respaceCards(
     const [inner, ranks] = dealt(cards, isWhole);
     if (!isWhole && (ranks === null || ranks.some((rank) => rank.length > LONGEST_RANK / 2))) continue;
     const ids = inner.map(({ id }) => id);
-    await runPrepared(ctx.db, table.rerank, [ctx.workspaceId, ids, ranks ?? []]);
+    await runPrepared(ctx.db, table.rerank, [ctx.workspaceId, ids, ranks ?? [], stageId, wanted.id]);
     return;
   }
 }
