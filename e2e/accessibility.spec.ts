@@ -158,7 +158,7 @@ test("axe finds nothing in the screens of a new workspace", async ({ signedIn: p
     ["board", "No contacts yet"],
     ["contacts", "No contacts yet"],
     ["rules", "No rules yet"],
-    ["deliveries", "Nothing was sent yet"],
+    ["deliveries", "No webhook deliveries yet"],
     ["inspector", "Waiting for a first request"],
     ["settings/profile", "No API keys yet"],
     ["templates", "No templates yet"],

@@ -46,15 +46,15 @@ test("a campaign reaches simulated customers, and its report follows them", asyn
     await page.keyboard.press("c");
     const form = page.getByRole("form", { name: "Campaign" });
     await form.getByRole("button", { name: "Start campaign" }).click();
-    await expect(form.getByText("Give the campaign a name")).toBeVisible();
+    await expect(form.getByText("Enter a name")).toBeVisible();
     await form.getByLabel("Name", { exact: true }).fill("Autumn courses");
     await form.getByRole("button", { name: "Template" }).click();
     await page.getByRole("option", { name: /autumn_courses/ }).click();
     await expect(form.getByRole("region", { name: "Audience" })).toContainText("3 contacts");
     await expect(form.getByText(/1 without a WhatsApp number/)).toBeVisible();
     await expect(page.getByRole("region", { name: "Preview" })).toContainText("ya está abierta la matrícula");
-    await form.getByLabel("Messages a minute").fill("600");
-    await form.getByLabel("Messages a minute").press("Enter");
+    await form.getByLabel("Messages per minute").fill("600");
+    await form.getByLabel("Messages per minute").press("Enter");
     const question = page.getByRole("alertdialog", { name: "Send to 3 contacts?" });
     await question.getByRole("button", { name: "Start campaign" }).click();
   });
@@ -66,10 +66,10 @@ test("a campaign reaches simulated customers, and its report follows them", asyn
       { timeout: 30_000 },
     );
     await expect(page.getByText("Done", { exact: true })).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByRole("list", { name: "Left out" })).toContainText("has no WhatsApp number");
+    await expect(page.getByRole("list", { name: "Excluded" })).toContainText("has no WhatsApp number");
     const recipients = page.getByRole("table", { name: "Recipients" });
     await expect(recipients.getByRole("row")).toHaveCount(5);
-    await page.getByRole("list", { name: "Left out" }).getByRole("button").click();
+    await page.getByRole("list", { name: "Excluded" }).getByRole("button").click();
     await expect(recipients.getByRole("row")).toHaveCount(2);
     await expect(recipients.getByRole("link", { name: "Sin Teléfono" })).toBeVisible();
   });

@@ -86,10 +86,10 @@ test("a win counts for what it was won for, and is taken back by Ctrl+Z", async 
   await expect.poll(async () => (await read()).assignedComercialId).toBeNull();
 
   await page.keyboard.press("w");
-  const dialog = page.getByRole("dialog", { name: "Win Boiler" });
+  const dialog = page.getByRole("dialog", { name: "Mark Boiler as won" });
   await dialog.getByLabel("Final amount").fill("850");
   await page.keyboard.press("Enter");
-  await expect(shell(page).toast("Boiler marked won")).toBeVisible();
+  await expect(shell(page).toast("Boiler marked as won")).toBeVisible();
   await expect.poll(async () => (await read()).finalAmount).toBe(850);
   const { columns } = await workspace.api.call(opportunityEndpoints.board, { query: {} });
   expect(columns[0]?.totals).toEqual([{ currencyCode: "EUR", amount: 850 }]);

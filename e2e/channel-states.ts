@@ -69,7 +69,7 @@ export const channelStates: readonly State[] = [
       const form = page.getByRole("form", { name: "Campaign" });
       await form.getByRole("button", { name: "Template" }).click();
       await page.getByRole("option", { name: /curso_diciembre/ }).click();
-      await expect(form.getByText(/1 who told WhatsApp they want no marketing/)).toBeVisible();
+      await expect(form.getByText(/1 who opted out of marketing on WhatsApp/)).toBeVisible();
     },
   },
   {

@@ -150,14 +150,15 @@ export const states: readonly State[] = [
       await page.getByLabel("Quiet hours").click();
       await page.getByRole("radio", { name: "Later" }).click();
       await page.getByRole("button", { name: "Schedule campaign" }).click();
-      await expect(page.getByText("Give the campaign a name")).toBeVisible();
-      await expect(page.getByText(/left out: .* without a WhatsApp number|contacts$/).first()).toBeVisible();
+      await expect(page.getByText("Enter a name")).toBeVisible();
+      await expect(page.getByText(/excluded: .* without a WhatsApp number|contacts$/).first()).toBeVisible();
     },
   },
   {
     name: "a campaign that does not exist",
     path: "campaigns/00000000-0000-7000-8000-000000000000",
-    reach: (page) => expect(page.getByRole("heading", { name: "There is no such campaign" })).toBeVisible(),
+    reach: (page) =>
+      expect(page.getByRole("heading", { name: "This campaign does not exist" })).toBeVisible(),
   },
   {
     name: "the profile",
@@ -215,7 +216,7 @@ function firstRule(page: Page) {
 }
 
 function firstDelivery(page: Page) {
-  return page.getByRole("table", { name: "Deliveries" }).getByRole("button").first();
+  return page.getByRole("table", { name: "Webhook deliveries" }).getByRole("button").first();
 }
 
 function firstRequest(page: Page) {

@@ -38,7 +38,7 @@ test("a card dragged with the mouse calls the receiver once, and the log shows i
   const stage = { id: String(stages.Contacted), name: "Contacted" };
   expect(JSON.parse(String(sent?.body))).toEqual(stagePayload(contact, stage));
 
-  await shell(page).goTo("Deliveries");
+  await shell(page).goTo("Webhook deliveries");
   const log = deliveryLog(page);
   await expect(log.rows).toHaveCount(1);
   await expect(log.rowsWith("Delivered", "200", "Tell the ERP", "Ana López")).toHaveCount(1);

@@ -18,8 +18,8 @@ export const importStates: readonly State[] = [
     reach: async (page) => {
       const buffer = Buffer.from(people);
       await page.getByLabel("CSV file").setInputFiles({ name: "axe.csv", mimeType: "text/csv", buffer });
-      await page.getByRole("button", { name: "Check without writing" }).click();
-      await expect(page.getByRole("region", { name: "Check" })).toBeVisible({ timeout: 20_000 });
+      await page.getByRole("button", { name: "Preview import" }).click();
+      await expect(page.getByRole("region", { name: "Preview" })).toBeVisible({ timeout: 20_000 });
     },
   },
 ];

@@ -22,20 +22,20 @@ test("a CSV file is mapped, checked, imported and taken back", async ({ signedIn
       buffer: Buffer.from(file, "latin1"),
     });
     await expect(page.getByRole("heading", { name: "personas.csv" })).toBeVisible();
-    await expect(page.getByRole("combobox", { name: "Teléfono becomes" })).toContainText("Phone number");
+    await expect(page.getByRole("combobox", { name: "Field for Teléfono" })).toContainText("Phone number");
     await expect(page.getByRole("region", { name: "Columns" })).toContainText("Eva Ruiz · Iván Sanz");
   });
 
   await test.step("mapped by the keyboard", async () => {
-    await page.getByRole("combobox", { name: "Etiquetas becomes" }).press("Enter");
+    await page.getByRole("combobox", { name: "Field for Etiquetas" }).press("Enter");
     await page.getByRole("option", { name: "New field “etiquetas”" }).click();
-    await page.getByRole("combobox", { name: "Etiquetas becomes" }).press("Enter");
+    await page.getByRole("combobox", { name: "Field for Etiquetas" }).press("Enter");
     await page.getByRole("option", { name: "Tags", exact: true }).press("Enter");
   });
 
   await test.step("checked without writing", async () => {
-    await page.getByRole("button", { name: "Check without writing" }).click();
-    const check = page.getByRole("region", { name: "Check" });
+    await page.getByRole("button", { name: "Preview import" }).click();
+    const check = page.getByRole("region", { name: "Preview" });
     await expect(check).toContainText("“esto no es” is not an e-mail address", { timeout: 20_000 });
     expect(await found()).toEqual([]);
   });
@@ -43,21 +43,21 @@ test("a CSV file is mapped, checked, imported and taken back", async ({ signedIn
   await test.step("imported", async () => {
     await page.getByRole("button", { name: "Start import" }).click();
     const report = page.getByRole("region", { name: "Report" });
-    await expect(report.getByText("Silently: no rule ran.")).toBeVisible({ timeout: 20_000 });
+    await expect(report.getByText("Rules were not run.")).toBeVisible({ timeout: 20_000 });
     await expect.poll(found).toMatchObject([{ name: "Eva Ruiz", internalWhatsappNumber: "34600111222" }]);
     const saved = page.waitForEvent("download");
-    await report.getByRole("button", { name: "Rows that failed" }).click();
+    await report.getByRole("button", { name: "Download failed rows" }).click();
     expect((await saved).suggestedFilename()).toBe("import-problems.csv");
   });
 
   await test.step("taken back", async () => {
-    await page.getByRole("button", { name: "Take it back" }).click();
+    await page.getByRole("button", { name: "Undo import" }).click();
     await page
       .getByRole("alertdialog")
       .or(page.getByRole("dialog"))
-      .getByRole("button", { name: "Take it back" })
+      .getByRole("button", { name: "Undo import" })
       .click();
-    await expect(page.getByText("2 taken back, 0 left as they are")).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText("2 undone, 0 left unchanged")).toBeVisible({ timeout: 20_000 });
     await expect.poll(found).toEqual([]);
     await page.getByRole("link", { name: "All imports" }).click();
     await expect(page.getByRole("region", { name: "Past imports" })).toContainText("personas.csv");

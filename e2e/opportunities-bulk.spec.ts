@@ -31,10 +31,10 @@ test("several are won, reopened, moved and deleted from the list", async ({ sign
 
   await bar.getByRole("button", { name: "Won…" }).click();
   await page
-    .getByRole("dialog", { name: "Win 2 opportunities" })
-    .getByRole("button", { name: "Mark won" })
+    .getByRole("dialog", { name: "Mark 2 opportunities as won" })
+    .getByRole("button", { name: "Mark as won" })
     .click();
-  const told = await shell(page).hold("2 opportunities marked won");
+  const told = await shell(page).hold("2 opportunities marked as won");
   await expect(page.getByRole("button", { name: "Boiler" })).toHaveCount(0);
   await expect.poll(states).toEqual([
     [1, 1000, true],
@@ -50,7 +50,7 @@ test("several are won, reopened, moved and deleted from the list", async ({ sign
   await expect(bar).toContainText("3 opportunities selected");
   await bar.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("button", { name: "Delete 3 opportunities" }).click();
-  await expect(page.getByText("No open opportunities here")).toBeVisible();
+  await expect(page.getByText("No open opportunities")).toBeVisible();
   await expect.poll(states).toEqual([]);
 });
 
@@ -90,9 +90,9 @@ test("a selection is lost from the board, and messages leave the places to drop 
     .getByRole("region", { name: "Selected opportunities" })
     .getByRole("button", { name: "Lost…" })
     .click();
-  const closing = page.getByRole("dialog", { name: "Lose 2 opportunities" });
+  const closing = page.getByRole("dialog", { name: "Mark 2 opportunities as lost" });
   await closing.getByRole("textbox", { name: "Reason" }).fill("Too dear");
-  await closing.getByRole("button", { name: "Mark lost" }).click();
+  await closing.getByRole("button", { name: "Mark as lost" }).click();
   await expect(page.getByRole("group", { name: "Boiler" })).toHaveCount(0);
   const query = { winLossStatus: "2" } as const;
   const lost = async () => (await workspace.api.call(opportunityEndpoints.list, { query })).data;

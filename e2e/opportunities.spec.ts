@@ -28,7 +28,7 @@ test("an opportunity is added, dragged to a stage and won by drop, and the recei
   });
   const board = opportunityBoard(page, workspaceId);
   await board.open();
-  await expect(page.getByText("No open opportunities here")).toBeVisible();
+  await expect(page.getByText("No open opportunities")).toBeVisible();
   await page.getByRole("button", { name: "New opportunity" }).first().click();
   const dialog = page.getByRole("dialog", { name: "New opportunity" });
   await dialog.getByRole("textbox", { name: "Name" }).fill("Boiler");
@@ -47,12 +47,12 @@ test("an opportunity is added, dragged to a stage and won by drop, and the recei
 
   await board.carryOnto("Boiler", board.zone("won"));
   await board.drop();
-  const closing = page.getByRole("dialog", { name: "Win Boiler" });
-  await expect(closing.getByText("1 rule listens and may send webhooks.")).toBeVisible();
+  const closing = page.getByRole("dialog", { name: "Mark Boiler as won" });
+  await expect(closing.getByText("1 rule will run and may send webhooks.")).toBeVisible();
   await closing.getByRole("textbox", { name: /Final amount/ }).fill("1150.50");
   await closing.getByRole("textbox", { name: "Reason" }).fill("Best service");
-  await closing.getByRole("button", { name: "Mark won" }).click();
-  await expect(shell(page).toast("Boiler marked won")).toBeVisible();
+  await closing.getByRole("button", { name: "Mark as won" }).click();
+  await expect(shell(page).toast("Boiler marked as won")).toBeVisible();
   await expect(board.card("Boiler")).toHaveCount(0);
 
   const stored = async () => (await api.call(opportunityEndpoints.list, { query: {} })).data[0];
@@ -81,9 +81,9 @@ test("the keyboard alone carries, loses and reopens", async ({ signedIn: page, w
   await page.keyboard.press("Space");
   await expect(board.zone("lost")).toBeVisible();
   await page.keyboard.press("l");
-  const closing = page.getByRole("dialog", { name: "Lose Boiler" });
+  const closing = page.getByRole("dialog", { name: "Mark Boiler as lost" });
   await closing.getByRole("textbox", { name: "Reason" }).fill("Too dear");
-  await closing.getByRole("button", { name: "Mark lost" }).press("Enter");
+  await closing.getByRole("button", { name: "Mark as lost" }).press("Enter");
   await expect(board.card("Boiler")).toHaveCount(0);
   await board.expectCards(first, ["Pump"]);
   // A page that is left takes along what it has not sent yet.
@@ -96,7 +96,7 @@ test("the keyboard alone carries, loses and reopens", async ({ signedIn: page, w
   const peek = page.getByRole("dialog", { name: "Boiler" });
   await expect(peek.getByText("Too dear").first()).toBeVisible();
   await peek.getByRole("button", { name: "Reopen" }).press("Enter");
-  await expect(peek.getByRole("button", { name: "Win" })).toBeVisible();
+  await expect(peek.getByRole("button", { name: "Mark as won" })).toBeVisible();
 });
 
 test("the page of an opportunity keeps fields, activities and files", async ({
@@ -111,7 +111,7 @@ test("the page of an opportunity keeps fields, activities and files", async ({
   await amount.press("Enter");
   await expect(amount).toHaveValue("€2,500.50");
 
-  await page.getByRole("textbox", { name: "What was done" }).fill("Called about the offer");
+  await page.getByRole("textbox", { name: "Activity" }).fill("Called about the offer");
   await page.getByRole("button", { name: "Add activity" }).click();
   await expect(page.getByRole("list", { name: "Activities" })).toContainText("Called about the offer");
 
@@ -139,8 +139,8 @@ test("a contact shows its opportunities, and one is won there", async ({ signedI
   await dialog.getByRole("textbox", { name: "Name" }).fill("Boiler");
   await dialog.getByRole("textbox", { name: "Amount" }).fill("300");
   await dialog.getByRole("button", { name: "Add opportunity" }).click();
-  await part.getByRole("button", { name: "Win Boiler" }).click();
-  await page.getByRole("button", { name: "Mark won" }).click();
+  await part.getByRole("button", { name: "Mark Boiler as won" }).click();
+  await page.getByRole("button", { name: "Mark as won" }).click();
   await expect(part.getByText("Won", { exact: true })).toBeVisible();
 });
 

@@ -16,7 +16,7 @@ export const opportunityStates: readonly State[] = [
     parts: dialog,
     reach: async (page) => {
       await firstCard(page).click();
-      await expect(page.getByRole("dialog").getByText("added it in")).toBeVisible();
+      await expect(page.getByRole("dialog").getByText("created it in")).toBeVisible();
     },
   },
   {
@@ -25,7 +25,7 @@ export const opportunityStates: readonly State[] = [
     parts: dialog,
     reach: async (page) => {
       await firstCard(page).press("w");
-      await expect(page.getByRole("dialog", { name: /^Win / })).toBeVisible();
+      await expect(page.getByRole("dialog", { name: /^Mark .* as won$/ })).toBeVisible();
     },
   },
   {
@@ -43,13 +43,13 @@ export const opportunityStates: readonly State[] = [
     reach: async (page) => {
       await page.getByRole("button", { name: "New opportunity" }).click();
       await page.getByRole("button", { name: "Add opportunity" }).last().click();
-      await expect(page.getByText("Give it a name")).toBeVisible();
+      await expect(page.getByText("Enter a name")).toBeVisible();
     },
   },
   {
     name: "opportunities of which none matches",
     path: "opportunities?search=zzzz",
-    reach: (page) => expect(page.getByText("No opportunity matches")).toBeVisible(),
+    reach: (page) => expect(page.getByText("No matching opportunities")).toBeVisible(),
   },
   {
     name: "the opportunities as a list",

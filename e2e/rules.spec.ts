@@ -112,7 +112,7 @@ test("a rule made in the editor is tried, saved, runs on a drag and can be sent 
 
   const log = deliveryLog(page);
   await test.step("shown in the log with request and answer", async () => {
-    await shell(page).goTo("Deliveries");
+    await shell(page).goTo("Webhook deliveries");
     await expect(log.rows).toHaveCount(2);
     const row = log.rowsWith(
       "Delivered",
@@ -123,7 +123,7 @@ test("a rule made in the editor is tried, saved, runs on a drag and can be sent 
       receiver.origin.slice(7),
     );
     await row.getByRole("button").click();
-    await expect(log.drawer).toContainText("The receiver answered with a 2xx status.");
+    await expect(log.drawer).toContainText("The receiver returned a 2xx status.");
     const request = await log.openTab("Request");
     await expect(request).toContainText(`POST ${url}`);
     await expect(request).toContainText(String(receiver.seen[0]?.headers["x-tertulia-delivery"]));
@@ -139,16 +139,16 @@ test("a rule made in the editor is tried, saved, runs on a drag and can be sent 
 
   await test.step("sent again by hand as a delivery of its own", async () => {
     await log.resend.click();
-    await expect(shell(page).toast("Sent again, as a new delivery")).toBeVisible();
-    await expect(log.drawer.getByRole("button", { name: "An earlier delivery" })).toBeVisible();
-    await expect(log.drawer).toContainText("The receiver answered with a 2xx status.");
+    await expect(shell(page).toast("Resent as a new delivery")).toBeVisible();
+    await expect(log.drawer.getByRole("button", { name: "Earlier delivery" })).toBeVisible();
+    await expect(log.drawer).toContainText("The receiver returned a 2xx status.");
     await expect(log.rows).toHaveCount(3);
-    await expect(log.rows.first()).toContainText("sent again");
+    await expect(log.rows.first()).toContainText("resent");
     await expect.poll(() => receiver.seen.length).toBe(2);
     const [first, second] = receiver.seen;
     expect(second?.body).toBe(first?.body);
     expect(second?.headers["x-tertulia-delivery"]).not.toBe(first?.headers["x-tertulia-delivery"]);
-    await log.drawer.getByRole("button", { name: "An earlier delivery" }).click();
+    await log.drawer.getByRole("button", { name: "Earlier delivery" }).click();
     await expect(log.drawer).toContainText(String(first?.headers["x-tertulia-delivery"]));
     await log.drawer.getByRole("button", { name: "Close" }).click();
   });

@@ -77,7 +77,7 @@ test("a session ended from another browser leads to the login page", async ({
   await expect(sessions).toContainText("This one");
 
   await keep(other);
-  await shell(other).link("Deliveries").click();
+  await shell(other).link("Webhook deliveries").click();
   await expect(loginPage(other).heading).toBeVisible();
   await expect.poll(() => kept(other)).toEqual([]);
   await elsewhere.close();

@@ -10,7 +10,7 @@ export const taskStates: readonly State[] = [
     parts: ["[role=dialog]"],
     reach: async (page) => {
       await firstTask(page).click();
-      await expect(page.getByRole("dialog").getByText("made the task")).toBeVisible();
+      await expect(page.getByRole("dialog").getByText("created the task")).toBeVisible();
     },
   },
   {
@@ -25,7 +25,7 @@ export const taskStates: readonly State[] = [
   {
     name: "tasks of which none matches",
     path: "tasks?name=zzzz",
-    reach: (page) => expect(page.getByRole("heading", { name: "No task matches" })).toBeVisible(),
+    reach: (page) => expect(page.getByRole("heading", { name: "No matching tasks" })).toBeVisible(),
   },
   {
     name: "the board of tasks",

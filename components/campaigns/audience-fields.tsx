@@ -54,13 +54,13 @@ export function AudienceFields({ draft, change, preview, error, Filters }: Audie
             onChange={(next) => change({ audience: { ...others, ...(next && { stageId: next }) } })}
           />
         </Field>
-        <Field label="Leave out who has the tag">
+        <Field label="Exclude tag">
           <Combobox
-            label="Leave out who has the tag"
-            placeholder="Nobody by tag"
+            label="Exclude tag"
+            placeholder="No tag"
             options={options(references?.tags)}
             value={optOutTagId}
-            noneLabel="Nobody by tag"
+            noneLabel="No tag"
             onChange={(next) => change({ optOutTagId: next })}
           />
         </Field>
@@ -79,14 +79,14 @@ function LeftOut({
   const reasons = [
     { count: noNumber, words: "without a WhatsApp number" },
     { count: blocked, words: "blocked" },
-    { count: optedOut, words: "with the tag" },
-    { count: stopped, words: "who told WhatsApp they want no marketing" },
+    { count: optedOut, words: "with the excluded tag" },
+    { count: stopped, words: "who opted out of marketing on WhatsApp" },
   ].filter(({ count }) => count > 0);
-  if (total === 0) return <p className="text-ink-faint text-xs">No contact passes these filters.</p>;
+  if (total === 0) return <p className="text-ink-faint text-xs">No contacts match these filters.</p>;
   if (reasons.length === 0) return null;
   return (
     <p className="text-ink-faint text-xs">
-      {countOf(total, "contact")} {total === 1 ? "passes" : "pass"} the filters; {total - reachable} left out:{" "}
+      {countOf(total, "contact")} {total === 1 ? "matches" : "match"}; {total - reachable} excluded:{" "}
       {reasons.map(({ count, words }) => `${count.toLocaleString("en-US")} ${words}`).join(", ")}.
     </p>
   );

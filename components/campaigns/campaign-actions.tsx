@@ -34,7 +34,7 @@ function Step({ verb, report: { id } }: { verb: "pause" | "resume"; report: Camp
   const workspaceId = useShell().workspace.id;
   const write = useWrite(campaignEndpoints[verb], {
     stale: [campaignKeys.all(workspaceId)],
-    onError: (error) => toast.error("That did not work", { description: error.message }),
+    onError: (error) => toast.error(`Couldn't ${verb} the campaign`, { description: error.message }),
   });
   return (
     <Button
@@ -54,7 +54,7 @@ function Cancel({ report: { id, name, figures } }: { report: CampaignReport }) {
   const cancel = useWrite(campaignEndpoints.cancel, {
     stale: [campaignKeys.all(workspaceId)],
     onSuccess: () => setAsking(false),
-    onError: (error) => toast.error("Not cancelled", { description: error.message }),
+    onError: (error) => toast.error("Couldn't cancel the campaign", { description: error.message }),
   });
   return (
     <>
@@ -67,7 +67,7 @@ function Cancel({ report: { id, name, figures } }: { report: CampaignReport }) {
         open={isAsking}
         onOpenChange={setAsking}
         title={`Cancel “${name}”?`}
-        description={`It ends for good: the ${figures.queued.toLocaleString("en-US")} who wait are not written to.`}
+        description={`The campaign ends permanently. The ${figures.queued.toLocaleString("en-US")} pending messages will not be sent.`}
         confirmLabel="End campaign"
         busy={cancel.isPending}
         onConfirm={() => cancel.mutate({ params: { id } })}
@@ -84,7 +84,7 @@ function Export({ report: { id } }: { report: CampaignReport }) {
     setBusy(true);
     const answer = await fetch(`/api/campaign/${id}/export`, { headers: { "x-workspace-id": workspaceId } });
     setBusy(false);
-    if (!answer.ok) return toast.error("The report could not be downloaded");
+    if (!answer.ok) return toast.error("Couldn't download the report");
     const link = document.createElement("a");
     link.href = URL.createObjectURL(await answer.blob());
     link.download = decodeURIComponent(

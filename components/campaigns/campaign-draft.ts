@@ -136,19 +136,19 @@ export function firstValues(template: Template): CampaignValues {
 /** What of a draft is missing, by field; empty where it can be started. */
 export function faultsOf(draft: CampaignDraft, template: Template | null, now: Date): Record<string, string> {
   const faults: Record<string, string> = {};
-  if (draft.name.trim() === "") faults.name = "Give the campaign a name";
+  if (draft.name.trim() === "") faults.name = "Enter a name";
   if (!template) faults.template = "Choose a template";
   for (const slot of template ? slotsOf(template) : []) {
     const value = valueIn(draft.values, slot);
     if (value.from === "text" && value.text.trim() === "")
-      faults[`${slot.part}.${slot.name}`] = "Fill this in";
+      faults[`${slot.part}.${slot.name}`] = "Enter a value";
   }
   if (template && takesFile(template) && !/^https?:\/\/\S+$/i.test(draft.values.file ?? "")) {
-    faults.file = "Name the file's address";
+    faults.file = "Enter the URL of the file";
   }
   if (!(draft.ratePerMinute >= 1 && draft.ratePerMinute <= 4_800))
-    faults.rate = "Choose from 1 to 4,800 a minute";
+    faults.rate = "Enter a number from 1 to 4,800";
   if (draft.scheduled !== null && !(new Date(draft.scheduled) > now))
-    faults.scheduled = "Choose a moment to come";
+    faults.scheduled = "Choose a future date";
   return faults;
 }

@@ -33,13 +33,13 @@ export function CampaignList() {
           </div>
         )}
         {list.isError && !list.data && (
-          <ErrorState title="The campaigns cannot be read" error={list.error} onRetry={list.refetch} />
+          <ErrorState title="Couldn't load the campaigns" error={list.error} onRetry={list.refetch} />
         )}
         {campaigns?.length === 0 && (
           <EmptyState
             icon={<Megaphone />}
             title="No campaigns yet"
-            description="A campaign sends one approved template to every contact of a filter, at the rate you choose."
+            description="A campaign sends an approved template to all contacts that match your filters, at the rate you choose."
             action={canWrite && <NewCampaign workspaceId={workspaceId} />}
           />
         )}

@@ -26,7 +26,7 @@ export function CampaignPage({ campaignId, slots }: { campaignId: string; slots:
   if (report.error instanceof ApiError && report.error.status === 404) {
     return (
       <Framed>
-        <EmptyState title="There is no such campaign" description="Somebody may have deleted it." />
+        <EmptyState title="This campaign does not exist" description="It may have been deleted." />
       </Framed>
     );
   }
@@ -34,7 +34,7 @@ export function CampaignPage({ campaignId, slots }: { campaignId: string; slots:
   if (failed) {
     return (
       <Framed>
-        <ErrorState title="This campaign cannot be read" error={failed.error} onRetry={failed.refetch} />
+        <ErrorState title="Couldn't load the campaign" error={failed.error} onRetry={failed.refetch} />
       </Framed>
     );
   }
@@ -62,8 +62,8 @@ export function NewCampaignPage({ slots }: { slots: CampaignSlots }) {
     return (
       <Framed>
         <NoPermissionState
-          title="Only owners and admins send campaigns"
-          description="You can see the campaigns of the workspace and how they went."
+          title="Only owners and admins can send campaigns"
+          description="You can view the campaigns of this workspace and their results."
         />
       </Framed>
     );
@@ -71,11 +71,7 @@ export function NewCampaignPage({ slots }: { slots: CampaignSlots }) {
   if (templates.isError) {
     return (
       <Framed>
-        <ErrorState
-          title="The templates cannot be read"
-          error={templates.error}
-          onRetry={templates.refetch}
-        />
+        <ErrorState title="Couldn't load the templates" error={templates.error} onRetry={templates.refetch} />
       </Framed>
     );
   }

@@ -56,9 +56,9 @@ function Progress({ report }: { report: Report }) {
   const facts = [
     `${through.toLocaleString("en-US")} of ${total.toLocaleString("en-US")}`,
     report.template,
-    status === "running" ? `${rateNow} in the last minute of ${ratePerMinute} at most` : null,
-    status === "running" && !isFrozen ? "gathering recipients" : null,
-    expectedEnd && figures.queued > 0 ? `${durationWords(minutesUntil(expectedEnd))} to go` : null,
+    status === "running" ? `${rateNow} sent in the last minute, limit ${ratePerMinute}` : null,
+    status === "running" && !isFrozen ? "collecting recipients" : null,
+    expectedEnd && figures.queued > 0 ? `${durationWords(minutesUntil(expectedEnd))} left` : null,
     status === "scheduled" && scheduledDate ? `starts ${plannedTime(scheduledDate)}` : null,
     report.startedDate && status !== "running" ? `started ${exactTime(report.startedDate)}` : null,
     report.endedDate ? `ended ${exactTime(report.endedDate)}` : null,

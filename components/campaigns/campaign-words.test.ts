@@ -31,6 +31,6 @@ it("knows no share of nothing", () => {
 });
 
 it("says what is missing without the API's names", () => {
-  expect(problemWords("variablesBody needs a value for {{2}}")).toBe("Still without a value: {{2}}");
+  expect(problemWords("variablesBody needs a value for {{2}}")).toBe("Missing value: {{2}}");
   expect(problemWords("The header needs a file")).toBe("The header needs a file");
 });

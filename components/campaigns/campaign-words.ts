@@ -12,13 +12,13 @@ export const statusWords: Readonly<Record<CampaignStatus, Words>> = {
 };
 
 export const stateWords: Readonly<Record<RecipientState, Words>> = {
-  queued: { label: "Waiting", look: "neutral" },
+  queued: { label: "Pending", look: "neutral" },
   sent: { label: "Sent", look: "accent" },
   delivered: { label: "Delivered", look: "accent" },
   read: { label: "Read", look: "success" },
   replied: { label: "Replied", look: "success" },
   failed: { label: "Failed", look: "danger" },
-  skipped: { label: "Left out", look: "warn" },
+  skipped: { label: "Excluded", look: "warn" },
 };
 
 export const fieldWords: Readonly<Record<ValueField, string>> = {
@@ -63,5 +63,5 @@ export function percent(count: number, total: number): string {
 
 /** Why a contact's message cannot be filled in, without the names the API has for the parts of a template. */
 export function problemWords(problem: string): string {
-  return problem.replace(/^variables\w* needs a value for /, "Still without a value: ");
+  return problem.replace(/^variables\w* needs a value for /, "Missing value: ");
 }

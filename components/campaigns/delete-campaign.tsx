@@ -23,7 +23,7 @@ export function DeleteCampaign({ campaign: { id, name } }: { campaign: Campaign 
       toast.success("Campaign deleted");
       router.push(`/${workspaceId}/campaigns`);
     },
-    onError: (error) => toast.error("Not deleted", { description: error.message }),
+    onError: (error) => toast.error("Couldn't delete the campaign", { description: error.message }),
   });
   return (
     <>
@@ -32,7 +32,7 @@ export function DeleteCampaign({ campaign: { id, name } }: { campaign: Campaign 
         open={isAsking}
         onOpenChange={setAsking}
         title={`Delete “${name}”?`}
-        description="Its report goes with it. The messages it sent stay in their conversations."
+        description="Its report is deleted too. The messages it sent stay in their conversations."
         confirmLabel="Delete campaign"
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ params: { id } })}

@@ -18,14 +18,14 @@ type FailureListProps = { report: CampaignReport; onShow: (filter: RecipientFilt
 export function FailureList({ report, onShow }: FailureListProps) {
   const { failures, skips } = report;
   return (
-    <section aria-label="Failed and left out" className="rounded-lg border bg-raised p-4">
+    <section aria-label="Failed and excluded" className="rounded-lg border bg-raised p-4">
       <div className="flex min-h-7 items-center justify-between gap-2">
-        <h2 className="font-semibold text-sm">Failed and left out</h2>
+        <h2 className="font-semibold text-sm">Failed and excluded</h2>
         <Retry report={report} />
       </div>
-      {failures.length + skips.length === 0 && <p className="mt-3 text-ink-faint text-sm">Nobody so far.</p>}
+      {failures.length + skips.length === 0 && <p className="mt-3 text-ink-faint text-sm">None so far.</p>}
       <Reasons title="Failed" state="failed" reasons={failures} onShow={onShow} />
-      <Reasons title="Left out" state="skipped" reasons={skips} onShow={onShow} />
+      <Reasons title="Excluded" state="skipped" reasons={skips} onShow={onShow} />
     </section>
   );
 }
@@ -67,8 +67,8 @@ function Retry({ report: { id, failures, status } }: { report: CampaignReport })
   const canWrite = usePermission("campaigns.write");
   const retry = useWrite(campaignEndpoints.retry, {
     stale: [campaignKeys.all(workspaceId)],
-    onSuccess: () => toast.success("Trying again"),
-    onError: (error) => toast.error("Not tried again", { description: error.message }),
+    onSuccess: () => toast.success("Retrying"),
+    onError: (error) => toast.error("Couldn't retry", { description: error.message }),
   });
   const count = failures.filter(({ isRetryable }) => isRetryable).reduce((sum, one) => sum + one.count, 0);
   if (!canWrite || count === 0 || status === "cancelled") return null;
@@ -76,7 +76,7 @@ function Retry({ report: { id, failures, status } }: { report: CampaignReport })
     <Button
       size="sm"
       busy={retry.isPending}
-      aria-label={`Try ${countOf(count, "failed contact")} again`}
+      aria-label={`Retry ${countOf(count, "failed contact")}`}
       onClick={() => retry.mutate({ params: { id } })}
     >
       <RotateCcw aria-hidden="true" /> Retry {count.toLocaleString("en-US")}

@@ -6,8 +6,8 @@ export function Funnel({ report: { figures, presses } }: { report: CampaignRepor
   const steps = funnelOf(figures);
   const most = steps[0]?.count ?? 0;
   return (
-    <section aria-label="How far messages came" className="rounded-lg border bg-raised p-4">
-      <h2 className="flex min-h-7 items-center font-semibold text-sm">How far messages came</h2>
+    <section aria-label="Delivery funnel" className="rounded-lg border bg-raised p-4">
+      <h2 className="flex min-h-7 items-center font-semibold text-sm">Delivery funnel</h2>
       <dl className="mt-3 flex flex-col gap-2.5">
         {steps.map(({ label, count }) => (
           <Bar key={label} label={label} count={count} most={most} />
@@ -15,7 +15,7 @@ export function Funnel({ report: { figures, presses } }: { report: CampaignRepor
       </dl>
       {presses.length > 0 && (
         <>
-          <h3 className="mt-4 font-medium text-ink-soft text-xs">Buttons pressed</h3>
+          <h3 className="mt-4 font-medium text-ink-soft text-xs">Button clicks</h3>
           <dl className="mt-2 flex flex-col gap-2.5">
             {presses.map(({ button, count }) => (
               <Bar key={button} label={button} count={count} most={most} />

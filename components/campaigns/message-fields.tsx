@@ -41,7 +41,7 @@ export function MessageFields({ draft, change, faultOf, templates, template }: M
         />
       </Field>
       {template && takesFile(template) && (
-        <Field label="Address of the header's file" required error={faultOf("file")}>
+        <Field label="URL of the header file" required error={faultOf("file")}>
           <Input
             inputMode="url"
             value={values.file ?? ""}
@@ -67,9 +67,9 @@ function NoTemplates() {
   const { workspace } = useShell();
   return (
     <>
-      No template is approved yet:{" "}
+      There are no approved templates yet.{" "}
       <Link href={`/${workspace.id}/templates/new`} className="text-accent-ink underline underline-offset-2">
-        make one first
+        Create one first
       </Link>
       .
     </>

@@ -15,12 +15,12 @@ export function PaceFields({ draft, change, faultOf }: StepProps) {
   const { ratePerMinute, scheduled, quietHours } = draft;
   return (
     <FormStep
-      title="Rate and time"
+      title="Schedule"
       aside={
         <SegmentedControl
-          label="When it starts"
+          label="Start"
           segments={[
-            { value: "now", label: "At once" },
+            { value: "now", label: "Now" },
             { value: "later", label: "Later" },
           ]}
           value={scheduled === null ? "now" : "later"}
@@ -32,10 +32,10 @@ export function PaceFields({ draft, change, faultOf }: StepProps) {
     >
       <div className="grid items-end gap-3 sm:grid-cols-2">
         <Field
-          label="Messages a minute"
+          label="Messages per minute"
           required
           error={faultOf("rate")}
-          description="A WhatsApp number takes 4,800 at most. Slower leaves time to stop."
+          description="The maximum for a WhatsApp number is 4,800. A lower rate gives you time to stop the campaign."
         >
           <Input
             type="number"
@@ -46,12 +46,7 @@ export function PaceFields({ draft, change, faultOf }: StepProps) {
           />
         </Field>
         {scheduled !== null && (
-          <Field
-            label="Starts"
-            required
-            error={faultOf("scheduled")}
-            description="In the time of your own clock."
-          >
+          <Field label="Starts" required error={faultOf("scheduled")} description="In your time zone.">
             <Input
               type="datetime-local"
               value={scheduled}
@@ -62,7 +57,7 @@ export function PaceFields({ draft, change, faultOf }: StepProps) {
       </div>
       <CheckboxRow
         label="Quiet hours"
-        description="Nothing is sent between these times of the workspace's time zone."
+        description="No messages are sent between these times, in the time zone of the workspace."
         checked={quietHours !== null}
         onChange={(isOn) => change({ quietHours: isOn ? night : null })}
       />

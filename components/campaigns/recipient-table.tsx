@@ -22,7 +22,7 @@ type RecipientTableProps = {
 };
 
 const states = [
-  { value: "all", label: "Everybody" },
+  { value: "all", label: "All" },
   ...recipientStates.map((state) => ({ value: state, label: stateWords[state].label })),
 ];
 
@@ -53,9 +53,9 @@ export function RecipientTable({ campaignId, filter, onFilter }: RecipientTableP
         </div>
       )}
       {list.isError && !list.data && (
-        <ErrorState title="The recipients cannot be read" error={list.error} onRetry={list.refetch} />
+        <ErrorState title="Couldn't load the recipients" error={list.error} onRetry={list.refetch} />
       )}
-      {recipients?.length === 0 && <p className="px-4 pb-4 text-ink-faint text-sm">Nobody here.</p>}
+      {recipients?.length === 0 && <p className="px-4 pb-4 text-ink-faint text-sm">No recipients.</p>}
       {recipients && recipients.length > 0 && (
         <Table aria-label="Recipients">
           <TableHeader>

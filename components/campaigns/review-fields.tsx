@@ -21,20 +21,20 @@ type ReviewFieldsProps = {
 export function ReviewFields({ draft, preview, isAsking, onAsk, isBusy, onStart }: ReviewFieldsProps) {
   const count = preview?.reachable ?? 0;
   const minutes = count / Math.max(1, draft.ratePerMinute || 1);
-  const start = draft.scheduled === null ? "at once" : plannedTime(draft.scheduled);
-  const summary = `${countOf(count, "message")} at ${draft.ratePerMinute || 0} a minute: ${durationWords(minutes)}.`;
+  const start = draft.scheduled === null ? "now" : plannedTime(draft.scheduled);
+  const summary = `${countOf(count, "message")} at ${draft.ratePerMinute || 0} per minute: ${durationWords(minutes)}.`;
   return (
     <FormStep title="Review">
       <p className="text-sm">{preview ? summary : "Counting…"}</p>
       <p className="text-ink-faint text-xs">
-        It begins {start}. The recipients are those who pass the filters then; each gets one message. It
-        pauses by itself where WhatsApp refuses or too many of the first fail.
+        It starts {start}. Each contact that matches the filters at that time gets one message. The campaign
+        pauses automatically if WhatsApp rejects messages or too many of the first ones fail.
       </p>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={onAsk}
         title={draft.scheduled === null ? `Send to ${countOf(count, "contact")}?` : `Send on ${start}?`}
-        description={`${summary} They go out for real, and WhatsApp may charge for them.`}
+        description={`${summary} These are real messages, and WhatsApp may charge for them.`}
         confirmLabel={draft.scheduled === null ? "Start campaign" : "Schedule campaign"}
         danger={false}
         busy={isBusy}

@@ -21,7 +21,7 @@ export function SampleMessage({ template, preview, Preview }: SampleMessageProps
   if (!template) {
     return (
       <p className="rounded-xl border border-dashed p-6 text-center text-ink-faint text-sm">
-        Choose a template to see what your contacts will read.
+        Choose a template to preview the message.
       </p>
     );
   }
@@ -29,7 +29,7 @@ export function SampleMessage({ template, preview, Preview }: SampleMessageProps
     <div className="flex flex-col gap-2">
       {sample && (
         <Select
-          label="Contact of the preview"
+          label="Preview contact"
           options={samples.map(({ contactId, name, number }) => ({
             value: contactId,
             label: name,

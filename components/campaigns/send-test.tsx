@@ -21,7 +21,7 @@ export function SendTest({ campaign: { id, name } }: { campaign: Campaign }) {
   const test = useWrite(campaignEndpoints.test, {
     stale: [["conversations", workspaceId]],
     onSuccess: () => {
-      toast.success("Test on its way", { description: `To +${destination.replaceAll(/\D/g, "")}` });
+      toast.success("Test sent", { description: `To +${destination.replaceAll(/\D/g, "")}` });
       setOpen(false);
     },
   });
@@ -34,7 +34,7 @@ export function SendTest({ campaign: { id, name } }: { campaign: Campaign }) {
       </DialogTrigger>
       <DialogContent
         title={`Test ${name}`}
-        description="Sends the message as it was saved last, for real, to this number alone."
+        description="Sends a real message, as last saved, to this number only."
         footer={
           <Button
             variant="primary"
@@ -47,7 +47,7 @@ export function SendTest({ campaign: { id, name } }: { campaign: Campaign }) {
         }
       >
         <div className="flex flex-col gap-3">
-          <Field label="Number" required description="With its country code.">
+          <Field label="Number" required description="Include the country code.">
             <Input
               inputMode="tel"
               value={destination}

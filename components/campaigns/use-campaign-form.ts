@@ -63,7 +63,7 @@ export function useCampaignForm(campaign: Campaign | null, templates: readonly T
       if (!stored) return;
       // Stored, but not started: the page of the draft opens, so the reason has to be said beside it.
       const begun = await start.mutateAsync({ params: { id: stored.id } }).catch((error: Error) => {
-        toast.error("The campaign was not started", { description: error.message });
+        toast.error("Couldn't start the campaign", { description: error.message });
         return null;
       });
       if (begun) toast.success(begun.status === "scheduled" ? "Campaign scheduled" : "Campaign started");

@@ -24,7 +24,7 @@ export function ValueField({ slot, value, error, onChange }: ValueFieldProps) {
   const isText = value.from === "text";
   const words = isText ? value.text : value.fallback;
   const sources = [
-    { value: "text", label: "The same for all" },
+    { value: "text", label: "Fixed text" },
     ...valueFields.map((field) => ({ value: `field:${field}`, label: fieldWords[field] })),
     ...customFields.map(({ code, name }) => ({ value: `custom:${code}`, label: name })),
   ];
@@ -33,13 +33,13 @@ export function ValueField({ slot, value, error, onChange }: ValueFieldProps) {
       <legend className="sr-only">{slot.label}</legend>
       <Field label={slot.label}>
         <Select
-          label={`${slot.label}: where it comes from`}
+          label={`${slot.label}: source`}
           options={sources}
           value={sourceOf(value)}
           onChange={(source) => onChange(fromSource(source, words))}
         />
       </Field>
-      <Field label={isText ? "Words" : "Where there is none"} error={error} required={isText}>
+      <Field label={isText ? "Fixed text" : "Fallback"} error={error} required={isText}>
         <Input
           value={words}
           placeholder={slot.sample}

@@ -28,7 +28,7 @@ export function DeliveryDetails({ delivery, onOpen }: DeliveryDetailsProps) {
       <Facts delivery={delivery} onOpen={onOpen} />
       {delivery.timings && <TimingBars timings={delivery.timings} />}
       <Tabs defaultValue="request">
-        <TabsList aria-label="What was sent and received">
+        <TabsList aria-label="Request and response">
           <TabsTrigger value="request">Request</TabsTrigger>
           <TabsTrigger value="response">Response</TabsTrigger>
           <TabsTrigger value="curl">cURL</TabsTrigger>
@@ -48,14 +48,16 @@ export function DeliveryDetails({ delivery, onOpen }: DeliveryDetailsProps) {
               startLine={`HTTP ${response.status}`}
               headers={response.headers}
               body={response.body}
-              note={response.truncated ? "Only the first 16 KiB are kept." : undefined}
+              note={response.truncated ? "Only the first 16 KiB are stored." : undefined}
             />
           ) : (
-            <p className="py-6 text-center text-ink-faint">No answer came.</p>
+            <p className="py-6 text-center text-ink-faint">No response was received.</p>
           )}
         </TabsContent>
         <TabsContent value="curl" className="grid grid-cols-1 gap-2 pt-4">
-          <p className="text-ink-faint text-xs">Secret header values are masked; put yours in their place.</p>
+          <p className="text-ink-faint text-xs">
+            Secret header values are masked. Replace them with your own.
+          </p>
           <CodeBlock label="cURL" code={toCurl(request)} wrap />
         </TabsContent>
       </Tabs>
@@ -104,17 +106,17 @@ function Facts({ delivery, onOpen }: DeliveryDetailsProps) {
           </Link>
         </Fact>
       )}
-      <Fact name="Event at">{exactTime(delivery.creationDate)}</Fact>
-      <Fact name="Sent at">{delivery.startedDate ? exactTime(delivery.startedDate) : "Not yet"}</Fact>
+      <Fact name="Event time">{exactTime(delivery.creationDate)}</Fact>
+      <Fact name="Sent">{delivery.startedDate ? exactTime(delivery.startedDate) : "Not yet"}</Fact>
       {delivery.address && <Fact name="Connected to">{delivery.address}</Fact>}
       {resendOf && (
-        <Fact name="Repeats">
+        <Fact name="Resend of">
           <button type="button" className={link} onClick={() => onOpen(resendOf)}>
-            An earlier delivery
+            Earlier delivery
           </button>
         </Fact>
       )}
-      <Fact name="Delivery">
+      <Fact name="Delivery ID">
         <code className="break-all font-mono text-xs">{delivery.id}</code>
       </Fact>
     </dl>

@@ -48,7 +48,7 @@ export function DeliveryDrawer({ id, ids, onOpen }: DeliveryDrawerProps) {
       {delivery.isPending && <SkeletonRows count={8} />}
       {delivery.isError && (
         <ErrorState
-          title="The delivery could not be loaded"
+          title="Couldn't load the delivery"
           error={delivery.error}
           onRetry={() => delivery.refetch()}
         />
@@ -67,14 +67,14 @@ function StepCommands({ id, ids, onOpen }: DeliveryDrawerProps) {
   useCommand({
     id: "delivery:next",
     label: "Next delivery",
-    group: "Deliveries",
+    group: "Webhook deliveries",
     keys: "j",
     run: () => step(1),
   });
   useCommand({
     id: "delivery:previous",
     label: "Previous delivery",
-    group: "Deliveries",
+    group: "Webhook deliveries",
     keys: "k",
     run: () => step(-1),
   });

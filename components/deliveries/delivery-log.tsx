@@ -19,13 +19,13 @@ import { DeliveryTable } from "./delivery-table.tsx";
 import { LiveToggle } from "./live-toggle.tsx";
 import { type LogAddress, useLogAddress } from "./use-log-address.ts";
 
-/** The page "Deliveries": every webhook this workspace's rules sent or tried to send. */
+/** The page "Webhook deliveries": every webhook this workspace's rules sent or tried to send. */
 export function DeliveryLog() {
   const address = useLogAddress();
   const [isLive, setIsLive] = useState(true);
   return (
     <>
-      <PageHeader title="Deliveries" actions={<LiveToggle isLive={isLive} onChange={setIsLive} />}>
+      <PageHeader title="Webhook deliveries" actions={<LiveToggle isLive={isLive} onChange={setIsLive} />}>
         <DeliveryFilterBar address={address} />
       </PageHeader>
       <PageBody>
@@ -43,7 +43,13 @@ function LogBody({ address, isLive }: { address: LogAddress; isLive: boolean }) 
   const log = useInfiniteQuery({ ...query, enabled: isLive || !isThere });
   const deliveries = log.data?.pages.flatMap((page) => page.data) ?? [];
   if (log.isError && !log.data) {
-    return <ErrorState title="The log could not be loaded" error={log.error} onRetry={() => log.refetch()} />;
+    return (
+      <ErrorState
+        title="Couldn't load the webhook deliveries"
+        error={log.error}
+        onRetry={() => log.refetch()}
+      />
+    );
   }
   if (!log.data) return <SkeletonRows count={10} className="mx-4 mt-4" />;
   const ids = deliveries.map((delivery) => delivery.id);
@@ -76,20 +82,20 @@ function NoDeliveries({ address }: { address: LogAddress }) {
     return (
       <EmptyState
         icon={<Send />}
-        title="No delivery matches"
-        description="Other statuses, rules or times may have some."
-        action={<Button onClick={address.clearFilters}>Clear filters</Button>}
+        title="No matching deliveries"
+        description="No delivery matches all the filters."
+        action={<Button onClick={address.clearFilters}>Clear all filters</Button>}
       />
     );
   }
   return (
     <EmptyState
       icon={<Send />}
-      title="Nothing was sent yet"
-      description="When a rule with a webhook runs, the request and its answer show here within a second."
+      title="No webhook deliveries yet"
+      description="When a rule sends a webhook, the request and its response appear here within a second."
       action={
         <Button asChild variant="primary">
-          <Link href={`/${workspace.id}/rules`}>See the rules</Link>
+          <Link href={`/${workspace.id}/rules`}>Go to rules</Link>
         </Button>
       }
     />

@@ -18,7 +18,7 @@ type DeliveryTableProps = {
 /** The rows of the log; a row opens its delivery. */
 export function DeliveryTable({ deliveries, openId, onOpen }: DeliveryTableProps) {
   return (
-    <Table aria-label="Deliveries">
+    <Table aria-label="Webhook deliveries">
       <TableHeader>
         <TableRow>
           <TableHead>Time</TableHead>
@@ -72,7 +72,7 @@ function DeliveryRow({ delivery, isOpen, onOpen }: DeliveryRowProps) {
           aria-haspopup="dialog"
           aria-label={[
             delivery.ruleName,
-            delivery.resendOf && "sent again",
+            delivery.resendOf && "resent",
             label,
             exactTime(delivery.creationDate),
           ]
@@ -82,7 +82,7 @@ function DeliveryRow({ delivery, isOpen, onOpen }: DeliveryRowProps) {
           className="block max-w-full truncate font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
         >
           {delivery.ruleName}
-          {delivery.resendOf && <span className="ml-1.5 font-normal text-ink-faint text-xs">sent again</span>}
+          {delivery.resendOf && <span className="ml-1.5 font-normal text-ink-faint text-xs">resent</span>}
         </button>
       </TableCell>
       <TableCell className="hidden whitespace-nowrap text-ink-soft md:table-cell">

@@ -1,21 +1,22 @@
 /** What someone can do about each class of failure; classes without a row need no advice beyond the error itself. */
 const hints: Record<string, string> = {
-  url_not_allowed: "Check the address in the rule: only http and https addresses can be called.",
+  url_not_allowed: "Check the address in the rule: it must start with http or https.",
   address_not_allowed:
-    "The name points to a private or reserved network. Whoever runs this server can open it with EGRESS_ALLOW_CIDRS.",
+    "The host name points to a private or reserved network. The server administrator can allow it with EGRESS_ALLOW_CIDRS.",
   dns_not_found: "Check the spelling of the host name in the rule.",
-  dns_failed: "The name server had a problem. If it stays, check the domain's DNS records.",
-  dns_timeout: "The name server did not answer. If it stays, check the domain's DNS records.",
-  connection_refused: "Nothing listens at that address and port, or a firewall turns calls away.",
+  dns_failed: "The DNS server returned an error. If this continues, check the domain's DNS records.",
+  dns_timeout: "The DNS server did not respond. If this continues, check the domain's DNS records.",
+  connection_refused: "No service accepts connections at that address and port, or a firewall rejects them.",
   connection_failed: "The receiver's network could not be reached from this server.",
-  connect_timeout: "The receiver's machine does not answer: it may be down, or a firewall drops calls.",
+  connect_timeout: "The receiver did not respond. It may be down, or a firewall may block the connection.",
   tls_failed: "The receiver's certificate is expired, self-signed, or for another name.",
   tls_timeout: "The receiver accepted the connection but did not finish the TLS handshake.",
-  connection_reset: "The receiver closed the connection before it answered.",
-  headers_too_large: "The receiver's answer has more headers than are read.",
-  response_invalid: "What came back is not HTTP. Check that the port is right.",
-  response_timeout: "Answer 200 at once and do the work afterwards: there are 10 seconds for everything.",
-  http_status: "The receiver got it and refused it; its answer usually says why.",
+  connection_reset: "The receiver closed the connection before it sent a response.",
+  headers_too_large: "The headers of the response are too large.",
+  response_invalid: "The response is not HTTP. Check the port.",
+  response_timeout:
+    "The receiver must respond within 10 seconds. Return 200 immediately and process the request afterwards.",
+  http_status: "The receiver rejected the request. Its response usually says why.",
 };
 
 /** Advice for a class of failure, or null. */

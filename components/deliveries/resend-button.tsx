@@ -19,16 +19,17 @@ export function ResendButton({ delivery, onResent }: ResendButtonProps) {
   const resend = useWrite(deliveryEndpoints.resend, {
     stale: [deliveryKeys.all(workspace.id)],
     onSuccess: (again) => {
-      toast.success("Sent again, as a new delivery");
+      toast.success("Resent as a new delivery");
       onResent(again.id);
     },
-    onError: (error) => toast.error("Not sent", { description: error.message }),
+    onError: (error) => toast.error("Couldn't resend the delivery", { description: error.message }),
   });
   const isOpen = delivery.status === "pending" || delivery.status === "sending";
-  if (!mayResend) return <p className="text-ink-faint text-xs">Owners and admins can send it again.</p>;
+  if (!mayResend)
+    return <p className="text-ink-faint text-xs">Only owners and admins can resend a delivery.</p>;
   return (
     <>
-      <p className="mr-auto text-ink-faint text-xs">Nothing is sent again by itself.</p>
+      <p className="mr-auto text-ink-faint text-xs">Deliveries are not resent automatically.</p>
       <Button
         busy={resend.isPending}
         disabled={isOpen}

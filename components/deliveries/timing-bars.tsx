@@ -1,5 +1,5 @@
 const parts = [
-  { key: "dnsMs", label: "Name lookup" },
+  { key: "dnsMs", label: "DNS lookup" },
   { key: "connectMs", label: "Connect" },
   { key: "tlsMs", label: "TLS" },
   { key: "firstByteMs", label: "First byte" },

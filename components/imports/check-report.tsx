@@ -5,16 +5,16 @@ import { Counts } from "./counts.tsx";
 /** What a dry run found: what would become of the rows, and why some would fail. */
 export function CheckReport({ check: { counts, examples } }: { check: ImportCheck }) {
   return (
-    <section aria-label="Check" className="flex flex-col gap-3">
-      <h2 className="font-semibold text-base">What would happen</h2>
-      <Counts counts={counts} label="Rows by what would become of them" />
+    <section aria-label="Preview" className="flex flex-col gap-3">
+      <h2 className="font-semibold text-base">Preview</h2>
+      <Counts counts={counts} label="Rows by expected result" />
       {examples.length > 0 && (
         <Table>
           <TableHeader>
             <TableRow>
               <TableHead>Row</TableHead>
               <TableHead>Column</TableHead>
-              <TableHead>Why it fails</TableHead>
+              <TableHead>Error</TableHead>
             </TableRow>
           </TableHeader>
           <TableBody>
@@ -30,7 +30,7 @@ export function CheckReport({ check: { counts, examples } }: { check: ImportChec
       )}
       {counts.failed > examples.length && (
         <p className="text-ink-soft text-xs">
-          The first {examples.length} of {counts.failed.toLocaleString("en-US")}.
+          Showing the first {examples.length} of {counts.failed.toLocaleString("en-US")} errors.
         </p>
       )}
     </section>

@@ -56,7 +56,7 @@ export function ImportDraft({ draft }: { draft: Import }) {
           disabled={isBusy || mapped === 0}
           onClick={() => void begin(check)}
         >
-          Check without writing
+          Preview import
         </Button>
         <Button
           variant={draft.check && isSaved ? "primary" : "secondary"}

@@ -32,8 +32,8 @@ export function ImportList() {
             <PastImports workspaceId={workspaceId} />
           ) : (
             <NoPermissionState
-              title="You may not import or export"
-              description="An owner or admin of this workspace can do that."
+              title="You don't have access to imports and exports"
+              description="Ask an owner or admin of this workspace for access."
             />
           )}
         </div>
@@ -46,7 +46,7 @@ function PastImports({ workspaceId }: { workspaceId: string }) {
   const list = useInfiniteQuery(importQueries.list(workspaceId));
   if (list.isPending) return <SkeletonRows count={5} />;
   if (list.isError && !list.data) {
-    return <ErrorState title="The imports could not be loaded" error={list.error} onRetry={list.refetch} />;
+    return <ErrorState title="Couldn't load the imports" error={list.error} onRetry={list.refetch} />;
   }
   const imports = list.data.pages.flatMap(({ data }) => data);
   if (imports.length === 0) {
@@ -54,7 +54,7 @@ function PastImports({ workspaceId }: { workspaceId: string }) {
       <EmptyState
         icon={<FileSpreadsheet />}
         title="No imports yet"
-        description="Each one is kept here: what it did, the rows it could not take, and the way to take it back."
+        description="Every import is listed here with its results, the rows that failed and the option to undo it."
       />
     );
   }

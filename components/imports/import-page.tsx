@@ -32,13 +32,13 @@ export function ImportPage({ importId }: { importId: string }) {
         <div className="mx-auto flex w-full max-w-4xl flex-col gap-6 px-4 py-6">
           {!canRead && (
             <NoPermissionState
-              title="You may not import or export"
-              description="An owner or admin of this workspace can do that."
+              title="You don't have access to imports and exports"
+              description="Ask an owner or admin of this workspace for access."
             />
           )}
           {canRead && one.isPending && <SkeletonRows count={8} />}
           {one.isError && !data && (
-            <ErrorState title="The import could not be loaded" error={one.error} onRetry={one.refetch} />
+            <ErrorState title="Couldn't load the import" error={one.error} onRetry={one.refetch} />
           )}
           {data && (
             <p className="text-ink-soft">

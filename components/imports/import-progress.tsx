@@ -12,9 +12,9 @@ import { Counts } from "./counts.tsx";
 import { importKeys } from "./import-queries.ts";
 
 const titles: Record<string, string> = {
-  checking: "Checking every row; nothing is written",
+  checking: "Checking all rows. Nothing is saved yet.",
   running: "Importing",
-  reverting: "Taking it back",
+  reverting: "Undoing the import",
 };
 
 /** How far a check, an import or a revert is; the first two can be stopped. */
@@ -23,7 +23,7 @@ export function ImportProgress({ import: one }: { import: Import }) {
   const canWrite = usePermission("imports.write");
   const cancel = useWrite(importEndpoints.cancel, {
     stale: [importKeys.all(workspaceId)],
-    onError: (error) => toast.error("Not stopped", { description: error.message }),
+    onError: (error) => toast.error("Couldn't stop the import", { description: error.message }),
   });
   const total = one.status === "reverting" ? (one.revert?.total ?? 0) : one.rows;
   const title = titles[one.status] ?? "Working";
@@ -46,7 +46,7 @@ export function ImportProgress({ import: one }: { import: Import }) {
         )}
       </div>
       {one.status === "running" && <Counts counts={one.counts} label="Rows so far" />}
-      <p className="text-ink-soft text-xs">It goes on in the background: you may leave this page.</p>
+      <p className="text-ink-soft text-xs">It continues in the background. You can leave this page.</p>
     </section>
   );
 }

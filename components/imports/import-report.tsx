@@ -16,18 +16,18 @@ export function ImportReport({ import: one }: { import: Import }) {
   const problems = `/api/import/${one.id}/problems`;
   return (
     <section aria-label="Report" className="flex flex-col gap-4">
-      <h2 className="font-semibold text-base">What it did</h2>
+      <h2 className="font-semibold text-base">Results</h2>
       {one.statusReason && <Callout look="warn">{one.statusReason}</Callout>}
-      <Counts counts={one.counts} label="Rows by what became of them" />
+      <Counts counts={one.counts} label="Rows by result" />
       <p className="text-ink-soft">
         By {one.by.name}
         {one.endedDate && `, ended ${exactTime(one.endedDate)}`}
-        {one.options.runRules ? ". The rules of the workspace ran." : ". Silently: no rule ran."}
+        {one.options.runRules ? ". Rules were run." : ". Rules were not run."}
       </p>
       <div className="flex flex-wrap gap-2">
         {one.counts.failed > 0 && (
           <Button onClick={() => void saveCsv(workspaceId, problems, "import-problems.csv")}>
-            <Download aria-hidden="true" /> Rows that failed
+            <Download aria-hidden="true" /> Download failed rows
           </Button>
         )}
         {one.revertUntil && <RevertImport import={one} />}
@@ -41,7 +41,7 @@ function Reverted({ revert: { undone, kept, examples } }: { revert: NonNullable<
   return (
     <div className="flex flex-col gap-2">
       <h3 className="font-medium">
-        {undone.toLocaleString("en-US")} taken back, {kept.toLocaleString("en-US")} left as they are
+        {undone.toLocaleString("en-US")} undone, {kept.toLocaleString("en-US")} left unchanged
       </h3>
       {examples.length > 0 && (
         <ul className="divide-y rounded-lg border bg-raised">

@@ -8,8 +8,8 @@ export const statusWords: Record<ImportStatus, { label: string; look: BadgeLook 
   ...endWords,
   checking: { label: "Checking", look: "accent" },
   running: { label: "Importing", look: "accent" },
-  reverting: { label: "Taking back", look: "accent" },
-  reverted: { label: "Taken back", look: "warn" },
+  reverting: { label: "Undoing", look: "accent" },
+  reverted: { label: "Undone", look: "warn" },
 };
 
 /** What each target is called, by kind. */
@@ -17,12 +17,12 @@ export const targetWords: Record<ImportKind, Record<string, string>> = {
   contacts: {
     name: "Name",
     lastname: "Last name",
-    email: "E-mail",
+    email: "Email",
     number: "Phone number",
     stage: "Stage, by name",
-    segmentation: "Segmentation, by name",
+    segmentation: "Segment, by name",
     tags: "Tags",
-    person: "Person, by e-mail",
+    person: "Assignee, by email",
     note: "Note",
   },
   opportunities: {
@@ -32,9 +32,9 @@ export const targetWords: Record<ImportKind, Record<string, string>> = {
     currency: "Currency",
     pipeline: "Pipeline, by name",
     stage: "Stage, by name",
-    status: "Open, won or lost",
-    contact: "Contact, by e-mail or number",
-    person: "Person, by e-mail",
+    status: "Status: open, won or lost",
+    contact: "Contact, by email or number",
+    person: "Assignee, by email",
     description: "Description",
   },
 };
@@ -44,23 +44,23 @@ type Choice<Value extends string> = { value: Value; label: string };
 /** How rows may find records that are there. */
 export const matchChoices: Record<ImportKind, readonly Choice<ImportOptions["matchBy"]>[]> = {
   contacts: [
-    { value: "key", label: "Number, else e-mail" },
+    { value: "key", label: "Number, or email if there is none" },
     { value: "number", label: "Number" },
-    { value: "email", label: "E-mail" },
+    { value: "email", label: "Email" },
     { value: "customField", label: "A custom field" },
   ],
   opportunities: [
     { value: "code", label: "Code" },
     { value: "name", label: "Name" },
-    { value: "none", label: "Nothing: every row is new" },
+    { value: "none", label: "Don't match: create every row" },
   ],
 };
 
 /** What happens to a record a row finds. */
 export const onMatchChoices: readonly Choice<ImportOptions["onMatch"]>[] = [
   { value: "update", label: "Update it" },
-  { value: "fill", label: "Fill in what is empty" },
-  { value: "skip", label: "Leave it as it is" },
+  { value: "fill", label: "Fill in empty fields" },
+  { value: "skip", label: "Skip the row" },
 ];
 
 /** What rows became, in the order they are shown. */

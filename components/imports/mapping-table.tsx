@@ -22,13 +22,13 @@ export function MappingTable({ draft, mapping, onChange }: MappingTableProps) {
     onChange(mapping.map((target, at) => (at === index ? (value === NONE ? null : value) : target)));
   return (
     <section aria-label="Columns">
-      <h2 className="mb-3 font-semibold text-base">What the columns are</h2>
+      <h2 className="mb-3 font-semibold text-base">Map columns</h2>
       <Table>
         <TableHeader>
           <TableRow>
             <TableHead>Column</TableHead>
-            <TableHead className="max-sm:hidden">First values</TableHead>
-            <TableHead>Becomes</TableHead>
+            <TableHead className="max-sm:hidden">Sample values</TableHead>
+            <TableHead>Field</TableHead>
           </TableRow>
         </TableHeader>
         <TableBody>
@@ -45,12 +45,12 @@ export function MappingTable({ draft, mapping, onChange }: MappingTableProps) {
               </TableCell>
               <TableCell className="max-w-72 text-ink-soft max-sm:hidden">
                 <span className="block truncate">
-                  {samplesOf(draft, index) || "Nothing in the first rows"}
+                  {samplesOf(draft, index) || "No values in the first rows"}
                 </span>
               </TableCell>
               <TableCell className="w-44 py-1.5 sm:w-60">
                 <Select
-                  label={`${column} becomes`}
+                  label={`Field for ${column}`}
                   options={choicesFor({ draft, fields, mapping, index })}
                   value={mapping[index] ?? NONE}
                   onChange={(value) => set(index, value)}

@@ -26,9 +26,9 @@ export function OptionFields({ kind, options, mapping, onChange }: OptionFieldsP
   const fields = mapping.flatMap((target) => (target?.startsWith("field:") ? [target.slice(6)] : []));
   return (
     <section aria-label="Options">
-      <h2 className="mb-3 font-semibold text-base">How they are imported</h2>
+      <h2 className="mb-3 font-semibold text-base">Import options</h2>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Find what is there by">
+        <Field label="Match existing by">
           <Select
             options={matchChoices[kind]}
             value={options.matchBy}
@@ -38,7 +38,7 @@ export function OptionFields({ kind, options, mapping, onChange }: OptionFieldsP
         {options.matchBy === "customField" && (
           <Field
             label="Custom field"
-            description={fields.length === 0 ? "Map a column to one first." : undefined}
+            description={fields.length === 0 ? "Map a column to a custom field first." : undefined}
           >
             <Select
               options={fields.map((code) => ({ value: code, label: code }))}
@@ -48,7 +48,7 @@ export function OptionFields({ kind, options, mapping, onChange }: OptionFieldsP
           </Field>
         )}
         {options.matchBy !== "none" && (
-          <Field label="When a row finds one">
+          <Field label="If a match exists">
             <Select
               options={onMatchChoices}
               value={options.onMatch}
@@ -56,7 +56,10 @@ export function OptionFields({ kind, options, mapping, onChange }: OptionFieldsP
             />
           </Field>
         )}
-        <Field label="Country of numbers without a code" description="Two letters, as in ES or MX.">
+        <Field
+          label="Default country"
+          description="Used for numbers without a country code. Two letters, such as ES or MX."
+        >
           <Input
             maxLength={2}
             value={options.country}
@@ -64,15 +67,15 @@ export function OptionFields({ kind, options, mapping, onChange }: OptionFieldsP
           />
         </Field>
         {kind === "opportunities" && (
-          <Field label="Amounts are written">
+          <Field label="Number format">
             <Select options={decimals} value={options.decimal} onChange={(decimal) => set({ decimal })} />
           </Field>
         )}
       </div>
       <div className="mt-4">
         <CheckboxRow
-          label="Run the rules of the workspace"
-          description="Every new or changed record fires its triggers, webhooks among them. Otherwise the import is silent."
+          label="Run rules"
+          description="Each new or updated record triggers its rules, which may send webhooks. Otherwise no rules run."
           checked={options.runRules}
           onChange={(runRules) => set({ runRules })}
         />

@@ -21,24 +21,24 @@ export function RevertImport({ import: { id, counts, revertUntil } }: { import: 
   const revert = useWrite(importEndpoints.revert, {
     stale: [importKeys.all(workspaceId)],
     onSuccess: () => setAsking(false),
-    onError: (error) => toast.error("Not taken back", { description: error.message }),
+    onError: (error) => toast.error("Couldn't undo the import", { description: error.message }),
   });
   if (!canWrite) return null;
   return (
     <>
       <Button variant="danger-ghost" onClick={() => setAsking(true)}>
-        <Undo2 aria-hidden="true" /> Take it back
+        <Undo2 aria-hidden="true" /> Undo import
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Take this import back?"
+        title="Undo this import?"
         description={
-          `What it created (${counts.created.toLocaleString("en-US")}) is deleted unless somebody changed it since, ` +
-          `and what it updated (${counts.updated.toLocaleString("en-US")}) gets its old values back where they still ` +
-          `are the imported ones.${revertUntil ? ` Possible until ${exactTime(revertUntil)}.` : ""}`
+          `Records it created (${counts.created.toLocaleString("en-US")}) are deleted unless they were changed later. ` +
+          `Records it updated (${counts.updated.toLocaleString("en-US")}) get their old values back, except in fields ` +
+          `that were changed later.${revertUntil ? ` You can undo it until ${exactTime(revertUntil)}.` : ""}`
         }
-        confirmLabel="Take it back"
+        confirmLabel="Undo import"
         danger
         busy={revert.isPending}
         onConfirm={() => revert.mutate({ params: { id } })}

@@ -4,14 +4,14 @@ import { toast } from "#components/ui/toast.tsx";
 export async function saveCsv(workspaceId: string, path: string, fileName: string): Promise<void> {
   try {
     const answer = await fetch(path, { headers: { "x-workspace-id": workspaceId } });
-    if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
+    if (!answer.ok) throw new Error(`The server returned status ${answer.status}.`);
     const link = document.createElement("a");
     link.href = URL.createObjectURL(await answer.blob());
     link.download = fileName;
     link.click();
     URL.revokeObjectURL(link.href);
   } catch (error) {
-    toast.error("The file could not be downloaded", {
+    toast.error("Couldn't download the file", {
       description: error instanceof Error ? error.message : undefined,
     });
   }

@@ -24,9 +24,9 @@ export function sendCsv({ workspaceId, kind, file, signal, onProgress }: CsvUplo
       if (request.status === 200 && made.success) return resolve(made.data);
       const message: unknown = Reflect.get(Object(request.response), "message");
       const said = typeof message === "string" && message !== "";
-      reject(new Error(said ? message : `The server answered ${request.status}.`));
+      reject(new Error(said ? message : `The server returned status ${request.status}.`));
     };
-    request.onerror = () => reject(new Error("The upload broke off: the server cannot be reached."));
+    request.onerror = () => reject(new Error("The upload failed because the server could not be reached."));
     request.onabort = () => reject(new Error("Cancelled."));
     signal.addEventListener("abort", () => request.abort(), { once: true });
     const form = new FormData();

@@ -26,7 +26,7 @@ export function UploadCard({ workspaceId, kind: first }: { workspaceId: string; 
   const take = (file: File | undefined) => file && void upload.send(kind, file);
   return (
     <section aria-label="New import" className="flex flex-col gap-3">
-      <SegmentedControl label="What the file has" segments={kinds} value={kind} onChange={setKind} />
+      <SegmentedControl label="Contents of the file" segments={kinds} value={kind} onChange={setKind} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard. */}
       <div
         onDragOver={(event) => {
@@ -48,7 +48,7 @@ export function UploadCard({ workspaceId, kind: first }: { workspaceId: string; 
         <div>
           <p className="font-medium">Drop a CSV file</p>
           <p className="mt-0.5 text-ink-faint text-xs">
-            Up to 50 MB and 200,000 rows. Nothing is written before you start it.
+            Up to 50 MB and 200,000 rows. Nothing is saved until you start the import.
           </p>
         </div>
         {upload.share === null ? (

@@ -59,7 +59,7 @@ export const navigation: readonly NavigationItem[] = [
   { label: "Rules", path: "rules", keys: "g r", icon: Workflow, section: "automate" },
   { label: "Templates", path: "templates", keys: "g t", icon: LayoutTemplate, section: "automate" },
   { label: "Campaigns", path: "campaigns", keys: "g n", icon: Megaphone, section: "automate" },
-  { label: "Deliveries", path: "deliveries", keys: "g d", icon: Send, section: "integrate" },
+  { label: "Webhook deliveries", path: "deliveries", keys: "g d", icon: Send, section: "integrate" },
   { label: "Workers", path: "workers", keys: "g z", icon: Webhook, section: "integrate" },
   { label: "Inspector", path: "inspector", keys: "g i", icon: Radio, section: "integrate" },
   { label: "Simulator", path: "simulator", keys: "g u", icon: Smartphone, section: "integrate" },

@@ -40,7 +40,7 @@ function AssignMany({ opportunities }: { opportunities: readonly Opportunity[] }
       label="Assignee"
       options={personOptions(people)}
       value={null}
-      noneLabel="Nobody"
+      noneLabel="Unassigned"
       onChange={(next) => {
         setBusy(true);
         void assign(opportunities, next).finally(() => setBusy(false));

@@ -51,12 +51,12 @@ export function ClosingDialog({ opportunities, status, onClose, onClosed }: Clos
 
   /** Opens those again that were open; what was closed otherwise before keeps its new state. */
   function tell() {
-    const done = `${title} marked ${isWon ? "won" : "lost"}`;
+    const done = `${title} marked as ${isWon ? "won" : "lost"}`;
     const opened = idsOf(opportunities.filter(({ winLossStatus }) => winLossStatus === 0));
     if (opened.length === 0) return void toast.success(done);
     const reopen = () =>
       changeMany(opened, { winLossStatus: 0 }).catch((error) =>
-        tellFailure(`${title} could not be reopened`, TOAST, error),
+        tellFailure(`Couldn't reopen ${title}`, TOAST, error),
       );
     offerUndo(undoStack, { title: done, look: "success", id: TOAST, run: () => void reopen() });
   }
@@ -64,7 +64,7 @@ export function ClosingDialog({ opportunities, status, onClose, onClosed }: Clos
   async function submit() {
     const asksAmount = isWon && only;
     const finalAmount = asksAmount ? readAmount(amount) : undefined;
-    if (finalAmount === null) return setProblem({ amount: "Give an amount such as 1200 or 1200.50" });
+    if (finalAmount === null) return setProblem({ amount: "Enter an amount such as 1200 or 1200.50" });
     setBusy(true);
     try {
       const body = { winLossStatus: status, reason };
@@ -74,7 +74,7 @@ export function ClosingDialog({ opportunities, status, onClose, onClosed }: Clos
       onClosed?.();
       onClose();
     } catch (error) {
-      setProblem({ all: error instanceof Error ? error.message : "It could not be saved." });
+      setProblem({ all: error instanceof Error ? error.message : "Couldn't save the opportunity." });
       setBusy(false);
     }
   }
@@ -82,13 +82,13 @@ export function ClosingDialog({ opportunities, status, onClose, onClosed }: Clos
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title={isWon ? `Win ${title}` : `Lose ${title}`}
+        title={`Mark ${title} as ${isWon ? "won" : "lost"}`}
         size="sm"
         footer={
           <>
             <Button onClick={onClose}>Cancel</Button>
             <Button type="submit" form="close-opportunity" variant={isWon ? "primary" : "danger"} busy={busy}>
-              {isWon ? "Mark won" : "Mark lost"}
+              {isWon ? "Mark as won" : "Mark as lost"}
             </Button>
           </>
         }
@@ -118,7 +118,7 @@ export function ClosingDialog({ opportunities, status, onClose, onClosed }: Clos
               />
             </Field>
           )}
-          <Field label="Reason" description={isWon ? "What decided it." : "Why it was lost, for next time."}>
+          <Field label="Reason" description={isWon ? "Why it was won." : "Why it was lost."}>
             <Textarea
               rows={3}
               maxLength={opportunityLimits.reason}

@@ -9,8 +9,8 @@ const rules = [
 ];
 
 it("counts the enabled rules of the trigger", () => {
-  expect(consequenceText(rules, 1, 1)).toBe("2 rules listen and may send webhooks.");
-  expect(consequenceText(rules, 2, 3)).toBe("1 rule listens and may send webhooks for each of them.");
+  expect(consequenceText(rules, 1, 1)).toBe("2 rules will run and may send webhooks.");
+  expect(consequenceText(rules, 2, 3)).toBe("1 rule will run and may send webhooks for each opportunity.");
 });
 
 it("says nothing where nothing listens or nothing is known", () => {

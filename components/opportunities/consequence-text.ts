@@ -18,6 +18,6 @@ export function consequenceText(
 ): string | null {
   const listening = listeningRules(rules, status);
   if (listening === 0) return null;
-  const each = count > 1 ? " for each of them" : "";
-  return `${listening === 1 ? "1 rule listens" : `${listening} rules listen`} and may send webhooks${each}.`;
+  const each = count > 1 ? " for each opportunity" : "";
+  return `${listening === 1 ? "1 rule" : `${listening} rules`} will run and may send webhooks${each}.`;
 }

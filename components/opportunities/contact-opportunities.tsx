@@ -30,13 +30,9 @@ export function ContactOpportunities({ contactId }: { contactId: string }) {
     <Section title="Opportunities">
       {query.isPending && <SkeletonRows count={1} />}
       {query.isError && !query.data && (
-        <ErrorState
-          title="The opportunities could not be loaded"
-          error={query.error}
-          onRetry={query.refetch}
-        />
+        <ErrorState title="Couldn't load the opportunities" error={query.error} onRetry={query.refetch} />
       )}
-      {query.data?.data.length === 0 && <p className="text-ink-faint">None yet.</p>}
+      {query.data?.data.length === 0 && <p className="text-ink-faint">No opportunities yet.</p>}
       <ul className="flex flex-col gap-1 empty:hidden" aria-label="Opportunities">
         {query.data?.data.map((opportunity) => (
           <OpportunityRow key={opportunity.id} opportunity={opportunity} canWrite={canWrite} />
@@ -73,13 +69,13 @@ function OpportunityRow({ opportunity, canWrite }: { opportunity: Opportunity; c
         <>
           <IconButton
             size="sm"
-            label={`Win ${name}`}
+            label={`Mark ${name} as won`}
             icon={<Trophy aria-hidden="true" />}
             onClick={() => setClosing(1)}
           />
           <IconButton
             size="sm"
-            label={`Lose ${name}`}
+            label={`Mark ${name} as lost`}
             icon={<ThumbsDown aria-hidden="true" />}
             onClick={() => setClosing(2)}
           />

@@ -21,8 +21,8 @@ import { currencyOptions, readAmount } from "./money.ts";
 import { useOpportunityWrites } from "./use-opportunity-writes.ts";
 
 const NewOpportunity = z.object({
-  name: z.string().trim().min(1, "Give it a name").max(opportunityLimits.name),
-  amount: z.string().refine((text) => readAmount(text) !== null, "Give an amount such as 1200 or 1200.50"),
+  name: z.string().trim().min(1, "Enter a name").max(opportunityLimits.name),
+  amount: z.string().refine((text) => readAmount(text) !== null, "Enter an amount such as 1200 or 1200.50"),
   currencyCode: z.string(),
   stageId: z.string(),
   contactId: z.string().nullable(),
@@ -83,7 +83,9 @@ export function NewOpportunityDialog(props: NewOpportunityDialogProps) {
       onClose();
       toast(`${name} added`, onCreated && { action: { label: "Open", onClick: () => onCreated(id) } });
     } catch (error) {
-      form.setError("root", { message: error instanceof Error ? error.message : "It could not be added." });
+      form.setError("root", {
+        message: error instanceof Error ? error.message : "Couldn't add the opportunity.",
+      });
     }
   });
 
@@ -135,8 +137,8 @@ export function NewOpportunityDialog(props: NewOpportunityDialogProps) {
               label="Assignee"
               options={personOptions(people)}
               value={values.assignedComercialId}
-              noneLabel="Nobody"
-              placeholder="Nobody"
+              noneLabel="Unassigned"
+              placeholder="Unassigned"
               onChange={(id) => form.setValue("assignedComercialId", id)}
             />
           </Field>

@@ -45,11 +45,11 @@ export function OpportunitiesPage({ Csv }: { Csv?: ListTools }) {
       <PageBody>
         {!canRead ? (
           <NoPermissionState
-            title="You may not see opportunities"
-            description="An owner or admin of this workspace can change that."
+            title="You don't have access to opportunities"
+            description="Ask an owner or admin of this workspace for access."
           />
         ) : query.isError ? (
-          <ErrorState title="The pipelines could not be loaded" error={query.error} onRetry={query.refetch} />
+          <ErrorState title="Couldn't load the pipelines" error={query.error} onRetry={query.refetch} />
         ) : query.isPending ? (
           <SkeletonRows count={8} className="p-4" />
         ) : (

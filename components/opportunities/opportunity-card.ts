@@ -10,7 +10,7 @@ export const opportunityWords: CardWords = {
   a: "an opportunity",
   column: "stage",
   columns: "stages",
-  deletion: "Its activities, files and history go with it. This cannot be undone.",
+  deletion: "Activities, files and history are deleted too. This cannot be undone.",
 };
 
 /** Its name, or how many they are. */

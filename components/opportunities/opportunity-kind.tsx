@@ -53,7 +53,7 @@ export function opportunityKind(input: OpportunityKindInput): CardKind<Opportuni
     sumsText,
     renderMenuItems: (ids) => canWrite && <ClosingItems ids={ids} onClosing={onClosing} />,
     renderBulkActions: (ids) => <BoardBulkActions ids={ids} onClosing={onClosing} />,
-    renderHint: () => <p className="ml-auto truncate text-ink-faint text-xs">Moving runs no rules</p>,
+    renderHint: () => <p className="ml-auto truncate text-ink-faint text-xs">No rules will run</p>,
     limits: opportunityLimits(input),
     choices: [assignChoice],
     zones: zones(onClosing),

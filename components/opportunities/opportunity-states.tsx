@@ -13,8 +13,8 @@ export function NoPipelines() {
   return (
     <EmptyState
       icon={<Columns3 />}
-      title="There is no pipeline yet"
-      description="A pipeline is the way a sale goes, stage by stage, until it is won or lost."
+      title="No pipelines yet"
+      description="A pipeline is the list of stages a sale goes through until it is won or lost."
       action={
         usePermission("settings.write") && (
           <Link href={`/${workspace.id}/settings/pipelines`} className={buttonClass("primary")}>
@@ -32,8 +32,8 @@ export function NoOpportunities({ onAdd }: { onAdd: () => void }) {
   return (
     <EmptyState
       icon={<HandCoins />}
-      title="No open opportunities here"
-      description="An opportunity is a sale under way: what it is worth, for whom, and how far it has come. Add the first by hand, or with the API: POST /api/opportunity."
+      title="No open opportunities"
+      description="An opportunity is a possible sale with its amount, contact and stage. Add the first one here or with the API: POST /api/opportunity."
       action={canWrite && <AddButton onAdd={onAdd} />}
     />
   );
@@ -44,8 +44,8 @@ export function NoMatch({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       icon={<SearchX />}
-      title="No opportunity matches"
-      description="Nothing in this pipeline passes all the filters that are set."
+      title="No matching opportunities"
+      description="No opportunity in this pipeline matches all the filters."
       action={<Button onClick={onClear}>Clear all filters</Button>}
     />
   );

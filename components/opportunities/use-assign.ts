@@ -25,7 +25,7 @@ export function useAssign() {
     try {
       for (const { value, ids } of former) await changeMany(ids, { assignedComercialId: value });
     } catch (error) {
-      tellFailure(`${title} could not be given back`, TOAST, error);
+      tellFailure(`Couldn't undo the assignment of ${title}`, TOAST, error);
     }
   }
 
@@ -35,7 +35,7 @@ export function useAssign() {
     try {
       await changeMany(ids, { assignedComercialId: personId });
     } catch (error) {
-      return tellFailure(`${title} could not be assigned`, TOAST, error);
+      return tellFailure(`Couldn't assign ${title}`, TOAST, error);
     }
     const name = people.find(({ id }) => id === personId)?.name ?? "nobody";
     const done = `${title} assigned to ${name}`;

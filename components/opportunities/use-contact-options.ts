@@ -22,7 +22,7 @@ export function useContactOptions(value: string | null, name: string | null | un
   const isListed = value === null || options.some((option) => option.value === value);
   return {
     options: isListed ? options : [{ value, label: name ?? "…" }, ...options],
-    emptyText: found.isFetching ? "Searching…" : "No contact matches.",
+    emptyText: found.isFetching ? "Searching…" : "No matching contacts.",
     onSearch: setSearch,
   };
 }

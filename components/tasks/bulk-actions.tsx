@@ -36,7 +36,7 @@ function AssignMany({ tasks }: BulkActionsProps) {
       label="Assign to"
       options={personOptions(people)}
       value={null}
-      noneLabel="Nobody"
+      noneLabel="Unassigned"
       onChange={(userId) => void assign(tasks, userId)}
       trigger={
         <Button>
@@ -60,7 +60,7 @@ function DueMany({ tasks }: BulkActionsProps) {
     const now = new Date();
     const found = words.trim() === "" ? null : parseNaturalDate(words.trim(), now);
     if (found === null && words.trim() !== "") {
-      return setProblem("Write a time to come, such as “tomorrow 10:00” or “24 dec”.");
+      return setProblem("Enter a future date, such as “tomorrow 10:00” or “24 dec”.");
     }
     const expirationDate = found?.at.toISOString() ?? null;
     if (await setDue(tasks, expirationDate)) setOpen(false);
@@ -76,7 +76,7 @@ function DueMany({ tasks }: BulkActionsProps) {
       </PopoverTrigger>
       <PopoverContent className="w-64 p-3">
         <form noValidate className="grid gap-3" onSubmit={(event) => void submit(event)}>
-          <Field label="Due" description="Empty for no date." error={problem}>
+          <Field label="Due" description="Leave empty for no due date." error={problem}>
             <Input
               autoFocus
               autoComplete="off"

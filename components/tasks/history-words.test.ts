@@ -22,12 +22,12 @@ const words = (field: string | null, old: HistoryEntry["old"], value: HistoryEnt
 
 describe("the history of a task", () => {
   it.each([
-    [null, null, null, "made the task"],
+    [null, null, null, "created the task"],
     ["name", "Uno", "Dos", "renamed it from “Uno”"],
     ["statusId", "pending", "done", "completed it"],
-    ["statusId", "done", "in_progress", "made it in progress"],
-    ["expirationDate", null, new Date(2026, 10, 21, 10).toISOString(), "made it due Tomorrow 10:00"],
-    ["expirationDate", now.toISOString(), null, "took the date away"],
+    ["statusId", "done", "in_progress", "changed the status to in progress"],
+    ["expirationDate", null, new Date(2026, 10, 21, 10).toISOString(), "set the due date to Tomorrow 10:00"],
+    ["expirationDate", now.toISOString(), null, "removed the due date"],
     ["reminderMinutes", null, 10, "set a reminder"],
     ["assignedUserId", null, ana, "assigned Ana"],
     ["assignedUserId", ana, null, "unassigned Ana"],

@@ -6,16 +6,18 @@ type Value = HistoryEntry["new"];
 
 /** What happened, as one goes on after the name of who did it: "assigned Ana", "made it due Fri 10:00". */
 export function historyWords({ kind, field, old, new: value }: HistoryEntry, now: Date): string {
-  if (kind === "created") return "made the task";
+  if (kind === "created") return "created the task";
   switch (field) {
     case "name":
       return `renamed it from “${nameOf(old)}”`;
     case "statusId":
-      return value === "done" ? "completed it" : `made it ${statusName(value).toLowerCase()}`;
+      return value === "done" ? "completed it" : `changed the status to ${statusName(value).toLowerCase()}`;
     case "expirationDate":
-      return typeof value === "string" ? `made it due ${dueText(value, now)}` : "took the date away";
+      return typeof value === "string"
+        ? `set the due date to ${dueText(value, now)}`
+        : "removed the due date";
     case "reminderMinutes":
-      return value === null ? "took the reminder away" : "set a reminder";
+      return value === null ? "removed the reminder" : "set a reminder";
     case "assignedUserId":
       return value === null ? `unassigned ${nameOf(old)}` : `assigned ${nameOf(value)}`;
     case "contactId":

@@ -29,15 +29,13 @@ export function LinkedTasks({ contactId, dealId }: { contactId?: string; dealId?
       {list.isPending && <SkeletonRows count={2} />}
       {list.isError && !list.data && (
         <p className="text-ink-soft text-sm">
-          The tasks could not be loaded.{" "}
+          Couldn't load the tasks.{" "}
           <Button size="sm" variant="ghost" onClick={() => void list.refetch()}>
             Try again
           </Button>
         </p>
       )}
-      {list.data && tasks.length === 0 && (
-        <p className="pb-1.5 text-ink-faint text-sm">Nothing to do here.</p>
-      )}
+      {list.data && tasks.length === 0 && <p className="pb-1.5 text-ink-faint text-sm">No open tasks.</p>}
       {tasks.length > 0 && (
         <ul className="-mx-1.5 mb-1.5">
           {tasks.map((task) => (

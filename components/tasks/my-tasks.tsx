@@ -32,13 +32,13 @@ export function MyTasks({ openId, onOpen }: MyTasksProps) {
     >
       {list.isPending && <SkeletonRows count={6} className="p-4" />}
       {list.isError && !list.data && (
-        <ErrorState title="Your tasks could not be loaded" error={list.error} onRetry={list.refetch} />
+        <ErrorState title="Couldn't load your tasks" error={list.error} onRetry={list.refetch} />
       )}
       {list.data && tasks.length === 0 && (
         <EmptyState
           icon={<CircleCheckBig />}
           title="All done"
-          description="No open task is yours. What is assigned to you appears here."
+          description="You have no open tasks. Tasks assigned to you appear here."
         />
       )}
       <TaskGroups

@@ -44,7 +44,7 @@ export function QuickAdd({ given, ref, onOpen, onCreated, formId }: QuickAddProp
       onCreated?.();
     } catch (error) {
       const description = error instanceof Error ? error.message : "Try again.";
-      toast.error("The task could not be added", { description });
+      toast.error("Couldn't add the task", { description });
     }
     setBusy(false);
   }
@@ -75,7 +75,7 @@ export function QuickAdd({ given, ref, onOpen, onCreated, formId }: QuickAddProp
           <span role="status">{dueText(due.toISOString(), now)}</span>
           <button
             type="button"
-            aria-label="Keep the date as words"
+            aria-label="Keep the date in the name"
             onClick={() => setPlain(true)}
             className="hit-area rounded-sm p-0.5 hover:bg-press"
           >

@@ -72,8 +72,8 @@ export function TaskScreen() {
       {!canRead && (
         <PageBody>
           <NoPermissionState
-            title="You may not see tasks"
-            description="An owner or admin of this workspace can change that."
+            title="You don't have access to tasks"
+            description="Ask an owner or admin of this workspace for access."
           />
         </PageBody>
       )}

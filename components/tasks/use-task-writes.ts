@@ -62,7 +62,7 @@ export function useTaskWrites() {
         await call(taskEndpoints.change, { ...base(), body: { ...body, taskIds: [...taskIds] } });
         return true;
       } catch (error) {
-        toast.error("The tasks could not be changed", { description: reasonOf(error) });
+        toast.error("Couldn't update the tasks", { description: reasonOf(error) });
         return false;
       } finally {
         void refresh();
@@ -83,7 +83,7 @@ export function useTaskWrites() {
     /** Gives tasks to one person alone, or to nobody. */
     function assign(tasks: readonly Task[], userId: string | null): Promise<boolean> {
       return changeAll(tasks, {
-        title: `${titleOf(tasks)} ${userId === null ? "belong to nobody" : "assigned"}`,
+        title: `${titleOf(tasks)} ${userId === null ? "unassigned" : "assigned"}`,
         value: userId === null ? [] : [userId],
         formerly: ({ asignedUsers }) => asignedUsers.map(({ id }) => id),
         bodyOf: (assignedUserIds) => ({ assignedUserIds }),
@@ -128,7 +128,7 @@ export function useTaskWrites() {
         toast(taskIds.length === 1 ? "Task deleted" : `${taskIds.length} tasks deleted`);
         return true;
       } catch (error) {
-        toast.error("The tasks could not be deleted", { description: reasonOf(error) });
+        toast.error("Couldn't delete the tasks", { description: reasonOf(error) });
         return false;
       } finally {
         void refresh();
@@ -149,7 +149,7 @@ export function titleOf(tasks: readonly Task[]): string {
 }
 
 function doneWords(tasks: readonly Task[], statusId: StatusId): string {
-  const words = { done: "completed", pending: "open again", in_progress: "in progress" };
+  const words = { done: "completed", pending: "reopened", in_progress: "marked as in progress" };
   return `${titleOf(tasks)} ${words[statusId]}`;
 }
 

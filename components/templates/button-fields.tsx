@@ -112,7 +112,7 @@ function OneButton({ button, onChange, disabled }: OneButtonProps) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       {type !== "COPY_CODE" && (
-        <Field label="Text on it" aside={`${[...text].length} / ${templateLimits.buttonText}`}>
+        <Field label="Button text" aside={`${[...text].length} / ${templateLimits.buttonText}`}>
           <Input
             value={text}
             disabled={disabled}
@@ -121,7 +121,7 @@ function OneButton({ button, onChange, disabled }: OneButtonProps) {
         </Field>
       )}
       {type === "URL" && (
-        <Field label="Address" description="May end with {{1}}.">
+        <Field label="URL" description="Can end with {{1}}.">
           <Input
             inputMode="url"
             placeholder="https://…"
@@ -142,7 +142,7 @@ function OneButton({ button, onChange, disabled }: OneButtonProps) {
         </Field>
       )}
       {(type === "COPY_CODE" || (type === "URL" && parametersIn(url).length > 0)) && (
-        <Field label={type === "URL" ? "Sample of the whole address" : "Sample code"}>
+        <Field label={type === "URL" ? "Sample of the full URL" : "Sample code"}>
           <Input
             value={example}
             disabled={disabled}

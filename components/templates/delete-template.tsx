@@ -23,7 +23,7 @@ export function DeleteTemplate({ template }: { template: Template }) {
       toast.success("Template deleted");
       router.replace(`/${workspaceId}/templates`);
     },
-    onError: (error) => toast.error("Not deleted", { description: error.message }),
+    onError: (error) => toast.error("Couldn't delete the template", { description: error.message }),
   });
   const isAtVendor = template.vendorId !== null && template.status !== "deleted";
   return (
@@ -36,8 +36,8 @@ export function DeleteTemplate({ template }: { template: Template }) {
         title={`Delete ${template.name}?`}
         description={
           isAtVendor
-            ? "It is deleted at WhatsApp too, and its name cannot be used again for 30 days."
-            : "It cannot be brought back."
+            ? "It is also deleted from WhatsApp, and its name cannot be used again for 30 days."
+            : "This cannot be undone."
         }
         confirmLabel="Delete"
         busy={remove.isPending}

@@ -22,8 +22,8 @@ export function EffectFields({ effect, onChange, disabled }: EffectFieldsProps) 
       <Combobox
         disabled={disabled}
         label={label}
-        noneLabel="Leave as it is"
-        placeholder="Leave as it is"
+        noneLabel="Don't change"
+        placeholder="Don't change"
         options={optionsOf(of)}
         value={effect[key][0] ?? null}
         onChange={(id) => onChange({ ...effect, [key]: id === null ? [] : [id] })}
@@ -32,7 +32,7 @@ export function EffectFields({ effect, onChange, disabled }: EffectFieldsProps) 
   );
   return (
     <div className="rounded-md bg-sunken p-3">
-      <p className="mb-2 text-ink-soft text-xs">When a contact presses it</p>
+      <p className="mb-2 text-ink-soft text-xs">When a contact clicks the button</p>
       <div className="grid gap-3 sm:grid-cols-2">
         <Field label="Add tags">
           <Combobox
@@ -46,7 +46,7 @@ export function EffectFields({ effect, onChange, disabled }: EffectFieldsProps) 
           />
         </Field>
         {one("Move to stage", "phaseIds", workspace?.stages ?? [])}
-        {one("Set segmentation", "segmentationIds", workspace?.segmentations ?? [])}
+        {one("Set segment", "segmentationIds", workspace?.segmentations ?? [])}
         {one("Assign to", "agentIds", members)}
       </div>
     </div>

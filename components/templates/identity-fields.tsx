@@ -13,8 +13,8 @@ type IdentityFieldsProps = PartProps & {
 };
 
 const categories = [
-  { value: "UTILITY", label: "Utility", description: "About an order, a date, an account" },
-  { value: "MARKETING", label: "Marketing", description: "Offers, news, invitations" },
+  { value: "UTILITY", label: "Utility", description: "About an order, an appointment or an account" },
+  { value: "MARKETING", label: "Marketing", description: "Offers, news or invitations" },
 ];
 
 /** What a template is called, in which language, and what for. */

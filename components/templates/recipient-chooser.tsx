@@ -58,7 +58,7 @@ function Recipients({ onChoose }: { onChoose: (number: string) => void }) {
           </li>
         ))}
         {reachable?.length === 0 && (
-          <li className="px-2 py-3 text-ink-faint text-sm">Nobody with a number matches.</li>
+          <li className="px-2 py-3 text-ink-faint text-sm">No matching contacts with a number.</li>
         )}
         {found.isError && <li className="px-2 py-3 text-danger-ink text-sm">{found.error.message}</li>}
       </ul>

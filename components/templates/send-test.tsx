@@ -38,7 +38,7 @@ function SendForm({ template, onDone }: { template: Template; onDone: () => void
   const send = useWrite(templateEndpoints.send, {
     stale: [["conversations", workspaceId]],
     onSuccess: () => {
-      toast.success("Template on its way", { description: `To +${destination.replaceAll(/\D/g, "")}` });
+      toast.success("Template sent", { description: `To +${destination.replaceAll(/\D/g, "")}` });
       onDone();
     },
   });
@@ -58,7 +58,7 @@ function SendForm({ template, onDone }: { template: Template; onDone: () => void
   return (
     <DialogContent
       title={`Send ${template.name}`}
-      description="It goes out for real, and WhatsApp may charge for it."
+      description="This sends a real message, and WhatsApp may charge for it."
       footer={
         <Button
           variant="primary"
@@ -84,7 +84,7 @@ function SendForm({ template, onDone }: { template: Template; onDone: () => void
     >
       <div className="flex flex-col gap-3">
         <RecipientChooser onChoose={setDestination} />
-        <Field label="Number" required description="With its country code.">
+        <Field label="Number" required description="Include the country code.">
           <Input
             inputMode="tel"
             value={destination}
@@ -93,7 +93,7 @@ function SendForm({ template, onDone }: { template: Template; onDone: () => void
         </Field>
         {field("header", "Header")}
         {takesFile && (
-          <Field label="Address of the header's file">
+          <Field label="URL of the header file">
             <Input
               inputMode="url"
               value={values.file}

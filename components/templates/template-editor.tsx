@@ -95,7 +95,7 @@ function SaveButtons({ form, isHandedIn, hasChannel }: SaveButtonsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       <Button type="submit" variant="primary" busy={form.isBusy}>
-        {isHandedIn ? "Save" : hasChannel ? "Hand in for approval" : "Save draft"}
+        {isHandedIn ? "Save" : hasChannel ? "Submit for approval" : "Save draft"}
       </Button>
       {!isHandedIn && hasChannel && (
         <Button type="button" disabled={form.isBusy} onClick={() => form.save(true)}>

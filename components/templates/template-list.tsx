@@ -57,7 +57,7 @@ export function TemplateList() {
         {templates.isPending && <SkeletonRows count={6} />}
         {templates.isError && (
           <ErrorState
-            title="The templates cannot be read"
+            title="Couldn't load the templates"
             error={templates.error}
             onRetry={templates.refetch}
           />
@@ -66,12 +66,15 @@ export function TemplateList() {
           <EmptyState
             icon={<LayoutTemplate />}
             title="No templates yet"
-            description="WhatsApp lets a business write first, and after 24 hours, only with texts it has approved."
+            description="To start a conversation on WhatsApp, or to write after 24 hours, you need an approved template."
             action={canWrite && <NewTemplate workspaceId={workspaceId} />}
           />
         )}
         {!isEmpty && found?.length === 0 && (
-          <EmptyState title="No template matches" description={`Nothing has “${search.trim()}” in it.`} />
+          <EmptyState
+            title="No matching templates"
+            description={`No template contains “${search.trim()}”.`}
+          />
         )}
         <ul aria-label="Templates" className="divide-y">
           {found?.map((template) => (
@@ -88,11 +91,11 @@ function SyncButton({ workspaceId }: { workspaceId: string }) {
     stale: [templateKeys.all(workspaceId)],
     onSuccess: (results) => {
       for (const { ok, message } of results) {
-        if (ok) toast.success("Read from WhatsApp", { description: message });
-        else toast.error("Not read from WhatsApp", { description: message });
+        if (ok) toast.success("Synced with WhatsApp", { description: message });
+        else toast.error("Couldn't sync with WhatsApp", { description: message });
       }
     },
-    onError: (error) => toast.error("Not read from WhatsApp", { description: error.message }),
+    onError: (error) => toast.error("Couldn't sync with WhatsApp", { description: error.message }),
   });
   return (
     <Button busy={sync.isPending} onClick={() => sync.mutate({ body: {} })} aria-label="Sync with WhatsApp">

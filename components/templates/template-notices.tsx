@@ -19,20 +19,18 @@ export function TemplateNotices({ template, canWrite, hasChannel }: TemplateNoti
         </Callout>
       )}
       {!canWrite && (
-        <Callout icon={<Info aria-hidden="true" />}>
-          Owners and admins edit templates. You can read them.
-        </Callout>
+        <Callout icon={<Info aria-hidden="true" />}>Only owners and admins can edit templates.</Callout>
       )}
       {canWrite && isHandedIn && template.status !== "deleted" && (
         <Callout icon={<Info aria-hidden="true" />}>
           {hasForeignParts(template)
-            ? "It has parts that only WhatsApp Manager can change. What buttons do can be changed here."
-            : "A changed text has to be approved again. What buttons do changes at once."}
+            ? "Some parts can only be edited in WhatsApp Manager. You can edit the button actions here."
+            : "WhatsApp must approve text changes again. Button actions change immediately."}
         </Callout>
       )}
       {canWrite && !isHandedIn && !hasChannel && (
         <Callout icon={<Info aria-hidden="true" />}>
-          No WhatsApp channel is connected. The template stays a draft until one is.
+          No WhatsApp channel is connected. The template stays a draft until you connect one.
         </Callout>
       )}
     </>

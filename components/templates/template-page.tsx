@@ -21,7 +21,7 @@ export function TemplatePage({ templateId }: { templateId: string | null }) {
   if (failed) {
     return (
       <Framed>
-        <ErrorState title="This template cannot be read" error={failed.error} onRetry={failed.refetch} />
+        <ErrorState title="Couldn't load the template" error={failed.error} onRetry={failed.refetch} />
       </Framed>
     );
   }
@@ -36,7 +36,7 @@ export function TemplatePage({ templateId }: { templateId: string | null }) {
   if (templateId !== null && template === null) {
     return (
       <Framed>
-        <EmptyState title="There is no such template" description="Somebody may have deleted it." />
+        <EmptyState title="This template does not exist" description="It may have been deleted." />
       </Framed>
     );
   }

@@ -62,7 +62,7 @@ export function HeaderFields({ draft, onChange, faultOf, disabled }: PartProps) 
         </>
       )}
       {header && ["IMAGE", "VIDEO", "DOCUMENT"].includes(header.format) && (
-        <Field label="Address of a sample file" description="WhatsApp looks at it before it approves.">
+        <Field label="URL of a sample file" description="WhatsApp reviews it before approval.">
           <Input
             type="text"
             inputMode="url"
@@ -87,7 +87,7 @@ export function BodyFields({ draft, onChange, faultOf, disabled }: PartProps) {
       <Field
         label="Text"
         required
-        description="{{1}} or {{first_name}} is filled in when it is sent. *Bold*, _italic_, ~struck~."
+        description="Variables such as {{1}} or {{first_name}} are filled in when the message is sent. *Bold*, _italic_, ~struck~."
         aside={`${[...body.text].length} / ${templateLimits.body}`}
         error={faultOf("body")}
       >

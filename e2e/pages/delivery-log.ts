@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** The page "Deliveries" and the drawer beside it. */
+/** The page "Webhook deliveries" and the drawer beside it. */
 export function deliveryLog(page: Page) {
-  const table = page.getByRole("table", { name: "Deliveries" });
+  const table = page.getByRole("table", { name: "Webhook deliveries" });
   const drawer = page.getByRole("dialog", { name: "Delivery" });
   return {
     drawer,

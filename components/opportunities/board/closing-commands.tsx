@@ -15,7 +15,7 @@ export function ClosingCommands({ onClosing }: { onClosing: (closing: Closing) =
     onClosing({ ids: actedOn(store.get(), focusedId), status });
   }
   const group = "Board";
-  useCommand({ id: "board:won", label: "Mark won…", group, keys: "w", run: () => close(1) });
-  useCommand({ id: "board:lost", label: "Mark lost…", group, keys: "l", run: () => close(2) });
+  useCommand({ id: "board:won", label: "Mark as won…", group, keys: "w", run: () => close(1) });
+  useCommand({ id: "board:lost", label: "Mark as lost…", group, keys: "l", run: () => close(2) });
   return null;
 }

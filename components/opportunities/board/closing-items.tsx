@@ -25,7 +25,7 @@ export function ClosingItems({ ids, onClosing }: ClosingItemsProps) {
         icon={<RotateCcw aria-hidden="true" />}
         onSelect={() =>
           void save(card.id, { winLossStatus: 0 }).catch((error) =>
-            toast.error(`${card.title} could not be reopened`, { description: error.message }),
+            toast.error(`Couldn't reopen ${card.title}`, { description: error.message }),
           )
         }
       >
@@ -41,14 +41,14 @@ export function ClosingItems({ ids, onClosing }: ClosingItemsProps) {
         shortcut={["W"]}
         onSelect={() => onClosing({ ids, status: 1 })}
       >
-        Mark won…
+        Mark as won…
       </DropdownMenuItem>
       <DropdownMenuItem
         icon={<CircleX aria-hidden="true" />}
         shortcut={["L"]}
         onSelect={() => onClosing({ ids, status: 2 })}
       >
-        Mark lost…
+        Mark as lost…
       </DropdownMenuItem>
     </>
   );

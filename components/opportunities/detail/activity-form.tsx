@@ -45,8 +45,8 @@ export function ActivityForm({ opportunityId }: { opportunityId: string }) {
     >
       <FormError error={add.error} />
       <Textarea
-        aria-label="What was done"
-        placeholder="Note a call, a meeting, a message…"
+        aria-label="Activity"
+        placeholder="Add a call, a meeting or a message…"
         rows={2}
         value={content}
         maxLength={opportunityLimits.activity}
@@ -57,21 +57,21 @@ export function ActivityForm({ opportunityId }: { opportunityId: string }) {
       />
       <div className="flex flex-wrap items-center gap-2">
         <Select
-          label="Kind of activity"
+          label="Type of activity"
           className="w-32"
           options={activityCategories.map((value) => ({ value, label: activityLabels[value] }))}
           value={categoryType}
           onChange={setCategory}
         />
         {date === null ? (
-          <Button variant="ghost" aria-label="Now; give another time" onClick={() => setDate(localMinute())}>
+          <Button variant="ghost" aria-label="Now, change the time" onClick={() => setDate(localMinute())}>
             <Clock aria-hidden="true" />
             Now
           </Button>
         ) : (
           <Input
             type="datetime-local"
-            aria-label="When, now unless given"
+            aria-label="Date and time"
             autoFocus
             className="w-48"
             value={date}

@@ -31,11 +31,9 @@ export function ActivityList({ opportunityId }: { opportunityId: string }) {
       {canWrite && <ActivityForm opportunityId={opportunityId} />}
       {query.isPending && <SkeletonRows count={2} />}
       {query.isError && !query.data && (
-        <ErrorState title="The activities could not be loaded" error={query.error} onRetry={query.refetch} />
+        <ErrorState title="Couldn't load the activities" error={query.error} onRetry={query.refetch} />
       )}
-      {query.data && activities.length === 0 && (
-        <p className="text-ink-faint">No calls, meetings or messages noted yet.</p>
-      )}
+      {query.data && activities.length === 0 && <p className="text-ink-faint">No activities yet.</p>}
       <ol className="flex flex-col gap-3 empty:hidden" aria-label="Activities">
         {activities.map((activity) => (
           <Activity key={activity.id} activity={activity} />

@@ -26,7 +26,7 @@ export function AmountRow({ amount, currencyCode, readOnly, onSave }: AmountRowP
     if (draft === null || draft.trim() === String(amount)) return setDraft(null);
     const saved = await run(async () => {
       const next = readAmount(draft);
-      if (next === null) throw new Error("Give an amount such as 1200 or 1200.50");
+      if (next === null) throw new Error("Enter an amount such as 1200 or 1200.50");
       await onSave(next);
     });
     if (saved) setDraft(null);

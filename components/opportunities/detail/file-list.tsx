@@ -28,9 +28,9 @@ export function FileList({ opportunityId }: { opportunityId: string }) {
     <>
       {query.isPending && <SkeletonRows count={2} />}
       {query.isError && !query.data && (
-        <ErrorState title="The files could not be loaded" error={query.error} onRetry={query.refetch} />
+        <ErrorState title="Couldn't load the files" error={query.error} onRetry={query.refetch} />
       )}
-      {query.data?.length === 0 && <p className="text-ink-faint">No offers, contracts or pictures yet.</p>}
+      {query.data?.length === 0 && <p className="text-ink-faint">No files yet.</p>}
       <ul className="flex flex-col gap-1 empty:hidden" aria-label="Files">
         {query.data?.map((file) => (
           <FileRow key={file.id} opportunityId={opportunityId} file={file} canWrite={canWrite} />
@@ -51,10 +51,10 @@ function AddFile({ opportunityId }: { opportunityId: string }) {
     setBusy(true);
     for (const file of files) {
       try {
-        if (file.size > opportunityLimits.fileBytes) throw new Error("It is larger than 20 MB.");
+        if (file.size > opportunityLimits.fileBytes) throw new Error("The file is larger than 20 MB.");
         await sendFile(workspace.id, opportunityId, file);
       } catch (error) {
-        toast.error(`${file.name} could not be added`, {
+        toast.error(`Couldn't add ${file.name}`, {
           description: error instanceof Error ? error.message : undefined,
         });
       }
@@ -90,7 +90,7 @@ function FileRow({ opportunityId, file, canWrite }: FileRowProps) {
   const [asking, setAsking] = useState(false);
   const remove = useWrite(opportunityEndpoints.removeFile, {
     stale: [opportunityKeys.files(workspace.id, opportunityId)],
-    onError: (error) => toast.error(`${file.fileName} could not be deleted`, { description: error.message }),
+    onError: (error) => toast.error(`Couldn't delete ${file.fileName}`, { description: error.message }),
   });
   return (
     <li className="flex items-center gap-2">

@@ -18,14 +18,14 @@ const changed = (field: string, old: Change["old"], value: Change["new"]): Chang
 it.each<[Change, ReturnType<typeof historyText>]>([
   [
     { kind: "created", field: null, old: null, new: { id: "s", name: "New" } },
-    { what: "added it in", from: null, to: "New" },
+    { what: "created it in", from: null, to: "New" },
   ],
   [
     changed("stageId", { id: "s", name: "New" }, { id: "t", name: "Offer" }),
     { what: "moved it", from: "New", to: "Offer" },
   ],
-  [changed("winLossStatus", 0, 1), { what: "marked it won", from: null, to: null }],
-  [changed("winLossStatus", 2, 0), { what: "opened it again", from: null, to: null }],
+  [changed("winLossStatus", 0, 1), { what: "marked it as won", from: null, to: null }],
+  [changed("winLossStatus", 2, 0), { what: "reopened it", from: null, to: null }],
   [changed("amount", 100, 250), { what: "changed the amount", from: "100", to: "250" }],
   [
     changed("assignedComercialId", null, { id: "u", name: "Ben" }),

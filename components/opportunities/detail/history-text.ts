@@ -15,13 +15,13 @@ const fieldNames: Record<string, string> = {
   reason: "the reason",
 };
 
-const outcomes = ["opened it again", "marked it won", "marked it lost"];
+const outcomes = ["reopened it", "marked it as won", "marked it as lost"];
 
 export function historyText({ kind, field, old, new: value }: OpportunityHistoryEntry): HistoryText {
-  if (kind === "created") return { what: "added it in", from: null, to: textOf(value) };
+  if (kind === "created") return { what: "created it in", from: null, to: textOf(value) };
   if (field === null) return plain("changed it");
   if (field === "rank") return plain("moved the card within its stage");
-  if (field === "winLossStatus") return plain(outcomes[Number(value)] ?? "changed how it stands");
+  if (field === "winLossStatus") return plain(outcomes[Number(value)] ?? "changed its status");
   if (field === "stageId") return { what: "moved it", from: textOf(old), to: textOf(value) };
   const what = `changed ${fieldNames[field] ?? field}`;
   return { what, from: textOf(old) ?? "empty", to: textOf(value) ?? "empty" };

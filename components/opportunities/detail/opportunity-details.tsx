@@ -72,7 +72,7 @@ export function OpportunityDetails({ opportunity }: { opportunity: Opportunity }
         label="Assignee"
         options={personOptions(people)}
         value={opportunity.assignedComercialId}
-        noneLabel="Nobody"
+        noneLabel="Unassigned"
         disabled={readOnly}
         onSave={(assignedComercialId) => save({ assignedComercialId })}
       />

@@ -15,9 +15,7 @@ export function OpportunityHistory({ opportunityId }: { opportunityId: string })
   const history = useInfiniteQuery(opportunityHistoryQuery(workspace.id, opportunityId));
   if (history.isPending) return <SkeletonRows count={3} />;
   if (history.isError && !history.data) {
-    return (
-      <ErrorState title="The history could not be loaded" error={history.error} onRetry={history.refetch} />
-    );
+    return <ErrorState title="Couldn't load the history" error={history.error} onRetry={history.refetch} />;
   }
   const entries = history.data.pages.flatMap((page) => page.data);
   return (

@@ -38,14 +38,14 @@ export function OpportunityPage({ opportunityId, parts }: { opportunityId: strin
       <PageBody>
         {!canRead || status === 403 ? (
           <NoPermissionState
-            title="You may not see opportunities"
-            description="An owner or admin of this workspace can change that."
+            title="You don't have access to opportunities"
+            description="Ask an owner or admin of this workspace for access."
           />
         ) : status === 404 ? (
           <EmptyState
             icon={<SearchX />}
             title="This opportunity does not exist"
-            description="It was deleted, or the link is for another workspace."
+            description="It was deleted or belongs to another workspace."
             action={
               <Link href={`/${workspace.id}/opportunities`} className={buttonClass("secondary", "md")}>
                 All opportunities
@@ -53,11 +53,7 @@ export function OpportunityPage({ opportunityId, parts }: { opportunityId: strin
             }
           />
         ) : query.isError ? (
-          <ErrorState
-            title="The opportunity could not be loaded"
-            error={query.error}
-            onRetry={query.refetch}
-          />
+          <ErrorState title="Couldn't load the opportunity" error={query.error} onRetry={query.refetch} />
         ) : (
           <SkeletonRows count={10} className="p-4" />
         )}
@@ -91,17 +87,17 @@ function OpportunityView({ opportunity, parts }: { opportunity: Opportunity; par
       </header>
       <PageBody scroll={false} className="overflow-y-auto lg:flex-row lg:overflow-hidden">
         <aside
-          aria-label="State and fields"
+          aria-label="Status and fields"
           className="border-b lg:w-104 lg:shrink-0 lg:overflow-y-auto lg:border-r lg:border-b-0"
         >
-          <h2 className="sr-only">State and fields</h2>
+          <h2 className="sr-only">Status and fields</h2>
           <OpportunityState opportunity={opportunity} className="border-b p-4" />
           <OpportunityDetails opportunity={opportunity} />
           {parts}
         </aside>
         <div className="min-w-0 flex-1 lg:overflow-y-auto">
           <div className="max-w-4xl">
-            <h2 className="sr-only">What happened</h2>
+            <h2 className="sr-only">Activity</h2>
             <OpportunityRecords opportunityId={opportunity.id} />
           </div>
         </div>

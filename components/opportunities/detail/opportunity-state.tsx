@@ -46,18 +46,18 @@ export function OpportunityState({
             <>
               <Button variant="primary" onClick={() => setClosing(1)}>
                 <Trophy aria-hidden="true" />
-                Win
+                Mark as won
               </Button>
               <Button variant="danger-ghost" onClick={() => setClosing(2)}>
                 <ThumbsDown aria-hidden="true" />
-                Lose
+                Mark as lost
               </Button>
             </>
           ) : (
             <Button
               onClick={() =>
                 void save(id, { winLossStatus: 0 }).catch((error) =>
-                  toast.error("It could not be reopened", { description: error.message }),
+                  toast.error("Couldn't reopen the opportunity", { description: error.message }),
                 )
               }
             >

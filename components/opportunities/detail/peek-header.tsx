@@ -69,7 +69,7 @@ export function OpportunityMenu({ id, onDelete }: { id: string; onDelete: (id: s
         >
           Copy link
         </DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => void copyText(id, "Id copied")}>Copy id</DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => void copyText(id, "ID copied")}>Copy ID</DropdownMenuItem>
         {canDelete && (
           <>
             <DropdownMenuSeparator />

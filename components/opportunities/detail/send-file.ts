@@ -13,7 +13,7 @@ export async function sendFile(workspaceId: string, opportunityId: string, file:
   if (answer.ok) return;
   const envelope: unknown = await answer.json().catch(() => null);
   const message: unknown = Reflect.get(Object(envelope), "message");
-  throw new Error(typeof message === "string" ? message : `The server answered ${answer.status}.`);
+  throw new Error(typeof message === "string" ? message : `The server returned status ${answer.status}.`);
 }
 
 /** Where a file can be downloaded by a plain link. */

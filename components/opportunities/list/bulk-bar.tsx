@@ -40,7 +40,7 @@ export function BulkBar({ opportunities, stages, onDelete, onClear }: BulkBarPro
       const done = `${title} moved to ${name}`;
       offerUndo(undo, { title: done, id: "bulk-move", run: () => void restore() });
     } catch (error) {
-      tellFailure(`${title} could not be moved`, "bulk-move", error);
+      tellFailure(`Couldn't move ${title}`, "bulk-move", error);
     }
   }
 
@@ -49,7 +49,7 @@ export function BulkBar({ opportunities, stages, onDelete, onClear }: BulkBarPro
       const former = formerValues(opportunities, ({ stageId }) => stageId);
       for (const { value, ids: those } of former) await moveMany(those, value);
     } catch (error) {
-      tellFailure(`${title} could not be moved back`, "bulk-move", error);
+      tellFailure(`Couldn't move ${title} back`, "bulk-move", error);
     }
   }
 

@@ -27,7 +27,7 @@ export function DeleteOpportunityDialog({ ids, onClose, onDeleted }: DeleteOppor
       toast(ids.length > 1 ? `${what} deleted` : "Opportunity deleted");
       onDeleted();
     } catch (error) {
-      toast.error("Nothing could be deleted", {
+      toast.error(`Couldn't delete ${ids.length > 1 ? what : "the opportunity"}`, {
         description: error instanceof Error ? error.message : undefined,
       });
     }

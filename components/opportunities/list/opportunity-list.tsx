@@ -93,11 +93,7 @@ export function OpportunityList(shown: Shown) {
       <PageBody className={selected.length > 0 ? "pb-28 sm:pb-16" : undefined}>
         {list.isPending && <SkeletonRows count={12} className="p-4" />}
         {list.isError && !list.data && (
-          <ErrorState
-            title="The opportunities could not be loaded"
-            error={list.error}
-            onRetry={list.refetch}
-          />
+          <ErrorState title="Couldn't load the opportunities" error={list.error} onRetry={list.refetch} />
         )}
         {list.data && opportunities.length === 0 && isNarrowed(filters) && (
           <NoMatch onClear={() => setFilters(noFilters)} />

@@ -17,7 +17,7 @@ export function NewTaskDialog({ onOpen }: { onOpen: (taskId: string) => void }) 
     <Dialog open onOpenChange={(open) => !open && close()}>
       <DialogContent
         title="New task"
-        description={`It begins as ${name}. A date at the end of the line becomes its due date.`}
+        description={`Its status is ${name}. A date at the end of the text becomes its due date.`}
         size="md"
         footer={
           <>

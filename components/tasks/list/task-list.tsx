@@ -63,7 +63,7 @@ export function TaskList({ filters, openId, onOpen, onClear }: TaskListProps) {
       <PageBody className={selected.length > 0 ? "pb-28 sm:pb-16" : undefined}>
         {list.isPending && <SkeletonRows count={12} className="p-4" />}
         {list.isError && !list.data && (
-          <ErrorState title="The tasks could not be loaded" error={list.error} onRetry={list.refetch} />
+          <ErrorState title="Couldn't load the tasks" error={list.error} onRetry={list.refetch} />
         )}
         {list.data && tasks.length === 0 && <NoTasks isFiltered={isFiltered(filters)} onClear={onClear} />}
         <TaskGroups tasks={tasks} renderRow={renderRow} />
@@ -86,8 +86,8 @@ export function NoTasks({ isFiltered, onClear }: { isFiltered: boolean; onClear:
     return (
       <EmptyState
         icon={<SearchX />}
-        title="No task matches"
-        description="Nothing passes all the filters that are set."
+        title="No matching tasks"
+        description="No task matches all the filters."
         action={<Button onClick={onClear}>Clear all filters</Button>}
       />
     );
@@ -96,7 +96,7 @@ export function NoTasks({ isFiltered, onClear }: { isFiltered: boolean; onClear:
     <EmptyState
       icon={<ListChecks />}
       title="Nothing to do"
-      description="Write the first task above, or send tasks with the API: POST /api/task."
+      description="Add a task above, or create tasks with the API: POST /api/task."
     />
   );
 }

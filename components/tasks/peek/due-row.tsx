@@ -33,7 +33,7 @@ export function DueRow({ task, disabled, onSave }: DueRowProps) {
     const isSaved = await run(async () => {
       if (words === "") return onSave({ expirationDate: null });
       const found = parseNaturalDate(words, new Date());
-      if (!found) throw new Error("Write a time to come, such as “tomorrow 10:00” or “24 dec”.");
+      if (!found) throw new Error("Enter a future date, such as “tomorrow 10:00” or “24 dec”.");
       return onSave({ expirationDate: found.at.toISOString() });
     });
     if (isSaved) setDraft(null);
@@ -62,7 +62,7 @@ export function DueRow({ task, disabled, onSave }: DueRowProps) {
         {task.expirationDate !== null && !disabled && (
           <IconButton
             size="sm"
-            label="Take the date away"
+            label="Remove due date"
             icon={<X aria-hidden="true" />}
             onClick={() => void run(() => onSave({ expirationDate: null }))}
           />

@@ -125,7 +125,7 @@ function FoundContacts({ onChoose }: { onChoose: (id: string) => void }) {
           </li>
         ))}
         {found.data?.data.length === 0 && (
-          <li className="px-2 py-3 text-ink-faint text-sm">Nobody matches.</li>
+          <li className="px-2 py-3 text-ink-faint text-sm">No matching contacts.</li>
         )}
         {found.isError && <li className="px-2 py-3 text-danger-ink text-sm">{found.error.message}</li>}
       </ul>

@@ -18,7 +18,7 @@ import { ContactRow, DealRow } from "./link-rows.tsx";
 
 const reminders = [
   { value: "none", label: "None" },
-  { value: "0", label: "When it is due" },
+  { value: "0", label: "At the due time" },
   { value: "10", label: "10 minutes before" },
   { value: "30", label: "30 minutes before" },
   { value: "60", label: "1 hour before" },
@@ -105,7 +105,7 @@ function PeopleRow({ task, disabled, onSave }: RowProps) {
         multiple
         className={quietControlClass}
         label="Assignee"
-        placeholder="Nobody"
+        placeholder="Unassigned"
         options={personOptions(people)}
         value={task.asignedUsers.map(({ id }) => id)}
         disabled={disabled}

@@ -18,7 +18,7 @@ export function TaskHistory({ taskId }: { taskId: string }) {
   if (history.isError) {
     return (
       <p className="text-ink-soft text-sm">
-        The history could not be loaded.{" "}
+        Couldn't load the history.{" "}
         <Button size="sm" variant="ghost" onClick={() => void history.refetch()}>
           Try again
         </Button>

@@ -15,14 +15,14 @@ export function TaskTexts({ task }: { task: Task }) {
     <div className="flex flex-col gap-3 border-b px-4 py-3">
       <TextBlock
         label="Description"
-        placeholder="What is to be done; webhooks carry it"
+        placeholder="What needs to be done. Included in webhooks."
         value={task.description}
         maxLength={taskLimits.description}
         onSave={(description) => save({ description })}
       />
       <TextBlock
         label="Notes"
-        placeholder="For the team alone"
+        placeholder="Only visible to the team"
         value={task.notes}
         maxLength={taskLimits.notes}
         onSave={(notes) => save({ notes })}
