@@ -4,7 +4,7 @@ import { advanceRun, giveUpRun } from "./advance-run.ts";
 
 /**
  * Takes a run's steps until it rests. One waits for each run, under its id: what wakes it takes the place of its
- * timer. Name, key and attempts are also in the function wake_automation_run of migration 0021.
+ * timer. Name, key and attempts are also in the function wake_automation_run in 0001_functions.sql.
  */
 export const advanceRunJob: Job<{ runId: string }> = defineJob({
   name: "advance-automation-run",

@@ -16,7 +16,7 @@ const Payload = z.object({
 });
 type Payload = z.infer<typeof Payload>;
 
-/** Begins what an event has set off; recordEvents queues it (queue_automation_start of migration 0021). */
+/** Begins what an event has set off; recordEvents queues it (queue_automation_start in 0001_functions.sql). */
 export const startRunJob = defineJob({
   name: "start-automation-run",
   payload: Payload,

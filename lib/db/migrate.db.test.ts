@@ -1,8 +1,8 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { execute, withDatabase } from "#lib/testing/maintenance.ts";
-import { migrate, SchemaTooNewError } from "./migrate.ts";
+import { migrate, SchemaTooNewError, SchemaTooOldError } from "./migrate.ts";
 
 const journal = new URL("./migrations/meta/_journal.json", import.meta.url);
 const all = JSON.parse(readFileSync(journal, "utf8")).entries.length;
@@ -22,33 +22,20 @@ describe("migrate", () => {
     ]);
   });
 
-  it("keeps API keys without scopes unrestricted when an empty list starts to grant nothing", async () => {
-    const userId = randomUUID();
-    await execute(
-      url,
-      `insert into users (id, email, name, password_hash) values ('${userId}', 'ana@tertulia.example', 'Ana', 'none')`,
-    );
-    await execute(
-      url,
-      `insert into api_keys (id, user_id, name, prefix, scopes)
-        select gen_random_uuid(), '${userId}', name, 'x', scopes::jsonb
-        from (values ('all', '[]'), ('some', '["read"]')) as keys(name, scopes)`,
-    );
-    const migration = new URL("./migrations/0035_api_key_scopes.sql", import.meta.url);
-    await execute(url, readFileSync(migration, "utf8"));
-    const rows = await execute(url, "select name, scopes from api_keys order by name");
-    expect(rows).toEqual([
-      { name: "all", scopes: ["*"] },
-      { name: "some", scopes: ["read"] },
-    ]);
-  });
-
   it("refuses a job queue that newer code has migrated, and does not let the library end the process badly", async () => {
     await execute(url, "insert into graphile_worker.migrations (id, breaking) values (999999, true)");
     const before = process.exitCode;
     await expect(migrate(url)).rejects.toThrow(SchemaTooNewError);
     expect(process.exitCode).toBe(before);
     await execute(url, "delete from graphile_worker.migrations where id = 999999");
+  });
+
+  it("refuses a database from before the first migration, and leaves it as it is", async () => {
+    const shift = "update drizzle.__drizzle_migrations set created_at = created_at";
+    await execute(url, `${shift} - 86400000`);
+    await expect(migrate(url)).rejects.toThrow(SchemaTooOldError);
+    await execute(url, `${shift} + 86400000`);
+    expect(await migrate(url)).toEqual({ found: all, applied: 0 });
   });
 
   it("refuses a database that newer code has migrated, and leaves it as it is", async () => {

@@ -13,12 +13,16 @@ const MIGRATION_LOCK = 7_301_946_055;
 /** The database was migrated by newer code than this. */
 export class SchemaTooNewError extends Error {}
 
+/** The database was created by a build from before the migrations of this code begin. */
+export class SchemaTooOldError extends Error {}
+
 /** How many migrations a database had, and how many were added to them. */
 export type Migrated = { found: number; applied: number };
 
 /**
  * Brings a database to the schema of this code. Two processes may call it at once: one applies, one waits.
- * Throws `SchemaTooNewError` where the database has migrations this code does not know.
+ * Throws `SchemaTooNewError` where the database has newer migrations than this code, `SchemaTooOldError` where it has
+ * migrations from before those of this code.
  */
 export async function migrate(databaseUrl: string): Promise<Migrated> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
@@ -26,7 +30,9 @@ export async function migrate(databaseUrl: string): Promise<Migrated> {
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     const found = await findMigrations(client);
-    if (found.newest > (await newestKnown())) throw tooNew();
+    const known = await readKnown();
+    if (found.newest > known.newest) throw tooNew();
+    if (found.count > 0 && found.oldest < known.oldest) throw tooOld();
     await applyMigrations(drizzle(client), { migrationsFolder: MIGRATIONS });
     await installQueue(databaseUrl);
     const { count } = await findMigrations(client);
@@ -42,18 +48,29 @@ function tooNew(): SchemaTooNewError {
   return new SchemaTooNewError("The database was migrated by a newer version of Tertulia; update the code.");
 }
 
-/** The migrations a database has: how many, and when the newest of them was written. */
-async function findMigrations(client: pg.Client): Promise<{ count: number; newest: number }> {
-  const table = await client.query("select to_regclass('drizzle.__drizzle_migrations') as name");
-  if (table.rows[0]?.name === null) return { count: 0, newest: 0 };
-  const { rows } = await client.query(
-    "select count(*)::int as count, coalesce(max(created_at), 0)::text as newest from drizzle.__drizzle_migrations",
+function tooOld(): SchemaTooOldError {
+  return new SchemaTooOldError(
+    "The database was created by a development build before 0.1 and cannot be upgraded. Use a new database or DATA_DIR.",
   );
-  return { count: rows[0]?.count ?? 0, newest: Number(rows[0]?.newest ?? 0) };
 }
 
-/** When the newest migration of this code was written. */
-async function newestKnown(): Promise<number> {
+type Migrations = { count: number; oldest: number; newest: number };
+
+/** The migrations a database has: how many, and when the oldest and the newest of them were written. */
+async function findMigrations(client: pg.Client): Promise<Migrations> {
+  const table = await client.query("select to_regclass('drizzle.__drizzle_migrations') as name");
+  if (table.rows[0]?.name === null) return { count: 0, oldest: 0, newest: 0 };
+  const { rows } = await client.query(
+    `select count(*)::int as count, coalesce(min(created_at), 0)::text as oldest,
+       coalesce(max(created_at), 0)::text as newest from drizzle.__drizzle_migrations`,
+  );
+  const { count = 0, oldest = 0, newest = 0 } = rows[0] ?? {};
+  return { count, oldest: Number(oldest), newest: Number(newest) };
+}
+
+/** The migrations of this code. */
+async function readKnown(): Promise<Migrations> {
   const journal = JSON.parse(await readFile(`${MIGRATIONS}/meta/_journal.json`, "utf8"));
-  return Math.max(...journal.entries.map((entry: { when: number }) => entry.when));
+  const times: number[] = journal.entries.map((entry: { when: number }) => entry.when);
+  return { count: times.length, oldest: Math.min(...times), newest: Math.max(...times) };
 }

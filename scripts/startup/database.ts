@@ -38,15 +38,15 @@ async function markOf(url: string): Promise<string> {
 
 /** Brings the schema of a database up to date. Throws StartupError where it cannot be reached, or is too old or new. */
 export async function bringUpToDate(url: string): Promise<void> {
-  const { migrate, SchemaTooNewError } = await import("#lib/db/migrate.ts");
+  const { migrate, SchemaTooNewError, SchemaTooOldError } = await import("#lib/db/migrate.ts");
   await requireServer(url);
   try {
     const { found, applied } = await migrate(url);
     if (found > 0 && applied > 0)
       console.log(`The database was of an older version; ${applied} migrations applied.`);
   } catch (error) {
-    if (error instanceof SchemaTooNewError) throw new StartupError(error.message);
-    throw error;
+    const isOtherVersion = error instanceof SchemaTooNewError || error instanceof SchemaTooOldError;
+    throw isOtherVersion ? new StartupError(error.message) : error;
   }
 }
 

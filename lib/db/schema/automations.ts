@@ -82,7 +82,7 @@ export const automationNodes = pgTable(
     name: text().notNull(),
     /** Place among the draft's AI-agent nodes, 0 first; null where only a published version has it. */
     order: smallint(),
-    /** Null again when the agent is deleted: a foreign key of migration 0004. */
+    /** Null again when the agent is deleted (0001_functions.sql). */
     agentId: uuid(),
     prompt: text().notNull().default(""),
     promptDocument: jsonb().$type<PromptDocument>(),

@@ -32,11 +32,11 @@ export const opportunities = pgTable(
     /** What it was closed for; 0 while it is open. */
     finalAmount: money().notNull().default("0"),
     currencyCode: text().notNull(),
-    /** Null too once the contact is deleted (a foreign key that only SQL can say: migration 0016). */
+    /** Null too once the contact is deleted (0001_functions.sql). */
     contactId: uuid(),
     pipelineId: uuid().notNull(),
     stageId: uuid().notNull(),
-    /** Null too once the person leaves (migration 0016). */
+    /** Null too once the person leaves (0001_functions.sql). */
     assignedComercialId: uuid(),
     /** 0 open, 1 won, 2 lost (interface.md 3). */
     winLossStatus: smallint().notNull().default(0),

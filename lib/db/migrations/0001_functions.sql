@@ -1,0 +1,337 @@
+-- Written by hand, because drizzle-kit cannot express it: storage options, functions, triggers, partial SET NULL.
+alter table rate_buckets set (fillfactor = 70);
+--> statement-breakpoint
+alter table deliveries set (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.01);
+--> statement-breakpoint
+alter table contacts set (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.01);
+--> statement-breakpoint
+alter table opportunities set (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.01);
+--> statement-breakpoint
+alter table tasks set (autovacuum_vacuum_scale_factor = 0.01);
+--> statement-breakpoint
+create function keep_contact_search() returns trigger language plpgsql as $$
+begin
+  insert into contact_search (workspace_id, contact_id, text)
+  values (new.workspace_id, new.id,
+    fold_text(concat_ws(' ', new.name, new.lastname, new.email, new.internal_whatsapp_number)))
+  on conflict (workspace_id, contact_id) do update set text = excluded.text;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger contact_search_insert after insert on contacts for each row execute function keep_contact_search();
+--> statement-breakpoint
+create trigger contact_search_update after update of name, lastname, email, internal_whatsapp_number on contacts
+for each row when (
+  (old.name, old.lastname, old.email, old.internal_whatsapp_number)
+  is distinct from (new.name, new.lastname, new.email, new.internal_whatsapp_number)
+) execute function keep_contact_search();
+--> statement-breakpoint
+-- Counters are summed once per statement and written in one order, so that a bulk change touches each counter once
+-- and two changes cannot deadlock.
+create function keep_stage_counters() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into stage_counters as k (workspace_id, stage_id, slot, count)
+    select a.workspace_id, a.stage_id, pg_backend_pid() % 64, count(*)
+    from added a where a.stage_id is not null
+    group by a.workspace_id, a.stage_id order by a.workspace_id, a.stage_id
+    on conflict (workspace_id, stage_id, slot) do update set count = k.count + excluded.count;
+  elsif tg_op = 'DELETE' then
+    insert into stage_counters as k (workspace_id, stage_id, slot, count)
+    select r.workspace_id, r.stage_id, pg_backend_pid() % 64, -count(*)
+    from removed r join stages s on s.workspace_id = r.workspace_id and s.id = r.stage_id
+    group by r.workspace_id, r.stage_id order by r.workspace_id, r.stage_id
+    on conflict (workspace_id, stage_id, slot) do update set count = k.count + excluded.count;
+  else
+    insert into stage_counters as k (workspace_id, stage_id, slot, count)
+    select d.workspace_id, d.stage_id, pg_backend_pid() % 64, sum(d.n)
+    from (
+      select workspace_id, stage_id, 1 as n from added
+      union all
+      select workspace_id, stage_id, -1 from removed
+    ) d
+    join stages s on s.workspace_id = d.workspace_id and s.id = d.stage_id
+    group by d.workspace_id, d.stage_id having sum(d.n) <> 0 order by d.workspace_id, d.stage_id
+    on conflict (workspace_id, stage_id, slot) do update set count = k.count + excluded.count;
+  end if;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger stage_counters_insert after insert on contacts
+referencing new table as added for each statement execute function keep_stage_counters();
+--> statement-breakpoint
+create trigger stage_counters_delete after delete on contacts
+referencing old table as removed for each statement execute function keep_stage_counters();
+--> statement-breakpoint
+create trigger stage_counters_update after update on contacts
+referencing old table as removed new table as added for each statement execute function keep_stage_counters();
+--> statement-breakpoint
+-- Takes one token; a refused call costs none. Only the database's clock counts, so several processes agree.
+create function take_token(p_key text, p_capacity double precision, p_per_second double precision,
+  out allowed boolean, out remaining integer, out retry_after integer) language plpgsql as $$
+declare
+  v_now timestamptz := clock_timestamp();
+  v_tokens double precision;
+begin
+  -- No fsync: a crash loses at most the last moments of a bucket, which only refills it a little.
+  perform set_config('synchronous_commit', 'off', true);
+  insert into rate_buckets as b (key, tokens, allowed, updated_at)
+  values (p_key, p_capacity - 1, true, v_now)
+  on conflict (key) do update set
+    allowed = least(p_capacity, b.tokens
+      + greatest(extract(epoch from v_now - b.updated_at), 0) * p_per_second) >= 1,
+    tokens = least(p_capacity, b.tokens
+      + greatest(extract(epoch from v_now - b.updated_at), 0) * p_per_second)
+      - case when least(p_capacity, b.tokens
+          + greatest(extract(epoch from v_now - b.updated_at), 0) * p_per_second) >= 1 then 1 else 0 end,
+    updated_at = greatest(b.updated_at, v_now)
+  returning b.allowed, b.tokens into allowed, v_tokens;
+  remaining := floor(v_tokens);
+  retry_after := case when allowed then 0 else greatest(1, ceil((1 - v_tokens) / p_per_second)) end;
+end $$;
+--> statement-breakpoint
+-- Checks the credential and the membership of a request and takes a rate-limit token, in one round trip. `p_kind` is
+-- 'key' (p_credential = jti), 'login' (p_issued_at = iat), 'session' (p_credential = hash of the secret) or 'none'.
+-- A request that fails here takes its token from the bucket of its address, never from a workspace's.
+create function authorize_request(
+  p_kind text, p_credential text, p_user uuid, p_issued_at timestamptz,
+  p_workspace uuid, p_wants_workspace boolean, p_address text,
+  p_capacity double precision, p_per_second double precision,
+  p_console_capacity double precision, p_console_per_second double precision,
+  p_bucket text, p_bucket_capacity double precision, p_bucket_per_second double precision,
+  out credential_status text, out user_id uuid, out user_email text, out user_name text,
+  out credential_id uuid, out credential_name text, out scopes jsonb, out member_role role,
+  out allowed boolean, out remaining integer, out retry_after integer) language plpgsql as $$
+declare
+  v_now timestamptz := clock_timestamp();
+  v_expires timestamptz;
+  v_revoked timestamptz;
+  v_used timestamptz;
+  v_after timestamptz;
+  v_disabled timestamptz;
+begin
+  if p_kind = 'key' then
+    select k.id, k.name, k.scopes, k.expires_at, k.revoked_at, k.last_used_at,
+           u.id, u.email, concat_ws(' ', u.name, u.last_name), u.disabled_at, m.role
+      into credential_id, credential_name, scopes, v_expires, v_revoked, v_used,
+           user_id, user_email, user_name, v_disabled, member_role
+      from api_keys k join users u on u.id = k.user_id
+      left join memberships m on m.user_id = u.id and m.workspace_id = p_workspace
+      where k.id = p_credential::uuid and k.user_id = p_user;
+  elsif p_kind = 'login' then
+    select u.id, u.email, concat_ws(' ', u.name, u.last_name), u.tokens_valid_after, u.disabled_at, m.role
+      into user_id, user_email, user_name, v_after, v_disabled, member_role
+      from users u left join memberships m on m.user_id = u.id and m.workspace_id = p_workspace
+      where u.id = p_user;
+  elsif p_kind = 'session' then
+    select s.id, s.expires_at, s.last_seen_at, u.id, u.email, concat_ws(' ', u.name, u.last_name),
+           u.disabled_at, m.role
+      into credential_id, v_expires, v_used, user_id, user_email, user_name, v_disabled, member_role
+      from sessions s join users u on u.id = s.user_id
+      left join memberships m on m.user_id = u.id and m.workspace_id = p_workspace
+      where s.secret_hash = p_credential;
+  end if;
+
+  credential_status := case
+    when user_id is null or v_disabled is not null then 'invalid'
+    when v_revoked is not null or v_after > p_issued_at then 'revoked'
+    when v_expires <= v_now then 'expired'
+    when p_kind = 'session' and v_used < v_now - interval '12 hours' then 'expired'
+    else 'ok' end;
+
+  if credential_status = 'ok' and (v_used is null or v_used < v_now - interval '1 minute') then
+    if p_kind = 'key' then update api_keys set last_used_at = v_now where id = credential_id;
+    elsif p_kind = 'session' then update sessions set last_seen_at = v_now where id = credential_id;
+    end if;
+  end if;
+
+  if credential_status <> 'ok' or (p_wants_workspace and member_role is null) then
+    select t.allowed, t.remaining, t.retry_after into allowed, remaining, retry_after
+      from take_token('address:' || p_address, p_capacity, p_per_second) t;
+  elsif p_bucket is not null then
+    select t.allowed, t.remaining, t.retry_after into allowed, remaining, retry_after
+      from take_token(p_bucket || ':' || p_workspace, p_bucket_capacity, p_bucket_per_second) t;
+  elsif p_kind = 'session' then
+    select t.allowed, t.remaining, t.retry_after into allowed, remaining, retry_after
+      from take_token('console:' || user_id, p_console_capacity, p_console_per_second) t;
+  elsif p_wants_workspace then
+    select t.allowed, t.remaining, t.retry_after into allowed, remaining, retry_after
+      from take_token('workspace:' || p_workspace, p_capacity, p_per_second) t;
+  else
+    select t.allowed, t.remaining, t.retry_after into allowed, remaining, retry_after
+      from take_token('user:' || user_id, p_capacity, p_per_second) t;
+  end if;
+end $$;
+--> statement-breakpoint
+-- The folded words with their Spanish and English stems. The accent of -ción is restored first, because the Spanish
+-- stemmer does not match "devolucion" with "devoluciones" without it.
+create function message_words(input text) returns tsvector language sql immutable parallel safe strict
+as $$ select to_tsvector('simple', folded)
+    || to_tsvector('spanish', regexp_replace(folded, '([cs])ion\M', '\1ión', 'g'))
+    || to_tsvector('english', folded)
+  from (select public.fold_text(left(input, 20000)) as folded) f $$;
+--> statement-breakpoint
+-- Every word of at least three characters also matches as a prefix.
+create function message_query(input text) returns tsquery language sql immutable parallel safe strict
+as $$ select plainto_tsquery('simple', folded)
+    || plainto_tsquery('spanish', regexp_replace(folded, '([cs])ion\M', '\1ión', 'g'))
+    || plainto_tsquery('english', folded)
+    || to_tsquery('simple', coalesce((
+      select string_agg(word || case when length(word) >= 3 then ':*' else '' end, ' & ')
+      from regexp_split_to_table(folded, '[^[:alnum:]]+') word where word <> ''), ''))
+  from (select public.fold_text(input) as folded) f $$;
+--> statement-breakpoint
+create function take_contact_flags() returns trigger language plpgsql as $$
+begin
+  select not c.is_read, c.is_solved, c.is_bot_enabled, c.assigned_agent_id
+    into new.is_unread, new.is_solved, new.is_bot_enabled, new.assigned_agent_id
+    from contacts c where c.workspace_id = new.workspace_id and c.id = new.contact_id;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger conversations_flags before insert or update of contact_id on conversations
+for each row execute function take_contact_flags();
+--> statement-breakpoint
+-- Resolving a conversation ends its snooze and its wait for an answer.
+create function keep_conversation_flags() returns trigger language plpgsql as $$
+begin
+  update conversations set is_unread = not new.is_read, is_solved = new.is_solved,
+    is_bot_enabled = new.is_bot_enabled, assigned_agent_id = new.assigned_agent_id,
+    snoozed_until = case when new.is_solved then null else snoozed_until end,
+    unanswered_since = case when new.is_solved then null else unanswered_since end
+  where workspace_id = new.workspace_id and contact_id = new.id;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger contact_conversation_flags after update of is_read, is_solved, is_bot_enabled, assigned_agent_id on contacts
+for each row when (
+  (old.is_read, old.is_solved, old.is_bot_enabled, old.assigned_agent_id)
+  is distinct from (new.is_read, new.is_solved, new.is_bot_enabled, new.assigned_agent_id)
+) execute function keep_conversation_flags();
+--> statement-breakpoint
+create function keep_opportunity_search() returns trigger language plpgsql as $$
+begin
+  insert into opportunity_search (workspace_id, opportunity_id, text)
+  values (new.workspace_id, new.id, fold_text(concat_ws(' ', 'OP-' || new.number, new.name, new.description)))
+  on conflict (workspace_id, opportunity_id) do update set text = excluded.text;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger opportunity_search_insert after insert on opportunities
+for each row execute function keep_opportunity_search();
+--> statement-breakpoint
+create trigger opportunity_search_update after update of name, description on opportunities
+for each row when ((old.name, old.description) is distinct from (new.name, new.description))
+execute function keep_opportunity_search();
+--> statement-breakpoint
+-- What an opportunity adds to the total of its stage: the final amount once it is won.
+create function opportunity_worth(win_loss_status smallint, amount numeric, final_amount numeric) returns numeric
+language sql immutable parallel safe as $$ select case when win_loss_status = 1 then final_amount else amount end $$;
+--> statement-breakpoint
+create function add_to_opportunity_counters() returns trigger language plpgsql as $$
+begin
+  insert into opportunity_counters as k (workspace_id, stage_id, currency_code, win_loss_status, slot, count, amount)
+  select d.workspace_id, d.stage_id, d.currency_code, d.win_loss_status, pg_backend_pid() % 64, sum(d.n), sum(d.n * d.worth)
+  from (
+    select workspace_id, stage_id, currency_code, win_loss_status,
+      opportunity_worth(win_loss_status, amount, final_amount) as worth, 1 as n from added
+    union all
+    select workspace_id, stage_id, currency_code, win_loss_status,
+      opportunity_worth(win_loss_status, amount, final_amount), -1 from removed
+  ) d
+  join pipeline_stages s on s.workspace_id = d.workspace_id and s.id = d.stage_id
+  group by d.workspace_id, d.stage_id, d.currency_code, d.win_loss_status
+  having sum(d.n) <> 0 or sum(d.n * d.worth) <> 0
+  order by d.stage_id, d.currency_code, d.win_loss_status
+  on conflict (workspace_id, stage_id, currency_code, win_loss_status, slot)
+  do update set count = k.count + excluded.count, amount = k.amount + excluded.amount;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger opportunity_counters_update after update on opportunities
+referencing old table as removed new table as added for each statement execute function add_to_opportunity_counters();
+--> statement-breakpoint
+create function opportunity_counters_insert() returns trigger language plpgsql as $$
+begin
+  insert into opportunity_counters as k (workspace_id, stage_id, currency_code, win_loss_status, slot, count, amount)
+  select d.workspace_id, d.stage_id, d.currency_code, d.win_loss_status, pg_backend_pid() % 64, count(*),
+    sum(opportunity_worth(d.win_loss_status, d.amount, d.final_amount))
+  from added d group by d.workspace_id, d.stage_id, d.currency_code, d.win_loss_status
+  order by d.stage_id, d.currency_code, d.win_loss_status
+  on conflict (workspace_id, stage_id, currency_code, win_loss_status, slot)
+  do update set count = k.count + excluded.count, amount = k.amount + excluded.amount;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger opportunity_counters_insert after insert on opportunities
+referencing new table as added for each statement execute function opportunity_counters_insert();
+--> statement-breakpoint
+create function opportunity_counters_delete() returns trigger language plpgsql as $$
+begin
+  insert into opportunity_counters as k (workspace_id, stage_id, currency_code, win_loss_status, slot, count, amount)
+  select d.workspace_id, d.stage_id, d.currency_code, d.win_loss_status, pg_backend_pid() % 64, -count(*),
+    -sum(opportunity_worth(d.win_loss_status, d.amount, d.final_amount))
+  from removed d join pipeline_stages s on s.workspace_id = d.workspace_id and s.id = d.stage_id
+  group by d.workspace_id, d.stage_id, d.currency_code, d.win_loss_status
+  order by d.stage_id, d.currency_code, d.win_loss_status
+  on conflict (workspace_id, stage_id, currency_code, win_loss_status, slot)
+  do update set count = k.count + excluded.count, amount = k.amount + excluded.amount;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger opportunity_counters_delete after delete on opportunities
+referencing old table as removed for each statement execute function opportunity_counters_delete();
+--> statement-breakpoint
+-- Continues a run now: replaces the job that waits. Name, key and attempts are those of lib/automations/jobs.ts.
+CREATE FUNCTION wake_automation_run(workspace uuid, run uuid) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM graphile_worker.add_job('advance-automation-run',
+    json_build_object('workspaceId', workspace, 'payload', json_build_object('runId', run)),
+    max_attempts => 13, job_key => 'advance-automation-run/' || workspace || '/' || run);
+END $$;
+--> statement-breakpoint
+-- Starts an automation for an event. Called by lib/events/record-events.ts.
+CREATE FUNCTION queue_automation_start(workspace uuid, automation uuid, contact uuid, event uuid, depth int)
+RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM graphile_worker.add_job('start-automation-run',
+    json_build_object('workspaceId', workspace, 'payload', json_build_object(
+      'automationId', automation, 'contactId', contact, 'cause', event, 'depth', depth)),
+    max_attempts => 13);
+END $$;
+--> statement-breakpoint
+-- Continues a run when its webhook has ended. The trigger's condition skips all other deliveries.
+CREATE FUNCTION wake_run_of_delivery() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM wake_automation_run(r.workspace_id, r.id) FROM automation_runs r
+  WHERE r.workspace_id = NEW.workspace_id AND r.delivery_id = NEW.id AND r.status = 'waiting';
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER deliveries_wake_run AFTER UPDATE OF status ON deliveries FOR EACH ROW
+  WHEN (NEW.trigger = 'automatizacion' AND NEW.finished_at IS NOT NULL AND OLD.finished_at IS NULL)
+  EXECUTE FUNCTION wake_run_of_delivery();
+--> statement-breakpoint
+alter table messages add column search tsvector generated always as (message_words(text)) stored;
+--> statement-breakpoint
+create index contact_search_trigram_idx on contact_search using gin (workspace_id, text gin_trgm_ops);
+--> statement-breakpoint
+-- drizzle-kit has no column list after SET NULL, and workspace_id must stay.
+ALTER TABLE "automation_nodes" ADD CONSTRAINT "automation_nodes_agent_fk"
+  FOREIGN KEY ("workspace_id", "agent_id") REFERENCES "agents" ("workspace_id", "id") ON DELETE SET NULL ("agent_id");
+--> statement-breakpoint
+CREATE INDEX "automation_nodes_agent_idx" ON "automation_nodes" ("workspace_id", "agent_id");
+--> statement-breakpoint
+CREATE INDEX "automation_nodes_automation_idx" ON "automation_nodes" ("workspace_id", "automation_id", "order");
+--> statement-breakpoint
+create index messages_search_idx on messages using gin (workspace_id, search);
+--> statement-breakpoint
+-- drizzle-kit has no column list after SET NULL, and workspace_id must stay.
+alter table opportunities add constraint opportunities_contact_fk
+  foreign key (workspace_id, contact_id) references contacts (workspace_id, id) on delete set null (contact_id);
+--> statement-breakpoint
+alter table opportunities add constraint opportunities_comercial_fk
+  foreign key (workspace_id, assigned_comercial_id) references memberships (workspace_id, user_id)
+  on delete set null (assigned_comercial_id);
+--> statement-breakpoint
+create index opportunity_search_trigram_idx on opportunity_search using gin (workspace_id, text gin_trgm_ops);

@@ -1,1 +1,0 @@
-ALTER TABLE "conversations" ADD COLUMN "answering_until" timestamp (3) with time zone;

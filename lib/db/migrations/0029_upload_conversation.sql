@@ -1,3 +1,0 @@
-ALTER TABLE "message_uploads" ADD COLUMN "conversation_id" uuid;--> statement-breakpoint
-ALTER TABLE "message_uploads" ADD CONSTRAINT "message_uploads_conversation_fk" FOREIGN KEY ("workspace_id","conversation_id") REFERENCES "public"."conversations"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "message_uploads_conversation_idx" ON "message_uploads" USING btree ("workspace_id","conversation_id");

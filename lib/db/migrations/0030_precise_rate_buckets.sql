@@ -1,1 +1,0 @@
-ALTER TABLE "rate_buckets" ALTER COLUMN "updated_at" SET DATA TYPE timestamp with time zone;

@@ -1,1 +1,0 @@
-CREATE INDEX "channel_events_clicker_idx" ON "channel_events" USING btree ("workspace_id","channel_id",("event" #>> '{from,0,value}')) WHERE "channel_events"."type" = 'referral';
