@@ -90,7 +90,7 @@ test("a pipeline's stage is held against its open opportunities", async ({ signe
   await page.getByRole("menuitem", { name: "Set limits…" }).click();
   const dialog = page.getByRole("dialog", { name: `Limits of ${first}` });
   await dialog.getByLabel("Most opportunities at once").fill("1");
-  await expect(dialog.getByLabel("Stale after days")).toHaveCount(0);
+  await dialog.getByLabel("Stale after days").fill("3");
   await page.keyboard.press("Enter");
   await expect(held).toHaveAttribute("data-wip", "over");
   await expect(held).toContainText("2/1");
@@ -102,6 +102,10 @@ test("a pipeline's stage is held against its open opportunities", async ({ signe
   await page.goto(`/${workspace.id}/opportunities?status=all`);
   await board.expectCount(first, 2);
   await expect(held).toContainText("1/1");
+  await page.clock.setFixedTime(Date.now() + 3 * DAY_MS + HOUR_MS);
+  await page.reload();
+  await expect(board.card("Roof").locator("[data-stale]")).toHaveText("Stale, in this stage: 3 d");
+  await expect(board.card("Boiler").locator("[data-stale]")).toHaveCount(0);
 });
 
 test("the card of an open opportunity shows the days in its stage", async ({ signedIn: page, workspace }) => {

@@ -13,9 +13,9 @@ type Shown = { count: number; held: number; wipLimit: number | null; isPartial: 
 function shown({ count, held, wipLimit, isPartial }: Shown) {
   const queries = new QueryClient();
   const queryKey = ["limits"];
-  const limit: ColumnLimit = { columnId: "new", wipLimit, count: held };
+  const limit: ColumnLimit = { columnId: "new", wipLimit, staleAfterDays: null, count: held };
   queries.setQueryData(queryKey, [limit]);
-  const limits = { query: { queryKey, queryFn: skipToken }, isPartial, hasStale: false, entity: "contact" };
+  const limits = { query: { queryKey, queryFn: skipToken }, isPartial, entity: "contact" };
   const kind = { words: { one: "contact", many: "contacts" }, limits };
   const scope = { kind, store: createStore(idleBoard) } as unknown as BoardScope;
   const column = { id: "new", name: "New", color: "", count, cards: [], continuationToken: null };

@@ -12,19 +12,17 @@ export type ColumnLimit = {
   columnId: string;
   /** How many cards it should hold at most. */
   wipLimit: number | null;
-  /** After how many days in it a card counts as stale; undefined where the kind has no such thing. */
-  staleAfterDays?: number | null;
+  /** After how many days in it a card counts as stale; null for never. */
+  staleAfterDays: number | null;
   /** All of its cards, whatever the filters hide. */
   count: number;
 };
 
-type LimitChange = { wipLimit: number | null; staleAfterDays?: number | null };
+type LimitChange = { wipLimit: number | null; staleAfterDays: number | null };
 
 /** The limits of a board's columns. */
 export type ColumnLimits = {
   query: UseQueryOptions<readonly ColumnLimit[]>;
-  /** Whether cards can be stale. */
-  hasStale: boolean;
   /** Whether the board's own counts leave some of a column's cards out. */
   isPartial: boolean;
   /** What the cards are: their changes make counts stale. */

@@ -60,7 +60,7 @@ function LimitsForm({ column, limit, limits, words, onClose }: LimitsFormProps) 
 
   const submit = form.handleSubmit(async ({ wipLimit, staleAfterDays }) => {
     try {
-      const change = limits.hasStale ? { wipLimit, staleAfterDays } : { wipLimit };
+      const change = { wipLimit, staleAfterDays };
       const saved = await limits.save?.(column.id, change, feed.newMutationId());
       queries.setQueryData<readonly ColumnLimit[]>(limits.query.queryKey, (all) =>
         all?.map((one) => (saved && one.columnId === saved.columnId ? saved : one)),
@@ -100,15 +100,13 @@ function LimitsForm({ column, limit, limits, words, onClose }: LimitsFormProps) 
           >
             <Input {...form.register("wipLimit")} autoFocus inputMode="numeric" autoComplete="off" />
           </Field>
-          {limits.hasStale && (
-            <Field
-              label="Stale after days"
-              description={`Marks ${words.many} that stay longer in this ${words.column}. Empty for never.`}
-              error={errors.staleAfterDays?.message}
-            >
-              <Input {...form.register("staleAfterDays")} inputMode="numeric" autoComplete="off" />
-            </Field>
-          )}
+          <Field
+            label="Stale after days"
+            description={`Marks ${words.many} that stay longer in this ${words.column}. Leave empty for never.`}
+            error={errors.staleAfterDays?.message}
+          >
+            <Input {...form.register("staleAfterDays")} inputMode="numeric" autoComplete="off" />
+          </Field>
         </form>
       </DialogContent>
     </Dialog>

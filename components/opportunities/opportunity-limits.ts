@@ -24,12 +24,11 @@ export function opportunityLimits(input: OpportunityLimitsInput): ColumnLimits {
         return (await call(pipelineEndpoints.limits, { workspaceId, query, signal })).map(columnLimit);
       },
     },
-    hasStale: false,
     isPartial: isNarrowed(filters),
     entity: "opportunity",
     ...(canLimit && {
-      save: async (stageId, { wipLimit }, mutationId) => {
-        const given = { query: { stageId }, body: { wipLimit }, mutationId };
+      save: async (stageId, body, mutationId) => {
+        const given = { query: { stageId }, body, mutationId };
         return columnLimit(await call(pipelineEndpoints.setLimits, { workspaceId, ...given }));
       },
     }),

@@ -64,8 +64,8 @@ export const pipelineEndpoints = {
     path: "/api/pipeline/limits",
     summary: "List the limits of a pipeline's stages",
     description:
-      "The advisory limit and the number of open opportunities of each stage, in the order of the stages. " +
-      "Nothing is refused because of a limit.",
+      "The advisory card limit, the days until an opportunity counts as stale, and the number of open " +
+      "opportunities, in the order of the stages. Nothing is refused because of a limit.",
     area: "workspace",
     permission: "settings.read",
     query: z.object({ pipelineId: z.string().min(1) }),
@@ -75,8 +75,8 @@ export const pipelineEndpoints = {
   setLimits: defineEndpoint({
     method: "PUT",
     path: "/api/pipeline/limits",
-    summary: "Set or remove the limit of a pipeline's stage",
-    description: "Advisory: nothing is refused because of it. null removes the limit.",
+    summary: "Set or remove the limits of a pipeline's stage",
+    description: "Only the keys sent change; null removes a limit.",
     area: "workspace",
     permission: "settings.write",
     query: z.object({ stageId: z.string().min(1) }),

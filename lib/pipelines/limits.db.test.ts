@@ -21,16 +21,19 @@ describe("the limits of a pipeline's stages", () => {
     sales = await createPipeline(ctx, { name: "Ventas", stages: [{ name: "Una" }, { name: "Dos" }] });
   });
 
-  it("count open opportunities, and stay when the pipeline's stages are saved anew", async () => {
+  it("count open opportunities, and stay when the pipeline's stages are saved again", async () => {
     const [one = "", two = ""] = sales.stages.map(({ id }) => id);
     for (const amount of [1, 2, 3]) await createOpportunity(ctx, { name: `${amount}`, amount, stageId: one });
     const won = await createOpportunity(ctx, { name: "Won", amount: 4, stageId: one });
     await updateOpportunity(ctx, won.id, { winLossStatus: 1 });
     expect(await listLimits(ctx, sales.id)).toEqual([
-      { stageId: one, wipLimit: null, count: 3 },
-      { stageId: two, wipLimit: null, count: 0 },
+      { stageId: one, wipLimit: null, staleAfterDays: null, count: 3 },
+      { stageId: two, wipLimit: null, staleAfterDays: null, count: 0 },
     ]);
-    expect(await setLimits(ctx, one, { wipLimit: 3 })).toEqual({ stageId: one, wipLimit: 3, count: 3 });
+    const first = { stageId: one, wipLimit: 3, staleAfterDays: null, count: 3 };
+    expect(await setLimits(ctx, one, { wipLimit: 3 })).toEqual(first);
+    expect(await setLimits(ctx, one, { staleAfterDays: 7 })).toEqual({ ...first, staleAfterDays: 7 });
+    expect(await setLimits(ctx, one, {})).toEqual({ ...first, staleAfterDays: 7 });
     const changed = await updatePipeline(ctx, sales.id, {
       stages: [
         { id: two, name: "Dos" },
@@ -39,10 +42,13 @@ describe("the limits of a pipeline's stages", () => {
     });
     expect(Object.keys(changed.stages[0] ?? {})).toEqual(["id", "name", "color", "order"]);
     expect(await listLimits(ctx, sales.id)).toEqual([
-      { stageId: two, wipLimit: null, count: 0 },
-      { stageId: one, wipLimit: 3, count: 3 },
+      { stageId: two, wipLimit: null, staleAfterDays: null, count: 0 },
+      { stageId: one, wipLimit: 3, staleAfterDays: 7, count: 3 },
     ]);
-    expect(await setLimits(ctx, one, { wipLimit: null })).toMatchObject({ wipLimit: null });
+    expect(await setLimits(ctx, one, { wipLimit: null, staleAfterDays: null })).toEqual({
+      ...first,
+      wipLimit: null,
+    });
   });
 
   it("are not those of another workspace, nor of what is not there", async () => {

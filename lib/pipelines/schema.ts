@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Color, WipLimit } from "#lib/stages/schema.ts";
+import { Color, StaleAfterDays, WipLimit } from "#lib/stages/schema.ts";
 
 export const MAX_PIPELINES = 20;
 const MAX_PIPELINE_STAGES = 30;
@@ -59,15 +59,20 @@ export type UpdatePipeline = z.infer<typeof UpdatePipeline>;
 export const DeletePipeline = z.object({ moveToPipelineId: z.string().min(1).optional() });
 export type DeletePipeline = z.infer<typeof DeletePipeline>;
 
-/** What a stage's open opportunities are held against on the board, and how many there are whatever is filtered. */
+/** The limits of a pipeline's stage, and how many open opportunities it has, whatever the filters. */
 export const PipelineLimits = z.object({
   stageId: z.string(),
   wipLimit: z.int().nullable(),
+  /** After how many days in the stage an opportunity counts as stale. */
+  staleAfterDays: z.int().nullable(),
   /** Open ones: what is won or lost is no work any more. */
   count: z.int(),
 });
 export type PipelineLimits = z.infer<typeof PipelineLimits>;
 
-/** Body of `PUT /api/pipeline/limits`; null takes the limit away. */
-export const SetPipelineLimits = z.object({ wipLimit: WipLimit });
+/** Body of `PUT /api/pipeline/limits`: only the keys sent change, null removes a limit. */
+export const SetPipelineLimits = z.object({
+  wipLimit: WipLimit.optional(),
+  staleAfterDays: StaleAfterDays.optional(),
+});
 export type SetPipelineLimits = z.infer<typeof SetPipelineLimits>;

@@ -9,29 +9,31 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { listLimits } from "./list-limits.ts";
 import type { PipelineLimits, SetPipelineLimits } from "./schema.ts";
 
-/** Sets or takes away the limit of a pipeline's stage. Throws STAGE_NOT_FOUND. */
+/** Sets or removes the limits sent of a pipeline's stage. Throws STAGE_NOT_FOUND. */
 export async function setLimits(
   ctx: WorkspaceContext,
   stageId: string,
-  { wipLimit }: SetPipelineLimits,
+  input: SetPipelineLimits,
 ): Promise<PipelineLimits> {
   if (!isId(stageId)) throw notFound("STAGE");
   return inTransaction(ctx, async (ctx) => {
-    const [changed] = await ctx.db
-      .update(pipelineStages)
-      .set({ wipLimit })
-      .where(and(eq(pipelineStages.workspaceId, ctx.workspaceId), eq(pipelineStages.id, stageId)))
-      .returning({ pipelineId: pipelineStages.pipelineId });
-    if (!changed) throw notFound("STAGE");
-    const { pipelineId } = changed;
-    await recordAudit(ctx, {
-      workspaceId: ctx.workspaceId,
-      action: "pipeline.changed",
-      subject: pipelineId,
-      detail: "wipLimit",
-    });
-    publishChange(ctx, "pipeline", pipelineId);
-    const limits = (await listLimits(ctx, pipelineId)).find((one) => one.stageId === stageId);
+    const ofStage = and(eq(pipelineStages.workspaceId, ctx.workspaceId), eq(pipelineStages.id, stageId));
+    const { pipelineId } = pipelineStages;
+    const [stage] = await ctx.db.select({ pipelineId }).from(pipelineStages).where(ofStage);
+    if (!stage) throw notFound("STAGE");
+    const { wipLimit, staleAfterDays } = input;
+    if (wipLimit !== undefined || staleAfterDays !== undefined) {
+      await ctx.db.update(pipelineStages).set({ wipLimit, staleAfterDays }).where(ofStage);
+      const detail = Object.keys(input).join(", ");
+      await recordAudit(ctx, {
+        workspaceId: ctx.workspaceId,
+        action: "pipeline.changed",
+        subject: stage.pipelineId,
+        detail,
+      });
+      publishChange(ctx, "pipeline", stage.pipelineId);
+    }
+    const limits = (await listLimits(ctx, stage.pipelineId)).find((one) => one.stageId === stageId);
     if (!limits) throw notFound("STAGE");
     return limits;
   });

@@ -66,6 +66,9 @@ export type DeleteStage = z.infer<typeof DeleteStage>;
 /** A limit of cards; null for none. Nothing is refused by it. */
 export const WipLimit = z.int().min(1).max(100_000).nullable();
 
+/** After how many days in a stage a card counts as stale; null for never. */
+export const StaleAfterDays = z.int().min(1).max(3_650).nullable();
+
 /** What a stage's contacts are held against on the board, and how many there are whatever is filtered. */
 export const StageLimits = z.object({
   stageId: z.string(),
@@ -79,6 +82,6 @@ export type StageLimits = z.infer<typeof StageLimits>;
 /** Body of `PUT /api/stage/limits`: only the keys sent change, null takes a limit away. */
 export const SetStageLimits = z.object({
   wipLimit: WipLimit.optional(),
-  staleAfterDays: z.int().min(1).max(3_650).nullable().optional(),
+  staleAfterDays: StaleAfterDays.optional(),
 });
 export type SetStageLimits = z.infer<typeof SetStageLimits>;

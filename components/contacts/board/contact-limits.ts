@@ -16,7 +16,6 @@ export function contactLimits({ workspaceId, filters, canLimit }: ContactLimitsI
       queryFn: async ({ signal }): Promise<readonly ColumnLimit[]> =>
         (await call(stageEndpoints.limits, { workspaceId, signal })).map(columnLimit),
     },
-    hasStale: true,
     isPartial: activeFilters(filters).length > 0,
     entity: "contact",
     ...(canLimit && {

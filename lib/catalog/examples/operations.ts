@@ -23,7 +23,7 @@ export const operationExamples: Readonly<Record<string, { body?: unknown; respon
   },
   "POST /api/inbox/{conversationId}/presence": { body: { activity: "typing" } },
   "PUT /api/stage/limits": { body: { wipLimit: 20, staleAfterDays: 14 } },
-  "PUT /api/pipeline/limits": { body: { wipLimit: 20 } },
+  "PUT /api/pipeline/limits": { body: { wipLimit: 20, staleAfterDays: 14 } },
   "PUT /api/inbox/{conversationId}/snooze": { body: { until: "2026-03-09T08:00:00.000Z" } },
   "PUT /api/user/role": { body: { role: "admin" } },
   "GET /api/import/{id}/problems": csv("Row,Column,Reason,Value", "17,Phone,This is no phone number.,n/a"),

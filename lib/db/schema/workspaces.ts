@@ -161,6 +161,8 @@ export const pipelineStages = pgTable(
     order: integer().notNull(),
     /** How many open opportunities it should hold at most; null for no limit. */
     wipLimit: integer(),
+    /** After how many days in it an opportunity counts as stale; null for never. */
+    staleAfterDays: integer(),
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.id] }),

@@ -1,0 +1,1 @@
+ALTER TABLE "pipeline_stages" ADD COLUMN "stale_after_days" integer;
