@@ -16,8 +16,8 @@ const ATTRIBUTE = {
 };
 
 /**
- * Gives a contact the ad that brought it and fires the ad's trigger. Changes nothing where the contact has an ad
- * already, or had written before the click. Throws CONTACT_NOT_FOUND.
+ * Stores the ad that brought a contact and fires the ad's trigger. Changes nothing if the contact already has
+ * an ad or wrote before the click. Throws CONTACT_NOT_FOUND.
  */
 export async function attributeContact(ctx: WorkspaceContext, click: LateClick): Promise<void> {
   const { contactId, ad, clickedAt } = click;

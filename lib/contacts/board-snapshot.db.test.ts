@@ -8,7 +8,7 @@ import { getBoard } from "./get-board.ts";
 
 useTestDatabase();
 
-it("a board counts the cards it shows, whatever moves between its statements", async () => {
+it("a board's counts match its cards while contacts move between its statements", async () => {
   const ctx = await newWorkspace();
   const [from, to] = (await createDefaultStages(ctx)).map(({ id }) => id);
   const id = await insertContact(ctx, { name: "Ana", stageId: from ?? "" });

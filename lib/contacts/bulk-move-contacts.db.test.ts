@@ -38,7 +38,7 @@ describe("moving many contacts", () => {
       .map(({ count, contacts }) => [count, contacts.map(({ name }) => name).join("")]);
   };
 
-  it("puts them on top in the order given and counts those that changed stage", async () => {
+  it("moves them to the top in the given order and counts those that changed stage", async () => {
     const [a = "", , c = "", d = ""] = ids;
     expect(await bulkMoveContacts(ctx, { contactIds: [c, d, a, c], stageId: to ?? "" })).toEqual({
       moved: 2,
@@ -71,7 +71,7 @@ describe("moving many contacts", () => {
     expect((await board()).map(([count]) => count)).toEqual([3, 1_001]);
   });
 
-  it("moves none where one is not in the workspace, or the stage is not", async () => {
+  it("moves none if a contact or the stage is not in the workspace", async () => {
     const other = await newWorkspace();
     const [foreign] = await createDefaultStages(other);
     const theirs = await insertContact(other, { stageId: foreign?.id ?? "" });

@@ -8,9 +8,9 @@ import type { StoredContact } from "./stored-contact.ts";
 import { toContact } from "./to-contact.ts";
 
 /**
- * Applies a patch to a contact held by `loadContact`, inside the caller's transaction, and answers the
- * contact. A patch that changes nothing writes and fires nothing. `onTop` spares the count where a change of
- * stage is known to end on top.
+ * Applies a patch to a contact locked by `loadContact`, in the caller's transaction, and returns the contact.
+ * A patch that changes nothing writes and fires nothing. With `endsOnTop`, a change of stage is known to end
+ * at the top of the column, so its place need not be counted.
  */
 export async function changeContact(
   ctx: WorkspaceContext,

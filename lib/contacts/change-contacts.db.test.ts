@@ -46,7 +46,7 @@ describe("changing contacts together", () => {
     return rows.map(({ title, body, path }) => ({ title, body, path }));
   };
 
-  it("gives them a person, fires for each, tells the person once, and is taken back in one call", async () => {
+  it("assigns them, fires for each, notifies the assignee once, and can be undone in one call", async () => {
     const [eva = "", leo = "", mar = ""] = ids;
     await change(() => ({ assignedAgentId: ctx.userId }), [eva]);
     expect(await change(() => ({ assignedAgentId: ben }))).toEqual({ changed: 3 });
@@ -60,7 +60,7 @@ describe("changing contacts together", () => {
       },
     ]);
     const { data } = await listHistory(ctx, eva, { pageSize: 2 });
-    // One alone is no bulk change.
+    // A single contact is not a bulk change.
     expect(data[1]).toMatchObject({ field: "assignedAgentId", via: "api", old: null });
     expect(data[0]).toMatchObject({
       field: "assignedAgentId",
@@ -76,7 +76,7 @@ describe("changing contacts together", () => {
     expect((await fired("asignar_agente")).toSorted()).toEqual([eva, eva, eva, leo, mar].toSorted());
   });
 
-  it("puts tags on by id and by name, makes those that are missing, and leaves what has them", async () => {
+  it("adds tags by id and by name, creates missing ones, and skips contacts that have them", async () => {
     const [eva = "", leo = "", mar = ""] = ids;
     const vip = await createTag(ctx, { name: "VIP" });
     expect(await change(() => ({ tags: [vip.id, "urgent"] }), [eva, leo])).toEqual({ changed: 2 });
@@ -87,7 +87,7 @@ describe("changing contacts together", () => {
     });
     expect(await tags()).toEqual([["VIP"], ["VIP"], ["VIP", "urgent"]]);
     expect(await change(() => ({ tags: ["Vip", vip.id] }), [eva, leo])).toEqual({ changed: 0 });
-    // Named twice, it gets both; its history has each, and it is written once.
+    // A contact listed twice gets both changes: its history has each, and it is written once.
     expect(await change((_, index) => ({ tags: index === 0 ? [] : ["VIP"] }), [eva, eva])).toEqual({
       changed: 1,
     });
@@ -97,7 +97,7 @@ describe("changing contacts together", () => {
     expect(await told(ben)).toEqual([]);
   });
 
-  it("changes none where a contact, a person or a tag is not there", async () => {
+  it("changes none if a contact, a person or a tag does not exist", async () => {
     const stranger = await newWorkspace();
     await createDefaultStages(stranger);
     const theirs = await createContact(stranger, { name: "Otra", email: "otra@example.com" });

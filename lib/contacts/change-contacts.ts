@@ -14,9 +14,9 @@ import type { ChangeContacts, NamedReference } from "./schema.ts";
 import type { StoredTag } from "./stored-contact.ts";
 
 /**
- * Gives each of many contacts its person and its tags and answers how many changed: all, or none where one is not in
- * the workspace. What newly is on a contact fires as `updateContact` does; a person is told once of all that became
- * theirs. Throws CONTACT_NOT_FOUND, USER_NOT_FOUND and TAG_NOT_FOUND.
+ * Sets the assignee and tags of many contacts and returns how many changed. Changes none if one of them is
+ * not in the workspace. Fires the same events as `updateContact`; each new assignee gets one notification.
+ * Throws CONTACT_NOT_FOUND, USER_NOT_FOUND and TAG_NOT_FOUND.
  */
 export async function changeContacts(
   ctx: WorkspaceContext,
@@ -36,7 +36,7 @@ export async function changeContacts(
       const entry = byId.get(change.id);
       return entry && planChange(ctx, entry, { patch: patchOf(change, found), at }) ? entry : [];
     });
-    // One that is named twice gets both, in their order.
+    // A contact that is listed twice gets both changes, in order.
     const touched = [...new Set(changed)];
     await writeBatch(ctx, { touched, at });
     const reassigned = touched.filter(({ changes }) =>
@@ -58,7 +58,7 @@ type Found = {
   tags: ReadonlyMap<string, Omit<StoredTag, "assignedAt">>;
 };
 
-/** What the changes refer to; tags that are not there yet are made. */
+/** Finds the users and tags that the changes name. Missing tags are created. */
 async function findRequested(ctx: WorkspaceContext, changes: readonly BulkChange[]): Promise<Found> {
   const people = await findPeople(
     ctx,
@@ -81,7 +81,7 @@ function patchOf({ assignedAgentId, tags }: BulkChange, found: Found): ContactPa
   };
 }
 
-/** Does a patch to a contact in memory; false where it has it all already. */
+/** Applies a patch to a contact in memory. Returns false if nothing changes. */
 function planChange(
   ctx: WorkspaceContext,
   entry: Entry,

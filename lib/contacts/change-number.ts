@@ -13,13 +13,13 @@ const CHANGE = {
       where workspace_id = $1 and id = $2 and not exists (
         select from contacts o where o.workspace_id = $1 and o.internal_whatsapp_number = $3)
       returning id
-    ), noted as (${historyInsert("$5")} where exists (select from changed))
+    ), recorded as (${historyInsert("$5")} where exists (select from changed))
     select id from changed`,
 };
 
 /**
- * Gives a contact another number, as a channel tells it; fires nothing. False, with nothing changed, where another
- * contact has it. Throws CONTACT_NOT_FOUND.
+ * Sets the new number that a channel reports for a contact. Fires no event. Returns false, without a change,
+ * if another contact has the number. Throws CONTACT_NOT_FOUND.
  */
 export async function changeNumber(
   ctx: WorkspaceContext,

@@ -13,7 +13,7 @@ import { listHistory } from "./list-history.ts";
 import { recordAdTouch } from "./record-ad-touch.ts";
 import { searchContactsByCellphone } from "./search-contacts-by-cellphone.ts";
 
-describe("what a channel tells of a contact", () => {
+describe("events of a channel about a contact", () => {
   useTestDatabase();
   let ctx: WorkspaceContext;
   let people = 0;
@@ -37,7 +37,7 @@ describe("what a channel tells of a contact", () => {
     return rows.map(({ trigger }) => trigger);
   };
 
-  it("gives it a new number, which history and search know, and fires nothing", async () => {
+  it("sets a new number, updates history and search, and fires nothing", async () => {
     const [old, next] = [number(), number()];
     const id = await create(old);
     const version = await versionOf(id);
@@ -52,7 +52,7 @@ describe("what a channel tells of a contact", () => {
     expect(await versionOf(id)).toBe(version + 1);
   });
 
-  it("never takes a number from another contact, nor one of another workspace", async () => {
+  it("never takes a number from another contact or workspace", async () => {
     const [mine, taken] = [number(), number()];
     const [id] = [await create(mine), await create(taken)];
     expect(await changeNumber(ctx, { contactId: id, number: taken })).toBe(false);
@@ -63,7 +63,7 @@ describe("what a channel tells of a contact", () => {
     });
   });
 
-  it("keeps each click once, beside the first touch", async () => {
+  it("stores each click once, in addition to the first touch", async () => {
     const id = await create(number());
     const referral = { type: "ad", adId: "1", title: "Excel", url: "", ctwaClid: "" };
     const channelId = newId();
@@ -78,7 +78,7 @@ describe("what a channel tells of a contact", () => {
     expect(rows.map(({ source }) => source)).toEqual(["wamid.1", "wamid.2"]);
   });
 
-  it("lays a second lead over the contact of the first", async () => {
+  it("merges a second lead into the contact of the first", async () => {
     const digits = number();
     const referral = { type: "lead", adId: "7", title: "", url: "", ctwaClid: "" };
     const lead = {

@@ -3,10 +3,12 @@ import type { ImportedContact, ImportOptions, RowOutcome } from "./import-batch.
 import { lockMatches } from "./import-matches.ts";
 import { planRow } from "./import-plan.ts";
 
-/** Keys of rows a dry run would have made contacts of: later rows of the file meet those. */
+/** Keys of rows for which a dry run would have created contacts. Later rows of the file match them. */
 export type SeenKeys = Set<string>;
 
-/** What `importContacts` would do, without writing; `seen` goes from batch to batch. */
+/**
+ * Returns what `importContacts` would do, without writing. Pass the same `seen` for every batch of a file.
+ */
 export async function checkContacts(
   ctx: WorkspaceContext,
   rows: readonly ImportedContact[],

@@ -2,15 +2,15 @@ import { cardTable, orderInCards, ordersInCards } from "#lib/platform/cards/inde
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { StoredContact } from "./stored-contact.ts";
 
-/** Contacts as the cards of the board. */
+/** Contacts as cards of the board. */
 export const contactCards = cardTable("contacts", "CONTACT");
 
-/** The place of a contact in its column, 0 on top and where it is in none. */
+/** Returns the place of a contact in its column: 0 at the top, and 0 if it is in no column. */
 export function orderOfContact(ctx: WorkspaceContext, { id, rank, stage }: StoredContact): Promise<number> {
   return orderInCards(ctx, contactCards, { id, rank, stageId: stage?.id ?? null });
 }
 
-/** The places of many contacts: id → place, 0 on top. */
+/** Returns the places of many contacts: id → place, 0 at the top. */
 export function ordersOfContacts(
   ctx: WorkspaceContext,
   contacts: readonly StoredContact[],

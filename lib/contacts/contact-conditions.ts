@@ -5,7 +5,10 @@ import type { ContactFilters } from "./schema.ts";
 
 const PHONE_LIKE = /^[\d\s+().-]*\d[\d\s+().-]*$/;
 
-/** What contacts `c` must fulfil for the filters, beside being of the workspace. An id of nothing matches none. */
+/**
+ * Returns the SQL condition for contacts `c` of the workspace that match the filters. An invalid id matches
+ * none.
+ */
 export function contactConditions(workspaceId: string, filters: ContactFilters): SQL {
   const conditions = [
     sql`c.workspace_id = ${workspaceId}`,
@@ -45,8 +48,8 @@ function adCondition(workspaceId: string, adId: string): SQL {
 }
 
 /**
- * Every word somewhere in the name, the email or the number. What may be a phone number is also found by its digits.
- * One condition on `contact_search` holds both, so that its trigram index answers it.
+ * Every word must occur in the name, the email or the number. A text that looks like a phone number also
+ * matches by its digits. Both are one condition on `contact_search`, so that its trigram index can be used.
  */
 function searchCondition(workspaceId: string, search: string): SQL[] {
   const words = search.split(/\s+/).filter((word) => word !== "");
@@ -62,13 +65,13 @@ function searchCondition(workspaceId: string, search: string): SQL[] {
   return conditions;
 }
 
-/** Groups of digits are no match where they are scattered over a phone number; they must be its digits in order. */
+/** Groups of digits must not match scattered over a phone number: they must occur in it as one sequence. */
 function notScatteredInNumber(words: readonly string[], digits: string): SQL {
   const text = sql`fold_text(concat_ws(' ', c.name, c.lastname, c.email))`;
   return sql`(c.internal_whatsapp_number like ${`%${digits}%`} or ${containsAll(text, words)})`;
 }
 
-/** The words are folded as the text was, then escaped. */
+/** The words are folded like the text, then escaped. */
 function containsAll(text: SQL, words: readonly string[]): SQL {
   const found = words.map(
     (word) =>

@@ -14,7 +14,7 @@ import { getContact } from "./get-contact.ts";
 import { listHistory } from "./list-history.ts";
 import { updateContact } from "./update-contact.ts";
 
-describe("the life of a contact", () => {
+describe("a contact's history and deletion", () => {
   useTestDatabase();
   let ctx: WorkspaceContext & { userId: string };
   let theirs: { ctx: WorkspaceContext; id: string };
@@ -34,8 +34,8 @@ describe("the life of a contact", () => {
   };
   const unknown = () => [theirs.id, newId(), "x"];
 
-  describe("its history", () => {
-    it("answers newest first, page by page", async () => {
+  describe("history", () => {
+    it("returns the newest entries first, page by page", async () => {
       const id = await create();
       for (const name of ["B", "C", "D"]) await updateContact(ctx, id, { name });
       const whole = await listHistory(ctx, id, { pageSize: 10 });
@@ -55,7 +55,7 @@ describe("the life of a contact", () => {
       expect(rest.continuationToken).toBeNull();
     });
 
-    it("takes notes", async () => {
+    it("stores notes", async () => {
       const id = await create();
       const { id: entryId, activity } = await addActivity(ctx, id, "Called, no answer");
       expect(activity).toEqual({
@@ -72,7 +72,7 @@ describe("the life of a contact", () => {
       expect((await listHistory(ctx, id, { pageSize: 1 })).data).toEqual([activity]);
     });
 
-    it("is of the workspace's contacts only, and its tokens of one contact", async () => {
+    it("is limited to the workspace, and its tokens to one contact", async () => {
       for (const id of unknown()) {
         const refused = { code: "CONTACT_NOT_FOUND" };
         await expect(listHistory(ctx, id, { pageSize: 10 })).rejects.toMatchObject(refused);
@@ -88,8 +88,8 @@ describe("the life of a contact", () => {
     });
   });
 
-  describe("its end", () => {
-    it("takes along its history, its search text and its place in the count", async () => {
+  describe("deletion", () => {
+    it("removes the history, the search text and the contact from the count", async () => {
       const id = await create();
       const { stageId } = await getContact(ctx, id);
       if (stageId === null) throw new Error("a new contact has a stage");
@@ -107,12 +107,12 @@ describe("the life of a contact", () => {
       await expect(deleteContact(ctx, id)).rejects.toMatchObject({ code: "CONTACT_NOT_FOUND" });
     });
 
-    it("comes for many at once, counting each once", async () => {
+    it("deletes many at once and counts each once", async () => {
       const ids = [await create(), await create()];
       expect(await deleteContacts(ctx, [...ids, ...ids])).toEqual({ deleted: 2 });
     });
 
-    it("comes for none where one is not in the workspace", async () => {
+    it("deletes none if one is not in the workspace", async () => {
       const id = await create();
       for (const foreign of unknown()) {
         const refused = { code: "CONTACT_NOT_FOUND" };

@@ -32,7 +32,7 @@ describe("the payload of a contact's events", () => {
     };
   };
 
-  it("has every key where nothing has a value", async () => {
+  it("has every key if nothing has a value", async () => {
     const { id, contact } = await createContact(ctx, { name: "Ana", email: "ana@example.com" });
     await ctx.db.update(contacts).set({ email: null }).where(eq(contacts.id, id));
     await updateContact(ctx, id, { stageId: stages[1]?.id });
@@ -144,7 +144,7 @@ describe("the payload of a contact's events", () => {
     }
   });
 
-  it("reaches the deliveries of the rules that match, for a tag only the tag just assigned", async () => {
+  it("is sent by matching rules; a tag condition sees only the tag just assigned", async () => {
     const ids = await ensureTags(ctx, ["Uno", "Dos"]);
     const rule = (name: string, tag: string) => ({
       workspaceId: ctx.workspaceId,

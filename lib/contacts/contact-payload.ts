@@ -5,7 +5,7 @@ import type { StoredContact } from "./stored-contact.ts";
 
 const NO_REFERRAL: AdsReferral = { type: "", adId: "", title: "", url: "", ctwaClid: "" };
 
-/** A stored contact as the webhooks of contact triggers carry it (interface.md 6.4, decisions.md 1). */
+/** Converts a stored contact to the `contact` object of webhooks. */
 export function toContactPayload(stored: StoredContact): ContactPayload {
   const number = stored.internalWhatsappNumber ?? "";
   const fields = Object.entries(stored.customFields);

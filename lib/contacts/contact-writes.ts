@@ -10,7 +10,7 @@ import { notifyAssigned } from "./notify-assigned.ts";
 import type { Change, DomainEvent } from "./plan-changes.ts";
 import type { StoredContact } from "./stored-contact.ts";
 
-/** What an update of contacts `c` sets from a row `n`. */
+/** The assignments of an update of contacts `c` from a row `n`. */
 export const changedColumns = `name = n.name, lastname = n.lastname, email = n.email, stage_id = n.stage_id,
         segmentation_id = n.segmentation_id, assigned_agent_id = n.assigned_agent_id, rank = n.rank,
         rank_updated_at = n.rank_updated_at, is_read = n.is_read, is_bot_enabled = n.is_bot_enabled,
@@ -40,7 +40,7 @@ const TAGS = {
     select $1, $2, tag_id, $4 from unnest($3::uuid[]) tag_id on conflict do nothing`,
 };
 
-/** A change of one contact, planned: the contact afterwards, what the history keeps and what fires. */
+/** A planned change of one contact: its new state, the history entries and the events. */
 export type PlannedSave = {
   contact: StoredContact;
   changes: readonly Change[];
@@ -48,8 +48,8 @@ export type PlannedSave = {
 };
 
 /**
- * Writes a contact changed at a moment, with its history and events, and tells open pages. The moment is the one the
- * change was applied at, so that the answer is what was written.
+ * Writes a changed contact with its history and events, and publishes the change. `at` must be the instant
+ * the change was applied at, so that the returned contact is what was written.
  */
 export async function saveChanges(ctx: WorkspaceContext, planned: PlannedSave, at: Date): Promise<void> {
   const { contact, changes } = planned;
@@ -59,22 +59,22 @@ export async function saveChanges(ctx: WorkspaceContext, planned: PlannedSave, a
   await finishSave(ctx, planned, at);
 }
 
-/** Writes the row of a new contact; false where its number or e-mail is taken. */
+/** Inserts the row of a new contact. Returns false if its number or email is taken. */
 export async function insertRow(ctx: WorkspaceContext, contact: StoredContact): Promise<boolean> {
   const row = { ...mutableColumns(contact, contact.createdAt), ...immutableColumns(contact) };
   const inserted = await throwIfReferenceDeleted(runPrepared(ctx.db, INSERT, [toJson(row)]));
   return inserted.length > 0;
 }
 
-/** Writes the history, tags and events of a new contact whose row is there, and tells open pages. */
+/** Writes the history, tags and events of a new contact whose row was inserted, and publishes the change. */
 export async function recordCreation(ctx: WorkspaceContext, planned: PlannedSave): Promise<void> {
   const { contact, changes } = planned;
-  const birth = { contactId: contact.id, at: contact.createdAt };
+  const base = { contactId: contact.id, at: contact.createdAt };
   const history = [
-    historyRow(ctx, { ...birth, created: contact.stage }),
+    historyRow(ctx, { ...base, created: contact.stage }),
     ...changes
       .filter(({ field }) => field !== "stageId")
-      .map((change) => historyRow(ctx, { ...birth, change })),
+      .map((change) => historyRow(ctx, { ...base, change })),
   ];
   await runPrepared(ctx.db, INSERT_HISTORY, [toJson(history)]);
   await finishSave(ctx, planned, contact.createdAt);
@@ -97,7 +97,7 @@ async function finishSave(ctx: WorkspaceContext, planned: PlannedSave, at: Date)
   publishChange(ctx, "contact", contact.id);
 }
 
-/** The columns an update writes. */
+/** Columns that an update writes. */
 export function mutableColumns(contact: StoredContact, at: Date): Record<string, unknown> {
   return {
     name: contact.name,
@@ -122,7 +122,7 @@ export function mutableColumns(contact: StoredContact, at: Date): Record<string,
   };
 }
 
-/** The columns a contact is born with. */
+/** Columns that are written once, when the contact is created. */
 export function immutableColumns(contact: StoredContact): Record<string, unknown> {
   return {
     workspace_id: contact.workspaceId,
@@ -139,7 +139,7 @@ export function immutableColumns(contact: StoredContact): Record<string, unknown
   };
 }
 
-/** What a reference was lost to between finding it and writing it: someone deleted it meanwhile. */
+/** Foreign keys that fail if a referenced row was deleted after it was found. */
 const deletedReferenceErrors: Record<string, () => AppError> = {
   contacts_stage_fk: () => notFound("STAGE"),
   contacts_segmentation_fk: () => notFound("SEGMENTATION"),
@@ -147,11 +147,12 @@ const deletedReferenceErrors: Record<string, () => AppError> = {
   contact_tags_tag_fk: () => notFound("TAG"),
 };
 
+/** Awaits a write. Throws the 404 of a referenced row that was deleted meanwhile. */
 export async function throwIfReferenceDeleted<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {
-    const lost = deletedReferenceErrors[violatedConstraint(error) ?? ""];
-    throw lost ? lost() : error;
+    const toError = deletedReferenceErrors[violatedConstraint(error) ?? ""];
+    throw toError ? toError() : error;
   }
 }

@@ -40,7 +40,7 @@ describe("contacts over HTTP", () => {
     return { status: response.status, ...((await response.json()) as Omit<Answer<Data>, "status">) };
   }
 
-  it("lives through its routes: created, read, updated, moved, noted, found, deleted", async () => {
+  it("creates, reads, updates, moves, annotates, finds and deletes a contact", async () => {
     const made = await ask("POST", "/api/contact", {
       name: "Ana",
       internalWhatsappNumber: "+34 600 111 222",
@@ -165,7 +165,7 @@ describe("contacts over HTTP", () => {
     expect(answer.message).toContain(message);
   });
 
-  it("answers 409 to a second contact with the e-mail", async () => {
+  it("returns 409 for a second contact with the email", async () => {
     const body = { name: "Eva", email: "eva@example.com" };
     await ask("POST", "/api/contact", body);
     expect(await ask("POST", "/api/contact", body)).toMatchObject({
@@ -174,7 +174,7 @@ describe("contacts over HTTP", () => {
     });
   });
 
-  it("takes a filter without a value as none", async () => {
+  it("ignores a filter without a value", async () => {
     const plain = await ask<ContactPage>("GET", "/api/contact?pageSize=2");
     const empty = await ask<ContactPage>(
       "GET",

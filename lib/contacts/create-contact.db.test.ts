@@ -31,7 +31,7 @@ describe("creating a contact", () => {
     return rows.map(({ trigger }) => trigger);
   };
 
-  it("answers every key of the interface, null where there is no value", async () => {
+  it("returns every key, null where there is no value", async () => {
     const { id, contact } = await createContact(ctx, { name: "Ana", email: "ana@example.com" });
     expect(contact).toEqual({
       id,
@@ -69,7 +69,7 @@ describe("creating a contact", () => {
     expect(await getContact(ctx, id)).toEqual(contact);
   });
 
-  it("goes into the default stage, on top, and fires contacto_nuevo alone", async () => {
+  it("goes to the top of the default stage and fires only contacto_nuevo", async () => {
     const below = await createContact(ctx, { name: "Below", email: "below@example.com" });
     const { id, contact } = await createContact(ctx, { name: "Top", internalWhatsappNumber: "34600000001" });
     expect(contact).toMatchObject({ platformId: 2, orderInCards: 0, platformSenderPhone: "34600000001" });
@@ -77,7 +77,7 @@ describe("creating a contact", () => {
     expect(await triggersOf(id)).toEqual(["contacto_nuevo"]);
   });
 
-  it("fires one event for each thing given, and keeps them in the history", async () => {
+  it("fires one event for each assignment and records them in the history", async () => {
     const [tagId] = [...(await ensureTags(ctx, ["VIP"])).values()];
     const { id, contact } = await createContact(ctx, {
       name: "Given",
@@ -121,7 +121,7 @@ describe("creating a contact", () => {
     expect(JSON.parse(event?.body ?? "").contact.adsReferralData).toEqual(referral);
   });
 
-  it("is by hand in the panel, and silent in an import", async () => {
+  it("marks contacts of the console as manual; an import fires nothing", async () => {
     const panel = { ...ctx, actor: { ...ctx.actor, via: "panel" as const } };
     const byHand = await createContact(panel, { name: "P", email: "p@example.com", platformId: 6 });
     expect(byHand.contact).toMatchObject({ isManuallyAdded: true, platformId: 6 });
@@ -130,7 +130,7 @@ describe("creating a contact", () => {
     expect(await triggersOf(id)).toEqual([]);
   });
 
-  it("refuses a number or an e-mail that is taken, the latter in any case", async () => {
+  it("rejects a number or email that is taken, the email in any case", async () => {
     await createContact(ctx, {
       name: "One",
       email: "one@example.com",
@@ -171,7 +171,7 @@ describe("creating a contact", () => {
     expect(await ctx.db.select().from(tags).where(eq(tags.name, "Untouched"))).toEqual([]);
   });
 
-  it("refuses references to another workspace, and lets it have the same number", async () => {
+  it("rejects references to another workspace, which may have the same number", async () => {
     const other = await newWorkspace();
     const [foreign] = await createDefaultStages(other);
     const input = { name: "Ana", internalWhatsappNumber: "34600000005" };

@@ -8,8 +8,8 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { unlinkContacts } from "./unlink-contacts.ts";
 
 /**
- * Deletes contacts with their history; their opportunities and tasks stay, and their histories tell. Throws CONTACT_NOT_FOUND where one is not in the workspace, and then
- * deletes none.
+ * Deletes contacts with their history. Their opportunities and tasks stay, and the histories of those record
+ * the removed link. Deletes none and throws CONTACT_NOT_FOUND if one is not in the workspace.
  */
 export async function deleteContacts(
   ctx: WorkspaceContext,

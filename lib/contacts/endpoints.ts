@@ -23,7 +23,7 @@ const ContactId = z.object({ id: z.string().min(1) });
 const IdInQuery = z.object({ id: z.string().min(1), workspaceId: z.string().optional() });
 const found = z.object({ data: z.array(Contact) });
 
-/** Contracts of `/api/contact/**` (decisions.md 6). */
+/** Contracts of `/api/contact/**`. */
 export const contactEndpoints = {
   create: defineEndpoint({
     method: "POST",

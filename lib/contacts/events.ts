@@ -3,7 +3,10 @@ import { defineEvent } from "#lib/platform/outbox/define-event.ts";
 
 const Instant = z.iso.datetime();
 
-/** The `contact` of a webhook body (interface.md 6.4): every key always there, `""` or null without a value. */
+/**
+ * The `contact` object of a webhook body. Every key is always present, with `""` or null if there is no
+ * value.
+ */
 export const ContactPayload = z.object({
   id: z.string(),
   name: z.string(),
@@ -51,7 +54,7 @@ const creations: Coverage = {
 };
 const messages: Coverage = { fires: ["A message on any channel"], silent: [] };
 
-/** Every trigger a contact can cause (interface.md 6.2). */
+/** Every trigger that a contact can cause. */
 export const contactEvents = {
   created: contactEvent("contacto_nuevo", "Contact created", "A new contact is created.", creations),
   createdFromFacebookAd: contactEvent(

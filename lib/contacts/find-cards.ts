@@ -7,8 +7,8 @@ import { type ContactRow, contactColumns, type StoredContact, toStoredContact } 
 type FoundRow = ContactRow & { stageId: string; inColumn: number };
 
 /**
- * The top `most` cards of each column that pass filters, and how many pass: stage id → count. They are looked for once
- * and then cut into columns: walking down each column would try nearly all of its cards.
+ * Returns the top `most` cards of each column that match the filters, and the number of matches by stage id.
+ * One search for all columns, because a search by column would test nearly every card.
  */
 export async function findCards(
   ctx: WorkspaceContext,

@@ -5,14 +5,14 @@ import type { Contact } from "./schema.ts";
 import { type ContactRow, contactColumns, toStoredContact } from "./stored-contact.ts";
 import { toContact } from "./to-contact.ts";
 
-const AT_MOST = 100;
+const MAX_CONTACTS = 100;
 
-/** The workspace's contacts `c` that fulfil a condition, newest first, a hundred at most. */
+/** Returns the workspace's contacts `c` that match a condition, newest first, at most 100. */
 export async function findContacts(ctx: WorkspaceContext, condition: SQL): Promise<Contact[]> {
   const { rows } = await ctx.db.execute<ContactRow>(sql`
     select ${sql.raw(contactColumns)} from contacts c
     where c.workspace_id = ${ctx.workspaceId} and ${condition}
-    order by c.created_at desc nulls last, c.id desc nulls last limit ${AT_MOST}`);
+    order by c.created_at desc nulls last, c.id desc nulls last limit ${MAX_CONTACTS}`);
   const found = rows.map(toStoredContact);
   const orders = await ordersOfContacts(ctx, found);
   return found.map((stored) => toContact(stored, orders.get(stored.id) ?? 0));

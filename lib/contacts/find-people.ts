@@ -10,7 +10,7 @@ const FIND = {
     where m.workspace_id = $1 and m.user_id = any($2::uuid[])`,
 };
 
-/** The people of some ids, by id. Throws USER_NOT_FOUND where one is not in the workspace. */
+/** Returns members of the workspace by id. Throws USER_NOT_FOUND if one is not a member. */
 export async function findPeople(
   ctx: WorkspaceContext,
   ids: readonly string[],

@@ -57,7 +57,7 @@ describe("the board", () => {
     expect(columns.map(({ stage }) => stage)).toEqual(stages);
   });
 
-  it("counts and shows what passes the filters, with the places it really has", async () => {
+  it("counts and shows what matches the filters, with the real places", async () => {
     expect(await shape({ search: "example" })).toEqual([
       [
         "New",

@@ -15,8 +15,8 @@ type Filters = ContactFilters & { pageSize: number };
 type CountedStage = Stage & { count: number };
 
 /**
- * The first page of every column with its count; `stageId` leaves that column alone. Columns continue in the
- * list with their `stageId`, `orderBy=card` and the same filters.
+ * Returns the first page of every column with its count, or of the column `stageId` only. Columns continue in
+ * the list with their `stageId`, `orderBy=card` and the same filters.
  */
 export async function getBoard(ctx: WorkspaceContext, input: Filters): Promise<Board> {
   return readSnapshot(ctx, async (ctx) => {
@@ -46,7 +46,7 @@ function toBoardColumn(
   };
 }
 
-/** Where a filter looks contacts up in a table beside theirs, they are looked for once for cards and counts. */
+/** If a filter needs another table, one search finds the contacts for both cards and counts. */
 async function readBoard(ctx: WorkspaceContext, input: Filters): Promise<Read> {
   const { search, tagId, adId } = input;
   const isLookedUp = Boolean(search) || tagId !== undefined || adId !== undefined;
@@ -59,7 +59,10 @@ async function readBoard(ctx: WorkspaceContext, input: Filters): Promise<Read> {
   };
 }
 
-/** Without filters the counters answer; with filters the contacts are counted, unless a count is `given`. */
+/**
+ * Without filters the counts come from the counters. With filters the contacts are counted, unless `given` is
+ * set.
+ */
 async function readStages(ctx: WorkspaceContext, input: Filters, given: SQL | null): Promise<CountedStage[]> {
   const conditions = contactConditions(ctx.workspaceId, input);
   const isCounting = isFiltered(input) && given === null;
@@ -75,7 +78,7 @@ async function readStages(ctx: WorkspaceContext, input: Filters, given: SQL | nu
   return rows;
 }
 
-/** One card more than a page of each column tells whether it goes on. */
+/** Reads one card more than a page of each column, to know whether there is a next page. */
 async function readTops(
   ctx: WorkspaceContext,
   input: Filters,

@@ -3,7 +3,7 @@ import { toContactPayload } from "./contact-payload.ts";
 import type { ContactPayload } from "./events.ts";
 import { requireContact } from "./require-contact.ts";
 
-/** A contact as a webhook would carry it now, for trying a rule. Throws CONTACT_NOT_FOUND. */
+/** Returns a contact as a webhook would contain it now, for rule tests. Throws CONTACT_NOT_FOUND. */
 export async function getContactPayload(ctx: WorkspaceContext, id: string): Promise<ContactPayload> {
   return toContactPayload(await requireContact(ctx, id));
 }

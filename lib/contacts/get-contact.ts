@@ -4,7 +4,7 @@ import { requireContact } from "./require-contact.ts";
 import type { Contact } from "./schema.ts";
 import { toContact } from "./to-contact.ts";
 
-/** The latest state of a contact. Throws CONTACT_NOT_FOUND. */
+/** Returns the latest state of a contact. Throws CONTACT_NOT_FOUND. */
 export async function getContact(ctx: WorkspaceContext, id: string): Promise<Contact> {
   const stored = await requireContact(ctx, id);
   return toContact(stored, await orderOfContact(ctx, stored));

@@ -13,9 +13,9 @@ import { createMissingTagsAndFields } from "./resolve-patch.ts";
 import type { ContactCustomField } from "./schema.ts";
 import type { StoredContact } from "./stored-contact.ts";
 
-/** What somebody filled in on a lead-ad form; whatever they left out is null. */
+/** A submitted lead-ad form; empty answers are null. */
 export type Lead = {
-  /** The contact the number is known to belong to; null where it is nobody's. */
+  /** The contact that has the number; null if none has it. */
   contactId: string | null;
   platformId: number;
   name: string;
@@ -23,7 +23,7 @@ export type Lead = {
   email: string | null;
   number: string | null;
   answers: ContactCustomField[];
-  /** Names of tags; those the workspace lacks are made. */
+  /** Names of tags; missing ones are created. */
   tags?: string[];
   referral: AdsReferral;
 };
@@ -34,8 +34,8 @@ const FIND_BY_EMAIL = {
 };
 
 /**
- * Takes in a lead (channels.md 2): the contact of its number, else of its e-mail, gets the answers and what it lacked;
- * where there is none, one is made (contacto_nuevo). Fires meta_lead_nuevo either way.
+ * Handles a lead: adds the answers to the contact of its number, else of its email, and fills its empty
+ * fields. Creates a contact (contacto_nuevo) if there is none. Fires meta_lead_nuevo in both cases.
  */
 export async function handleLead(
   ctx: WorkspaceContext,
@@ -45,7 +45,7 @@ export async function handleLead(
     const emailOwner = await findByEmail(ctx, lead.email);
     const contactId = lead.contactId ?? emailOwner;
     if (contactId === null) return { contactId: await create(ctx, lead), created: true };
-    // An e-mail of another contact than the number's stays theirs; the lead's own row keeps it.
+    // If another contact has the email, it keeps it. The lead's row stores the email.
     const email = emailOwner === null ? lead.email : null;
     await fill(ctx, contactId, { ...lead, email });
     return { contactId, created: false };
@@ -82,8 +82,8 @@ async function fill(ctx: WorkspaceContext, contactId: string, lead: Lead): Promi
   const known = before.stored.tags.map(({ id }) => id);
   const tags = lead.tags?.length ? [...known, ...lead.tags] : undefined;
   const { stored, found } = await loadContact(ctx, contactId, { tags });
-  const made = await createMissingTagsAndFields(ctx, { customFields: lead.answers, tags }, found);
-  const patch = { ...patchOf(stored, lead), ...made };
+  const created = await createMissingTagsAndFields(ctx, { customFields: lead.answers, tags }, found);
+  const patch = { ...patchOf(stored, lead), ...created };
   const changes = planChanges(stored, patch);
   const at = clock.now();
   const contact = applyPatch(stored, patch, at);
@@ -91,7 +91,7 @@ async function fill(ctx: WorkspaceContext, contactId: string, lead: Lead): Promi
   await saveChanges(ctx, { contact, changes, events }, at);
 }
 
-/** What the contact said itself stays; the answers are laid over those it gave before. */
+/** Earlier values of the contact stay; the answers are merged into its custom fields. */
 function patchOf(stored: StoredContact, { lastname, email, answers }: Lead): ContactPatch {
   return {
     ...(stored.lastname === null && lastname !== null && { lastname }),

@@ -21,14 +21,14 @@ export type HistoryRow = {
   at: Date;
 };
 
-/** Something worth a row: the contact's birth in a stage, a changed field, or a note. */
+/** What a history entry records: the creation of the contact in a stage, a changed field, or a note. */
 type HistoryEvent = { contactId: string; at: Date } & (
   | { created: NamedReference | null }
   | { change: Change }
   | { note: string }
 );
 
-/** SQL that inserts the history rows given as the JSON parameter `parameter`. */
+/** Returns SQL that inserts the history rows of the JSON parameter `parameter`. */
 export function historyInsert(parameter: string): string {
   const columns = `workspace_id, id, contact_id, kind, field, old_value, new_value, content,
     actor_type, actor_id, actor_name, via, request_id, at`;
@@ -36,10 +36,10 @@ export function historyInsert(parameter: string): string {
     select ${columns} from json_populate_recordset(null::contact_history, ${parameter})`;
 }
 
-/** Inserts the history rows given as its one JSON value. */
+/** Inserts the history rows of its only parameter, a JSON array. */
 export const INSERT_HISTORY = { name: "insert_contact_history", text: historyInsert("$1") };
 
-/** The history row of a event, done by the context's actor. */
+/** Creates the history row of an event, with the context's actor as its author. */
 export function historyRow(ctx: WorkspaceContext, event: HistoryEvent): HistoryRow {
   return {
     workspace_id: ctx.workspaceId,
@@ -55,7 +55,7 @@ export function historyRow(ctx: WorkspaceContext, event: HistoryEvent): HistoryR
   };
 }
 
-/** A history row as the API answers it. */
+/** Converts a history row to an entry of the API. */
 export function toHistoryEntry(row: Omit<HistoryRow, "at"> & { at: Date | string }): HistoryEntry {
   return {
     id: row.id,
@@ -70,7 +70,10 @@ export function toHistoryEntry(row: Omit<HistoryRow, "at"> & { at: Date | string
   };
 }
 
-/** A JSON parameter; half a surrogate pair, which PostgreSQL refuses in JSON, becomes U+FFFD. */
+/**
+ * Converts a value to a JSON parameter. PostgreSQL rejects an unpaired surrogate in JSON, so it becomes
+ * U+FFFD.
+ */
 export function toJson(value: unknown): string {
   return JSON.stringify(value, (_, item) => (typeof item === "string" ? item.toWellFormed() : item));
 }
@@ -78,9 +81,9 @@ export function toJson(value: unknown): string {
 type Content = Pick<HistoryRow, "kind" | "field" | "old_value" | "new_value" | "content">;
 
 function contentOf(event: HistoryEvent): Content {
-  const nothing = { field: null, old_value: null, new_value: null, content: null };
-  if ("created" in event) return { ...nothing, kind: "created", new_value: event.created };
-  if ("note" in event) return { ...nothing, kind: "note", content: event.note };
+  const empty = { field: null, old_value: null, new_value: null, content: null };
+  if ("created" in event) return { ...empty, kind: "created", new_value: event.created };
+  if ("note" in event) return { ...empty, kind: "note", content: event.note };
   const { field, old, new: value } = event.change;
-  return { ...nothing, kind: "changed", field, old_value: old, new_value: value };
+  return { ...empty, kind: "changed", field, old_value: old, new_value: value };
 }

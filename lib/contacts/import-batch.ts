@@ -2,7 +2,10 @@ import type { Change, DomainEvent } from "./plan-changes.ts";
 import type { ContactCustomField, NamedReference } from "./schema.ts";
 import type { StoredContact, StoredTag } from "./stored-contact.ts";
 
-/** A row of a file as a contact; what is absent is left as it is. References have been found, tags are names. */
+/**
+ * A row of an import file as a contact. Absent keys leave the field unchanged. References have been found;
+ * tags are names.
+ */
 export type ImportedContact = {
   row: number;
   name?: string | undefined;
@@ -18,19 +21,19 @@ export type ImportedContact = {
   note?: string | undefined;
 };
 
-/** How rows find contacts that are there already, and what then happens to those. */
+/** How rows match existing contacts, and what happens to a match. */
 export type ImportOptions = {
-  /** `key`: the number, else the e-mail. */
+  /** `key`: the number, else the email. */
   matchBy: "key" | "number" | "email" | { customField: string };
   onMatch: "update" | "fill" | "skip";
 };
 
-/** What became of a row. `field` is the one a refusal is about. */
+/** The outcome of a row. `field` is the one that caused the failure. */
 export type RowOutcome =
   | { row: number; outcome: "created" | "updated" | "unchanged" | "skipped" }
   | { row: number; outcome: "failed"; field: string | null; reason: string };
 
-/** What an import did to one contact: enough to take it back. Fields by their name in the history. */
+/** What an import changed on one contact: enough to undo it. Fields are named as in the history. */
 export type ImportRecord = {
   id: string;
   row: number;
@@ -40,9 +43,9 @@ export type ImportRecord = {
   after: Record<string, unknown>;
 };
 
-/** A contact of the batch: as it will be, and what happened to it on the way. */
+/** A contact of the batch: its planned state and what led to it. */
 export type Entry = {
-  /** The first row that touched it. */
+  /** The first row that matched it. */
   row: number;
   stored: StoredContact;
   isNew: boolean;
@@ -53,7 +56,7 @@ export type Entry = {
 
 export type FoundTag = Omit<StoredTag, "assignedAt">;
 
-/** All that the rows of a batch refer to, held until the transaction ends. */
+/** Everything that the rows of a batch refer to, locked until the transaction ends. */
 export type Batch = {
   at: Date;
   byNumber: Map<string, Entry>;
@@ -67,12 +70,12 @@ export type Batch = {
   touched: Set<Entry>;
 };
 
-/** An e-mail as a key. */
+/** Returns an email as a lookup key. */
 export function emailKey(email: string): string {
   return email.toLowerCase();
 }
 
-/** What happened to a contact, as it is kept for a revert. */
+/** Returns the record that an undo of the import needs. */
 export function toImportRecord({ stored, isNew, changes, row }: Entry): ImportRecord {
   const shown = isNew ? [] : changes;
   return {

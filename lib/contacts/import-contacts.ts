@@ -11,9 +11,9 @@ import { planRow } from "./import-plan.ts";
 import { writeBatch } from "./import-writes.ts";
 
 /**
- * Makes or changes a contact for each row, in the caller's transaction and a handful of statements for all of them.
- * Rows see what rows before them did. Throws what a concurrent writer makes of it (a taken e-mail, a stage deleted
- * meanwhile): then the caller tries the batch again.
+ * Creates or changes a contact for each row, in the caller's transaction, with a few statements for all rows.
+ * Rows see the effects of earlier rows. Throws if a concurrent write conflicts (a taken email, a deleted
+ * stage): the caller then retries the batch.
  */
 export async function importContacts(
   ctx: WorkspaceContext,

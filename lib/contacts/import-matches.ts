@@ -22,7 +22,7 @@ const FIND = {
     union select id from contacts where workspace_id = $1 and lower(email) = any(select lower(e) from unnest($3::text[]) e)`,
 };
 
-/** Containment, not `->>`: any code's values are found by one index, `contacts_custom_fields_idx`. */
+/** Containment, not `->>`: one index, `contacts_custom_fields_idx`, serves the values of every field code. */
 const FIND_BY_FIELD = {
   name: "find_import_matches_by_field",
   text: `select c.id from (select distinct unnest($3::text[]) as value) given
@@ -31,7 +31,7 @@ const FIND_BY_FIELD = {
 };
 
 const LOCK = {
-  name: "hold_import_matches",
+  name: "lock_import_matches",
   text: "select id from contacts where workspace_id = $1 and id = any($2::uuid[]) order by id for no key update",
 };
 
@@ -55,8 +55,8 @@ const TAGS = {
 };
 
 /**
- * Finds the contacts some rows may be about and holds them until the transaction ends, with what the rows refer to;
- * makes the tags and fields that are missing, unless it is dry.
+ * Finds the contacts that rows may match, and what the rows refer to, and locks the contacts until the
+ * transaction ends. Creates missing tags and fields unless it is a dry run.
  */
 export async function lockMatches(
   ctx: WorkspaceContext,
@@ -83,7 +83,7 @@ export async function lockMatches(
   };
 }
 
-/** Contacts by id, for work that knows which ones; held until the transaction ends. */
+/** Returns contacts by id, locked until the transaction ends. */
 export async function lockEntries(ctx: WorkspaceContext, ids: readonly string[]): Promise<Entry[]> {
   await runPrepared(ctx.db, LOCK, [ctx.workspaceId, ids]);
   return readEntries(ctx, ids);
@@ -107,7 +107,7 @@ async function findIds(
   return [...new Set([...found, ...more].map(({ id }) => id))];
 }
 
-/** The value a row has for a custom field. */
+/** Returns the value of a custom field in a row. */
 export function fieldValue(row: ImportedContact, code: string): string | undefined {
   return row.customFields?.find((field) => field.code === code)?.value;
 }
@@ -141,7 +141,7 @@ function indexEntries(entries: readonly Entry[], { matchBy }: ImportOptions) {
 
 type StageRow = NamedReference & { isDefault: boolean; topRank: string | null };
 
-/** Order key of the first card of each stage of the workspace. */
+/** Returns the order key of the first card of each stage of the workspace. */
 export async function readTopRanks(ctx: WorkspaceContext): Promise<Map<string, string | null>> {
   return (await readStages(ctx)).topRanks;
 }
@@ -156,7 +156,7 @@ async function readStages(ctx: WorkspaceContext) {
   };
 }
 
-/** Where it is dry some tags are not there yet; they stand for themselves. */
+/** In a dry run some tags do not exist yet; their names stand in for them. */
 async function readTags(ctx: WorkspaceContext, names: readonly string[]): Promise<Map<string, FoundTag>> {
   const fresh = names.map((name) => [name.toLowerCase(), { id: name, name, color: "" }] as const);
   if (names.length === 0) return new Map();

@@ -16,14 +16,17 @@ import { applyPatch, type ContactPatch, eventsOf, planChanges } from "./plan-cha
 import type { NamedReference } from "./schema.ts";
 import type { StoredContact } from "./stored-contact.ts";
 
-/** One row with how it is to be taken; `seen` has the keys of rows that a dry run of earlier batches made. */
+/**
+ * One row and how to import it. `seen` has the keys of rows for which earlier batches of a dry run would have
+ * created contacts.
+ */
 export type RowToPlan = { row: ImportedContact; options: ImportOptions; seen?: Set<string> | undefined };
 
-/** Decides what a row does and does it to the batch in memory, so that later rows see it. */
+/** Decides what a row does and applies it to the batch in memory, so that later rows see it. */
 export function planRow(ctx: WorkspaceContext, batch: Batch, { row, options, seen }: RowToPlan): RowOutcome {
   const entry = findEntry(batch, row, options);
   const taken = takenKey(batch, row, entry);
-  if (taken) return fail(row, taken, `Another contact has this ${taken === "email" ? "e-mail" : "number"}.`);
+  if (taken) return fail(row, taken, `Another contact has this ${taken === "email" ? "email" : "number"}.`);
   if (!entry && seen && keysOf(row, options).some((key) => seen.has(key))) {
     return options.onMatch === "skip" ? { row: row.row, outcome: "skipped" } : assumeUpdated(row);
   }
@@ -32,7 +35,9 @@ export function planRow(ctx: WorkspaceContext, batch: Batch, { row, options, see
   return change(ctx, batch, { row, options, entry });
 }
 
-/** A row of the file that meets one before it: what it changes is known only when both are written. */
+/**
+ * A dry run writes nothing, so the changes to a contact from an earlier row are not known. Assume an update.
+ */
 function assumeUpdated({ row }: ImportedContact): RowOutcome {
   return { row, outcome: "updated" };
 }
@@ -47,7 +52,7 @@ function findEntry(batch: Batch, row: ImportedContact, { matchBy }: ImportOption
   return value === undefined ? undefined : batch.byField.get(value);
 }
 
-/** Number and e-mail are unique in a workspace. */
+/** Numbers and emails are unique in a workspace. */
 function takenKey(batch: Batch, row: ImportedContact, entry: Entry | undefined): "email" | "number" | null {
   const byEmail = row.email === undefined ? undefined : batch.byEmail.get(emailKey(row.email));
   if (byEmail && byEmail !== entry) return "email";
@@ -68,10 +73,10 @@ function create(ctx: WorkspaceContext, batch: Batch, { row, options, seen }: Row
   const { name, lastname, email, number } = row;
   if (name === undefined) return fail(row, "name", "A new contact needs a name.");
   if (number === undefined && email === undefined) {
-    return fail(row, null, "A new contact needs a number or an e-mail.");
+    return fail(row, null, "A new contact needs a number or an email.");
   }
   if (number !== undefined && !isPossibleNumber(number))
-    return fail(row, "number", "No such number can exist.");
+    return fail(row, "number", "This is not a possible phone number.");
   if (seen) {
     for (const key of keysOf(row, options)) seen.add(key);
     return { row: row.row, outcome: "created" };
@@ -112,7 +117,7 @@ function change(ctx: WorkspaceContext, batch: Batch, { row, options, entry }: Ro
   return { row: row.row, outcome: "updated" };
 }
 
-/** A row as a patch; tags are added to those the contact has. The stage has no place yet. */
+/** Returns a row as a patch. Its tags are added to those of the contact. The stage has no place yet. */
 function patchOf(batch: Batch, stored: StoredContact, row: Partial<ImportedContact>): ContactPatch {
   const { name, lastname, email, stage, segmentation, agent, tags, customFields } = row;
   const added = tags?.flatMap((tag) => batch.tags.get(tag.toLowerCase()) ?? []);
@@ -128,7 +133,7 @@ function patchOf(batch: Batch, stored: StoredContact, row: Partial<ImportedConta
   };
 }
 
-/** What of a row is for fields that have nothing yet. */
+/** Keeps the values of a row whose fields are empty on the contact. */
 function emptyOnly(stored: StoredContact, row: ImportedContact): Partial<ImportedContact> {
   return {
     ...(stored.lastname === null && { lastname: row.lastname }),

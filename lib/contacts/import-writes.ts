@@ -34,7 +34,7 @@ const REPLACE_TAGS = {
     on conflict do nothing`,
 };
 
-/** Writes all contacts of a batch that something happened to, with their history, tags and events. */
+/** Writes the changed contacts of a batch with their history, tags and events. */
 export async function writeBatch(
   ctx: WorkspaceContext,
   { touched, at }: { touched: Iterable<Entry>; at: Date },

@@ -30,19 +30,19 @@ export const adEvents = {
   instagram: contactEvents.createdFromInstagramAd,
 };
 
-/** What a channel knows of where a contact came from; no request carries it. */
+/** What a channel knows about a contact's origin. No request contains it. */
 export type ContactOrigin = {
   ad?: { network: keyof typeof adEvents; referral: AdsReferral };
-  /** A form they filled in: it fires meta_lead_nuevo, and no trigger of a click-to-chat ad. */
+  /** A submitted lead form. It fires meta_lead_nuevo and no trigger of a click-to-chat ad. */
   lead?: AdsReferral;
-  /** Who it is on the channel, and the message that made them a contact; no text where our side wrote first. */
+  /** The sender on the channel and their first message; no text if our side wrote first. */
   sender?: { id: string; name: string | null; text: string | null; at: Date | null };
 };
 
 /**
- * Makes a contact in the caller's transaction: on top of its stage, or of the default one. Answers null
- * where the number or e-mail is taken. Throws VALIDATION_ERROR without the key its platform needs; one that a
- * channel brings needs none.
+ * Creates a contact in the caller's transaction, at the top of its stage or of the default one. Returns null
+ * if the number or email is taken. Throws VALIDATION_ERROR without the key that its platform needs; a contact
+ * from a channel needs none.
  */
 export async function insertContact(
   ctx: WorkspaceContext,
@@ -64,15 +64,15 @@ export async function insertContact(
   return toContact(contact, 0);
 }
 
-/** The refusal of a contact whose number or e-mail another one has. */
+/** Returns the error for a number or email that another contact has. */
 export function contactExists(): AppError {
   return new AppError(
     "CONTACT_ALREADY_EXISTS",
-    "Another contact of this workspace has this number or e-mail.",
+    "Another contact of this workspace has this number or email.",
   );
 }
 
-/** Where the number is the key it must be there; a number must be one that could exist. */
+/** WhatsApp contacts need a number, others an email. A number must be possible. */
 function requireKey(input: CreateContact): void {
   const { internalWhatsappNumber: number, email } = input;
   if (platformOf(input) === WHATSAPP && !number) {
@@ -88,7 +88,7 @@ function platformOf({ platformId, internalWhatsappNumber }: CreateContact): numb
   return platformId ?? (internalWhatsappNumber ? WHATSAPP : API);
 }
 
-/** The contact before anything was assigned, so that what was explicitly given shows as changes. */
+/** Returns the contact before assignments, so that planning records the given values as changes. */
 export function blankContact(
   ctx: WorkspaceContext,
   input: CreateContact,
@@ -135,7 +135,10 @@ function withInitialValues(blank: StoredContact, patch: ContactPatch): StoredCon
   return applyPatch(blank, patch, blank.createdAt);
 }
 
-/** contacto_nuevo once, the trigger of the ad or the form, and one for each thing given (decisions.md 7); an import is silent. */
+/**
+ * Returns the events of a creation: contacto_nuevo, the trigger of the ad or the form, and one for each
+ * assignment. An import fires none.
+ */
 export function creationEvents(
   ctx: WorkspaceContext,
   changes: readonly Change[],

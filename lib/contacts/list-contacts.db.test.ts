@@ -24,7 +24,7 @@ describe("finding contacts", () => {
     ({ ctx, stages, ids, segmentationId, tagId } = await newPeople());
   });
 
-  /** Which of the people a listing found, page by page. */
+  /** Names that a listing found, page by page. */
   async function indexes(filters: ContactFilters, orderBy: ContactOrder = "newest", pageSize = 2) {
     const found: number[] = [];
     let continuationToken: string | null = null;
@@ -87,7 +87,7 @@ describe("finding contacts", () => {
       expect(await indexes({ search })).toEqual(expected);
     });
 
-    it("keeps its place while contacts come", async () => {
+    it("keeps its position while contacts are added", async () => {
       const first = await listContacts(ctx, { orderBy: "newest", pageSize: 2 });
       const stageId = stages[4]?.id ?? "";
       const added = await insertContact(ctx, { name: "New", stageId, createdAt: new Date(2030, 0, 1) });
@@ -100,14 +100,14 @@ describe("finding contacts", () => {
       expect(second.data.map(({ id }) => ids.indexOf(id))).toEqual([2, 1]);
     });
 
-    it("answers contacts as reading them one by one does", async () => {
+    it("returns contacts as reading them one by one does", async () => {
       const { workspaceId, data } = await listContacts(ctx, { orderBy: "newest", pageSize: 100 });
       expect(workspaceId).toBe(ctx.workspaceId);
       expect(data).toEqual(await Promise.all(data.map(({ id }) => getContact(ctx, id))));
       expect(data.map(({ orderInCards }) => orderInCards)).toEqual([0, 0, 1, 1, 2]);
     });
 
-    it("refuses a token of another listing and the order card without a stage", async () => {
+    it("rejects a token of another listing and the order card without a stage", async () => {
       const { continuationToken } = await listContacts(ctx, { orderBy: "newest", pageSize: 1 });
       const token = { continuationToken: continuationToken ?? "" };
       const refused = { code: "VALIDATION_ERROR" };
@@ -150,7 +150,7 @@ describe("finding contacts", () => {
       expect(data.map(({ id }) => ids.indexOf(id))).toEqual(expected);
     });
 
-    it("refuses a number of less than six digits", async () => {
+    it("rejects a number of less than six digits", async () => {
       await expect(searchContactsByCellphone(ctx, "12345")).rejects.toThrow(
         "cellphone must have 6 to 15 digits",
       );

@@ -8,7 +8,7 @@ import type { ContactFilters, ContactOrder, ContactPage } from "./schema.ts";
 import { type ContactRow, contactColumns, type StoredContact, toStoredContact } from "./stored-contact.ts";
 import { toContact } from "./to-contact.ts";
 
-/** What `listContacts` takes; all but the paging narrows the list. */
+/** Input of `listContacts`: filters, order and paging. */
 export type ListContacts = ContactFilters & {
   orderBy: ContactOrder;
   pageSize: number;
@@ -19,8 +19,8 @@ type Position = (string | number)[];
 type Ordering = { orderBy: SQL; after(position: Position): SQL; positionOf(card: StoredContact): Position };
 
 /**
- * How each order sorts, continues after a position, and which position a contact has; a new order is a new row.
- * Nulls are named as the indexes sort them, though nothing here is ever null.
+ * For each order: its SQL, the condition after a position, and the position of a contact. "nulls" clauses
+ * match the indexes, although no column here is ever null.
  */
 const orderings: Record<ContactOrder, Ordering> = {
   newest: {
@@ -47,8 +47,9 @@ const orderings: Record<ContactOrder, Ordering> = {
 };
 
 /**
- * A page of the workspace's contacts that pass the filters; stable while contacts come and go. Throws
- * VALIDATION_ERROR for a token of another listing and for the order `card` without a stage.
+ * Returns a page of the workspace's contacts that match the filters. Pages stay stable while contacts are
+ * added and removed. Throws VALIDATION_ERROR for a token of another listing and for the order `card` without
+ * a stage.
  */
 export async function listContacts(ctx: WorkspaceContext, input: ListContacts): Promise<ContactPage> {
   if (input.orderBy === "card" && !input.stageId) throw invalid("orderBy card needs stageId");
@@ -68,7 +69,7 @@ export async function listContacts(ctx: WorkspaceContext, input: ListContacts): 
   };
 }
 
-/** Token of the list's page after a contact; the board's columns continue with it. */
+/** Returns the token of the page after a contact. Columns of the board use it too. */
 export function continueAfter(
   ctx: WorkspaceContext,
   list: ContactFilters & { orderBy: ContactOrder },

@@ -14,7 +14,7 @@ const LIST = {
 
 type Paging = { pageSize: number; continuationToken?: string | undefined };
 
-/** A page of a contact's history, newest first. Throws CONTACT_NOT_FOUND. */
+/** Returns a page of a contact's history, newest first. Throws CONTACT_NOT_FOUND. */
 export async function listHistory(
   ctx: WorkspaceContext,
   contactId: string,

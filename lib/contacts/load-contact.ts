@@ -18,11 +18,11 @@ const LOAD = {
     from contacts c where c.workspace_id = $1 and c.id = $7 for no key update of c`,
 };
 
-/** A contact held for a change, with what the change refers to. */
+/** A locked contact and what a patch of it refers to. */
 export type LoadedContact = { stored: StoredContact; found: FoundReferences };
 
 /**
- * Reads a contact and what a patch refers to in one round trip, and holds the contact until the transaction
+ * Reads a contact and what a patch refers to in one round trip, and locks the contact until the transaction
  * ends. Throws CONTACT_NOT_FOUND.
  */
 export async function loadContact(
@@ -33,7 +33,8 @@ export async function loadContact(
   if (!isId(id)) throw notFound("CONTACT");
   const values = [ctx.workspaceId, ...referenceValues(wanted), id];
   const first = await loadRow(ctx, values);
-  // Waiting for the lock leaves the subqueries on the state of before: what changed meanwhile is read anew.
+  // After a wait for the lock, the subqueries still show the state before it. Read again if the contact
+  // changed.
   const { seenVersion, ...row } = first.version === first.seenVersion ? first : await loadRow(ctx, values);
   const { newStage, newSegmentation, newAgent, newTags, ...contact } = row;
   return { stored: toStoredContact(contact), found: { newStage, newSegmentation, newAgent, newTags } };

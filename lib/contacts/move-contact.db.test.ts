@@ -77,7 +77,7 @@ describe("moving a card", () => {
     expect([await column(), await fired(id("x"))]).toEqual(["abc", []]);
   });
 
-  it("moves inside the stage without an event, and the history tells", async () => {
+  it("moves inside the stage without an event, and records it in the history", async () => {
     const { contact } = await move("c", { beforeId: id("b") });
     expect(await column()).toBe("acb");
     expect(contact.orderInCards).toBe(1);
@@ -118,7 +118,7 @@ describe("moving a card", () => {
     expect(await column(from)).toBe("bxdefaghijk");
   });
 
-  it("deals new keys before one grows past its limit", async () => {
+  it("assigns new keys before one grows past its limit", async () => {
     for (const [name, rank] of [
       ["d", "a5"],
       ["e", `a5${"0".repeat(100)}1`],
@@ -147,7 +147,7 @@ describe("moving a card", () => {
     expect(last?.rank).toBe("b179");
   });
 
-  it("gives two cards dropped into one gap at once both a place in it", async () => {
+  it("gives two cards dropped into one gap at the same time a place each", async () => {
     ids.y = await insertContact(ctx, { name: "y", stageId: from ?? "", rank: "a1" });
     await Promise.all([move("x", { beforeId: id("b") }), move("y", { beforeId: id("b") })]);
     expect(["axybc", "ayxbc"]).toContain(await column());
@@ -155,7 +155,7 @@ describe("moving a card", () => {
     await move("c", { afterId: (await column())[1] === "x" ? id("x") : id("y") });
   });
 
-  it("refuses a stage or a contact that is not in the workspace, and moves nothing", async () => {
+  it("rejects a stage or a contact that is not in the workspace, and moves nothing", async () => {
     const other = await newWorkspace();
     const [foreign] = await createDefaultStages(other);
     const theirs = await insertContact(other, { stageId: foreign?.id ?? "" });
@@ -171,7 +171,7 @@ describe("moving a card", () => {
     expect((await getContact(other, theirs)).stageId).toBe(foreign?.id);
   });
 
-  it("keeps the places of the others when a card goes", async () => {
+  it("keeps the places of the others when a card is removed", async () => {
     await deleteContact(ctx, id("b"));
     expect(await column()).toBe("ac");
     expect((await getContact(ctx, id("c"))).orderInCards).toBe(1);

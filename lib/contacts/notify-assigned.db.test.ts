@@ -9,7 +9,7 @@ import { join, newPerson } from "#lib/testing/person.ts";
 import { newWorkspace } from "#lib/testing/workspace.ts";
 import { createContact, updateContact, upsertContact } from "./index.ts";
 
-describe("a contact that becomes somebody's", () => {
+describe("the notification about an assigned contact", () => {
   useTestDatabase();
 
   async function office() {
@@ -22,7 +22,7 @@ describe("a contact that becomes somebody's", () => {
   const told = (userId: string) =>
     database().db.select().from(notifications).where(eq(notifications.userId, userId));
 
-  it("tells that person, whether it was born so or changed", async () => {
+  it("notifies the assignee of a new and of a changed contact", async () => {
     const { ctx, ben } = await office();
     const { id } = await createContact(ctx, {
       name: "José",
@@ -47,7 +47,7 @@ describe("a contact that becomes somebody's", () => {
     expect(await told(ben)).toMatchObject([{ title: "Ana assigned Josep Núñez to you", times: 2 }]);
   });
 
-  it("tells nobody of what they take themselves, of an import or of much at once", async () => {
+  it("notifies nobody who assigns themselves, nor of imports and bulk changes", async () => {
     const { ctx, ben } = await office();
     await createContact(ctx, { name: "Eva", email: "eva@example.com", assignedAgentId: ctx.userId });
     for (const via of ["import", "bulk"] satisfies Via[]) {

@@ -3,10 +3,10 @@ import type { Via, WorkspaceContext } from "#lib/platform/context.ts";
 import type { Change } from "./plan-changes.ts";
 import type { StoredContact } from "./stored-contact.ts";
 
-/** Many at once: telling of each would bury what matters. */
+/** Notifications about each of many changes would hide the important ones. */
 const silent: readonly Via[] = ["import", "importWithRules", "bulk"];
 
-/** Tells a person that a contact became theirs, where a list of changes says so, in the caller's transaction. */
+/** Notifies the new assignee of a contact if the changes assign one, in the caller's transaction. */
 export async function notifyAssigned(
   ctx: WorkspaceContext,
   contact: StoredContact,
@@ -18,7 +18,7 @@ export async function notifyAssigned(
   await notifyAssignee(ctx, agent.id, [contact]);
 }
 
-/** Tells each person once of all contacts that became theirs together, in the caller's transaction. */
+/** Notifies each assignee once about all contacts assigned together, in the caller's transaction. */
 export async function notifyManyAssigned(
   ctx: WorkspaceContext,
   contacts: readonly StoredContact[],

@@ -1,9 +1,9 @@
-/** Numbers that mean one telephone: a rule each, from one spelling to the other (channels.md 1.9). */
+/** Spellings of numbers that reach the same phone: a rule for each direction. */
 const spellings: readonly (readonly [RegExp, string])[] = [
-  // Brazil put a 9 before its mobile numbers; WhatsApp knows old accounts without it.
+  // Brazil added a 9 to its mobile numbers; WhatsApp knows old accounts without it.
   [/^55(\d{2})9([6-9]\d{7})$/, "55$1$2"],
   [/^55(\d{2})([6-9]\d{7})$/, "55$19$2"],
-  // Argentina's mobiles have a 9 after the country code from abroad.
+  // Argentina's mobile numbers have a 9 after the country code when dialed from abroad.
   [/^549(\d{10})$/, "54$1"],
   [/^54([1-8]\d{9})$/, "549$1"],
   // Mexico dropped the 1 after the country code in 2019.
@@ -11,7 +11,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/^52([2-9]\d{9})$/, "521$1"],
 ];
 
-/** Other spellings of a number's digits that reach the same telephone. Send to the one that was received. */
+/** Returns other spellings of a number that reach the same phone. Send to the spelling that was received. */
 export function aliasNumbers(digits: string): string[] {
   return spellings.flatMap(([spelling, other]) =>
     spelling.test(digits) ? [digits.replace(spelling, other)] : [],

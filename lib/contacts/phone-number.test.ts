@@ -15,7 +15,7 @@ it.each([
   expect(phoneCountry(digits)).toEqual({ isoCountryCode, phoneCountryDialCode });
 });
 
-it.each([null, "999999", "1"])("tells nothing of %s", (digits) => {
+it.each([null, "999999", "1"])("has no country for %s", (digits) => {
   expect(phoneCountry(digits)).toEqual({ isoCountryCode: "", phoneCountryDialCode: "" });
 });
 
@@ -31,6 +31,6 @@ it.each([
   expect(isPossibleNumber(digits)).toBe(possible);
 });
 
-it("keeps the digits of a number as people type it", () => {
+it("returns the digits of a typed number", () => {
   expect(digitsOf("+34 (600) 11-12.22")).toBe("34600111222");
 });

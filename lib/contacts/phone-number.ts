@@ -1,17 +1,17 @@
 import parsePhoneNumber from "libphonenumber-js/min";
 
-/** Country facts of a number, as payloads carry them; empty where the number tells none. */
+/** Country of a number, as in payloads; empty if the number does not tell. */
 export type PhoneCountry = { isoCountryCode: string; phoneCountryDialCode: string };
 
 /** WhatsApp still knows Mexican mobiles with the 1 after the dialing code that Mexico dropped in 2019. */
 const MEXICAN_MOBILE = /^521(?=\d{10}$)/;
 
-/** Whether digits (dialing code first, no plus) make a number that could exist in its country. */
+/** Returns whether digits (dialing code first, no plus) are a possible number of their country. */
 export function isPossibleNumber(digits: string): boolean {
   return parsePhoneNumber(`+${digits.replace(MEXICAN_MOBILE, "52")}`)?.isPossible() ?? false;
 }
 
-/** Two-letter country and dialing code with plus of a number's digits (interface.md 6.4). */
+/** Returns the two-letter country and the dialing code with a plus of a number's digits. */
 export function phoneCountry(digits: string | null): PhoneCountry {
   const number = digits === null ? undefined : parsePhoneNumber(`+${digits}`);
   return {
@@ -20,7 +20,7 @@ export function phoneCountry(digits: string | null): PhoneCountry {
   };
 }
 
-/** The digits of a number as people type it. */
+/** Returns the digits of a number as people type it. */
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, "");
 }

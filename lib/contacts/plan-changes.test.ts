@@ -134,17 +134,17 @@ describe("applying", () => {
     });
   });
 
-  it("keeps the place of a card that is in the stage already", () => {
+  it("keeps the place of a card that is already in the stage", () => {
     const { rank, rankUpdatedAt } = applyPatch(stored, same, now);
     expect({ rank, rankUpdatedAt }).toEqual({ rank: "a0", rankUpdatedAt: then });
   });
 
-  it("keeps what a patch names without a value", () => {
+  it("ignores keys of a patch without a value", () => {
     expect(applyPatch(stored, { name: undefined, email: undefined }, now)).toEqual({ ...stored, version: 4 });
   });
 });
 
-describe("the facts of changes", () => {
+describe("the events of changes", () => {
   const triggers = (patch: ContactPatch, via: Via) =>
     eventsOf(planChanges(stored, patch), via).map(({ event, attributes }) => [
       event.trigger,
@@ -172,7 +172,7 @@ describe("the facts of changes", () => {
     expect(triggers(everything, "import")).toEqual([]);
   });
 
-  it("fire nothing for taking away, for other fields and for a move inside the stage", () => {
+  it("fire nothing for removals, for other fields and for a move inside the stage", () => {
     const patch = {
       name: "Eva",
       segmentation: null,
@@ -183,7 +183,7 @@ describe("the facts of changes", () => {
     expect(triggers(patch, "api")).toEqual([]);
   });
 
-  it("tell a reopening from a resolving", () => {
+  it("distinguish reopening from resolving", () => {
     expect(
       eventsOf([{ field: "isSolved", old: true, new: false }], "api").map(({ event }) => event.trigger),
     ).toEqual(["contacto_reabierto"]);

@@ -5,12 +5,12 @@ import { ownValue } from "./own-value.ts";
 import type { ContactCustomField, HistoryValue, NamedReference } from "./schema.ts";
 import type { StoredContact, StoredTag } from "./stored-contact.ts";
 
-/** One field of a contact before and after; the history shows it and events follow from it. */
+/** One changed field of a contact. The history shows it and events follow from it. */
 export type Change = { field: string; old: HistoryValue; new: HistoryValue };
 
-/** A request whose references have been found. Only the keys present are asked for. */
+/** A request with its references resolved. Only the keys present change. */
 export type ContactPatch = Partial<Pick<StoredContact, ScalarField>> & {
-  /** With the order key the card gets there; null takes it out of every column. */
+  /** With the order key of the card there; null removes the contact from the board. */
   stage?: (NamedReference & { rank: string }) | null;
   /** Order key for a move inside the stage. */
   rank?: string;
@@ -25,12 +25,12 @@ export type ContactPatch = Partial<Pick<StoredContact, ScalarField>> & {
 const scalarFields = ["name", "lastname", "email", "isSolved", "isBotEnabled", "isRead", "blocked"] as const;
 type ScalarField = (typeof scalarFields)[number];
 
-/** What happened, as `recordEvents` takes it, without the subject. */
+/** An event to record, without its subject. `attributes` are for conditions. */
 export type DomainEvent = { event: EventDefinition; attributes?: Record<string, string> };
 
 /**
- * What a patch really changes, field by field; empty where the contact has it all already. Update, upsert
- * and move write, record and fire exactly this list.
+ * Returns what a patch changes, field by field; empty if it changes nothing. Update, upsert and move write,
+ * record and fire exactly this list.
  */
 export function planChanges(stored: StoredContact, patch: ContactPatch): Change[] {
   const scalars = scalarFields
@@ -46,7 +46,7 @@ export function planChanges(stored: StoredContact, patch: ContactPatch): Change[
   ];
 }
 
-/** The contact as a patch leaves it at the instant `at`. */
+/** Returns the contact after a patch at the instant `at`. */
 export function applyPatch(stored: StoredContact, patch: ContactPatch, at: Date): StoredContact {
   const { stage, rank, segmentation, agent, tags, customFields } = patch;
   const asked = scalarFields.filter((field) => patch[field] !== undefined);
@@ -66,7 +66,7 @@ export function applyPatch(stored: StoredContact, patch: ContactPatch, at: Date)
 
 const stageSilent: readonly Via[] = ["agent", "bulk"];
 
-/** The events a list of changes makes (decisions.md 7), in the order of the list; an import is silent. */
+/** Returns the events of a list of changes, in order. An import fires none. */
 export function eventsOf(changes: readonly Change[], via: Via): DomainEvent[] {
   if (via === "import") return [];
   return changes.flatMap((change) => eventOf(change, via) ?? []);
@@ -82,7 +82,7 @@ function eventOf({ field, old, new: value }: Change, via: Via): DomainEvent | nu
   return { event: contactEvents.tagAssigned, attributes: { tag: value.id } };
 }
 
-/** A change of stage, or of the order key inside it; a patch for the stage the contact is in is none. */
+/** Returns a change of stage or of the order key inside it. A patch to the current stage is no change. */
 function placeChanges(stored: StoredContact, { stage, rank }: ContactPatch): Change[] {
   if (stage !== undefined && stage?.id !== stored.stage?.id) {
     return [{ field: "stageId", old: stored.stage, new: stage && named(stage) }];
@@ -134,7 +134,7 @@ function mergeCustomFields(
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ""));
 }
 
-/** Own keys only: `constructor` is a code like any other. */
+/** Own keys only: `constructor` is a valid code. */
 function fieldValue(fields: Record<string, string>, code: string): string | null {
   return ownValue(fields, code) ?? null;
 }

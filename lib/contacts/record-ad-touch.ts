@@ -4,11 +4,11 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 
-/** A click that brought a contact. `source` is the vendor's id of what carried it. */
+/** A click that brought a contact. `source` is the vendor's id of the message or event that reported it. */
 export type AdTouch = {
   contactId: string;
   channelId: string;
-  /** Null where it was no ad. */
+  /** Null if it was not an ad. */
   network: "facebook" | "instagram" | null;
   decidedBy: string | null;
   referral: AdsReferral;
@@ -26,8 +26,8 @@ const INSERT = {
 };
 
 /**
- * Keeps a click as the contact's last touch. The first touch, which payloads carry, is the one the contact was made
- * with and stays. The same click twice is one.
+ * Stores a click as the contact's last touch. The first touch, which payloads contain, is set when the
+ * contact is created and stays. A repeated click is stored once.
  */
 export async function recordAdTouch(ctx: WorkspaceContext, touch: AdTouch): Promise<void> {
   const { contactId, channelId, network, decidedBy, referral, raw, at, source } = touch;

@@ -7,18 +7,19 @@ import { loadContact } from "./load-contact.ts";
 import { type Change, eventsOf } from "./plan-changes.ts";
 import type { StoredContact } from "./stored-contact.ts";
 
-/** A message of a contact that is there already. */
+/** A message of an existing contact. */
 export type ContactMessage = {
   contactId: string;
   text: string;
   at: Date;
-  /** More of a message that was noted before, such as another picture of an album. */
+  /** Part of a message that was recorded before, such as another picture of an album. */
   isMore?: boolean;
 };
 
 /**
- * Records on a contact that it has written: its last message, unread, and open again if it was solved. Fires
- * contacto_reabierto if it reopens, then contacto_existente, once for each message. Throws CONTACT_NOT_FOUND.
+ * Records on a contact that it wrote: sets the last message, marks it unread, and reopens it if it was
+ * resolved. Fires contacto_reabierto if it reopens, then contacto_existente, once for each message. Throws
+ * CONTACT_NOT_FOUND.
  */
 export async function recordContactMessage(ctx: WorkspaceContext, message: ContactMessage): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
@@ -31,7 +32,7 @@ export async function recordContactMessage(ctx: WorkspaceContext, message: Conta
   });
 }
 
-/** A message that arrives late does not hide a newer one. */
+/** A late message does not replace a newer one. */
 function applyMessage(stored: StoredContact, { text, at }: ContactMessage): StoredContact {
   const isNewest = stored.lastMessageAt === null || stored.lastMessageAt <= at;
   return {

@@ -3,27 +3,27 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { addActivity } from "./add-activity.ts";
 
-/** What a contact told the vendor of a channel, and when by the vendor's clock. */
+/** A contact's choice about marketing messages of a channel, with the vendor's time. */
 export type MarketingChoice = { contactId: string; channelId: string; wanted: boolean; at: Date };
 
 const RECORD = {
-  name: "note_marketing_choice",
+  name: "record_marketing_choice",
   text: `with before as (
       select wanted from marketing_choices where workspace_id = $1 and contact_id = $2 and channel_id = $3
-    ), noted as (
-      insert into marketing_choices as held (workspace_id, contact_id, channel_id, wanted, at)
+    ), recorded as (
+      insert into marketing_choices as current (workspace_id, contact_id, channel_id, wanted, at)
       values ($1, $2, $3, $4, $5)
       on conflict (workspace_id, contact_id, channel_id)
-      do update set wanted = excluded.wanted, at = excluded.at where held.at <= excluded.at
+      do update set wanted = excluded.wanted, at = excluded.at where current.at <= excluded.at
       returning wanted
     )
-    select c.name as channel from noted join channels c on c.workspace_id = $1 and c.id = $3
-    where noted.wanted <> coalesce((select wanted from before), true)`,
+    select c.name as channel from recorded join channels c on c.workspace_id = $1 and c.id = $3
+    where recorded.wanted <> coalesce((select wanted from before), true)`,
 };
 
 /**
- * Notes whether a contact wants marketing messages of a channel, as they told its vendor; the newest word counts. The
- * contact's history says what changed.
+ * Stores whether a contact wants marketing messages of a channel. The newest choice counts. A change is added
+ * to the contact's history.
  */
 export async function recordMarketingChoice(
   ctx: WorkspaceContext,
@@ -33,7 +33,7 @@ export async function recordMarketingChoice(
     const values = [ctx.workspaceId, contactId, channelId, wanted, at];
     const [changed] = await runPrepared<{ channel: string }>(ctx.db, RECORD, values);
     if (!changed) return;
-    const what = wanted ? "takes marketing messages again" : "wants no more marketing messages";
+    const what = wanted ? "accepts marketing messages again" : "wants no more marketing messages";
     await addActivity(ctx, contactId, `The contact ${what} from ${changed.channel}.`);
   });
 }

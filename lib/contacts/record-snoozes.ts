@@ -3,10 +3,10 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { historyRow, INSERT_HISTORY, toJson } from "./history-rows.ts";
 
-/** Until when a contact's conversation was put off, as an instant (null: it was not), before and after. */
+/** The end of a conversation's snooze before and after a change; null if it was not snoozed. */
 export type SnoozeChange = { contactId: string; old: string | null; new: string | null };
 
-/** Writes into the histories of contacts, inside the caller's transaction, who put their conversations off or took that back. */
+/** Adds snoozes and their removal to the contacts' histories, in the caller's transaction. */
 export async function recordSnoozes(ctx: WorkspaceContext, snoozes: readonly SnoozeChange[]): Promise<void> {
   if (snoozes.length === 0) return;
   const at = clock.now();

@@ -6,18 +6,18 @@ import { ensureTags } from "#lib/tags/index.ts";
 import type { NamedReference, UpdateContact } from "./schema.ts";
 import type { StoredTag } from "./stored-contact.ts";
 
-/** The parts of a request that point to other things of the workspace. */
+/** The parts of a request that refer to other rows of the workspace. */
 export type WantedReferences = Pick<
   UpdateContact,
   "stageId" | "segmentationId" | "assignedAgentId" | "tags"
 > & {
-  /** Asks for the default stage where no stage is named. */
+  /** Asks for the default stage if no stage is given. */
   defaultStage?: boolean;
 };
 
 type FoundTag = Omit<StoredTag, "assignedAt">;
 
-/** What was found of them; `topRank` is the order key of the stage's first card. */
+/** The rows found. `topRank` is the order key of the stage's first card. */
 export type FoundReferences = {
   newStage: (NamedReference & { topRank: string | null }) | null;
   newSegmentation: NamedReference | null;
@@ -26,8 +26,8 @@ export type FoundReferences = {
 };
 
 /**
- * Select list that finds references in workspace $1: $2 stage, $3 tag ids, $4 tag names, $5 segmentation,
- * $6 user. `referenceValues` makes $2 to $6; the text "default" stands for the default stage.
+ * Select list that finds references in workspace $1: $2 stage, $3 tag ids, $4 tag names, $5 segmentation, $6
+ * user. `referenceValues` returns $2 to $6; the text "default" means the default stage.
  */
 export const referenceColumns = `
   (select json_build_object('id', s.id, 'name', s.name, 'topRank',
@@ -46,7 +46,7 @@ export const referenceColumns = `
 
 const FIND = { name: "find_references", text: `select ${referenceColumns}` };
 
-/** Values $2 to $6 of `referenceColumns`; null asks for nothing, and so does an id that can be none. */
+/** Returns values $2 to $6 of `referenceColumns`. Null, also for an invalid id, finds nothing. */
 export function referenceValues(wanted: WantedReferences): unknown[] {
   const { stageId, tags = [], segmentationId, assignedAgentId } = wanted;
   const stage = stageId ? idOrNull(stageId) : wanted.defaultStage ? "default" : null;
@@ -59,7 +59,7 @@ export function referenceValues(wanted: WantedReferences): unknown[] {
   ];
 }
 
-/** Finds references where no contact is read along. */
+/** Finds references without reading a contact. */
 export async function findReferences(
   ctx: WorkspaceContext,
   wanted: WantedReferences,
@@ -70,8 +70,8 @@ export async function findReferences(
 }
 
 /**
- * Holds what was found against what was wanted. Throws STAGE_, SEGMENTATION_, USER_ or TAG_NOT_FOUND for
- * what is not in the workspace; tag names may be unknown.
+ * Checks that everything wanted was found. Throws STAGE_, SEGMENTATION_, USER_ or TAG_NOT_FOUND for what is
+ * not in the workspace. Unknown tag names are allowed.
  */
 export function requireReferences(wanted: WantedReferences, found: FoundReferences): void {
   if (wanted.stageId && !found.newStage) throw notFound("STAGE");
@@ -81,7 +81,7 @@ export function requireReferences(wanted: WantedReferences, found: FoundReferenc
   if (wanted.tags?.some((tag) => isId(tag) && !known.has(tag))) throw notFound("TAG");
 }
 
-/** The wanted tags in the order asked for, each once; names without a tag make one. */
+/** Returns the wanted tags in order, without duplicates. Creates tags for unknown names. */
 export async function resolveTags(
   ctx: WorkspaceContext,
   wanted: readonly string[],

@@ -9,7 +9,7 @@ const READ = {
   text: `select ${contactColumns} from contacts c where c.workspace_id = $1 and c.id = $2`,
 };
 
-/** A contact as it is now. Throws CONTACT_NOT_FOUND. */
+/** Returns a contact. Throws CONTACT_NOT_FOUND. */
 export async function requireContact(ctx: WorkspaceContext, id: string): Promise<StoredContact> {
   if (!isId(id)) throw notFound("CONTACT");
   const [row] = await runPrepared<ContactRow>(ctx.db, READ, [ctx.workspaceId, id]);

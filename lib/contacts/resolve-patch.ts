@@ -7,8 +7,8 @@ import { type FoundReferences, requireReferences, resolveTags } from "./referenc
 import type { UpdateContact } from "./schema.ts";
 
 /**
- * A request with its references found, as a patch, the stage with a place on top; without the tags, which
- * `makeMissing` adds. Throws the 404 of what is not in the workspace.
+ * Converts a request with its references to a patch, with a place at the top of the stage. Tags are added by
+ * `createMissingTagsAndFields`. Throws the 404 of what is not in the workspace.
  */
 export function referencePatch(wanted: UpdateContact, found: FoundReferences): ContactPatch {
   requireReferences(wanted, found);
@@ -22,8 +22,8 @@ export function referencePatch(wanted: UpdateContact, found: FoundReferences): C
 }
 
 /**
- * Makes the tags and defines the custom fields a request names that the workspace lacks, and answers the
- * tags. Call it holding the contact: making locks the workspace, and all who take both locks take them so.
+ * Creates the tags and custom fields that a request names and the workspace lacks, and returns the tags. Lock
+ * the contact first: this locks the workspace, and every caller must take both locks in this order.
  */
 export async function createMissingTagsAndFields(
   ctx: WorkspaceContext,
@@ -40,7 +40,7 @@ export async function createMissingTagsAndFields(
   return tags ? { tags: await resolveTags(ctx, tags, found.newTags) } : {};
 }
 
-/** The stage found, with an order key above its first card. Throws STAGE_NOT_FOUND. */
+/** Returns the stage found, with an order key above its first card. Throws STAGE_NOT_FOUND. */
 export function stageOnTop({ newStage }: FoundReferences): NonNullable<ContactPatch["stage"]> {
   if (!newStage) throw notFound("STAGE");
   const { id, name, topRank } = newStage;

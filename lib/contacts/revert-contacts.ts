@@ -10,12 +10,14 @@ import { applyPatch, type ContactPatch, planChanges } from "./plan-changes.ts";
 import type { NamedReference } from "./schema.ts";
 import type { StoredContact } from "./stored-contact.ts";
 
-/** What came of taking back one contact; `kept` says what stays as it is, null where nothing does. */
+/**
+ * The result of undoing the import of one contact. `kept` says what was not undone; null if everything was.
+ */
 export type RevertedContact = { id: string; kept: string | null };
 
 /**
- * Takes back what an import did, in the caller's transaction: contacts it made are deleted where nothing has touched
- * them since, fields it wrote get their old value where they still have the one it wrote.
+ * Undoes an import, in the caller's transaction. Deletes contacts that it created and nobody changed since.
+ * Restores fields that still have the imported value.
  */
 export async function revertContacts(
   ctx: WorkspaceContext,
@@ -73,7 +75,7 @@ function currentValue(stored: StoredContact, field: string): unknown {
   return field === "name" || field === "lastname" || field === "email" ? stored[field] : undefined;
 }
 
-/** Things with an id are the same where the id is. */
+/** Compares references by id. */
 function isSame(one: unknown, other: unknown): boolean {
   return (idOf(one) ?? one ?? null) === (idOf(other) ?? other ?? null);
 }
@@ -117,7 +119,7 @@ function codeOf(field: string): string {
 const fieldNames: Record<string, string> = {
   stageId: "stage",
   segmentationId: "segmentation",
-  assignedAgentId: "person",
+  assignedAgentId: "assignee",
 };
 
 function nameOfField(field: string): string {

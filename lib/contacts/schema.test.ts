@@ -3,7 +3,7 @@ import { parseInput } from "#lib/platform/api/parse-input.ts";
 import { CreateContact, DeleteContacts, UpdateContact } from "./schema.ts";
 
 describe("the body of an update", () => {
-  it("keeps only the keys sent and those it knows", () => {
+  it("keeps only known keys that were sent", () => {
     expect(parseInput(UpdateContact, {})).toEqual({});
     expect(parseInput(UpdateContact, { name: " Ana ", paramToUpdate: "name" })).toEqual({ name: "Ana" });
   });
@@ -47,7 +47,7 @@ describe("the number of a new contact", () => {
     expect(parsed).toEqual({ name: "Ana", internalWhatsappNumber: "34600111222" });
   });
 
-  it.each(["12345", "1234567890123456", "600abc", "+"])("refuses %s", (internalWhatsappNumber) => {
+  it.each(["12345", "1234567890123456", "600abc", "+"])("rejects %s", (internalWhatsappNumber) => {
     expect(() => parseInput(CreateContact, { name: "Ana", internalWhatsappNumber })).toThrow(
       "internalWhatsappNumber must have 6 to 15 digits",
     );

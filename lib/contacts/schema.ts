@@ -15,7 +15,7 @@ export const contactLimits = {
   search: 100,
 } as const;
 
-/** Where a contact writes from (decisions.md 6); the row's place is its `platformId`. */
+/** Where a contact writes from, by `platformId`. */
 export const platforms = {
   1: "Webchat",
   2: "WhatsApp",
@@ -31,15 +31,15 @@ const Id = z.string();
 const ANY_CASE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const NullableText = z.string().nullable();
 
-/** A tag on a contact (interface.md 2.3). */
+/** A tag on a contact. */
 export const ContactTag = z.object({ id: Id, name: z.string(), color: z.string(), assignmentDate: Instant });
 export type ContactTag = z.infer<typeof ContactTag>;
 
-/** A custom field's value on a contact (interface.md 2.3). */
+/** The value of a custom field on a contact. */
 export const ContactCustomField = z.object({ code: z.string(), value: z.string() });
 export type ContactCustomField = z.infer<typeof ContactCustomField>;
 
-/** A contact as the API answers it: every key of interface.md 2.3, null where there is no value. */
+/** A contact of the API; null where there is no value. */
 export const Contact = z.object({
   id: Id,
   creationDate: Instant,
@@ -67,18 +67,18 @@ export const Contact = z.object({
   lastname: NullableText,
   email: NullableText,
   platformId: z.int(),
-  /** Null once it was cleared: such a contact is in the lists and in no column of the board. */
+  /** Null if it was cleared: the contact is in lists, but not on the board. */
   stageId: Id.nullable(),
   internalWhatsappNumber: NullableText,
   blocked: z.boolean(),
 });
 export type Contact = z.infer<typeof Contact>;
 
-/** What every verb that changes one contact answers. */
+/** Response of every endpoint that changes one contact. */
 export const ContactResult = z.object({ id: Id, contact: Contact });
 export type ContactResult = z.infer<typeof ContactResult>;
 
-/** Text, trimmed, that `null` and `""` clear. */
+/** Trimmed text; `null` and `""` clear it. */
 function clearable<Text extends z.ZodType<string, string>>(text: Text) {
   return z
     .string()
@@ -91,7 +91,7 @@ function clearable<Text extends z.ZodType<string, string>>(text: Text) {
 const Name = z.string().trim().min(1).max(contactLimits.name);
 const Reference = clearable(z.string().max(contactLimits.search));
 
-/** A tag by id, which may be written in upper case, or by name. */
+/** A tag by id, in any case, or by name. */
 const TagReference = TagName.transform((tag) => (ANY_CASE_ID.test(tag) ? tag.toLowerCase() : tag));
 const Tags = z.array(TagReference).max(contactLimits.tags);
 const CustomFields = z
@@ -99,8 +99,8 @@ const CustomFields = z
   .max(contactLimits.customFields);
 
 /**
- * Body of `PUT /api/contact`: only the keys sent change (decisions.md 6). `tags` is the complete new set, by
- * id or name; `customFields` merges by code; `null` or `""` clears what can be cleared.
+ * Body of `PUT /api/contact`. Only the keys sent change. `tags` is the complete new set, by id or name;
+ * `customFields` are merged by code; `null` or `""` clears optional fields.
  */
 export const UpdateContact = z.object({
   name: Name.optional(),
@@ -128,8 +128,8 @@ const WhatsappNumber = clearable(
 );
 
 /**
- * Body of `POST /api/contact`: a name, and a number where platformId is 2, else an e-mail. Without a
- * platformId it is 2 where a number is given, else 7.
+ * Body of `POST /api/contact`: a name, and a number if platformId is 2, else an email. Without a platformId it is 2
+ * if there is a number, else 7.
  */
 export const CreateContact = UpdateContact.extend({
   name: Name,
@@ -138,20 +138,20 @@ export const CreateContact = UpdateContact.extend({
 });
 export type CreateContact = z.infer<typeof CreateContact>;
 
-/** Body of `POST /api/contact/upsert`: the key is the number, else the e-mail; a new contact needs a name. */
+/** Body of `POST /api/contact/upsert`. The key is the number, else the email. A new contact needs a name. */
 export const UpsertContact = CreateContact.extend({ name: Name.optional() });
 export type UpsertContact = z.infer<typeof UpsertContact>;
 
 const Flag = z.enum(["true", "false"]).transform((text) => text === "true");
 const FilterId = z.string().min(1).max(contactLimits.search);
 
-/** Filters of the list and the board; all given must hold. `search` finds every word, or the digits of a phone number. */
+/** Filters of the list and the board; all must match. `search` finds every word, or the digits of a phone number. */
 export const ContactFilters = z.object({
   stageId: FilterId.optional(),
   segmentationId: FilterId.optional(),
   tagId: FilterId.optional(),
   assignedAgentId: FilterId.optional(),
-  /** The vendor's id of an ad the contact clicked, ever. */
+  /** The vendor's id of an ad that the contact ever clicked. */
   adId: FilterId.optional(),
   isSolved: Flag.optional(),
   search: z.string().trim().max(contactLimits.search).optional(),
@@ -173,20 +173,20 @@ export type ContactPage = z.infer<typeof ContactPage>;
 /** A column of the board; `continuationToken` continues in the list with its `stageId` and `orderBy=card`. */
 export const BoardColumn = z.object({
   stage: Stage,
-  /** Contacts of the stage that pass the filters. */
+  /** Contacts of the stage that match the filters. */
   count: z.int(),
   continuationToken: z.string().nullable(),
   contacts: z.array(Contact),
 });
 export type BoardColumn = z.infer<typeof BoardColumn>;
 
-/** The board: one column a stage, in the stages' order. */
+/** The board: one column per stage, in order. */
 export const Board = z.object({ columns: z.array(BoardColumn) });
 export type Board = z.infer<typeof Board>;
 
 /**
- * Body of `POST /api/contact/move`: the card goes directly above `beforeId` or directly below `afterId`
- * (cards of that stage); without either, on top. A neighbour that has gone to another stage is passed over.
+ * Body of `POST /api/contact/move`: the card goes directly above `beforeId` or directly below `afterId`, both of that
+ * stage; without either, to the top. A neighbor that moved to another stage is ignored.
  */
 export const MoveContact = z.object({
   id: Id,
@@ -205,7 +205,7 @@ export type BulkMoveContacts = z.infer<typeof BulkMoveContacts>;
 
 const BulkChange = UpdateContact.pick({ assignedAgentId: true, tags: true }).extend({ id: Id });
 
-/** Body of `POST /api/contact/bulk`: each contact with what it gets, so that what many got can be taken back. */
+/** Body of `POST /api/contact/bulk`: the new values of each contact, so that a bulk change can be undone. */
 export const ChangeContacts = z.object({ contacts: z.array(BulkChange).min(1).max(contactLimits.bulk) });
 export type ChangeContacts = z.infer<typeof ChangeContacts>;
 
@@ -222,7 +222,7 @@ export type DeleteContacts = z.infer<typeof DeleteContacts>;
 export const AddActivity = z.object({ content: z.string().trim().min(1).max(contactLimits.note) });
 export type AddActivity = z.infer<typeof AddActivity>;
 
-/** Something with a name at the time it was written: a stage, a segmentation, a tag, a person. */
+/** A stage, segmentation, tag or person, with its name at the time of writing. */
 export const NamedReference = z.object({ id: Id, name: z.string() });
 export type NamedReference = z.infer<typeof NamedReference>;
 
@@ -231,9 +231,9 @@ export const HistoryValue = z.union([z.string(), z.number(), z.boolean(), NamedR
 export type HistoryValue = z.infer<typeof HistoryValue>;
 
 /**
- * An entry of a contact's timeline. `created` has in `new` the stage the contact began in. `changed` names a
- * field: a wire name of the contact, `tag` (put on or taken off), `customFields.<code>`, or `rank` for a move
- * inside a stage, with order keys. `note` has a content. Things with an id appear as `{id, name}`.
+ * An entry of a contact's history. `created` has the initial stage in `new`. `changed` names an API field, `tag`
+ * (added or removed), `customFields.<code>`, or `rank` for a move inside a stage, with order keys. `note` has a
+ * content. Things with an id appear as `{id, name}`.
  */
 export const HistoryEntry = z.object({
   id: Id,

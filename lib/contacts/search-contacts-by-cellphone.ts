@@ -6,8 +6,8 @@ import { digitsOf } from "./phone-number.ts";
 import type { Contact } from "./schema.ts";
 
 /**
- * The contacts whose number ends with these digits, so that a number without its country code finds them
- * too. Throws VALIDATION_ERROR unless there are 6 to 15 digits.
+ * Returns the contacts whose number ends with these digits, so that a number without its country code
+ * matches. Throws VALIDATION_ERROR unless there are 6 to 15 digits.
  */
 export async function searchContactsByCellphone(
   ctx: WorkspaceContext,

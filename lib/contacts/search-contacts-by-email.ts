@@ -3,7 +3,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { findContacts } from "./find-contacts.ts";
 import type { Contact } from "./schema.ts";
 
-/** The contacts with this e-mail, whatever its case. */
+/** Returns the contacts with this email, ignoring case. */
 export async function searchContactsByEmail(
   ctx: WorkspaceContext,
   email: string,

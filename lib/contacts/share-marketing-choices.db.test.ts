@@ -8,7 +8,7 @@ import { createContact, recordMarketingChoice, shareMarketingChoices } from "./i
 
 useTestDatabase();
 
-it("lets a stop of either hold for both on its channel, since when it was said, and nothing else", async () => {
+it("applies an opt-out of either contact to both on its channel, with its time, and nothing else", async () => {
   const ctx = await newWorkspace();
   await createDefaultStages(ctx);
   const { id: sales } = await newWhatsappChannel(ctx, { name: "Ventas" });

@@ -3,17 +3,17 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { addActivity } from "./add-activity.ts";
 
-/** The vendor's moment stays that of the stop: only what they say after it takes it back. */
+/** Keeps the vendor's time of the opt-out: only a later choice revokes it. */
 const SHARE = {
   name: "share_marketing_choices",
   text: `with stopped as (
       select channel_id, max(at) as at from marketing_choices
       where workspace_id = $1 and contact_id = any($2::uuid[]) and not wanted group by channel_id
     ), shared as (
-      insert into marketing_choices as held (workspace_id, contact_id, channel_id, wanted, at)
+      insert into marketing_choices as current (workspace_id, contact_id, channel_id, wanted, at)
       select $1, p.id, s.channel_id, false, s.at from stopped s cross join unnest($2::uuid[]) as p (id)
       on conflict (workspace_id, contact_id, channel_id)
-      do update set wanted = false, at = excluded.at where held.wanted
+      do update set wanted = false, at = excluded.at where current.wanted
       returning contact_id, channel_id
     )
     select s.contact_id as "contactId", c.name as channel from shared s
@@ -21,8 +21,8 @@ const SHARE = {
 };
 
 /**
- * Lets what one of two contacts that are one person said against marketing messages hold for both, whatever the other
- * one had said: the stricter word wins until they take it back. The history of who got it says so.
+ * Applies an opt-out from marketing messages of one of two linked contacts to both: the stricter choice
+ * counts until they revoke it. It is added to the history of the contact that gets it.
  */
 export async function shareMarketingChoices(
   ctx: WorkspaceContext,
@@ -35,11 +35,7 @@ export async function shareMarketingChoices(
       contactIds,
     ])) {
       const what = `The contact wants no marketing messages from ${channel}`;
-      await addActivity(
-        ctx,
-        contactId,
-        `${what}: they said so under the name of the same person's other contact.`,
-      );
+      await addActivity(ctx, contactId, `${what}: they opted out as another contact of the same person.`);
     }
   });
 }

@@ -32,7 +32,7 @@ describe("the counters of stages", () => {
       select (n_tup_ins + n_tup_upd)::int as written from pg_stat_xact_user_tables where relname = 'stage_counters'`);
     return rows[0]?.written ?? 0;
   };
-  /** Tells how often counters were written from here on; a connection counts what it has not reported yet along. */
+  /** Counts writes of counters from here on. A connection also counts what it has not reported yet. */
   const countWrites = async (inside: WorkspaceContext) => {
     const before = await written(inside);
     return async () => (await written(inside)) - before;
@@ -41,7 +41,7 @@ describe("the counters of stages", () => {
   const counts = async () => (await getBoard(ctx, { pageSize: 1 })).columns.map(({ count }) => count);
   const rest = () => stageIds.slice(2).map(() => 0);
 
-  it("are written once a stage and statement, however many contacts come, move and go", async () => {
+  it("are written once per stage and statement, for any number of contacts", async () => {
     const third = MANY / 3;
     await inTransaction(ctx, async (inside) => {
       const writes = await countWrites(inside);
@@ -73,7 +73,7 @@ describe("the counters of stages", () => {
     expect(await counts()).toEqual([0, third - 200, ...rest()]);
   });
 
-  it("are as before where a transaction is rolled back", async () => {
+  it("do not change if a transaction is rolled back", async () => {
     const rolledBack = inTransaction(ctx, async (inside) => {
       await insertMany(inside);
       throw new Error("no");
@@ -82,7 +82,7 @@ describe("the counters of stages", () => {
     expect(await counts()).toEqual([0, 0, ...rest()]);
   });
 
-  it("agree with a count after any row of changes, and go with their workspace", async () => {
+  it("match a count after any series of changes, and are deleted with their workspace", async () => {
     const { workspaceId } = ctx;
     const own = sql`workspace_id = ${workspaceId}`;
     let seed = 7;

@@ -4,7 +4,7 @@ import type { NamedReference } from "./schema.ts";
 /** A tag on a stored contact. */
 export type StoredTag = { id: string; name: string; color: string; assignedAt: Date };
 
-/** A contact with the names of what it refers to: all that answers, payloads and plans are made of. */
+/** A contact with the names of its references: the source of responses, payloads and plans. */
 export type StoredContact = {
   workspaceId: string;
   id: string;
@@ -38,7 +38,7 @@ export type StoredContact = {
   tags: StoredTag[];
 };
 
-/** A row of `contactColumns`, as the driver gives it: instants as text. */
+/** A row of `contactColumns` as the driver returns it: instants are text. */
 export type ContactRow = Omit<
   StoredContact,
   | "stage"
@@ -64,8 +64,8 @@ export type ContactRow = Omit<
 };
 
 /**
- * Select list of a contact `c`. Names come from subqueries, not joins: a join would lose the row where the
- * stage changes while `for update` waits.
+ * Select list of a contact `c`. Names come from subqueries, because a join would lose the row if the stage
+ * changes while `for update` waits.
  */
 export const contactColumns = `
   c.workspace_id as "workspaceId", c.id, c.name, c.lastname, c.email,
@@ -86,7 +86,7 @@ export const contactColumns = `
     from contact_tags ct join tags t on t.workspace_id = ct.workspace_id and t.id = ct.tag_id
     where ct.workspace_id = c.workspace_id and ct.contact_id = c.id) as tags`;
 
-/** A row of `contactColumns` as a stored contact. */
+/** Converts a row of `contactColumns` to a stored contact. */
 export function toStoredContact(row: ContactRow): StoredContact {
   const { stageId, stageName, segmentationId, segmentationName, agentId, agentName, ...rest } = row;
   return {

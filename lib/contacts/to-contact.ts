@@ -1,7 +1,7 @@
 import type { Contact } from "./schema.ts";
 import type { StoredContact } from "./stored-contact.ts";
 
-/** A stored contact as the API answers it (interface.md 2.3). `order` is its place in its column, 0 on top. */
+/** Converts a stored contact to the API's contact. `order` is its place in its column, 0 at the top. */
 export function toContact(stored: StoredContact, order: number): Contact {
   return {
     id: stored.id,

@@ -13,18 +13,18 @@ const UNASSIGN = {
 };
 
 /**
- * Takes a person off all their contacts, as when they leave the workspace. Writes each contact's history;
- * there is no event for losing an agent (interface.md 6.2).
+ * Unassigns a person from all their contacts, such as when they leave the workspace, and writes each
+ * contact's history. No event exists for this.
  */
 export async function unassignContacts(ctx: WorkspaceContext, agent: NamedReference): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const at = clock.now();
     const values = [ctx.workspaceId, agent.id, at];
-    const freed = await runPrepared<{ id: string }>(ctx.db, UNASSIGN, values);
-    if (freed.length === 0) return;
+    const changed = await runPrepared<{ id: string }>(ctx.db, UNASSIGN, values);
+    if (changed.length === 0) return;
     const change = { field: "assignedAgentId", old: { id: agent.id, name: agent.name }, new: null };
-    const history = freed.map(({ id }) => historyRow(ctx, { contactId: id, at, change }));
+    const history = changed.map(({ id }) => historyRow(ctx, { contactId: id, at, change }));
     await runPrepared(ctx.db, INSERT_HISTORY, [toJson(history)]);
-    for (const { id } of freed) publishChange(ctx, "contact", id);
+    for (const { id } of changed) publishChange(ctx, "contact", id);
   });
 }

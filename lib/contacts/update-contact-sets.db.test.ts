@@ -42,7 +42,7 @@ describe("the tags and custom fields of a contact", () => {
     return data.filter(({ kind }) => kind === "changed").toReversed();
   };
 
-  it("takes tags as the complete set, by id or by name, and makes the unknown ones", async () => {
+  it("treats tags as the complete set, by id or by name, and creates unknown ones", async () => {
     await updateContact(ctx, id, { tags: [vip, "Cold"] });
     expect(await fired()).toEqual(["asignar_etiqueta", "asignar_etiqueta"]);
     const { contact } = await updateContact(ctx, id, { tags: ["cOLD", "cold", "Nueva"] });
@@ -54,7 +54,7 @@ describe("the tags and custom fields of a contact", () => {
     expect(await fired()).toHaveLength(3);
   });
 
-  it("takes an id in any case, and makes no tag of an unknown one", async () => {
+  it("accepts an id in any case, and creates no tag from an unknown one", async () => {
     const upper = (id: string) => parseInput(UpdateContact, { tags: [id.toUpperCase()] });
     await updateContact(ctx, id, upper(vip));
     expect((await getContact(ctx, id)).tags.map((tag) => tag.id)).toEqual([vip]);
@@ -92,7 +92,7 @@ describe("the tags and custom fields of a contact", () => {
     expect(defined).not.toEqual(expect.arrayContaining([{ code: "unknown-cleared", type: "text" }]));
   });
 
-  it("lets twenty updates at once each have their say, with a tag assigned once", async () => {
+  it("applies each of twenty concurrent updates, and assigns a tag once", async () => {
     const stages = [first, second];
     await Promise.all(
       Array.from({ length: 20 }, (_, number) =>
@@ -112,7 +112,7 @@ describe("the tags and custom fields of a contact", () => {
     }
   });
 
-  it("keeps half a surrogate pair from breaking the write", async () => {
+  it("accepts an unpaired surrogate", async () => {
     const { contact } = await updateContact(ctx, id, {
       lastname: "\ud83d",
       customFields: [{ code: "u", value: "\udc00" }],

@@ -55,7 +55,7 @@ describe("updating a contact", () => {
     return row?.version;
   };
 
-  it("changes only the keys sent and answers the contact", async () => {
+  it("changes only the keys sent and returns the contact", async () => {
     const before = await getContact(ctx, id);
     const result = await updateContact(ctx, id, { lastname: "Pérez", isRead: false, blocked: true });
     expect(result).toEqual({ id, contact: { ...before, lastname: "Pérez", isRead: false, blocked: true } });
@@ -68,7 +68,7 @@ describe("updating a contact", () => {
     expect(await fired()).toEqual([]);
   });
 
-  it("says in the history who did it and how", async () => {
+  it("records in the history who did it and how", async () => {
     await updateContact(ctx, id, { name: "Eva" });
     const [entry] = await history();
     expect(entry).toMatchObject({
@@ -78,7 +78,7 @@ describe("updating a contact", () => {
     });
   });
 
-  it("clears what null clears; without a stage it is in no column, and nothing fires", async () => {
+  it("clears fields with null; without a stage the contact is in no column, and nothing fires", async () => {
     await updateContact(ctx, id, {
       lastname: "P",
       stageId: second,
@@ -105,7 +105,7 @@ describe("updating a contact", () => {
     expect((await getContactPayload(ctx, id)).stageId).toBe("");
   });
 
-  it("puts a contact without a stage back, and says so", async () => {
+  it("puts a contact without a stage back and fires asignar_fase", async () => {
     await updateContact(ctx, id, { stageId: null });
     const { contact } = await updateContact(ctx, id, { stageId: second });
     expect(contact).toMatchObject({ stageId: second, orderInCards: 0 });
@@ -119,7 +119,7 @@ describe("updating a contact", () => {
     expect((await getContact(ctx, id)).stageId).toBe(first);
   });
 
-  it("writes and fires nothing where nothing changes", async () => {
+  it("writes and fires nothing if nothing changes", async () => {
     const everything: UpdateContact = {
       name: "Eva",
       stageId: second,
@@ -140,7 +140,7 @@ describe("updating a contact", () => {
     expect(await versionOf()).toBe(version);
   });
 
-  it("answers the moments that it wrote", async () => {
+  it("returns the instants that it wrote", async () => {
     const start = Date.now();
     let ticks = 0;
     const now = vi.spyOn(clock, "now").mockImplementation(() => new Date(start + ticks++ * 1_000));
@@ -149,7 +149,7 @@ describe("updating a contact", () => {
     expect(await getContact(ctx, id)).toEqual(contact);
   });
 
-  it("puts a changed stage on top of its column and fires asignar_fase", async () => {
+  it("moves a contact to the top of its new column and fires asignar_fase", async () => {
     await createContact(ctx, { name: "There", email: `there${count}@example.com`, stageId: second });
     const { contact } = await updateContact(ctx, id, { stageId: second });
     expect(contact).toMatchObject({ stageId: second, orderInCards: 0 });
@@ -177,7 +177,7 @@ describe("updating a contact", () => {
     ]);
   });
 
-  it("refuses another contact's e-mail, in any case, and changes nothing", async () => {
+  it("rejects another contact's email, in any case, and changes nothing", async () => {
     await createContact(ctx, { name: "Luis", email: `luis${count}@example.com` });
     const before = await getContact(ctx, id);
     await expect(
@@ -208,7 +208,7 @@ describe("updating a contact", () => {
     expect(await ctx.db.select().from(tags).where(eq(tags.name, "Never"))).toEqual([]);
   });
 
-  it("finds no contact that is none, that is gone, or that is another workspace's", async () => {
+  it("finds no contact for an invalid id, a deleted one or another workspace's", async () => {
     const other = await newWorkspace();
     const [stage] = await createDefaultStages(other);
     const foreign = await createContact(other, {

@@ -7,8 +7,8 @@ import { createMissingTagsAndFields, referencePatch } from "./resolve-patch.ts";
 import type { ContactResult, UpdateContact } from "./schema.ts";
 
 /**
- * Changes the fields sent (decisions.md 6) and fires what follows from them. Throws CONTACT_NOT_FOUND, the
- * 404 of a reference, and VALIDATION_ERROR where another contact has the e-mail.
+ * Changes the fields sent and fires the resulting events. Throws CONTACT_NOT_FOUND, the 404 of a reference,
+ * and VALIDATION_ERROR if another contact has the email.
  */
 export async function updateContact(
   ctx: WorkspaceContext,

@@ -24,7 +24,7 @@ describe("upserting a contact", () => {
     return rows.map(({ trigger }) => trigger);
   };
 
-  it("makes the contact the first time and changes it the second", async () => {
+  it("creates the contact the first time and changes it the second", async () => {
     const key = { internalWhatsappNumber: "34600000001" };
     const first = await upsertContact(ctx, { ...key, name: "Ana", tags: ["Web"] });
     expect(first).toMatchObject({ created: true, contact: { name: "Ana", platformId: 2 } });
@@ -34,7 +34,7 @@ describe("upserting a contact", () => {
     expect(await triggersOf(first.id)).toEqual(["contacto_nuevo", "asignar_etiqueta", "asignar_fase"]);
   });
 
-  it("goes by the e-mail, in any case, where there is no number", async () => {
+  it("uses the email, in any case, if there is no number", async () => {
     const { id } = await createContact(ctx, { name: "Eva", email: "eva@example.com" });
     const result = await upsertContact(ctx, { email: "EVA@example.com", lastname: "Ruiz" });
     expect(result).toMatchObject({
@@ -44,7 +44,7 @@ describe("upserting a contact", () => {
     });
   });
 
-  it("makes one contact of fifty calls at once", async () => {
+  it("creates one contact from fifty concurrent calls", async () => {
     const calls = Array.from({ length: 50 }, () =>
       upsertContact(ctx, { internalWhatsappNumber: "34600000050", name: "Fifty" }),
     );
@@ -60,7 +60,7 @@ describe("upserting a contact", () => {
     expect(fired.filter((trigger) => trigger === "contacto_nuevo")).toHaveLength(1);
   });
 
-  it("makes the tags that ten calls at once lack, once", async () => {
+  it("creates missing tags of ten concurrent calls once", async () => {
     const calls = Array.from({ length: 10 }, (_, number) =>
       upsertContact(ctx, { email: "ten@example.com", name: "Ten", tags: [`call ${number % 2}`, "all"] }),
     );
@@ -76,7 +76,7 @@ describe("upserting a contact", () => {
     expect(made).toHaveLength(1);
   });
 
-  it("refuses an e-mail of another contact than the number's", async () => {
+  it("rejects an email of another contact than the number's", async () => {
     const taken = { code: "CONTACT_ALREADY_EXISTS" };
     await createContact(ctx, { name: "Luis", email: "luis@example.com" });
     const { id } = await createContact(ctx, { name: "Num", internalWhatsappNumber: "34600000002" });
@@ -91,13 +91,13 @@ describe("upserting a contact", () => {
 
   it.each([
     [{ name: "Ana" }, "internalWhatsappNumber or email is required"],
-    [{ email: "nobody@example.com" }, "name is required to make a new contact"],
+    [{ email: "nobody@example.com" }, "name is required to create a contact"],
     [{ name: "Ana", internalWhatsappNumber: "999999999" }, "must be a possible number"],
   ])("refuses %j", async (input, message) => {
     await expect(upsertContact(ctx, input)).rejects.toThrow(message);
   });
 
-  it("never meets another workspace's contact", async () => {
+  it("never matches another workspace's contact", async () => {
     const other = await newWorkspace();
     await createDefaultStages(other);
     const theirs = await createContact(other, { name: "Theirs", internalWhatsappNumber: "34600000009" });

@@ -18,8 +18,8 @@ const FIND_BY_EMAIL = {
 };
 
 /**
- * Updates the contact that has the number (else the e-mail), or makes it; concurrent calls with one key make
- * one contact. Throws CONTACT_ALREADY_EXISTS where the e-mail belongs to another contact than the number,
+ * Updates the contact that has the number (else the email), or creates it. Concurrent calls with one key
+ * create one contact. Throws CONTACT_ALREADY_EXISTS if the email belongs to another contact than the number,
  * VALIDATION_ERROR without a key or, for a new contact, a name, and the 404 of a reference.
  */
 export async function upsertContact(
@@ -31,9 +31,9 @@ export async function upsertContact(
   }
   try {
     return await inTransaction(ctx, async (ctx) => {
-      const made = (await updateByKey(ctx, input)) ?? (await createByKey(ctx, input));
-      // Another call made it between the look and the insert, and has committed by now.
-      const result = made ?? (await updateByKey(ctx, input));
+      const saved = (await updateByKey(ctx, input)) ?? (await createByKey(ctx, input));
+      // Another call created it between the read and the insert, and has committed by now.
+      const result = saved ?? (await updateByKey(ctx, input));
       if (!result) throw contactExists();
       return result;
     });
@@ -59,7 +59,7 @@ async function updateByKey(ctx: WorkspaceContext, input: UpsertContact) {
 }
 
 async function createByKey(ctx: WorkspaceContext, input: UpsertContact) {
-  if (input.name === undefined) throw invalid("name is required to make a new contact");
+  if (input.name === undefined) throw invalid("name is required to create a contact");
   const contact = await insertContact(ctx, { ...input, name: input.name });
   return contact && { id: contact.id, contact, created: true };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { codeOfName } from "./code-of-name.ts";
 import { CustomFieldCode } from "./schema.ts";
 
-describe("the code made of a field's name", () => {
+describe("the code of a field's name", () => {
   it.each([
     ["Fecha de visita", "fecha_de_visita"],
     ["¿Cuántos años?", "cuantos_anos"],
@@ -13,7 +13,7 @@ describe("the code made of a field's name", () => {
     expect(CustomFieldCode.parse(codeOfName(name))).toBe(code);
   });
 
-  it("fits where a name of sixty ligatures grows", () => {
+  it("stays within the limit if sixty ligatures expand", () => {
     expect(CustomFieldCode.safeParse(codeOfName("ﬃ".repeat(60))).success).toBe(true);
   });
 });

@@ -1,6 +1,9 @@
 import { plainText } from "#lib/platform/plain-text.ts";
 
-/** A code made of a field's name: "Fecha de visita" → `fecha_de_visita`; `field` where no letter or digit is left. */
+/**
+ * Returns a code for a field's name: "Fecha de visita" → `fecha_de_visita`; `field` if no letter or digit is
+ * left.
+ */
 export function codeOfName(name: string): string {
   const words = plainText(name)
     .replace(/[^a-z0-9]+/g, "_")

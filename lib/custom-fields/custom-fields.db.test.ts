@@ -43,7 +43,7 @@ describe("custom fields", () => {
     });
   });
 
-  it("refuses a code or a name in use, also in a race", async () => {
+  it("rejects a code or a name in use, also in a race", async () => {
     const field = await createCustomField(ctx, { code: "ciudad", name: "Ciudad" });
     const other = await createCustomField(ctx, { code: "pais", name: "País" });
     const taken = { code: "NAME_TAKEN" };
@@ -55,7 +55,7 @@ describe("custom fields", () => {
     expect(race.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  it("does not find another workspace's field, nor what is no id", async () => {
+  it("does not find another workspace's field, nor an invalid id", async () => {
     const field = await createCustomField(ctx, { code: "ciudad" });
     const stranger = await newWorkspace();
     const missing = { code: "CUSTOM_FIELD_NOT_FOUND" };
@@ -89,7 +89,7 @@ describe("custom fields", () => {
     ]);
   });
 
-  it("ensures fields once, however many ask at once, up to two hundred", async () => {
+  it("defines fields once for many concurrent calls, up to two hundred", async () => {
     await Promise.all(Array.from({ length: 8 }, () => ensureCustomFields(ctx, ["edad", "curso", "edad"])));
     expect((await listCustomFields(ctx)).map(({ code }) => code).sort()).toEqual(["curso", "edad"]);
     await ensureCustomFields(ctx, []);

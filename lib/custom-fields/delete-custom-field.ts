@@ -30,7 +30,7 @@ export async function deleteCustomField(ctx: WorkspaceContext, id: string): Prom
   });
 }
 
-/** The row before the update is joined in, because RETURNING sees only the row after it (before PostgreSQL 18). */
+/** The old row is joined, because RETURNING shows only the new row before PostgreSQL 18. */
 async function removeValues(ctx: WorkspaceContext, code: string): Promise<void> {
   await ctx.db.execute(sql`
     with holding as (

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
 import { CreateCustomField, CustomField, UpdateCustomField } from "./schema.ts";
 
-/** Routes of the workspace's custom fields (decisions.md 6). */
+/** Contracts of `/api/custom-field`. */
 export const customFieldEndpoints = {
   list: defineEndpoint({
     method: "GET",

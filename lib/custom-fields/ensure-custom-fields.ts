@@ -10,9 +10,8 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { CustomFieldCode, MAX_CUSTOM_FIELDS } from "./schema.ts";
 
 /**
- * Defines a text field for each code that has none; any role may do this by writing a value. Two calls at
- * once make one field. Throws VALIDATION_ERROR for a code of another form and where the workspace would get
- * more than 200 fields.
+ * Creates a text field for each unknown code. Any role may do this by writing a value. Concurrent calls
+ * create one field. Throws VALIDATION_ERROR for an invalid code or more than 200 fields in the workspace.
  */
 export async function ensureCustomFields(ctx: WorkspaceContext, codes: readonly string[]): Promise<void> {
   const wanted = [...new Set(codes)];
@@ -33,7 +32,7 @@ async function missingCodes(ctx: WorkspaceContext, codes: string[]): Promise<str
   return codes.filter((code) => !known.has(code));
 }
 
-/** The workspace is locked: nobody else defines a field, so counting first is safe. */
+/** The workspace is locked, so counting before the insert is safe. */
 async function defineFields(ctx: WorkspaceContext, codes: string[]): Promise<void> {
   if (codes.length === 0) return;
   const wrong = codes.find((code) => !CustomFieldCode.safeParse(code).success);
@@ -45,7 +44,9 @@ async function defineFields(ctx: WorkspaceContext, codes: string[]): Promise<voi
     .from(customFields)
     .where(eq(customFields.workspaceId, ctx.workspaceId));
   if ((row?.present ?? 0) + codes.length > MAX_CUSTOM_FIELDS) {
-    throw invalid(`customFields would make new ones: a workspace has at most ${MAX_CUSTOM_FIELDS} fields`);
+    throw invalid(
+      `customFields would create new fields: a workspace has at most ${MAX_CUSTOM_FIELDS} fields`,
+    );
   }
   const createdAt = clock.now();
   const made = await ctx.db

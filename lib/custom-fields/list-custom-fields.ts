@@ -4,7 +4,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { fieldRow, toCustomField } from "./field-row.ts";
 import type { CustomField } from "./schema.ts";
 
-/** The workspace's custom fields, oldest first. */
+/** Returns the workspace's custom fields, oldest first. */
 export async function listCustomFields(ctx: WorkspaceContext): Promise<CustomField[]> {
   const rows = await ctx.db
     .select(fieldRow)

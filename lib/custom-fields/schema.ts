@@ -2,12 +2,12 @@ import { z } from "zod";
 
 export const MAX_CUSTOM_FIELDS = 200;
 
-/** Key of a custom field in a contact's `customFields` (decisions.md 6); case counts. */
+/** Key of a custom field in a contact's `customFields`; case-sensitive. */
 export const CustomFieldCode = z
   .string()
   .regex(/^[A-Za-z0-9_.-]{1,64}$/, "must be 1 to 64 letters, digits, _, . or -");
 
-/** Every value is text; the interface knows no other kind. */
+/** Every value is text. */
 const customFieldTypes = ["text"] as const;
 
 /** Definition of a custom field; the values are on the contacts. */
@@ -21,7 +21,7 @@ export type CustomField = z.infer<typeof CustomField>;
 
 const name = z.string().trim().min(1).max(60);
 
-/** `name` or `code` is needed: a missing name is the code, a missing code is made from the name. */
+/** `name` or `code` is required. A missing name is the code; a missing code is derived from the name. */
 export const CreateCustomField = z
   .object({
     code: CustomFieldCode.optional(),
@@ -34,7 +34,7 @@ export const CreateCustomField = z
   });
 export type CreateCustomField = z.infer<typeof CreateCustomField>;
 
-/** Only the name can change; another `code` is refused, because integrations hold on to it. */
+/** Only the name can change. Another `code` is rejected, because integrations use it. */
 export const UpdateCustomField = z.object({
   name: name.optional(),
   code: z.string().optional(),

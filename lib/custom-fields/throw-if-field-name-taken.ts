@@ -2,8 +2,8 @@ import { AppError } from "#lib/platform/errors.ts";
 import type { CustomField } from "./schema.ts";
 
 /**
- * Throws NAME_TAKEN where another field shows the same name to people, whatever the case. Only codes are unique
- * in the database, because a value written with a new code names its field after it.
+ * Throws NAME_TAKEN if another field has the same name, ignoring case. The database only has unique codes,
+ * because a value written with a new code names its field after it.
  */
 export function throwIfFieldNameTaken(
   present: readonly CustomField[],

@@ -10,7 +10,7 @@ import { listCustomFields } from "./list-custom-fields.ts";
 import type { CustomField, UpdateCustomField } from "./schema.ts";
 import { throwIfFieldNameTaken } from "./throw-if-field-name-taken.ts";
 
-/** Renames a field for people. Throws CUSTOM_FIELD_NOT_FOUND, NAME_TAKEN, VALIDATION_ERROR for another code. */
+/** Renames a field. Throws CUSTOM_FIELD_NOT_FOUND, NAME_TAKEN, and VALIDATION_ERROR for another code. */
 export async function updateCustomField(
   ctx: WorkspaceContext,
   id: string,

@@ -19,19 +19,19 @@ export function insertBulkHistory(ctx: WorkspaceContext, field: string): SQL {
 }
 
 /**
- * The end of a statement `with … freed as (…)` that tells the histories of opportunities or tasks which link they lost:
- * `freed` has the columns id and named (jsonb `{id, name}` of what was linked); `field` is the wire name.
+ * The end of a statement `with … cte as (…)` that tells the histories of opportunities or tasks which link they lost:
+ * `cte` has the columns id and named (jsonb `{id, name}` of what was linked); `field` is the wire name.
  */
 export function insertUnlinkHistory(
   { actor, workspaceId, requestId }: WorkspaceContext,
   entity: "opportunity" | "task",
-  { field, freed }: { field: string; freed: string },
+  { field, cte }: { field: string; cte: string },
 ): SQL {
   return sql`insert into ${sql.identifier(`${entity}_history`)} (workspace_id, id, ${sql.identifier(`${entity}_id`)},
       kind, field, old_value, new_value, actor_type, actor_id, actor_name, via, request_id, at)
     select ${workspaceId}::uuid, ${timeOrderedId}, id, 'changed', ${field}, named, null::jsonb,
       ${actor.type}, ${actor.id}::uuid, ${actor.name}, ${actor.via}, ${requestId},
-      ${clock.now().toISOString()}::timestamptz from ${sql.identifier(freed)}`;
+      ${clock.now().toISOString()}::timestamptz from ${sql.identifier(cte)}`;
 }
 
 /** A UUIDv7 (RFC 9562 5.7) made by the database: uuidv7() itself came only with PostgreSQL 18. */

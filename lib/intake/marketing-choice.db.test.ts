@@ -60,7 +60,7 @@ describe("marketing messages that a contact stops in WhatsApp", () => {
     await say("stop", 1_795_000_150);
     expect(await stored()).toMatchObject([{ wanted: true }]);
     expect(await notes()).toEqual([
-      "The contact takes marketing messages again from Ventas.",
+      "The contact accepts marketing messages again from Ventas.",
       "The contact wants no more marketing messages from Ventas.",
     ]);
   });
@@ -91,7 +91,7 @@ describe("marketing messages that a contact stops in WhatsApp", () => {
     expect(await wantedOf(other.id)).toEqual([false]);
     const { data } = await listHistory(ctx, known.id, { pageSize: 50 });
     expect(data.map(({ content }) => content)).toContain(
-      "The contact wants no marketing messages from Ventas: they said so under the name of the same person's other contact.",
+      "The contact wants no marketing messages from Ventas: they opted out as another contact of the same person.",
     );
     await recordMarketingChoice(ctx, { ...choice, wanted: true, at: seconds(1_795_000_950) });
     await join(names);

@@ -15,7 +15,7 @@ import { moveOpportunity } from "./move-opportunity.ts";
 import type { Opportunity } from "./schema.ts";
 import { updateOpportunity } from "./update-opportunity.ts";
 
-describe("deleting what holds opportunities", () => {
+describe("deleting stages and pipelines with opportunities", () => {
   useTestDatabase();
   let ctx: WorkspaceContext;
   let sales: Pipeline;
@@ -47,7 +47,7 @@ describe("deleting what holds opportunities", () => {
   it("refuses without a target, and takes a target that is another of the workspace", async () => {
     await expect(deletePipeline(ctx, sales.id)).rejects.toMatchObject({
       code: "VALIDATION_ERROR",
-      message: 'moveToPipelineId is required: the pipeline "Ventas" holds opportunities',
+      message: 'moveToPipelineId is required: the pipeline "Ventas" has opportunities',
     });
     const into = (moveToPipelineId: string) => deletePipeline(ctx, sales.id, { moveToPipelineId });
     await expect(into(sales.id)).rejects.toMatchObject({ code: "VALIDATION_ERROR" });
@@ -86,7 +86,7 @@ describe("deleting what holds opportunities", () => {
     const stages = [{ id: sales.stages[1]?.id, name: "Dos" }];
     await expect(updatePipeline(ctx, sales.id, { stages })).rejects.toMatchObject({
       code: "VALIDATION_ERROR",
-      message: "moveToStageId is required: a stage left out holds opportunities",
+      message: "moveToStageId is required: an omitted stage has opportunities",
     });
     for (const stage of [sales.stages[0], support.stages[0]]) {
       const wrong = updatePipeline(ctx, sales.id, { stages, moveToStageId: stage?.id });

@@ -4,8 +4,9 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 
 /**
- * Takes opportunities that are about to be deleted off their tasks and writes it into the tasks' histories, in the
- * caller's transaction (as lib/contacts/unlink-contacts.ts does for contacts). No task can link to them from here on.
+ * Removes opportunities that are about to be deleted from their tasks and records it in the tasks' histories,
+ * in the caller's transaction. Locks the opportunities, so that no task can link to them afterwards.
+ * lib/contacts/unlink-contacts.ts does the same for contacts.
  */
 export async function unlinkTasks(ctx: WorkspaceContext, opportunityIds: readonly string[]): Promise<void> {
   const { workspaceId } = ctx;
@@ -13,12 +14,12 @@ export async function unlinkTasks(ctx: WorkspaceContext, opportunityIds: readonl
   await ctx.db.execute(sql`select from opportunities
     where workspace_id = ${workspaceId} and id = ${ids} order by id for update`);
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
-    with freed as (
+    with unlinked as (
       update tasks t set deal_id = null from opportunities o
       where t.workspace_id = ${workspaceId} and t.deal_id = ${ids} and o.workspace_id = t.workspace_id
         and o.id = t.deal_id
       returning t.id, jsonb_build_object('id', o.id, 'name', o.name) as named
     )
-    ${insertUnlinkHistory(ctx, "task", { field: "dealId", freed: "freed" })} returning task_id as id`);
+    ${insertUnlinkHistory(ctx, "task", { field: "dealId", cte: "unlinked" })} returning task_id as id`);
   for (const { id } of rows) publishChange(ctx, "task", id);
 }

@@ -14,9 +14,9 @@ import { savePipelineOrder } from "./save-pipeline-order.ts";
 import { saveStages } from "./save-stages.ts";
 import { type CreatePipeline, MAX_PIPELINES, type Pipeline } from "./schema.ts";
 
-const commonStages = [{ name: "New" }, { name: "Qualified" }, { name: "Proposal" }, { name: "Negotiation" }];
+const defaultStages = [{ name: "New" }, { name: "Qualified" }, { name: "Proposal" }, { name: "Negotiation" }];
 
-/** Adds a pipeline. Throws NAME_TAKEN, and VALIDATION_ERROR for the twenty-first. */
+/** Adds a pipeline. Throws NAME_TAKEN, and VALIDATION_ERROR beyond 20. */
 export async function createPipeline(ctx: WorkspaceContext, input: CreatePipeline): Promise<Pipeline> {
   return inTransaction(ctx, async (ctx) => {
     await lockWorkspace(ctx);
@@ -35,7 +35,7 @@ export async function createPipeline(ctx: WorkspaceContext, input: CreatePipelin
       "pipelines_name_key",
       `There is already a pipeline named "${input.name}".`,
     );
-    await saveStages(ctx, { id, stages: [] }, input.stages ?? commonStages);
+    await saveStages(ctx, { id, stages: [] }, input.stages ?? defaultStages);
     await savePipelineOrder(ctx, present, { id, index: input.order ?? present.length });
     await recordAudit(ctx, {
       workspaceId: ctx.workspaceId,

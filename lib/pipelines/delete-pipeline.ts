@@ -12,8 +12,8 @@ import { listPipelines } from "./list-pipelines.ts";
 import type { DeletePipeline, Pipeline } from "./schema.ts";
 
 /**
- * Deletes a pipeline and its stages; its opportunities go to the first stage of `moveToPipelineId`. Throws
- * PIPELINE_NOT_FOUND, and VALIDATION_ERROR where opportunities have nowhere to go.
+ * Deletes a pipeline and its stages, and moves its opportunities to the first stage of `moveToPipelineId`.
+ * Throws PIPELINE_NOT_FOUND, and VALIDATION_ERROR if opportunities have no target.
  */
 export async function deletePipeline(
   ctx: WorkspaceContext,
@@ -28,7 +28,7 @@ export async function deletePipeline(
     await emptyStages(ctx, {
       from: pipeline.stages.map((stage) => ({ pipeline, stage })),
       target: moveToPipelineId === undefined ? null : firstStage(findPipeline(present, moveToPipelineId)),
-      errorMessage: `moveToPipelineId is required: the pipeline "${pipeline.name}" holds opportunities`,
+      errorMessage: `moveToPipelineId is required: the pipeline "${pipeline.name}" has opportunities`,
     });
     await ctx.db
       .delete(pipelines)

@@ -5,13 +5,13 @@ import { invalid } from "#lib/platform/errors.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import type { Pipeline, PipelineStage } from "./schema.ts";
 
-/** A stage with the pipeline it is of. */
+/** A stage with its pipeline. */
 export type StageInPipeline = { pipeline: Pick<Pipeline, "id" | "name">; stage: PipelineStage };
 
 /**
- * Empties stages that are about to go: their opportunities move, in their order, below those of `target`, with
- * their history and without an event. Nobody enters the stages from here on. Throws VALIDATION_ERROR with `errorMessage`
- * where there is no target and a stage holds opportunities.
+ * Empties stages that are about to be deleted: their opportunities move, in order, below those of `target`,
+ * with history entries and without an event. Locks the stages, so that nothing can enter them afterwards.
+ * Throws VALIDATION_ERROR with `errorMessage` if there is no target and a stage has opportunities.
  */
 export async function emptyStages(
   ctx: WorkspaceContext,
@@ -41,8 +41,8 @@ async function requireEmpty(
 }
 
 /**
- * The new ranks are the last rank there with the place appended: all above it, in order, and of the alphabet that
- * ranks have (as lib/stages/empty-stage.ts does for contacts).
+ * A new rank is the last rank of the target stage with the place appended: it sorts after all present ones,
+ * in order, and uses the alphabet of ranks. lib/stages/empty-stage.ts does the same for contacts.
  */
 async function moveBelow(
   ctx: WorkspaceContext,
@@ -54,11 +54,11 @@ async function moveBelow(
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     with bottom as (select coalesce(max(rank), 'a0') as rank from opportunities
       where workspace_id = ${ctx.workspaceId} and stage_id = ${target.stage.id}),
-    held as (select o.id, o.rank, o.stage_id, o.pipeline_id from opportunities o
+    locked as (select o.id, o.rank, o.stage_id, o.pipeline_id from opportunities o
       where o.workspace_id = ${ctx.workspaceId} and o.stage_id = any(${sql.param(ids)}::uuid[]) order by o.id for update),
     placed as (select h.id, s.name as stage_name, h.stage_id, h.pipeline_id, p.name as pipeline_name,
         row_number() over (order by s."order", s.id, h.rank, h.id) as place
-      from held h
+      from locked h
       join pipeline_stages s on s.workspace_id = ${ctx.workspaceId} and s.id = h.stage_id
       join pipelines p on p.workspace_id = ${ctx.workspaceId} and p.id = h.pipeline_id),
     changed as (

@@ -9,7 +9,7 @@ import {
   UpdatePipeline,
 } from "./schema.ts";
 
-/** Routes of the workspace's pipelines (decisions.md 6). */
+/** Contracts of `/api/pipeline`. */
 export const pipelineEndpoints = {
   list: defineEndpoint({
     method: "GET",
@@ -38,7 +38,7 @@ export const pipelineEndpoints = {
     path: "/api/pipeline",
     summary: "Change a pipeline",
     description:
-      "Where a stage left out holds opportunities, moveToStageId says which kept one takes them; they keep their order " +
+      "If an omitted stage has opportunities, moveToStageId names a kept stage that receives them; they keep their order " +
       "and fire no event.",
     area: "workspace",
     permission: "settings.write",
@@ -52,7 +52,7 @@ export const pipelineEndpoints = {
     path: "/api/pipeline",
     summary: "Delete a pipeline and its stages",
     description:
-      "Where it holds opportunities, moveToPipelineId says which pipeline's first stage takes them; they fire no event.",
+      "If it has opportunities, moveToPipelineId names the pipeline whose first stage receives them; they fire no event.",
     area: "workspace",
     permission: "settings.write",
     query: DeletePipeline.extend({ id: z.string() }),

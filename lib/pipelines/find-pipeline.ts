@@ -1,7 +1,7 @@
 import { notFound } from "#lib/platform/errors.ts";
 import type { Pipeline } from "./schema.ts";
 
-/** The pipeline of this id among those of a workspace. Throws PIPELINE_NOT_FOUND. */
+/** Returns the pipeline with this id. Throws PIPELINE_NOT_FOUND. */
 export function findPipeline(present: readonly Pipeline[], id: string): Pipeline {
   const pipeline = present.find((candidate) => candidate.id === id);
   if (!pipeline) throw notFound("PIPELINE");

@@ -51,7 +51,7 @@ describe("the limits of a pipeline's stages", () => {
     });
   });
 
-  it("are not those of another workspace, nor of what is not there", async () => {
+  it("are not found for another workspace or an unknown pipeline", async () => {
     const [one = ""] = sales.stages.map(({ id }) => id);
     const stranger = await newWorkspace();
     for (const [as, id] of [

@@ -3,7 +3,7 @@ import { pipelineStages, pipelines } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { Pipeline } from "./schema.ts";
 
-/** The workspace's pipelines in order, each with its stages in order. */
+/** Returns the workspace's pipelines in order, each with its stages in order. */
 export async function listPipelines(ctx: WorkspaceContext): Promise<Pipeline[]> {
   const found = await ctx.db
     .select({ id: pipelines.id, name: pipelines.name, order: pipelines.order })

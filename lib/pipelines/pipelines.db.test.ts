@@ -17,7 +17,7 @@ describe("pipelines", () => {
     ctx = await newWorkspace();
   });
 
-  it("makes a pipeline with its stages in order, four common ones where none are given", async () => {
+  it("creates a pipeline with its stages in order, or with four common ones", async () => {
     const sales = await createPipeline(ctx, {
       name: "Ventas",
       stages: [{ name: "Abierta" }, { name: "Cerrada", color: "#000000" }],
@@ -34,7 +34,7 @@ describe("pipelines", () => {
     ]);
   });
 
-  it("keeps, makes, reorders and deletes stages by the list it gets", async () => {
+  it("keeps, creates, reorders and deletes stages by the given list", async () => {
     const made = await createPipeline(ctx, { name: "Ventas", stages: [{ name: "A" }, { name: "B" }] });
     const [a, b] = made.stages;
     const changed = await updatePipeline(ctx, made.id, {
@@ -52,7 +52,7 @@ describe("pipelines", () => {
     expect(renamed).toEqual({ ...changed, name: "Ventas 2" });
   });
 
-  it("refuses names in use and stages that are not its own", async () => {
+  it("rejects names in use and stages that are not its own", async () => {
     const sales = await createPipeline(ctx, { name: "Ventas" });
     const support = await createPipeline(ctx, { name: "Soporte" });
     const taken = { code: "NAME_TAKEN" };
@@ -67,7 +67,7 @@ describe("pipelines", () => {
     expect(await listPipelines(ctx)).toEqual([sales, support]);
   });
 
-  it("gives pipelines made at once places of their own", async () => {
+  it("gives pipelines created at the same time different places", async () => {
     await Promise.all(["A", "B", "C", "D"].map((name) => createPipeline(ctx, { name })));
     expect((await listPipelines(ctx)).map(({ order }) => order)).toEqual([0, 1, 2, 3]);
   });
@@ -79,7 +79,7 @@ describe("pipelines", () => {
     expect(await ctx.db.$count(pipelineStages, eq(pipelineStages.pipelineId, sales.id))).toBe(0);
   });
 
-  it("does not find another workspace's pipeline, nor what is no id", async () => {
+  it("does not find another workspace's pipeline, nor an invalid id", async () => {
     const sales = await createPipeline(ctx, { name: "Ventas" });
     const stranger = await newWorkspace();
     const missing = { code: "PIPELINE_NOT_FOUND" };

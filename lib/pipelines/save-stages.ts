@@ -6,12 +6,12 @@ import { newId } from "#lib/platform/ids.ts";
 import { paletteColor } from "#lib/stages/schema.ts";
 import type { PipelineStage } from "./schema.ts";
 
-/** A stage as it is to be: with the id of one of the pipeline's, or without for a new one. */
+/** A stage to save: with the id of an existing stage of the pipeline, or without for a new one. */
 export type WantedStage = { id?: string | undefined; name: string; color?: string | undefined };
 
 /**
- * Makes `wanted` the complete list of the pipeline's stages, in order. Throws STAGE_NOT_FOUND for an id that is
- * not one of `present`, NAME_TAKEN where two have the same name.
+ * Makes `wanted` the complete list of the pipeline's stages, in order. Throws STAGE_NOT_FOUND for an id that
+ * is not one of them, NAME_TAKEN if two have the same name.
  */
 export async function saveStages(
   ctx: WorkspaceContext,

@@ -4,7 +4,7 @@ import { Color, StaleAfterDays, WipLimit } from "#lib/stages/schema.ts";
 export const MAX_PIPELINES = 20;
 const MAX_PIPELINE_STAGES = 30;
 
-/** A step of a pipeline. */
+/** A stage of a pipeline. */
 export const PipelineStage = z.object({
   id: z.string(),
   name: z.string(),
@@ -13,7 +13,7 @@ export const PipelineStage = z.object({
 });
 export type PipelineStage = z.infer<typeof PipelineStage>;
 
-/** A way opportunities are won (decisions.md 9). `order` counts from 0. */
+/** A sales pipeline. `order` counts from 0. */
 export const Pipeline = z.object({
   id: z.string(),
   name: z.string(),
@@ -30,7 +30,7 @@ const order = z
   .max(MAX_PIPELINES - 1);
 const newStage = z.object({ name, color: Color.optional() });
 
-/** A new pipeline goes last unless said otherwise; without `stages` it gets four common ones. */
+/** A new pipeline goes last unless `order` is sent. Without `stages` it gets four common ones. */
 export const CreatePipeline = z.object({
   name,
   order: order.optional(),
@@ -39,8 +39,8 @@ export const CreatePipeline = z.object({
 export type CreatePipeline = z.infer<typeof CreatePipeline>;
 
 /**
- * Only the keys sent change. `stages` is the complete new list in order: one with an `id` is kept (name and
- * colour change where sent), one without is made, one left out is deleted.
+ * Only the keys sent change. `stages` is the complete new list in order: a stage with an `id` is kept (name
+ * and color change if sent), one without is created, an omitted one is deleted.
  */
 export const UpdatePipeline = z.object({
   name: name.optional(),
@@ -50,12 +50,12 @@ export const UpdatePipeline = z.object({
     .min(1)
     .max(MAX_PIPELINE_STAGES)
     .optional(),
-  /** A kept stage, where opportunities of the stages left out go. */
+  /** A kept stage that gets the opportunities of omitted stages. */
   moveToStageId: z.string().min(1).optional(),
 });
 export type UpdatePipeline = z.infer<typeof UpdatePipeline>;
 
-/** Another pipeline, to whose first stage the opportunities of a deleted one go. */
+/** Another pipeline, whose first stage gets the opportunities of the deleted one. */
 export const DeletePipeline = z.object({ moveToPipelineId: z.string().min(1).optional() });
 export type DeletePipeline = z.infer<typeof DeletePipeline>;
 
@@ -65,7 +65,7 @@ export const PipelineLimits = z.object({
   wipLimit: z.int().nullable(),
   /** After how many days in the stage an opportunity counts as stale. */
   staleAfterDays: z.int().nullable(),
-  /** Open ones: what is won or lost is no work any more. */
+  /** Open ones only: won and lost ones need no work. */
   count: z.int(),
 });
 export type PipelineLimits = z.infer<typeof PipelineLimits>;

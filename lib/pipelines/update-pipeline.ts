@@ -15,8 +15,8 @@ import { saveStages, type WantedStage } from "./save-stages.ts";
 import type { Pipeline, PipelineStage, UpdatePipeline } from "./schema.ts";
 
 /**
- * Changes the keys sent of a pipeline. Throws PIPELINE_NOT_FOUND, STAGE_NOT_FOUND, NAME_TAKEN, and VALIDATION_ERROR
- * where opportunities of a stage left out have nowhere to go.
+ * Changes a pipeline by the keys sent. Throws PIPELINE_NOT_FOUND, STAGE_NOT_FOUND, NAME_TAKEN, and
+ * VALIDATION_ERROR if opportunities of an omitted stage have no target.
  */
 export async function updatePipeline(
   ctx: WorkspaceContext,
@@ -41,7 +41,7 @@ export async function updatePipeline(
   });
 }
 
-/** Makes the stages the list sent, after those left out were emptied. */
+/** Saves the given stages after emptying the omitted ones. */
 async function changeStages(
   ctx: WorkspaceContext,
   pipeline: Pipeline,
@@ -54,7 +54,7 @@ async function changeStages(
   await emptyStages(ctx, {
     from: dropped.map((stage) => ({ pipeline, stage })),
     target: target ? { pipeline, stage: target } : null,
-    errorMessage: "moveToStageId is required: a stage left out holds opportunities",
+    errorMessage: "moveToStageId is required: an omitted stage has opportunities",
   });
   await saveStages(ctx, pipeline, stages);
 }

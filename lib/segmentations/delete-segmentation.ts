@@ -9,7 +9,10 @@ import { isId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import type { Segmentation } from "./schema.ts";
 
-/** Deletes a segmentation and takes its contacts out of it, with a history row each. Throws SEGMENTATION_NOT_FOUND. */
+/**
+ * Deletes a segmentation and removes it from its contacts, with a history entry each. Throws
+ * SEGMENTATION_NOT_FOUND.
+ */
 export async function deleteSegmentation(ctx: WorkspaceContext, id: string): Promise<{ id: string }> {
   if (!isId(id)) throw notFound("SEGMENTATION");
   return inTransaction(ctx, async (ctx) => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
 import { CreateSegmentation, Segmentation, UpdateSegmentation } from "./schema.ts";
 
-/** Routes of the workspace's segmentations (decisions.md 6). */
+/** Contracts of `/api/segmentation`. */
 export const segmentationEndpoints = {
   list: defineEndpoint({
     method: "GET",
@@ -17,7 +17,7 @@ export const segmentationEndpoints = {
     method: "POST",
     path: "/api/segmentation",
     summary: "Create a segmentation",
-    description: "Names are unique, whatever their case. At most 200 per workspace.",
+    description: "Names are unique, ignoring case. At most 200 per workspace.",
     area: "workspace",
     permission: "settings.write",
     body: CreateSegmentation,

@@ -3,7 +3,7 @@ import { segmentations } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { Segmentation } from "./schema.ts";
 
-/** The workspace's segmentations by name, whatever the case. */
+/** Returns the workspace's segmentations by name, ignoring case. */
 export async function listSegmentations(ctx: WorkspaceContext): Promise<Segmentation[]> {
   return ctx.db
     .select({ id: segmentations.id, name: segmentations.name })

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 export const MAX_SEGMENTATIONS = 200;
 
-/** A group a contact may belong to (decisions.md 9). */
+/** A group that a contact may belong to. */
 export const Segmentation = z.object({ id: z.string(), name: z.string() });
 export type Segmentation = z.infer<typeof Segmentation>;
 

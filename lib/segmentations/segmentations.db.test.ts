@@ -30,7 +30,7 @@ describe("segmentations", () => {
     expect(await updateSegmentation(ctx, retail.id, {})).toEqual({ id: retail.id, name: "Tiendas" });
   });
 
-  it("refuses a name in use, on creation, on change and in a race", async () => {
+  it("rejects a name in use, on creation, on change and in a race", async () => {
     const retail = await createSegmentation(ctx, { name: "Minoristas" });
     await createSegmentation(ctx, { name: "Colegios" });
     const taken = { code: "NAME_TAKEN" };
@@ -40,7 +40,7 @@ describe("segmentations", () => {
     expect(race.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  it("does not find another workspace's segmentation, nor what is no id", async () => {
+  it("does not find another workspace's segmentation, nor an invalid id", async () => {
     const retail = await createSegmentation(ctx, { name: "Minoristas" });
     const stranger = await newWorkspace();
     const missing = { code: "SEGMENTATION_NOT_FOUND" };
@@ -50,7 +50,7 @@ describe("segmentations", () => {
     expect(await listSegmentations(ctx)).toEqual([retail]);
   });
 
-  it("takes a deleted segmentation's contacts out of it, with a history row each", async () => {
+  it("removes a deleted segmentation from its contacts, with a history row each", async () => {
     const [stage] = await createDefaultStages(ctx);
     const retail = await createSegmentation(ctx, { name: "Minoristas" });
     const other = await createSegmentation(ctx, { name: "Colegios" });

@@ -9,7 +9,7 @@ import { isId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import type { Segmentation, UpdateSegmentation } from "./schema.ts";
 
-/** Changes the keys sent of a segmentation. Throws SEGMENTATION_NOT_FOUND, NAME_TAKEN. */
+/** Changes a segmentation by the keys sent. Throws SEGMENTATION_NOT_FOUND, NAME_TAKEN. */
 export async function updateSegmentation(
   ctx: WorkspaceContext,
   id: string,

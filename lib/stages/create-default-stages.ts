@@ -12,10 +12,10 @@ const defaultStages = [
   { name: "Customer", color: palette[10] },
 ];
 
-/** Gives a new workspace its five stages (decisions.md 9), the first one default. Answers them in order. */
+/** Creates the five stages of a new workspace, the first one default, and returns them in order. */
 export async function createDefaultStages(ctx: WorkspaceContext): Promise<Stage[]> {
   const createdAt = clock.now();
-  const made = defaultStages.map((stage, order) => ({
+  const created = defaultStages.map((stage, order) => ({
     ...stage,
     id: newId(),
     order,
@@ -23,6 +23,6 @@ export async function createDefaultStages(ctx: WorkspaceContext): Promise<Stage[
   }));
   await ctx.db
     .insert(stages)
-    .values(made.map((stage) => ({ ...stage, workspaceId: ctx.workspaceId, createdAt })));
-  return made;
+    .values(created.map((stage) => ({ ...stage, workspaceId: ctx.workspaceId, createdAt })));
+  return created;
 }

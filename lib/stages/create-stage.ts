@@ -15,7 +15,7 @@ import { saveStageOrder } from "./save-stage-order.ts";
 import { type CreateStage, MAX_STAGES, paletteColor, type Stage } from "./schema.ts";
 import { setDefaultStage } from "./set-default-stage.ts";
 
-/** Adds a stage to the board. Throws NAME_TAKEN, and VALIDATION_ERROR for the fifty-first. */
+/** Adds a stage to the board. Throws NAME_TAKEN, and VALIDATION_ERROR beyond 50. */
 export async function createStage(ctx: WorkspaceContext, input: CreateStage): Promise<Stage> {
   return inTransaction(ctx, async (ctx) => {
     await lockWorkspace(ctx);

@@ -14,9 +14,9 @@ import type { DeleteStage, Stage } from "./schema.ts";
 import { setDefaultStage } from "./set-default-stage.ts";
 
 /**
- * Deletes a stage; its contacts go to `moveToStageId`, below the ones there, without firing an event. A
- * deleted default hands the default to that stage, else to the first one left. Throws STAGE_NOT_FOUND, and
- * VALIDATION_ERROR where contacts have nowhere to go or no stage would be left.
+ * Deletes a stage and moves its contacts to `moveToStageId`, below its contacts, without an event. If it was
+ * the default, that stage becomes the default, else the first one left. Throws STAGE_NOT_FOUND, and
+ * VALIDATION_ERROR if contacts have no target or no stage would be left.
  */
 export async function deleteStage(
   ctx: WorkspaceContext,
@@ -52,7 +52,7 @@ export async function deleteStage(
   });
 }
 
-/** From here on no contact can enter the stage: its foreign key waits for this lock. */
+/** No contact can enter the stage after this, because its foreign key waits for this lock. */
 async function lockStage(ctx: WorkspaceContext, id: string): Promise<void> {
   await ctx.db
     .select({ id: stages.id })
@@ -67,5 +67,5 @@ async function requireEmpty(ctx: WorkspaceContext, stage: Stage): Promise<void> 
     .from(contacts)
     .where(and(eq(contacts.workspaceId, ctx.workspaceId), eq(contacts.stageId, stage.id)))
     .limit(1);
-  if (contact) throw invalid(`moveToStageId is required: the stage "${stage.name}" holds contacts`);
+  if (contact) throw invalid(`moveToStageId is required: the stage "${stage.name}" has contacts`);
 }

@@ -5,9 +5,9 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { Stage } from "./schema.ts";
 
 /**
- * Moves all contacts of a stage, in their order, below those of another, with a history row each, in one
- * statement. Fires no event (interface.md 6.3). The new ranks are the last rank there with the place appended:
- * all above it, in order, and of the alphabet that ranks have.
+ * Moves all contacts of a stage, in order, below those of another, with a history entry each, in one
+ * statement. Fires no event. A new rank is the last rank of the target stage with the place appended: it
+ * sorts after all present ones, in order, and uses the alphabet of ranks.
  */
 export async function emptyStage(ctx: WorkspaceContext, from: Stage, to: Stage): Promise<void> {
   await allowLongStatements(ctx);
@@ -26,7 +26,7 @@ export async function emptyStage(ctx: WorkspaceContext, from: Stage, to: Stage):
     ) ${insertBulkHistory(ctx, "stageId")}`);
 }
 
-/** A stage as the history keeps it: with the name it has now. */
+/** A stage with its current name, as the history stores it. */
 function named({ id, name }: Stage) {
   return sql`${JSON.stringify({ id, name })}::jsonb`;
 }

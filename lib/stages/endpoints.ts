@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
 import { CreateStage, DeleteStage, SetStageLimits, Stage, StageLimits, UpdateStage } from "./schema.ts";
 
-/** Routes of the board's columns (decisions.md 6). */
+/** Contracts of `/api/stage`. */
 export const stageEndpoints = {
   list: defineEndpoint({
     method: "GET",
@@ -45,8 +45,8 @@ export const stageEndpoints = {
     path: "/api/stage",
     summary: "Delete a stage",
     description:
-      "Where the stage holds contacts, `moveToStageId` (query or body) says where they go; they keep their order " +
-      "and fire no event. A deleted default stage hands the default to that stage, else to the first one left.",
+      "If the stage has contacts, `moveToStageId` (query or body) names the stage that receives them; they keep their order " +
+      "and fire no event. If it was the default, that stage becomes the default, else the first one left.",
     area: "workspace",
     permission: "settings.write",
     query: DeleteStage.extend({ id: z.string() }),

@@ -23,7 +23,7 @@ describe("the limits of stages", () => {
     ids = (await createDefaultStages(ctx)).map(({ id }) => id);
   });
 
-  it("are none at first, and change by the keys sent; the stage stays as it was", async () => {
+  it("are empty at first and change by the keys sent, without changing the stage", async () => {
     const [first = "", second = ""] = ids;
     for (const stageId of [first, first, second]) await insertContact(ctx, { stageId });
     const none = { wipLimit: null, staleAfterDays: null };
@@ -54,7 +54,7 @@ describe("the limits of stages", () => {
     ]);
   });
 
-  it("are not those of another workspace, nor of what is no stage", async () => {
+  it("are not found for another workspace or an unknown stage", async () => {
     const [first = ""] = ids;
     const stranger = await newWorkspace();
     const missing = { code: "STAGE_NOT_FOUND" };

@@ -7,7 +7,7 @@ import { stageEndpoints } from "./endpoints.ts";
 
 const server = useTestServer();
 
-it("takes limits from who may change stages, shows them to everyone, and refuses what is no limit", async () => {
+it("lets people who may change stages set limits, shows them to everyone, and rejects invalid ones", async () => {
   const mine = await newTenant();
   const as = (token: string) => ({ authorization: `Bearer ${token}`, "x-workspace-id": mine.workspaceId });
   const set = (body: Record<string, unknown>, token = mine.owner.token) =>
@@ -56,7 +56,7 @@ it("takes limits from who may change stages, shows them to everyone, and refuses
   expect(pipelineEndpoints.limits.response.parse(sales.data)).toContainEqual(
     expect.objectContaining({ stageId: mine.ids.pipelineStage, wipLimit: 4 }),
   );
-  // decisions.md 9: a stage has these keys and no other.
+  // A stage of the API has these keys and no others.
   const list = await callEndpoint(server, stageEndpoints.list, { headers });
   const keys = (list.data as object[]).map((stage) => Object.keys(stage).join());
   expect(new Set(keys)).toEqual(new Set(["id,name,color,order,isDefault"]));

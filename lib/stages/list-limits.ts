@@ -10,7 +10,7 @@ const LIMITS = {
     from stages s where s.workspace_id = $1 order by s."order", s.id`,
 };
 
-/** What the workspace's stages are held against, and how many contacts they hold, in the order of the board. */
+/** Returns the limits of the workspace's stages and their contact counts, in the order of the board. */
 export function listLimits(ctx: WorkspaceContext): Promise<StageLimits[]> {
   return runPrepared<StageLimits>(ctx.db, LIMITS, [ctx.workspaceId]);
 }

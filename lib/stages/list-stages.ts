@@ -4,7 +4,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { Stage } from "./schema.ts";
 import { stageRow } from "./stage-row.ts";
 
-/** The workspace's stages in the order of the board. */
+/** Returns the workspace's stages in the order of the board. */
 export async function listStages(ctx: WorkspaceContext): Promise<Stage[]> {
   return ctx.db
     .select(stageRow)

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { stages } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 
-/** Numbers the workspace's stages 0, 1, 2 … in the order of `ids`, which must be all of them. */
+/** Numbers the workspace's stages 0, 1, 2 … in the order of `ids`, which must contain all of them. */
 export async function saveStageOrder(ctx: WorkspaceContext, ids: readonly string[]): Promise<void> {
   await ctx.db.execute(sql`
     update ${stages} set "order" = place.number - 1

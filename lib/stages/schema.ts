@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Colours for stages and tags: new ones take the next in turn, people pick from these. */
+/** Colors for stages and tags. New ones use the next color; people choose from these. */
 export const palette = [
   "#64748b",
   "#0e7490",
@@ -16,20 +16,20 @@ export const palette = [
   "#0f9488",
 ] as const;
 
-/** The palette's colour for the `index`-th thing of its kind. */
+/** Returns the color of the `index`-th item. */
 export function paletteColor(index: number): string {
   return palette[index % palette.length] ?? palette[0];
 }
 
 export const MAX_STAGES = 50;
 
-/** A colour as `#rrggbb`, lower case. */
+/** A color as `#rrggbb`, lower case. */
 export const Color = z
   .string()
-  .regex(/^#[0-9a-f]{6}$/i, "must be a colour such as #2f6fde")
+  .regex(/^#[0-9a-f]{6}$/i, "must be a color such as #2f6fde")
   .toLowerCase();
 
-/** A column of the board (decisions.md 9). `order` counts from 0. */
+/** A column of the board. `order` counts from 0. */
 export const Stage = z.object({
   id: z.string(),
   name: z.string(),
@@ -46,7 +46,7 @@ const order = z
   .min(0)
   .max(MAX_STAGES - 1);
 
-/** A new stage goes last, and is not the default, unless said otherwise. */
+/** A new stage goes last and is not the default, unless the keys say otherwise. */
 export const CreateStage = z.object({
   name,
   color: Color.optional(),
@@ -59,11 +59,11 @@ export type CreateStage = z.infer<typeof CreateStage>;
 export const UpdateStage = CreateStage.partial();
 export type UpdateStage = z.infer<typeof UpdateStage>;
 
-/** Where the contacts of a deleted stage go. */
+/** The stage that gets the contacts of a deleted one. */
 export const DeleteStage = z.object({ moveToStageId: z.string().min(1).optional() });
 export type DeleteStage = z.infer<typeof DeleteStage>;
 
-/** A limit of cards; null for none. Nothing is refused by it. */
+/** An advisory limit of cards; null for none. */
 export const WipLimit = z.int().min(1).max(100_000).nullable();
 
 /** After how many days in a stage a card counts as stale; null for never. */
@@ -79,7 +79,7 @@ export const StageLimits = z.object({
 });
 export type StageLimits = z.infer<typeof StageLimits>;
 
-/** Body of `PUT /api/stage/limits`: only the keys sent change, null takes a limit away. */
+/** Body of `PUT /api/stage/limits`. Only the keys sent change; null removes a limit. */
 export const SetStageLimits = z.object({
   wipLimit: WipLimit.optional(),
   staleAfterDays: StaleAfterDays.optional(),

@@ -2,7 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { stages } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 
-/** Moves the default to a stage. Two statements: the unique index is checked row by row. */
+/** Makes a stage the default. Uses two statements, because the unique index is checked row by row. */
 export async function setDefaultStage(ctx: WorkspaceContext, id: string): Promise<void> {
   const ofWorkspace = eq(stages.workspaceId, ctx.workspaceId);
   await ctx.db

@@ -9,7 +9,7 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { listLimits } from "./list-limits.ts";
 import type { SetStageLimits, StageLimits } from "./schema.ts";
 
-/** Sets or takes away the limits sent of a stage. Throws STAGE_NOT_FOUND. */
+/** Sets or removes limits of a stage. Throws STAGE_NOT_FOUND. */
 export async function setLimits(
   ctx: WorkspaceContext,
   id: string,
@@ -17,7 +17,8 @@ export async function setLimits(
 ): Promise<StageLimits> {
   if (!isId(id)) throw notFound("STAGE");
   return inTransaction(ctx, async (ctx) => {
-    // A key that is not sent is undefined, which leaves its column; a body without any writes nothing.
+    // A key that is not sent is undefined and leaves its column unchanged. A body without keys writes
+    // nothing.
     if (Object.values(input).some((value) => value !== undefined)) await write(ctx, id, input);
     const limits = (await listLimits(ctx)).find(({ stageId }) => stageId === id);
     if (!limits) throw notFound("STAGE");

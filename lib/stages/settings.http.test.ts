@@ -89,7 +89,7 @@ describe("the settings over HTTP", () => {
     },
   );
 
-  it("takes moveToStageId from the query and from the body", async () => {
+  it("accepts moveToStageId from the query and from the body", async () => {
     const [target] = await list("/api/stage");
     const remove = async (where: "query" | "body" | "nowhere") => {
       const stageId = ((await ask("POST", "/api/stage", { name: `By ${where}` })).data as { id: string }).id;
@@ -103,13 +103,13 @@ describe("the settings over HTTP", () => {
     expect(await remove("nowhere")).toMatchObject({
       status: 400,
       errorCode: "VALIDATION_ERROR",
-      message: 'moveToStageId is required: the stage "By nowhere" holds contacts',
+      message: 'moveToStageId is required: the stage "By nowhere" has contacts',
     });
   });
 
-  it("names what is wrong with a colour, a code, an order and a list", async () => {
+  it("names what is wrong with a color, a code, an order and a list", async () => {
     const refusals = [
-      ["/api/stage", { name: "X", color: "red" }, "color must be a colour such as #2f6fde"],
+      ["/api/stage", { name: "X", color: "red" }, "color must be a color such as #2f6fde"],
       ["/api/stage", { name: "X", order: -1 }, "order must be at least 0"],
       ["/api/tag", { color: "#112233" }, "name is required"],
       ["/api/tag", { name: "x".repeat(61) }, "name must have at most 60 characters"],

@@ -1,6 +1,6 @@
 import { stages } from "#lib/db/schema/index.ts";
 
-/** The columns that make a `Stage`. */
+/** The columns of a `Stage`. */
 export const stageRow = {
   id: stages.id,
   name: stages.name,

@@ -46,33 +46,33 @@ describe("stages", () => {
   });
 
   describe("creating a stage", () => {
-    it("puts it last, with the palette's next colour", async () => {
+    it("puts it last, with the palette's next color", async () => {
       const stage = await createStage(ctx, { name: "Lost" });
       expect(stage).toEqual({ id: stage.id, name: "Lost", color: "#c93f93", order: 5, isDefault: false });
       expect(await names()).toEqual(["New", "Contacted", "Qualified", "Proposal", "Customer", "Lost"]);
     });
 
-    it("puts it where asked and makes it the default where asked", async () => {
+    it("puts it at the given place and makes it the default on request", async () => {
       const stage = await createStage(ctx, { name: "Inbox", color: "#123456", order: 1, isDefault: true });
       expect(stage).toMatchObject({ color: "#123456", order: 1, isDefault: true });
       expect(await names()).toEqual(["New", "Inbox", "Contacted", "Qualified", "Proposal", "Customer"]);
       expect(await defaults()).toEqual(["Inbox"]);
     });
 
-    it("writes who did it into the audit log", async () => {
+    it("records the author in the audit log", async () => {
       const stage = await createStage(ctx, { name: "Lost" });
       const rows = await ctx.db.select().from(auditLog).where(eq(auditLog.subject, stage.id));
       expect(rows).toMatchObject([{ action: "stage.created", actorName: "Ana", detail: "Lost" }]);
     });
 
-    it("refuses a name in use, whatever the case", async () => {
+    it("rejects a name in use, whatever the case", async () => {
       await expect(createStage(ctx, { name: "QUALIFIED" })).rejects.toMatchObject({
         code: "NAME_TAKEN",
         message: 'There is already a stage named "QUALIFIED".',
       });
     });
 
-    it("refuses the fifty-first", async () => {
+    it("rejects the fifty-first", async () => {
       for (let number = 6; number <= 50; number += 1) await createStage(ctx, { name: `Stage ${number}` });
       await expect(createStage(ctx, { name: "Stage 51" })).rejects.toMatchObject({
         code: "VALIDATION_ERROR",
@@ -80,7 +80,7 @@ describe("stages", () => {
       expect(await names()).toHaveLength(50);
     });
 
-    it("lets one of two win the same name, and gives two different ones places of their own", async () => {
+    it("gives a name to one of two concurrent calls, and different places to different names", async () => {
       const race = await Promise.allSettled(["Won", "won", "Lost"].map((name) => createStage(ctx, { name })));
       expect(race.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
       expect((await listStages(ctx)).map((stage) => stage.order)).toEqual([0, 1, 2, 3, 4, 5, 6]);
@@ -114,7 +114,7 @@ describe("stages", () => {
       expect(await defaults()).toHaveLength(1);
     });
 
-    it("refuses another stage's name and keeps everything", async () => {
+    it("rejects another stage's name and keeps everything", async () => {
       await expect(updateStage(ctx, second.id, { name: "new", order: 4 })).rejects.toMatchObject({
         code: "NAME_TAKEN",
       });
@@ -122,7 +122,7 @@ describe("stages", () => {
       expect((await updateStage(ctx, second.id, { name: "CONTACTED" })).name).toBe("CONTACTED");
     });
 
-    it("does not find another workspace's stage, nor what is no id", async () => {
+    it("does not find another workspace's stage, nor an invalid id", async () => {
       const stranger = await newWorkspace();
       for (const [by, id] of [
         [stranger, second.id],
@@ -164,11 +164,11 @@ describe("stages", () => {
       ]);
     });
 
-    it("asks where its contacts go, and takes no stage that is not there", async () => {
+    it("requires a target for its contacts, and rejects an unknown one", async () => {
       await fill();
       await expect(deleteStage(ctx, second.id, {})).rejects.toMatchObject({
         code: "VALIDATION_ERROR",
-        message: 'moveToStageId is required: the stage "Contacted" holds contacts',
+        message: 'moveToStageId is required: the stage "Contacted" has contacts',
       });
       const [foreign] = await createDefaultStages(await newWorkspace());
       for (const moveToStageId of ["nothing", foreign?.id ?? ""]) {
@@ -214,7 +214,7 @@ describe("stages", () => {
       expect(await cards(third?.id ?? "")).toEqual(["Eva", "Dani", "Fran"]);
     });
 
-    it("hands the default on: to the stage its contacts go to, else to the first one left", async () => {
+    it("passes the default to the stage its contacts go to, else to the first one left", async () => {
       const [, , third] = await listStages(ctx);
       await deleteStage(ctx, first.id, { moveToStageId: third?.id });
       expect(await defaults()).toEqual(["Qualified"]);
@@ -237,7 +237,7 @@ describe("stages", () => {
       expect(await ctx.db.$count(stages, eq(stages.id, second.id))).toBe(1);
     });
 
-    it("loses no contact that enters the stage meanwhile", async () => {
+    it("loses no contact that enters the stage at the same time", async () => {
       await fill();
       const entering = Array.from({ length: 20 }, () =>
         insertContact(ctx, { stageId: second.id }).catch(() => null),

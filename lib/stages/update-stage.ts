@@ -14,7 +14,7 @@ import { saveStageOrder } from "./save-stage-order.ts";
 import type { Stage, UpdateStage } from "./schema.ts";
 import { setDefaultStage } from "./set-default-stage.ts";
 
-/** Changes the keys sent of a stage. Throws STAGE_NOT_FOUND, NAME_TAKEN, VALIDATION_ERROR. */
+/** Changes a stage by the keys sent. Throws STAGE_NOT_FOUND, NAME_TAKEN, VALIDATION_ERROR. */
 export async function updateStage(ctx: WorkspaceContext, id: string, input: UpdateStage): Promise<Stage> {
   return inTransaction(ctx, async (ctx) => {
     await lockWorkspace(ctx);

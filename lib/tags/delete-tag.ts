@@ -10,7 +10,7 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 import type { Tag } from "./schema.ts";
 import { tagRow } from "./tag-row.ts";
 
-/** Deletes a tag and takes it off every contact, with a history row each. Throws TAG_NOT_FOUND. */
+/** Deletes a tag and removes it from every contact, with a history entry each. Throws TAG_NOT_FOUND. */
 export async function deleteTag(ctx: WorkspaceContext, id: string): Promise<{ id: string }> {
   if (!isId(id)) throw notFound("TAG");
   return inTransaction(ctx, async (ctx) => {
@@ -18,7 +18,7 @@ export async function deleteTag(ctx: WorkspaceContext, id: string): Promise<{ id
     const isTag = and(eq(tags.workspaceId, ctx.workspaceId), eq(tags.id, id));
     const [tag] = await ctx.db.select(tagRow).from(tags).where(isTag).for("update");
     if (!tag) throw notFound("TAG");
-    await takeOffContacts(ctx, tag);
+    await removeFromContacts(ctx, tag);
     await ctx.db.delete(tags).where(isTag);
     await recordAudit(ctx, {
       workspaceId: ctx.workspaceId,
@@ -31,7 +31,7 @@ export async function deleteTag(ctx: WorkspaceContext, id: string): Promise<{ id
   });
 }
 
-async function takeOffContacts(ctx: WorkspaceContext, { id, name }: Tag): Promise<void> {
+async function removeFromContacts(ctx: WorkspaceContext, { id, name }: Tag): Promise<void> {
   await ctx.db.execute(sql`
     with changed as (
       delete from ${contactTags}

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
 import { CreateTag, Tag, UpdateTag } from "./schema.ts";
 
-/** Routes of the workspace's tags (decisions.md 6). */
+/** Contracts of `/api/tag`. */
 export const tagEndpoints = {
   list: defineEndpoint({
     method: "GET",
@@ -18,7 +18,7 @@ export const tagEndpoints = {
     path: "/api/tag",
     summary: "Create a tag",
     description:
-      "Without a color it takes the next one of the palette. Names are unique, whatever their case. At most " +
+      "Without a color it takes the next one of the palette. Names are unique, ignoring case. At most " +
       "500 per workspace.",
     area: "workspace",
     permission: "settings.write",

@@ -11,9 +11,9 @@ import { paletteColor } from "#lib/stages/schema.ts";
 import { MAX_TAGS, TagName } from "./schema.ts";
 
 /**
- * Finds the tags of these names, making those that are missing, and answers name in lower case → id. Any
- * role may do this by tagging a contact. Two calls at once make one tag. Throws VALIDATION_ERROR for a name
- * that is empty or longer than 60 characters and where the workspace would get more than 500 tags.
+ * Finds the tags with these names, creates missing ones, and returns lower-case name → id. Any role may do
+ * this by tagging a contact. Concurrent calls create one tag. Throws VALIDATION_ERROR for an invalid name or
+ * more than 500 tags in the workspace.
  */
 export async function ensureTags(
   ctx: WorkspaceContext,
@@ -42,7 +42,7 @@ function parseName(name: string): string {
   return parsed.data;
 }
 
-/** Asks the database what equals what: its lower() and the language's differ for a few letters. */
+/** The database compares names, because its lower() and JavaScript's differ for a few letters. */
 async function findByName(ctx: WorkspaceContext, wanted: Map<string, string>): Promise<Map<string, string>> {
   if (wanted.size === 0) return new Map();
   const asked = sql`unnest(${sql.param([...wanted.keys()])}::text[], ${sql.param([...wanted.values()])}::text[])`;
@@ -52,7 +52,7 @@ async function findByName(ctx: WorkspaceContext, wanted: Map<string, string>): P
   return new Map(rows.map(({ key, id }) => [key, id]));
 }
 
-/** The workspace is locked: nobody else adds a tag, so counting first is safe. */
+/** The workspace is locked, so counting before the insert is safe. */
 async function insertTags(ctx: WorkspaceContext, names: string[]): Promise<void> {
   if (names.length === 0) return;
   const [row] = await ctx.db
@@ -61,7 +61,7 @@ async function insertTags(ctx: WorkspaceContext, names: string[]): Promise<void>
     .where(eq(tags.workspaceId, ctx.workspaceId));
   const present = row?.present ?? 0;
   if (present + names.length > MAX_TAGS) {
-    throw invalid(`tags would make new ones: a workspace has at most ${MAX_TAGS} tags`);
+    throw invalid(`tags would create new tags: a workspace has at most ${MAX_TAGS} tags`);
   }
   const createdAt = clock.now();
   const made = await ctx.db

@@ -4,7 +4,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { Tag } from "./schema.ts";
 import { tagRow } from "./tag-row.ts";
 
-/** The workspace's tags by name, whatever the case. */
+/** Returns the workspace's tags by name, ignoring case. */
 export async function listTags(ctx: WorkspaceContext): Promise<Tag[]> {
   return ctx.db
     .select(tagRow)

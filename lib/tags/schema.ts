@@ -3,10 +3,10 @@ import { Color } from "#lib/stages/schema.ts";
 
 export const MAX_TAGS = 500;
 
-/** What a tag may be called; equal names differ in more than case. */
+/** The name of a tag. Names are unique, ignoring case. */
 export const TagName = z.string().trim().min(1).max(60);
 
-/** A tag of the workspace (decisions.md 9); on a contact it also has its assignmentDate. */
+/** A tag of the workspace. On a contact it also has its assignmentDate. */
 export const Tag = z.object({ id: z.string(), name: z.string(), color: z.string() });
 export type Tag = z.infer<typeof Tag>;
 

@@ -22,7 +22,7 @@ describe("tags", () => {
   });
 
   describe("creating and changing tags", () => {
-    it("lists them by name, whatever the case, with colours in turn", async () => {
+    it("lists them by name, ignoring case, with the palette's colors in order", async () => {
       for (const name of ["vip", "Becado", "Álgebra", "alumno"]) await createTag(ctx, { name });
       const tags = await listTags(ctx);
       expect(tags.map(({ name, color }) => [name, color])).toEqual([
@@ -43,7 +43,7 @@ describe("tags", () => {
       });
     });
 
-    it("refuses a name in use, on creation, on change and in a race", async () => {
+    it("rejects a name in use, on creation, on change and in a race", async () => {
       const tag = await createTag(ctx, { name: "VIP" });
       await createTag(ctx, { name: "Niño" });
       await expect(createTag(ctx, { name: "NIÑO" })).rejects.toMatchObject({ code: "NAME_TAKEN" });
@@ -52,7 +52,7 @@ describe("tags", () => {
       expect(race.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     });
 
-    it("does not find another workspace's tag, nor what is no id", async () => {
+    it("does not find another workspace's tag, nor an invalid id", async () => {
       const tag = await createTag(ctx, { name: "VIP" });
       const stranger = await newWorkspace();
       const missing = { code: "TAG_NOT_FOUND" };
@@ -65,7 +65,7 @@ describe("tags", () => {
   });
 
   describe("deleting a tag", () => {
-    it("takes it off every contact, with a history row each, and fires nothing", async () => {
+    it("removes it from every contact, with a history row each, and fires nothing", async () => {
       const [stage] = await createDefaultStages(ctx);
       const tag = await createTag(ctx, { name: "VIP" });
       const other = await createTag(ctx, { name: "Beca" });
@@ -96,7 +96,7 @@ describe("tags", () => {
   });
 
   describe("ensuring tags", () => {
-    it("finds what there is and makes what is missing, each once", async () => {
+    it("finds existing tags and creates missing ones, each once", async () => {
       const vip = await createTag(ctx, { name: "VIP" });
       const found = await ensureTags(ctx, ["vip", "Beca", "BECA ", "Niño"]);
       expect([...found.keys()].sort()).toEqual(["beca", "niño", "vip"]);
@@ -106,7 +106,7 @@ describe("tags", () => {
       expect(await ensureTags(ctx, [])).toEqual(new Map());
     });
 
-    it("makes one tag however many ask at once", async () => {
+    it("creates one tag for many concurrent calls", async () => {
       const all = await Promise.all(Array.from({ length: 12 }, () => ensureTags(ctx, ["Nuevo", "Otro"])));
       expect(new Set(all.map((found) => found.get("nuevo"))).size).toBe(1);
       expect(await listTags(ctx)).toHaveLength(2);
@@ -121,7 +121,7 @@ describe("tags", () => {
       expect(await listTags(ctx)).toEqual([]);
     });
 
-    it("refuses a name that is no name, and the five hundred and first", async () => {
+    it("rejects an invalid name and the five hundred and first tag", async () => {
       await expect(ensureTags(ctx, ["x".repeat(61)])).rejects.toMatchObject({ code: "VALIDATION_ERROR" });
       await expect(ensureTags(ctx, [" "])).rejects.toMatchObject({ code: "VALIDATION_ERROR" });
       await ensureTags(

@@ -10,7 +10,7 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 import type { Tag, UpdateTag } from "./schema.ts";
 import { tagRow } from "./tag-row.ts";
 
-/** Changes the keys sent of a tag. Throws TAG_NOT_FOUND, NAME_TAKEN. */
+/** Changes a tag by the keys sent. Throws TAG_NOT_FOUND, NAME_TAKEN. */
 export async function updateTag(ctx: WorkspaceContext, id: string, input: UpdateTag): Promise<Tag> {
   if (!isId(id)) throw notFound("TAG");
   return inTransaction(ctx, async (ctx) => {

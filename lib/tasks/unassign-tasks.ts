@@ -5,16 +5,16 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 
 /**
- * Takes a person off all their tasks and writes it into those histories, in the caller's transaction, as when they
- * leave the workspace. Fires nothing.
+ * Unassigns a person from all their tasks and records it in their histories, in the caller's transaction,
+ * such as when they leave the workspace. Fires no event.
  */
 export async function unassignTasks(ctx: WorkspaceContext, person: NamedReference): Promise<void> {
   const named = sql`jsonb_build_object('id', ${person.id}::text, 'name', ${person.name}::text)`;
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
-    with freed as (
+    with changed as (
       delete from task_assignees where workspace_id = ${ctx.workspaceId} and user_id = ${person.id}
       returning task_id as id, ${named} as named
     )
-    ${insertUnlinkHistory(ctx, "task", { field: "assignedUserId", freed: "freed" })} returning task_id as id`);
+    ${insertUnlinkHistory(ctx, "task", { field: "assignedUserId", cte: "changed" })} returning task_id as id`);
   for (const { id } of rows) publishChange(ctx, "task", id);
 }
