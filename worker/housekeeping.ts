@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { pruneRuns } from "#lib/agent-runs/index.ts";
-import { reviveRuns } from "#lib/automations/index.ts";
+import { requeueLostRuns } from "#lib/automations/index.ts";
 import { CLICK_DAYS } from "#lib/contacts/index.ts";
 import { pruneDeliveries, pruneWorkers, reapDeliveries } from "#lib/deliveries/index.ts";
 import { pruneImports } from "#lib/imports/index.ts";
@@ -86,6 +86,6 @@ async function sweep(): Promise<void> {
 }
 
 async function revive(): Promise<void> {
-  const revived = await reviveRuns();
+  const revived = await requeueLostRuns();
   if (revived > 0) logger.warn({ revived }, "automation runs without a job woken");
 }

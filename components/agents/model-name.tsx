@@ -10,7 +10,7 @@ export function ModelName({ model }: { model: string }) {
   return (
     <span className="flex min-w-0 items-center gap-1.5 text-ink-soft text-xs">
       <span className="truncate">{modelLabel(model)}</span>
-      {serving?.kind === "nobody" && (
+      {serving?.kind === "none" && (
         <span className="flex shrink-0 items-center gap-1 text-warn-ink">
           <TriangleAlert aria-hidden="true" className="size-3.5" /> no provider
           <span className="-ml-1 hidden sm:inline">: built-in answers</span>

@@ -1,8 +1,8 @@
 import {
   type AutomationNode,
+  describeDuration,
   type ReferenceKind,
   type StartOn,
-  sayDuration,
 } from "#lib/automations/schema.ts";
 import { findEvent } from "#lib/catalog/events.ts";
 import { findConditionField } from "#lib/events/condition-fields.ts";
@@ -101,11 +101,11 @@ export const weekdays = [
 type Awaited = Extract<AutomationNode, { type: "wait" }>["config"]["for"];
 
 function waitText(awaited: Awaited): string {
-  if (awaited.type === "time") return sayDuration(awaited.duration);
-  if (awaited.type === "answer") return `For a message, ${sayDuration(awaited.timeout)} at most`;
+  if (awaited.type === "time") return describeDuration(awaited.duration);
+  if (awaited.type === "answer") return `For a message, ${describeDuration(awaited.timeout)} at most`;
   if (awaited.type === "business_hours") return `For business hours, ${awaited.from}–${awaited.to}`;
   const event = findEvent(awaited.trigger)?.label ?? awaited.trigger;
-  return `For “${event}”, ${sayDuration(awaited.timeout)} at most`;
+  return `For “${event}”, ${describeDuration(awaited.timeout)} at most`;
 }
 
 type Conditions = Extract<AutomationNode, { type: "condition" }>["config"]["conditions"];

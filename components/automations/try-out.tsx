@@ -27,7 +27,7 @@ export type TryOutProps = {
 
 const nothing: readonly string[] = [];
 
-/** A contact's way through the draft, answer by answer; nothing is sent and nothing is written. */
+/** A contact's way through the draft, answer by answer; nothing is sent or stored. */
 export function TryOut({ automation, graph, nameOf, saveFirst, onClose }: TryOutProps) {
   const workspaceId = useShell().workspace.id;
   const isRoomy = useIsWider(768);
@@ -76,7 +76,7 @@ export function TryOut({ automation, graph, nameOf, saveFirst, onClose }: TryOut
           <IconButton label="Leave the try-out" icon={<X />} onClick={onClose} />
         </header>
         <Callout look="success" icon={<ShieldCheck />} className="mx-3 mt-3">
-          Nothing is sent and nothing is written. Waits pass at once.
+          Nothing is sent or stored. Waits end at once.
         </Callout>
         {contact === null && (
           <div className="min-h-0 overflow-y-auto p-4">

@@ -1,13 +1,13 @@
-import { type Servers, whoServes } from "#lib/providers/who-serves.ts";
+import { type ModelServers, matchModel } from "#lib/providers/match-model.ts";
 
 /** The agents that a provider answers for: those whose model would find nobody, or somebody else, without it. */
 export function agentsServed<A extends { model: string }>(
   provider: { id: string },
   agents: readonly A[],
-  servers: Servers<{ id: string; name: string; models: readonly string[] }>,
+  servers: ModelServers<{ id: string; name: string; models: readonly string[] }>,
 ): A[] {
   return agents.filter(({ model }) => {
-    const serving = whoServes(model, servers);
+    const serving = matchModel(model, servers);
     return serving.kind === "provider" && serving.provider.id === provider.id;
   });
 }

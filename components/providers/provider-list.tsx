@@ -6,7 +6,7 @@ import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { ErrorState } from "#components/ui/error-state.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
-import { installedAmong } from "#lib/providers/who-serves.ts";
+import { installedModels } from "#lib/providers/match-model.ts";
 import { BuiltinRow, InstalledRow } from "./fixed-rows.tsx";
 import type { ProviderPreset } from "./provider-presets.ts";
 import { providerQueries } from "./provider-queries.ts";
@@ -19,7 +19,7 @@ export function ProviderList({ onAdd }: { onAdd: (preset?: ProviderPreset) => vo
   const mayWrite = usePermission("providers.write");
   const providers = useQuery(providerQueries.list(workspaceId));
   const choices = useQuery(providerQueries.models(workspaceId));
-  const isAlone = providers.data?.length === 0 && choices.data && installedAmong(choices.data) === null;
+  const isAlone = providers.data?.length === 0 && choices.data && installedModels(choices.data) === null;
   if (providers.isError) {
     return (
       <ErrorState

@@ -16,7 +16,7 @@ import {
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { toast } from "#components/ui/toast.tsx";
 import { providerEndpoints } from "#lib/providers/endpoints.ts";
-import { installedAmong } from "#lib/providers/who-serves.ts";
+import { installedModels } from "#lib/providers/match-model.ts";
 import { agentsServed, nameList } from "./agents-served.ts";
 import { providerKeys, providerQueries } from "./provider-queries.ts";
 import type { ProviderRowProps } from "./provider-row.tsx";
@@ -32,7 +32,7 @@ export function ProviderMenu({ provider, providers, choices }: ProviderRowProps)
     onSuccess: () => toast(`“${provider.name}” removed`),
     onError: (error) => toast.error("Not removed", { description: error.message }),
   });
-  const servers = { providers, installed: choices ? installedAmong(choices) : null };
+  const servers = { providers, installed: choices ? installedModels(choices) : null };
   const served = agentsServed(provider, agents.data ?? [], servers).map(({ name }) => name);
   const isDefault = standard.data && agentsServed(provider, [standard.data], servers).length > 0;
   return (

@@ -8,14 +8,14 @@ import { resolveModel, type ServedModel } from "#lib/providers/index.ts";
 import { BUILTIN_MODEL } from "#lib/providers/schema.ts";
 import type { AnsweringAgent } from "./answering-agent.ts";
 import { builtinReply } from "./builtin/builtin-reply.ts";
-import { keepRun } from "./keep-run.ts";
+import { acquireModelSlot } from "./limit-model-calls.ts";
 import { modelReply } from "./model/model-reply.ts";
 import { readMemory } from "./read-memory.ts";
-import type { Asked, Reply } from "./reply.ts";
+import type { AnswerRequest, Reply } from "./reply.ts";
 import { type RunLimits, runLimits } from "./run-limits.ts";
+import { saveRun } from "./save-run.ts";
 import type { Action, AnswerPart, Run, RunSource } from "./schema.ts";
-import { searchQuery } from "./search-query.ts";
-import { takeTurn } from "./take-turn.ts";
+import { buildSearchQuery } from "./search-query.ts";
 import { startTrace, type Trace } from "./trace.ts";
 
 /** A question to an agent, stored or a draft. `contactId` is the person it may act on; no tool chooses another. */
@@ -61,25 +61,25 @@ export async function answerQuestion(
   };
   const act = (action: Action) => input.onPart?.({ type: "action", action });
   const reply = isSilent(input, contact)
-    ? silence(trace)
-    : await replyOf(served, await gather(ctx, { input, contact, limits, trace, say, act }));
-  return finish(ctx, { input, served, reply, trace, firstTokenMs: firstTokenMs.value });
+    ? silentReply(trace)
+    : await replyOf(served, await prepareRequest(ctx, { input, contact, limits, trace, say, act }));
+  return finishRun(ctx, { input, served, reply, trace, firstTokenMs: firstTokenMs.value });
 }
 
-type Begun = {
+type RequestParts = {
   input: AnswerInput;
   contact: Contact | null;
   limits: RunLimits;
   trace: Trace;
-  say: Asked["say"];
-  act: Asked["act"];
+  say: AnswerRequest["say"];
+  act: AnswerRequest["act"];
 };
 
-async function gather(ctx: WorkspaceContext, begun: Begun): Promise<Asked> {
+async function prepareRequest(ctx: WorkspaceContext, begun: RequestParts): Promise<AnswerRequest> {
   const { input, contact, limits, trace, say, act } = begun;
   const { agent, question, sessionId, source } = input;
   const memory = await readMemory(ctx, { agentId: agent.id, sessionId, source });
-  const query = searchQuery(question, memory);
+  const query = buildSearchQuery(question, memory);
   const { passages, confident } = await searchPassages(ctx, {
     agentId: agent.id,
     query,
@@ -109,20 +109,20 @@ async function gather(ctx: WorkspaceContext, begun: Begun): Promise<Asked> {
     signal,
     say,
     act,
-    isWatched: input.onPart !== undefined,
+    isStreamed: input.onPart !== undefined,
   };
 }
 
-async function replyOf(served: ServedModel, asked: Asked): Promise<Reply> {
+async function replyOf(served: ServedModel, request: AnswerRequest): Promise<Reply> {
   if (served.kind === "builtin") {
-    if (served.note) asked.trace.add("note", { message: served.note });
-    return builtinReply(asked);
+    if (served.note) request.trace.add("note", { message: served.note });
+    return builtinReply(request);
   }
-  const giveBack = await takeTurn(asked.ctx.workspaceId, asked.limits, asked.signal);
+  const release = await acquireModelSlot(request.ctx.workspaceId, request.limits, request.signal);
   try {
-    return await modelReply(asked, served);
+    return await modelReply(request, served);
   } finally {
-    giveBack();
+    release();
   }
 }
 
@@ -131,7 +131,7 @@ function isSilent({ source }: AnswerInput, contact: Contact | null): boolean {
   return source !== "console" && contact !== null && (!contact.isBotEnabled || contact.blocked);
 }
 
-function silence(trace: Trace): Reply {
+function silentReply(trace: Trace): Reply {
   trace.add("note", { message: "The contact's bot is off, or the contact is blocked: nothing was said." });
   return {
     answer: "",
@@ -144,7 +144,7 @@ function silence(trace: Trace): Reply {
   };
 }
 
-type Finished = {
+type FinishedRun = {
   input: AnswerInput;
   served: ServedModel;
   reply: Reply;
@@ -152,10 +152,10 @@ type Finished = {
   firstTokenMs: number | null;
 };
 
-async function finish(ctx: WorkspaceContext, finished: Finished): Promise<QuestionAnswer> {
+async function finishRun(ctx: WorkspaceContext, finished: FinishedRun): Promise<QuestionAnswer> {
   const { input, served, reply, trace, firstTokenMs } = finished;
   const { answer, sources, actions, status, error, inputTokens, outputTokens } = reply;
-  const run = await keepRun(ctx, {
+  const run = await saveRun(ctx, {
     id: newId(),
     agentId: input.agent.id,
     sessionId: input.sessionId,

@@ -8,7 +8,7 @@ import type { Action, RunStatus, Source } from "./schema.ts";
 import type { Trace } from "./trace.ts";
 
 /** Everything an answer is made of. */
-export type Asked = {
+export type AnswerRequest = {
   ctx: WorkspaceContext;
   agent: AnsweringAgent;
   question: string;
@@ -25,7 +25,7 @@ export type Asked = {
   /** Fires when nobody waits for the answer any more. */
   signal: AbortSignal;
   /** Whether somebody reads the answer as it comes. */
-  isWatched: boolean;
+  isStreamed: boolean;
   /** Takes a piece of the answer as it is made. */
   say: (text: string) => void;
   /** Takes an action as it is done. */
@@ -45,7 +45,7 @@ export type Reply = {
 };
 
 /** What a trace says of an answer that was not waited for. */
-export const stoppedNote = { message: "Who asked stopped the answer, or went away before its end." };
+export const stoppedNote = { message: "Who request stopped the answer, or went away before its end." };
 
 /** A passage as a source of an answer. */
 export function toSource({ fileName, passage, score }: FoundPassage): Source {

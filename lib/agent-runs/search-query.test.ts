@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { searchQuery } from "./search-query.ts";
+import { buildSearchQuery } from "./search-query.ts";
 
 const turn = (question: string) => ({ question, answer: "…" });
 
@@ -9,18 +9,18 @@ it("puts a question that leans back behind the one it leans on", () => {
     turn("¿A qué hora abrís de lunes a viernes?"),
     turn("¿y los sábados?"),
   ];
-  expect(searchQuery("¿y los domingos?", memory)).toBe(
+  expect(buildSearchQuery("¿y los domingos?", memory)).toBe(
     "¿A qué hora abrís de lunes a viernes?\n¿y los sábados?\n¿y los domingos?",
   );
-  expect(searchQuery("and how much is it?", [turn("Do you ship to Spain?")])).toBe(
+  expect(buildSearchQuery("and how much is it?", [turn("Do you ship to Spain?")])).toBe(
     "Do you ship to Spain?\nand how much is it?",
   );
 });
 
 it("leaves a question alone that stands alone", () => {
   const memory = [turn("¿Dónde estáis?")];
-  expect(searchQuery("¿Cuánto cuesta el curso de inglés?", memory)).toBe(
+  expect(buildSearchQuery("¿Cuánto cuesta el curso de inglés?", memory)).toBe(
     "¿Cuánto cuesta el curso de inglés?",
   );
-  expect(searchQuery("¿y los domingos?", [])).toBe("¿y los domingos?");
+  expect(buildSearchQuery("¿y los domingos?", [])).toBe("¿y los domingos?");
 });

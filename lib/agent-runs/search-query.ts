@@ -2,32 +2,33 @@ import { plainText } from "#lib/platform/plain-text.ts";
 import type { Turn } from "./read-memory.ts";
 
 /** Beginnings of a question that leans on the one before: "¿y los sábados?", "and on Sundays?". */
-const LEANING =
+const FOLLOW_UP_START =
   /^[¿¡\s]*(?:y|e|pero|entonces|tambien|and|but|so|then|also|what about|how about|que hay de|que tal)\b/;
 /** Words that point back: "¿cuánto cuesta eso?", "is it open then?". */
-const POINTING = /\b(?:eso|esa|ese|esos|esas|esto|ahi|alli|entonces|ello|it|that|those|them|there|then)\b/;
-const FEW_WORDS = 3;
-const MOST_WORDS = 8;
-const MOST_TURNS = 3;
+const BACK_REFERENCE =
+  /\b(?:eso|esa|ese|esos|esas|esto|ahi|alli|entonces|ello|it|that|those|them|there|then)\b/;
+const MIN_STANDALONE_WORDS = 3;
+const MAX_FOLLOW_UP_WORDS = 8;
+const MAX_TURNS = 3;
 
 /**
  * What is looked for: the question, behind the session's last one that stands alone where it does not itself (a
  * short question that begins with "and", points back, or is a word or two).
  */
-export function searchQuery(question: string, memory: readonly Turn[]): string {
-  if (!leansBack(question)) return question;
+export function buildSearchQuery(question: string, memory: readonly Turn[]): string {
+  if (!isFollowUp(question)) return question;
   const earlier: string[] = [];
-  for (const turn of memory.slice(-MOST_TURNS).reverse()) {
+  for (const turn of memory.slice(-MAX_TURNS).reverse()) {
     earlier.unshift(turn.question);
-    if (!leansBack(turn.question)) break;
+    if (!isFollowUp(turn.question)) break;
   }
   return [...earlier, question].join("\n");
 }
 
 /** Whether a question needs the one before to be understood. */
-export function leansBack(question: string): boolean {
+export function isFollowUp(question: string): boolean {
   const plain = plainText(question).trim();
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
-  if (words.length > MOST_WORDS) return false;
-  return LEANING.test(plain) || POINTING.test(plain) || words.length < FEW_WORDS;
+  if (words.length > MAX_FOLLOW_UP_WORDS) return false;
+  return FOLLOW_UP_START.test(plain) || BACK_REFERENCE.test(plain) || words.length < MIN_STANDALONE_WORDS;
 }

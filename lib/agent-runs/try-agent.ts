@@ -8,7 +8,7 @@ import type { AnsweringAgent } from "./answering-agent.ts";
 import type { AnswerPart, TryAgent } from "./schema.ts";
 
 /** More than an answer has (`agentLimits.maxTokens`): a slow reader loses none of it. */
-const MOST_PARTS = 40_000;
+const MAX_PARTS = 40_000;
 
 /**
  * Asks an unsaved draft and streams the parts of its answer as server-sent events, the last one with the whole
@@ -21,7 +21,7 @@ export async function tryAgent(
 ): Promise<Response> {
   const agent: AnsweringAgent = { ...(await findAgent(ctx, input.agentId)), ...input.draft };
   if (typeof input.contactId === "string") await getContact(ctx, input.contactId);
-  return pushStream<AnswerPart>(signal, { maxQueued: MOST_PARTS }, (sink) => {
+  return pushStream<AnswerPart>(signal, { maxQueued: MAX_PARTS }, (sink) => {
     const gone = new AbortController();
     void answer({ ctx, agent, input, signal: gone.signal }, sink);
     return () => gone.abort();

@@ -6,7 +6,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import type { AgentRow } from "./agent-row.ts";
-import { keepVersion, snapshotOf } from "./keep-version.ts";
+import { saveVersion, toSnapshot } from "./save-version.ts";
 import { writeAgent } from "./write-agent.ts";
 
 type AgentChanges = Partial<Omit<AgentRow, "workspaceId" | "id" | "version" | "createdAt" | "updatedAt">>;
@@ -22,7 +22,7 @@ export async function changeAgent(
 ): Promise<AgentRow> {
   const changed = { ...row, ...changes };
   if (isDeepStrictEqual(changed, row)) return row;
-  const isNewVersion = !isDeepStrictEqual(snapshotOf(changed), snapshotOf(row));
+  const isNewVersion = !isDeepStrictEqual(toSnapshot(changed), toSnapshot(row));
   const version = isNewVersion ? row.version + 1 : row.version;
   const next = { ...changed, version, updatedAt: clock.now() };
   await writeAgent(
@@ -31,7 +31,7 @@ export async function changeAgent(
       .set({ ...changes, version, updatedAt: next.updatedAt })
       .where(and(eq(agents.workspaceId, row.workspaceId), eq(agents.id, row.id))),
   );
-  if (isNewVersion) await keepVersion(ctx, next);
+  if (isNewVersion) await saveVersion(ctx, next);
   const { workspaceId, id, name } = next;
   const detail = isNewVersion ? `${name}, version ${version}` : name;
   await recordAudit(ctx, { workspaceId, action: "agent.updated", subject: id, detail });

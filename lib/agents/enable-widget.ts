@@ -11,7 +11,7 @@ export async function enableWidget(
   { agentId, widgetEnabled }: { agentId: string; widgetEnabled: boolean },
 ): Promise<WidgetSwitch> {
   return inTransaction(ctx, async (ctx) => {
-    const row = await requireAgentRow(ctx, agentId, { hold: true });
+    const row = await requireAgentRow(ctx, agentId, { lock: true });
     await changeAgent(ctx, row, { widgetEnabled });
     return { agentId, widgetEnabled, script: widgetScript(agentId) };
   });

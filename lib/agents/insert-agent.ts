@@ -8,7 +8,7 @@ import { invalid } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import type { AgentRow } from "./agent-row.ts";
-import { keepVersion } from "./keep-version.ts";
+import { saveVersion } from "./save-version.ts";
 import { MAX_AGENTS } from "./schema.ts";
 import { writeAgent } from "./write-agent.ts";
 
@@ -23,19 +23,19 @@ export async function insertAgent(
   agent: NewAgent,
   origin?: string,
 ): Promise<AgentRow> {
-  await requireRoom(ctx);
+  await requireCapacity(ctx);
   const { workspaceId } = ctx;
   const at = clock.now();
   const row: AgentRow = { ...agent, workspaceId, id: newId(), version: 1, createdAt: at, updatedAt: at };
   await writeAgent(ctx.db.insert(agents).values(row));
-  await keepVersion(ctx, row);
+  await saveVersion(ctx, row);
   const detail = origin === undefined ? row.name : `${row.name}, a copy of ${origin}`;
   await recordAudit(ctx, { workspaceId, action: "agent.created", subject: row.id, detail });
   publishChange(ctx, "agent", row.id);
   return row;
 }
 
-async function requireRoom(ctx: WorkspaceContext): Promise<void> {
+async function requireCapacity(ctx: WorkspaceContext): Promise<void> {
   await lockWorkspace(ctx);
   const [present] = await ctx.db
     .select({ agents: count() })

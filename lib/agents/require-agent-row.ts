@@ -9,14 +9,14 @@ import type { AgentRow } from "./agent-row.ts";
 export async function requireAgentRow(
   ctx: WorkspaceContext,
   id: string,
-  { hold }: { hold: boolean } = { hold: false },
+  { lock }: { lock: boolean } = { lock: false },
 ): Promise<AgentRow> {
   if (!isId(id)) throw notFound("AGENT");
   const query = ctx.db
     .select()
     .from(agents)
     .where(and(eq(agents.workspaceId, ctx.workspaceId), eq(agents.id, id)));
-  const [row] = hold ? await query.for("update") : await query;
+  const [row] = lock ? await query.for("update") : await query;
   if (!row) throw notFound("AGENT");
   return row;
 }

@@ -17,8 +17,8 @@ export async function restoreAgent(
   { agentId, version }: { agentId: string; version: number },
 ): Promise<Agent> {
   return inTransaction(ctx, async (ctx) => {
-    const row = await requireAgentRow(ctx, agentId, { hold: true });
-    const [kept] = await ctx.db
+    const row = await requireAgentRow(ctx, agentId, { lock: true });
+    const [stored] = await ctx.db
       .select({ snapshot: agentVersions.snapshot })
       .from(agentVersions)
       .where(
@@ -28,8 +28,8 @@ export async function restoreAgent(
           eq(agentVersions.version, version),
         ),
       );
-    if (!kept) throw invalid(`version must be one of the agent's, 1 to ${row.version}`);
-    await changeAgent(ctx, row, kept.snapshot);
+    if (!stored) throw invalid(`version must be one of the agent's, 1 to ${row.version}`);
+    await changeAgent(ctx, row, stored.snapshot);
     return getAgent(ctx, agentId);
   });
 }

@@ -16,7 +16,7 @@ export async function saveAgent(
   { agentId, agent, settings }: SaveAgent,
 ): Promise<SavedAgent> {
   return inTransaction(ctx, async (ctx) => {
-    const row = await requireAgentRow(ctx, agentId, { hold: true });
+    const row = await requireAgentRow(ctx, agentId, { lock: true });
     const changes = { ...(await fieldChanges(ctx, agent)), ...settingChanges(row, settings) };
     const changed = await changeAgent(ctx, row, changes);
     return { agent: await getAgent(ctx, agentId), settings: toSettings(changed) };

@@ -13,7 +13,7 @@ export async function updateAgentSettings(
   input: UpdateAgentSettings,
 ): Promise<AgentSettings> {
   return inTransaction(ctx, async (ctx) => {
-    const row = await requireAgentRow(ctx, id, { hold: true });
+    const row = await requireAgentRow(ctx, id, { lock: true });
     return toSettings(await changeAgent(ctx, row, settingChanges(row, input)));
   });
 }

@@ -9,7 +9,7 @@ import type { Agent, UpdateAgent } from "./schema.ts";
 /** Changes the keys sent; a change of nothing makes no version. Throws AGENT_NOT_FOUND, CHANNEL_NOT_FOUND, NAME_TAKEN. */
 export async function updateAgent(ctx: WorkspaceContext, id: string, input: UpdateAgent): Promise<Agent> {
   return inTransaction(ctx, async (ctx) => {
-    const row = await requireAgentRow(ctx, id, { hold: true });
+    const row = await requireAgentRow(ctx, id, { lock: true });
     await changeAgent(ctx, row, await fieldChanges(ctx, input));
     return getAgent(ctx, id);
   });

@@ -3,8 +3,8 @@ import { defineJob, enqueueJob, type Job } from "#lib/platform/jobs/index.ts";
 import { advanceRun, giveUpRun } from "./advance-run.ts";
 
 /**
- * Takes a run's steps until it rests. One waits for each run, under its id: what wakes it takes the place of its
- * timer. Name, key and attempts are also in the function wake_automation_run in 0001_functions.sql.
+ * Runs the steps of a run until it waits or ends. Each run has at most one queued job, keyed by the run's id, so a
+ * wake-up replaces the timer. The SQL function wake_automation_run in 0001_functions.sql repeats name, key and attempts.
  */
 export const advanceRunJob: Job<{ runId: string }> = defineJob({
   name: "advance-automation-run",
@@ -13,7 +13,7 @@ export const advanceRunJob: Job<{ runId: string }> = defineJob({
   run: (ctx, { runId }, { signal }) =>
     advanceRun(ctx, runId, {
       signal,
-      setAlarm: (ctx, runAt, options) =>
+      scheduleWake: (ctx, runAt, options) =>
         enqueueJob(ctx, advanceRunJob, { runId }, { key: runId, runAt, ...options }),
     }),
   giveUp: (ctx, { runId }, error) => giveUpRun(ctx, runId, error),

@@ -2,62 +2,66 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { systemActor, type WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
-import { arrivalOf } from "./arrival.ts";
 import type { Step } from "./effects/define-effect.ts";
 import { effects } from "./effects/effect-table.ts";
 import { nameOfNode } from "./nodes/node-kinds.ts";
 import { type Run, readRun } from "./read-run.ts";
+import { resumeSignalOf } from "./resume-signal.ts";
+import { failRun, lockRun, RunMovedError, saveStep } from "./save-step.ts";
 import { runBounds } from "./schema.ts";
-import { failRun, holdRun, RunMovedError, saveStep } from "./step-writes.ts";
 
-/** Where something is late by itself, a delivery's end, it is looked for this much later again. */
-const LOOK_AGAIN_MS = 30_000;
+/** How soon a waiting run is checked again when something is overdue, such as the end of a delivery. */
+const RECHECK_MS = 30_000;
 
 /**
- * How a run is advanced: `setAlarm` has it looked at again at a moment, in place of what it waited for before; with
- * `keepsMoment` only where nothing else is about to look.
+ * `scheduleWake` queues the next check of the run and replaces the one queued before; with `keepsMoment` an earlier
+ * queued check stays.
  */
-export type Advancing = {
+export type AdvanceOptions = {
   signal: AbortSignal;
-  setAlarm(ctx: WorkspaceContext, runAt: Date, options?: { keepsMoment: boolean }): Promise<void>;
+  scheduleWake(ctx: WorkspaceContext, runAt: Date, options?: { keepsMoment: boolean }): Promise<void>;
 };
 
 /**
- * Takes the steps of a run until it rests or is over. Each step's effect and the run's advance are one commit, and a
- * process that is not where the run is commits nothing: however often and by however many this is called, each step
- * is taken once. Throws where a step may succeed later.
+ * Runs the steps of a run until it waits or ends. A step's effect and the run's advance are one transaction, and a
+ * process that read an older state of the run commits nothing. So each step takes effect exactly once, even when
+ * several processes call this. Throws when a step may succeed later.
  */
-export async function advanceRun(ctx: WorkspaceContext, runId: string, advancing: Advancing): Promise<void> {
-  for (let goesOn = true; goesOn; ) {
+export async function advanceRun(
+  ctx: WorkspaceContext,
+  runId: string,
+  advancing: AdvanceOptions,
+): Promise<void> {
+  for (let continues = true; continues; ) {
     if (advancing.signal.aborted) throw new Error("interrupted");
     const run = await readRun(ctx, runId);
     if (run === null) return;
-    goesOn = await advance(asAutomation(ctx, run), run, advancing);
+    continues = await advance(actAsAutomation(ctx, run), run, advancing);
   }
 }
 
-/** Ends a run whose step has failed for the last time. */
+/** Fails a run whose step has used up its attempts. */
 export async function giveUpRun(ctx: WorkspaceContext, runId: string, error: unknown): Promise<void> {
   const run = await readRun(ctx, runId);
   if (run === null) return;
   const reason =
-    error instanceof AppError ? error.message : "Something went wrong on our side, again and again.";
-  await fail(asAutomation(ctx, run), run, reason);
+    error instanceof AppError ? error.message : "Something went wrong on our side after several attempts.";
+  await fail(actAsAutomation(ctx, run), run, reason);
 }
 
-/** The run as the one who acts: what it changes fires what an automation fires (interface.md 6.3). */
-function asAutomation(ctx: WorkspaceContext, run: Run): WorkspaceContext {
+/** The automation is the actor of the run's changes, so they fire the triggers of an automation. */
+function actAsAutomation(ctx: WorkspaceContext, run: Run): WorkspaceContext {
   const actor = { ...systemActor("automation"), name: run.automationName };
   return { ...ctx, actor, chainDepth: run.depth + 1 };
 }
 
-/** One step; false where the run rests after it. */
-async function advance(ctx: WorkspaceContext, run: Run, { setAlarm }: Advancing): Promise<boolean> {
-  const arrival = arrivalOf(run, clock.now());
-  if (run.status === "waiting" && arrival === null) return rest(ctx, run, setAlarm);
+/** Runs one step. Returns false if the run waits or has ended after it. */
+async function advance(ctx: WorkspaceContext, run: Run, { scheduleWake }: AdvanceOptions): Promise<boolean> {
+  const resumeSignal = resumeSignalOf(run, clock.now());
+  if (run.status === "waiting" && resumeSignal === null) return rest(ctx, run, scheduleWake);
   if (run.seq >= runBounds.steps) return fail(ctx, run, `A run may take ${runBounds.steps} steps.`);
   try {
-    return await takeStep(ctx, { run, arrival }, setAlarm);
+    return await runStep(ctx, { run, resumeSignal }, scheduleWake);
   } catch (error) {
     if (error instanceof RunMovedError) return true;
     if (error instanceof AppError && error.status < 429) return fail(ctx, run, error.message);
@@ -65,49 +69,55 @@ async function advance(ctx: WorkspaceContext, run: Run, { setAlarm }: Advancing)
   }
 }
 
-async function takeStep(
+async function runStep(
   ctx: WorkspaceContext,
-  { run, arrival }: Step,
-  setAlarm: Advancing["setAlarm"],
+  { run, resumeSignal }: Step,
+  scheduleWake: AdvanceOptions["scheduleWake"],
 ): Promise<boolean> {
   const node = run.graph.nodes.find(({ id }) => id === run.nodeId);
   if (!node) return fail(ctx, run, "This version has no such node.");
-  const act = await effects[node.type].prepare(ctx, { run, arrival }, node.config);
+  const act = await effects[node.type].prepare(ctx, { run, resumeSignal }, node.config);
   return inTransaction(ctx, async (ctx) => {
-    const { newer } = await holdRun(ctx, run);
+    const { newer } = await lockRun(ctx, run);
     const outcome = await act(ctx);
-    const { goesOn, hasNews } = await saveStep(ctx, { run, outcome, newer });
-    if (outcome.kind === "wait") await setAlarm(ctx, hasNews ? clock.now() : outcome.until);
-    return goesOn;
+    const { continues, hasNewMessage } = await saveStep(ctx, { run, outcome, newer });
+    if (outcome.kind === "wait") await scheduleWake(ctx, hasNewMessage ? clock.now() : outcome.until);
+    return continues;
   });
 }
 
-/** Nothing has come. The run is held while its alarm is set: what comes just then is not put off. */
-async function rest(ctx: WorkspaceContext, run: Run, setAlarm: Advancing["setAlarm"]): Promise<boolean> {
-  return unlessMoved(ctx, run, (ctx) => setAlarm(ctx, alarmOf(run, clock.now()), { keepsMoment: true }));
+/** Schedules the next check. The run is locked meanwhile, so a signal that comes just then is not delayed. */
+async function rest(
+  ctx: WorkspaceContext,
+  run: Run,
+  scheduleWake: AdvanceOptions["scheduleWake"],
+): Promise<boolean> {
+  return unlessRunMoved(ctx, run, (ctx) =>
+    scheduleWake(ctx, nextCheckOf(run, clock.now()), { keepsMoment: true }),
+  );
 }
 
-/** When to look at a waiting run again: at its moment, or soon where that has passed and something is late. */
-function alarmOf({ wakeAt }: Run, now: Date): Date {
-  return wakeAt !== null && wakeAt > now ? wakeAt : new Date(now.getTime() + LOOK_AGAIN_MS);
+/** When to check a waiting run again: when its wait ends, or soon if that time has passed. */
+function nextCheckOf({ wakeAt }: Run, now: Date): Date {
+  return wakeAt !== null && wakeAt > now ? wakeAt : new Date(now.getTime() + RECHECK_MS);
 }
 
 async function fail(ctx: WorkspaceContext, run: Run, why: string): Promise<boolean> {
   const node = run.graph.nodes.find(({ id }) => id === run.nodeId);
   const said = sentenceOf(why);
   const reason = node ? `${nameOfNode(node)}: ${said}` : said;
-  return unlessMoved(ctx, run, (ctx) => failRun(ctx, run, reason));
+  return unlessRunMoved(ctx, run, (ctx) => failRun(ctx, run, reason));
 }
 
-/** Does what leaves the run at rest, or answers true where it has moved and is to be looked at again. */
-async function unlessMoved(
+/** Does `work` with the run locked. Returns true if the run has moved on and has to be read again. */
+async function unlessRunMoved(
   ctx: WorkspaceContext,
   run: Run,
   work: (ctx: WorkspaceContext) => Promise<void>,
 ): Promise<boolean> {
   try {
     await inTransaction(ctx, async (ctx) => {
-      await holdRun(ctx, run);
+      await lockRun(ctx, run);
       await work(ctx);
     });
   } catch (error) {
@@ -117,7 +127,7 @@ async function unlessMoved(
   return false;
 }
 
-/** An error's message as people read it in a list. */
+/** An error message as a sentence. */
 function sentenceOf(message: string): string {
   const [first = "", ...rest] = message;
   return `${first.toUpperCase()}${rest.join("")}${/[.!?]$/.test(message) ? "" : "."}`;

@@ -23,7 +23,7 @@ import { getAutomationRun } from "./index.ts";
 type Ctx = Awaited<ReturnType<typeof flowScene>>["ctx"];
 type Thread = { contactId: string; conversationId: string };
 
-describe("an AI-agent step whose conversation a person takes over", () => {
+describe("an AI-agent step in a conversation that a person takes over", () => {
   useTestDatabase();
   useLoopback();
   let model: OpenAiServer;

@@ -104,7 +104,7 @@ describe("/api/automation", () => {
     expect(answer).toMatchObject({ status: 400, errorCode: "VALIDATION_ERROR", message });
   });
 
-  it("knows nothing of another workspace's agents and automations", async () => {
+  it("does not find another workspace's agents and automations", async () => {
     const agent = await stranger.ask<{ id: string }>("POST /api/agent/add", { name: "Vera" });
     const before = (await ana.ask<Automation[]>("GET /api/automation")).data.length;
     for (const agentId of [agent.data.id, newId(), "no-id"]) {
@@ -120,7 +120,7 @@ describe("/api/automation", () => {
     }
   });
 
-  it("holds a workspace to its number of automations", async () => {
+  it("limits the number of automations of a workspace", async () => {
     const bea = await newMember(server);
     await database().pool.query(
       `insert into automations (workspace_id, id, name)
@@ -131,7 +131,7 @@ describe("/api/automation", () => {
     expect(answer).toMatchObject({ status: 400, message: "a workspace has at most 100 automations" });
   });
 
-  it("keeps the text of a document on its node, and the next one in its place", async () => {
+  it("stores a document's text on its node and replaces it with the next one", async () => {
     const automation = await add();
     const id = automation.nodes[0]?.id ?? "";
     const url = `${source.origin}/terms.md`;
@@ -145,7 +145,7 @@ describe("/api/automation", () => {
     expect((await setDocument(id, `${source.origin}/terms`)).data.fileName).toBe("terms.md");
   });
 
-  it("takes the workspace from the body alone", async () => {
+  it("reads the workspace only from the body", async () => {
     const id = await newNode();
     const headers = { authorization: `Bearer ${ana.token}`, "content-type": "application/json" };
     const send = async (body: string, more = {}) => {
@@ -197,7 +197,7 @@ describe("/api/automation", () => {
     expect(await setDocument(await newNode(), url)).toMatchObject({ status: 400, errorCode, data: null });
   });
 
-  it("finds no node that is not the workspace's, and fetches nothing for it", async () => {
+  it("does not find another workspace's node and fetches nothing for it", async () => {
     const before = source.seen.length;
     for (const id of [await newNode(stranger), newId(), "no-id", "%00"]) {
       const answer = await setDocument(id, `${source.origin}/terms.md`);

@@ -12,10 +12,10 @@ import { processesPerTest, untilRuns } from "#lib/testing/processes.ts";
 import { startReceiver } from "#lib/testing/receiver.ts";
 import { newWorkspace } from "#lib/testing/workspace.ts";
 
-/** How often the process is killed and how many runs are under way. */
+/** How often the process is killed, and the number of active runs. */
 const KILLS = repetitions(32);
 const RUNS = Math.min(500, Math.max(60, KILLS * 5));
-/** For all runs to end after the last kill; a busy machine takes several seconds to start a process. */
+/** Time for all runs to end after the last kill; a busy machine takes several seconds to start a process. */
 const PATIENCE_MS = 240_000 + KILLS * 5_000;
 const STEPS = 10;
 
@@ -25,14 +25,14 @@ const spawnProgram = processesPerTest(databaseUrl);
 const rowsOf = async (text: string) => (await database().pool.query(text)).rows;
 const countOf = async (text: string): Promise<number> => (await rowsOf(text))[0].n;
 
-/** The background work; answers once it runs. */
+/** Starts the background process; resolves once it runs. */
 async function start(): Promise<ChildProcess> {
   const child = spawnProgram("./automation-process.ts");
   await untilRuns(child);
   return child;
 }
 
-/** Waits until some steps more were taken, for a few seconds at most: all may be over. */
+/** Waits for some further steps, at most a few seconds because all runs may have ended. */
 async function untilSomeSteps(): Promise<void> {
   const count = () => countOf("select count(*)::int as n from automation_steps");
   const before = await count();
@@ -89,7 +89,7 @@ it(
     const began = performance.now();
     const killing = (async () => {
       for (; kills < KILLS; kills += 1) {
-        // Two at work at once; the older one dies in the middle of the work, whatever it holds just then.
+        // Two processes work at once; the older one dies in the middle of its work.
         await untilSomeSteps();
         await delay(Math.random() * 250);
         child.kill("SIGKILL");
@@ -97,7 +97,7 @@ it(
         next = start();
       }
     })();
-    // The contacts go on writing meanwhile: the rest say hello, and whoever is asked answers.
+    // The contacts keep writing meanwhile: the rest say hello, and those who were asked answer.
     for (let asked = 0; asked < RUNS; ) {
       for (const from of silent.splice(0, 10)) await writeIn(ctx, chat, { from, text: "hola" });
       const waiting = await rowsOf(

@@ -9,7 +9,7 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { getAutomationRun } from "./get-automation-run.ts";
 import type { AutomationRunDetail } from "./schema.ts";
 
-/** Ends a run where it is; one that is over stays as it is. Throws AUTOMATION_RUN_NOT_FOUND. */
+/** Cancels an active run; a run that has ended stays unchanged. Throws AUTOMATION_RUN_NOT_FOUND. */
 export async function cancelAutomationRun(ctx: WorkspaceContext, id: string): Promise<AutomationRunDetail> {
   if (!isId(id)) throw notFound("AUTOMATION_RUN");
   return inTransaction(ctx, async (ctx) => {

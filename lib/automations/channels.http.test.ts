@@ -61,7 +61,7 @@ describe("an automation over a real channel", () => {
     );
     return rows[0]?.id as string | undefined;
   };
-  /** Nothing of what is sent on the way is by the agent, and no answer of it is queued. */
+  /** The agent sent nothing and has no queued reply. */
   const expectSilentAgent = async () => {
     const waits = (await listJobs()).filter(({ name }) => name === "answer-conversation");
     expect(waits).toEqual([]);
@@ -73,7 +73,7 @@ describe("an automation over a real channel", () => {
     expect(rows).toEqual([]);
   };
 
-  it("asks on WhatsApp with buttons, and goes on by the one that is pressed", async () => {
+  it("asks on WhatsApp with buttons and continues by the pressed one", async () => {
     await write(whatsappText(from, "buenas"));
     const [asked] = sent();
     expect(asked).toMatchObject({ type: "interactive", interactive: { type: "button" } });
@@ -91,13 +91,13 @@ describe("an automation over a real channel", () => {
     await expectSilentAgent();
     const path = ["start:next", "ask:waiting", "ask:visit", "visit:next"];
     expect(await pathOf(whatsapp.ctx, await runId())).toEqual(path);
-    // The vendor tells the same press again: nothing more comes of it.
+    // The vendor repeats the press: nothing more happens.
     await write(press);
     expect(texts()).toEqual(["Te esperamos"]);
     await expectSilentAgent();
   });
 
-  it("goes another way on WhatsApp by other words, and by no answer", async () => {
+  it("takes another path on WhatsApp for another answer and for no answer", async () => {
     await write(whatsappText(from, "buenas"));
     await write(whatsappText(from, "que me llamen"));
     expect(texts()).toEqual(["Te llamamos"]);
@@ -106,13 +106,13 @@ describe("an automation over a real channel", () => {
     await write(whatsappText(from, "buenas"));
     await passTime(await runId());
     expect(texts()).toEqual(["¿Sigues ahí?"]);
-    // The run is over: the agent answers again.
+    // The run has ended: the agent replies again.
     await write(whatsappText(from, "sí, aquí"));
     expect((await listJobs()).filter(({ name }) => name === "answer-conversation")).toHaveLength(1);
     await runJobs({ skipWaits: true });
   });
 
-  it("takes the message once, however often the vendor tells it", async () => {
+  it("handles a message once when the vendor repeats it", async () => {
     const first = whatsappText(from, "buenas");
     await write(first);
     await write(first);
@@ -120,7 +120,7 @@ describe("an automation over a real channel", () => {
     expect(await pathOf(whatsapp.ctx, await runId())).toEqual(["start:next", "ask:waiting"]);
   });
 
-  it("asks in the widget with buttons, keeps its agent silent and then lets it answer", async () => {
+  it("asks in the widget with buttons, keeps its agent silent and then lets it reply", async () => {
     const widget = await newWidget();
     const flow = await publishFlow(widget.ctx, { ...nodes, start: keyword("hola") }, edges);
     const visitor = await newVisitor(server, widget.agentId);

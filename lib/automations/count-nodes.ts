@@ -17,7 +17,7 @@ const COUNT = {
     group by "nodeId" order by "nodeId"`,
 };
 
-/** How often each node was passed, waits now and failed, of all versions or one. Throws AUTOMATION_NOT_FOUND. */
+/** Counts for each node the runs that passed it, wait there or failed there. Throws AUTOMATION_NOT_FOUND. */
 export async function countNodes(
   ctx: WorkspaceContext,
   id: string,

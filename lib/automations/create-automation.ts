@@ -10,18 +10,18 @@ import { invalid } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { getAutomation } from "./get-automation.ts";
-import { keepAgentNodes } from "./keep-agent-nodes.ts";
+import { saveAgentNodes } from "./save-agent-nodes.ts";
 import { type Automation, AutomationGraph, type CreateAutomation, MAX_AUTOMATIONS } from "./schema.ts";
 import { sealGraph } from "./webhook-secrets.ts";
 
-/** Distance between nodes that are laid out by themselves. */
-const GAP = 160;
+/** Vertical distance between automatically placed nodes. */
+const NODE_DISTANCE = 160;
 
-/** Makes an automation, as a draft. Throws AGENT_NOT_FOUND, VALIDATION_ERROR (one too many, ids in use). */
+/** Creates an automation as a draft. Throws AGENT_NOT_FOUND, VALIDATION_ERROR (limit reached, ids in use). */
 export async function createAutomation(ctx: WorkspaceContext, input: CreateAutomation): Promise<Automation> {
   return inTransaction(ctx, async (ctx) => {
     await requireAgents(ctx, input);
-    await requireRoom(ctx);
+    await requireCapacity(ctx);
     const { workspaceId } = ctx;
     const at = clock.now();
     const id = newId();
@@ -29,14 +29,14 @@ export async function createAutomation(ctx: WorkspaceContext, input: CreateAutom
     await ctx.db
       .insert(automations)
       .values({ workspaceId, id, name: input.name, graph, createdAt: at, updatedAt: at });
-    await keepAgentNodes(ctx, id, graph);
+    await saveAgentNodes(ctx, id, graph);
     await recordAudit(ctx, { workspaceId, action: "automation.created", subject: id, detail: input.name });
     publishChange(ctx, "automation", id);
     return getAutomation(ctx, id);
   });
 }
 
-/** A start, and the nodes one after the other. */
+/** A start node followed by the given nodes in order. */
 function toGraph(given: CreateAutomation["nodes"]): AutomationGraph {
   const start = { id: newId(), type: "start", config: {} };
   const agents = given.map(({ type, name, agentId, prompt }, index) => ({
@@ -44,7 +44,7 @@ function toGraph(given: CreateAutomation["nodes"]): AutomationGraph {
     type,
     name,
     x: 0,
-    y: (index + 1) * GAP,
+    y: (index + 1) * NODE_DISTANCE,
     config: { agentId, prompt },
   }));
   const nodes = [start, ...agents];
@@ -62,7 +62,7 @@ async function requireAgents(ctx: WorkspaceContext, { nodes }: CreateAutomation)
   for (const id of ids) await findAgent(ctx, id);
 }
 
-async function requireRoom(ctx: WorkspaceContext): Promise<void> {
+async function requireCapacity(ctx: WorkspaceContext): Promise<void> {
   await lockWorkspace(ctx);
   const [present] = await ctx.db
     .select({ automations: count() })

@@ -4,13 +4,13 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { holdAutomation } from "./require-automation.ts";
+import { lockAutomation } from "./require-automation.ts";
 
-/** Deletes an automation with its versions, runs and their paths. Throws AUTOMATION_NOT_FOUND. */
+/** Deletes an automation with its versions and runs. Throws AUTOMATION_NOT_FOUND. */
 export async function deleteAutomation(ctx: WorkspaceContext, id: string): Promise<null> {
   return inTransaction(ctx, async (ctx) => {
     const { workspaceId } = ctx;
-    const { summary } = await holdAutomation(ctx, id);
+    const { summary } = await lockAutomation(ctx, id);
     await ctx.db
       .delete(automations)
       .where(and(eq(automations.workspaceId, workspaceId), eq(automations.id, id)));

@@ -44,7 +44,7 @@ describe("a node", () => {
     expect((await pathOf(ctx, run?.id ?? "")).at(-1)).toBe(`ask:${port}`);
   });
 
-  it("waits for something to happen to the contact", async () => {
+  it("waits for an event of the contact", async () => {
     const { ctx, chat, ids } = await flowScene();
     const wait = { type: "wait", config: { for: { type: "event", trigger: "asignar_fase", timeout: day } } };
     const { id } = await publishFlow(ctx, { start: keyword("hola"), wait, done: send("ya") }, [
@@ -59,7 +59,7 @@ describe("a node", () => {
     expect(await said(ctx, contactId)).toEqual(["ya"]);
   });
 
-  it("asks an agent once and goes on with its answer", async () => {
+  it("runs an agent once and continues with its answer", async () => {
     const { ctx, chat } = await flowScene();
     const agent = { type: "ai-agent", config: { agentId: chat.agentId, prompt: "Sé breve." } };
     const { id } = await publishFlow(ctx, { start: keyword("hola"), agent, bye: send("fin") }, [
@@ -74,7 +74,7 @@ describe("a node", () => {
     expect(await runsOf(ctx, id)).toMatchObject([{ status: "ended" }]);
   });
 
-  it("does not remember what an agent would have said where a person was faster", async () => {
+  it("does not remember an agent's answer if a person was faster", async () => {
     const { ctx, chat, ids } = await flowScene();
     const agent = { type: "ai-agent", config: { agentId: chat.agentId } };
     await publishFlow(ctx, { start: keyword("hola"), agent }, ["start > agent"]);
@@ -89,7 +89,7 @@ describe("a node", () => {
     expect(rows).toEqual([{ status: "stopped" }]);
   });
 
-  it("talks as long as the contact does", async () => {
+  it("converses as long as the contact writes", async () => {
     const { ctx, chat } = await flowScene();
     const config = { agentId: chat.agentId, mode: "converse", silenceMinutes: 5 };
     const { id } = await publishFlow(
@@ -113,7 +113,7 @@ describe("a node", () => {
     ]);
   });
 
-  it("makes work, hands over and tells the person", async () => {
+  it("creates a task, hands over and notifies the person", async () => {
     const { ctx, chat, ids } = await flowScene();
     const { rows } = await database().pool.query("select count(*)::int as n from tasks");
     const nodes: FlowNodes = {
@@ -137,7 +137,7 @@ describe("a node", () => {
     expect(told.rows).toEqual([{ body: "Dijo hola" }]);
   });
 
-  it("makes an opportunity for the contact, which fires oportunidad_creada", async () => {
+  it("creates an opportunity for the contact, which fires oportunidad_creada", async () => {
     const { ctx, chat } = await flowScene();
     const deal = {
       type: "create-opportunity",
@@ -190,7 +190,7 @@ describe("a node", () => {
     expect(texts).toEqual(status === "approved" ? ["Hola Eva, tu pedido 27 va en camino."] : []);
   });
 
-  it("skips a marketing template for who stopped those, says why, and goes on", async () => {
+  it("skips a marketing template for a contact who stopped those, says why, and continues", async () => {
     const { ctx } = await flowScene();
     const channel = await newWhatsappChannel(ctx, { name: "Ventas" });
     const templateId = await addApprovedTemplate(ctx, { channelId: channel.id, category: "MARKETING" });
@@ -217,7 +217,7 @@ describe("a node", () => {
     expect(await said(ctx, contactId)).toEqual([]);
   });
 
-  it("rests until the business opens, and not at all while it is open", async () => {
+  it("waits until the business opens, and not at all while it is open", async () => {
     const { ctx, chat } = await flowScene();
     const today = new Date().getUTCDay() || 7;
     const hours = (weekdays: number[]) => ({

@@ -26,7 +26,7 @@ const write = { area: "automation", permission: "automations.write" } as const;
 const params = z.object({ id: z.string() });
 const runParams = z.object({ runId: z.string() });
 
-/** Routes of automations (interface.md 4.1). */
+/** Routes of automations. */
 export const automationEndpoints = {
   list: defineEndpoint({
     ...read,
@@ -67,7 +67,7 @@ export const automationEndpoints = {
     path: "/api/automation/{id}",
     summary: "Save an automation's draft",
     description:
-      "Runs go on with the version they began with. A draft may be unfinished; its problems come with the answer. " +
+      "Active runs keep their version. A draft may be unfinished; the response lists its problems. " +
       "Values of a webhook's `secretHeaders` come back masked, and a masked value keeps the stored one.",
     params,
     body: UpdateAutomation,
@@ -173,7 +173,7 @@ export const automationEndpoints = {
     method: "GET",
     path: "/api/automation/{id}/counts",
     summary: "Count for each node the runs that passed it, wait there and failed there",
-    description: "Of all versions, or of one.",
+    description: "Of all versions, or of the given one.",
     params,
     query: z.object({ version: wholeNumber(1, 1_000_000).optional() }),
     response: z.array(NodeCount),
@@ -184,8 +184,7 @@ export const automationEndpoints = {
     method: "POST",
     path: "/api/automation/{id}/try",
     summary: "Show the path a contact would take through the draft",
-    description:
-      "Nothing is sent and nothing is written. `answers` are given to the questions in their order.",
+    description: "Nothing is sent or stored. `answers` are used for the questions in order.",
     params,
     body: TryAutomation,
     response: AutomationTrial,
@@ -197,8 +196,8 @@ export const automationEndpoints = {
     path: "/api/automation/{id}/request",
     summary: "Show the exact request of a webhook step for a contact, and send it if asked to",
     description:
-      "Of the draft, secrets masked. `send: true` sends it with the header X-Tertulia-Test: true; nothing is logged " +
-      "as a delivery, and no run begins.",
+      "Uses the draft and masks secrets. `send: true` sends it with the header X-Tertulia-Test: true; it is not logged " +
+      "as a delivery, and no run starts.",
     params,
     body: TryWebhook,
     response: TestedRequest,
@@ -209,7 +208,7 @@ export const automationEndpoints = {
     method: "POST",
     path: "/api/automation/{id}/start",
     summary: "Start the published version for a contact",
-    description: "400 where it is not published, or a run of it is under way for the contact.",
+    description: "400 if it is not published or the contact already has an active run of it.",
     params,
     body: StartAutomation,
     response: AutomationRun,
@@ -221,9 +220,9 @@ export const automationEndpoints = {
     path: "/api/automation/node/{nodeId}/prompt",
     summary: "Set the context document of an AI agent node",
     description:
-      "Fetches the document and keeps its text, in place of the one before: pdf, docx, txt, md, csv or xlsx up to " +
-      "10 MB and 200,000 characters of text. It counts at once, also for runs under way. The workspace comes from " +
-      "the body alone.",
+      "Fetches the document and stores its text, replacing the previous one: pdf, docx, txt, md, csv or xlsx up to " +
+      "10 MB and 200,000 characters of text. It applies at once, also to active runs. The workspace is read only " +
+      "from the body.",
     workspace: "body",
     params: z.object({ nodeId: z.string() }),
     body: SetPromptDocument.extend({ workspaceId: z.string() }),

@@ -27,7 +27,7 @@ import {
   getAutomationRun,
   listAutomations,
   publishAutomation,
-  reviveRuns,
+  requeueLostRuns,
   updateAutomation,
 } from "./index.ts";
 import { automationJobs } from "./jobs.ts";
@@ -36,7 +36,7 @@ import { runBounds } from "./schema.ts";
 useTestDatabase();
 
 describe("a run", () => {
-  it("asks, takes the answer, tags, moves and ends, each step once", async () => {
+  it("asks, gets the answer, tags, moves and ends, each step once", async () => {
     const { ctx, chat, ids } = await flowScene();
     const nodes: FlowNodes = {
       start: keyword("hola"),
@@ -90,7 +90,7 @@ describe("a run", () => {
     );
   });
 
-  it("goes the other way where no answer comes in time, and not before", async () => {
+  it("takes the timeout path when no answer comes in time, and not before", async () => {
     const { ctx, chat } = await flowScene();
     const nodes = { start: keyword("hola"), ask: question, late: send("¿Sigues ahí?") };
     const { id } = await publishFlow(ctx, nodes, ["start > ask", "ask.timeout > late"]);
@@ -109,7 +109,7 @@ describe("a run", () => {
     expect((await said(ctx, contactId)).at(-1)).toBe("¿Sigues ahí?");
   });
 
-  it("keeps the version it began with while a new one is published", async () => {
+  it("keeps the version it started with while a new one is published", async () => {
     const { ctx, chat } = await flowScene();
     const nodes = (text: string) => ({ start: keyword("hola"), ask: question, end: send(text) });
     const edges = ["start > ask", "ask.other > end"];
@@ -128,7 +128,7 @@ describe("a run", () => {
     expect((await runsOf(ctx, id)).map(({ version }) => version)).toEqual([2, 1]);
   });
 
-  it("ends failed, with a reason people can read, where what it needs was deleted", async () => {
+  it("fails with a readable reason when something it needs was deleted", async () => {
     const { ctx, chat, ids } = await flowScene();
     const nodes = { start: keyword("hola"), move: { type: "assign-stage", config: { stageId: ids.stage } } };
     const { id } = await publishFlow(ctx, nodes, ["start > move"]);
@@ -139,11 +139,11 @@ describe("a run", () => {
     expect(await runsOf(ctx, id)).toMatchObject([{ status: "failed", reason }]);
     expect(await listAutomations(ctx)).toMatchObject([{ failedRuns: 1, lastFailure: { reason } }]);
     const { problems } = await getAutomation(ctx, id);
-    expect(problems).toMatchObject([{ message: "This stage does not exist any more." }]);
+    expect(problems).toMatchObject([{ message: "This stage no longer exists." }]);
     await expect(publishAutomation(ctx, id)).rejects.toMatchObject({ code: "VALIDATION_ERROR" });
   });
 
-  it("fails where it takes too many steps", async () => {
+  it("fails when it takes too many steps", async () => {
     const { ctx, chat } = await flowScene();
     const nodes = { start: keyword("hola"), wait: { type: "wait", config: {} }, again: send("otra vez") };
     const { id } = await publishFlow(ctx, nodes, ["start > wait", "wait > again", "again > wait"]);
@@ -157,7 +157,7 @@ describe("a run", () => {
     ]);
   });
 
-  it("lets a person who takes over have the conversation", async () => {
+  it("ends when a person takes over the conversation", async () => {
     const { ctx, chat } = await flowScene();
     const { id } = await publishFlow(ctx, { start: keyword("hola"), ask: question }, ["start > ask"]);
     const { contactId } = await writeIn(ctx, chat, { from: "zoe", text: "hola" });
@@ -165,11 +165,11 @@ describe("a run", () => {
     await updateContact(ctx, contactId, { isBotEnabled: false });
     expect((await writeIn(ctx, chat, { from: "zoe", text: "1" })).taken).toBe(false);
     expect(await runsOf(ctx, id)).toMatchObject([
-      { status: "cancelled", reason: "A person has taken the conversation over." },
+      { status: "cancelled", reason: "A person has taken over the conversation." },
     ]);
   });
 
-  it("is cancelled by a person, and wakes no more", async () => {
+  it("is cancelled by a person and does not wake again", async () => {
     const { ctx, chat } = await flowScene();
     const { id } = await publishFlow(ctx, { start: keyword("hola"), ask: question }, ["start > ask"]);
     await writeIn(ctx, chat, { from: "zoe", text: "hola" });
@@ -184,7 +184,7 @@ describe("a run", () => {
     expect(await pathOf(ctx, runId)).toEqual(["start:next", "ask:waiting"]);
   });
 
-  it("fails with a reason where a step fails for the last time", async () => {
+  it("fails with a reason when a step has used up its attempts", async () => {
     const { ctx, chat } = await flowScene();
     const { id } = await publishFlow(ctx, { start: keyword("hola"), bye: send("fin") }, ["start > bye"]);
     await writeIn(ctx, chat, { from: "zoe", text: "hola" });
@@ -201,26 +201,26 @@ describe("a run", () => {
     expect(await runsOf(ctx, id)).toMatchObject([{ status: "running", steps: 1 }]);
     await runJobs({ jobs: automationJobs, skipWaits: true });
     await database().pool.query("drop function break_messages cascade");
-    const reason = "bye: Something went wrong on our side, again and again.";
+    const reason = "bye: Something went wrong on our side after several attempts.";
     expect(await runsOf(ctx, id)).toMatchObject([{ status: "failed", reason }]);
     expect(await listAutomations(ctx)).toMatchObject([{ failedRuns: 1, lastFailure: { reason } }]);
     expect(await pathOf(ctx, run?.id)).toEqual(["start:next", "bye:failed"]);
   });
 
-  it("is revived where its job was lost", async () => {
+  it("is requeued when its job was lost", async () => {
     const { ctx, chat } = await flowScene();
     const { id } = await publishFlow(ctx, { start: keyword("hola"), bye: send("fin") }, ["start > bye"]);
     await writeIn(ctx, chat, { from: "zoe", text: "hola" });
     await database().pool.query("delete from graphile_worker._private_jobs");
     await database().pool.query("update automation_runs set updated_at = now() - interval '1 hour'");
-    expect(await reviveRuns()).toBe(1);
-    expect(await reviveRuns()).toBe(0);
+    expect(await requeueLostRuns()).toBe(1);
+    expect(await requeueLostRuns()).toBe(0);
     await runJobs();
     expect(await runsOf(ctx, id)).toMatchObject([{ status: "ended" }]);
   });
 });
 
-it("goes with its runs when it is deleted", async () => {
+it("is deleted together with its runs", async () => {
   const { ctx, chat } = await flowScene();
   const { id } = await publishFlow(ctx, { start: keyword("hola"), ask: question }, ["start > ask"]);
   await writeIn(ctx, chat, { from: "zoe", text: "hola" });

@@ -9,14 +9,14 @@ import { insertContact } from "#lib/testing/contact.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
 import { join, newPerson } from "#lib/testing/person.ts";
-import { beginRun } from "./begin-run.ts";
 import { startAutomation } from "./index.ts";
 import { runBounds } from "./schema.ts";
+import { startRun } from "./start-run.ts";
 
 useTestDatabase();
 
 describe("a run that fails", () => {
-  /** A published automation whose tag is gone, in a workspace with an owner, an admin and an agent. */
+  /** A published automation whose tag was deleted, in a workspace with an owner, an admin and an agent. */
   async function broken() {
     const { ctx, ids } = await flowScene();
     const [admin, agent] = [await newPerson(), await newPerson()];
@@ -39,7 +39,7 @@ describe("a run that fails", () => {
       .where(eq(notifications.workspaceId, ctx.workspaceId))
       .orderBy(asc(notifications.userId), asc(notifications.createdAt));
 
-  it("is told once to those who may mend it, with its reason and the way to it", async () => {
+  it("notifies once those who may edit the automation, with the reason and a link", async () => {
     const { ctx, id, fail, person, menders } = await broken();
     await fail(await person("Zoe"));
     await fail(await person("Leo"));
@@ -59,7 +59,7 @@ describe("a run that fails", () => {
     }
   });
 
-  it("is not told again within the hour to who has read of it, and later is", async () => {
+  it("notifies a user who has read it again only after an hour", async () => {
     const { ctx, fail, person } = await broken();
     const id = await person("Zoe");
     await fail(id);
@@ -71,7 +71,7 @@ describe("a run that fails", () => {
     expect(await told(ctx)).toHaveLength(4);
   });
 
-  it("is told nobody who wants to hear nothing of automations", async () => {
+  it("does not notify a user who switched these notifications off", async () => {
     const { ctx, fail, person, menders } = await broken();
     const { workspaceId, userId } = ctx;
     const choice = { kind: "automation_failing", inApp: false, email: "off" };
@@ -82,7 +82,7 @@ describe("a run that fails", () => {
     expect((await told(ctx)).map((row) => row.userId)).toEqual(menders.filter((id) => id !== userId));
   });
 
-  it("is told of where it was refused for beginning too often", async () => {
+  it("notifies of a start that was refused for starting too often", async () => {
     const { ctx, id, person } = await broken();
     const contactId = await person("Zoe");
     await database().pool.query(
@@ -93,9 +93,9 @@ describe("a run that fails", () => {
       [ctx.workspaceId, id, contactId, runBounds.startsOfContact],
     );
     await expect(startAutomation(ctx, id, { contactId })).rejects.toThrow("within an hour");
-    expect(await beginRun(ctx, { automationId: id, contactId })).toEqual({ outcome: "refused" });
+    expect(await startRun(ctx, { automationId: id, contactId })).toEqual({ outcome: "refused" });
     expect((await told(ctx))[0]).toMatchObject({
-      body: expect.stringContaining("Not begun: it began 10 times"),
+      body: expect.stringContaining("Not started: it started 10 times"),
     });
   });
 });

@@ -19,7 +19,7 @@ const READ = {
       from memberships m join users u on u.id = m.user_id where m.workspace_id = $1 and u.id = any($2)`,
 };
 
-/** What a missing thing of each kind is called. */
+/** Name of each kind in a problem's message. */
 const nouns: Record<ReferenceKind, string> = {
   stage: "stage",
   tag: "tag",
@@ -32,23 +32,26 @@ const nouns: Record<ReferenceKind, string> = {
   customField: "custom field",
 };
 
-/** A thing of the workspace that a graph points to. */
-export type Referred = { kind: ReferenceKind; id: string; name: string; status: string | null };
+/** An existing record that a graph refers to. */
+export type ReferencedRecord = { kind: ReferenceKind; id: string; name: string; status: string | null };
 
-/** What of the things a graph points to the workspace has. */
-export async function readReferences(ctx: WorkspaceContext, graph: AutomationGraph): Promise<Referred[]> {
+/** Returns the records of the workspace that a graph refers to; missing ones are left out. */
+export async function readReferences(
+  ctx: WorkspaceContext,
+  graph: AutomationGraph,
+): Promise<ReferencedRecord[]> {
   const ids = new Set(graph.nodes.flatMap(referencesOf).flatMap(({ id }) => (isId(id) ? [id] : [])));
-  return ids.size === 0 ? [] : runPrepared<Referred>(ctx.db, READ, [ctx.workspaceId, [...ids]]);
+  return ids.size === 0 ? [] : runPrepared<ReferencedRecord>(ctx.db, READ, [ctx.workspaceId, [...ids]]);
 }
 
-/** Everything that keeps a stored graph from being published; a run would fail there, or never come there. */
+/** Returns everything that prevents publishing a stored graph: a run would fail there or never get there. */
 export async function findProblems(ctx: WorkspaceContext, graph: AutomationGraph): Promise<Problem[]> {
   const present = await readReferences(ctx, graph);
   const missing = graph.nodes.flatMap((node) =>
     referencesOf(node).flatMap(({ kind, id }): Problem[] => {
       if (kind === "customField") return [];
       const found = present.find((one) => one.kind === kind && one.id === id);
-      if (!found) return [{ nodeId: node.id, message: `This ${nouns[kind]} does not exist any more.` }];
+      if (!found) return [{ nodeId: node.id, message: `This ${nouns[kind]} no longer exists.` }];
       if (kind !== "template" || found.status === "approved") return [];
       return [{ nodeId: node.id, message: `The template ${found.name} is ${found.status}, not approved.` }];
     }),

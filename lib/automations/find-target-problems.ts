@@ -13,13 +13,13 @@ const TOKEN = {
   text: `select inspector_token as token from workspaces where id = $1`,
 };
 
-/** Addresses and headers no webhook may have, as for rules; the workspace's own inspector is always good. */
+/** Returns forbidden webhook URLs and headers; the workspace's own webhook tester is always allowed. */
 export async function findTargetProblems(ctx: WorkspaceContext, graph: AutomationGraph): Promise<Problem[]> {
   const webhooks = graph.nodes.flatMap((node) => (node.type === "webhook" ? [node] : []));
   if (webhooks.length === 0) return [];
   const token = await ownInspectorToken(ctx);
   return webhooks.flatMap(({ id, config }) => {
-    // A sealed value was judged as what it stands for is sent: by the egress guard.
+    // The encrypted value itself is not checked: the egress guard checks the real one when it is sent.
     const headers = storedHeaders(config).map(({ name, value, secret }) => ({
       name,
       value: secret ? "" : value,
@@ -29,7 +29,7 @@ export async function findTargetProblems(ctx: WorkspaceContext, graph: Automatio
   });
 }
 
-/** Token in the address of the workspace's own inspector. */
+/** Returns the token in the URL of the workspace's own webhook tester. */
 export async function ownInspectorToken(ctx: WorkspaceContext): Promise<string> {
   const [row] = await runPrepared<{ token: string }>(ctx.db, TOKEN, [ctx.workspaceId]);
   return row?.token ?? "";

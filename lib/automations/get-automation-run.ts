@@ -7,7 +7,7 @@ import { AutomationGraph, type AutomationRunDetail, AutomationStep, runBounds } 
 import { selectRuns } from "./select-runs.ts";
 import { maskGraph } from "./webhook-secrets.ts";
 
-/** A run with its path and the graph it follows. Throws AUTOMATION_RUN_NOT_FOUND. */
+/** Returns a run with its path and the graph it follows. Throws AUTOMATION_RUN_NOT_FOUND. */
 export async function getAutomationRun(ctx: WorkspaceContext, id: string): Promise<AutomationRunDetail> {
   const [run] = isId(id) ? await selectRuns(ctx, eq(automationRuns.id, id), 1) : [];
   if (!run) throw notFound("AUTOMATION_RUN");

@@ -6,7 +6,7 @@ import { requireAutomation } from "./require-automation.ts";
 import { type Automation, AutomationGraph, type Problem } from "./schema.ts";
 import { maskGraph } from "./webhook-secrets.ts";
 
-/** One automation with its draft and what keeps that from being published. Throws AUTOMATION_NOT_FOUND. */
+/** Returns an automation with its draft and the draft's problems. Throws AUTOMATION_NOT_FOUND. */
 export async function getAutomation(ctx: WorkspaceContext, id: string): Promise<Automation> {
   const { summary, graph, isChanged, publishedAt } = await requireAutomation(ctx, id);
   const problems = await findProblems(ctx, graph);

@@ -68,7 +68,7 @@ describe("/api/automation with a graph", () => {
     expect((await ana.ask(`GET ${path}`)).errorCode).toBe("AUTOMATION_NOT_FOUND");
   });
 
-  it("names a draft's problems and does not publish it with them", async () => {
+  it("lists a draft's problems and does not publish it with them", async () => {
     const lost = flowGraph({ there: { type: "end" } }, []).nodes[0]?.id;
     const nodes: FlowNodes = {
       start: { type: "start", config: { on: { type: "keyword", words: [] } } },
@@ -84,12 +84,12 @@ describe("/api/automation with a graph", () => {
     const messages = data.problems.map(({ message }) => message);
     expect(messages).toEqual(
       expect.arrayContaining([
-        "start has no way out “nowhere”.",
+        "start has no exit “nowhere”.",
         "Nothing leads to alone.",
         "Give at least one word to listen for.",
         "Write the message.",
-        "This stage does not exist any more.",
-        "This loop never waits: put a question or a wait into it.",
+        "This stage no longer exists.",
+        "This loop never waits: add a question or a wait to it.",
       ]),
     );
     expect(messages).toHaveLength(7);
@@ -98,7 +98,7 @@ describe("/api/automation with a graph", () => {
     expect(refused.message).toContain("Nothing leads to alone.");
   });
 
-  it("keeps a header's secret, shows its mask, and forgets it for another address", async () => {
+  it("stores a header's secret, shows its mask, and requires it again for another URL", async () => {
     const hook = (url: string, value: string) => ({
       type: "webhook",
       config: { url, headers: { "X-Key": value }, secretHeaders: ["x-key"] },
@@ -114,7 +114,7 @@ describe("/api/automation with a graph", () => {
     expect(refused).toMatchObject({ status: 400, message: expect.stringContaining("must be entered again") });
   });
 
-  it("starts a run by hand, shows its path, counts it and cancels it", async () => {
+  it("starts a run manually, shows its path, counts it and cancels it", async () => {
     const { id } = await add({ start: byHand, wait }, ["start > wait"]);
     const path = `/api/automation/${id}`;
     const start = (body: Record<string, unknown>) => ana.ask<AutomationRun>(`POST ${path}/start`, body);
@@ -151,7 +151,7 @@ describe("/api/automation with a graph", () => {
     expect(foreign).toMatchObject({ status: 404, errorCode: "AUTOMATION_RUN_NOT_FOUND" });
   });
 
-  it("tries the draft on a contact, always the same way, and writes nothing", async () => {
+  it("tests the draft on a contact with the same path each time, and writes nothing", async () => {
     const buttons = [{ id: "yes", title: "Sí" }];
     const nodes: FlowNodes = {
       start: byHand,
@@ -172,7 +172,7 @@ describe("/api/automation with a graph", () => {
     expect((await ana.ask<{ data: [] }>(`GET /api/automation/${id}/runs`)).data.data).toEqual([]);
   });
 
-  it("refuses a node that is none and the id of another automation's node", async () => {
+  it("refuses an invalid node and the id of another automation's node", async () => {
     const graph = { nodes: [{ id: crypto.randomUUID(), type: "rocket", config: {} }], edges: [] };
     expect((await ana.ask("POST /api/automation", { name: "x", graph })).errorCode).toBe("VALIDATION_ERROR");
     const taken = await add({ start: byHand, agent: { type: "ai-agent" } }, ["start > agent"]);

@@ -27,7 +27,7 @@ import {
   updateAutomation,
 } from "./index.ts";
 import { automationJobs } from "./jobs.ts";
-import { AutomationGraph, CreateAutomation, MOST_VERSIONS, UpdateAutomation } from "./schema.ts";
+import { AutomationGraph, CreateAutomation, MAX_LISTED_VERSIONS, UpdateAutomation } from "./schema.ts";
 
 useTestDatabase();
 
@@ -37,7 +37,7 @@ const hook = (config: Record<string, unknown>) => ({
 });
 
 describe("a graph", () => {
-  it("is followed however its ids are written", async () => {
+  it("works with ids in upper and lower case", async () => {
     const { ctx } = await flowScene();
     const graph = flowGraph({ start: byHand, end: { type: "end" } }, ["start > end"]);
     const shouted = JSON.parse(
@@ -53,14 +53,14 @@ describe("a graph", () => {
     expect(await runsOf(ctx, id)).toMatchObject([{ status: "ended", reason: null }]);
   });
 
-  it("refuses a secret that is too long to be kept, in words", async () => {
+  it("refuses a secret that is too long to be stored, with a reason", async () => {
     const { ctx } = await flowScene();
     const graph = flowGraph({ start: byHand, hook: hook({ headers: { "X-Key": "k".repeat(7_000) } }) }, []);
     const made = createAutomation(ctx, CreateAutomation.parse({ name: "A", graph }));
     await expect(made).rejects.toMatchObject({ code: "VALIDATION_ERROR" });
   });
 
-  it("gets the secrets of a version back that it is restored to", async () => {
+  it("gets the secrets of the version that is restored", async () => {
     const { ctx } = await flowScene();
     const nodes = { start: byHand, hook: hook({ headers: { "X-Key": "k1" } }) };
     const { id } = await publishFlow(ctx, nodes, ["start > hook"]);
@@ -78,7 +78,7 @@ describe("a graph", () => {
     await expect(updateAutomation(ctx, id, { graph: elsewhere })).rejects.toThrow("entered again");
   });
 
-  it("looks for secrets in no more versions than one can see, however many there were", async () => {
+  it("looks for secrets only in the listed versions", async () => {
     const { ctx } = await flowScene();
     const nodes = { start: byHand, hook: hook({ headers: { "X-Key": "k1" } }) };
     const { id } = await publishFlow(ctx, nodes, ["start > hook"]);
@@ -88,13 +88,13 @@ describe("a graph", () => {
       `insert into automation_versions (workspace_id, automation_id, version, graph, actor_name, at)
        select a.workspace_id, a.id, 1 + n, a.graph, 'Ana', now() from automations a, generate_series(1, $2::int) n
        where a.id = $1`,
-      [id, MOST_VERSIONS],
+      [id, MAX_LISTED_VERSIONS],
     );
     const restored = UpdateAutomation.parse({ graph: first?.graph });
     await expect(updateAutomation(ctx, id, restored)).rejects.toThrow("entered again");
   });
 
-  it("shows that an opportunity's stage is gone", async () => {
+  it("shows that an opportunity's stage was deleted", async () => {
     const { ctx } = await flowScene();
     const pipeline = await createPipeline(ctx, {
       name: "Ventas",
@@ -106,12 +106,12 @@ describe("a graph", () => {
     };
     const graph = flowGraph({ start: byHand, deal }, ["start > deal"]);
     const { problems } = await createAutomation(ctx, CreateAutomation.parse({ name: "A", graph }));
-    expect(problems.map(({ message }) => message)).toEqual(["This stage does not exist any more."]);
+    expect(problems.map(({ message }) => message)).toEqual(["This stage no longer exists."]);
   });
 });
 
 describe("a published version", () => {
-  it("says what of it is gone, also where its draft was changed", async () => {
+  it("lists its deleted references, also when its draft was changed", async () => {
     const { ctx, ids } = await flowScene();
     const nodes = {
       start: { type: "start", config: { on: { type: "stage_reached", stageId: ids.stage } } },
@@ -126,14 +126,14 @@ describe("a published version", () => {
     expect(problems).toEqual([]);
     expect(graph.nodes).toHaveLength(1);
     expect(gone.map(({ message }) => message)).toEqual([
-      "This stage does not exist any more.",
-      "This tag does not exist any more.",
+      "This stage no longer exists.",
+      "This tag no longer exists.",
     ]);
   });
 });
 
 describe("a step", () => {
-  it("fails at once, in words, where what is filled in is too long for a template", async () => {
+  it("fails at once, with a reason, when a value is too long for a template", async () => {
     const { ctx } = await flowScene();
     const channel = await newWhatsappChannel(ctx, { name: "Ventas" });
     const templateId = await addApprovedTemplate(ctx, { channelId: channel.id });
@@ -151,7 +151,7 @@ describe("a step", () => {
     ]);
   });
 
-  it("names a task as long as it may be, whatever sign is at the cut", async () => {
+  it("cuts a task's name to the limit without splitting a character", async () => {
     const { ctx } = await flowScene();
     const task = { type: "create-task", config: { name: `{{variables.nota}}` } };
     const { id } = await publishFlow(ctx, { start: byHand, task }, ["start > task"]);
@@ -168,7 +168,7 @@ describe("a step", () => {
     expect(rows).toEqual([{ name: "x".repeat(199) }]);
   });
 
-  it("says by its name what a condition asked for", async () => {
+  it("names the record that a condition checked", async () => {
     const { ctx, chat, ids } = await flowScene();
     const conditions = [{ field: "stage", operator: "ISNOT", value: ids.stage }];
     const nodes = { start: keyword("hola"), is: { type: "condition", config: { conditions } } };

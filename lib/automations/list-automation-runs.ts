@@ -11,7 +11,7 @@ import { selectRuns } from "./select-runs.ts";
 type Query = z.infer<(typeof automationEndpoints)["listRuns"]["query"]>;
 type Page = z.infer<(typeof automationEndpoints)["listRuns"]["response"]>;
 
-/** A page of an automation's runs, newest first. Throws AUTOMATION_NOT_FOUND, VALIDATION_ERROR for a foreign token. */
+/** Lists an automation's runs, newest first. Throws AUTOMATION_NOT_FOUND, VALIDATION_ERROR for a foreign token. */
 export async function listAutomationRuns(ctx: WorkspaceContext, id: string, query: Query): Promise<Page> {
   const { status, contactId, pageSize, continuationToken: token } = query;
   await requireAutomation(ctx, id);

@@ -2,10 +2,10 @@ import { and, desc, eq } from "drizzle-orm";
 import { automationVersions } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { requireAutomation } from "./require-automation.ts";
-import { AutomationGraph, type AutomationVersion, MOST_VERSIONS } from "./schema.ts";
+import { AutomationGraph, type AutomationVersion, MAX_LISTED_VERSIONS } from "./schema.ts";
 import { maskGraph } from "./webhook-secrets.ts";
 
-/** What was published, newest first, fifty at most. Throws AUTOMATION_NOT_FOUND. */
+/** Lists the newest 50 published versions, newest first. Throws AUTOMATION_NOT_FOUND. */
 export async function listAutomationVersions(
   ctx: WorkspaceContext,
   id: string,
@@ -16,7 +16,7 @@ export async function listAutomationVersions(
     .from(automationVersions)
     .where(and(eq(automationVersions.workspaceId, ctx.workspaceId), eq(automationVersions.automationId, id)))
     .orderBy(desc(automationVersions.version))
-    .limit(MOST_VERSIONS);
+    .limit(MAX_LISTED_VERSIONS);
   return rows.map(({ version, actorName, at, graph }) => ({
     version,
     publishedBy: actorName,

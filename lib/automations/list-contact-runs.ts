@@ -10,7 +10,7 @@ import { selectRuns } from "./select-runs.ts";
 type Query = z.infer<(typeof automationEndpoints)["listContactRuns"]["query"]>;
 type Page = z.infer<(typeof automationEndpoints)["listContactRuns"]["response"]>;
 
-/** A page of a contact's runs of all automations, newest first. Throws VALIDATION_ERROR for a foreign token. */
+/** Lists a contact's runs of all automations, newest first. Throws VALIDATION_ERROR for a foreign token. */
 export async function listContactRuns(
   ctx: WorkspaceContext,
   { contactId, pageSize, continuationToken: token }: Query,

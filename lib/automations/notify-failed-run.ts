@@ -4,10 +4,10 @@ import { allows, roles } from "#lib/platform/auth/permissions.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 
-/** Who has read of an automation's failures is not told of further ones for so long. */
+/** A user who has read a failure notification gets no other one for the same automation during this time. */
 const QUIET_MS = 3_600_000;
 
-const MENDERS = {
+const EDITORS = {
   name: "menders_of_automation",
   text: `select a.name, m.user_id as "userId", concat_ws(' ', c.name, c.lastname) as contact
     from automations a join memberships m on m.workspace_id = a.workspace_id and m.role = any($5)
@@ -17,29 +17,29 @@ const MENDERS = {
         and n.subject_id = a.id::text and n.read_at is not null and n.at > $4)`,
 };
 
-/** A run that has failed, and why, as people read it. */
+/** A failed run; `reason` is shown to users. */
 export type FailedRun = { id: string; automationId: string; contactId: string; reason: string };
 
 /**
- * Tells who may mend an automation that a run of it failed, in the caller's transaction. However many fail, each
- * person has one notification of an automation until it is read, and the next one an hour later at the earliest.
+ * Notifies everyone who may edit the automation, in the caller's transaction. A user has at most one unread
+ * notification for an automation and gets the next one at the earliest an hour after reading it.
  */
 export async function notifyFailedRun(
   ctx: WorkspaceContext,
   { id, automationId, contactId, reason }: FailedRun,
 ): Promise<void> {
   const quiet = new Date(clock.now().getTime() - QUIET_MS);
-  const menders = await runPrepared<{ name: string; userId: string; contact: string }>(ctx.db, MENDERS, [
+  const editors = await runPrepared<{ name: string; userId: string; contact: string }>(ctx.db, EDITORS, [
     ctx.workspaceId,
     automationId,
     contactId,
     quiet,
     roles.filter((role) => allows(role, "automations.write")),
   ]);
-  const [first] = menders;
+  const [first] = editors;
   if (!first) return;
   await notify(ctx, {
-    userIds: menders.map(({ userId }) => userId),
+    userIds: editors.map(({ userId }) => userId),
     kind: "automation_failing",
     subject: { type: "automation", id: automationId },
     title: `A run of the automation “${first.name}” failed`,

@@ -6,14 +6,14 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { getAutomation } from "./get-automation.ts";
-import { holdAutomation } from "./require-automation.ts";
+import { lockAutomation } from "./require-automation.ts";
 import type { Automation } from "./schema.ts";
 
-/** Lets no runs begin any more; those under way go on. A draft stays one. Throws AUTOMATION_NOT_FOUND. */
+/** Stops new runs; active runs continue. A draft stays a draft. Throws AUTOMATION_NOT_FOUND. */
 export async function pauseAutomation(ctx: WorkspaceContext, id: string): Promise<Automation> {
   return inTransaction(ctx, async (ctx) => {
     const { workspaceId } = ctx;
-    const { summary } = await holdAutomation(ctx, id);
+    const { summary } = await lockAutomation(ctx, id);
     if (summary.status === "published") {
       await ctx.db
         .update(automations)

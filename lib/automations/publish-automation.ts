@@ -8,18 +8,18 @@ import { invalid } from "#lib/platform/errors.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { findProblems } from "./find-problems.ts";
 import { getAutomation } from "./get-automation.ts";
-import { holdAutomation } from "./require-automation.ts";
+import { lockAutomation } from "./require-automation.ts";
 import { scheduleNext } from "./schedule-job.ts";
 import type { Automation, AutomationGraph, StartOn } from "./schema.ts";
 
 /**
- * Publishes the draft: from now on runs begin with it, while those under way keep the version they began with. Throws
- * AUTOMATION_NOT_FOUND, and VALIDATION_ERROR with the draft's problems.
+ * Publishes the draft as a version: new runs use it, active runs keep theirs. Throws AUTOMATION_NOT_FOUND, and
+ * VALIDATION_ERROR with the draft's problems.
  */
 export async function publishAutomation(ctx: WorkspaceContext, id: string): Promise<Automation> {
   return inTransaction(ctx, async (ctx) => {
     const { workspaceId } = ctx;
-    const { summary, graph, isChanged, publishedAt } = await holdAutomation(ctx, id);
+    const { summary, graph, isChanged, publishedAt } = await lockAutomation(ctx, id);
     const problems = await findProblems(ctx, graph);
     if (problems.length > 0) throw invalid(problems.map(({ message }) => message).join(" "));
     const at = clock.now();
@@ -40,7 +40,7 @@ export async function publishAutomation(ctx: WorkspaceContext, id: string): Prom
         schedule: null,
         updatedAt: at,
         publishedAt: isChanged ? at : publishedAt,
-        ...listensTo(on),
+        ...eventTriggerOf(on),
       })
       .where(and(eq(automations.workspaceId, workspaceId), eq(automations.id, id)));
     await scheduleNext(ctx, { automationId: id, on, after: at });
@@ -60,8 +60,8 @@ function startOf({ nodes }: AutomationGraph): StartOn {
   return { type: "by_hand" };
 }
 
-/** What recordEvents and takeMessage look for. */
-function listensTo(on: StartOn): { startTrigger: string | null; startTarget: string | null } {
+/** The columns by which `recordEvents` and `offerMessage` find the automation. */
+function eventTriggerOf(on: StartOn): { startTrigger: string | null; startTarget: string | null } {
   const none = { startTrigger: null, startTarget: null };
   if (on.type === "first_message" || on.type === "keyword") return { ...none, startTrigger: "message" };
   if (on.type === "new_contact") return { ...none, startTrigger: "contacto_nuevo" };

@@ -24,14 +24,14 @@ import { cancelAutomationRun, deleteAutomation, startAutomation } from "./index.
 
 useTestDatabase();
 
-/** A runner of jobs that looks at a run, whether its job is due or not. */
+/** Advances a run as a job runner would, whether its job is due or not. */
 async function look(ctx: WorkspaceContext, runId = ""): Promise<void> {
   const attempt = advanceRunJob.read({ runId });
   const { signal } = new AbortController();
   await attempt?.run(systemContext(ctx.workspaceId), { attempt: 1, signal });
 }
 
-/** Holds what `hold` holds until `release`, which lets it commit. */
+/** Keeps the locks that `hold` takes until `release`, which commits. */
 async function gate(ctx: WorkspaceContext, hold: (ctx: WorkspaceContext) => Promise<unknown>) {
   const held = Promise.withResolvers<void>();
   const opened = Promise.withResolvers<void>();
@@ -42,7 +42,7 @@ async function gate(ctx: WorkspaceContext, hold: (ctx: WorkspaceContext) => Prom
   });
   await Promise.race([held.promise, done]);
   return async () => {
-    // What waits for it is at its lock by then.
+    // By then the other transaction waits for this lock.
     await sleep(300);
     opened.resolve();
     await done;
@@ -63,8 +63,8 @@ async function asked() {
   return { ctx, chat, ids, id, contactId, runId: run?.id ?? "" };
 }
 
-describe("what happens at once", () => {
-  it("does not put off an answer that comes while the run is looked at for nothing", async () => {
+describe("concurrent changes", () => {
+  it("does not delay an answer that comes while the run is checked", async () => {
     const { ctx, chat, runId } = await asked();
     const release = await gate(ctx, (ctx) => writeIn(ctx, chat, { from: "zoe", text: "1" }));
     const looked = look(ctx, runId);
@@ -74,7 +74,7 @@ describe("what happens at once", () => {
     expect(await pathOf(ctx, runId)).toEqual(["start:next", "ask:waiting", "ask:visit", "bye:next"]);
   });
 
-  it("takes each step once where several runners have the run", async () => {
+  it("runs each step once when several runners have the run", async () => {
     const { ctx, chat, runId, contactId } = await asked();
     await writeIn(ctx, chat, { from: "zoe", text: "1" });
     await Promise.all([look(ctx, runId), look(ctx, runId), look(ctx, runId), runJobs()]);
@@ -82,7 +82,7 @@ describe("what happens at once", () => {
     expect(await said(ctx, contactId)).toHaveLength(2);
   });
 
-  it("takes the answer that comes while its time runs out, and not both", async () => {
+  it("uses either the answer or the timeout when both come at once", async () => {
     const { ctx, chat, runId } = await asked();
     await database().pool.query("update automation_runs set wake_at = now() where id = $1", [runId]);
     const release = await gate(ctx, (ctx) => writeIn(ctx, chat, { from: "zoe", text: "1" }));
@@ -92,7 +92,7 @@ describe("what happens at once", () => {
     expect(await pathOf(ctx, runId)).toEqual(["start:next", "ask:waiting", "ask:visit", "bye:next"]);
   });
 
-  it("does nothing more once it was cancelled in the middle of a step", async () => {
+  it("does nothing more after it was cancelled in the middle of a step", async () => {
     const { ctx, chat, runId, contactId } = await asked();
     await writeIn(ctx, chat, { from: "zoe", text: "1" });
     const release = await gate(ctx, holdContact(contactId));
@@ -111,11 +111,11 @@ describe("what happens at once", () => {
     ["automation", ({ ctx, id }: Awaited<ReturnType<typeof asked>>) => deleteAutomation(ctx, id)],
     ["workspace", ({ ctx }: Awaited<ReturnType<typeof asked>>) => deleteWorkspace(ctx.workspaceId)],
   ])("ends with its %s, deleted in the middle of a step", async (_what, remove) => {
-    const scene = await asked();
-    const { ctx, chat, runId, contactId } = scene;
+    const scenario = await asked();
+    const { ctx, chat, runId, contactId } = scenario;
     await writeIn(ctx, chat, { from: "zoe", text: "1" });
     const release = await gate(ctx, holdContact(contactId));
-    const [removed, looked] = [remove(scene), look(ctx, runId).catch(unlessDeadlock)];
+    const [removed, looked] = [remove(scenario), look(ctx, runId).catch(unlessDeadlock)];
     await release();
     await Promise.all([removed, looked]);
     await runJobs({ skipWaits: true });
@@ -123,7 +123,7 @@ describe("what happens at once", () => {
     expect(rows).toEqual([]);
   });
 
-  it("begins nothing of an automation that is being deleted", async () => {
+  it("starts no run of an automation that is being deleted", async () => {
     const { ctx, chat } = await flowScene();
     const { id } = await publishFlow(ctx, { start: keyword("hola"), bye: send("fin") }, ["start > bye"]);
     await writeIn(ctx, chat, { from: "zoe", text: "x" });
@@ -135,7 +135,7 @@ describe("what happens at once", () => {
 });
 
 describe("a message", () => {
-  it("goes to the question that waits, not to a keyword of another automation", async () => {
+  it("goes to the waiting question, not to a keyword of another automation", async () => {
     const { ctx, chat, id, runId } = await asked();
     const other = await publishFlow(ctx, { start: keyword("visita"), hi: send("otra") }, ["start > hi"]);
     expect((await writeIn(ctx, chat, { from: "zoe", text: "visita" })).taken).toBe(true);
@@ -148,7 +148,7 @@ describe("a message", () => {
     expect(await runsOf(ctx, id)).toHaveLength(1);
   });
 
-  it("is taken by the first answer alone, the next is nobody's", async () => {
+  it("answers a question once; the next message is not an answer", async () => {
     const { ctx, chat, runId } = await asked();
     expect((await writeIn(ctx, chat, { from: "zoe", text: "2" })).taken).toBe(true);
     expect((await writeIn(ctx, chat, { from: "zoe", text: "1" })).taken).toBe(false);
@@ -156,7 +156,7 @@ describe("a message", () => {
     expect(await pathOf(ctx, runId)).toContain("ask:price");
   });
 
-  it("that presses a button of an earlier question counts by what it says", async () => {
+  it("that presses a button of an earlier question counts by its title", async () => {
     const { ctx, chat } = await flowScene();
     const second = { type: "ask", config: { text: "¿Seguro?", buttons: [{ id: "yes", title: "Sí" }] } };
     const nodes = { start: keyword("hola"), one: question, two: second };
@@ -174,7 +174,7 @@ describe("a message", () => {
     ]);
   });
 
-  it("said while an agent node answers is that node's too, and answered next", async () => {
+  it("that comes while an agent node replies is answered by that node next", async () => {
     const { ctx, chat } = await flowScene();
     const config = { agentId: chat.agentId, mode: "converse", silenceMinutes: 5 };
     const nodes = { start: keyword("hola"), agent: { type: "ai-agent", config }, bye: send("fin") };
@@ -189,7 +189,7 @@ describe("a message", () => {
     const again = look(ctx, run?.id);
     await during();
     await again;
-    // Two in a row before anybody looks: one answer.
+    // Two messages before the next check: one answer.
     expect((await writeIn(ctx, chat, { from: "zoe", text: "uno" })).taken).toBe(true);
     expect((await writeIn(ctx, chat, { from: "zoe", text: "dos" })).taken).toBe(true);
     await runJobs();
@@ -203,7 +203,7 @@ describe("a message", () => {
     expect((await pathOf(ctx, run?.id)).filter((step) => step === "agent:waiting")).toHaveLength(3);
   });
 
-  it("of a blocked contact, or while the bot is off, sets nothing off", async () => {
+  it("of a blocked contact, or while the bot is off, starts nothing", async () => {
     const { ctx, chat } = await flowScene();
     const { id } = await publishFlow(ctx, { start: keyword("hola"), bye: send("fin") }, ["start > bye"]);
     for (const [from, patch] of [
@@ -219,7 +219,7 @@ describe("a message", () => {
   });
 });
 
-it("fails with a reason where the contact is blocked or cannot be reached", async () => {
+it("fails with a reason if the contact is blocked or cannot be reached", async () => {
   const { ctx, chat } = await flowScene();
   const { id } = await publishFlow(ctx, { start: byHand, hi: send("hola") }, ["start > hi"]);
   const { contactId } = await writeIn(ctx, chat, { from: "zoe", text: "x" });
@@ -231,13 +231,13 @@ it("fails with a reason where the contact is blocked or cannot be reached", asyn
   expect(await said(ctx, contactId)).toEqual([]);
 });
 
-/** A step that PostgreSQL ended to undo a deadlock is taken again, as its job is. */
+/** A step that PostgreSQL aborted because of a deadlock is retried, like its job. */
 function unlessDeadlock(error: unknown): void {
   const { code } = Object(error);
   if ((code ?? Object(Object(error).cause).code) !== "40P01") throw error;
 }
 
-/** As who runs the installation would: the statement again where PostgreSQL ended it to undo a deadlock. */
+/** Retries the statement if PostgreSQL aborted it because of a deadlock, as an operator would. */
 async function deleteWorkspace(id: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

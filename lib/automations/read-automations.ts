@@ -3,7 +3,7 @@ import { automations } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AutomationGraph, type AutomationSummary, automationStatuses } from "./schema.ts";
 
-/** An automation as stored, with what the list says of it. */
+/** A stored automation with its summary for the list. */
 export type StoredAutomation = {
   summary: AutomationSummary;
   /** The draft, secrets sealed. */
@@ -12,7 +12,7 @@ export type StoredAutomation = {
   publishedAt: Date | null;
 };
 
-/** The workspace's automations that `where` holds for, oldest first, without the texts of their documents. */
+/** Returns the workspace's automations that match `where`, oldest first, without the texts of their documents. */
 export async function readAutomations(ctx: WorkspaceContext, where?: SQL): Promise<StoredAutomation[]> {
   const rows = await ctx.db
     .select({ ...getTableColumns(automations), nodes, activeRuns, failed })

@@ -4,12 +4,12 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AutomationGraph, type RunStatus } from "./schema.ts";
 
 /**
- * What a run at a node that talks with the contact listens for, also while it answers: each message is its, where a
- * question (`answer`) takes one.
+ * `waits_for` of a run at an agent node in mode `converse`. Such a run gets every message, also while it replies; a
+ * question (`answer`) gets one.
  */
 export const TALK = "talk";
 
-/** A run as its next step needs it, with the graph it follows. */
+/** A run with the graph it follows, as the next step needs it. */
 export type Run = {
   id: string;
   automationId: string;
@@ -27,7 +27,7 @@ export type Run = {
   news: RunNews | null;
   depth: number;
   graph: AutomationGraph;
-  /** How its webhook does; null where it has none under way. */
+  /** State of its webhook delivery; null if there is none. */
   delivery: { status: string; isOver: boolean; responseStatus: number | null; error: string | null } | null;
 };
 
@@ -49,7 +49,7 @@ const READ = {
     where r.workspace_id = $1 and r.id = $2`,
 };
 
-/** A run that is under way; null where it is over, or gone with its contact. */
+/** Returns an active run; null if it has ended or was deleted. */
 export async function readRun(ctx: WorkspaceContext, runId: string): Promise<Run | null> {
   const [row] = await runPrepared<Row>(ctx.db, READ, [ctx.workspaceId, runId]);
   if (!row || (row.status !== "running" && row.status !== "waiting")) return null;

@@ -6,20 +6,20 @@ import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { readAutomations, type StoredAutomation } from "./read-automations.ts";
 
-const HOLD = {
+const LOCK = {
   name: "hold_automation",
   text: "select id from automations where workspace_id = $1 and id = $2 for update",
 };
 
-/** One automation. Throws AUTOMATION_NOT_FOUND. */
+/** Returns an automation. Throws AUTOMATION_NOT_FOUND. */
 export async function requireAutomation(ctx: WorkspaceContext, id: string): Promise<StoredAutomation> {
   const [automation] = isId(id) ? await readAutomations(ctx, eq(automations.id, id)) : [];
   if (!automation) throw notFound("AUTOMATION");
   return automation;
 }
 
-/** The same, held until the transaction ends. */
-export async function holdAutomation(ctx: WorkspaceContext, id: string): Promise<StoredAutomation> {
-  if (isId(id)) await runPrepared(ctx.db, HOLD, [ctx.workspaceId, id]);
+/** Returns an automation and locks it until the transaction ends. Throws AUTOMATION_NOT_FOUND. */
+export async function lockAutomation(ctx: WorkspaceContext, id: string): Promise<StoredAutomation> {
+  if (isId(id)) await runPrepared(ctx.db, LOCK, [ctx.workspaceId, id]);
   return requireAutomation(ctx, id);
 }

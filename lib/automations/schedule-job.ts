@@ -8,19 +8,19 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { defineJob, enqueueJob } from "#lib/platform/jobs/index.ts";
 import { getWorkspace } from "#lib/workspaces/index.ts";
-import { beginRun } from "./begin-run.ts";
-import { nextAt } from "./nodes/calendar.ts";
+import { nextOccurrence } from "./nodes/calendar.ts";
 import { StartOn } from "./schema.ts";
+import { startRun } from "./start-run.ts";
 
 const Payload = z.object({ automationId: z.string(), version: z.int(), at: z.iso.datetime() });
 type Payload = z.infer<typeof Payload>;
 type Schedule = Extract<StartOn, { type: "schedule" }>;
 
-/** Contacts that are begun at once, and the pause to the next ones. */
+/** Contacts whose runs start in one batch, and the pause between batches. */
 const BATCH = 200;
 const PAUSE_MS = 20_000;
 
-/** Begins one batch of one occurrence of a schedule; the next batch or the next occurrence waits in its place. */
+/** Starts one batch of one occurrence of a schedule and queues the next batch or the next occurrence. */
 export const scheduleJob = defineJob({
   name: "start-scheduled-runs",
   payload: Payload,
@@ -37,12 +37,12 @@ const READ = {
       and v.version = a.version
     where a.workspace_id = $1 and a.id = $2 and a.version = $3 and a.status = 'published' for update of a`,
 };
-const KEEP = {
+const SAVE = {
   name: "keep_automation_schedule",
   text: "update automations set schedule = $3 where workspace_id = $1 and id = $2",
 };
 
-/** Queues the next occurrence after a moment, where the automation begins by a schedule; else does nothing. */
+/** Queues the next occurrence after `after` if the automation starts by a schedule. */
 export async function scheduleNext(
   ctx: WorkspaceContext,
   { automationId, on, after }: { automationId: string; on: StartOn; after: Date },
@@ -52,9 +52,9 @@ export async function scheduleNext(
   if (!row) return;
   const { timezone } = await getWorkspace(ctx, ctx.workspaceId);
   const weekdays = on.every === "week" ? on.weekdays : [];
-  const runAt = nextAt({ weekdays, time: on.time }, after, timezone);
+  const runAt = nextOccurrence({ weekdays, time: on.time }, after, timezone);
   const payload = { automationId, version: row.version, at: runAt.toISOString() };
-  await runPrepared(ctx.db, KEEP, [
+  await runPrepared(ctx.db, SAVE, [
     ctx.workspaceId,
     automationId,
     JSON.stringify({ at: payload.at, after: null }),
@@ -67,7 +67,7 @@ const VERSION = {
   text: "select version from automations where workspace_id = $1 and id = $2 and status = 'published'",
 };
 
-/** Whatever is not the batch the automation stands at was begun already, or belongs to a version that is gone. */
+/** A batch other than the automation's current one was started already or belongs to an older version. */
 async function startBatch(ctx: WorkspaceContext, payload: Payload): Promise<void> {
   const { automationId, version, at } = payload;
   await inTransaction(ctx, async (ctx) => {
@@ -80,7 +80,7 @@ async function startBatch(ctx: WorkspaceContext, payload: Payload): Promise<void
     if (row?.schedule?.at !== at || on.data?.type !== "schedule") return;
     const contactIds = await nextContacts(ctx, on.data, row.schedule.after);
     for (const contactId of contactIds) {
-      await beginRun(ctx, { automationId, contactId, cause: `schedule ${at}` });
+      await startRun(ctx, { automationId, contactId, cause: `schedule ${at}` });
     }
     const last = contactIds.at(-1);
     if (contactIds.length < BATCH || last === undefined) {
@@ -88,13 +88,13 @@ async function startBatch(ctx: WorkspaceContext, payload: Payload): Promise<void
       await scheduleNext(ctx, { automationId, on: on.data, after });
       return;
     }
-    await runPrepared(ctx.db, KEEP, [ctx.workspaceId, automationId, JSON.stringify({ at, after: last })]);
+    await runPrepared(ctx.db, SAVE, [ctx.workspaceId, automationId, JSON.stringify({ at, after: last })]);
     const runAt = new Date(clock.now().getTime() + PAUSE_MS);
     await enqueueJob(ctx, scheduleJob, payload, { key: automationId, runAt });
   });
 }
 
-/** What is left of an occurrence that failed for the last time is not begun; the next one is. */
+/** Skips the rest of an occurrence that has used up its attempts and queues the next occurrence. */
 async function skipOccurrence(ctx: WorkspaceContext, { automationId, version, at }: Payload): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [row] = await runPrepared<{ schedule: ScheduleState | null; on: unknown }>(ctx.db, READ, [

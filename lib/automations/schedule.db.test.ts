@@ -4,7 +4,7 @@ import { systemContext } from "#lib/platform/context.ts";
 import { flowScene, publishFlow, runsOf, send, writeIn } from "#lib/testing/automation.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { listJobs, runJobs } from "#lib/testing/jobs.ts";
-import { reviveRuns } from "./index.ts";
+import { requeueLostRuns } from "./index.ts";
 import { scheduleJob } from "./schedule-job.ts";
 
 useTestDatabase();
@@ -12,7 +12,7 @@ useTestDatabase();
 const DAY_MS = 86_400_000;
 const query = (text: string, values: unknown[]) => database().pool.query(text, values);
 
-/** A schedule of every day for one contact, whose occurrence came some days ago. */
+/** A daily schedule for one contact whose occurrence was due some days ago. */
 async function missed({ days }: { days: number }) {
   const { ctx, chat } = await flowScene();
   const on = { type: "schedule", every: "day", time: "09:00" };
@@ -36,7 +36,7 @@ async function missed({ days }: { days: number }) {
   return { ctx, id, payload, nextAt };
 }
 
-it("makes up for one of the occurrences that were missed, and goes on with the next to come", async () => {
+it("runs one of the missed occurrences and continues with the next future one", async () => {
   const { ctx, id, nextAt } = await missed({ days: 3 });
   await runJobs();
   expect(await runsOf(ctx, id)).toMatchObject([{ status: "ended" }]);
@@ -46,7 +46,7 @@ it("makes up for one of the occurrences that were missed, and goes on with the n
   expect(await runsOf(ctx, id)).toHaveLength(1);
 });
 
-it("leaves out an occurrence that cannot be begun, and not the ones after it", async () => {
+it("skips an occurrence that cannot start, but not the later ones", async () => {
   const { ctx, id, payload, nextAt } = await missed({ days: 1 });
   await scheduleJob.read(payload)?.giveUp(systemContext(ctx.workspaceId), new Error("broken"));
   expect(await nextAt()).toBeGreaterThan(Date.now());
@@ -55,15 +55,15 @@ it("leaves out an occurrence that cannot be begun, and not the ones after it", a
   expect(await runsOf(ctx, id)).toEqual([]);
 });
 
-it("is taken up again where its job was lost, or has failed for good", async () => {
+it("is requeued when its job was lost or has failed for good", async () => {
   const { ctx, id } = await missed({ days: 1 });
   await query("update graphile_worker._private_jobs set attempts = max_attempts where key like '%/' || $1", [
     id,
   ]);
   await runJobs();
   expect(await runsOf(ctx, id)).toEqual([]);
-  expect(await reviveRuns()).toBe(1);
-  expect(await reviveRuns()).toBe(0);
+  expect(await requeueLostRuns()).toBe(1);
+  expect(await requeueLostRuns()).toBe(0);
   await runJobs();
   expect(await runsOf(ctx, id)).toMatchObject([{ status: "ended" }]);
 });

@@ -4,41 +4,41 @@ import { AutomationNode } from "./nodes/node-kinds.ts";
 
 export { askLimits } from "./nodes/ask.ts";
 export type { NodePort, ReferenceKind } from "./nodes/define-node.ts";
-export { Duration, sayDuration } from "./nodes/duration.ts";
+export { Duration, describeDuration } from "./nodes/duration.ts";
 export { findFaults } from "./nodes/find-faults.ts";
 export { AutomationNode, kindOf, type NodeType, nameOfNode, nodeKinds, portsOf } from "./nodes/node-kinds.ts";
 export { StartOn } from "./nodes/start.ts";
 export { awaitableTriggers, WaitFor } from "./nodes/wait.ts";
 
 export const MAX_AUTOMATIONS = 100;
-/** Nodes of the old way to create an automation, and of a graph. */
+/** Most nodes in `nodes` of a new automation, and in a graph. */
 const MAX_NODES = 50;
 const MAX_GRAPH_NODES = 200;
 
-/** What a run may do (docs/automations.md). */
+/** Limits of runs; see docs/automations.md. */
 export const runBounds = {
-  /** Steps of one run, then it fails. */
+  /** Steps of a run; it fails at the next one. */
   steps: 200,
   /** Automations that set each other off. */
   depth: 5,
   /** Starts of one automation for one contact in an hour. */
   startsOfContact: 10,
-  /** Starts of one automation in a minute; further ones come later. */
+  /** Starts of one automation in a minute; further ones are delayed. */
   startsPerMinute: 600,
 } as const;
 
-/** Characters of text a prompt document may have, and bytes it may come in. */
+/** Most characters of a prompt document's text, and most bytes of its file. */
 export const promptDocumentLimits = { characters: 200_000, bytes: 10 * 1_048_576 } as const;
 
 const Id = z.string();
 const Instant = z.iso.datetime();
 const Name = z.string().trim().min(1).max(120);
 
-/** A document that an AI-agent node answers from; its text is not shown. */
+/** A document that an AI-agent node uses; the API does not return its text. */
 export const PromptDocument = z.object({ url: z.string(), fileName: z.string(), fetchedAt: Instant });
 export type PromptDocument = z.infer<typeof PromptDocument>;
 
-/** From a port of one node to another node. */
+/** Connects a port of one node to another node. */
 export const AutomationEdge = z.object({
   id: z.string().min(1).max(100),
   from: NodeId,
@@ -47,28 +47,28 @@ export const AutomationEdge = z.object({
 });
 export type AutomationEdge = z.infer<typeof AutomationEdge>;
 
-/** A flow: a port without an edge ends the run. */
+/** A port without an edge ends the run. */
 export const AutomationGraph = z.object({
   nodes: z.array(AutomationNode).max(MAX_GRAPH_NODES),
   edges: z.array(AutomationEdge).max(MAX_GRAPH_NODES * 4),
 });
 export type AutomationGraph = z.infer<typeof AutomationGraph>;
 
-/** An AI-agent node in the shape it had before there were graphs (interface.md 4.1). */
+/** An AI-agent node in the shape of the API before graphs. */
 const AgentNode = z.object({
   id: Id,
   type: z.literal("ai-agent"),
   name: z.string(),
-  /** Null where none was chosen, or the chosen one was deleted. */
+  /** Null if none was chosen or it was deleted. */
   agentId: Id.nullable(),
   prompt: z.string(),
   promptDocument: PromptDocument.nullable(),
 });
 
-/** draft: never published; published: runs begin; paused: none begin, those under way go on. */
+/** draft: never published; published: runs start; paused: no new runs, active runs continue. */
 export const automationStatuses = ["draft", "published", "paused"] as const;
 
-/** Why a draft cannot be published; `nodeId` is null where it is about the whole. */
+/** Why a draft cannot be published; `nodeId` is null if it concerns the whole graph. */
 export const Problem = z.object({ nodeId: Id.nullable(), message: z.string() });
 export type Problem = z.infer<typeof Problem>;
 
@@ -77,11 +77,11 @@ export const AutomationSummary = z.object({
   id: Id,
   name: z.string(),
   status: z.enum(automationStatuses),
-  /** The published version; null where there is none. */
+  /** The published version; null if there is none. */
   version: z.int().nullable(),
-  /** Type of what sets it off: `first_message`, `keyword` …; null without a start. */
+  /** Type of its start: `first_message`, `keyword` …; null without a start node. */
   startsOn: z.string().nullable(),
-  /** Runs under way, and those that failed within a week. */
+  /** Active runs, and runs that failed in the last week. */
   activeRuns: z.int(),
   failedRuns: z.int(),
   /** The newest of these failures. */
@@ -97,17 +97,17 @@ export type AutomationSummary = z.infer<typeof AutomationSummary>;
 export const Automation = AutomationSummary.extend({
   graph: AutomationGraph,
   problems: z.array(Problem),
-  /** What is wrong with the published version, where runs would fail; none where there is none. */
+  /** Problems of the published version that would make runs fail; empty if nothing is published. */
   liveProblems: z.array(Problem),
-  /** Whether the draft differs from the published version; true where there is none. */
+  /** Whether the draft differs from the published version; true if nothing is published. */
   isChanged: z.boolean(),
   publishedDate: Instant.nullable(),
 });
 export type Automation = z.infer<typeof Automation>;
 
 /**
- * A new automation: empty but for a start, with a graph, or with `nodes` as before there were graphs: AI-agent nodes
- * that follow one another.
+ * A new automation: with a graph, with `nodes` (a sequence of AI-agent nodes, as before graphs), or with only a start
+ * node.
  */
 export const CreateAutomation = z.object({
   name: Name,
@@ -126,7 +126,7 @@ export const CreateAutomation = z.object({
 });
 export type CreateAutomation = z.infer<typeof CreateAutomation>;
 
-/** Saves the draft; what is not sent stays. */
+/** Saves the draft; omitted fields stay unchanged. */
 export const UpdateAutomation = z.object({ name: Name.optional(), graph: AutomationGraph.optional() });
 export type UpdateAutomation = z.infer<typeof UpdateAutomation>;
 
@@ -139,11 +139,11 @@ export const AutomationVersion = z.object({
 });
 export type AutomationVersion = z.infer<typeof AutomationVersion>;
 
-/** running: at work now; waiting: for a time, an answer, an event or a delivery; the others are over. */
+/** running: executing now; waiting: for a time, an answer, an event or a delivery; the others have ended. */
 export const runStatuses = ["running", "waiting", "ended", "failed", "cancelled"] as const;
 export type RunStatus = (typeof runStatuses)[number];
 
-/** One contact's way through one version of an automation. */
+/** One contact's pass through one version of an automation. */
 export const AutomationRun = z.object({
   id: Id,
   automationId: Id,
@@ -152,11 +152,11 @@ export const AutomationRun = z.object({
   contactName: z.string(),
   conversationId: Id.nullable(),
   status: z.enum(runStatuses),
-  /** Where it is, or ended. */
+  /** The current node, or the one where it ended. */
   nodeId: Id,
   /** What it waits for: `time`, `answer`, `delivery` or a trigger. */
   waitsFor: z.string().nullable(),
-  /** When it goes on at the latest. */
+  /** When it continues at the latest. */
   wakeDate: Instant.nullable(),
   /** Why it failed or was cancelled. */
   reason: z.string().nullable(),
@@ -167,11 +167,11 @@ export const AutomationRun = z.object({
 });
 export type AutomationRun = z.infer<typeof AutomationRun>;
 
-/** A run among those of all automations. */
+/** A run in a list over all automations. */
 export const ContactRun = AutomationRun.extend({ automationName: z.string() });
 export type ContactRun = z.infer<typeof ContactRun>;
 
-/** One step of a run, as it happened. */
+/** One executed step of a run. */
 export const AutomationStep = z.object({
   seq: z.int(),
   nodeId: Id,
@@ -215,16 +215,16 @@ export const AutomationTrial = z.object({
       does: z.string(),
     }),
   ),
-  /** ended; waits: for an answer that was not given; stopped: too many steps, or a fault on the way. */
+  /** waits: for an answer that was not given; stopped: too many steps, or a node with a problem. */
   outcome: z.enum(["ended", "waits", "stopped"]),
   note: z.string().nullable(),
 });
 export type AutomationTrial = z.infer<typeof AutomationTrial>;
 
-/** Published versions that are shown, newest first; a draft can be made of these. */
-export const MOST_VERSIONS = 50;
+/** Published versions in the list; any of these can be restored as the draft. */
+export const MAX_LISTED_VERSIONS = 50;
 
-/** Which webhook step of the draft for whom; `send`: really, marked as a test. */
+/** `send` sends the request, marked as a test. */
 export const TryWebhook = z.object({
   nodeId: NodeId,
   contactId: Id,
@@ -232,9 +232,9 @@ export const TryWebhook = z.object({
 });
 export type TryWebhook = z.infer<typeof TryWebhook>;
 
-/** Body of a start by hand. */
+/** Body of a manual start. */
 export const StartAutomation = z.object({ contactId: Id });
 
-/** Body of the prompt document's route (interface.md 4.1). */
+/** Body of the route that sets a prompt document. */
 export const SetPromptDocument = z.object({ urlDocument: z.string().trim().min(1).max(2_048) });
 export type SetPromptDocument = z.infer<typeof SetPromptDocument>;

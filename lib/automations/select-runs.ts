@@ -4,7 +4,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { TALK } from "./read-run.ts";
 import { type AutomationRun, runStatuses } from "./schema.ts";
 
-/** The workspace's runs that `where` holds for, newest first. */
+/** Returns the workspace's runs that match `where`, newest first. */
 export async function selectRuns(
   ctx: WorkspaceContext,
   where: SQL | undefined,

@@ -12,8 +12,8 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { type PromptDocument, promptDocumentLimits } from "./schema.ts";
 
 /**
- * Fetches a document and keeps its text on an AI-agent node, in place of the one before; a document that cannot be
- * had changes nothing. Throws NODE_NOT_FOUND, URL_NOT_ALLOWED, FILE_TYPE_NOT_ALLOWED, FILE_UNREADABLE,
+ * Fetches a document and stores its text on an AI-agent node, replacing the previous one. A document that cannot be
+ * fetched or read changes nothing. Throws NODE_NOT_FOUND, URL_NOT_ALLOWED, FILE_TYPE_NOT_ALLOWED, FILE_UNREADABLE,
  * PAYLOAD_TOO_LARGE.
  */
 export async function setPromptDocument(

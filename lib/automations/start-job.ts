@@ -4,8 +4,8 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { defineJob, enqueueJob } from "#lib/platform/jobs/index.ts";
-import { beginRun } from "./begin-run.ts";
 import { runBounds } from "./schema.ts";
+import { startRun } from "./start-run.ts";
 
 const Payload = z.object({
   automationId: z.string(),
@@ -16,7 +16,7 @@ const Payload = z.object({
 });
 type Payload = z.infer<typeof Payload>;
 
-/** Begins what an event has set off; recordEvents queues it (queue_automation_start in 0001_functions.sql). */
+/** Starts a run for an event. `recordEvents` queues it through queue_automation_start in 0001_functions.sql. */
 export const startRunJob = defineJob({
   name: "start-automation-run",
   payload: Payload,
@@ -25,7 +25,7 @@ export const startRunJob = defineJob({
 });
 
 const PACE_MS = 60_000;
-const HOLD_CONTACT = {
+const LOCK_CONTACT = {
   name: "hold_contact_to_start",
   text: "select id from contacts where workspace_id = $1 and id = $2 for no key update",
 };
@@ -38,14 +38,14 @@ const PACE = {
 async function startFromEvent(ctx: WorkspaceContext, payload: Payload): Promise<void> {
   const { automationId, contactId } = payload;
   await inTransaction(ctx, async (ctx) => {
-    const held = await runPrepared(ctx.db, HOLD_CONTACT, [ctx.workspaceId, contactId]);
-    if (held.length === 0) return;
+    const locked = await runPrepared(ctx.db, LOCK_CONTACT, [ctx.workspaceId, contactId]);
+    if (locked.length === 0) return;
     if (await isTooFast(ctx, automationId)) {
       const runAt = new Date(clock.now().getTime() + PACE_MS);
       await enqueueJob(ctx, startRunJob, payload, { runAt });
       return;
     }
-    await beginRun(ctx, payload);
+    await startRun(ctx, payload);
   });
 }
 

@@ -10,7 +10,7 @@ import { runBounds } from "./schema.ts";
 useTestDatabase();
 
 describe("a start", () => {
-  it("comes of a stage reached and of a tag put on, of just those", async () => {
+  it("happens for the chosen stage and tag, and no others", async () => {
     const { ctx, chat, ids } = await flowScene();
     const onStage = { type: "start", config: { on: { type: "stage_reached", stageId: ids.stage } } };
     const onTag = { type: "start", config: { on: { type: "tag_added", tagId: ids.tag } } };
@@ -32,7 +32,7 @@ describe("a start", () => {
     expect(await runsOf(ctx, stage.id)).toHaveLength(1);
   });
 
-  it("comes of a new contact, and of the first message alone", async () => {
+  it("happens for a new contact, and only for the first message", async () => {
     const { ctx, chat } = await flowScene();
     const on = (type: string) => ({ start: { type: "start", config: { on: { type } } }, hi: send(type) });
     const fresh = await publishFlow(ctx, on("new_contact"), ["start > hi"]);
@@ -44,7 +44,7 @@ describe("a start", () => {
     expect(await runsOf(ctx, first.id)).toHaveLength(1);
   });
 
-  it("comes once of each occurrence of a schedule, for the contacts of its filter", async () => {
+  it("happens once per occurrence of a schedule, for the contacts of its filter", async () => {
     const { ctx, chat, ids } = await flowScene();
     const on = { type: "schedule", every: "day", time: "09:00", filters: { stageId: ids.stage } };
     const { id } = await publishFlow(ctx, { start: { type: "start", config: { on } } }, []);
@@ -62,12 +62,12 @@ describe("a start", () => {
     expect(await runsOf(ctx, id)).toHaveLength(1);
   });
 
-  it("is one at a time for a contact, and so many an hour", async () => {
+  it("is limited to one at a time and ten an hour for a contact", async () => {
     const { ctx, chat } = await flowScene();
     const { id } = await publishFlow(ctx, { start: byHand, ask: question }, ["start > ask"]);
     const { contactId } = await writeIn(ctx, chat, { from: "zoe", text: "x" });
     const { id: runId } = await startAutomation(ctx, id, { contactId });
-    await expect(startAutomation(ctx, id, { contactId })).rejects.toThrow("under way for the contact");
+    await expect(startAutomation(ctx, id, { contactId })).rejects.toThrow("already has an active run");
     await cancelAutomationRun(ctx, runId);
     for (let start = 1; start < runBounds.startsOfContact; start += 1) {
       await cancelAutomationRun(ctx, (await startAutomation(ctx, id, { contactId })).id);
@@ -78,7 +78,7 @@ describe("a start", () => {
     await expect(startAutomation(ctx, id, other)).rejects.toThrow("not published");
   });
 
-  it("stops where automations set each other off", async () => {
+  it("is refused after too many automations set each other off", async () => {
     const { ctx, chat, ids } = await flowScene();
     const pingPong = (on: string, to: string) => ({
       start: { type: "start", config: { on: { type: "stage_reached", stageId: on } } },
@@ -93,7 +93,7 @@ describe("a start", () => {
     const runs = [...(await runsOf(ctx, there.id)), ...(await runsOf(ctx, back.id))];
     expect(runs.length).toBeLessThanOrEqual(2 * (runBounds.depth + 2));
     expect(runs.filter(({ status }) => status === "failed").map(({ reason }) => reason)).toContain(
-      `Not begun: more than ${runBounds.depth} automations have set each other off.`,
+      `Not started: more than ${runBounds.depth} automations have set each other off.`,
     );
   });
 });

@@ -1,13 +1,13 @@
 import { getContactPayload } from "#lib/contacts/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { dryRunGraph } from "./dry-run-graph.ts";
 import { readReferences } from "./find-problems.ts";
-import type { Scene } from "./nodes/scene.ts";
+import type { DryRunContext } from "./nodes/fill-text.ts";
 import { requireAutomation } from "./require-automation.ts";
 import type { AutomationTrial, TryAutomation } from "./schema.ts";
-import { walkGraph } from "./walk-graph.ts";
 
 /**
- * The path a contact would take through the draft, with the answers given; nothing is sent or written. Throws
+ * Returns the path a contact would take through the draft with the given answers. Nothing is sent or stored. Throws
  * AUTOMATION_NOT_FOUND, CONTACT_NOT_FOUND.
  */
 export async function tryAutomation(
@@ -19,12 +19,12 @@ export async function tryAutomation(
   const contact = await getContactPayload(ctx, contactId);
   const present = await readReferences(ctx, graph);
   const waiting = [...answers];
-  const scene: Scene = {
+  const context: DryRunContext = {
     contact: { ...contact },
     answer: "",
     message: contact.lastMessage,
     nameOf: (kind, id) => present.find((one) => one.kind === kind && one.id === id)?.name ?? "(nothing)",
     nextAnswer: () => waiting.shift(),
   };
-  return walkGraph(graph, scene);
+  return dryRunGraph(graph, context);
 }

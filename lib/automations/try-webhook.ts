@@ -11,13 +11,13 @@ import type { AutomationGraph, TryWebhook } from "./schema.ts";
 import { webhookBody } from "./webhook-body.ts";
 import { storedHeaders } from "./webhook-secrets.ts";
 
-/** Where in its run the step is shown to be: the first after the start. */
+/** Step number in the request: the first step after the start. */
 const STEP = 2;
 
 /**
- * The exact request of a webhook step of the draft for a contact, secrets masked, sent if asked to, marked as a test
- * and not in the log. Ids of the run and the delivery are new ones. Throws AUTOMATION_NOT_FOUND, NODE_NOT_FOUND,
- * CONTACT_NOT_FOUND, and VALIDATION_ERROR where the step cannot be sent as it is.
+ * Returns the exact request of a draft's webhook step for a contact, secrets masked. With `send` it is sent, marked as
+ * a test and not logged. The ids of the run and the delivery are made up. Throws AUTOMATION_NOT_FOUND, NODE_NOT_FOUND,
+ * CONTACT_NOT_FOUND, and VALIDATION_ERROR if the step cannot be sent.
  */
 export async function tryWebhook(
   ctx: WorkspaceContext,

@@ -5,14 +5,14 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { getAutomation } from "./get-automation.ts";
-import { keepAgentNodes } from "./keep-agent-nodes.ts";
-import { holdAutomation } from "./require-automation.ts";
-import { type Automation, AutomationGraph, MOST_VERSIONS, type UpdateAutomation } from "./schema.ts";
+import { lockAutomation } from "./require-automation.ts";
+import { saveAgentNodes } from "./save-agent-nodes.ts";
+import { type Automation, AutomationGraph, MAX_LISTED_VERSIONS, type UpdateAutomation } from "./schema.ts";
 import { hasSecrets, sealGraph } from "./webhook-secrets.ts";
 
 /**
- * Saves an automation's name and draft; what runs follow stays as it is. Throws AUTOMATION_NOT_FOUND, and
- * VALIDATION_ERROR where a masked secret has nothing behind it or a node's id is in use.
+ * Saves an automation's name and draft; the published version stays unchanged. Throws AUTOMATION_NOT_FOUND, and
+ * VALIDATION_ERROR if a masked secret has no stored value or a node's id is in use.
  */
 export async function updateAutomation(
   ctx: WorkspaceContext,
@@ -20,7 +20,7 @@ export async function updateAutomation(
   { name, graph }: UpdateAutomation,
 ): Promise<Automation> {
   return inTransaction(ctx, async (ctx) => {
-    const before = await holdAutomation(ctx, id);
+    const before = await lockAutomation(ctx, id);
     const sealed = graph && sealGraph(graph, await graphsBefore(ctx, id, { graph, draft: before.graph }));
     await ctx.db
       .update(automations)
@@ -30,13 +30,13 @@ export async function updateAutomation(
         updatedAt: clock.now(),
       })
       .where(and(eq(automations.workspaceId, ctx.workspaceId), eq(automations.id, id)));
-    if (sealed) await keepAgentNodes(ctx, id, sealed);
+    if (sealed) await saveAgentNodes(ctx, id, sealed);
     publishChange(ctx, "automation", id);
     return getAutomation(ctx, id);
   });
 }
 
-/** The draft, and where that has not all of its secrets, the versions one can see, newest first: one is restored. */
+/** The draft; if it lacks a masked secret, also the listed versions, newest first: one of them is being restored. */
 async function graphsBefore(
   ctx: WorkspaceContext,
   id: string,
@@ -48,7 +48,7 @@ async function graphsBefore(
     .from(automationVersions)
     .where(and(eq(automationVersions.workspaceId, ctx.workspaceId), eq(automationVersions.automationId, id)))
     .orderBy(desc(automationVersions.version))
-    .limit(MOST_VERSIONS);
+    .limit(MAX_LISTED_VERSIONS);
   return [draft, ...versions.map((version) => AutomationGraph.parse(version.graph))];
 }
 

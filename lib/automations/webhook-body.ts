@@ -1,7 +1,7 @@
 import { getContactPayload } from "#lib/contacts/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 
-/** Which step of which run tells of a contact. */
+/** The step that sends a contact. */
 export type WebhookStep = {
   automation: { id: string; name: string; version: number; runId: string };
   step: number;
@@ -9,7 +9,7 @@ export type WebhookStep = {
   contactId: string;
 };
 
-/** What a webhook step posts: the contact of the payload (interface.md 6.4) and where in which run it is. */
+/** Returns the body of a webhook step: the contact, as in other events, and the step of the run. */
 export async function webhookBody(
   ctx: WorkspaceContext,
   { automation, step, answer, contactId }: WebhookStep,

@@ -9,38 +9,38 @@ type Webhook = Extract<AutomationNode, { type: "webhook" }>;
 type Headers = Pick<Webhook["config"], "headers" | "secretHeaders">;
 
 /**
- * A graph as it is stored: secret header values sealed; those sent as the mask are taken from the first of `previous`
- * that has one of the same step, header and origin. Throws VALIDATION_ERROR where none has, or one is too long.
+ * Returns a graph with encrypted secret header values. A masked value is replaced by the stored one of the same step,
+ * header and origin in the first of `previous` that has it. Throws VALIDATION_ERROR if none has it or it is too long.
  */
 export function sealGraph(graph: AutomationGraph, previous: readonly AutomationGraph[]): AutomationGraph {
   return mapWebhooks(graph, (node) =>
     mapSecrets(node, (value, name) => {
-      if (value !== MASKED_VALUE) return sealShort(value, name);
-      const held = findHeld(node, name, previous);
-      if (held !== undefined) return held;
-      throw invalid(`the header ${name} must be entered again: its secret was given for another address`);
+      if (value !== MASKED_VALUE) return sealValue(value, name);
+      const stored = findStoredSecret(node, name, previous);
+      if (stored !== undefined) return stored;
+      throw invalid(`the header ${name} must be entered again: its secret belongs to another URL`);
     }),
   );
 }
 
-/** Whether every secret that was sent as the mask is in the graph before. */
+/** Returns whether `before` has the stored value of every masked secret. */
 export function hasSecrets(graph: AutomationGraph, before: AutomationGraph): boolean {
   return graph.nodes
     .filter(isWebhook)
     .every((node) =>
       storedHeaders(node.config).every(
         ({ name, value, secret }) =>
-          !secret || value !== MASKED_VALUE || findHeld(node, name, [before]) !== undefined,
+          !secret || value !== MASKED_VALUE || findStoredSecret(node, name, [before]) !== undefined,
       ),
     );
 }
 
-/** A stored graph as the API shows it: secret header values masked. */
+/** Returns a stored graph with masked secret header values. */
 export function maskGraph(graph: AutomationGraph): AutomationGraph {
   return mapWebhooks(graph, (node) => mapSecrets(node, () => MASKED_VALUE));
 }
 
-/** The headers of a stored webhook as deliveries keep them. */
+/** Returns the headers of a stored webhook in the form of deliveries. */
 export function storedHeaders({ headers, secretHeaders }: Headers): StoredHeader[] {
   return Object.entries(headers).map(([name, value]) => ({
     name,
@@ -62,22 +62,22 @@ function mapSecrets(node: Webhook, map: (value: string, name: string) => string)
   return { ...node, config: { ...node.config, headers: Object.fromEntries(mapped) } };
 }
 
-/** A sealed value is longer than what it stands for, and is stored in its place. */
-function sealShort(value: string, name: string): string {
+/** The encrypted value is longer than the plain one, and both share the same length limit. */
+function sealValue(value: string, name: string): string {
   const sealed = seal(value);
   if (sealed.length <= headerLimits.value) return sealed;
-  throw invalid(`the value of the header ${name} is too long to be kept as a secret`);
+  throw invalid(`the value of the header ${name} is too long to be stored as a secret`);
 }
 
-function findHeld(
+function findStoredSecret(
   { id, config }: Webhook,
   header: string,
   previous: readonly AutomationGraph[],
 ): string | undefined {
   for (const node of previous.flatMap(({ nodes }) => nodes).filter(isWebhook)) {
     if (node.id !== id || !isSameOrigin(node.config.url, config.url)) continue;
-    const held = findSecret(node, header);
-    if (held !== undefined) return held;
+    const stored = findSecret(node, header);
+    if (stored !== undefined) return stored;
   }
   return undefined;
 }

@@ -52,7 +52,7 @@ describe("a run and its receivers", () => {
   });
 
   it.each([
-    ["answers", () => `${receiver.origin}/ok`, "next", /^The receiver answered 200\.$/],
+    ["answers", () => `${receiver.origin}/ok`, "next", /^The receiver responded with 200\.$/],
     ["answers 500", () => `${receiver.origin}/fails`, "failed", /500/],
     ["refuses the connection", () => `http://127.0.0.1:${closed}/`, "failed", /./],
     ["hangs", () => `${receiver.origin}/hangs`, "failed", /./],
@@ -67,7 +67,7 @@ describe("a run and its receivers", () => {
       bad: send("mal"),
     };
     const { id } = await publishFlow(ctx, nodes, ["start > hook", "hook > good", "hook.failed > bad"]);
-    // Not every address could be published; what it resolves to may change later.
+    // Some addresses cannot be published; what a host resolves to may change later.
     await database().pool.query(
       "update automation_versions set graph = replace(graph::text, $1, $2)::jsonb",
       [safe, url],
@@ -75,7 +75,7 @@ describe("a run and its receivers", () => {
     const { contactId } = await writeIn(ctx, chat, { from: "zoe", text: "hola" });
     await runJobs();
     await expect.poll(async () => (await database().pool.query(ENDED, [ctx.workspaceId])).rowCount).toBe(1);
-    // The run is due by itself: the delivery's end has woken it.
+    // The end of the delivery has made the run due.
     await runJobs();
     const [run] = await runsOf(ctx, id);
     expect(await pathOf(ctx, run?.id)).toEqual([
@@ -93,7 +93,7 @@ describe("a run and its receivers", () => {
     expect(receiver.seen.length).toBe(url.startsWith(receiver.origin) ? 1 : 0);
   });
 
-  it("sends the contact, the answer and where the run is", async () => {
+  it("sends the contact, the answer and the run's step", async () => {
     const { ctx, chat } = await flowScene();
     const hook = { type: "webhook", config: { url: receiver.origin } };
     const { id } = await publishFlow(ctx, { start: keyword("hola"), hook }, ["start > hook"]);
@@ -112,7 +112,7 @@ describe("a run and its receivers", () => {
     });
   });
 
-  it("shows the exact request of a step beforehand, and sends it as a test where asked to", async () => {
+  it("shows the exact request of a step in advance, and sends it as a test on request", async () => {
     const { ctx, chat } = await flowScene();
     const { contactId } = await writeIn(ctx, chat, { from: "zoe", text: "x" });
     const config = {
@@ -157,7 +157,7 @@ describe("a run and its receivers", () => {
     ).rejects.toMatchObject({ code: "VALIDATION_ERROR" });
   });
 
-  it("fires asignar_fase once for the stage its node assigns, as interface.md 6.4 says", async () => {
+  it("fires asignar_fase once for the stage its node assigns", async () => {
     const { ctx, chat, ids } = await flowScene();
     await createRule(ctx, {
       name: "Avisar",

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { dropRun, type QuestionAnswer } from "#lib/agent-runs/index.ts";
+import { markRunStopped, type QuestionAnswer } from "#lib/agent-runs/index.ts";
 import { type AnswerPart, questionLimits, type RunSource } from "#lib/agent-runs/schema.ts";
 import type { StoredAgent } from "#lib/agents/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -87,7 +87,7 @@ async function answer(ctx: WorkspaceContext, request: AnswerRequest, asked: Aske
     const mayWait = request.source === "channel" && drafts < MAX_DRAFTS && run.actionsExecuted.length === 0;
     const now = mayWait ? await readOpenQuestions(ctx, conversationId) : questions;
     if (now.at(-1)?.id === through) return say(ctx, request, { run, through, lease });
-    await dropRun(ctx, run.runId);
+    await markRunStopped(ctx, run.runId);
     if (now.length === 0) return { status: "overtaken" };
     questions = now;
     if (!(await renewReplyLease(ctx, lease))) return { status: "overtaken" };
@@ -133,6 +133,6 @@ async function say(
     lease,
   });
   if (replyId !== null) return { status: "answered", replyId };
-  await dropRun(ctx, run.runId);
+  await markRunStopped(ctx, run.runId);
   return { status: (await holdsReplyLease(ctx, lease)) ? "silent" : "overtaken" };
 }

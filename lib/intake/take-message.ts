@@ -1,4 +1,4 @@
-import { takeMessage as offerToAutomations } from "#lib/automations/index.ts";
+import { offerMessage as offerToAutomations } from "#lib/automations/index.ts";
 import { adapterOf, channelHttp, type MessageEvent, type MessagePart } from "#lib/channels/index.ts";
 import { contactLimits } from "#lib/contacts/schema.ts";
 import { type InboundPart, type Received, receiveMessage } from "#lib/conversations/index.ts";

@@ -14,6 +14,6 @@ export function checkBaseUrl(text: string): string {
 }
 
 /** Whether two addresses lead to the same server: only then may a stored key go there. */
-export function sameOrigin(one: string, other: string): boolean {
+export function isSameOrigin(one: string, other: string): boolean {
   return new URL(one).origin === new URL(other).origin;
 }

@@ -18,7 +18,7 @@ import { type CreateProvider, MAX_PROVIDERS, type Provider } from "./schema.ts";
 export async function createProvider(ctx: WorkspaceContext, input: CreateProvider): Promise<Provider> {
   const baseUrl = checkBaseUrl(input.baseUrl);
   return inTransaction(ctx, async (ctx) => {
-    await requireRoom(ctx);
+    await requireCapacity(ctx);
     const at = clock.now();
     const row: ProviderRow = {
       workspaceId: ctx.workspaceId,
@@ -46,7 +46,7 @@ export async function createProvider(ctx: WorkspaceContext, input: CreateProvide
   });
 }
 
-async function requireRoom(ctx: WorkspaceContext): Promise<void> {
+async function requireCapacity(ctx: WorkspaceContext): Promise<void> {
   await lockWorkspace(ctx);
   const [present] = await ctx.db
     .select({ providers: count() })

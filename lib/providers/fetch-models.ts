@@ -3,32 +3,32 @@ import { callProvider } from "./call-provider.ts";
 import type { ProviderAccess } from "./provider-access.ts";
 
 /** How long a list of models is taken for current, and for how many servers. */
-const FRESH_MS = 60_000;
-const MAX_KEPT = 200;
+const CACHE_MS = 60_000;
+const MAX_CACHED = 200;
 const MAX_FETCHED = 1_000;
 
 export type FetchedModels =
   | { ok: true; models: string[] }
   | { ok: false; status: number | null; message: string };
 
-const kept = new Map<string, { until: number; models: string[] }>();
+const cache = new Map<string, { until: number; models: string[] }>();
 
-/** The models a server says it has, in its order. Answers a recent list without asking where `recent` is true. */
+/** The models a server says it has, in its order. Answers a allowCached list without asking where `allowCached` is true. */
 export async function fetchModels(
   access: ProviderAccess,
-  { timeoutMs, recent }: { timeoutMs: number; recent: boolean },
+  { timeoutMs, allowCached }: { timeoutMs: number; allowCached: boolean },
 ): Promise<FetchedModels> {
   const key = hashToken(`${access.name}\n${access.baseUrl}\n${access.apiKey ?? ""}`);
-  const known = kept.get(key);
-  if (recent && known && known.until > Date.now()) return { ok: true, models: known.models };
+  const known = cache.get(key);
+  if (allowCached && known && known.until > Date.now()) return { ok: true, models: known.models };
   const reply = await callProvider(access, { path: "/models", timeoutMs });
   if (!reply.ok) return reply;
   const models = namesIn(reply.data);
-  kept.delete(key);
-  kept.set(key, { until: Date.now() + FRESH_MS, models });
-  for (const oldest of kept.keys()) {
-    if (kept.size <= MAX_KEPT) break;
-    kept.delete(oldest);
+  cache.delete(key);
+  cache.set(key, { until: Date.now() + CACHE_MS, models });
+  for (const oldest of cache.keys()) {
+    if (cache.size <= MAX_CACHED) break;
+    cache.delete(oldest);
   }
   return { ok: true, models };
 }

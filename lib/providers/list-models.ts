@@ -15,7 +15,7 @@ const builtin: ModelChoice = {
   origin: "builtin",
 };
 
-type Asked = { choices: ModelChoice[]; problem: ModelChoices["problems"][number] | null };
+type ProviderModels = { choices: ModelChoice[]; problem: ModelChoices["problems"][number] | null };
 
 /** Every model the workspace can choose, ours first. A provider that does not answer is among the problems. */
 export async function listModels(ctx: WorkspaceContext): Promise<ModelChoices> {
@@ -34,7 +34,7 @@ export async function listModels(ctx: WorkspaceContext): Promise<ModelChoices> {
 async function askProvider(
   access: ProviderAccess,
   { id, models }: { id: string; models: string[] },
-): Promise<Asked> {
+): Promise<ProviderModels> {
   const choice = (name: string, origin: ModelChoice["origin"]): ModelChoice => ({
     model: `${access.name}/${name}`,
     name,
@@ -43,14 +43,14 @@ async function askProvider(
     origin,
   });
   const listed = models.map((name) => choice(name, "listed"));
-  const fetched = await fetchModels(access, { timeoutMs: TIMEOUT_MS, recent: true });
+  const fetched = await fetchModels(access, { timeoutMs: TIMEOUT_MS, allowCached: true });
   if (!fetched.ok) return { choices: listed, problem: { provider: access.name, message: fetched.message } };
   const others = fetched.models.filter((name) => !models.includes(name));
   return { choices: [...listed, ...others.map((name) => choice(name, "fetched"))], problem: null };
 }
 
 /** The installation's models: those it lists, else those its server does. */
-async function askInstalled(): Promise<Asked> {
+async function askInstalled(): Promise<ProviderModels> {
   const installed = installedProvider();
   if (!installed) return { choices: [], problem: null };
   const choice = (model: string, name: string): ModelChoice => ({
@@ -63,7 +63,7 @@ async function askInstalled(): Promise<Asked> {
   if (installed.models.length > 0) {
     return { choices: installed.models.map((name) => choice(name, name)), problem: null };
   }
-  const fetched = await fetchModels(installed, { timeoutMs: TIMEOUT_MS, recent: true });
+  const fetched = await fetchModels(installed, { timeoutMs: TIMEOUT_MS, allowCached: true });
   if (!fetched.ok) return { choices: [], problem: { provider: installed.name, message: fetched.message } };
   return {
     choices: fetched.models.map((name) => choice(`${INSTALLED_PROVIDER}/${name}`, name)),

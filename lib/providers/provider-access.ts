@@ -18,7 +18,7 @@ export type InstalledProvider = ProviderAccess & { models: string[] };
 
 /** Access to a workspace's provider. A key sealed under another APP_SECRET counts as none. */
 export function accessOf(row: Pick<ProviderRow, "name" | "baseUrl" | "apiKey">): ProviderAccess {
-  return { name: row.name, baseUrl: row.baseUrl, apiKey: openKey(row.apiKey), fetch: guardedFetch() };
+  return { name: row.name, baseUrl: row.baseUrl, apiKey: decryptKey(row.apiKey), fetch: guardedFetch() };
 }
 
 /** The provider the operator configured; its address is trusted and may be anywhere. */
@@ -37,7 +37,7 @@ export function installedProvider(settings = env()): InstalledProvider | null {
   };
 }
 
-function openKey(sealed: string | null): string | null {
+function decryptKey(sealed: string | null): string | null {
   if (sealed === null) return null;
   try {
     return unseal(sealed);

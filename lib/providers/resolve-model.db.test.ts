@@ -15,23 +15,23 @@ afterEach(() => {
 type Ctx = Awaited<ReturnType<typeof newWorkspace>>;
 const add = (ctx: Ctx, name: string, models: string[]) =>
   createProvider(ctx, { name, baseUrl: "https://ai.example.com/v1", models });
-const whoServes = async (ctx: Ctx, text: string) => {
+const matchModel = async (ctx: Ctx, text: string) => {
   const served = await resolveModel(ctx, text);
   return served.kind === "builtin" ? "builtin" : `${served.access.name}: ${served.model}`;
 };
 
 it("finds who serves a model by provider, by list, and where there is only one", async () => {
   const ctx = await newWorkspace();
-  expect(await whoServes(ctx, "Builtin")).toBe("builtin");
-  expect(await whoServes(ctx, "llama3")).toBe("builtin");
+  expect(await matchModel(ctx, "Builtin")).toBe("builtin");
+  expect(await matchModel(ctx, "llama3")).toBe("builtin");
   await add(ctx, "One", ["llama3"]);
-  expect(await whoServes(ctx, "whatever")).toBe("One: whatever");
+  expect(await matchModel(ctx, "whatever")).toBe("One: whatever");
   await add(ctx, "Two", ["gpt", "vendor/model"]);
-  expect(await whoServes(ctx, "gpt")).toBe("Two: gpt");
-  expect(await whoServes(ctx, "vendor/model")).toBe("Two: vendor/model");
-  expect(await whoServes(ctx, "one/gpt")).toBe("One: gpt");
-  expect(await whoServes(ctx, "whatever")).toBe("builtin");
-  expect(await whoServes(await newWorkspace(), "gpt")).toBe("builtin");
+  expect(await matchModel(ctx, "gpt")).toBe("Two: gpt");
+  expect(await matchModel(ctx, "vendor/model")).toBe("Two: vendor/model");
+  expect(await matchModel(ctx, "one/gpt")).toBe("One: gpt");
+  expect(await matchModel(ctx, "whatever")).toBe("builtin");
+  expect(await matchModel(await newWorkspace(), "gpt")).toBe("builtin");
 });
 
 it("takes the installation's provider for the models it lists, and for all where it lists none", async () => {
@@ -45,11 +45,11 @@ it("takes the installation's provider for the models it lists, and for all where
     model: "house-2",
     access: { name: "environment", baseUrl: "http://10.0.0.7:8000/v1", apiKey: "sk-house" },
   });
-  expect(await whoServes(ctx, "house-3")).toBe("builtin");
-  expect(await whoServes(ctx, "environment/house-3")).toBe("environment: house-3");
+  expect(await matchModel(ctx, "house-3")).toBe("builtin");
+  expect(await matchModel(ctx, "environment/house-3")).toBe("environment: house-3");
   process.env.AI_MODELS = "";
   reloadEnv();
-  expect(await whoServes(ctx, "house-3")).toBe("environment: house-3");
+  expect(await matchModel(ctx, "house-3")).toBe("environment: house-3");
   await add(ctx, "One", []);
-  expect(await whoServes(ctx, "house-3")).toBe("One: house-3");
+  expect(await matchModel(ctx, "house-3")).toBe("One: house-3");
 });

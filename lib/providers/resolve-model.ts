@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { aiProviders } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { matchModel } from "./match-model.ts";
 import { accessOf, installedProvider, type ProviderAccess } from "./provider-access.ts";
 import { BUILTIN_MODEL } from "./schema.ts";
-import { whoServes } from "./who-serves.ts";
 
 /** Who answers for a model text: ours, with a note where it stands in for another, or a provider's. */
 export type ServedModel =
   | { kind: "builtin"; note: string | null }
   | { kind: "provider"; model: string; access: ProviderAccess };
 
-/** Finds who serves the free text of an agent's model, as `whoServes` says. Where nobody does, `builtin` stands in. */
+/** Finds who serves the free text of an agent's model, as `matchModel` says. Where nobody does, `builtin` stands in. */
 export async function resolveModel(ctx: WorkspaceContext, text: string): Promise<ServedModel> {
   if (text.trim().toLowerCase() === BUILTIN_MODEL) return { kind: "builtin", note: null };
   const providers = await ctx.db
@@ -18,7 +18,7 @@ export async function resolveModel(ctx: WorkspaceContext, text: string): Promise
     .from(aiProviders)
     .where(eq(aiProviders.workspaceId, ctx.workspaceId));
   const installed = installedProvider();
-  const serving = whoServes(text, { providers, installed });
+  const serving = matchModel(text, { providers, installed });
   if (serving.kind === "provider") {
     return { kind: "provider", model: serving.model, access: accessOf(serving.provider) };
   }

@@ -1,7 +1,7 @@
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { adaptBody } from "./adapt-body.ts";
 import { callProvider, type ProviderReply } from "./call-provider.ts";
-import { checkBaseUrl, sameOrigin } from "./check-base-url.ts";
+import { checkBaseUrl, isSameOrigin } from "./check-base-url.ts";
 import { fetchModels } from "./fetch-models.ts";
 import { accessOf, type ProviderAccess } from "./provider-access.ts";
 import { requireProvider } from "./require-provider.ts";
@@ -12,7 +12,7 @@ const TIMEOUT_MS = 15_000;
 /** Models that answer no chat, by the names their makers give them. */
 const NO_CHAT = /embed|whisper|tts|dall-e|image|moderation|audio|realtime|transcribe|rerank|bge-|sora/i;
 
-type Subject = { access: ProviderAccess; models: string[] };
+type Target = { access: ProviderAccess; models: string[] };
 
 /**
  * Tries a connection: the list of models, then one token of one of them. Throws PROVIDER_NOT_FOUND and
@@ -24,8 +24,8 @@ export async function testProvider(
   timeoutMs = TIMEOUT_MS,
 ): Promise<ProviderTest> {
   const begin = performance.now();
-  const { access, models: listed } = await subjectOf(ctx, input);
-  const fetched = await fetchModels(access, { timeoutMs, recent: false });
+  const { access, models: listed } = await targetOf(ctx, input);
+  const fetched = await fetchModels(access, { timeoutMs, allowCached: false });
   const models = fetched.ok ? fetched.models : [];
   const result = (ok: boolean, message: string, model: string | null): ProviderTest => ({
     ok,
@@ -58,11 +58,11 @@ async function askForToken(access: ProviderAccess, model: string, timeoutMs: num
 }
 
 /** Who is tried. A stored key is lent to a draft of the same origin alone. */
-async function subjectOf(ctx: WorkspaceContext, input: TestProvider): Promise<Subject> {
+async function targetOf(ctx: WorkspaceContext, input: TestProvider): Promise<Target> {
   const stored = input.id === undefined ? null : await requireProvider(ctx, input.id);
   const baseUrl = checkBaseUrl(input.baseUrl ?? stored?.baseUrl ?? "");
   const name = stored?.name ?? "draft";
-  const keeps = stored !== null && input.apiKey === undefined && sameOrigin(stored.baseUrl, baseUrl);
+  const keeps = stored !== null && input.apiKey === undefined && isSameOrigin(stored.baseUrl, baseUrl);
   const access = accessOf({ name, baseUrl, apiKey: keeps ? stored.apiKey : null });
   return {
     access: keeps ? access : { ...access, apiKey: input.apiKey ?? null },

@@ -7,7 +7,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { seal } from "#lib/platform/crypto.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { checkBaseUrl, sameOrigin } from "./check-base-url.ts";
+import { checkBaseUrl, isSameOrigin } from "./check-base-url.ts";
 import { type ProviderRow, toProvider } from "./provider-row.ts";
 import { requireProvider } from "./require-provider.ts";
 import type { Provider, UpdateProvider } from "./schema.ts";
@@ -50,5 +50,5 @@ export async function updateProvider(
 
 function keyAfter(stored: ProviderRow, baseUrl: string, sent: string | null | undefined): string | null {
   if (sent !== undefined) return sent === null ? null : seal(sent);
-  return sameOrigin(stored.baseUrl, baseUrl) ? stored.apiKey : null;
+  return isSameOrigin(stored.baseUrl, baseUrl) ? stored.apiKey : null;
 }

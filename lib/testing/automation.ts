@@ -4,9 +4,9 @@ import {
   createAutomation,
   getAutomationRun,
   listAutomationRuns,
+  offerMessage,
   publishAutomation,
   startAutomation,
-  takeMessage,
 } from "#lib/automations/index.ts";
 import { type Automation, AutomationGraph, CreateAutomation } from "#lib/automations/schema.ts";
 import { receiveMessage } from "#lib/conversations/index.ts";
@@ -91,7 +91,7 @@ export async function writeIn(
       externalId: newId(),
       at: clock.now(),
     });
-    const { taken } = await takeMessage(ctx, { contactId, conversationId, messageId, text, pressed });
+    const { taken } = await offerMessage(ctx, { contactId, conversationId, messageId, text, pressed });
     return { contactId, conversationId, messageId, taken };
   });
 }

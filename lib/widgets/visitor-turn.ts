@@ -1,4 +1,4 @@
-import { takeMessage } from "#lib/automations/index.ts";
+import { offerMessage } from "#lib/automations/index.ts";
 import {
   answerConversation,
   findThread,
@@ -62,7 +62,7 @@ export async function hear(
     const { contactId, conversationId, messageId } = received;
     if (sentWith !== undefined) await requireFewFiles(ctx, { conversationId, sentWith });
     const { text } = message;
-    const { taken } = await takeMessage(ctx, { contactId, conversationId, messageId, text, pressed });
+    const { taken } = await offerMessage(ctx, { contactId, conversationId, messageId, text, pressed });
     return { received, isTaken: taken };
   });
 }

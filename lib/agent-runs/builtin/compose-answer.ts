@@ -1,6 +1,6 @@
 import type { FoundPassage } from "#lib/passages/schema.ts";
 import { type Language, languageOf } from "../language.ts";
-import { ownWords } from "./own-words.ts";
+import { phrases } from "./phrases.ts";
 import { pickQuotes, type Quote } from "./pick-quote.ts";
 
 /** A question and what was found for it; `context` is what it leans on, with it. */
@@ -15,17 +15,17 @@ export type FoundPart = {
 export type Composed = { answer: string; sources: FoundPassage[]; status: "answered" | "unknown" };
 
 /** Another passage is quoted too where it speaks of the question as much as the first, or the first not clearly. */
-const AS_GOOD = 0.97;
-const NEARLY_AS_GOOD = 0.7;
-const LONG = 620;
+const EQUAL_RATING = 0.97;
+const SIMILAR_RATING = 0.7;
+const MAX_QUOTES_LENGTH = 620;
 /** A passage that holds the answer this likely is shown even where we cannot tell; below it is not worth reading. */
-const WORTH_READING = 0.3;
+const MIN_SHOWN_SCORE = 0.3;
 
 /**
  * Quotes what answers each part of a message; says so where nothing does. `language` is the one of our own words.
  */
 export function composeAnswer(parts: readonly FoundPart[], language: Language): Composed {
-  const words = ownWords[language];
+  const words = phrases[language];
   const sources: FoundPassage[] = [];
   const paragraphs: string[] = [];
   const missing: string[] = [];
@@ -34,16 +34,16 @@ export function composeAnswer(parts: readonly FoundPart[], language: Language): 
     if (quotes.length === 0) missing.push(part.question);
     for (const quote of chosen(quotes)) addQuote({ quote, part, language }, sources, paragraphs);
   }
-  if (paragraphs.length === 0) return composeDoubt(parts, language);
+  if (paragraphs.length === 0) return composeUnknown(parts, language);
   const unanswered = missing.map((part) => words.unknownPart(part.replace(/[?\s]+$/, "")));
   return { answer: [...paragraphs, ...unanswered].join("\n\n"), sources, status: "answered" };
 }
 
 /** That we do not know, with what comes nearest where there is one. */
-function composeDoubt([part, ...others]: readonly FoundPart[], language: Language): Composed {
-  const words = ownWords[language];
+function composeUnknown([part, ...others]: readonly FoundPart[], language: Language): Composed {
+  const words = phrases[language];
   const nearest = part?.passages[0];
-  const isWorthReading = others.length === 0 && (nearest?.score ?? 0) >= WORTH_READING;
+  const isWorthReading = others.length === 0 && (nearest?.score ?? 0) >= MIN_SHOWN_SCORE;
   const [quote] = part && isWorthReading ? pickQuotes(part.question, part.passages, part.context) : [];
   if (!part || !quote) return { answer: words.unknown, sources: [], status: "unknown" };
   const sources: FoundPassage[] = [];
@@ -54,8 +54,8 @@ function composeDoubt([part, ...others]: readonly FoundPart[], language: Languag
 
 function chosen([first, second]: readonly Quote[]): Quote[] {
   if (!first || !second || second.text === first.text) return first ? [first] : [];
-  const isClose = second.rating >= first.rating * (first.isSure ? AS_GOOD : NEARLY_AS_GOOD);
-  return isClose && first.text.length + second.text.length <= LONG ? [first, second] : [first];
+  const isClose = second.rating >= first.rating * (first.isSure ? EQUAL_RATING : SIMILAR_RATING);
+  return isClose && first.text.length + second.text.length <= MAX_QUOTES_LENGTH ? [first, second] : [first];
 }
 
 type Added = { quote: Quote; part: FoundPart; language: Language };
@@ -68,6 +68,6 @@ function addQuote({ quote, part, language }: Added, sources: FoundPassage[], par
   if (!sources.some(isSame)) sources.push(passage);
   const number = sources.findIndex(isSame) + 1;
   const isForeign = languageOf(quote.text, language) !== language;
-  const frame = isForeign ? `${ownWords[language].otherLanguage(passage.fileName)}\n` : "";
+  const frame = isForeign ? `${phrases[language].otherLanguage(passage.fileName)}\n` : "";
   paragraphs.push(`${frame}${quote.text} [${number}]`);
 }

@@ -1,6 +1,6 @@
 import { rateTexts } from "#lib/passages/index.ts";
 import type { FoundPassage } from "#lib/passages/schema.ts";
-import { cueOf } from "./cues.ts";
+import { answerFormatScorer } from "./answer-formats.ts";
 import { quotePassage, type RatedPassage, SURE } from "./quote-passage.ts";
 import { splitUnits } from "./split-units.ts";
 
@@ -14,14 +14,14 @@ export type Quote = {
 };
 
 /** Passages looked at, and the share of the best score below which one is not. */
-const MOST_PASSAGES = 4;
-const LOWEST = 0.6;
-/** What it weighs that a text looks like the kind of thing asked for. */
-const CUE = 0.3;
+const MAX_PASSAGES = 4;
+const MIN_SCORE_SHARE = 0.6;
+/** What it weighs that a text looks like the kind of thing pairQuestion for. */
+const FORMAT_WEIGHT = 0.3;
 /** How much better a passage must speak of the question than the one the search put first. */
-const BETTER = 1.4;
+const FIRST_PASSAGE_BONUS = 1.4;
 
-type Looked = RatedPassage & { place: number; rating: number; top: number };
+type RatedCandidate = RatedPassage & { place: number; rating: number; top: number };
 
 /**
  * The part of the passages that answers a question, best passage first. `context` is the question with what it
@@ -33,42 +33,44 @@ export function pickQuotes(
   context: string = question,
 ): Quote[] {
   const best = found[0]?.score ?? 0;
-  const near = found.slice(0, MOST_PASSAGES).filter(({ score }) => score >= best * LOWEST);
+  const near = found.slice(0, MAX_PASSAGES).filter(({ score }) => score >= best * MIN_SCORE_SHARE);
   return rateUnits(question, near, context)
     .map((looked) => ({
       place: looked.place,
       text: quotePassage(looked, question),
       isSure: looked.top >= SURE,
       rating:
-        looked.rating * (best > 0 ? looked.passage.score / best : 1) * (looked.place === 0 ? BETTER : 1),
+        looked.rating *
+        (best > 0 ? looked.passage.score / best : 1) *
+        (looked.place === 0 ? FIRST_PASSAGE_BONUS : 1),
     }))
     .filter(({ text }) => text !== "")
     .sort((one, other) => other.rating - one.rating);
 }
 
 /** Every unit of the passages with its rating; a passage is as good as its best unit, and as its whole. */
-function rateUnits(question: string, near: readonly FoundPassage[], context: string): Looked[] {
+function rateUnits(question: string, near: readonly FoundPassage[], context: string): RatedCandidate[] {
   const split = near.map(({ passage }) => splitUnits(passage));
   const texts = split.flatMap(({ units }) => units.map(({ text }) => text));
   const wholes = near.map(({ heading, passage }) => `${heading}\n${passage}`);
-  const all = [...texts, ...wholes, ...split.map(({ asked }) => asked ?? "")];
+  const all = [...texts, ...wholes, ...split.map(({ pairQuestion }) => pairQuestion ?? "")];
   const own = rateTexts(question, all);
   const wide = context === question ? own : rateTexts(context, all);
-  const cue = cueOf(context);
+  const cue = answerFormatScorer(context);
   const rate = (index: number) => 0.6 * (own[index] ?? 0) + 0.4 * (wide[index] ?? 0);
   let next = 0;
   return near.map((passage, place) => {
-    const { asked = null, units = [] } = split[place] ?? {};
+    const { pairQuestion = null, units = [] } = split[place] ?? {};
     const rated = units.map((unit) => {
-      const rating = rate(next) + CUE * cue(unit.text);
+      const rating = rate(next) + FORMAT_WEIGHT * cue(unit.text);
       next += 1;
       return { ...unit, rating };
     });
     const whole = rate(texts.length + place);
     // The question of a pair speaks for its answer.
     const pair = rate(texts.length + near.length + place);
-    const shown = pair > 0 ? CUE * cue(units.map(({ text }) => text).join(" ")) : 0;
+    const shown = pair > 0 ? FORMAT_WEIGHT * cue(units.map(({ text }) => text).join(" ")) : 0;
     const top = Math.max(pair + shown, ...rated.map(({ rating }) => rating));
-    return { place, passage, asked, units: rated, top, rating: 0.5 * top + 0.5 * whole };
+    return { place, passage, pairQuestion, units: rated, top, rating: 0.5 * top + 0.5 * whole };
   });
 }

@@ -19,10 +19,10 @@ it.each([
 });
 
 it("cuts a passage into sentences, items and rows, and knows a pair", () => {
-  const { asked, units } = splitUnits(
+  const { pairQuestion, units } = splitUnits(
     "Pregunte por el Sr. López, c/ Sol 3. Cerramos a las 14.30 h. ¿Dudas? Llámenos.\n- Uno\n2. Dos\nCurso: A · Precio: 3 €",
   );
-  expect(asked).toBeNull();
+  expect(pairQuestion).toBeNull();
   expect(units.map(({ kind, text }) => [kind, text])).toEqual([
     ["sentence", "Pregunte por el Sr. López, c/ Sol 3."],
     ["sentence", "Cerramos a las 14.30 h."],
@@ -33,7 +33,7 @@ it("cuts a passage into sentences, items and rows, and knows a pair", () => {
     ["row", "Curso: A · Precio: 3 €"],
   ]);
   expect(splitUnits("¿Hay wifi?\nSí, gratis.")).toEqual({
-    asked: "¿Hay wifi?",
+    pairQuestion: "¿Hay wifi?",
     units: [{ text: "Sí, gratis.", kind: "sentence", line: 0 }],
   });
 });

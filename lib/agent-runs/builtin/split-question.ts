@@ -1,11 +1,11 @@
 import { withoutGreeting } from "./small-talk.ts";
 
-const MOST_PARTS = 3;
-const LONGEST_LINE = 120;
-const ASKING =
+const MAX_PARTS = 3;
+const MAX_LINE = 120;
+const QUESTION_WORD =
   "qu[eé]|cu[aá]nt[oa]s?|cu[aá]ndo|d[oó]nde|c[oó]mo|cu[aá]l(?:es)?|qui[eé]n(?:es)?|por qu[eé]|a qu[eé]|hasta cu[aá]ndo|desde cu[aá]ndo|si (?:hay|tiene|puedo|se)|what|when|where|how|which|who|why|do you|does|is there|are there|can i";
-const JOINT = new RegExp(
-  `(?:,\\s*)?\\s(?:y|e|and|adem[aá]s|tambi[eé]n)\\s+(?=¿?(?:${ASKING})(?!\\p{L}))`,
+const CONJUNCTION = new RegExp(
+  `(?:,\\s*)?\\s(?:y|e|and|adem[aá]s|tambi[eé]n)\\s+(?=¿?(?:${QUESTION_WORD})(?!\\p{L}))`,
   "iu",
 );
 
@@ -14,20 +14,20 @@ const JOINT = new RegExp(
  * message is one question.
  */
 export function splitQuestion(message: string): string[] {
-  const asked = withoutGreeting(message);
-  const parts = lines(asked)
-    .flatMap((text) => text.split(JOINT))
+  const body = withoutGreeting(message);
+  const parts = lines(body)
+    .flatMap((text) => text.split(CONJUNCTION))
     .map((text) => text.replace(/^[¿¡\s]+/, "").trim())
     .filter((text) => wordCount(text) > 1);
-  return parts.length > 1 && parts.length <= MOST_PARTS ? parts : [asked];
+  return parts.length > 1 && parts.length <= MAX_PARTS ? parts : [body];
 }
 
 /** Sentences that ask, where there are several; else the lines of a message of short ones; else all of it. */
-function lines(asked: string): string[] {
-  const sentences = asked.split(/(?<=\?)\s+|\n+/).filter((text) => wordCount(text) > 0);
+function lines(body: string): string[] {
+  const sentences = body.split(/(?<=\?)\s+|\n+/).filter((text) => wordCount(text) > 0);
   const questions = sentences.filter((text) => text.trim().endsWith("?"));
   if (questions.length > 1) return questions;
-  return sentences.every((text) => text.length <= LONGEST_LINE) ? sentences : [asked];
+  return sentences.every((text) => text.length <= MAX_LINE) ? sentences : [body];
 }
 
 function wordCount(text: string): number {

@@ -5,8 +5,8 @@ export type Unit = {
   line: number;
 };
 
-/** A passage as its units. `asked` is the question it answers, where it is a pair; `lead` what a list hangs on. */
-export type SplitPassage = { asked: string | null; units: Unit[] };
+/** A passage as its units. `pairQuestion` is the question it answers, where it is a pair; `lead` what a list hangs on. */
+export type SplitPassage = { pairQuestion: string | null; units: Unit[] };
 
 const ITEM = /^\s*(?:[-–•*·]|\d{1,2}[.)])\s+/;
 const ROW = / · (?=[^:·]{1,60}: )/;
@@ -21,7 +21,7 @@ export function splitUnits(passage: string): SplitPassage {
   const [first = "", ...rest] = lines;
   const isPair = first.endsWith("?") && rest.some((line) => line !== "");
   const units = (isPair ? rest : lines).flatMap((line, index) => unitsOf(line, index));
-  return { asked: isPair ? first : null, units };
+  return { pairQuestion: isPair ? first : null, units };
 }
 
 function unitsOf(line: string, index: number): Unit[] {

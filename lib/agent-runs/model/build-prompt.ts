@@ -1,6 +1,6 @@
 import type { ModelMessage } from "ai";
 import type { FoundPassage } from "#lib/passages/schema.ts";
-import type { Asked } from "../reply.ts";
+import type { AnswerRequest } from "../reply.ts";
 import type { DataTags } from "./data-tags.ts";
 import { fillPrompt, type PromptSubject } from "./fill-prompt.ts";
 
@@ -35,16 +35,19 @@ export type PromptParts = {
 };
 
 /** The agent's own instructions and our rules, then the session's turns, then the question with what was found. */
-export function buildPrompt(asked: Asked, { subject, passages, hasTools, tags }: PromptParts): Prompt {
-  const own = fillPrompt(asked.agent.prompt, subject).trim() || STANDARD_PROMPT;
+export function buildPrompt(
+  request: AnswerRequest,
+  { subject, passages, hasTools, tags }: PromptParts,
+): Prompt {
+  const own = fillPrompt(request.agent.prompt, subject).trim() || STANDARD_PROMPT;
   const rules = rulesWith(tags);
   const all = hasTools ? [...rules, toolRule] : rules;
   const instructions = `${own}\n\nYour name is ${subject.agent.name}. Always:\n${all.map((rule) => `- ${rule}`).join("\n")}`;
-  const turns = asked.memory.flatMap(({ question, answer }): ModelMessage[] => [
+  const turns = request.memory.flatMap(({ question, answer }): ModelMessage[] => [
     { role: "user", content: tags.neutralize(question) },
     { role: "assistant", content: tags.neutralize(answer) },
   ]);
-  const parts = [contactBlock(subject, tags), passagesBlock(passages, tags), asked.question];
+  const parts = [contactBlock(subject, tags), passagesBlock(passages, tags), request.question];
   const content = tags.neutralize(parts.filter((part) => part !== "").join("\n\n"));
   return { instructions: tags.neutralize(instructions), messages: [...turns, { role: "user", content }] };
 }

@@ -1,7 +1,7 @@
 import type { FoundPassage } from "#lib/passages/schema.ts";
 
 /** From this share of common words on, two passages say the same. */
-const SAME = 0.85;
+const DUPLICATE_SIMILARITY = 0.85;
 
 /** The best passages that fit into `characters`, best first, without those that repeat a better one. */
 export function choosePassages(found: readonly FoundPassage[], characters: number): FoundPassage[] {
@@ -9,7 +9,7 @@ export function choosePassages(found: readonly FoundPassage[], characters: numbe
   let left = characters;
   for (const passage of found) {
     const words = wordsOf(passage.passage);
-    if (chosen.some((other) => similarity(other.words, words) >= SAME)) continue;
+    if (chosen.some((other) => similarity(other.words, words) >= DUPLICATE_SIMILARITY)) continue;
     if (passage.passage.length > left) continue;
     left -= passage.passage.length;
     chosen.push({ passage, words });

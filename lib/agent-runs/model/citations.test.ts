@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { FoundPassage } from "#lib/passages/schema.ts";
 import { choosePassages } from "./choose-passages.ts";
-import { followCitations } from "./citations.ts";
+import { trackCitations } from "./citations.ts";
 
 function follow(text: string, passages: number, size: number) {
-  const citations = followCitations(passages);
+  const citations = trackCitations(passages);
   let shown = "";
   for (let start = 0; start < text.length; start += size)
-    shown += citations.take(text.slice(start, start + size));
+    shown += citations.push(text.slice(start, start + size));
   return { shown: shown + citations.flush(), cited: citations.cited(), unknown: citations.unknown() };
 }
 

@@ -7,8 +7,8 @@ const MAX_MARK = 24;
 /** An answer's text on its way to the reader: marks are numbered anew in the order they appear. */
 export type Citations = {
   /** Takes a piece of the model's text; answers what may be shown of it now. */
-  take(piece: string): string;
-  /** What was held back at the end. */
+  push(piece: string): string;
+  /** What was pending back at the end. */
   flush(): string;
   /** Places of the passages cited, in the order of their new numbers. */
   cited(): number[];
@@ -20,9 +20,9 @@ export type Citations = {
  * Follows the marks of an answer over `passages` passages as it streams, so that the first one cited is [1]
  * wherever it stood. A mark of a passage that does not exist goes.
  */
-export function followCitations(passages: number): Citations {
+export function trackCitations(passages: number): Citations {
   const order: number[] = [];
-  let held = "";
+  let pending = "";
   let unknown = false;
   const numberOf = (place: number) => {
     if (!order.includes(place)) order.push(place);
@@ -42,21 +42,21 @@ export function followCitations(passages: number): Citations {
   };
   const next = (character: string) => {
     const begins = character === "[" || character === "【";
-    if (held === "" && !begins) return character;
-    const before = held;
-    held = begins ? character : held + character;
+    if (pending === "" && !begins) return character;
+    const before = pending;
+    pending = begins ? character : pending + character;
     if (begins) return before;
-    const mark = held;
+    const mark = pending;
     const ends = character === "]" || character === "】";
     if (!ends && mark.length <= MAX_MARK) return "";
-    held = "";
+    pending = "";
     return ends ? shown(mark) : mark;
   };
   const take = (piece: string) => Array.from(piece, next).join("");
   const flush = () => {
-    const rest = held;
-    held = "";
+    const rest = pending;
+    pending = "";
     return rest;
   };
-  return { take, flush, cited: () => [...order], unknown: () => unknown };
+  return { push: take, flush, cited: () => [...order], unknown: () => unknown };
 }

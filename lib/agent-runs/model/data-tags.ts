@@ -17,12 +17,12 @@ const KEY_BYTES = 16;
 /** An opening angle bracket as itself, as a sign like it, or as HTML, a URL or JSON escape it. */
 const BRACKET = String.raw`[<‹〈⟨❮❬]|&lt;?|&#0*60;?|&#x0*3c;?|%3c|\\u003c|\\x3c`;
 /** Slashes, and line ends as JSON escapes them. It is unambiguous, so that matching takes linear time. */
-const BETWEEN = String.raw`(?:[/\\∕⁄][nrt]?)*`;
+const SEPARATORS = String.raw`(?:[/\\∕⁄][nrt]?)*`;
 /** An address such as `<contacto@example.com>` is no tag. */
-const FORGED = new RegExp(`(${BRACKET})${BETWEEN}(?:passage|contact(?![\\p{L}\\p{N}._-]*@))`, "gu");
+const FORGED = new RegExp(`(${BRACKET})${SEPARATORS}(?:passage|contact(?![\\p{L}\\p{N}._-]*@))`, "gu");
 const ASCII = /[!-~]/;
 /** What a reader does not see between the letters of a tag. */
-const UNSEEN = /[\p{C}\p{DI}\s]+/gu;
+const INVISIBLE = /[\p{C}\p{DI}\s]+/gu;
 /** Cyrillic, Greek and phonetic letters that look like those of our tags. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   а: "a",
@@ -41,7 +41,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 };
 
 /** Makes the tags of one call of a model, with a new key. */
-export function makeDataTags(): DataTags {
+export function createDataTags(): DataTags {
   const key = randomToken(KEY_BYTES);
   const open = (name: TagName) => `<${name}-${key}>`;
   const own = new RegExp(`(</?(?:passages|contact)-${key}>)`);
@@ -58,7 +58,7 @@ export function makeDataTags(): DataTags {
 
 function withoutTags(text: string): string {
   if (fold(text).search(FORGED) < 0) return text;
-  const { folded, places } = foldByPlace(text);
+  const { folded, places } = foldWithPositions(text);
   let clean = "";
   let from = 0;
   for (const { index, 1: bracket = "" } of folded.matchAll(FORGED)) {
@@ -71,12 +71,12 @@ function withoutTags(text: string): string {
 /** A text as tags are looked for in it: plain letters, without what cannot be seen. */
 function fold(text: string): string {
   return plainText(text)
-    .replace(UNSEEN, "")
+    .replace(INVISIBLE, "")
     .replace(/[\u0250-\u04ff]/g, (letter) => LOOKALIKES[letter] ?? letter);
 }
 
 /** The folded text with the place in the original of each of its characters. */
-function foldByPlace(text: string): { folded: string; places: number[] } {
+function foldWithPositions(text: string): { folded: string; places: number[] } {
   const places: number[] = [];
   let folded = "";
   let place = 0;

@@ -3,42 +3,42 @@ import { clock } from "#lib/platform/clock.ts";
 import type { ProviderAccess } from "#lib/providers/index.ts";
 import { getWorkspace } from "#lib/workspaces/index.ts";
 import { fallbackFor } from "../fallback.ts";
-import { type Asked, type Reply, stoppedNote, toSource } from "../reply.ts";
+import { type AnswerRequest, type Reply, stoppedNote, toSource } from "../reply.ts";
+import { createTools, type RunTools } from "../tools/create-tools.ts";
 import { noNames, readNames } from "../tools/names.ts";
-import { type OfferedTools, offerTools } from "../tools/offer-tools.ts";
 import { buildPrompt, type Prompt } from "./build-prompt.ts";
 import { choosePassages } from "./choose-passages.ts";
-import { type Citations, followCitations } from "./citations.ts";
-import { type DataTags, makeDataTags } from "./data-tags.ts";
+import { type Citations, trackCitations } from "./citations.ts";
+import { createDataTags, type DataTags } from "./data-tags.ts";
 import { describeFailure } from "./describe-failure.ts";
-import { findGarbage } from "./find-garbage.ts";
+import { findUnreadableText } from "./find-unreadable-text.ts";
 import { openModel } from "./open-model.ts";
 import { startWatchdog, type Watchdog } from "./watchdog.ts";
 
 /** A provider and the name its server knows the model by. */
-export type Served = { access: ProviderAccess; model: string };
+export type ModelTarget = { access: ProviderAccess; model: string };
 
 /**
  * The answer of a provider's model. Never throws for what the model or its server does: that makes the polite
  * sentence, with the reason in `error`.
  */
-export async function modelReply(asked: Asked, served: Served): Promise<Reply> {
-  const { ctx, agent, contact, limits, trace } = asked;
+export async function modelReply(request: AnswerRequest, served: ModelTarget): Promise<Reply> {
+  const { ctx, agent, contact, limits, trace } = request;
   const workspace = await getWorkspace(ctx, ctx.workspaceId);
-  const passages = choosePassages(asked.passages, limits.passageCharacters);
-  const offered = offerTools(asked, contact ? await readNames(ctx, workspace) : noNames);
+  const passages = choosePassages(request.passages, limits.passageCharacters);
+  const runTools = createTools(request, contact ? await readNames(ctx, workspace) : noNames);
   const subject = { agent, contact, workspace, at: clock.now() };
-  const hasTools = Object.keys(offered.tools).length > 0;
-  const tags = makeDataTags();
-  const prompt = buildPrompt(asked, { subject, passages, hasTools, tags });
-  trace.add("prompt", { ...prompt, tools: Object.keys(offered.tools) });
-  const watchdog = startWatchdog(limits, asked.signal);
-  const speech: Speech = {
-    asked,
+  const hasTools = Object.keys(runTools.tools).length > 0;
+  const tags = createDataTags();
+  const prompt = buildPrompt(request, { subject, passages, hasTools, tags });
+  trace.add("prompt", { ...prompt, tools: Object.keys(runTools.tools) });
+  const watchdog = startWatchdog(limits, request.signal);
+  const call: ModelCall = {
+    request,
     served,
-    offered,
+    runTools,
     watchdog,
-    citations: followCitations(passages.length),
+    citations: trackCitations(passages.length),
     text: "",
     stepText: "",
     step: 0,
@@ -47,20 +47,20 @@ export async function modelReply(asked: Asked, served: Served): Promise<Reply> {
     outputTokens: 0,
   };
   try {
-    await listen(speech, prompt, tags);
+    await runModel(call, prompt, tags);
   } catch (error) {
-    speech.error ??= describeFailure(error, served.access);
+    call.error ??= describeFailure(error, served.access);
   } finally {
-    watchdog.rest();
+    watchdog.dispose();
   }
-  return conclude(speech, passages.map(toSource));
+  return toReply(call, passages.map(toSource));
 }
 
 /** What has been heard of the model so far. */
-type Speech = {
-  asked: Asked;
-  served: Served;
-  offered: OfferedTools;
+type ModelCall = {
+  request: AnswerRequest;
+  served: ModelTarget;
+  runTools: RunTools;
   watchdog: Watchdog;
   citations: Citations;
   text: string;
@@ -72,114 +72,114 @@ type Speech = {
   outputTokens: number;
 };
 
-async function listen(
-  speech: Speech,
+async function runModel(
+  call: ModelCall,
   { instructions, messages }: Prompt,
   { neutralize }: DataTags,
 ): Promise<void> {
-  const { asked, served, offered, watchdog } = speech;
-  const { agent, limits } = asked;
-  watchdog.begin();
+  const { request, served, runTools, watchdog } = call;
+  const { agent, limits } = request;
+  watchdog.startCall();
   const result = streamText({
     model: openModel(served.access, served.model, neutralize),
     instructions,
     messages,
-    tools: offered.tools,
+    tools: runTools.tools,
     temperature: agent.temperature,
     maxOutputTokens: agent.maxTokens,
     maxRetries: 0,
     toolCallConcurrency: 1,
-    stopWhen: [isStepCount(limits.steps), spentMoreThan(limits.tokens)],
+    stopWhen: [isStepCount(limits.steps), usedMoreThan(limits.tokens)],
     // The last step, and a model that keeps calling tools wrongly, must answer in words.
     prepareStep: ({ stepNumber }) =>
-      offered.isOver() || stepNumber >= limits.steps - 1 ? { toolChoice: "none" } : {},
+      runTools.isOver() || stepNumber >= limits.steps - 1 ? { toolChoice: "none" } : {},
     repairToolCall: async ({ toolCall }) =>
       toolCall.input.trim() === "" ? { ...toolCall, input: "{}" } : null,
     abortSignal: watchdog.signal,
     telemetry: { isEnabled: false },
     onError: () => {},
   });
-  for await (const part of result.stream) hear(speech, part);
+  for await (const part of result.stream) handlePart(call, part);
 }
 
-function hear(speech: Speech, part: TextStreamPart<ToolSet>): void {
-  const { watchdog, served } = speech;
-  if (part.type === "error") giveUp(speech, describeFailure(part.error, served.access));
-  else if (part.type === "finish-step") endStep(speech, part);
-  else if (part.type === "tool-error") refuse(speech, part);
-  else if (/delta|tool-call|-start$/.test(part.type) && part.type !== "start-step") watchdog.heard();
-  if (part.type === "text-delta") hearText(speech, part.text);
+function handlePart(call: ModelCall, part: TextStreamPart<ToolSet>): void {
+  const { watchdog, served } = call;
+  if (part.type === "error") stopWithError(call, describeFailure(part.error, served.access));
+  else if (part.type === "finish-step") endStep(call, part);
+  else if (part.type === "tool-error") handleToolError(call, part);
+  else if (/delta|tool-call|-start$/.test(part.type) && part.type !== "start-step") watchdog.onOutput();
+  if (part.type === "text-delta") handleText(call, part.text);
 }
 
 /** What comes after an error is not read: no answer is made of it. */
-function giveUp(speech: Speech, error: string): void {
-  speech.error ??= error;
-  speech.watchdog.stop(speech.error);
+function stopWithError(call: ModelCall, error: string): void {
+  call.error ??= error;
+  call.watchdog.stop(call.error);
 }
 
-function hearText(speech: Speech, piece: string): void {
-  const { asked, citations, watchdog } = speech;
+function handleText(call: ModelCall, piece: string): void {
+  const { request, citations, watchdog } = call;
   // Words of a later step begin a paragraph of their own.
-  const isNew = speech.stepText === "" && speech.text !== "" && piece.trim() !== "";
-  speech.stepText += piece;
-  say(speech, (isNew ? "\n\n" : "") + citations.take(piece));
-  const most = Math.min(asked.limits.characters, asked.agent.maxTokens * 8 + 2_000);
-  if (speech.text.length > most) watchdog.stop(`The model did not stop after ${most} characters.`);
+  const isNew = call.stepText === "" && call.text !== "" && piece.trim() !== "";
+  call.stepText += piece;
+  emitText(call, (isNew ? "\n\n" : "") + citations.push(piece));
+  const most = Math.min(request.limits.characters, request.agent.maxTokens * 8 + 2_000);
+  if (call.text.length > most) watchdog.stop(`The model did not stop after ${most} characters.`);
 }
 
-function say(speech: Speech, text: string): void {
-  if (text === "" || speech.watchdog.signal.aborted) return;
-  speech.text += text;
-  speech.asked.say(text);
+function emitText(call: ModelCall, text: string): void {
+  if (text === "" || call.watchdog.signal.aborted) return;
+  call.text += text;
+  call.request.say(text);
 }
 
 type StepEnd = Extract<TextStreamPart<ToolSet>, { type: "finish-step" }>;
 
-function endStep(speech: Speech, { usage, finishReason }: StepEnd): void {
+function endStep(call: ModelCall, { usage, finishReason }: StepEnd): void {
   const { inputTokens = 0, outputTokens = 0 } = usage;
-  speech.inputTokens += inputTokens;
-  speech.outputTokens += outputTokens;
-  speech.asked.trace.add("model", {
-    step: speech.step,
+  call.inputTokens += inputTokens;
+  call.outputTokens += outputTokens;
+  call.request.trace.add("model", {
+    step: call.step,
     finishReason,
     inputTokens,
     outputTokens,
-    text: speech.stepText,
+    text: call.stepText,
   });
-  speech.step += 1;
-  speech.stepText = "";
-  speech.watchdog.begin();
+  call.step += 1;
+  call.stepText = "";
+  call.watchdog.startCall();
 }
 
 type ToolError = Extract<TextStreamPart<ToolSet>, { type: "tool-error" }>;
 
 /** A call of a tool that does not exist, or whose arguments do not fit: the model is told by the library. */
-function refuse({ offered, asked }: Speech, { toolName, input, error }: ToolError): void {
-  if (offered.isOver()) return;
-  offered.wrong();
-  asked.trace.add("tool", {
+function handleToolError({ runTools, request }: ModelCall, { toolName, input, error }: ToolError): void {
+  if (runTools.isOver()) return;
+  runTools.countInvalidCall();
+  request.trace.add("tool", {
     name: toolName,
     input,
-    dryRun: asked.dryRun,
+    dryRun: request.dryRun,
     error: error instanceof Error ? error.message : String(error),
   });
 }
 
-function conclude(speech: Speech, given: Reply["sources"]): Reply {
-  const { asked, citations, offered, watchdog, inputTokens, outputTokens } = speech;
-  say(speech, citations.flush());
-  const answer = speech.text.trim();
-  const { actions } = offered;
+function toReply(call: ModelCall, given: Reply["sources"]): Reply {
+  const { request, citations, runTools, watchdog, inputTokens, outputTokens } = call;
+  emitText(call, citations.flush());
+  const answer = call.text.trim();
+  const { actions } = runTools;
   const cited = citations.cited().flatMap((place) => given[place] ?? []);
-  if (watchdog.isLeft()) {
-    asked.trace.add("note", stoppedNote);
+  if (watchdog.isReaderGone()) {
+    request.trace.add("note", stoppedNote);
     return { answer, sources: cited, actions, status: "stopped", error: null, inputTokens, outputTokens };
   }
   const nothing = answer === "" ? "The model said nothing." : null;
-  const error = watchdog.reason() ?? speech.error ?? nothing ?? findGarbage(answer);
+  const error = watchdog.reason() ?? call.error ?? nothing ?? findUnreadableText(answer);
   if (error !== null) {
-    asked.trace.add("error", { message: error, said: answer });
-    const sentence = fallbackFor(asked.agent, asked.question);
+    request.trace.add("error", { message: error, said: answer });
+    const sentence = fallbackFor(request.agent, request.question);
     return {
       answer: sentence,
       sources: [],
@@ -191,13 +191,13 @@ function conclude(speech: Speech, given: Reply["sources"]): Reply {
     };
   }
   const unknown = citations.unknown() && cited.length === 0;
-  const sources = cited.length > 0 || unknown || !asked.confident ? cited : given;
+  const sources = cited.length > 0 || unknown || !request.confident ? cited : given;
   const status = unknown ? "unknown" : "answered";
   return { answer, sources, actions, status, error: null, inputTokens, outputTokens };
 }
 
 /** Ends a run whose steps have used more tokens, in and out, than it may. */
-function spentMoreThan(tokens: number): StopCondition<ToolSet> {
+function usedMoreThan(tokens: number): StopCondition<ToolSet> {
   return ({ steps }) =>
     steps.reduce((sum, { usage }) => sum + (usage.inputTokens ?? 0) + (usage.outputTokens ?? 0), 0) > tokens;
 }

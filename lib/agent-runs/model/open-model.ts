@@ -2,18 +2,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { extractReasoningMiddleware, type LanguageModel, wrapLanguageModel } from "ai";
 import { adaptBody, type ProviderAccess } from "#lib/providers/index.ts";
-import { paceAnswer } from "./pace-answer.ts";
+import { paceResponse } from "./pace-response.ts";
 
 /** A busy server is asked once more, where it wants no longer pause than this. */
-const LONGEST_PAUSE_MS = 3_000;
+const MAX_PAUSE_MS = 3_000;
 const PAUSE_MS = 500;
-const MOST_ADAPTATIONS = 2;
-const MOST_KNOWN = 500;
+const MAX_ADAPTATIONS = 2;
+const MAX_REMEMBERED = 500;
 /** Characters of a refusal that are read and kept; it says in its first words what it is about. */
-const LONGEST_REFUSAL = 4_000;
+const MAX_REFUSAL = 4_000;
 
 /** What servers refused of their models' parameters, so that the next call is right at once. */
-const known = new Map<string, string[]>();
+const knownRefusals = new Map<string, string[]>();
 
 /**
  * A provider's model as the AI SDK takes it. What a model thinks aloud between `<think>` tags is left out. `clean` is
@@ -29,7 +29,7 @@ export function openModel(
     baseURL: access.baseUrl,
     ...(access.apiKey !== null && { apiKey: access.apiKey }),
     includeUsage: true,
-    fetch: askAgain(access.fetch, `${access.baseUrl} ${model}`),
+    fetch: withRetries(access.fetch, `${access.baseUrl} ${model}`),
     transformRequestBody: (body) =>
       JSON.parse(
         JSON.stringify(body, (_key, value: unknown) => (typeof value === "string" ? clean(value) : value)),
@@ -45,41 +45,41 @@ export function openModel(
  * A fetch that tries once more after 429 and 5xx, with the pause the server asks for, and again where the server
  * wants other parameters, which it is then given at once.
  */
-function askAgain(fetchOnce: typeof fetch, server: string): typeof fetch {
+function withRetries(fetchOnce: typeof fetch, server: string): typeof fetch {
   return async (input, init) => {
-    const refusals = known.get(server) ?? [];
+    const refusals = knownRefusals.get(server) ?? [];
     let body = refusals.reduce<string>(
       (text, refusal) => adaptBody(text, refusal) ?? text,
       typeof init?.body === "string" ? init.body : "",
     );
     let answer = await fetchOnce(input, { ...init, body });
-    const pause = pauseOf(answer);
+    const pause = retryPauseOf(answer);
     if (pause !== null) {
       await answer.body?.cancel();
       await sleep(pause, undefined, { signal: init?.signal ?? undefined });
       answer = await fetchOnce(input, { ...init, body });
     }
-    for (let tries = 0; tries < MOST_ADAPTATIONS && answer.status === 400; tries += 1) {
-      const refusal = (await answer.text()).slice(0, LONGEST_REFUSAL);
+    for (let tries = 0; tries < MAX_ADAPTATIONS && answer.status === 400; tries += 1) {
+      const refusal = (await answer.text()).slice(0, MAX_REFUSAL);
       const adapted = adaptBody(body, refusal);
       if (adapted === null) return new Response(refusal, { status: 400, headers: answer.headers });
       body = adapted;
       remember(server, refusal);
       answer = await fetchOnce(input, { ...init, body });
     }
-    return paceAnswer(answer);
+    return paceResponse(answer);
   };
 }
 
 function remember(server: string, refusal: string): void {
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(server, [...(known.get(server) ?? []), refusal].slice(-MOST_ADAPTATIONS));
+  if (knownRefusals.size >= MAX_REMEMBERED) knownRefusals.clear();
+  knownRefusals.set(server, [...(knownRefusals.get(server) ?? []), refusal].slice(-MAX_ADAPTATIONS));
 }
 
 /** How long to wait before asking a busy server once more; null where not to. */
-function pauseOf({ status, headers }: Response): number | null {
+function retryPauseOf({ status, headers }: Response): number | null {
   if (status !== 429 && status < 500) return null;
-  const asked = Number(headers.get("retry-after") ?? Number.NaN) * 1000;
-  const pause = Number.isNaN(asked) ? PAUSE_MS : asked;
-  return pause <= LONGEST_PAUSE_MS ? pause : null;
+  const requestedMs = Number(headers.get("retry-after") ?? Number.NaN) * 1000;
+  const pause = Number.isNaN(requestedMs) ? PAUSE_MS : requestedMs;
+  return pause <= MAX_PAUSE_MS ? pause : null;
 }

@@ -4,25 +4,25 @@ import type { RunLimits } from "../run-limits.ts";
 export type Watchdog = {
   signal: AbortSignal;
   /** A call of the model begins. */
-  begin(): void;
+  startCall(): void;
   /** The model said something. */
-  heard(): void;
+  onOutput(): void;
   /** Ends the call for a reason of the caller's. */
   stop(reason: string): void;
   /** What was wrong, where the call was ended for that; null where it was not. */
   reason(): string | null;
   /** Whether the call was ended because nobody waits any more. */
-  isLeft(): boolean;
+  isReaderGone(): boolean;
   /** Ends the watch. */
-  rest(): void;
+  dispose(): void;
 };
 
 /** Begins to watch. `reader` fires when nobody waits for the answer any more. */
 export function startWatchdog(limits: RunLimits, reader: AbortSignal): Watchdog {
   const controller = new AbortController();
-  const state: { reason: string | null; isLeft: boolean; timer: NodeJS.Timeout | undefined } = {
+  const state: { reason: string | null; isReaderGone: boolean; timer: NodeJS.Timeout | undefined } = {
     reason: null,
-    isLeft: false,
+    isReaderGone: false,
     timer: undefined,
   };
   const stop = (reason: string) => {
@@ -37,25 +37,25 @@ export function startWatchdog(limits: RunLimits, reader: AbortSignal): Watchdog 
     () => stop(`The answer took longer than ${seconds(limits.totalMs)}.`),
     limits.totalMs,
   );
-  const left = () => {
-    if (!controller.signal.aborted) state.isLeft = true;
+  const readerGone = () => {
+    if (!controller.signal.aborted) state.isReaderGone = true;
     controller.abort();
   };
-  if (reader.aborted) left();
-  else reader.addEventListener("abort", left, { once: true });
+  if (reader.aborted) readerGone();
+  else reader.addEventListener("abort", readerGone, { once: true });
   return {
     signal: controller.signal,
-    begin: () =>
+    startCall: () =>
       arm(limits.firstPartMs, `The model did not begin to answer within ${seconds(limits.firstPartMs)}.`),
-    heard: () =>
+    onOutput: () =>
       arm(limits.idleMs, `The model stopped in the middle of its answer for ${seconds(limits.idleMs)}.`),
     stop,
     reason: () => state.reason,
-    isLeft: () => state.isLeft,
-    rest: () => {
+    isReaderGone: () => state.isReaderGone,
+    dispose: () => {
       clearTimeout(state.timer);
       clearTimeout(total);
-      reader.removeEventListener("abort", left);
+      reader.removeEventListener("abort", readerGone);
     },
   };
 }

@@ -11,8 +11,8 @@ export type Names = { stages: Named[]; tags: Named[]; segmentations: Named[]; pe
 /** Names of nothing, for a run without a contact to act on. */
 export const noNames: Names = { stages: [], tags: [], segmentations: [], people: [] };
 
-/** Names told to the model at most, of each kind. */
-const MAX_TOLD = 100;
+/** Names listed to the model at most, of each kind. */
+const MAX_LISTED = 100;
 
 /** Everything the tools of a workspace can name. */
 export async function readNames(ctx: WorkspaceContext, workspace: Workspace): Promise<Names> {
@@ -33,16 +33,16 @@ export function findNamed(things: readonly Named[], wanted: string): Named | { e
   const [first, second] = things.filter(({ name }) => plain(name) === text);
   if (first && !second) return first;
   const why = first ? "More than one has that name; give its id" : "There is none of that name";
-  return { error: `${why}. Choose one of: ${tellNames(things)}` };
+  return { error: `${why}. Choose one of: ${listNames(things)}` };
 }
 
 /** Names as a model reads them; those that are not unique with their ids. */
-export function tellNames(things: readonly Named[]): string {
-  const told = things.slice(0, MAX_TOLD).map(({ id, name }) => {
-    const twin = things.some((other) => other.id !== id && plain(other.name) === plain(name));
-    return twin ? `${JSON.stringify(name)} (id ${id})` : JSON.stringify(name);
+export function listNames(things: readonly Named[]): string {
+  const listed = things.slice(0, MAX_LISTED).map(({ id, name }) => {
+    const isDuplicate = things.some((other) => other.id !== id && plain(other.name) === plain(name));
+    return isDuplicate ? `${JSON.stringify(name)} (id ${id})` : JSON.stringify(name);
   });
-  return told.length === 0 ? "(none)" : told.join(", ");
+  return listed.length === 0 ? "(none)" : listed.join(", ");
 }
 
 function plain(text: string): string {

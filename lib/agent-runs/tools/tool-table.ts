@@ -3,7 +3,7 @@ import type { AgentTool } from "#lib/agents/schema.ts";
 import { addActivity, updateContact } from "#lib/contacts/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { findNamed, type Named, type Names, tellNames } from "./names.ts";
+import { findNamed, listNames, type Named, type Names } from "./names.ts";
 
 /** A tool call that fits: what the log calls its value, and what does it. */
 type Effect = { value: string; apply: (ctx: WorkspaceContext, contactId: string) => Promise<unknown> };
@@ -21,7 +21,7 @@ const Reference = z.string().trim().min(1).max(200);
 /** Every tool; another one is another row, and its name in lib/agents/schema.ts. */
 export const toolTable: Record<AgentTool, ToolRow> = {
   assign_stage: {
-    describe: ({ stages }) => `Moves the person to a stage of the board. Stages: ${tellNames(stages)}.`,
+    describe: ({ stages }) => `Moves the person to a stage of the board. Stages: ${listNames(stages)}.`,
     input: z.object({ stage: Reference.describe("Name of the stage") }),
     plan: ({ stage }, { stages }) =>
       named(
@@ -33,7 +33,7 @@ export const toolTable: Record<AgentTool, ToolRow> = {
       ),
   },
   assign_tag: {
-    describe: ({ tags }) => `Puts a tag on the person. Tags: ${tellNames(tags)}.`,
+    describe: ({ tags }) => `Puts a tag on the person. Tags: ${listNames(tags)}.`,
     input: z.object({ tag: Reference.describe("Name of the tag") }),
     plan: ({ tag }, { tags }) =>
       named(
@@ -46,7 +46,7 @@ export const toolTable: Record<AgentTool, ToolRow> = {
   },
   assign_segmentation: {
     describe: ({ segmentations }) =>
-      `Puts the person into a segmentation. Segmentations: ${tellNames(segmentations)}.`,
+      `Puts the person into a segmentation. Segmentations: ${listNames(segmentations)}.`,
     input: z.object({ segmentation: Reference.describe("Name of the segmentation") }),
     plan: ({ segmentation }, { segmentations }) =>
       named(
@@ -59,7 +59,7 @@ export const toolTable: Record<AgentTool, ToolRow> = {
   },
   assign_person: {
     describe: ({ people }) =>
-      `Makes a person of the team responsible for the contact. People: ${tellNames(people)}.`,
+      `Makes a person of the team responsible for the contact. People: ${listNames(people)}.`,
     input: z.object({ person: Reference.describe("Name of the person of the team") }),
     plan: ({ person }, { people }) =>
       named(

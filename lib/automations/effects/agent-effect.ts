@@ -1,4 +1,4 @@
-import { dropRun, type QuestionAnswer } from "#lib/agent-runs/index.ts";
+import { markRunStopped, type QuestionAnswer } from "#lib/agent-runs/index.ts";
 import { questionLimits } from "#lib/agent-runs/schema.ts";
 import { findAgent } from "#lib/agents/index.ts";
 import { getContact } from "#lib/contacts/index.ts";
@@ -10,7 +10,7 @@ import { invalid } from "#lib/platform/errors.ts";
 import { nodeKinds } from "../nodes/node-kinds.ts";
 import { TALK } from "../read-run.ts";
 import { defineEffect, type Outcome, pass, type Step } from "./define-effect.ts";
-import { excerpt } from "./say.ts";
+import { excerpt } from "./send-to-contact.ts";
 
 const TAKEN_OVER = "A person answered meanwhile.";
 /** Characters of a prompt document that go to the model. */
@@ -27,8 +27,8 @@ const LAST = {
     where m.workspace_id = $1 and c.contact_id = $2 and ($3::uuid is null or c.id = $3)
       and m.direction = 'inbound' and m.text <> '' order by m.id desc limit 1`,
 };
-/** What the contact said since a message that was answered, or since and with one that was not. People write in bursts. */
-const SAID = {
+/** Messages since one that was answered, or from one that was not. People write several messages in a row. */
+const UNANSWERED = {
   name: "said_to_agent_node",
   text: `select m.id as "messageId", m.text from messages m
     where m.workspace_id = $1 and m.conversation_id = $2 and (m.id > $3 or m.id = $3 and $4::boolean)
@@ -39,12 +39,12 @@ const SAID = {
 type Question = { messageId: string; text: string; conversationId: string };
 type Answered = { question: Question; agent: { id: string; name: string }; answer: QuestionAnswer | null };
 
-/** The model is asked before the transaction, its answer kept and sent in it: once, however often it was asked. */
+/** The model runs before the transaction; its answer is stored and sent in it, so exactly once. */
 export const agentEffect = defineEffect<(typeof nodeKinds)["ai-agent"]["config"], Answered | null>(
   nodeKinds["ai-agent"],
   {
     async prepare(ctx, step, { agentId, prompt, mode }) {
-      if (step.arrival?.kind === "time") return null;
+      if (step.resumeSignal?.kind === "time") return null;
       const question = await questionOf(ctx, step, mode);
       if (!question?.text.trim()) return null;
       if (agentId === null) throw invalid("no agent is chosen");
@@ -66,11 +66,12 @@ export const agentEffect = defineEffect<(typeof nodeKinds)["ai-agent"]["config"]
       return { question, agent, answer };
     },
     async act(ctx, step, { mode, silenceMinutes }, answered) {
-      if (step.arrival?.kind === "time") return pass(`The contact was silent for ${silenceMinutes} minutes.`);
-      const said = answered ? await say(ctx, answered) : pass("There is no message to answer.");
+      if (step.resumeSignal?.kind === "time")
+        return pass(`The contact was silent for ${silenceMinutes} minutes.`);
+      const said = answered ? await sendAnswer(ctx, answered) : pass("There is no message to answer.");
       if (mode === "once") return said;
       const { isBotEnabled } = await getContact(ctx, step.run.contactId);
-      if (!isBotEnabled) return { ...said, result: `${said.result} A person takes over.` };
+      if (!isBotEnabled) return { ...said, result: `${said.result} A person took over.` };
       const until = new Date(clock.now().getTime() + silenceMinutes * 60_000);
       return { ...said, kind: "wait", waitsFor: TALK, until };
     },
@@ -79,7 +80,7 @@ export const agentEffect = defineEffect<(typeof nodeKinds)["ai-agent"]["config"]
 
 async function questionOf(
   ctx: WorkspaceContext,
-  { run, arrival }: Step,
+  { run, resumeSignal }: Step,
   mode: "once" | "converse",
 ): Promise<Question | undefined> {
   const { workspaceId } = ctx;
@@ -88,14 +89,14 @@ async function questionOf(
     return (await runPrepared<Question>(ctx.db, LAST, [workspaceId, run.contactId, conversationId]))[0];
   }
   if (mode === "once") return { conversationId, messageId: heard.messageId, text: heard.message ?? "" };
-  const values = [workspaceId, conversationId, heard.messageId, arrival?.kind !== "message"];
-  const said = (await runPrepared<Omit<Question, "conversationId">>(ctx.db, SAID, values)).reverse();
+  const values = [workspaceId, conversationId, heard.messageId, resumeSignal?.kind !== "message"];
+  const said = (await runPrepared<Omit<Question, "conversationId">>(ctx.db, UNANSWERED, values)).reverse();
   const text = said.map((message) => message.text).join("\n");
   const messageId = said.at(-1)?.messageId;
   return messageId === undefined ? undefined : { conversationId, messageId, text };
 }
 
-async function say(ctx: WorkspaceContext, { question, agent, answer }: Answered): Promise<Outcome> {
+async function sendAnswer(ctx: WorkspaceContext, { question, agent, answer }: Answered): Promise<Outcome> {
   const { messageId, text: message, conversationId } = question;
   const heard = { messageId, message };
   if (answer === null) return { ...pass(TAKEN_OVER), heard, conversationId };
@@ -110,7 +111,7 @@ async function say(ctx: WorkspaceContext, { question, agent, answer }: Answered)
     author: { type: "agent", id: agent.id, name: agent.name },
     unlessTakenOverSince: messageId,
   });
-  if (replyId === null) await dropRun(ctx, answer.runId);
+  if (replyId === null) await markRunStopped(ctx, answer.runId);
   const did = replyId === null ? TAKEN_OVER : `Answered “${excerpt(answer.answer)}”.`;
   return { ...pass(did), heard, conversationId };
 }

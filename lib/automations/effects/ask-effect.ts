@@ -3,45 +3,45 @@ import type { Message, Outbound } from "#lib/conversations/schema.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
-import { pressOf, pressPayload } from "../ask-press.ts";
+import { buttonPayload, parseButtonPayload } from "../button-payload.ts";
 import { minutesOf } from "../nodes/duration.ts";
 import { matchChoice } from "../nodes/match-text.ts";
 import { nodeKinds } from "../nodes/node-kinds.ts";
 import type { Run } from "../read-run.ts";
 import { defineEffect, type Outcome } from "./define-effect.ts";
-import { cut, excerpt, fillFor, say } from "./say.ts";
+import { cut, excerpt, fillTextForRun, sendToContact } from "./send-to-contact.ts";
 
 type Button = { id: string; title: string };
 
-/** Most buttons of one message anywhere; more are a list. */
+/** Most buttons of a message on every channel; more choices are sent as a list. */
 const MAX_BUTTONS = 3;
 
 export const askEffect = defineEffect(nodeKinds.ask, {
-  async act(ctx, { run, arrival }, { text, buttons, saveTo, timeout }) {
-    if (arrival?.kind === "time") return { kind: "pass", port: "timeout", result: "No answer came." };
-    if (arrival?.kind === "message") return takeAnswer(ctx, run, { arrival, buttons, saveTo });
-    const question = await fillFor(ctx, run, text);
-    const { conversationId } = await putQuestion(ctx, run, { question, buttons });
+  async act(ctx, { run, resumeSignal }, { text, buttons, saveTo, timeout }) {
+    if (resumeSignal?.kind === "time") return { kind: "pass", port: "timeout", result: "No answer came." };
+    if (resumeSignal?.kind === "message") return handleAnswer(ctx, run, { resumeSignal, buttons, saveTo });
+    const question = await fillTextForRun(ctx, run, text);
+    const { conversationId } = await sendQuestion(ctx, run, { question, buttons });
     const until = new Date(clock.now().getTime() + minutesOf(timeout) * 60_000);
     const result = `Asked “${excerpt(question)}”.`;
     return { kind: "wait", waitsFor: "answer", until, result, conversationId };
   },
 });
 
-type Answered = {
-  arrival: { messageId: string; text: string; pressed: string | null };
+type AnswerInput = {
+  resumeSignal: { messageId: string; text: string; pressed: string | null };
   buttons: Button[];
   saveTo: string | null;
 };
 
-async function takeAnswer(
+async function handleAnswer(
   ctx: WorkspaceContext,
   run: Run,
-  { arrival, buttons, saveTo }: Answered,
+  { resumeSignal, buttons, saveTo }: AnswerInput,
 ): Promise<Outcome> {
-  const { text, messageId } = arrival;
-  const pressed = pressOf(arrival.pressed);
-  // A button of an earlier question counts by what it says, like any other text.
+  const { text, messageId } = resumeSignal;
+  const pressed = parseButtonPayload(resumeSignal.pressed);
+  // A button of an earlier question counts by its title, like any other text.
   const isOfThis = pressed?.runId === run.id && pressed.seq === run.seq - 1;
   const chosen = isOfThis ? buttons[pressed.button] : matchChoice(buttons, text);
   const answer = chosen?.title ?? text;
@@ -53,26 +53,26 @@ async function takeAnswer(
   return { kind: "pass", port: chosen?.id ?? "other", result: `The answer was “${excerpt(text)}”.`, heard };
 }
 
-/** With buttons, or a list, where the conversation's channel has them; else with numbered choices. */
-async function putQuestion(
+/** Uses buttons or a list if the channel supports them, otherwise numbered choices. */
+async function sendQuestion(
   ctx: WorkspaceContext,
   run: Run,
   { question, buttons }: { question: string; buttons: Button[] },
 ): Promise<Message> {
-  if (buttons.length === 0) return say(ctx, run, { kind: "text", text: question });
+  if (buttons.length === 0) return sendToContact(ctx, run, { kind: "text", text: question });
   try {
-    return await say(ctx, run, withChoices(run, question, buttons));
+    return await sendToContact(ctx, run, withChoices(run, question, buttons));
   } catch (error) {
-    // Refused before anything was written: this channel carries none, or nothing at all, which the text then says.
+    // The channel refused it before anything was stored. If it accepts no messages at all, the text fails too.
     if (!(error instanceof AppError) || error.code !== "VALIDATION_ERROR") throw error;
     const choices = buttons.map(({ title }, index) => `${index + 1}. ${title}`).join("\n");
-    return say(ctx, run, { kind: "text", text: `${question}\n\n${choices}` });
+    return sendToContact(ctx, run, { kind: "text", text: `${question}\n\n${choices}` });
   }
 }
 
 function withChoices(run: Run, text: string, buttons: Button[]): Outbound {
   const choices = buttons.map(({ title }, button) => ({
-    id: pressPayload({ runId: run.id, seq: run.seq, button }),
+    id: buttonPayload({ runId: run.id, seq: run.seq, button }),
     title,
   }));
   if (choices.length <= MAX_BUTTONS) return { kind: "buttons", text, buttons: choices };

@@ -6,18 +6,18 @@ import { findMembers } from "#lib/workspaces/index.ts";
 import { nodeKinds } from "../nodes/node-kinds.ts";
 import type { Run } from "../read-run.ts";
 import { defineEffect, pass } from "./define-effect.ts";
-import { fillFor } from "./say.ts";
+import { fillTextForRun } from "./send-to-contact.ts";
 
 export const assignStageEffect = defineEffect(nodeKinds["assign-stage"], {
   async act(ctx, { run }, { stageId }) {
-    await updateContact(ctx, run.contactId, { stageId: chosen(stageId, "stage") });
+    await updateContact(ctx, run.contactId, { stageId: requireChoice(stageId, "stage") });
     return pass("Moved the contact to the stage.");
   },
 });
 
 export const assignTagEffect = defineEffect(nodeKinds["assign-tag"], {
   async act(ctx, { run }, { tagId, remove }) {
-    const id = chosen(tagId, "tag");
+    const id = requireChoice(tagId, "tag");
     const { tags } = await getContact(ctx, run.contactId);
     const others = tags.flatMap((tag) => (tag.id === id ? [] : [tag.id]));
     await updateContact(ctx, run.contactId, { tags: remove ? others : [...others, id] });
@@ -27,7 +27,9 @@ export const assignTagEffect = defineEffect(nodeKinds["assign-tag"], {
 
 export const assignSegmentationEffect = defineEffect(nodeKinds["assign-segmentation"], {
   async act(ctx, { run }, { segmentationId }) {
-    await updateContact(ctx, run.contactId, { segmentationId: chosen(segmentationId, "segmentation") });
+    await updateContact(ctx, run.contactId, {
+      segmentationId: requireChoice(segmentationId, "segmentation"),
+    });
     return pass("Put the contact into the segmentation.");
   },
 });
@@ -35,7 +37,7 @@ export const assignSegmentationEffect = defineEffect(nodeKinds["assign-segmentat
 export const assignPersonEffect = defineEffect(nodeKinds["assign-person"], {
   async act(ctx, { run }, { userId }) {
     await updateContact(ctx, run.contactId, { assignedAgentId: userId });
-    return pass(userId === null ? "Took the contact from whoever had it." : "Assigned the person.");
+    return pass(userId === null ? "Unassigned the contact." : "Assigned the person.");
   },
 });
 
@@ -45,29 +47,29 @@ export const handOffEffect = defineEffect(nodeKinds["hand-off"], {
       isBotEnabled: false,
       ...(userId !== null && { assignedAgentId: userId }),
     });
-    const said = await fillFor(ctx, run, note);
+    const said = await fillTextForRun(ctx, run, note);
     await notify(ctx, {
-      userIds: await responsible(ctx, contact.assignedAgentId),
+      userIds: await recipientsOf(ctx, contact.assignedAgentId),
       kind: "assignment",
       subject: { type: "contact", id: run.contactId },
       title: `${run.automationName} hands ${[contact.name, contact.lastname].filter(Boolean).join(" ")} over`,
       body: said === "" ? (contact.lastMessage ?? "") : said,
-      path: placeOf(run),
+      path: pathOf(run),
     });
     return pass("Handed the contact over; the AI agent is off.");
   },
 });
 
-/** Whoever has the contact; everybody where nobody has. */
-async function responsible(ctx: WorkspaceContext, assigned: string | null): Promise<string[]> {
+/** The assignee, or all members if the contact is unassigned. */
+async function recipientsOf(ctx: WorkspaceContext, assigned: string | null): Promise<string[]> {
   return assigned === null ? (await findMembers(ctx)).map(({ id }) => id) : [assigned];
 }
 
-function placeOf({ conversationId, contactId }: Run): string {
+function pathOf({ conversationId, contactId }: Run): string {
   return conversationId === null ? `/contacts/${contactId}` : `/inbox?conversation=${conversationId}`;
 }
 
-function chosen(id: string | null, noun: string): string {
+function requireChoice(id: string | null, noun: string): string {
   if (id === null) throw invalid(`no ${noun} is chosen`);
   return id;
 }

@@ -1,38 +1,38 @@
 import type { z } from "zod";
 import type { RunHeard } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import type { Arrival } from "../arrival.ts";
 import type { Run } from "../read-run.ts";
+import type { ResumeSignal } from "../resume-signal.ts";
 
-/** A step that is being taken: the run at its node, and what it goes on with where it waited there. */
-export type Step = { run: Run; arrival: Arrival | null };
+/** A step in progress: the run at its node, and the signal that ended its wait there. */
+export type Step = { run: Run; resumeSignal: ResumeSignal | null };
 
-/** What came of a step. `result` says what it did, in one sentence; `heard` and `conversationId` are kept where given. */
+/** Result of a step. `result` is a sentence for users; `heard` and `conversationId` are stored if given. */
 export type Outcome = { result: string; heard?: RunHeard; conversationId?: string } & (
   | { kind: "pass"; port: string | null }
-  /** Until something comes, or the moment `until`. */
+  /** Waits for a signal, at most until `until`. */
   | { kind: "wait"; waitsFor: string; until: Date; deliveryId?: string }
 );
 
-/** What a kind of node does, in the transaction that also advances the run. */
+/** What a kind of node does. `act` runs in the transaction that also advances the run. */
 export type EffectSpec<Config, Prepared> = {
   /**
-   * Slow work before that transaction, without effects of its own on the run. It may be done again where the process
-   * ends before the step is there.
+   * Slow work before that transaction, without effects on the run. It is repeated if the process dies before the
+   * step is stored.
    */
   prepare?(ctx: WorkspaceContext, step: Step, config: Config): Promise<Prepared>;
   act(ctx: WorkspaceContext, step: Step, config: Config, prepared: Prepared | undefined): Promise<Outcome>;
 };
 
-/** A step ready to be taken in a transaction. */
+/** A prepared step, to be run in a transaction. */
 type ReadyStep = (ctx: WorkspaceContext) => Promise<Outcome>;
 
-/** What a kind of node does, as the engine knows it: it reads its configuration itself. */
+/** An effect as the engine uses it: it parses its own configuration. */
 export type AnyEffect = {
   prepare(ctx: WorkspaceContext, step: Step, config: unknown): Promise<ReadyStep>;
 };
 
-/** Gives a kind of node what it does. */
+/** Defines the effect of a kind of node. */
 export function defineEffect<Config extends z.ZodType, Prepared = undefined>(
   kind: { config: Config },
   effect: EffectSpec<z.output<Config>, Prepared>,
@@ -46,7 +46,7 @@ export function defineEffect<Config extends z.ZodType, Prepared = undefined>(
   };
 }
 
-/** The outcome of a step that just goes on. */
+/** Returns the outcome of a step that continues at once. */
 export function pass(result: string, port: string | null = "next"): Outcome {
   return { kind: "pass", port, result };
 }

@@ -14,7 +14,7 @@ import { sendMessageEffect, sendTemplateEffect } from "./message-effects.ts";
 import { webhookEffect } from "./webhook-effect.ts";
 import { createOpportunityEffect, createTaskEffect } from "./work-effects.ts";
 
-/** What each kind of node does; a row here and one in `nodes/node-kinds.ts` make a kind. */
+/** The effect of each kind of node. A new kind needs a row here and one in `nodes/node-kinds.ts`. */
 export const effects: Record<NodeType, AnyEffect> = {
   start: startEffect,
   "send-message": sendMessageEffect,

@@ -3,17 +3,17 @@ import { matches } from "#lib/events/matches.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { getWorkspace } from "#lib/workspaces/index.ts";
-import type { Arrival } from "../arrival.ts";
 import { readReferences } from "../find-problems.ts";
-import { nextOpen } from "../nodes/calendar.ts";
+import { nextOpening } from "../nodes/calendar.ts";
 import { minutesOf } from "../nodes/duration.ts";
 import { nodeKinds } from "../nodes/node-kinds.ts";
-import { sayWait, type WaitFor } from "../nodes/wait.ts";
+import { describeWait, type WaitFor } from "../nodes/wait.ts";
 import type { Run } from "../read-run.ts";
+import type { ResumeSignal } from "../resume-signal.ts";
 import { defineEffect, type Outcome, pass } from "./define-effect.ts";
-import { excerpt } from "./say.ts";
+import { excerpt } from "./send-to-contact.ts";
 
-export const startEffect = defineEffect(nodeKinds.start, { act: async () => pass("Began.") });
+export const startEffect = defineEffect(nodeKinds.start, { act: async () => pass("Started.") });
 
 export const endEffect = defineEffect(nodeKinds.end, { act: async () => pass("Ended.", null) });
 
@@ -29,32 +29,32 @@ export const conditionEffect = defineEffect(nodeKinds.condition, {
 });
 
 export const waitEffect = defineEffect(nodeKinds.wait, {
-  async act(ctx, { run, arrival }, { for: awaited }) {
-    if (arrival) return goOn(run, awaited, arrival);
+  async act(ctx, { run, resumeSignal }, { for: awaited }) {
+    if (resumeSignal) return resumeWait(run, awaited, resumeSignal);
     const now = clock.now();
-    const until = await untilOf(ctx, awaited, now);
-    if (until <= now) return pass("Did not have to wait.");
+    const until = await waitEndOf(ctx, awaited, now);
+    if (until <= now) return pass("No wait was needed.");
     const waitsFor =
       awaited.type === "event" ? awaited.trigger : awaited.type === "answer" ? "answer" : "time";
-    return { kind: "wait", waitsFor, until, result: `Waits ${sayWait(awaited)}.` };
+    return { kind: "wait", waitsFor, until, result: `Waits ${describeWait(awaited)}.` };
   },
 });
 
-function goOn(run: Run, awaited: WaitFor, arrival: Arrival): Outcome {
-  if (arrival.kind === "message") {
-    const { text, messageId } = arrival;
+function resumeWait(run: Run, awaited: WaitFor, resumeSignal: ResumeSignal): Outcome {
+  if (resumeSignal.kind === "message") {
+    const { text, messageId } = resumeSignal;
     const heard = { ...run.heard, message: text, messageId };
     return { ...pass(`The contact wrote “${excerpt(text)}”.`), heard };
   }
-  if (arrival.kind === "event") return pass("It has happened.");
+  if (resumeSignal.kind === "event") return pass("The event happened.");
   const isLate = awaited.type === "answer" || awaited.type === "event";
-  return isLate ? pass("Nothing came in time.", "timeout") : pass("The time has come.");
+  return isLate ? pass("Timed out.", "timeout") : pass("The wait ended.");
 }
 
-async function untilOf(ctx: WorkspaceContext, awaited: WaitFor, now: Date): Promise<Date> {
+async function waitEndOf(ctx: WorkspaceContext, awaited: WaitFor, now: Date): Promise<Date> {
   if (awaited.type === "business_hours") {
     const { timezone } = await getWorkspace(ctx, ctx.workspaceId);
-    return nextOpen(awaited, now, timezone);
+    return nextOpening(awaited, now, timezone);
   }
   const length = awaited.type === "time" ? awaited.duration : awaited.timeout;
   return new Date(now.getTime() + minutesOf(length) * 60_000);

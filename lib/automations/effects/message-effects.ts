@@ -4,13 +4,13 @@ import { hasStoppedMarketing, MARKETING_STOPPED, sendTemplate } from "#lib/templ
 import { SendTemplate, templateLimits } from "#lib/templates/schema.ts";
 import { nodeKinds } from "../nodes/node-kinds.ts";
 import { defineEffect, pass } from "./define-effect.ts";
-import { excerpt, fillerFor, fillFor, say } from "./say.ts";
+import { createTextFiller, excerpt, fillTextForRun, sendToContact } from "./send-to-contact.ts";
 
 export const sendMessageEffect = defineEffect(nodeKinds["send-message"], {
   async act(ctx, { run }, config) {
-    const text = (await fillFor(ctx, run, config.text)).trim();
-    if (text === "") return { kind: "pass", port: "next", result: "Sent nothing: the text is empty here." };
-    const { conversationId } = await say(ctx, run, { kind: "text", text });
+    const text = (await fillTextForRun(ctx, run, config.text)).trim();
+    if (text === "") return { kind: "pass", port: "next", result: "Sent nothing: the text is empty." };
+    const { conversationId } = await sendToContact(ctx, run, { kind: "text", text });
     return { kind: "pass", port: "next", result: `Sent “${excerpt(text)}”.`, conversationId };
   },
 });
@@ -20,10 +20,10 @@ export const sendTemplateEffect = defineEffect(nodeKinds["send-template"], {
     const { internalWhatsappNumber: destination } = await requireContact(ctx, run.contactId);
     if (destination === null) throw invalid("the contact has no WhatsApp number");
     const wanted = { contactId: run.contactId, templateId: config.templateId ?? "" };
-    // Their choice is no fault to mend: nobody is told, and what the flow does besides goes on.
+    // The contact's choice is not a failure: the run continues, and no one is notified.
     if (await hasStoppedMarketing(ctx, wanted)) return pass(`Skipped: ${MARKETING_STOPPED}`);
-    const fillAny = await fillerFor(ctx, run);
-    const fill = (text: string) => short(fillAny(text));
+    const fillAny = await createTextFiller(ctx, run);
+    const fill = (text: string) => requireLength(fillAny(text));
     const { conversationId } = await sendTemplate(
       ctx,
       SendTemplate.parse({
@@ -41,11 +41,11 @@ export const sendTemplateEffect = defineEffect(nodeKinds["send-template"], {
   },
 });
 
-/** A value of a template; what it may be is known only once it is filled in. */
-function short(value: string): string {
+/** The length of a template's value is known only after its placeholders are replaced. */
+function requireLength(value: string): string {
   const most = templateLimits.value;
   if (value.length <= most) return value;
   throw invalid(
-    `a value has ${value.length} characters once it is filled in, and may have ${most} characters`,
+    `a value has ${value.length} characters after its placeholders are replaced, and may have at most ${most} characters`,
   );
 }

@@ -3,18 +3,18 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishDeliveries } from "#lib/platform/realtime/publish.ts";
-import type { Arrival } from "../arrival.ts";
 import { nodeKinds } from "../nodes/node-kinds.ts";
 import type { Run } from "../read-run.ts";
+import type { ResumeSignal } from "../resume-signal.ts";
 import { webhookBody } from "../webhook-body.ts";
 import { storedHeaders } from "../webhook-secrets.ts";
 import { defineEffect, type Outcome, pass } from "./define-effect.ts";
 
-/** The trigger of these deliveries in the log; its payload's is `Automatizacion`. */
+/** Trigger of these deliveries in the log; the payload says `Automatizacion`. */
 const TRIGGER = "automatizacion";
 
-/** How soon a run looks again where nobody tells it that its delivery has ended. */
-const LOOK_AGAIN_MS = 60_000;
+/** How soon a run checks its delivery if no signal comes. */
+const RECHECK_MS = 60_000;
 
 const INSERT = {
   name: "insert_automation_delivery",
@@ -27,10 +27,10 @@ const INSERT = {
       $5::timestamptz from event`,
 };
 
-/** Hands its request to the delivery machinery, which sends it once at most, and goes on when that has ended. */
+/** Queues a delivery, which is sent at most once, and waits until it ends. */
 export const webhookEffect = defineEffect(nodeKinds.webhook, {
-  async act(ctx, { run, arrival }, config) {
-    if (arrival?.kind === "delivery") return goOn(arrival);
+  async act(ctx, { run, resumeSignal }, config) {
+    if (resumeSignal?.kind === "delivery") return outcomeOf(resumeSignal);
     const at = clock.now();
     const deliveryId = newId();
     await runPrepared(ctx.db, INSERT, [
@@ -47,19 +47,19 @@ export const webhookEffect = defineEffect(nodeKinds.webhook, {
       JSON.stringify(storedHeaders(config)),
     ]);
     publishDeliveries(ctx);
-    const until = new Date(at.getTime() + LOOK_AGAIN_MS);
+    const until = new Date(at.getTime() + RECHECK_MS);
     return {
       kind: "wait",
       waitsFor: "delivery",
       until,
       deliveryId,
-      result: `Sends to ${originOf(config.url)}.`,
+      result: `Sends to ${hostOf(config.url)}.`,
     };
   },
 });
 
-function goOn({ status, responseStatus, error }: Extract<Arrival, { kind: "delivery" }>): Outcome {
-  if (status === "delivered") return pass(`The receiver answered ${responseStatus}.`);
+function outcomeOf({ status, responseStatus, error }: Extract<ResumeSignal, { kind: "delivery" }>): Outcome {
+  if (status === "delivered") return pass(`The receiver responded with ${responseStatus}.`);
   return pass(error ?? `It was not delivered (${status}).`, "failed");
 }
 
@@ -69,6 +69,6 @@ function bodyOf(ctx: WorkspaceContext, run: Run, at: Date): Promise<Record<strin
   return webhookBody(ctx, { automation, step: seq + 1, answer: heard.answer ?? null, contactId }, at);
 }
 
-function originOf(url: string): string {
+function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url;
 }

@@ -3,16 +3,16 @@ import { clock } from "#lib/platform/clock.ts";
 import { createTask } from "#lib/tasks/index.ts";
 import { nodeKinds } from "../nodes/node-kinds.ts";
 import { defineEffect, pass } from "./define-effect.ts";
-import { cut, excerpt, fillFor } from "./say.ts";
+import { cut, excerpt, fillTextForRun } from "./send-to-contact.ts";
 
 const DAY_MS = 86_400_000;
 
 export const createTaskEffect = defineEffect(nodeKinds["create-task"], {
   async act(ctx, { run }, { name, description, userId, dueInDays }) {
-    const title = cut((await fillFor(ctx, run, name)).trim(), 200) || run.automationName;
+    const title = cut((await fillTextForRun(ctx, run, name)).trim(), 200) || run.automationName;
     await createTask(ctx, {
       name: title,
-      description: await fillFor(ctx, run, description),
+      description: await fillTextForRun(ctx, run, description),
       contactId: run.contactId,
       ...(userId !== null && { assignedUserId: userId }),
       ...(dueInDays !== null && { expirationDate: new Date(clock.now().getTime() + dueInDays * DAY_MS) }),
@@ -24,12 +24,12 @@ export const createTaskEffect = defineEffect(nodeKinds["create-task"], {
 export const createOpportunityEffect = defineEffect(nodeKinds["create-opportunity"], {
   async act(ctx, { run }, config) {
     const { description, amount, currencyCode, pipelineId, stageId, userId } = config;
-    const name = cut((await fillFor(ctx, run, config.name)).trim(), 200) || run.automationName;
+    const name = cut((await fillTextForRun(ctx, run, config.name)).trim(), 200) || run.automationName;
     await createOpportunity(ctx, {
       name,
       amount,
       contactId: run.contactId,
-      description: await fillFor(ctx, run, description),
+      description: await fillTextForRun(ctx, run, description),
       ...(currencyCode !== null && { currencyCode }),
       ...(pipelineId !== null && { pipelineId }),
       ...(stageId !== null && { stageId }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Choice, defineNode, needs, refer } from "./define-node.ts";
+import { Choice, defineNode, faultIfEmpty, referenceTo } from "./define-node.ts";
 
 export const aiAgent = defineNode({
   type: "ai-agent",
@@ -13,10 +13,10 @@ export const aiAgent = defineNode({
     mode: z.enum(["once", "converse"]).default("once"),
     silenceMinutes: z.int().min(1).max(10_080).default(30),
   }),
-  faults: ({ agentId }) => needs(agentId, "Choose an agent."),
-  references: ({ agentId }) => refer("agent", agentId),
+  faults: ({ agentId }) => faultIfEmpty(agentId, "Choose an agent."),
+  references: ({ agentId }) => referenceTo("agent", agentId),
   waits: ({ mode }) => mode === "converse",
-  foresee: ({ agentId, mode, silenceMinutes }, { nameOf }) => {
+  dryRun: ({ agentId, mode, silenceMinutes }, { nameOf }) => {
     const name = nameOf("agent", agentId ?? "");
     const until = mode === "once" ? "the last message" : `until it is quiet for ${silenceMinutes} minutes`;
     return { port: "next", does: `Lets ${name} answer ${until}.` };

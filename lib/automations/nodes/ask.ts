@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { defineNode, MessageText, type NodePort, needs } from "./define-node.ts";
-import { Duration, sayDuration } from "./duration.ts";
+import { defineNode, faultIfEmpty, MessageText, type NodePort } from "./define-node.ts";
+import { Duration, describeDuration } from "./duration.ts";
+import { fillText } from "./fill-text.ts";
 import { matchChoice } from "./match-text.ts";
-import { fillText } from "./scene.ts";
 
-/** WhatsApp's lists take ten; titles fit its buttons. */
+/** WhatsApp's limits: rows of a list, and characters of a button's title. */
 export const askLimits = { buttons: 10, title: 20 } as const;
 
 const PORT = /^(?!(?:other|timeout)$)[A-Za-z0-9_-]{1,40}$/;
@@ -19,21 +19,21 @@ export const ask = defineNode({
   type: "ask",
   label: "Ask a question",
   description:
-    "Asks with buttons, or with numbered choices where the channel has none, and waits for the answer.",
+    "Asks with buttons, or with numbered choices if the channel has none, and waits for the answer.",
   config: z.object({
     text: MessageText,
     buttons: z.array(Button).max(askLimits.buttons).default([]),
-    /** Code of the custom field that keeps the answer; null keeps none. */
+    /** Code of the custom field that stores the answer; null stores none. */
     saveTo: z.string().max(100).nullable().default(null),
     timeout: Duration.default({ amount: 1, unit: "days" }),
   }),
   ports: ({ buttons, timeout }): NodePort[] => [
     ...buttons.map(({ id, title }) => ({ port: id, label: title })),
     { port: "other", label: buttons.length > 0 ? "Any other answer" : "Any answer" },
-    { port: "timeout", label: `No answer within ${sayDuration(timeout)}` },
+    { port: "timeout", label: `No answer within ${describeDuration(timeout)}` },
   ],
   faults: ({ text, buttons }) => [
-    ...needs(text.trim(), "Write the question."),
+    ...faultIfEmpty(text.trim(), "Write the question."),
     ...(buttons.some(({ title }) => title === "") ? ["Every button needs a title."] : []),
     ...(isUnique(buttons.map(({ id }) => id)) ? [] : ["Two buttons have the same id."]),
     ...(isUnique(buttons.map(({ title }) => title.toLowerCase()))
@@ -42,9 +42,9 @@ export const ask = defineNode({
   ],
   references: ({ saveTo }) => (saveTo === null ? [] : [{ kind: "customField", id: saveTo }]),
   waits: true,
-  foresee: ({ text, buttons }, scene) => {
-    const asked = `Asks “${fillText(text, scene)}”`;
-    const answer = scene.nextAnswer();
+  dryRun: ({ text, buttons }, context) => {
+    const asked = `Asks “${fillText(text, context)}”`;
+    const answer = context.nextAnswer();
     if (answer === undefined) return { port: null, does: `${asked} and waits for the answer.` };
     const port = matchChoice(buttons, answer)?.id ?? "other";
     return { port, does: `${asked}; the contact answers “${answer}”.` };

@@ -1,17 +1,17 @@
 import { z } from "zod";
-import { Choice, defineNode, needs, refer } from "./define-node.ts";
+import { Choice, defineNode, faultIfEmpty, referenceTo } from "./define-node.ts";
 
 export const assignStage = defineNode({
   type: "assign-stage",
   label: "Move to a stage",
   description: "Moves the contact to a stage; asignar_fase fires.",
   config: z.object({ stageId: Choice }),
-  faults: ({ stageId }) => needs(stageId, "Choose a stage."),
-  references: ({ stageId }) => refer("stage", stageId),
+  faults: ({ stageId }) => faultIfEmpty(stageId, "Choose a stage."),
+  references: ({ stageId }) => referenceTo("stage", stageId),
   waits: false,
-  foresee: ({ stageId }, scene) => {
-    const name = scene.nameOf("stage", stageId ?? "");
-    Object.assign(scene.contact, { stageId, stageName: name });
+  dryRun: ({ stageId }, context) => {
+    const name = context.nameOf("stage", stageId ?? "");
+    Object.assign(context.contact, { stageId, stageName: name });
     return { port: "next", does: `Moves the contact to ${name}.` };
   },
 });
@@ -19,16 +19,16 @@ export const assignStage = defineNode({
 export const assignTag = defineNode({
   type: "assign-tag",
   label: "Tag",
-  description: "Puts a tag on the contact, or takes one away.",
+  description: "Adds a tag to the contact or removes one.",
   config: z.object({ tagId: Choice, remove: z.boolean().default(false) }),
-  faults: ({ tagId }) => needs(tagId, "Choose a tag."),
-  references: ({ tagId }) => refer("tag", tagId),
+  faults: ({ tagId }) => faultIfEmpty(tagId, "Choose a tag."),
+  references: ({ tagId }) => referenceTo("tag", tagId),
   waits: false,
-  foresee: ({ tagId, remove }, scene) => {
-    const name = scene.nameOf("tag", tagId ?? "");
-    const tags = Array.isArray(scene.contact.tags) ? scene.contact.tags : [];
+  dryRun: ({ tagId, remove }, context) => {
+    const name = context.nameOf("tag", tagId ?? "");
+    const tags = Array.isArray(context.contact.tags) ? context.contact.tags : [];
     const others = tags.filter((tag) => Object(tag).id !== tagId);
-    Object.assign(scene.contact, { tags: remove ? others : [...others, { id: tagId, name }] });
+    Object.assign(context.contact, { tags: remove ? others : [...others, { id: tagId, name }] });
     return { port: "next", does: remove ? `Takes the tag ${name} away.` : `Puts the tag ${name} on.` };
   },
 });
@@ -36,16 +36,16 @@ export const assignTag = defineNode({
 export const assignSegmentation = defineNode({
   type: "assign-segmentation",
   label: "Segment",
-  description: "Puts the contact into a segmentation.",
+  description: "Puts the contact into a segment.",
   config: z.object({ segmentationId: Choice }),
-  faults: ({ segmentationId }) => needs(segmentationId, "Choose a segmentation."),
-  references: ({ segmentationId }) => refer("segmentation", segmentationId),
+  faults: ({ segmentationId }) => faultIfEmpty(segmentationId, "Choose a segment."),
+  references: ({ segmentationId }) => referenceTo("segmentation", segmentationId),
   waits: false,
-  foresee: ({ segmentationId }, scene) => {
-    Object.assign(scene.contact, { segmentationId });
+  dryRun: ({ segmentationId }, context) => {
+    Object.assign(context.contact, { segmentationId });
     return {
       port: "next",
-      does: `Segments the contact as ${scene.nameOf("segmentation", segmentationId ?? "")}.`,
+      does: `Segments the contact as ${context.nameOf("segmentation", segmentationId ?? "")}.`,
     };
   },
 });
@@ -53,13 +53,13 @@ export const assignSegmentation = defineNode({
 export const assignPerson = defineNode({
   type: "assign-person",
   label: "Assign to a person",
-  description: "Makes a person of the team responsible for the contact; nobody where none is chosen.",
+  description: "Assigns the contact to a team member, or unassigns it if none is chosen.",
   config: z.object({ userId: Choice }),
-  references: ({ userId }) => refer("user", userId),
+  references: ({ userId }) => referenceTo("user", userId),
   waits: false,
-  foresee: ({ userId }, scene) => {
-    const name = userId === null ? "nobody" : scene.nameOf("user", userId);
-    Object.assign(scene.contact, {
+  dryRun: ({ userId }, context) => {
+    const name = userId === null ? "nobody" : context.nameOf("user", userId);
+    Object.assign(context.contact, {
       assignedAgentId: userId,
       assignedAgentName: userId === null ? null : name,
     });

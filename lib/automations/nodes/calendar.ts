@@ -6,24 +6,24 @@ export const Weekdays = z
   .max(7)
   .transform((days) => [...new Set(days)].sort());
 
-/** A time of the day by the workspace's clocks. */
+/** A time of day in the workspace's timezone. */
 export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time like 09:30");
 
 const NAMES = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** "every day", "Monday, Friday". */
-export function sayDays(days: readonly number[]): string {
+/** Returns "every day" or "Monday, Friday". */
+export function describeDays(days: readonly number[]): string {
   if (days.length === 0 || days.length === 7) return "every day";
   return days.map((day) => NAMES[day - 1]).join(", ");
 }
 
 /**
- * The first moment after `after` at which the clocks of `timeZone` show `time` on one of `weekdays` (all where
- * empty). Where the clocks jump over the time it is the moment of the jump; where they show it twice, the first.
+ * Returns the first instant after `after` that is `time` on one of `weekdays` (any day if empty) in `timeZone`. A time
+ * that daylight saving skips is the instant of the change; of a time that occurs twice it is the first.
  */
-export function nextAt(
+export function nextOccurrence(
   { weekdays, time }: { weekdays: readonly number[]; time: string },
   after: Date,
   timeZone: string,
@@ -38,20 +38,20 @@ export function nextAt(
   throw new Error("a week has every weekday");
 }
 
-/** Opening hours by the workspace's clocks; `to` is after `from`, on the same day. */
+/** Opening hours in the workspace's timezone; `to` is after `from`, on the same day. */
 export type Hours = { weekdays: readonly number[]; from: string; to: string };
 
-/** `at` where it is in opening hours, else the moment they begin next. */
-export function nextOpen(hours: Hours, at: Date, timeZone: string): Date {
+/** Returns `at` if it is within opening hours, otherwise the next opening. */
+export function nextOpening(hours: Hours, at: Date, timeZone: string): Date {
   const { weekdays, from, to } = hours;
   const date = new Date(localDay(at, timeZone));
   const isDay = weekdays.length === 0 || weekdays.includes(weekdayOf(date));
   const [opens, closes] = [instantOf(date, from, timeZone), instantOf(date, to, timeZone)];
   if (isDay && at >= opens && at < closes) return at;
-  return nextAt({ weekdays, time: from }, at, timeZone);
+  return nextOccurrence({ weekdays, time: from }, at, timeZone);
 }
 
-/** Midnight UTC of the date that the clocks of a zone show, in milliseconds. */
+/** The local date in a timezone, as the milliseconds of its midnight in UTC. */
 function localDay(at: Date, timeZone: string): number {
   const local = at.getTime() + offsetAt(at, timeZone);
   return local - (((local % DAY_MS) + DAY_MS) % DAY_MS);
@@ -61,7 +61,7 @@ function weekdayOf(date: Date): number {
   return date.getUTCDay() || 7;
 }
 
-/** The moment a zone's clocks show a time on a date (given as its midnight UTC). */
+/** The instant of a local time on a date (given as its midnight UTC). */
 function instantOf(date: Date, time: string, timeZone: string): Date {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   const wanted = date.getTime() + (hours * 60 + minutes) * MINUTE_MS;
@@ -71,7 +71,7 @@ function instantOf(date: Date, time: string, timeZone: string): Date {
   return new Date(shown ?? jumpBetween(candidates, timeZone));
 }
 
-/** The moment the clocks jump, to the minute, between two moments around it. */
+/** The instant of a daylight saving change between two instants, to the minute. */
 function jumpBetween([from = 0, to = 0]: readonly number[], timeZone: string): number {
   const before = offsetAt(new Date(from), timeZone);
   for (let at = from; at <= to; at += MINUTE_MS) {
@@ -80,7 +80,7 @@ function jumpBetween([from = 0, to = 0]: readonly number[], timeZone: string): n
   return to;
 }
 
-/** What the clocks of a zone are ahead of UTC, in milliseconds. */
+/** Offset of a timezone from UTC in milliseconds. */
 function offsetAt(at: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat("en-US", { timeZone, hourCycle: "h23", ...numeric }).formatToParts(
     at,

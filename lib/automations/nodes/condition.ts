@@ -2,9 +2,9 @@ import { z } from "zod";
 import { conditionFieldsFor } from "#lib/events/condition-fields.ts";
 import { matches } from "#lib/events/matches.ts";
 import { findOperator, operatorNames } from "#lib/events/operators.ts";
-import { defineNode, type NodeReference, needs, type ReferenceKind } from "./define-node.ts";
+import { defineNode, faultIfEmpty, type NodeReference, type ReferenceKind } from "./define-node.ts";
 
-/** What a condition's reference is called here; "agent" there is the person in charge. */
+/** Kind of record for each reference of a condition; "agent" means the assignee. */
 const kinds: Record<string, ReferenceKind> = {
   stage: "stage",
   tag: "tag",
@@ -14,7 +14,7 @@ const kinds: Record<string, ReferenceKind> = {
 
 const MAX_CONDITIONS = 20;
 
-/** A condition as rules have it (decisions.md 7). */
+/** The same shape as a rule's condition. */
 const Condition = z.object({
   field: z.string().min(1).max(100),
   operator: z.enum(operatorNames as readonly string[]),
@@ -27,27 +27,27 @@ const Condition = z.object({
 export const condition = defineNode({
   type: "condition",
   label: "Condition",
-  description: "Goes one way where everything holds for the contact, another way where not.",
+  description: "Continues by one path if all conditions match the contact, and by another if not.",
   config: z.object({ conditions: z.array(Condition).max(MAX_CONDITIONS).default([]) }),
   ports: () => [
     { port: "yes", label: "Yes" },
     { port: "no", label: "No" },
   ],
   faults: ({ conditions }) => [
-    ...needs(conditions, "Add at least one condition."),
+    ...faultIfEmpty(conditions, "Add at least one condition."),
     ...conditions.flatMap(({ operator, value }) =>
       findOperator(operator)?.takesValue && value === null ? ["Every condition needs a value."] : [],
     ),
   ],
   references: ({ conditions }) => referencesOf(conditions),
   waits: false,
-  foresee: ({ conditions }, { contact, nameOf }) => {
+  dryRun: ({ conditions }, { contact, nameOf }) => {
     const named = new Map(referencesOf(conditions).map(({ kind, id }) => [id, nameOf(kind, id)]));
     const { matched, results } = matches(conditions, { subject: "contact", data: contact }, (id) =>
       named.get(id),
     );
     const why = results.map((result) => result.why).join(" ");
-    return { port: matched ? "yes" : "no", does: why || "Nothing is asked, so it holds." };
+    return { port: matched ? "yes" : "no", does: why || "There are no conditions, so it matches." };
   },
 });
 

@@ -1,30 +1,30 @@
 import { z } from "zod";
-import { Choice, defineNode, needs, refer } from "./define-node.ts";
-import { fillText } from "./scene.ts";
+import { Choice, defineNode, faultIfEmpty, referenceTo } from "./define-node.ts";
+import { fillText } from "./fill-text.ts";
 
 const Line = z.string().trim().max(200).default("");
 
 export const createTaskNode = defineNode({
   type: "create-task",
   label: "Create a task",
-  description: "Makes a task about the contact; tarea_creada fires.",
+  description: "Creates a task for the contact; tarea_creada fires.",
   config: z.object({
     name: Line,
     description: z.string().trim().max(5_000).default(""),
     userId: Choice,
-    /** Days from then on; null for no due date. */
+    /** Days after the step; null for no due date. */
     dueInDays: z.int().min(0).max(365).nullable().default(null),
   }),
-  faults: ({ name }) => needs(name, "Give the task a name."),
-  references: ({ userId }) => refer("user", userId),
+  faults: ({ name }) => faultIfEmpty(name, "Give the task a name."),
+  references: ({ userId }) => referenceTo("user", userId),
   waits: false,
-  foresee: ({ name }, scene) => ({ port: "next", does: `Creates the task “${fillText(name, scene)}”.` }),
+  dryRun: ({ name }, context) => ({ port: "next", does: `Creates the task “${fillText(name, context)}”.` }),
 });
 
 export const createOpportunityNode = defineNode({
   type: "create-opportunity",
   label: "Create an opportunity",
-  description: "Makes an opportunity for the contact; oportunidad_creada fires.",
+  description: "Creates an opportunity for the contact; oportunidad_creada fires.",
   config: z.object({
     name: Line,
     description: z.string().trim().max(5_000).default(""),
@@ -38,15 +38,15 @@ export const createOpportunityNode = defineNode({
     stageId: Choice,
     userId: Choice,
   }),
-  faults: ({ name }) => needs(name, "Give the opportunity a name."),
+  faults: ({ name }) => faultIfEmpty(name, "Give the opportunity a name."),
   references: ({ pipelineId, stageId, userId }) => [
-    ...refer("pipeline", pipelineId),
-    ...refer("pipelineStage", stageId),
-    ...refer("user", userId),
+    ...referenceTo("pipeline", pipelineId),
+    ...referenceTo("pipelineStage", stageId),
+    ...referenceTo("user", userId),
   ],
   waits: false,
-  foresee: ({ name, amount, currencyCode }, scene) => ({
+  dryRun: ({ name, amount, currencyCode }, context) => ({
     port: "next",
-    does: `Creates the opportunity “${fillText(name, scene)}” of ${[amount, currencyCode].filter(Boolean).join(" ") || 0}.`,
+    does: `Creates the opportunity “${fillText(name, context)}” of ${[amount, currencyCode].filter(Boolean).join(" ") || 0}.`,
   }),
 });

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import type { Scene } from "./scene.ts";
+import type { DryRunContext } from "./fill-text.ts";
 
-/** Id of a node; the same however it is written. */
+/** Id of a node, in lower case. */
 export const NodeId = z.uuid().toLowerCase();
 
-/** A way out of a node. */
+/** An exit of a node. */
 export type NodePort = { port: string; label: string };
 
-/** Kinds of things of the workspace that a node can point to. */
+/** Kinds of records that a node can refer to. */
 export type ReferenceKind =
   | "stage"
   | "tag"
@@ -20,27 +20,27 @@ export type ReferenceKind =
   | "customField";
 export type NodeReference = { kind: ReferenceKind; id: string };
 
-/** What a node would do to a contact: the port it would leave by (null where the path stops there) and why, in words. */
-type Foreseen = { port: string | null; does: string };
+/** What a node would do: the port it would leave by (null if the path stops there) and a sentence for users. */
+type DryRunStep = { port: string | null; does: string };
 
-/** A kind of node, without anything that needs a server. */
+/** A kind of node, as far as the browser knows it. */
 export type NodeSpec<Type extends string, Config extends z.ZodType> = {
   type: Type;
   label: string;
-  /** What it does, in one sentence for people. */
+  /** One sentence for users. */
   description: string;
   config: Config;
-  /** Its ways out; `next` alone where not given. */
+  /** Its exits; by default only `next`. */
   ports?(config: z.output<Config>): NodePort[];
-  /** What keeps it from being published, one sentence each; nothing where not given. */
+  /** What prevents publishing, one sentence each; by default nothing. */
   faults?(config: z.output<Config>): string[];
   references?(config: z.output<Config>): NodeReference[];
-  /** Whether a run rests here: a loop must come past such a node. */
+  /** Whether a run waits here; every loop must contain such a node. */
   waits: boolean | ((config: z.output<Config>) => boolean);
-  foresee(config: z.output<Config>, scene: Scene): Foreseen;
+  dryRun(config: z.output<Config>, context: DryRunContext): DryRunStep;
 };
 
-/** A kind of node as the rest of the system knows it: it reads its configuration itself. */
+/** A kind of node as the engine uses it: it parses its own configuration. */
 export type AnyNodeKind = {
   type: string;
   label: string;
@@ -49,12 +49,12 @@ export type AnyNodeKind = {
   faults(config: unknown): string[];
   references(config: unknown): NodeReference[];
   waits(config: unknown): boolean;
-  foresee(config: unknown, scene: Scene): Foreseen;
+  dryRun(config: unknown, context: DryRunContext): DryRunStep;
 };
 
 export const NEXT: NodePort = { port: "next", label: "Next" };
 
-/** Declares a kind of node; `nodes/node-kinds.ts` lists them all. `node` is the schema of its nodes. */
+/** Defines a kind of node; `nodes/node-kinds.ts` lists them all. `node` is the schema of its nodes. */
 export function defineNode<const Type extends string, Config extends z.ZodType>(
   spec: NodeSpec<Type, Config>,
 ) {
@@ -76,24 +76,24 @@ export function defineNode<const Type extends string, Config extends z.ZodType>(
     faults: (config) => spec.faults?.(schema.parse(config)) ?? [],
     references: (config) => spec.references?.(schema.parse(config)) ?? [],
     waits: (config) => (typeof waits === "function" ? waits(schema.parse(config)) : waits),
-    foresee: (config, scene) => spec.foresee(schema.parse(config), scene),
+    dryRun: (config, context) => spec.dryRun(schema.parse(config), context),
   };
   return { ...kind, config: schema, node };
 }
 
-/** Zero or one reference, for a choice that may be empty. */
-export function refer(kind: ReferenceKind, id: string | null): NodeReference[] {
+/** Returns a reference, or none for an empty choice. */
+export function referenceTo(kind: ReferenceKind, id: string | null): NodeReference[] {
   return id === null ? [] : [{ kind, id }];
 }
 
-/** The sentence where a choice is empty. */
-export function needs(value: unknown, sentence: string): string[] {
+/** Returns `sentence` if the value is empty. */
+export function faultIfEmpty(value: unknown, sentence: string): string[] {
   const isMissing = value === null || value === "" || (Array.isArray(value) && value.length === 0);
   return isMissing ? [sentence] : [];
 }
 
-/** Id of a thing of the workspace; null while nothing is chosen. */
+/** Id of a record; null while nothing is chosen. */
 export const Choice = z.string().max(100).nullable().default(null);
 
-/** A text with `{{…}}` in it, as contacts get it. */
+/** A text for contacts, with `{{…}}` placeholders. */
 export const MessageText = z.string().max(4_096).default("");

@@ -1,25 +1,31 @@
 import { z } from "zod";
-import { Choice, defineNode, NEXT, refer } from "./define-node.ts";
-import { fillText } from "./scene.ts";
+import { Choice, defineNode, NEXT, referenceTo } from "./define-node.ts";
+import { fillText } from "./fill-text.ts";
 
 export const handOff = defineNode({
   type: "hand-off",
   label: "Hand over to a person",
-  description: "Switches the AI agent off for the contact, assigns a person and tells them.",
+  description: "Switches the AI agent off for the contact, assigns a person and notifies them.",
   config: z.object({
-    /** Null leaves the contact with whoever has it. */
+    /** Null keeps the current assignee. */
     userId: Choice,
-    /** What the person reads; `{{…}}` is filled in. */
+    /** Note for the person; `{{…}}` placeholders are replaced. */
     note: z.string().trim().max(500).default(""),
   }),
   ports: () => [NEXT],
-  references: ({ userId }) => refer("user", userId),
+  references: ({ userId }) => referenceTo("user", userId),
   waits: false,
-  foresee: ({ userId, note }, scene) => {
-    const name = userId === null ? "the team" : scene.nameOf("user", userId);
-    Object.assign(scene.contact, userId === null ? {} : { assignedAgentId: userId, assignedAgentName: name });
-    const said = note === "" ? "" : ` with the note “${fillText(note, scene)}”`;
-    return { port: "next", does: `Hands the contact over to ${name}${said}; the AI agent is switched off.` };
+  dryRun: ({ userId, note }, context) => {
+    const name = userId === null ? "the team" : context.nameOf("user", userId);
+    Object.assign(
+      context.contact,
+      userId === null ? {} : { assignedAgentId: userId, assignedAgentName: name },
+    );
+    const withNote = note === "" ? "" : ` with the note “${fillText(note, context)}”`;
+    return {
+      port: "next",
+      does: `Hands the contact over to ${name}${withNote}; the AI agent is switched off.`,
+    };
   },
 });
 
@@ -30,5 +36,5 @@ export const end = defineNode({
   config: z.object({}),
   ports: () => [],
   waits: false,
-  foresee: () => ({ port: null, does: "Ends." }),
+  dryRun: () => ({ port: null, does: "Ends." }),
 });

@@ -12,7 +12,7 @@ import { start } from "./start.ts";
 import { wait } from "./wait.ts";
 import { webhook } from "./webhook.ts";
 
-/** Every kind of node, in the order people are offered them; another one is another row. */
+/** All kinds of nodes, in the order of the menu; a new kind is a new row. */
 export const nodeKinds = {
   start,
   "send-message": sendMessageNode,
@@ -54,17 +54,17 @@ export const AutomationNode = z.discriminatedUnion("type", [
 ]);
 export type AutomationNode = z.infer<typeof AutomationNode>;
 
-/** The kind of a node. */
+/** Returns the kind of a node. */
 export function kindOf({ type }: { type: NodeType }): AnyNodeKind {
   return nodeKinds[type];
 }
 
-/** A node's ways out, as its configuration is now. */
+/** Returns a node's exits for its configuration. */
 export function portsOf(node: AutomationNode): NodePort[] {
   return kindOf(node).ports(node.config);
 }
 
-/** What people call a node: its own name, else its kind's. */
+/** Returns a node's own name, otherwise the label of its kind. */
 export function nameOfNode(node: AutomationNode): string {
   return node.name || kindOf(node).label;
 }

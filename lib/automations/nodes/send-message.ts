@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { defineNode, MessageText, needs } from "./define-node.ts";
-import { fillText } from "./scene.ts";
+import { defineNode, faultIfEmpty, MessageText } from "./define-node.ts";
+import { fillText } from "./fill-text.ts";
 
 export const sendMessageNode = defineNode({
   type: "send-message",
   label: "Send a message",
-  description: "Writes to the contact, in the conversation of the run or where they are reached.",
+  description: "Sends a text in the conversation of the run, or in another one that reaches the contact.",
   config: z.object({ text: MessageText }),
-  faults: ({ text }) => needs(text.trim(), "Write the message."),
+  faults: ({ text }) => faultIfEmpty(text.trim(), "Write the message."),
   waits: false,
-  foresee: ({ text }, scene) => ({ port: "next", does: `Sends “${fillText(text, scene)}”.` }),
+  dryRun: ({ text }, context) => ({ port: "next", does: `Sends “${fillText(text, context)}”.` }),
 });

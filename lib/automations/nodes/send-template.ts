@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Choice, defineNode, needs, refer } from "./define-node.ts";
+import { Choice, defineNode, faultIfEmpty, referenceTo } from "./define-node.ts";
 
 const Value = z.string().max(1_024);
 const Values = z.array(Value).max(100).default([]);
@@ -10,22 +10,22 @@ export const sendTemplateNode = defineNode({
   description: "Sends an approved WhatsApp template to the contact's number.",
   config: z.object({
     templateId: Choice,
-    /** Values in the order of the template's parameters; `{{…}}` in them is filled in. */
+    /** Values in the order of the template's parameters; `{{…}}` placeholders are replaced. */
     variablesBody: Values,
     variablesHeader: Values,
     variablesButtons: z.array(Value).max(10).default([]),
-    /** Address of the header's file, where the header is one. */
+    /** URL of the header's file, if the header is a file. */
     file: z.string().trim().max(2_000).default(""),
   }),
   faults: ({ templateId, file }) => [
-    ...needs(templateId, "Choose a template."),
+    ...faultIfEmpty(templateId, "Choose a template."),
     ...(file === "" || z.httpUrl().safeParse(file).success
       ? []
-      : ["The address of the file is none that WhatsApp could fetch."]),
+      : ["WhatsApp cannot fetch the URL of the file."]),
   ],
-  references: ({ templateId }) => refer("template", templateId),
+  references: ({ templateId }) => referenceTo("template", templateId),
   waits: false,
-  foresee: ({ templateId }, { nameOf }) => ({
+  dryRun: ({ templateId }, { nameOf }) => ({
     port: "next",
     does: `Sends the template ${nameOf("template", templateId ?? "")}.`,
   }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { sayDays, TimeOfDay, Weekdays } from "./calendar.ts";
-import { Choice, defineNode, needs, refer } from "./define-node.ts";
+import { describeDays, TimeOfDay, Weekdays } from "./calendar.ts";
+import { Choice, defineNode, faultIfEmpty, referenceTo } from "./define-node.ts";
 
 const Filters = z.object({
   stageId: Choice,
@@ -10,11 +10,11 @@ const Filters = z.object({
   isSolved: z.boolean().nullable().default(null),
 });
 
-/** What sets an automation off. */
+/** What starts an automation. */
 export const StartOn = z.discriminatedUnion("type", [
   /** The first message a contact ever writes. */
   z.object({ type: z.literal("first_message") }),
-  /** A message with one of the words; `exact`: it is nothing else. Case and accents do not count. */
+  /** A message with one of the words; `exact`: only that word. Case and accents do not matter. */
   z.object({
     type: z.literal("keyword"),
     words: z.array(z.string().trim().min(1).max(80)).max(50).default([]),
@@ -23,7 +23,7 @@ export const StartOn = z.discriminatedUnion("type", [
   z.object({ type: z.literal("new_contact") }),
   z.object({ type: z.literal("stage_reached"), stageId: Choice }),
   z.object({ type: z.literal("tag_added"), tagId: Choice }),
-  /** Every day, or on some days of the week, at a time in the workspace's timezone, each contact of a filter. */
+  /** For each contact of a filter, daily or on some weekdays, at a time in the workspace's timezone. */
   z.object({
     type: z.literal("schedule"),
     every: z.enum(["day", "week"]).default("day"),
@@ -31,53 +31,54 @@ export const StartOn = z.discriminatedUnion("type", [
     time: TimeOfDay.default("09:00"),
     filters: Filters.default(() => Filters.parse({})),
   }),
-  /** Nothing but a person or the API. */
+  /** Only manually or by the API. */
   z.object({ type: z.literal("by_hand") }),
 ]);
 export type StartOn = z.infer<typeof StartOn>;
 
-/** Where every run begins; an automation has one. It can also be started by hand, whatever it waits for. */
+/** The first node of every run; an automation has one. Any automation can also be started manually. */
 export const start = defineNode({
   type: "start",
   label: "Start",
-  description: "What sets the automation off.",
+  description: "What starts the automation.",
   config: z.object({ on: StartOn.default({ type: "by_hand" }) }),
   faults: ({ on }) => faultsOf(on),
   references: ({ on }) => {
-    if (on.type === "stage_reached") return refer("stage", on.stageId);
-    if (on.type === "tag_added") return refer("tag", on.tagId);
+    if (on.type === "stage_reached") return referenceTo("stage", on.stageId);
+    if (on.type === "tag_added") return referenceTo("tag", on.tagId);
     if (on.type !== "schedule") return [];
     const { stageId, segmentationId, tagId, assignedAgentId } = on.filters;
     return [
-      ...refer("stage", stageId),
-      ...refer("segmentation", segmentationId),
-      ...refer("tag", tagId),
-      ...refer("user", assignedAgentId),
+      ...referenceTo("stage", stageId),
+      ...referenceTo("segmentation", segmentationId),
+      ...referenceTo("tag", tagId),
+      ...referenceTo("user", assignedAgentId),
     ];
   },
   waits: false,
-  foresee: ({ on }) => ({ port: "next", does: `Starts: ${sayStart(on)}.` }),
+  dryRun: ({ on }) => ({ port: "next", does: `Starts: ${describeStart(on)}.` }),
 });
 
 function faultsOf(on: StartOn): string[] {
-  if (on.type === "keyword") return needs(on.words, "Give at least one word to listen for.");
-  if (on.type === "stage_reached") return needs(on.stageId, "Choose the stage.");
-  if (on.type === "tag_added") return needs(on.tagId, "Choose the tag.");
+  if (on.type === "keyword") return faultIfEmpty(on.words, "Give at least one word to listen for.");
+  if (on.type === "stage_reached") return faultIfEmpty(on.stageId, "Choose the stage.");
+  if (on.type === "tag_added") return faultIfEmpty(on.tagId, "Choose the tag.");
   if (on.type === "schedule" && on.every === "week")
-    return needs(on.weekdays, "Choose the days of the week.");
+    return faultIfEmpty(on.weekdays, "Choose the days of the week.");
   return [];
 }
 
-/** What sets it off, in words. */
-function sayStart(on: StartOn): string {
-  const said: Record<StartOn["type"], string> = {
+/** Describes the start for users. */
+function describeStart(on: StartOn): string {
+  const descriptions: Record<StartOn["type"], string> = {
     first_message: "the first message of a contact",
     keyword: on.type === "keyword" ? `a message with ${on.words.map((word) => `“${word}”`).join(", ")}` : "",
     new_contact: "a new contact",
     stage_reached: "a contact reaches the stage",
     tag_added: "a contact gets the tag",
-    schedule: on.type === "schedule" ? `${sayDays(on.every === "day" ? [] : on.weekdays)} at ${on.time}` : "",
+    schedule:
+      on.type === "schedule" ? `${describeDays(on.every === "day" ? [] : on.weekdays)} at ${on.time}` : "",
     by_hand: "by hand",
   };
-  return said[on.type];
+  return descriptions[on.type];
 }

@@ -1,22 +1,22 @@
 import { z } from "zod";
-import { defineNode, NEXT, needs } from "./define-node.ts";
+import { defineNode, faultIfEmpty, NEXT } from "./define-node.ts";
 
-/** Characters of a header. */
+/** Most characters of a header's name and value. */
 export const headerLimits = { name: 100, value: 8_000 } as const;
 
 export const webhook = defineNode({
   type: "webhook",
   label: "Webhook",
-  description: "Sends the contact to an address, once, and goes on when that has answered or failed.",
+  description: "Sends the contact to a URL once, and continues when the request has succeeded or failed.",
   config: z.object({
     url: z.string().trim().max(2_048).default(""),
     method: z.enum(["POST", "GET"]).default("POST"),
     headers: z.record(z.string().max(headerLimits.name), z.string().max(headerLimits.value)).default({}),
-    /** Names of headers whose values are kept sealed and come back masked. */
+    /** Names of headers whose values are stored encrypted and returned masked. */
     secretHeaders: z.array(z.string().max(100)).max(20).default([]),
   }),
   ports: () => [NEXT, { port: "failed", label: "Not delivered" }],
-  faults: ({ url }) => needs(url, "Give the address."),
+  faults: ({ url }) => faultIfEmpty(url, "Enter the URL."),
   waits: false,
-  foresee: ({ method, url }) => ({ port: "next", does: `Sends ${method} ${url}.` }),
+  dryRun: ({ method, url }) => ({ port: "next", does: `Sends ${method} ${url}.` }),
 });

@@ -1,27 +1,23 @@
 import type { ReferenceKind } from "./define-node.ts";
 
-/** A contact as a run sees it: the contact of the payload (interface.md 6.4) and what the run has heard so far. */
-export type Scene = {
-  contact: Record<string, unknown>;
-  /** The last answer, and the message that set the run off or came last. */
-  answer: string;
-  message: string;
-  /** Name of a thing of the workspace, for sentences. */
+/** Values for placeholders: the contact as in webhook payloads, its last answer and its last message. */
+type PlaceholderValues = { contact: Record<string, unknown>; answer: string; message: string };
+
+/** State of a dry run; nodes change the contact. */
+export type DryRunContext = PlaceholderValues & {
+  /** Name of a record, for sentences. */
   nameOf(kind: ReferenceKind, id: string): string;
-  /** In a try-out: the next answer the contact gives; undefined where none is left. */
+  /** The contact's next answer; undefined if none is left. */
   nextAnswer(): string | undefined;
 };
 
 const PLACE = /\{\{\s*([A-Za-z0-9_.-]{1,80})\s*\}\}/g;
 
 /**
- * A text with its `{{…}}` filled in: a field of the contact (`name`, `variables.city`), `answer` (the last answer) or
- * `message`. What is not set is empty, what is not known stays as it was typed.
+ * Replaces the `{{…}}` placeholders of a text: a field of the contact (`name`, `variables.city`), `answer` or `message`.
+ * A field without a value becomes empty; an unknown placeholder stays as typed.
  */
-export function fillText(
-  text: string,
-  { contact, answer, message }: Omit<Scene, "nameOf" | "nextAnswer">,
-): string {
+export function fillText(text: string, { contact, answer, message }: PlaceholderValues): string {
   return text.replace(PLACE, (typed, place: string) => {
     if (place === "answer") return answer;
     if (place === "message") return message;

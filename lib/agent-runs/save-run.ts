@@ -8,7 +8,7 @@ import type { Run } from "./schema.ts";
 import { cleanText, storableSteps } from "./trace.ts";
 
 /** Keeps a run in the agent's log and tells open pages. Throws AGENT_NOT_FOUND where the agent went meanwhile. */
-export async function keepRun(ctx: WorkspaceContext, run: Omit<RunRow, "workspaceId">): Promise<Run> {
+export async function saveRun(ctx: WorkspaceContext, run: Omit<RunRow, "workspaceId">): Promise<Run> {
   const row: RunRow = {
     ...run,
     workspaceId: ctx.workspaceId,

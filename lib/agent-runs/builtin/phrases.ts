@@ -1,7 +1,7 @@
 import type { Language } from "../language.ts";
 
 /** What the built-in model says in words of its own; everything else it quotes. */
-export type OwnWords = {
+export type Phrases = {
   hello: (greeting: string, name: string) => string;
   helloAgain: (greeting: string) => string;
   fine: string;
@@ -19,7 +19,7 @@ export type OwnWords = {
   otherLanguage: (fileName: string) => string;
 };
 
-export const ownWords: Record<Language, OwnWords> = {
+export const phrases: Record<Language, Phrases> = {
   es: {
     hello: (greeting, name) => `¡${greeting}! Soy ${name}. ¿En qué puedo ayudarte?`,
     helloAgain: (greeting) => `¡${greeting}! ¿En qué más puedo ayudarte?`,

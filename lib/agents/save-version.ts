@@ -3,15 +3,15 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { AgentRow } from "./agent-row.ts";
 
 /** Keeps what a person edits of the agent as its current version, in the caller's transaction. */
-export async function keepVersion(ctx: WorkspaceContext, row: AgentRow): Promise<void> {
+export async function saveVersion(ctx: WorkspaceContext, row: AgentRow): Promise<void> {
   const { workspaceId, id: agentId, version, updatedAt: at } = row;
   await ctx.db
     .insert(agentVersions)
-    .values({ workspaceId, agentId, version, snapshot: snapshotOf(row), actorName: ctx.actor.name, at });
+    .values({ workspaceId, agentId, version, snapshot: toSnapshot(row), actorName: ctx.actor.name, at });
 }
 
 /** What a version holds of a row. */
-export function snapshotOf(row: AgentRow): AgentSnapshot {
+export function toSnapshot(row: AgentRow): AgentSnapshot {
   const { name, model, prompt, temperature, maxTokens, tools, fallbackMessage } = row;
   return { name, model, prompt, temperature, maxTokens, tools, fallbackMessage };
 }

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { paceAnswer } from "./pace-answer.ts";
+import { paceResponse } from "./pace-response.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 it("keeps status, headers and every byte", async () => {
   const text = "data: ñandú\n\n".repeat(2_000);
-  const paced = paceAnswer(new Response(text, { status: 201, headers: { "x-own": "1" } }));
+  const paced = paceResponse(new Response(text, { status: 201, headers: { "x-own": "1" } }));
   expect([paced.status, paced.headers.get("x-own"), await paced.text()]).toEqual([201, "1", text]);
-  const empty = paceAnswer(new Response(null, { status: 204 }));
+  const empty = paceResponse(new Response(null, { status: 204 }));
   expect([empty.status, empty.body]).toEqual([204, null]);
 });
 
@@ -20,7 +20,7 @@ it("gives others a turn within one large piece", async () => {
       controller.close();
     },
   });
-  for await (const slice of paceAnswer(new Response(large)).body ?? []) {
+  for await (const slice of paceResponse(new Response(large)).body ?? []) {
     expect(slice.length).toBeLessThanOrEqual(4_096);
     const until = performance.now() + 2;
     while (performance.now() < until);
@@ -37,7 +37,7 @@ it("ends an answer of too many lines, and what feeds it", async () => {
       isCancelled = true;
     },
   });
-  await expect(paceAnswer(new Response(endless)).text()).rejects.toThrow("more than 200000 lines");
+  await expect(paceResponse(new Response(endless)).text()).rejects.toThrow("more than 200000 lines");
   expect(isCancelled).toBe(true);
 });
 
@@ -49,7 +49,7 @@ it("ends what feeds it when nobody reads on", async () => {
       isCancelled = true;
     },
   });
-  const reader = paceAnswer(new Response(endless)).body?.getReader();
+  const reader = paceResponse(new Response(endless)).body?.getReader();
   await reader?.read();
   await reader?.cancel();
   expect(isCancelled).toBe(true);

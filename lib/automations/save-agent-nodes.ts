@@ -29,10 +29,10 @@ const REMOVE = {
 };
 
 /**
- * Keeps the rows of a draft's AI-agent nodes, which hold their documents, in step with its graph; those of published
- * versions stay. Throws VALIDATION_ERROR where a node's id is another automation's.
+ * Syncs the rows of the AI-agent nodes, which store the prompt documents, with a draft's graph. Rows that published
+ * versions use stay. Throws VALIDATION_ERROR if a node's id belongs to another automation.
  */
-export async function keepAgentNodes(
+export async function saveAgentNodes(
   ctx: WorkspaceContext,
   automationId: string,
   graph: AutomationGraph,

@@ -2,52 +2,52 @@ import { AppError } from "#lib/platform/errors.ts";
 import type { RunLimits } from "./run-limits.ts";
 
 type Waiter = { admit: () => void };
-type Line = { active: number; waiting: Waiter[] };
+type Queue = { active: number; waiting: Waiter[] };
 
 /** How many may wait for each one that is served. */
-const WAITING_EACH = 4;
+const WAITING_PER_SLOT = 4;
 
-const lines = new Map<string, Line>();
+const queues = new Map<string, Queue>();
 
 /**
  * Waits until one more of a workspace's answers may be asked of a model on this process, and answers what gives
  * the turn back. Throws RATE_LIMIT_EXCEEDED where that takes too long, too many wait already, or the one who
  * waited has gone.
  */
-export async function takeTurn(
+export async function acquireModelSlot(
   workspaceId: string,
   { concurrent, queueMs }: Pick<RunLimits, "concurrent" | "queueMs">,
   signal: AbortSignal,
 ): Promise<() => void> {
-  const line = lines.get(workspaceId) ?? { active: 0, waiting: [] };
-  lines.set(workspaceId, line);
-  if (line.active >= concurrent) {
-    if (line.waiting.length >= concurrent * WAITING_EACH) throw tooMany();
-    await waitIn(line, queueMs, signal);
-  } else line.active += 1;
+  const queue = queues.get(workspaceId) ?? { active: 0, waiting: [] };
+  queues.set(workspaceId, queue);
+  if (queue.active >= concurrent) {
+    if (queue.waiting.length >= concurrent * WAITING_PER_SLOT) throw tooMany();
+    await waitForSlot(queue, queueMs, signal);
+  } else queue.active += 1;
   let isOver = false;
   return () => {
     if (isOver) return;
     isOver = true;
-    giveBack(workspaceId, line);
+    releaseSlot(workspaceId, queue);
   };
 }
 
 /** The one who leaves hands the turn to the next, so `active` stays. */
-function giveBack(workspaceId: string, line: Line): void {
-  const next = line.waiting.shift();
+function releaseSlot(workspaceId: string, queue: Queue): void {
+  const next = queue.waiting.shift();
   if (next) {
     next.admit();
     return;
   }
-  line.active -= 1;
-  if (line.active === 0) lines.delete(workspaceId);
+  queue.active -= 1;
+  if (queue.active === 0) queues.delete(workspaceId);
 }
 
-function waitIn(line: Line, queueMs: number, signal: AbortSignal): Promise<void> {
+function waitForSlot(queue: Queue, queueMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((admitted, refused) => {
     const leave = () => {
-      line.waiting.splice(line.waiting.indexOf(waiter), 1);
+      queue.waiting.splice(queue.waiting.indexOf(waiter), 1);
       end();
       refused(tooMany());
     };
@@ -62,7 +62,7 @@ function waitIn(line: Line, queueMs: number, signal: AbortSignal): Promise<void>
         admitted();
       },
     };
-    line.waiting.push(waiter);
+    queue.waiting.push(waiter);
     if (signal.aborted) leave();
     else signal.addEventListener("abort", leave, { once: true });
   });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { installedModels, type ModelMatch, type ModelServers, matchModel } from "./match-model.ts";
 import type { ModelChoice } from "./schema.ts";
-import { installedAmong, type Servers, type Serving, whoServes } from "./who-serves.ts";
 
 type Provider = { name: string; models: string[] };
 
@@ -8,12 +8,12 @@ const one = { name: "One", models: ["llama3"] };
 const two = { name: "Two", models: ["gpt", "vendor/model"] };
 const both = { providers: [one, two], installed: { models: ["house"] } };
 
-function inWords(served: Serving<Provider>): string {
+function inWords(served: ModelMatch<Provider>): string {
   if (served.kind === "provider") return `${served.provider.name}: ${served.model}`;
   return served.kind === "installed" ? `installed: ${served.model}` : served.kind;
 }
 
-it.each<[string, Servers<Provider>, string]>([
+it.each<[string, ModelServers<Provider>, string]>([
   [" Builtin ", both, "builtin"],
   ["one/gpt", both, "One: gpt"],
   ["ONE/a/b", both, "One: a/b"],
@@ -22,17 +22,17 @@ it.each<[string, Servers<Provider>, string]>([
   [" llama3 ", both, "One: llama3"],
   ["house", both, "installed: house"],
   ["environment/other", both, "installed: other"],
-  ["unheard-of", both, "nobody"],
+  ["unheard-of", both, "none"],
   ["unheard-of", { providers: [one], installed: null }, "One: unheard-of"],
   ["house", { providers: [one], installed: { models: ["house"] } }, "installed: house"],
   ["unheard-of", { providers: [one], installed: { models: ["house"] } }, "One: unheard-of"],
   ["unheard-of", { providers: [one], installed: { models: [] } }, "One: unheard-of"],
   ["unheard-of", { providers: [], installed: { models: [] } }, "installed: unheard-of"],
-  ["unheard-of", { providers: [], installed: { models: ["house"] } }, "nobody"],
-  ["environment/house", { providers: [], installed: null }, "nobody"],
-  ["unheard-of", { providers: [], installed: null }, "nobody"],
+  ["unheard-of", { providers: [], installed: { models: ["house"] } }, "none"],
+  ["environment/house", { providers: [], installed: null }, "none"],
+  ["unheard-of", { providers: [], installed: null }, "none"],
 ])("finds who serves %j", (text, servers, served) => {
-  expect(inWords(whoServes(text, servers))).toBe(served);
+  expect(inWords(matchModel(text, servers))).toBe(served);
 });
 
 it.each<[string, [model: string, origin: ModelChoice["origin"]][], string[], { models: string[] } | null]>([
@@ -42,7 +42,7 @@ it.each<[string, [model: string, origin: ModelChoice["origin"]][], string[], { m
   ["there is none", [["One/llama3", "listed"]], ["One"], null],
 ])("knows of the installation's provider where %s", (_, models, silent, installed) => {
   expect(
-    installedAmong({
+    installedModels({
       models: models.map(([model, origin]) => ({
         model,
         origin,

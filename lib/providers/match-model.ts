@@ -3,14 +3,14 @@ import { BUILTIN_MODEL, INSTALLED_PROVIDER, type ModelChoices } from "./schema.t
 type Named = { name: string; models: readonly string[] };
 
 /** Whom a workspace can ask: its own providers, and the models the installation's lists (null: it has none). */
-export type Servers<P extends Named> = {
+export type ModelServers<P extends Named> = {
   providers: readonly P[];
   installed: { models: readonly string[] } | null;
 };
 
 /** Who answers for a model text, and what its server calls the model. Where nobody does, `builtin` stands in. */
-export type Serving<P extends Named> =
-  | { kind: "builtin" | "nobody" }
+export type ModelMatch<P extends Named> =
+  | { kind: "builtin" | "none" }
   | { kind: "provider"; provider: P; model: string }
   | { kind: "installed"; model: string };
 
@@ -18,7 +18,10 @@ export type Serving<P extends Named> =
  * Finds who serves the free text of an agent's model: `builtin`; `<provider>/<model>`; a model a provider lists;
  * one the installation's provider lists, or any where it lists none and is alone; the only provider there is.
  */
-export function whoServes<P extends Named>(text: string, { providers, installed }: Servers<P>): Serving<P> {
+export function matchModel<P extends Named>(
+  text: string,
+  { providers, installed }: ModelServers<P>,
+): ModelMatch<P> {
   const model = text.trim();
   if (model.toLowerCase() === BUILTIN_MODEL) return { kind: "builtin" };
   const named = providers.find(({ name }) => model.toLowerCase().startsWith(`${name.toLowerCase()}/`));
@@ -29,11 +32,11 @@ export function whoServes<P extends Named>(text: string, { providers, installed 
   const takesAny = installed?.models.length === 0 && providers.length === 0;
   if (takesAny || installed?.models.includes(model)) return { kind: "installed", model };
   const [only, ...others] = providers;
-  return only && others.length === 0 ? { kind: "provider", provider: only, model } : { kind: "nobody" };
+  return only && others.length === 0 ? { kind: "provider", provider: only, model } : { kind: "none" };
 }
 
 /** What the list of models tells of the installation's provider; null where there is none. */
-export function installedAmong({ models, problems }: ModelChoices): Servers<never>["installed"] {
+export function installedModels({ models, problems }: ModelChoices): ModelServers<never>["installed"] {
   const choices = models.filter(({ origin }) => origin === "environment");
   const isSilent = problems.some(({ provider }) => provider === INSTALLED_PROVIDER);
   if (choices.length === 0 && !isSilent) return null;

@@ -7,16 +7,16 @@ import type { Outcome } from "./effects/define-effect.ts";
 import { notifyFailedRun } from "./notify-failed-run.ts";
 import { type Run, TALK } from "./read-run.ts";
 
-const HOLD_CONTACT = {
+const LOCK_CONTACT = {
   name: "hold_contact_of_run",
   text: "select id from contacts where workspace_id = $1 and id = $2 for no key update",
 };
-const HOLD = {
+const LOCK = {
   name: "hold_automation_run",
   text: `select news from automation_runs
     where workspace_id = $1 and id = $2 and seq = $3 and status = $4 for update`,
 };
-/** The step and the advance, or neither: the run must still be where it was. */
+/** Writes the step and the run's advance, or neither if the run has moved on. */
 const SAVE = {
   name: "save_automation_step",
   text: `with advanced as (
@@ -32,39 +32,39 @@ const SAVE = {
     returning seq`,
 };
 
-/** Why a step is not taken: the run is over, or has moved on in another process. Rolls its transaction back. */
+/** The run has ended or has moved on in another process. Rolls the step's transaction back. */
 export class RunMovedError extends Error {}
 
 /**
- * Holds a run's contact and then the run, in the order of every other writer, until the transaction ends. `newer` is a
- * message that came while the step was being prepared. Throws `RunMovedError` where it is not any more what was read.
+ * Locks a run's contact and then the run until the transaction ends; all writers use this order. `newer` is a message
+ * that came while the step was being prepared. Throws `RunMovedError` if the run has changed since it was read.
  */
-export async function holdRun(ctx: WorkspaceContext, run: Run): Promise<{ newer: RunNews | null }> {
+export async function lockRun(ctx: WorkspaceContext, run: Run): Promise<{ newer: RunNews | null }> {
   const { workspaceId } = ctx;
-  await runPrepared(ctx.db, HOLD_CONTACT, [workspaceId, run.contactId]);
-  const [held] = await runPrepared<{ news: RunNews | null }>(ctx.db, HOLD, [
+  await runPrepared(ctx.db, LOCK_CONTACT, [workspaceId, run.contactId]);
+  const [locked] = await runPrepared<{ news: RunNews | null }>(ctx.db, LOCK, [
     workspaceId,
     run.id,
     run.seq,
     run.status,
   ]);
-  if (!held) throw new RunMovedError();
-  const { news } = held;
+  if (!locked) throw new RunMovedError();
+  const { news } = locked;
   if (news !== null && run.news === null && run.status === "waiting") throw new RunMovedError();
   return { newer: messageOf(news) > messageOf(run.news) ? news : null };
 }
 
-/** A step that was taken; `newer`: what has come after what it took. */
-export type TakenStep = { run: Run; outcome: Outcome; newer: RunNews | null };
+/** A step whose effect is done; `newer` is a message that came after the one it used. */
+export type CompletedStep = { run: Run; outcome: Outcome; newer: RunNews | null };
 
 /**
- * Writes a step and moves the run, in the transaction of the step's effect. `hasNews`: it waits, and what it waits for
- * came while the step was being taken.
+ * Writes a step and advances the run, in the transaction of the step's effect. `hasNewMessage`: the run waits for a
+ * message that came during the step.
  */
 export async function saveStep(
   ctx: WorkspaceContext,
-  { run, outcome, newer }: TakenStep,
-): Promise<{ goesOn: boolean; hasNews: boolean }> {
+  { run, outcome, newer }: CompletedStep,
+): Promise<{ continues: boolean; hasNewMessage: boolean }> {
   const next = outcome.kind === "pass" ? nodeAfter(run, outcome.port) : run.nodeId;
   const isWaiting = outcome.kind === "wait";
   const news = isWaiting && messageOf(newer) > (outcome.heard?.messageId ?? "") ? newer : null;
@@ -78,21 +78,21 @@ export async function saveStep(
     step: [isWaiting ? "waiting" : "passed", isWaiting ? null : outcome.port, outcome.result],
     news,
   });
-  return { goesOn: !isWaiting && next !== null, hasNews: news !== null };
+  return { continues: !isWaiting && next !== null, hasNewMessage: news !== null };
 }
 
-/** Id of the message that news are of; they grow with time. Empty where there is none. */
+/** Id of the message in `news`; empty if there is none. Message ids grow with time. */
 function messageOf(news: RunNews | null): string {
   return news !== null && "messageId" in news ? news.messageId : "";
 }
 
-/** What a run that comes to a node listens for while it is at work there: one that talks, for the next message. */
+/** `waits_for` of a run that is running at a node: an agent that converses already gets the next message. */
 function listensAt({ graph }: Run, nodeId: string | null): string | null {
   const node = graph.nodes.find(({ id }) => id === nodeId);
   return node?.type === "ai-agent" && node.config.mode === "converse" ? TALK : null;
 }
 
-/** Ends a run at the node it could not do, with the reason people read, and tells who may mend it. */
+/** Fails a run at its current node and notifies everyone who may edit the automation. */
 export async function failRun(ctx: WorkspaceContext, run: Run, reason: string): Promise<void> {
   await save(ctx, run, {
     status: "failed",
@@ -129,7 +129,7 @@ async function save(
   publishChange(ctx, "automationRun", run.id);
 }
 
-/** Where a port leads; null where it ends the run. */
+/** The node a port leads to; null if the port ends the run. */
 function nodeAfter({ graph, nodeId }: Run, port: string | null): string | null {
   const edge = graph.edges.find(({ from, port: out }) => from === nodeId && out === port);
   return edge && graph.nodes.some(({ id }) => id === edge.to) ? edge.to : null;

@@ -9,22 +9,24 @@ import { advanceRunJob } from "./advance-job.ts";
 import { notifyFailedRun } from "./notify-failed-run.ts";
 import { runBounds } from "./schema.ts";
 
-/** A run to begin. `cause` begins one run of an automation for a contact, however often it comes. */
-export type BeginRun = {
+/** A run to start. Each `cause` starts at most one run of an automation for a contact. */
+export type RunStart = {
   automationId: string;
   contactId: string;
   conversationId?: string;
   heard?: RunHeard;
   cause?: string;
-  /** Automations that led here, 0 where a person or the world did. */
+  /** How many automations set each other off before this one; 0 for a person, a message or a schedule. */
   depth?: number;
 };
 
-/** begun: as the run `runId`; active: one is under way; refused: too deep or too often; closed: not published. */
-export type Begun = { outcome: "begun"; runId: string } | { outcome: "active" | "refused" | "closed" };
+/** active: the contact has an active run; refused: too deep or too often; closed: not published. */
+export type StartResult =
+  | { outcome: "started"; runId: string }
+  | { outcome: "active" | "refused" | "closed" };
 
-/** Holds the version: where it is being deleted, nothing begins. */
-const ABOUT = {
+/** Locks the version, so that no run starts while the automation is being deleted. */
+const READ_AUTOMATION = {
   name: "automation_to_begin",
   text: `select a.version, (select node ->> 'id' from jsonb_array_elements(v.graph -> 'nodes') node
         where node ->> 'type' = 'start' limit 1) as "startId",
@@ -44,19 +46,18 @@ const INSERT = {
 };
 
 /**
- * Begins a run of a published automation, in the caller's transaction, which holds the contact. One is under way for a
- * contact at most. What is set off too deep or too often is refused, and the refusal kept as a failed run.
+ * Starts a run of a published automation in the caller's transaction, which must have locked the contact. A contact has
+ * at most one active run of an automation. A start that is too deep or too frequent is stored as a failed run.
  */
-export async function beginRun(ctx: WorkspaceContext, begin: BeginRun): Promise<Begun> {
+export async function startRun(ctx: WorkspaceContext, begin: RunStart): Promise<StartResult> {
   const { workspaceId } = ctx;
   const { automationId, contactId, depth = 0 } = begin;
   const at = clock.now();
-  const [about] = await runPrepared<{ version: number; startId: string; starts: number }>(ctx.db, ABOUT, [
-    workspaceId,
-    automationId,
-    contactId,
-    at,
-  ]);
+  const [about] = await runPrepared<{ version: number; startId: string; starts: number }>(
+    ctx.db,
+    READ_AUTOMATION,
+    [workspaceId, automationId, contactId, at],
+  );
   if (!about) return { outcome: "closed" };
   const refusal = refusalOf(depth, about.starts);
   if (refusal === "") return { outcome: "refused" };
@@ -83,15 +84,15 @@ export async function beginRun(ctx: WorkspaceContext, begin: BeginRun): Promise<
     return { outcome: "refused" };
   }
   await enqueueJob(ctx, advanceRunJob, { runId: id }, { key: id });
-  return { outcome: "begun", runId: id };
+  return { outcome: "started", runId: id };
 }
 
-/** Why it may not begin, for people; empty where that was said already; null where it may. */
+/** Returns why the run may not start; empty if that was reported already, null if it may start. */
 function refusalOf(depth: number, starts: number): string | null {
   if (starts > runBounds.startsOfContact) return "";
   if (depth > runBounds.depth) {
-    return `Not begun: more than ${runBounds.depth} automations have set each other off.`;
+    return `Not started: more than ${runBounds.depth} automations have set each other off.`;
   }
   if (starts < runBounds.startsOfContact) return null;
-  return `Not begun: it began ${runBounds.startsOfContact} times for this contact within an hour.`;
+  return `Not started: it started ${runBounds.startsOfContact} times for this contact within an hour.`;
 }

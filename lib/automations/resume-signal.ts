@@ -1,7 +1,7 @@
 import type { Run } from "./read-run.ts";
 
-/** What a run that waited goes on with. */
-export type Arrival =
+/** What ends the wait of a run. */
+export type ResumeSignal =
   | { kind: "message"; messageId: string; text: string; pressed: string | null }
   | { kind: "event" }
   | { kind: "delivery"; status: string; responseStatus: number | null; error: string | null }
@@ -9,16 +9,16 @@ export type Arrival =
 
 type Waiting = Pick<Run, "status" | "waitsFor" | "wakeAt" | "news" | "deliveryId" | "delivery">;
 
-/** What has come for a run by `now`; null for one that goes on waiting, and for one that does not wait. */
-export function arrivalOf(run: Waiting, now: Date): Arrival | null {
+/** Returns what ends the wait of a run by `now`; null if it still waits or does not wait. */
+export function resumeSignalOf(run: Waiting, now: Date): ResumeSignal | null {
   const { status, waitsFor, wakeAt, news, delivery } = run;
   if (status !== "waiting") return null;
-  if (waitsFor === "delivery") return deliveryOf(delivery);
+  if (waitsFor === "delivery") return deliverySignal(delivery);
   if (news) return "messageId" in news ? { kind: "message", ...news } : { kind: "event" };
   return wakeAt !== null && wakeAt <= now ? { kind: "time" } : null;
 }
 
-function deliveryOf(delivery: Run["delivery"]): Arrival | null {
+function deliverySignal(delivery: Run["delivery"]): ResumeSignal | null {
   if (delivery === null) {
     return { kind: "delivery", status: "gone", responseStatus: null, error: "Its log was removed." };
   }

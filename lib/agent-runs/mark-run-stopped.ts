@@ -8,7 +8,7 @@ const DROP = {
 };
 
 /** Marks a run as `stopped`: nobody heard its answer, so the session does not remember it. */
-export async function dropRun(ctx: WorkspaceContext, runId: string): Promise<void> {
+export async function markRunStopped(ctx: WorkspaceContext, runId: string): Promise<void> {
   const dropped = await runPrepared(ctx.db, DROP, [ctx.workspaceId, runId]);
   if (dropped.length > 0) publishChange(ctx, "agentRun", runId);
 }

@@ -1,7 +1,7 @@
 import { plainText } from "#lib/platform/plain-text.ts";
 
 /** What a question wants to read, and how texts that have it look. */
-const cues: { asks: RegExp; shows: RegExp }[] = [
+const answerFormats: { asks: RegExp; shows: RegExp }[] = [
   {
     asks: /\b(?:cuanto (?:cuesta|vale|sale|cobra|es|hay que pagar)|cuestan?|precios?|tarifas?|coste|how much|costs?|prices?|fees?)\b/,
     shows:
@@ -39,8 +39,8 @@ const cues: { asks: RegExp; shows: RegExp }[] = [
 ];
 
 /** How well a text looks like what a question wants to read: a price for "how much", hours for "when open"; 0 to 1. */
-export function cueOf(question: string): (text: string) => number {
-  const wanted = cues.filter(({ asks }) => asks.test(plainText(question)));
+export function answerFormatScorer(question: string): (text: string) => number {
+  const wanted = answerFormats.filter(({ asks }) => asks.test(plainText(question)));
   if (wanted.length === 0) return () => 0;
   return (text) => wanted.filter(({ shows }) => shows.test(plainText(text))).length / wanted.length;
 }

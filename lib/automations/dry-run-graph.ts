@@ -1,13 +1,13 @@
+import type { DryRunContext } from "./nodes/fill-text.ts";
 import { type AutomationNode, kindOf, nameOfNode } from "./nodes/node-kinds.ts";
-import type { Scene } from "./nodes/scene.ts";
 import { type AutomationEdge, type AutomationGraph, type AutomationTrial, runBounds } from "./schema.ts";
 
 /**
- * Walks a graph from its start as a run would, by what each node foresees; waits are passed over, answers come from the
- * scene, which is changed on the way. The same graph and scene always give the same path.
+ * Follows a graph from its start as a run would, without side effects. Waits end at once; answers come from the
+ * context, which nodes change. The same graph and context always give the same path.
  */
-export function walkGraph(graph: AutomationGraph, given: Scene): AutomationTrial {
-  const scene = listening(given);
+export function dryRunGraph(graph: AutomationGraph, given: DryRunContext): AutomationTrial {
+  const context = recordingAnswers(given);
   const path: AutomationTrial["path"] = [];
   let node: AutomationNode | undefined = graph.nodes.find(({ type }) => type === "start");
   if (!node) return { path, outcome: "stopped", note: "There is no start." };
@@ -22,7 +22,7 @@ export function walkGraph(graph: AutomationGraph, given: Scene): AutomationTrial
       path.push({ ...step, port: null, does: fault });
       return { path, outcome: "stopped", note: fault };
     }
-    const { port, does } = kindOf(node).foresee(config, scene);
+    const { port, does } = kindOf(node).dryRun(config, context);
     path.push({ ...step, port, does });
     if (port === null) return { path, outcome: type === "end" ? "ended" : "waits", note: null };
     const edge: AutomationEdge | undefined = graph.edges.find(
@@ -33,12 +33,12 @@ export function walkGraph(graph: AutomationGraph, given: Scene): AutomationTrial
   return { path, outcome: "ended", note: null };
 }
 
-/** The scene, which remembers the answers it gives. */
-function listening(scene: Scene): Scene {
-  const heard: Scene = {
-    ...scene,
+/** A context that stores each answer it returns. */
+function recordingAnswers(context: DryRunContext): DryRunContext {
+  const heard: DryRunContext = {
+    ...context,
     nextAnswer: () => {
-      const answer = scene.nextAnswer();
+      const answer = context.nextAnswer();
       if (answer !== undefined) Object.assign(heard, { answer, message: answer });
       return answer;
     },

@@ -4,14 +4,14 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { advanceRunJob } from "./advance-job.ts";
-import { pressOf } from "./ask-press.ts";
-import { beginRun } from "./begin-run.ts";
+import { parseButtonPayload } from "./button-payload.ts";
 import { matchKeyword } from "./nodes/match-text.ts";
 import { TALK } from "./read-run.ts";
 import { StartOn } from "./schema.ts";
+import { startRun } from "./start-run.ts";
 
 /** A received message. `pressed` is what its button carries, if it is a button press. */
-export type InboundForAutomations = {
+export type OfferedMessage = {
   contactId: string;
   conversationId: string;
   messageId: string;
@@ -21,7 +21,7 @@ export type InboundForAutomations = {
   pressed: string | null;
 };
 
-type Listening = {
+type Listeners = {
   isQuiet: boolean;
   isFirst: boolean;
   waiting: { id: string; isIdle: boolean }[];
@@ -31,10 +31,10 @@ type Listening = {
 const listens = `(r.status = 'waiting' and r.waits_for = 'answer' and r.news is null
           or r.status in ('running', 'waiting') and r.waits_for = '${TALK}')`;
 /**
- * Who listens: runs of the contact that wait for an answer or talk here, newest first, and automations a message sets
- * off. One that is not idle is at work, and sees by itself what has come.
+ * Runs of the contact that wait for an answer or converse here, newest first, and automations that start on a message.
+ * A run that is not idle is executing and reads the new message itself.
  */
-const LISTENING = {
+const LISTENERS = {
   name: "automations_listening",
   text: `select c.blocked or not c.is_bot_enabled as "isQuiet",
       coalesce((select json_agg(json_build_object('id', r.id, 'isIdle', r.status = 'waiting' and r.news is null) order by r.updated_at desc, r.id desc) from automation_runs r
@@ -54,17 +54,17 @@ const LISTENING = {
       where a.workspace_id = c.workspace_id and a.status = 'published' and a.start_trigger = 'message') s on true
     where c.workspace_id = $1 and c.id = $2`,
 };
-/** The first answer counts, and all that is said to one that talks. The agent does not answer later what was taken. */
-const TELL = {
+/** A question gets the first answer only; a conversing agent gets every message. */
+const RESUME = {
   name: "tell_automation_run",
   text: `update automation_runs r set news = $3 where r.workspace_id = $1 and r.id = $2 and ${listens} returning r.id`,
 };
-const TAKEN = {
+const MARK_ANSWERED = {
   name: "mark_taken_by_automation",
   text: `update conversations set answered_through = greatest(answered_through, $3::uuid)
     where workspace_id = $1 and id = $2`,
 };
-const TAKE_OVER = {
+const CANCEL = {
   name: "cancel_answered_by_person",
   text: `update automation_runs set status = 'cancelled', reason = $3, waits_for = null, wake_at = null,
       updated_at = now(), ended_at = now()
@@ -72,24 +72,24 @@ const TAKE_OVER = {
 };
 
 /**
- * Offers a message to the automations, in the transaction that took it in: the run that waits for this answer gets it,
- * else the first published automation that a message like this sets off begins. Where `taken`, the AI agent stays
- * silent. Where a person has taken over, questions are not asked any further.
+ * Offers a new message to the automations, in the transaction that stores it. A run that waits for the answer gets it;
+ * otherwise the first published automation that this message starts gets it. If `taken` is true, the AI agent must not
+ * reply. If a person has taken over, runs that wait for an answer are cancelled.
  */
-export async function takeMessage(
+export async function offerMessage(
   ctx: WorkspaceContext,
-  message: InboundForAutomations,
+  message: OfferedMessage,
 ): Promise<{ taken: boolean }> {
   return inTransaction(ctx, async (ctx) => {
     const { contactId, conversationId, messageId, lastPartId = messageId } = message;
-    const [listening] = await runPrepared<Listening & { starts: Listening["starts"] | null }>(
+    const [listening] = await runPrepared<Listeners & { starts: Listeners["starts"] | null }>(
       ctx.db,
-      LISTENING,
+      LISTENERS,
       [ctx.workspaceId, contactId, conversationId, messageId, lastPartId],
     );
     if (!listening) return { taken: false };
     if (listening.isQuiet) {
-      await endQuestions(
+      await cancelWaitingRuns(
         ctx,
         listening.waiting.map(({ id }) => id),
       );
@@ -97,57 +97,58 @@ export async function takeMessage(
     }
     const starts = listening.starts ?? [];
     const taken =
-      (await answer(ctx, message, listening)) || (await begin(ctx, message, { ...listening, starts }));
-    if (taken) await runPrepared(ctx.db, TAKEN, [ctx.workspaceId, conversationId, lastPartId]);
+      (await resumeRun(ctx, message, listening)) ||
+      (await startMatchingAutomation(ctx, message, { ...listening, starts }));
+    if (taken) await runPrepared(ctx.db, MARK_ANSWERED, [ctx.workspaceId, conversationId, lastPartId]);
     return { taken };
   });
 }
 
-async function answer(
+async function resumeRun(
   ctx: WorkspaceContext,
-  { messageId, text, pressed }: InboundForAutomations,
-  { waiting }: Pick<Listening, "waiting">,
+  { messageId, text, pressed }: OfferedMessage,
+  { waiting }: Pick<Listeners, "waiting">,
 ): Promise<boolean> {
-  const asked = pressOf(pressed)?.runId;
+  const asked = parseButtonPayload(pressed)?.runId;
   const run = waiting.find(({ id }) => id === asked) ?? waiting[0];
   if (run === undefined) return false;
   const { id: runId, isIdle } = run;
   const news = JSON.stringify({ messageId, text, pressed });
-  const told = await runPrepared(ctx.db, TELL, [ctx.workspaceId, runId, news]);
-  if (told.length === 0) return false;
+  const resumed = await runPrepared(ctx.db, RESUME, [ctx.workspaceId, runId, news]);
+  if (resumed.length === 0) return false;
   if (isIdle) await enqueueJob(ctx, advanceRunJob, { runId }, { key: runId });
   return true;
 }
 
-async function begin(
+async function startMatchingAutomation(
   ctx: WorkspaceContext,
-  { contactId, conversationId, messageId, text }: InboundForAutomations,
-  { starts, isFirst }: Listening,
+  { contactId, conversationId, messageId, text }: OfferedMessage,
+  { starts, isFirst }: Listeners,
 ): Promise<boolean> {
   for (const { id: automationId, on } of starts) {
     const start = StartOn.safeParse(on);
-    if (!start.success || !isSetOff(start.data, { text, isFirst })) continue;
+    if (!start.success || !matchesStart(start.data, { text, isFirst })) continue;
     const heard = { message: text, messageId };
-    const { outcome } = await beginRun(ctx, {
+    const { outcome } = await startRun(ctx, {
       automationId,
       contactId,
       conversationId,
       heard,
       cause: messageId,
     });
-    if (outcome === "begun") return true;
+    if (outcome === "started") return true;
   }
   return false;
 }
 
-function isSetOff(on: StartOn, { text, isFirst }: { text: string; isFirst: boolean }): boolean {
+function matchesStart(on: StartOn, { text, isFirst }: { text: string; isFirst: boolean }): boolean {
   if (on.type === "first_message") return isFirst;
   return on.type === "keyword" && matchKeyword(on, text);
 }
 
-async function endQuestions(ctx: WorkspaceContext, runIds: readonly string[]): Promise<void> {
+async function cancelWaitingRuns(ctx: WorkspaceContext, runIds: readonly string[]): Promise<void> {
   if (runIds.length === 0) return;
-  const reason = "A person has taken the conversation over.";
-  await runPrepared(ctx.db, TAKE_OVER, [ctx.workspaceId, runIds, reason]);
+  const reason = "A person has taken over the conversation.";
+  await runPrepared(ctx.db, CANCEL, [ctx.workspaceId, runIds, reason]);
   for (const id of runIds) publishChange(ctx, "automationRun", id);
 }

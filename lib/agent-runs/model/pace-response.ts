@@ -3,14 +3,14 @@ import { setImmediate as turn } from "node:timers/promises";
 /** Bytes handed on at once: some dozen events of the protocol, taken apart in a few milliseconds. */
 const SLICE = 4_096;
 /** Lines of the longest answer there is (`agentLimits.maxTokens`), an event and a blank line a token, three times. */
-const MOST_LINES = 200_000;
+const MAX_LINES = 200_000;
 const LINE_END = 0x0a;
 
 /**
  * An answer of a model in slices with a turn for everybody else between them, because a server may send more events
  * than this process can read beside its other work. Its body fails where it has more lines than an answer.
  */
-export function paceAnswer(answer: Response): Response {
+export function paceResponse(answer: Response): Response {
   if (answer.body === null) return answer;
   const slices = slicesOf(answer.body);
   const body = new ReadableStream<Uint8Array>(
@@ -34,7 +34,7 @@ async function* slicesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
     for (let at = 0; at < chunk.length; at += SLICE) {
       const slice = chunk.subarray(at, at + SLICE);
       lines += lineEndsIn(slice);
-      if (lines > MOST_LINES) throw new Error(`Its answer has more than ${MOST_LINES} lines.`);
+      if (lines > MAX_LINES) throw new Error(`Its answer has more than ${MAX_LINES} lines.`);
       yield slice;
       await turn();
     }
