@@ -49,6 +49,7 @@ describe("making an opportunity", () => {
       pipelineName: "Ventas",
       stageId: stage(0),
       stageName: "Nueva",
+      stageSince: made.creationDate,
       assignedComercialId: null,
       assignedComercialName: null,
       winLossStatus: 0,

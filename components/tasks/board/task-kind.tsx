@@ -16,7 +16,7 @@ const words: CardWords = {
   a: "a task",
   column: "state",
   columns: "states",
-  deletion: "Its notes and history are deleted too. This cannot be undone.",
+  deletion: "Notes and history are deleted too. This cannot be undone.",
 };
 
 type Reading = { workspaceId: string; filters: TaskFilters };

@@ -45,7 +45,7 @@ export function BulkBar({ tasks, onClear }: { tasks: readonly Task[]; onClear: (
         open={isAsking}
         onOpenChange={setAsking}
         title={`Delete ${countOf(ids.length, "task")}?`}
-        description="Their notes and history are deleted too. This cannot be undone."
+        description="Notes and history are deleted too. This cannot be undone."
         confirmLabel="Delete"
         danger
         busy={isBusy}

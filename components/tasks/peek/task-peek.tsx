@@ -89,7 +89,7 @@ function PeekHeader({ task, onDeleted }: { task: Task | undefined; onDeleted: ()
         open={isAsking}
         onOpenChange={setAsking}
         title="Delete this task?"
-        description="Its notes and history are deleted too. This cannot be undone."
+        description="Notes and history are deleted too. This cannot be undone."
         confirmLabel="Delete task"
         danger
         busy={isBusy}
