@@ -1,8 +1,8 @@
 import { type EventDefinition, payloadTriggerName } from "#lib/platform/outbox/define-event.ts";
 
 /**
- * The body of an event's webhooks (interface.md 6.4–6.6): trigger, timestamp, workspaceId and the subject.
- * Production, dry run and test send build it here.
+ * Builds the body of an event's webhooks: trigger, timestamp, workspaceId and the subject. Deliveries, rule tests and
+ * test requests all use it.
  */
 export function buildPayload(
   event: EventDefinition,

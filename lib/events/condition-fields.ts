@@ -1,20 +1,20 @@
 import type { EventSubject } from "#lib/platform/outbox/define-event.ts";
 import type { ActualValue, ValueKind } from "./operators.ts";
 
-/** What a verb knows about an occurrence beyond its payload, such as the id of the tag just assigned. */
+/** What is known about an event beyond its payload, such as the id of the tag just assigned. */
 export type EventAttributes = Readonly<Record<string, string | number | null>>;
 
-/** One fact that happened, as conditions see it. `data` is the contact, opportunity or task of the payload. */
+/** An event as conditions see it. `data` is the contact, opportunity or task of the payload. */
 export type ConditionSubject = {
   subject: EventSubject;
   data: Readonly<Record<string, unknown>>;
   attributes?: EventAttributes | undefined;
 };
 
-/** Things of the workspace a condition can point to; its value is an id of one. */
+/** Kinds of rows that a condition can refer to by id. */
 export type Reference = "stage" | "tag" | "segmentation" | "agent" | "pipeline" | "pipelineStage";
 
-/** One field a condition can ask about. */
+/** A field that a condition can test. */
 export type ConditionField = {
   field: string;
   label: string;
@@ -22,12 +22,12 @@ export type ConditionField = {
   /** Set where `kind` is reference. */
   reference?: Reference;
   subjects: readonly EventSubject[];
-  /** Whether the editor offers it at once or under "more". */
+  /** Whether the editor shows it directly or under "more". */
   common: boolean;
-  /** The closed list of values, where there is one. */
+  /** The allowed values, if they are fixed. */
   choices?: readonly { value: string; label: string }[];
   read(occurrence: ConditionSubject): ActualValue;
-  /** The same for people: names instead of ids. Absent where `read` is readable already. */
+  /** The same with names instead of ids. Absent if `read` is readable already. */
   readName?(occurrence: ConditionSubject): ActualValue;
 };
 
@@ -42,7 +42,7 @@ const platforms = ["Web chat", "WhatsApp", "Messenger", "Instagram", "Telegram",
   (label, index) => ({ value: String(index + 1), label }),
 );
 
-/** Every field but the variables, which are the workspace's own; a new field is a new row. */
+/** Every field except the workspace's own variables. */
 export const conditionFields: readonly ConditionField[] = [
   reference("stage", "Stage", "stageId", "stageName"),
   {
@@ -104,18 +104,18 @@ export const conditionFields: readonly ConditionField[] = [
   { ...text("description", "Description"), subjects: ["task"] },
 ];
 
-/** The row of a field, `variables.<code>` included; undefined where there is none. */
+/** Returns a field by name, including `variables.<code>`; undefined if unknown. */
 export function findConditionField(field: string): ConditionField | undefined {
   const code = VARIABLE.exec(field)?.[1];
   return code === undefined ? byName.get(field) : variableField(code);
 }
 
-/** The fields conditions on events of a subject can ask about; variables are to be added by the workspace's codes. */
+/** Returns the fields for events of a subject, without the workspace's variables. */
 export function conditionFieldsFor(subject: EventSubject): ConditionField[] {
   return conditionFields.filter((row) => row.subjects.includes(subject));
 }
 
-/** The field of one custom field of contacts. */
+/** Returns the field of one custom field of contacts. */
 export function variableField(code: string, label = code): ConditionField {
   return { ...text(`variables.${code}`, label), read: ({ data }) => readVariable(data, code) };
 }
@@ -151,7 +151,7 @@ function advancedText(field: string, label: string): ConditionField {
   return { ...text(field, label), common: false };
 }
 
-/** On asignar_etiqueta only the tag just assigned counts, else every tag of the contact. */
+/** For asignar_etiqueta only the tag just assigned counts, else every tag of the contact. */
 function readTags({ data, attributes }: ConditionSubject, key: "id" | "name"): ActualValue {
   const tags = itemsOf(data.tags);
   const assigned = attributes?.tag ?? null;

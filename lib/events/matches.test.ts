@@ -74,14 +74,14 @@ describe("matches", () => {
     expect(one(opportunity, field, operator, value)).toMatchObject({ actual, matched });
   });
 
-  it("asks about the tag just assigned where there is one, not about the contact's other tags", () => {
+  it("tests only the tag just assigned, if there is one", () => {
     const assigned = { ...contact, attributes: { tag: "tag-1" } };
     expect(one(assigned, "tag", "IS", "tag-1")).toMatchObject({ actual: ["tag-1"], matched: true });
     expect(one(assigned, "tag", "IS", "tag-2")).toMatchObject({ matched: false });
     expect(one(assigned, "tag", "ISNOT", "tag-2")).toMatchObject({ matched: true });
   });
 
-  it("holds with no condition, and only when all of several hold", () => {
+  it("matches without conditions, and only if all of several match", () => {
     const holds = { field: "stage", operator: "ANY", value: null };
     const fails = { field: "name", operator: "IS", value: "Berta" };
     expect(matches([], contact)).toEqual({ matched: true, results: [] });
@@ -102,7 +102,7 @@ describe("matches", () => {
     expect(one(contact, field, operator, value)).toMatchObject({ actual: null, matched: false, why });
   });
 
-  it("explains itself with names", () => {
+  it("explains results with names", () => {
     const names = new Map([["stage-9", "Ganado"]]);
     const { results } = matches(
       [

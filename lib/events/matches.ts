@@ -2,7 +2,7 @@ import type { StoredCondition } from "#lib/db/schema/index.ts";
 import { type ConditionField, type ConditionSubject, findConditionField } from "./condition-fields.ts";
 import { type ActualValue, findOperator } from "./operators.ts";
 
-/** How one condition fared; `why` is one sentence for people. */
+/** The result of one condition; `why` explains it in one sentence. */
 export type ConditionResult = {
   field: string;
   operator: string;
@@ -12,12 +12,12 @@ export type ConditionResult = {
   why: string;
 };
 
-/** Name of a stage, tag, segmentation, agent or pipeline by its id, for the sentences. */
+/** Returns the name of a stage, tag, segmentation, agent or pipeline by its id. */
 export type NameOf = (id: string) => string | undefined;
 
 /**
- * Holds conditions against one occurrence: all must hold, none always do. Production, dry run and editor
- * call this one function. A field or operator that no longer exists, or does not fit, holds never.
+ * Tests conditions on an event. All must match; no conditions always match. Deliveries, rule tests and the editor use
+ * this function. A condition with an unknown or unsuitable field or operator never matches.
  */
 export function matches(
   conditions: readonly StoredCondition[],

@@ -1,13 +1,13 @@
-/** What kind of thing a condition field holds; decides which operators fit and what the editor offers. */
+/** The kind of a condition field's value. It decides which operators are available. */
 export type ValueKind = "reference" | "number" | "text";
 
-/** The value a condition compares with; null only for operators that take none. */
+/** The value to compare with; null only for operators without a value. */
 export type ConditionValue = string | number | null;
 
-/** What a field holds in one occurrence; a list where a contact can have several (tags). */
+/** The value of a field in an event; a list if there can be several (tags). */
 export type ActualValue = string | number | readonly string[] | null;
 
-/** One way of comparing (decisions.md 7). */
+/** One way of comparing. */
 export type Operator = {
   label: string;
   kinds: readonly ValueKind[];
@@ -16,9 +16,9 @@ export type Operator = {
 };
 
 /**
- * Every operator; a new one is a new row. Texts are compared without regard to case and to spaces at either
- * end; accents count. A blank text is "not set": `IS ""` asks for that, `ISNOT x` holds for it. Of several
- * values (tags), `IS` asks whether one of them is it and `ISNOT` whether none is.
+ * All operators. Texts are compared without regard to case and surrounding spaces; accents count. A blank text means
+ * "not set": `IS ""` tests for it, and `ISNOT x` matches it. For several values (tags), `IS` tests whether one of
+ * them is equal and `ISNOT` whether none is.
  */
 const operators = {
   IS: { label: "is", kinds: ["reference", "text"], takesValue: true, holds: isValue },
@@ -48,22 +48,22 @@ export type OperatorName = keyof typeof operators;
 /** Names of all operators. */
 export const operatorNames = Object.keys(operators).filter(isOperatorName);
 
-/** Whether a text names an operator. */
+/** Returns whether a text is the name of an operator. */
 export function isOperatorName(name: string): name is OperatorName {
   return Object.hasOwn(operators, name);
 }
 
-/** The row of an operator; undefined where there is none of that name. */
+/** Returns an operator by name; undefined if unknown. */
 export function findOperator(name: string): Operator | undefined {
   return isOperatorName(name) ? operators[name] : undefined;
 }
 
-/** The operators that fit a kind of value, in the order of the table. */
+/** Returns the operators for a kind of value, in order. */
 export function operatorsFor(kind: ValueKind): OperatorName[] {
   return operatorNames.filter((name) => findOperator(name)?.kinds.includes(kind));
 }
 
-/** A comparison of numbers; nothing compares with an absent one. */
+/** A comparison of numbers; an absent number never matches. */
 function numeric(label: string, compare: (actual: number, value: number) => boolean): Operator {
   return {
     label,

@@ -101,12 +101,12 @@ describe("recordEvents", () => {
     expect(await savedDeliveries()).toEqual([]);
   });
 
-  it("refuses to run outside the transaction of a change", async () => {
+  it("fails to run outside the transaction of a change", async () => {
     await expect(recordEvents(ctx, [stageChange()])).rejects.toThrow(/transaction/);
     expect(await savedEvents()).toEqual([]);
   });
 
-  it("makes one delivery an action, fixed at the time of the event", async () => {
+  it("creates one delivery per action, fixed at the time of the event", async () => {
     const second: StoredAction = { ...action, method: "GET", url: "https://other.example/", headers: [] };
     const ruleId = await makeRule({ actions: [action, second] });
     const occurrence = stageChange();
@@ -131,7 +131,7 @@ describe("recordEvents", () => {
     ]);
   });
 
-  it("leaves out disabled rules, other triggers, other workspaces and conditions that do not hold", async () => {
+  it("leaves out disabled rules, other triggers, other workspaces and conditions that do not match", async () => {
     await makeRule({ enabled: false });
     await makeRule({ conditions: [{ field: "stage", operator: "IS", value: "lost" }] });
     await makeRule({}, (await newWorkspace()).workspaceId);
@@ -140,7 +140,7 @@ describe("recordEvents", () => {
     expect(await savedDeliveries()).toEqual([]);
   });
 
-  it("sends each of several facts to the rules that match it", async () => {
+  it("sends each of several events to its matching rules", async () => {
     const won = await makeRule({ conditions: [{ field: "stage", operator: "IS", value: "won" }] });
     const any = await makeRule({ conditions: [{ field: "stage", operator: "ANY", value: null }] });
     await record([stageChange("won"), stageChange("lost")]);
@@ -153,7 +153,7 @@ describe("recordEvents", () => {
     ]);
   });
 
-  it("lets the database refuse a second delivery of the same action for the same event", async () => {
+  it("lets the database reject a second delivery of the same action for the same event", async () => {
     await makeRule();
     await record([stageChange()]);
     const [row] = await savedDeliveries();
@@ -167,7 +167,7 @@ describe("recordEvents", () => {
     expect(constraint).toBe("deliveries_once_key");
   });
 
-  it("fails the change when a payload drifts from its contract", async () => {
+  it("fails the change if a payload violates its contract", async () => {
     const drifted = { ...stageChange(), data: { stageId: "won" } };
     await expect(record([drifted])).rejects.toThrow();
     expect(await savedEvents()).toEqual([]);

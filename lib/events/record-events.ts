@@ -10,20 +10,20 @@ import { buildPayload } from "./build-payload.ts";
 import type { EventAttributes } from "./condition-fields.ts";
 import { matches } from "./matches.ts";
 
-/** One fact to record: what happened to which subject, and the subject as the payload shows it. */
+/** An event to record: what happened to which subject, and the subject as in the payload. */
 export type Occurrence = {
   event: EventDefinition;
   subjectId: string;
-  /** The contact, opportunity or task object of interface.md 6.4–6.6, after the change. */
+  /** The contact, opportunity or task of the payload, after the change. */
   data: Record<string, unknown>;
-  /** For conditions, beyond the payload: `{ tag }` is the id of the tag just assigned. */
+  /** Extra values for conditions: `{ tag }` is the id of the tag just assigned. */
   attributes?: EventAttributes;
 };
 
 type RecordedOccurrence = Occurrence & { id: string };
 
 type MatchableRule = {
-  /** Null in the rows that say that an automation was queued. */
+  /** Null in rows for queued automations. */
   id: string | null;
   name: string;
   trigger: string;
@@ -33,20 +33,20 @@ type MatchableRule = {
 };
 
 /**
- * Writes the events and answers the enabled rules for their triggers: one round trip where none matches. On the way,
- * published automations that such an event sets off are queued to begin, and runs that wait for it to go on.
+ * Writes the events and returns the enabled rules for their triggers, in one round trip. It also queues published
+ * automations that start with such an event, and wakes runs that wait for it.
  */
 const INSERT_EVENTS = {
   name: "insert_events",
   text: `
-    with happened as materialized (
+    with incoming as materialized (
       select * from json_to_recordset($3) as e(id uuid, trigger text, contact_id uuid, opportunity_id uuid,
         task_id uuid, target text, body text)
     ), recorded as (
       insert into events (workspace_id, id, trigger, contact_id, opportunity_id, task_id, body, created_at)
-      select $1, e.id, e.trigger, e.contact_id, e.opportunity_id, e.task_id, e.body, $2 from happened e
+      select $1, e.id, e.trigger, e.contact_id, e.opportunity_id, e.task_id, e.body, $2 from incoming e
     ), woken as (
-      update automation_runs r set news = json_build_object('eventId', e.id) from happened e
+      update automation_runs r set news = json_build_object('eventId', e.id) from incoming e
       where r.workspace_id = $1 and r.contact_id = e.contact_id and r.waits_for = e.trigger and r.status = 'waiting'
         and r.news is null
       returning wake_automation_run(r.workspace_id, r.id)
@@ -54,7 +54,7 @@ const INSERT_EVENTS = {
     select id, name, trigger, conditions, actions, signing_secret from rules
     where workspace_id = $1 and enabled and trigger = any($4)
     union all
-    select queued.* from automations a join happened e on e.trigger = a.start_trigger, lateral (
+    select queued.* from automations a join incoming e on e.trigger = a.start_trigger, lateral (
       select null::uuid, queue_automation_start(a.workspace_id, a.id, e.contact_id, e.id, $5)::text, a.start_trigger,
         null::jsonb, null::jsonb, null::text) queued
     where a.workspace_id = $1 and a.status = 'published' and a.start_trigger = any($4) and e.contact_id is not null
@@ -75,13 +75,13 @@ const INSERT_DELIVERIES = {
 };
 
 /**
- * Records facts in the caller's transaction: one event each, and one delivery for every action of every
- * enabled rule whose conditions hold, fixed as it is now (decisions.md 8). Dispatchers are woken after the
- * commit. Nothing is sent here.
+ * Records events in the caller's transaction: an event each, and a delivery for every action of every enabled rule
+ * whose conditions match. A delivery stores the action as it is now. Dispatchers are woken after the commit. Nothing
+ * is sent here.
  */
 export async function recordEvents(ctx: WorkspaceContext, occurrences: readonly Occurrence[]): Promise<void> {
   if (occurrences.length === 0) return;
-  if (!ctx.afterCommit) throw new Error("recordEvents belongs in the transaction of the change it records");
+  if (!ctx.afterCommit) throw new Error("recordEvents must run in the transaction of the change");
   const at = clock.now();
   const recorded = occurrences.map((occurrence) => ({ ...occurrence, id: newId() }));
   const rules = await runPrepared<MatchableRule>(ctx.db, INSERT_EVENTS, [
@@ -114,14 +114,14 @@ function eventRow(
   at: Date,
 ) {
   const payload = buildPayload(event, { workspaceId: ctx.workspaceId, at, data });
-  // Outside production a payload that drifts from its contract fails the verb that built it.
+  // Outside production, a payload that violates its contract fails the change.
   if (env().NODE_ENV !== "production") event.payload.parse(payload);
   const body = JSON.stringify(payload);
   const target = startTargetOf(event.trigger, data, attributes);
   return { id, trigger: event.trigger, [`${event.subject}_id`]: subjectId, target, body };
 }
 
-/** What an automation's start can be narrowed to: the stage reached or the tag put on. */
+/** Returns the stage reached or the tag assigned, to which an automation's start can be limited. */
 function startTargetOf(
   trigger: string,
   data: Record<string, unknown>,

@@ -11,13 +11,13 @@ export type ActivityRow = {
   createdAt: Date;
 };
 
-/** An activity as the API answers it. */
+/** Converts a row to the API's activity. */
 export function toActivity(row: ActivityRow): OpportunityActivity {
   return {
     id: row.id,
     content: row.content,
     date: row.date.toISOString(),
-    // The column takes only what the contract let in.
+    // The API validates the value before it is stored.
     categoryType: row.categoryType as OpportunityActivity["categoryType"],
     by: { id: row.actorId, name: row.actorName },
     creationDate: row.createdAt.toISOString(),

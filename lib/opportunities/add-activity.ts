@@ -8,7 +8,7 @@ import { toActivity } from "./activity-row.ts";
 import { loadOpportunity } from "./load-opportunity.ts";
 import type { AddOpportunityActivity, OpportunityActivity } from "./schema.ts";
 
-/** Writes down what was, or is to be, done about an opportunity; now unless dated. Throws OPPORTUNITY_NOT_FOUND. */
+/** Adds an activity that happened or is planned, dated now without a date. Throws OPPORTUNITY_NOT_FOUND. */
 export async function addActivity(
   ctx: WorkspaceContext,
   opportunityId: string,

@@ -12,13 +12,13 @@ import { type FileRow, readFiles, toFile } from "./file-rows.ts";
 import { loadOpportunity, readOpportunity } from "./load-opportunity.ts";
 import { type OpportunityFile, opportunityLimits } from "./schema.ts";
 
-/** What may be put on an opportunity, by content: no programs, no pages, nothing that tells nothing. */
+/** Allowed file types, by content. Programs, web pages and unknown types are not allowed. */
 const ALLOWED =
   /^(?:(?:image|audio|video)\/(?!svg)[\w.+-]+|text\/plain|application\/(?:pdf|rtf|zip|x-cfb|vnd\.openxmlformats-officedocument\.[\w.]+|vnd\.oasis\.opendocument\.[\w.]+))$/;
 
 /**
- * Puts the file of a form on an opportunity. Throws OPPORTUNITY_NOT_FOUND, FILE_TYPE_NOT_ALLOWED, FILE_UNREADABLE
- * (empty), PAYLOAD_TOO_LARGE, VALIDATION_ERROR for the fifty-first, and what is wrong with the form.
+ * Adds the file of a form to an opportunity. Throws OPPORTUNITY_NOT_FOUND, FILE_TYPE_NOT_ALLOWED, FILE_UNREADABLE
+ * (empty), PAYLOAD_TOO_LARGE, VALIDATION_ERROR for the fifty-first file, and the errors of an invalid form.
  */
 export async function addFile(
   ctx: WorkspaceContext,
@@ -58,7 +58,7 @@ async function allowedTypeOf({ key, bytes }: { key: string; bytes: number }): Pr
   if (ALLOWED.test(mimeType)) return mimeType;
   throw new AppError(
     "FILE_TYPE_NOT_ALLOWED",
-    "Pictures, sounds, videos, PDF, office documents, texts and ZIP archives are taken.",
+    "Only images, audio, video, PDF, office documents, text files and ZIP archives are allowed.",
   );
 }
 

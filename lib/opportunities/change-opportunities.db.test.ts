@@ -46,7 +46,7 @@ describe("changing opportunities together", () => {
     return rows.map(({ body }) => JSON.parse(body).opportunity);
   };
 
-  it("wins each for its own amount, fires once for each, and moves the counters with them", async () => {
+  it("wins each for its own amount, fires once for each, and updates the counters", async () => {
     expect(await change({ winLossStatus: 1, reason: "Beca" })).toEqual({ changed: 3 });
     expect((await now()).map((one) => [one.winLossStatus, one.finalAmount, one.reason])).toEqual([
       [1, 100, "Beca"],
@@ -71,7 +71,7 @@ describe("changing opportunities together", () => {
     );
   });
 
-  it("leaves those that have it all already, and fires nothing for them", async () => {
+  it("skips those without a change, and fires nothing for them", async () => {
     const [first] = ids();
     await change({ winLossStatus: 2 }, [first ?? ""]);
     expect(await change({ winLossStatus: 2, assignedComercialId: ctx.userId })).toEqual({ changed: 3 });
@@ -84,7 +84,7 @@ describe("changing opportunities together", () => {
     expect(await change({}, [...ids(), ...ids()])).toEqual({ changed: 0 });
   });
 
-  it("changes none where one is missing, another workspace's, or refuses it", async () => {
+  it("changes none if one is missing, in another workspace, or does not allow it", async () => {
     const stranger = await newWorkspace();
     const theirs = await createOpportunity(stranger, { name: "Suya", amount: 1 });
     const missing = { code: "OPPORTUNITY_NOT_FOUND" };
@@ -101,7 +101,7 @@ describe("changing opportunities together", () => {
     expect((await now()).map(({ reason }) => reason)).toEqual([null, null, null]);
   });
 
-  it("deletes all, and their part of the counters", async () => {
+  it("deletes all and updates the counters", async () => {
     expect(await deleteOpportunities(ctx, { opportunityIds: [...ids(), ...ids()] })).toEqual({ deleted: 3 });
     const { columns } = await getBoard(ctx, { pipelineId: sales.id, pageSize: 5 });
     expect(columns.map(({ count, totals }) => [count, totals])).toEqual([[0, []]]);

@@ -9,8 +9,8 @@ import { referencePatch } from "./resolve-patch.ts";
 import type { ChangeOpportunities } from "./schema.ts";
 
 /**
- * Gives opportunities a person, a state or both and answers how many changed: all, or none where one is not in the
- * workspace or cannot be so. Each transition into won or lost fires as `updateOpportunity` does. Throws
+ * Assigns opportunities, changes their state, or both, and returns how many changed. Changes none if one is not in
+ * the workspace or does not allow the change. Each transition to won or lost fires as in `updateOpportunity`. Throws
  * OPPORTUNITY_NOT_FOUND, USER_NOT_FOUND and VALIDATION_ERROR.
  */
 export async function changeOpportunities(

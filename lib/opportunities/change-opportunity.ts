@@ -9,8 +9,9 @@ import type { StoredOpportunity } from "./stored-opportunity.ts";
 import { toOpportunity } from "./to-opportunity.ts";
 
 /**
- * Applies a patch to an opportunity held by `loadOpportunity`, inside the caller's transaction. A patch that
- * changes nothing writes and fires nothing. `onTop` spares the count where a change of stage is known to end on top.
+ * Applies a patch to an opportunity locked by `loadOpportunity`, in the caller's transaction. A patch that changes
+ * nothing writes and fires nothing. With `endsOnTop`, a change of stage is known to end at the top of the column, so
+ * its place need not be counted.
  */
 export async function changeOpportunity(
   ctx: WorkspaceContext,
@@ -26,7 +27,7 @@ export async function changeOpportunity(
   return { id: stored.id, opportunity: toOpportunity(opportunity, order) };
 }
 
-/** What a patch of a held opportunity writes and fires; null where it changes nothing. */
+/** Returns what a patch of a locked opportunity writes and fires; null if it changes nothing. */
 export function planSave(
   ctx: WorkspaceContext,
   stored: StoredOpportunity,

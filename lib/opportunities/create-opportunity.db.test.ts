@@ -13,7 +13,7 @@ import { createOpportunity } from "./create-opportunity.ts";
 import { getOpportunity } from "./get-opportunity.ts";
 import { listHistory } from "./list-history.ts";
 
-describe("making an opportunity", () => {
+describe("creating an opportunity", () => {
   useTestDatabase();
   let ctx: WorkspaceContext & { userId: string };
   let sales: Pipeline;
@@ -31,7 +31,7 @@ describe("making an opportunity", () => {
   };
   const stage = (index: number) => sales.stages[index]?.id ?? "";
 
-  it("takes the first stage of the first pipeline, on top, and is what its webhook says", async () => {
+  it("goes to the top of the first stage of the first pipeline, and sends a matching webhook", async () => {
     const below = await createOpportunity(ctx, { name: "Curso", amount: 10 });
     const made = await createOpportunity(ctx, { name: "Máster", amount: 1234.56 });
     expect(made).toEqual({
@@ -85,7 +85,7 @@ describe("making an opportunity", () => {
     ]);
   });
 
-  it("takes everything it is given and writes it down", async () => {
+  it("stores everything given and records it in the history", async () => {
     const contact = await createContact(ctx, { name: "Eva", lastname: "Ruiz", email: "eva@example.com" });
     const made = await createOpportunity(ctx, {
       name: "Máster",
@@ -116,7 +116,7 @@ describe("making an opportunity", () => {
     expect(data[0]?.actor).toEqual({ type: "user", id: ctx.userId, name: "Ana" });
   });
 
-  it("fires its winning once where it is made won", async () => {
+  it("fires one win if it is created as won", async () => {
     const made = await createOpportunity(ctx, { name: "A", amount: 90, winLossStatus: 1, reason: "Precio" });
     expect(made).toMatchObject({ winLossStatus: 1, finalAmount: 90, reason: "Precio" });
     expect(made.winLossDate).toBe(made.creationDate);
@@ -127,13 +127,13 @@ describe("making an opportunity", () => {
     expect(lost).toMatchObject({ winLossStatus: 2, finalAmount: 0 });
   });
 
-  it("records nothing for an import", async () => {
+  it("fires nothing for an import", async () => {
     const importing: WorkspaceContext = { ...ctx, actor: { ...ctx.actor, via: "import" } };
     const made = await createOpportunity(importing, { name: "A", amount: 1, winLossStatus: 1 });
     expect(await bodiesOf(made.id)).toEqual([]);
   });
 
-  it("takes the currency used last, and that of the workspace's language before there is one", async () => {
+  it("uses the last currency, and at first that of the workspace's language", async () => {
     const currency = async () => (await createOpportunity(ctx, { name: "A", amount: 1 })).currencyCode;
     await ctx.db.update(workspaces).set({ locale: "es-MX" }).where(eq(workspaces.id, ctx.workspaceId));
     expect(await currency()).toBe("EUR");
@@ -141,7 +141,7 @@ describe("making an opportunity", () => {
     expect(await currency()).toBe("MXN");
   });
 
-  it("makes the first pipeline where there is none, once for two at the same time", async () => {
+  it("creates the first pipeline if there is none, once for two concurrent calls", async () => {
     const fresh = await newWorkspace();
     const made = await Promise.all(["A", "B"].map((name) => createOpportunity(fresh, { name, amount: 1 })));
     const pipelines = await listPipelines(fresh);
@@ -149,7 +149,7 @@ describe("making an opportunity", () => {
     expect(new Set(made.map(({ stageId }) => stageId))).toEqual(new Set([pipelines[0]?.stages[0]?.id]));
   });
 
-  it("gives every one of many at once a code of its own", async () => {
+  it("gives each of many concurrent ones its own code", async () => {
     const made = await Promise.all(
       Array.from({ length: 12 }, (_, index) => createOpportunity(ctx, { name: `${index}`, amount: 1 })),
     );
@@ -157,7 +157,7 @@ describe("making an opportunity", () => {
     expect(codes).toEqual(Array.from({ length: 12 }, (_, index) => `OP-${1001 + index}`));
   });
 
-  it("refuses what is not the workspace's, and a stage of another pipeline", async () => {
+  it("rejects references to another workspace, and a stage of another pipeline", async () => {
     const stranger = await newWorkspace();
     await createDefaultStages(stranger);
     const theirs = await createPipeline(stranger, { name: "Suya" });
@@ -181,7 +181,7 @@ describe("making an opportunity", () => {
     expect(await refused({ reason: "Precio" })).toBe("VALIDATION_ERROR");
   });
 
-  it("stays without its contact and its person once they are gone", async () => {
+  it("stays without its contact and assignee after they are deleted", async () => {
     const contact = await createContact(ctx, { name: "Eva", email: "eva@example.com" });
     const person = { contactId: contact.id, assignedComercialId: ctx.userId };
     const made = await createOpportunity(ctx, { name: "A", amount: 1, ...person });

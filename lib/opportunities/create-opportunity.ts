@@ -16,7 +16,7 @@ import { type CreateOpportunity, type Opportunity, winLoss } from "./schema.ts";
 import type { StoredOpportunity } from "./stored-opportunity.ts";
 import { toOpportunity } from "./to-opportunity.ts";
 
-/** The number before the first: codes begin at OP-1001. */
+/** Codes begin at OP-1001. */
 const LAST_UNUSED_NUMBER = 1_000;
 
 const NUMBER = {
@@ -26,15 +26,16 @@ const NUMBER = {
 };
 
 const CURRENCY = {
-  name: "usual_currency",
+  name: "default_opportunity_currency",
   text: `select w.locale, (select o.currency_code from opportunities o where o.workspace_id = w.id
       order by o.created_at desc nulls last, o.id desc nulls last limit 1) as last
     from workspaces w where w.id = $1`,
 };
 
 /**
- * Makes an opportunity on top of its stage (decisions.md 9). Fires oportunidad_creada, and oportunidad_ganada or
- * _perdida where it is made so; nothing for an import. Throws the 404 of a reference and VALIDATION_ERROR.
+ * Creates an opportunity at the top of its stage. Fires oportunidad_creada, and oportunidad_ganada or
+ * oportunidad_perdida if it is created as won or lost; an import fires nothing. Throws the 404 of a reference and
+ * VALIDATION_ERROR.
  */
 export async function createOpportunity(
   ctx: WorkspaceContext,
@@ -64,14 +65,14 @@ export async function createOpportunity(
   });
 }
 
-/** The first stage of the first pipeline; a workspace without any gets one. */
+/** Returns the first stage of the first pipeline. Creates a pipeline if the workspace has none. */
 async function firstStage(ctx: WorkspaceContext): Promise<FoundStage> {
   const wanted: WantedReferences = { firstStage: true };
   await lockWorkspace(ctx);
   const present = await findReferences(ctx, wanted);
   if (!present.stage) await createPipeline(ctx, { name: "Sales" });
   const { stage } = present.stage ? present : await findReferences(ctx, wanted);
-  if (!stage) throw new Error("a pipeline has a stage");
+  if (!stage) throw new Error("the pipeline has no stage");
   return stage;
 }
 
@@ -80,7 +81,7 @@ async function nextNumber(ctx: WorkspaceContext): Promise<number> {
     ctx.workspaceId,
     LAST_UNUSED_NUMBER + 1,
   ]);
-  if (!row) throw new Error("an upsert answers its row");
+  if (!row) throw new Error("the upsert returned no row");
   return row.last;
 }
 

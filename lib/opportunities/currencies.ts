@@ -1,4 +1,4 @@
-/** The currencies in use (ISO 4217, list one), without funds, metals and test codes. */
+/** Currencies in use (ISO 4217, list one), without funds, metals and test codes. */
 export const currencyCodes = (
   "AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF " +
   "CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL " +
@@ -10,12 +10,12 @@ export const currencyCodes = (
 
 const known = new Set(currencyCodes);
 
-/** Whether a text is the code of a currency in use, in upper case. */
+/** Returns whether a text is the code of a currency in use, in upper case. */
 export function isCurrencyCode(text: string): boolean {
   return known.has(text);
 }
 
-/** The currency of a workspace that has no opportunity yet: its language tells the more likely one. */
+/** Returns the default currency of a workspace without opportunities, guessed from its language. */
 export function currencyOfLocale(locale: string): string {
   return locale.toLowerCase().startsWith("en") ? "USD" : "EUR";
 }

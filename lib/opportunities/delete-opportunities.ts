@@ -8,8 +8,8 @@ import { loadOpportunities } from "./load-opportunity.ts";
 import { unlinkTasks } from "./unlink-tasks.ts";
 
 /**
- * Deletes opportunities with their histories, activities and files: all, or none and OPPORTUNITY_NOT_FOUND where one
- * is not in the workspace.
+ * Deletes opportunities with their histories, activities and files. Deletes none and throws OPPORTUNITY_NOT_FOUND if
+ * one is not in the workspace.
  */
 export async function deleteOpportunities(
   ctx: WorkspaceContext,

@@ -21,7 +21,7 @@ describe("deleting stages and pipelines with opportunities", () => {
   let sales: Pipeline;
   let support: Pipeline;
 
-  /** Ventas holds a, b in its first stage and c in its second; Soporte holds x. */
+  /** Ventas has a, b in its first stage and c in its second; Soporte has x. */
   beforeEach(async () => {
     ctx = await newWorkspace();
     sales = await createPipeline(ctx, { name: "Ventas", stages: [{ name: "Una" }, { name: "Dos" }] });
@@ -44,7 +44,7 @@ describe("deleting stages and pipelines with opportunities", () => {
     ]);
   const named = ({ id, name }: { id: string; name: string }) => ({ id, name });
 
-  it("refuses without a target, and takes a target that is another of the workspace", async () => {
+  it("requires a target that is another pipeline of the workspace", async () => {
     await expect(deletePipeline(ctx, sales.id)).rejects.toMatchObject({
       code: "VALIDATION_ERROR",
       message: 'moveToPipelineId is required: the pipeline "Ventas" has opportunities',
@@ -75,14 +75,14 @@ describe("deleting stages and pipelines with opportunities", () => {
         ["pipelineId", named(sales), named(support), "bulk"],
       ]),
     );
-    // The ranks made in bulk are ranks like any other.
+    // Ranks from a bulk move are normal ranks.
     const [first] = board.columns[0]?.opportunities ?? [];
     const wanted = { id: first?.id ?? "", stageId: support.stages[0]?.id ?? "", afterId: last?.id };
     expect((await moveOpportunity(ctx, wanted)).opportunity.orderInCards).toBe(3);
     expect(await countTotals(ctx, ctx.workspaceId)).toMatchObject({ totalOpportunities: 4 });
   });
 
-  it("asks where a dropped stage's opportunities go, and takes them there", async () => {
+  it("requires a target for an omitted stage's opportunities and moves them there", async () => {
     const stages = [{ id: sales.stages[1]?.id, name: "Dos" }];
     await expect(updatePipeline(ctx, sales.id, { stages })).rejects.toMatchObject({
       code: "VALIDATION_ERROR",
@@ -96,7 +96,7 @@ describe("deleting stages and pipelines with opportunities", () => {
     expect(await columns(sales.id)).toEqual([["cab", 3, 30]]);
   });
 
-  it("tells whoever is writing into it meanwhile what went, by its own name", async () => {
+  it("reports what was deleted to a concurrent write, by its own name", async () => {
     const third = await createPipeline(ctx, { name: "Becas", stages: [{ name: "Una" }, { name: "Dos" }] });
     const [one, other] = third.stages.map(({ id }) => id);
     const { id } = await createOpportunity(ctx, { name: "x", amount: 1, stageId: support.stages[0]?.id });
@@ -118,7 +118,7 @@ describe("deleting stages and pipelines with opportunities", () => {
     expect([changed, moved]).toEqual(["PIPELINE_NOT_FOUND", "STAGE_NOT_FOUND"]);
   });
 
-  it("lets one that names nothing begin in the pipeline that is first by then", async () => {
+  it("creates one without a stage in the pipeline that is then the first", async () => {
     let born: Promise<Opportunity> | null = null;
     await deletePipeline(ctx, sales.id, { moveToPipelineId: support.id });
     const [first] = await listPipelines(ctx);

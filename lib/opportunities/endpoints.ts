@@ -30,7 +30,7 @@ const references = ["PIPELINE_NOT_FOUND", "STAGE_NOT_FOUND", "CONTACT_NOT_FOUND"
 const reading = { area: "opportunity", permission: "opportunities.read" } as const;
 const writing = { area: "opportunity", permission: "opportunities.write" } as const;
 
-/** Contracts of `/api/opportunity/**` (decisions.md 9). */
+/** Contracts of `/api/opportunity/**`. */
 export const opportunityEndpoints = {
   create: defineEndpoint({
     ...writing,
@@ -199,7 +199,7 @@ export const opportunityEndpoints = {
     path: "/api/opportunity/{id}/files",
     summary: "Add a file to an opportunity",
     description:
-      "A form with the field `file`: pictures, sounds, videos, PDF, office documents, texts and ZIP archives up " +
+      "A form with the field `file`: images, audio, video, PDF, office documents, text files and ZIP archives up " +
       "to 20 MB. The content tells the type, not the name.",
     params: OpportunityId,
     upload: { mediaType: "multipart/form-data", schema: z.object({ file: FilePart }) },

@@ -3,7 +3,7 @@ import { defineEvent } from "#lib/platform/outbox/define-event.ts";
 
 const Instant = z.iso.datetime();
 
-/** The `opportunity` of a webhook body (interface.md 6.5). `winLossStatus`: 0 open, 1 won, 2 lost. */
+/** The `opportunity` object of a webhook body. `winLossStatus`: 0 open, 1 won, 2 lost. */
 export const OpportunityPayload = z.object({
   id: z.string(),
   opportCode: z.string(),
@@ -22,7 +22,7 @@ export type OpportunityPayload = z.infer<typeof OpportunityPayload>;
 
 const sources = ["The console", "The API", "MCP tools and workers", "Automations"];
 
-/** Every trigger an opportunity can cause (interface.md 6.2). */
+/** Every trigger that an opportunity can cause. */
 export const opportunityEvents = {
   created: opportunityEvent("oportunidad_creada", "Opportunity created", "An opportunity is created.", []),
   won: opportunityEvent("oportunidad_ganada", "Opportunity won", "An opportunity is marked won.", [

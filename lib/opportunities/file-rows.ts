@@ -8,7 +8,7 @@ import type { OpportunityFile } from "./schema.ts";
 /** A row of `opportunity_files`. */
 export type FileRow = typeof opportunityFiles.$inferSelect;
 
-/** A file as the API answers it. */
+/** Converts a row to the API's file. */
 export function toFile(row: FileRow): OpportunityFile {
   return {
     id: row.id,
@@ -20,7 +20,7 @@ export function toFile(row: FileRow): OpportunityFile {
   };
 }
 
-/** The files of an opportunity, newest first. */
+/** Returns the files of an opportunity, newest first. */
 export function readFiles(ctx: WorkspaceContext, opportunityId: string): Promise<FileRow[]> {
   return ctx.db
     .select()
@@ -34,7 +34,7 @@ export function readFiles(ctx: WorkspaceContext, opportunityId: string): Promise
     .orderBy(desc(opportunityFiles.id));
 }
 
-/** Removes stored objects once the rows are gone; what a crash leaves behind, the sweep of files finds. */
+/** Removes stored objects after the commit. The file sweep removes what a crash leaves. */
 export function removeAfterCommit(ctx: WorkspaceContext, files: readonly { storageKey: string }[]): void {
   ctx.afterCommit?.push(() => {
     for (const { storageKey } of files) {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   stageIds = (await createPipeline(ctx, { name: "Ventas", stages })).stages.map(({ id }) => id);
   await createPipeline(ctx, { name: "Otra" });
   const [one = "", two = ""] = stageIds;
-  // From the bottom up: each goes on top of its stage.
+  // From the bottom up: each goes to the top of its stage.
   const made = [
     ["Beca 1", 1, "EUR", one],
     ["Curso 2", 2, "EUR", one],
@@ -60,7 +60,7 @@ it("counts and adds up all that a search finds, and shows the top of each column
   ]);
 });
 
-it("leaves a column alone where its stage is named, and finds nothing in what is not there", async () => {
+it("shows one column for a given stage, and nothing for an unknown one", async () => {
   const column = await getBoard(ctx, { search: "curso", stageId: stageIds[1], pageSize: 2 });
   expect(shape(column)).toEqual([["Dos", 1, ["8 EUR"], ["1 Curso 4"]]]);
   const nothing = await getBoard(ctx, { search: "zzz", pageSize: 2 });

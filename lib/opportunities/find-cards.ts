@@ -9,14 +9,14 @@ import {
   toStoredOpportunity,
 } from "./stored-opportunity.ts";
 
-/** What a column holds in one currency. */
+/** The count and total of a column in one currency. */
 export type Sum = Total & { stageId: string; count: number };
 
 type FoundRow = OpportunityRow & { sums: Sum[] };
 
 /**
- * The top `most` cards of each column that pass filters, and what all that pass are worth, the highest amount first. They
- * are looked for once and then cut into columns: walking down each column would try nearly all of its cards.
+ * Returns the top `most` cards of each column that match the filters, and the totals of all matches, highest amount
+ * first. One search for all columns, because a search by column would test nearly every card.
  */
 export async function findCards(
   ctx: WorkspaceContext,

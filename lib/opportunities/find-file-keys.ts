@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import { database } from "#lib/db/client.ts";
 import { opportunityFiles } from "#lib/db/schema/index.ts";
 
-/** Which of some storage keys are an opportunity's file; for `sweepStored`. */
+/** Returns which storage keys belong to files of opportunities, for `sweepStored`. */
 export async function findFileKeys(keys: readonly string[]): Promise<string[]> {
   const rows = await database()
     .db.select({ key: opportunityFiles.storageKey })

@@ -21,9 +21,9 @@ type Filters = OpportunityFilters & { pageSize: number };
 type Cards = { cards: readonly StoredOpportunity[]; orders: Map<string, number> | null };
 
 /**
- * The board of a pipeline, the first one unless named: the first page of every column with its count and what it
- * is worth; `stageId` leaves that column alone. Columns continue in the list with their `stageId`,
- * `orderBy=card` and the same filters. Throws PIPELINE_NOT_FOUND.
+ * Returns the board of a pipeline, by default the first one: the first page of every column with its count and
+ * totals, or of the column `stageId` only. Columns continue in the list with their `stageId`, `orderBy=card` and the
+ * same filters. Throws PIPELINE_NOT_FOUND.
  */
 export async function getBoard(ctx: WorkspaceContext, input: Filters): Promise<OpportunityBoard> {
   return readSnapshot(ctx, async (ctx) => {
@@ -57,7 +57,7 @@ function toColumn(
   };
 }
 
-/** The pipeline named, that of the stage named, or the first one; null where the workspace has none. */
+/** Returns the given pipeline, else that of the given stage, else the first one; null if the workspace has none. */
 async function findPipelineId(ctx: WorkspaceContext, input: Filters): Promise<string | null> {
   const { pipelineId, stageId } = input;
   if (pipelineId !== undefined && !isId(pipelineId)) throw notFound("PIPELINE");
@@ -85,7 +85,7 @@ async function readStages(
   return rows;
 }
 
-/** With filters beyond the state the opportunities are looked for; else the counters answer beside each column's top. */
+/** With more filters than the state, searches the opportunities; else reads the counters and each column's top. */
 async function readCards(ctx: WorkspaceContext, pipelineId: string, input: Filters) {
   if (hasFilters(input, [])) return findCards(ctx, { ...input, pipelineId }, input.pageSize + 1);
   const cards = await readTops(ctx, pipelineId, input);
@@ -104,7 +104,7 @@ async function readCounters(ctx: WorkspaceContext, pipelineId: string, input: Fi
   return rows;
 }
 
-/** One card more than a page of each column tells whether it goes on. */
+/** Reads one card more than a page of each column, to know whether there is a next page. */
 async function readTops(
   ctx: WorkspaceContext,
   pipelineId: string,
@@ -125,7 +125,9 @@ function stageCondition(ctx: WorkspaceContext, pipelineId: string, { stageId }: 
   return isId(stageId) ? sql`${own} and s.id = ${stageId}` : sql`false`;
 }
 
-/** Whether a filter beyond the pipeline, the column and the state (unless `also` names it) is set. */
+/**
+ * Returns whether a filter other than the pipeline and the stage is set. The state counts only if `also` names it.
+ */
 function hasFilters(input: Filters, also: readonly "winLossStatus"[]): boolean {
   const state = also.includes("winLossStatus") ? input.winLossStatus : undefined;
   const rest = { ...input, pipelineId: undefined, stageId: undefined, winLossStatus: state };

@@ -3,7 +3,7 @@ import type { OpportunityPayload } from "./events.ts";
 import { readOpportunity } from "./load-opportunity.ts";
 import { toOpportunityPayload } from "./to-opportunity.ts";
 
-/** An opportunity as its webhooks would carry it now, for dry runs. Throws OPPORTUNITY_NOT_FOUND. */
+/** Returns an opportunity as its webhooks would contain it now, for rule tests. Throws OPPORTUNITY_NOT_FOUND. */
 export async function getOpportunityPayload(ctx: WorkspaceContext, id: string): Promise<OpportunityPayload> {
   return toOpportunityPayload(await readOpportunity(ctx, id));
 }

@@ -21,7 +21,7 @@ export type HistoryRow = {
   at: Date;
 };
 
-/** SQL that inserts the history rows given as the JSON parameter `parameter`. */
+/** Returns SQL that inserts the history rows of the JSON parameter `parameter`. */
 export function historyInsert(parameter: string): string {
   const columns = `workspace_id, id, opportunity_id, kind, field, old_value, new_value,
     actor_type, actor_id, actor_name, via, request_id, at`;
@@ -31,7 +31,7 @@ export function historyInsert(parameter: string): string {
 
 type HistoryEvent = { opportunityId: string; at: Date } & ({ created: NamedReference } | { change: Change });
 
-/** The history row of a birth in a stage or of a changed field, done by the context's actor. */
+/** Creates the history row of a creation in a stage or of a changed field, with the context's actor as its author. */
 export function historyRow(ctx: WorkspaceContext, event: HistoryEvent): HistoryRow {
   const change = "change" in event ? event.change : { field: null, old: null, new: event.created };
   return {
@@ -51,7 +51,7 @@ export function historyRow(ctx: WorkspaceContext, event: HistoryEvent): HistoryR
   };
 }
 
-/** A JSON parameter; half a surrogate pair, which PostgreSQL refuses in JSON, becomes U+FFFD. */
+/** Converts a value to a JSON parameter. PostgreSQL rejects an unpaired surrogate in JSON, so it becomes U+FFFD. */
 export function toJson(value: unknown): string {
   return JSON.stringify(value, (_, item) => (typeof item === "string" ? item.toWellFormed() : item));
 }

@@ -8,7 +8,7 @@ import type { OpportunityActivity } from "./schema.ts";
 
 type Paging = { pageSize: number; continuationToken?: string | undefined };
 
-/** A page of an opportunity's activities, the latest date first. Throws OPPORTUNITY_NOT_FOUND. */
+/** Returns a page of an opportunity's activities, the latest date first. Throws OPPORTUNITY_NOT_FOUND. */
 export async function listActivities(
   ctx: WorkspaceContext,
   opportunityId: string,

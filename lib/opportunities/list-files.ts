@@ -3,7 +3,7 @@ import { readFiles, toFile } from "./file-rows.ts";
 import { readOpportunity } from "./load-opportunity.ts";
 import type { OpportunityFile } from "./schema.ts";
 
-/** The files of an opportunity, newest first. Throws OPPORTUNITY_NOT_FOUND. */
+/** Returns the files of an opportunity, newest first. Throws OPPORTUNITY_NOT_FOUND. */
 export async function listFiles(ctx: WorkspaceContext, opportunityId: string): Promise<OpportunityFile[]> {
   await readOpportunity(ctx, opportunityId);
   return (await readFiles(ctx, opportunityId)).map(toFile);

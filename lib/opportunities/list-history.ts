@@ -16,7 +16,7 @@ const LIST = {
 type Paging = { pageSize: number; continuationToken?: string | undefined };
 type Row = Omit<HistoryRow, "at"> & { at: string };
 
-/** A page of an opportunity's history, newest first. Throws OPPORTUNITY_NOT_FOUND. */
+/** Returns a page of an opportunity's history, newest first. Throws OPPORTUNITY_NOT_FOUND. */
 export async function listHistory(
   ctx: WorkspaceContext,
   opportunityId: string,

@@ -13,7 +13,7 @@ import {
 } from "./stored-opportunity.ts";
 import { toOpportunity } from "./to-opportunity.ts";
 
-/** What `listOpportunities` takes; all but the paging narrows the list. */
+/** Input of `listOpportunities`: filters, order and paging. */
 export type ListOpportunities = OpportunityFilters & {
   orderBy: OpportunityOrder;
   pageSize: number;
@@ -27,7 +27,7 @@ type Ordering = {
   positionOf(card: StoredOpportunity): Position;
 };
 
-/** How each order sorts, continues after a position, and which position an opportunity has. */
+/** For each order: its SQL, the condition after a position, and the position of an opportunity. */
 const orderings: Record<OpportunityOrder, Ordering> = {
   newest: {
     orderBy: sql`o.created_at desc nulls last, o.id desc nulls last`,
@@ -52,8 +52,8 @@ const orderings: Record<OpportunityOrder, Ordering> = {
 };
 
 /**
- * A page of the workspace's opportunities that pass the filters; stable while they come and go. Throws
- * VALIDATION_ERROR for a token of another listing and for the order `card` without a stage.
+ * Returns a page of the workspace's opportunities that match the filters. Pages stay stable while opportunities are
+ * added and removed. Throws VALIDATION_ERROR for a token of another listing and for the order `card` without a stage.
  */
 export async function listOpportunities(
   ctx: WorkspaceContext,
@@ -76,7 +76,7 @@ export async function listOpportunities(
   };
 }
 
-/** Token of the list's page after an opportunity; the board's columns continue with it. */
+/** Returns the token of the page after an opportunity. Columns of the board use it too. */
 export function continueAfter(
   ctx: WorkspaceContext,
   list: OpportunityFilters & { orderBy: OpportunityOrder },

@@ -10,7 +10,7 @@ import {
 } from "./stored-opportunity.ts";
 
 const LOCK_MANY = {
-  name: "hold_opportunities",
+  name: "lock_opportunities",
   text: `select 1 from opportunities where workspace_id = $1 and id = any($2::uuid[])
     order by id for no key update`,
 };
@@ -34,7 +34,7 @@ const LOAD = {
 
 type LoadedRow = OpportunityRow & { seenVersion: number };
 
-/** An opportunity as it is now. Throws OPPORTUNITY_NOT_FOUND. */
+/** Returns an opportunity. Throws OPPORTUNITY_NOT_FOUND. */
 export async function readOpportunity(ctx: WorkspaceContext, id: string): Promise<StoredOpportunity> {
   if (!isId(id)) throw notFound("OPPORTUNITY");
   const [row] = await runPrepared<OpportunityRow>(ctx.db, READ, [ctx.workspaceId, id]);
@@ -42,19 +42,19 @@ export async function readOpportunity(ctx: WorkspaceContext, id: string): Promis
   return toStoredOpportunity(row);
 }
 
-/** The same, held until the transaction ends. */
+/** Returns an opportunity, locked until the transaction ends. Throws OPPORTUNITY_NOT_FOUND. */
 export async function loadOpportunity(ctx: WorkspaceContext, id: string): Promise<StoredOpportunity> {
   if (!isId(id)) throw notFound("OPPORTUNITY");
   const [row] = await runPrepared<LoadedRow>(ctx.db, LOAD, [ctx.workspaceId, id]);
   if (!row) throw notFound("OPPORTUNITY");
   const { seenVersion, ...found } = row;
-  // Waiting for the lock leaves the subqueries on the state of before: what changed meanwhile is read anew.
+  // After a wait for the lock, the subqueries still show the state before it. Read again if it changed.
   return found.version === seenVersion ? toStoredOpportunity(found) : readOpportunity(ctx, id);
 }
 
 /**
- * Several, each once, in the order named, held until the transaction ends. Throws OPPORTUNITY_NOT_FOUND where one is
- * not in the workspace.
+ * Returns opportunities without duplicates, in the given order, locked until the transaction ends. Throws
+ * OPPORTUNITY_NOT_FOUND if one is not in the workspace.
  */
 export async function loadOpportunities(
   ctx: WorkspaceContext,

@@ -2,14 +2,14 @@ import { runPrepared } from "#lib/db/run-prepared.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 
 const LOCK_VERSIONS = {
-  name: "hold_opportunity_versions",
+  name: "lock_opportunity_versions",
   text: `select id, version from opportunities where workspace_id = $1 and id = any($2::uuid[])
     order by id for no key update`,
 };
 
 /**
- * Returns the version of each of these opportunities, which every change raises, and locks them until the transaction
- * ends. What is not in the workspace has none.
+ * Returns the version of each opportunity, which every change increases, and locks them until the transaction ends.
+ * Ids that are not in the workspace are left out.
  */
 export async function lockVersions(
   ctx: WorkspaceContext,

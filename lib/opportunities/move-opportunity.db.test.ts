@@ -22,7 +22,7 @@ describe("the board of a pipeline", () => {
   let sales: Pipeline;
   let ids: Record<string, string>;
 
-  /** The first stage holds x, the second a, b, c from the top. */
+  /** The first stage has x, the second a, b, c from the top. */
   beforeEach(async () => {
     ctx = await newWorkspace();
     sales = await createPipeline(ctx, { name: "Ventas", stages: [{ name: "Una" }, { name: "Dos" }] });
@@ -88,13 +88,13 @@ describe("the board of a pipeline", () => {
     expect(data.map(({ field }) => field)).toEqual(["rank", null]);
   });
 
-  it("goes to another pipeline and says so", async () => {
+  it("moves to another pipeline and records it", async () => {
     const support = await createPipeline(ctx, { name: "Soporte" });
     const { opportunity } = await move("a", {}, support.stages[0]?.id);
     expect(opportunity).toMatchObject({ pipelineId: support.id, pipelineName: "Soporte" });
   });
 
-  it("keeps every card once and in order where many move at the same time", async () => {
+  it("keeps every card once and in order during concurrent moves", async () => {
     const moves = ["x", "a", "b", "c"].flatMap((name) => [
       move(name, {}, stage(0)),
       move(name, { afterId: id("b") }, stage(1)),
@@ -141,7 +141,7 @@ describe("the board of a pipeline", () => {
     expect((await sums({}))[0]).toEqual([0, []]);
   });
 
-  it("adds up what cards are worth: for a won one what it was won for, until it is open again", async () => {
+  it("adds up the amounts: for a won one the final amount, until it is reopened", async () => {
     const sums = async (filters: object) =>
       (await getBoard(ctx, { pageSize: 2, ...filters })).columns.map(({ totals }) => totals[0]?.amount ?? 0);
     const [one = 0, two = 0] = await sums({});
@@ -160,7 +160,7 @@ describe("the board of a pipeline", () => {
     expect(await sums({})).toEqual([one, two - amount]);
   });
 
-  it("pages on from each column through the list, in the board's order", async () => {
+  it("continues each column in the list, in the board's order", async () => {
     const { columns, pipelineId } = await getBoard(ctx, { pageSize: 2, winLossStatus: 0 });
     expect(pipelineId).toBe(sales.id);
     expect(columns.map(({ continuationToken }) => continuationToken === null)).toEqual([true, false]);
@@ -190,7 +190,7 @@ describe("the board of a pipeline", () => {
     expect(await column(0)).toBe("cax");
   });
 
-  it("refuses what is another workspace's", async () => {
+  it("rejects cards of another workspace", async () => {
     const stranger = await newWorkspace();
     const theirs = await createOpportunity(stranger, { name: "Suya", amount: 1 });
     const code = (name: string) => ({ code: name });

@@ -8,7 +8,7 @@ import { join, newPerson } from "#lib/testing/person.ts";
 import { newWorkspace } from "#lib/testing/workspace.ts";
 import { changeOpportunities, createOpportunity, updateOpportunity } from "./index.ts";
 
-describe("an opportunity that becomes somebody's", () => {
+describe("the notification about an assigned opportunity", () => {
   useTestDatabase();
   let ctx: WorkspaceContext & { userId: string };
   let ben: string;
@@ -23,7 +23,7 @@ describe("an opportunity that becomes somebody's", () => {
   const told = (userId: string) =>
     database().db.select().from(notifications).where(eq(notifications.userId, userId));
 
-  it("tells that person, whether it was made so or changed", async () => {
+  it("notifies the assignee of a new and of a changed one", async () => {
     const { id } = await make("Máster", { assignedComercialId: ben });
     await updateOpportunity(ctx, id, { amount: 2, assignedComercialId: ben });
     const subject = { kind: "assignment", subjectType: "opportunity", subjectId: id, times: 1 };
@@ -32,7 +32,7 @@ describe("an opportunity that becomes somebody's", () => {
     ]);
   });
 
-  it("tells of many given together in one notice", async () => {
+  it("sends one notification about many assigned together", async () => {
     const opportunityIds = [(await make("a")).id, (await make("b")).id];
     await changeOpportunities(ctx, { opportunityIds, assignedComercialId: ben });
     expect(await told(ben)).toMatchObject([
@@ -40,7 +40,7 @@ describe("an opportunity that becomes somebody's", () => {
     ]);
   });
 
-  it("tells nobody of what they take themselves, of a closed one, or of an import", async () => {
+  it("notifies nobody who assigns themselves, nor about closed ones or imports", async () => {
     await make("mine", { assignedComercialId: ctx.userId });
     await make("won", { assignedComercialId: ben, winLossStatus: 1 });
     const quiet = { ...ctx, actor: { ...ctx.actor, via: "import" as const } };

@@ -3,15 +3,14 @@ import type { Via, WorkspaceContext } from "#lib/platform/context.ts";
 import type { Change } from "./plan-changes.ts";
 import type { StoredOpportunity } from "./stored-opportunity.ts";
 
-/** Telling of each row of a file would bury what matters. */
+/** Notifications about each row of a file would hide the important ones. */
 const silent: readonly Via[] = ["import", "importWithRules"];
 
 /** An opportunity after a change, and what changed. */
 export type Changed = { opportunity: StoredOpportunity; changes: readonly Change[] };
 
 /**
- * Tells a person that opportunities became theirs, where lists of changes say so, in the caller's transaction: of
- * several in one notice. What is won or lost asks nothing of anybody.
+ * Notifies new assignees in the caller's transaction, once per person. Won and lost opportunities need no attention.
  */
 export async function notifyAssigned(ctx: WorkspaceContext, changed: readonly Changed[]): Promise<void> {
   if (silent.includes(ctx.actor.via)) return;

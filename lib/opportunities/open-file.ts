@@ -4,7 +4,7 @@ import { storedResponse } from "#lib/platform/storage/index.ts";
 import { readFiles } from "./file-rows.ts";
 import { readOpportunity } from "./load-opportunity.ts";
 
-/** The bytes of an opportunity's file. Throws OPPORTUNITY_NOT_FOUND, FILE_NOT_FOUND. */
+/** Returns the content of an opportunity's file. Throws OPPORTUNITY_NOT_FOUND, FILE_NOT_FOUND. */
 export async function openFile(
   ctx: WorkspaceContext,
   opportunityId: string,

@@ -60,7 +60,7 @@ describe("opportunities over HTTP", () => {
     (await ask("POST", "/api/opportunity", { name: "Máster", amount: 100, currencyCode: "eur", ...more }))
       .data;
 
-  it("lives through its routes: made, read, changed, moved, won, listed, deleted", async () => {
+  it("creates, reads, changes, moves, wins, lists and deletes an opportunity", async () => {
     const contact = await createContact(ctx, { name: "Eva", email: "eva@example.com" });
     const body = { workspaceId: ctx.workspaceId, name: " Máster ", amount: 1250.5, contactId: contact.id };
     const made = await ask("POST", "/api/opportunity", { ...body, currencyCode: "eur" });
@@ -126,7 +126,7 @@ describe("opportunities over HTTP", () => {
     });
   });
 
-  it("pages a list through in every order, each once, and finds by word, code and accent", async () => {
+  it("pages through a list in every order, each once, and finds by word, code and accent", async () => {
     const made: string[] = [];
     for (const amount of [30, 10, 20, 10, 40])
       made.push((await make({ name: `Páginas ${amount}`, amount })).id);
@@ -152,7 +152,7 @@ describe("opportunities over HTTP", () => {
     expect((await ask<OpportunityPage>("GET", `/api/opportunity?stageId=${newId()}`)).data.data).toEqual([]);
   });
 
-  it("keeps activities by their dates and pages through them", async () => {
+  it("orders activities by date and pages through them", async () => {
     const { id } = await make();
     const path = `/api/opportunity/${id}/agent/activities`;
     for (const [categoryType, date] of [
@@ -186,7 +186,7 @@ describe("opportunities over HTTP", () => {
     }
   });
 
-  it("takes files by their content, gives them back and removes them", async () => {
+  it("accepts files by content, returns them and removes them", async () => {
     const { id } = await make();
     const path = `/api/opportunity/${id}/files`;
     const added = await ask<OpportunityFile>(
@@ -240,7 +240,7 @@ describe("opportunities over HTTP", () => {
     expect(await remove()).toMatchObject({ status: 404, errorCode: "OPPORTUNITY_NOT_FOUND" });
   });
 
-  it.each(["%20", "3", "1.0", "open"])("takes no state written as %j", async (state) => {
+  it.each(["%20", "3", "1.0", "open"])("rejects the state %j", async (state) => {
     for (const path of ["", "/board", "/export"]) {
       const answer = await ask("GET", `/api/opportunity${path}?winLossStatus=${state}`);
       expect(answer).toMatchObject({ status: 400, errorCode: "VALIDATION_ERROR" });

@@ -2,10 +2,10 @@ import { cardTable, orderInCards, ordersInCards } from "#lib/platform/cards/inde
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { StoredOpportunity } from "./stored-opportunity.ts";
 
-/** Opportunities as the cards of their pipelines' boards. */
+/** Opportunities as cards of their pipelines' boards. */
 export const opportunityCards = cardTable("opportunities", "OPPORTUNITY");
 
-/** The place of an opportunity in its column, 0 on top. */
+/** Returns the place of an opportunity in its column, 0 at the top. */
 export function orderOfOpportunity(
   ctx: WorkspaceContext,
   { id, rank, stage }: StoredOpportunity,
@@ -13,7 +13,7 @@ export function orderOfOpportunity(
   return orderInCards(ctx, opportunityCards, { id, rank, stageId: stage.id });
 }
 
-/** The places of many opportunities: id → place, 0 on top. */
+/** Returns the places of many opportunities: id → place, 0 at the top. */
 export function ordersOfOpportunities(
   ctx: WorkspaceContext,
   cards: readonly StoredOpportunity[],

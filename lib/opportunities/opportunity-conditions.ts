@@ -2,7 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import { isId } from "#lib/platform/ids.ts";
 import type { OpportunityFilters } from "./schema.ts";
 
-/** What opportunities `o` must fulfil for the filters, beside being of the workspace. An id of nothing matches none. */
+/**
+ * Returns the SQL condition for opportunities `o` of the workspace that match the filters. An invalid id matches
+ * none.
+ */
 export function opportunityConditions(workspaceId: string, filters: OpportunityFilters): SQL {
   const { winLossStatus, search = "" } = filters;
   const conditions = [
@@ -30,7 +33,7 @@ function idCondition(column: string, id: string | undefined): SQL[] {
   return [isId(id) ? sql`o.${sql.identifier(column)} = ${id}` : sql`false`];
 }
 
-/** Every word somewhere in the folded text; the pattern is folded as the text was, then escaped. */
+/** Every word must occur in the folded text. The words are folded like the text, then escaped. */
 function searchCondition(workspaceId: string, search: string): SQL[] {
   const words = search.split(/\s+/).filter((word) => word !== "");
   if (words.length === 0) return [];

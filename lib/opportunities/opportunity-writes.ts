@@ -36,13 +36,13 @@ const INSERT = {
     ) ${historyInsert("$2")}`,
 };
 
-/** One change of an opportunity: how it is afterwards, what changed, what the history keeps and what fires. */
+/** A planned change of one opportunity: its new state, the changes, the history entries and the events. */
 export type PlannedSave = Changed & {
   history: readonly HistoryRow[];
   events: readonly EventDefinition[];
 };
 
-/** Writes a changed opportunity with its history and events, and tells open pages. */
+/** Writes a changed opportunity with its history and events, and publishes the change. */
 export async function saveChanged(ctx: WorkspaceContext, save: PlannedSave): Promise<void> {
   const { opportunity, history } = save;
   const values = [ctx.workspaceId, opportunity.id, toJson(tableRow(opportunity)), toJson(history)];
@@ -50,7 +50,7 @@ export async function saveChanged(ctx: WorkspaceContext, save: PlannedSave): Pro
   await finishSave(ctx, [save]);
 }
 
-/** Writes several changed opportunities, each with its history and events, at once. */
+/** Writes several changed opportunities with their histories and events in one statement. */
 export async function saveManyChanged(ctx: WorkspaceContext, saves: readonly PlannedSave[]): Promise<void> {
   if (saves.length === 0) return;
   const rows = saves.map(({ opportunity }) => tableRow(opportunity));
@@ -61,7 +61,7 @@ export async function saveManyChanged(ctx: WorkspaceContext, saves: readonly Pla
   await finishSave(ctx, saves);
 }
 
-/** Writes a new opportunity with its history and events, and tells open pages. */
+/** Writes a new opportunity with its history and events, and publishes the change. */
 export async function saveNew(ctx: WorkspaceContext, save: PlannedSave): Promise<void> {
   const values = [toJson(tableRow(save.opportunity)), toJson(save.history)];
   await throwIfReferenceDeleted(runPrepared(ctx.db, INSERT, values));

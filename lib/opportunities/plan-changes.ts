@@ -6,7 +6,7 @@ import { opportunityEvents } from "./events.ts";
 import { type UpdateOpportunity, winLoss } from "./schema.ts";
 import type { StoredOpportunity } from "./stored-opportunity.ts";
 
-/** One field of an opportunity before and after; the history shows it. */
+/** One changed field of an opportunity. The history shows it. */
 export type Change = { field: string; old: HistoryValue; new: HistoryValue };
 
 const scalarFields = [
@@ -19,9 +19,9 @@ const scalarFields = [
   "reason",
 ] as const;
 
-/** A request whose references have been found. Only the keys present are asked for. */
+/** A request with its references resolved. Only the keys present change. */
 export type OpportunityPatch = Partial<Pick<StoredOpportunity, (typeof scalarFields)[number]>> & {
-  /** With its pipeline and the order key the card gets there. */
+  /** With its pipeline and the order key of the card there. */
   stage?: NamedReference & { pipeline: NamedReference; rank: string };
   /** Order key for a move inside the stage. */
   rank?: string;
@@ -32,9 +32,9 @@ export type OpportunityPatch = Partial<Pick<StoredOpportunity, (typeof scalarFie
 type Closing = Pick<OpportunityPatch, "winLossStatus" | "finalAmount" | "reason">;
 
 /**
- * What winning, losing and opening again bring along: won is won for the amount unless said otherwise, lost
- * for nothing; open again has neither final amount nor reason. Throws VALIDATION_ERROR for a final amount or a
- * reason of an open one.
+ * Returns the fields that follow from winning, losing and reopening. A won one gets its amount as final amount unless
+ * another is sent, a lost one gets 0; an open one has neither final amount nor reason. Throws VALIDATION_ERROR for a
+ * final amount or a reason of an open one.
  */
 export function closingFields(
   stored: Pick<StoredOpportunity, "winLossStatus" | "amount">,
@@ -53,7 +53,7 @@ export function closingFields(
   return { winLossStatus: status, finalAmount: finalAmount ?? full, reason: reason ?? null };
 }
 
-/** What a patch really changes, field by field; empty where the opportunity has it all already. */
+/** Returns what a patch changes, field by field; empty if it changes nothing. */
 export function planChanges(stored: StoredOpportunity, patch: OpportunityPatch): Change[] {
   const scalars = scalarFields
     .filter((field) => patch[field] !== undefined && patch[field] !== stored[field])
@@ -66,7 +66,7 @@ export function planChanges(stored: StoredOpportunity, patch: OpportunityPatch):
   ];
 }
 
-/** The opportunity as a patch leaves it at the instant `at`. */
+/** Returns the opportunity after a patch at the instant `at`. */
 export function applyPatch(stored: StoredOpportunity, patch: OpportunityPatch, at: Date): StoredOpportunity {
   const { stage, rank, contact, comercial, ...scalars } = patch;
   const moves = placeChanges(stored, patch).length > 0;
@@ -85,7 +85,7 @@ export function applyPatch(stored: StoredOpportunity, patch: OpportunityPatch, a
   };
 }
 
-/** The events a list of changes makes: one for a win, one for a loss; an import is silent. */
+/** Returns the events of a list of changes: one for a win, one for a loss. An import fires none. */
 export function eventsOf(changes: readonly Change[], via: Via): EventDefinition[] {
   if (via === "import") return [];
   return changes.flatMap(({ field, new: value }): EventDefinition[] => {
@@ -95,7 +95,7 @@ export function eventsOf(changes: readonly Change[], via: Via): EventDefinition[
   });
 }
 
-/** A change of stage, with the pipeline where that changes too, or of the order key inside the stage. */
+/** Returns a change of stage, with the pipeline if that changes too, or of the order key inside the stage. */
 function placeChanges(stored: StoredOpportunity, { stage, rank }: OpportunityPatch): Change[] {
   if (stage && stage.id !== stored.stage.id) {
     return [

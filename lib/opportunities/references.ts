@@ -4,27 +4,27 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid, notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 
-/** The parts of a request that point to other things of the workspace. */
+/** The parts of a request that refer to other rows of the workspace. */
 export type WantedReferences = {
   pipelineId?: string | undefined;
   stageId?: string | undefined;
   contactId?: string | null | undefined;
   assignedComercialId?: string | null | undefined;
-  /** Asks for the first stage of the first pipeline where neither is named. */
+  /** Asks for the first stage of the first pipeline if neither is given. */
   firstStage?: boolean;
 };
 
 /** A stage with its pipeline and the order key of its first card. */
 export type FoundStage = NamedReference & { pipeline: NamedReference; topRank: string | null };
 
-/** What was found of them. */
+/** The rows found. */
 export type FoundReferences = {
   stage: FoundStage | null;
   contact: NamedReference | null;
   comercial: NamedReference | null;
 };
 
-const nothing: FoundReferences = { stage: null, contact: null, comercial: null };
+const none: FoundReferences = { stage: null, contact: null, comercial: null };
 
 type Found = FoundReferences & { hasPipeline: boolean; hasStage: boolean };
 
@@ -48,7 +48,7 @@ const FIND = {
 
 /**
  * Finds what a request refers to. Throws PIPELINE_, STAGE_, CONTACT_ or USER_NOT_FOUND for what is not in the
- * workspace, VALIDATION_ERROR for a stage of another pipeline than the one named.
+ * workspace, and VALIDATION_ERROR for a stage of another pipeline than the given one.
  */
 export async function findReferences(
   ctx: WorkspaceContext,
@@ -56,7 +56,7 @@ export async function findReferences(
 ): Promise<FoundReferences> {
   const { pipelineId, stageId, contactId, assignedComercialId } = wanted;
   const asksStage = pipelineId !== undefined || stageId !== undefined || wanted.firstStage === true;
-  if (!asksStage && !contactId && !assignedComercialId) return nothing;
+  if (!asksStage && !contactId && !assignedComercialId) return none;
   const [found] = await runPrepared<Found>(ctx.db, FIND, [
     ctx.workspaceId,
     asksStage,
@@ -65,7 +65,7 @@ export async function findReferences(
     idOrNull(contactId),
     idOrNull(assignedComercialId),
   ]);
-  if (!found) throw new Error("a select without a from answers one row");
+  if (!found) throw new Error("the query returned no row");
   requireFound(wanted, found);
   return found;
 }
@@ -78,7 +78,7 @@ function requireFound({ pipelineId, stageId, ...wanted }: WantedReferences, foun
   if (wanted.assignedComercialId && !found.comercial) throw notFound("USER");
 }
 
-/** What can be no id is looked for as nothing, and found as little. */
+/** An invalid id is treated as null, which finds nothing. */
 function idOrNull(id: string | null | undefined): string | null {
   return id && isId(id) ? id : null;
 }

@@ -3,7 +3,10 @@ import type { OpportunityPatch } from "./plan-changes.ts";
 import type { FoundReferences, FoundStage } from "./references.ts";
 import type { UpdateOpportunity } from "./schema.ts";
 
-/** A request with its references found, as a patch, the stage with a place on top; without the closing. */
+/**
+ * Converts a request with its references to a patch, with a place at the top of the stage. Closing fields are
+ * separate.
+ */
 export function referencePatch(input: UpdateOpportunity, found: FoundReferences): OpportunityPatch {
   const { name, description, amount, currencyCode, contactId, assignedComercialId } = input;
   return {
@@ -17,7 +20,7 @@ export function referencePatch(input: UpdateOpportunity, found: FoundReferences)
   };
 }
 
-/** A stage with an order key above its first card. */
+/** Returns a stage with an order key above its first card. */
 export function onTop({ id, name, pipeline, topRank }: FoundStage): NonNullable<OpportunityPatch["stage"]> {
   return { id, name, pipeline, rank: rankOnTop(topRank) };
 }

@@ -19,7 +19,7 @@ export const opportunityLimits = {
   fileBytes: 20 * 1024 * 1024,
 } as const;
 
-/** `winLossStatus` (interface.md 3; 0 is ours: decisions.md 9). */
+/** Values of `winLossStatus`. */
 export const winLoss = { open: 0, won: 1, lost: 2 } as const;
 export type WinLossStatus = (typeof winLoss)[keyof typeof winLoss];
 const WinLossStatus = z.union([z.literal(0), z.literal(1), z.literal(2)]);
@@ -28,7 +28,7 @@ const Id = z.string();
 const Instant = z.iso.datetime();
 const NullableText = z.string().nullable();
 
-/** An opportunity as the API answers it: the fields of its webhooks (interface.md 6.5) and what the console shows. */
+/** An opportunity of the API. */
 export const Opportunity = z.object({
   id: Id,
   workspaceId: Id,
@@ -37,10 +37,10 @@ export const Opportunity = z.object({
   name: z.string(),
   description: NullableText,
   amount: z.number(),
-  /** What it was won (or lost) for; 0 while it is open. */
+  /** The amount it was won (or lost) for; 0 while it is open. */
   finalAmount: z.number(),
   currencyCode: z.string(),
-  /** Null without a contact, and once the contact was deleted. */
+  /** Null without a contact, and after the contact is deleted. */
   contactId: Id.nullable(),
   contactName: NullableText,
   pipelineId: Id,
@@ -56,7 +56,7 @@ export const Opportunity = z.object({
   winLossDate: Instant.nullable(),
   /** Why it was won or lost. */
   reason: NullableText,
-  /** Place in the column of its stage, 0 on top. */
+  /** Place in the column of its stage, 0 at the top. */
   orderInCards: z.int(),
   orderInCardsLastUpdated: Instant,
   creationDate: Instant,
@@ -64,11 +64,11 @@ export const Opportunity = z.object({
 });
 export type Opportunity = z.infer<typeof Opportunity>;
 
-/** What every verb that changes one opportunity answers. */
+/** Response of every endpoint that changes one opportunity. */
 export const OpportunityResult = z.object({ id: Id, opportunity: Opportunity });
 export type OpportunityResult = z.infer<typeof OpportunityResult>;
 
-/** Text, trimmed, that `null` and `""` clear. */
+/** Trimmed text; `null` and `""` clear it. */
 function clearable(maximum: number) {
   return z
     .string()
@@ -80,7 +80,7 @@ function clearable(maximum: number) {
 
 const Name = z.string().trim().min(1).max(opportunityLimits.name);
 const Reference = clearable(100);
-/** Money with the decimals a currency can have: three at most. */
+/** An amount with at most three decimals, as many as any currency has. */
 const Amount = z
   .number()
   .min(0)
@@ -93,9 +93,9 @@ const CurrencyCode = z
   .refine(isCurrencyCode, "must be the ISO 4217 code of a currency");
 
 /**
- * Body of `PUT /api/opportunity`: only the keys sent change; `null` or `""` clears description, contactId,
- * assignedComercialId and reason. `winLossStatus` 1 wins, 2 loses, 0 opens again; `finalAmount` and `reason`
- * belong to a closed one.
+ * Body of `PUT /api/opportunity`. Only the keys sent change; `null` or `""` clears description, contactId,
+ * assignedComercialId and reason. `winLossStatus` 1 wins, 2 loses, 0 reopens; `finalAmount` and `reason` are for
+ * closed ones only.
  */
 export const UpdateOpportunity = z.object({
   name: Name.optional(),
@@ -103,9 +103,9 @@ export const UpdateOpportunity = z.object({
   amount: Amount.optional(),
   currencyCode: CurrencyCode.optional(),
   contactId: Reference.optional(),
-  /** Without a stageId the first stage of the pipeline. */
+  /** Without a stageId: the first stage of the pipeline. */
   pipelineId: z.string().min(1).max(100).optional(),
-  /** Without a pipelineId the pipeline of the stage. */
+  /** Without a pipelineId: the pipeline of the stage. */
   stageId: z.string().min(1).max(100).optional(),
   assignedComercialId: Reference.optional(),
   winLossStatus: WinLossStatus.optional(),
@@ -115,19 +115,19 @@ export const UpdateOpportunity = z.object({
 export type UpdateOpportunity = z.infer<typeof UpdateOpportunity>;
 
 /**
- * Body of `POST /api/opportunity`. Without pipeline and stage: the first stage of the first pipeline. Without
- * a currency: the one of the workspace's newest opportunity, else that of its language.
+ * Body of `POST /api/opportunity`. Without pipeline and stage: the first stage of the first pipeline. Without a
+ * currency: that of the workspace's newest opportunity, else that of its language.
  */
 export const CreateOpportunity = UpdateOpportunity.extend({ name: Name, amount: Amount });
 export type CreateOpportunity = z.infer<typeof CreateOpportunity>;
 
 const FilterId = z.string().min(1).max(100);
 
-/** Filters of the list and the board; all given must hold. `search` looks for every word of it. */
+/** Filters of the list and the board; all must match. `search` finds every word. */
 export const OpportunityFilters = z.object({
   pipelineId: FilterId.optional(),
   stageId: FilterId.optional(),
-  /** Of these words: as a number, nothing but a space would be 0. */
+  /** An enum of texts, because a number would parse a space as 0. */
   winLossStatus: z
     .enum(["0", "1", "2"])
     .meta({ type: "integer", enum: [0, 1, 2] })
@@ -151,23 +151,23 @@ export const OpportunityPage = z.object({
 });
 export type OpportunityPage = z.infer<typeof OpportunityPage>;
 
-/** What cards are worth in a currency: what they were won for, else what is asked. */
+/** The total of cards in a currency: the final amount of won ones, else the amount. */
 export const Total = z.object({ currencyCode: z.string(), amount: z.number() });
 export type Total = z.infer<typeof Total>;
 
 /** A column of the board; `continuationToken` continues in the list with its `stageId` and `orderBy=card`. */
 export const OpportunityColumn = z.object({
   stage: PipelineStage,
-  /** Opportunities of the stage that pass the filters. */
+  /** Opportunities of the stage that match the filters. */
   count: z.int(),
-  /** What they are worth, by currency; the largest sum first. */
+  /** Their totals by currency, the largest first. */
   totals: z.array(Total),
   continuationToken: z.string().nullable(),
   opportunities: z.array(Opportunity),
 });
 export type OpportunityColumn = z.infer<typeof OpportunityColumn>;
 
-/** The board of one pipeline: one column a stage, in the stages' order. */
+/** The board of one pipeline: one column per stage, in order. */
 export const OpportunityBoard = z.object({
   pipelineId: Id.nullable(),
   columns: z.array(OpportunityColumn),
@@ -175,8 +175,8 @@ export const OpportunityBoard = z.object({
 export type OpportunityBoard = z.infer<typeof OpportunityBoard>;
 
 /**
- * Body of `POST /api/opportunity/move`: the card goes directly above `beforeId` or directly below `afterId`
- * (cards of that stage); without either, on top. The stage may be of another pipeline.
+ * Body of `POST /api/opportunity/move`: the card goes directly above `beforeId` or directly below `afterId`, both
+ * cards of that stage; without either, to the top. The stage may belong to another pipeline.
  */
 export const MoveOpportunity = z.object({
   id: Id,
@@ -195,7 +195,7 @@ export const DeleteOpportunities = z.object({
 export const BulkMoveOpportunities = DeleteOpportunities.extend({ stageId: Id });
 export type BulkMoveOpportunities = z.infer<typeof BulkMoveOpportunities>;
 
-/** Body of `POST /api/opportunity/bulk`: what all of them get; each is won for its own amount. */
+/** Body of `POST /api/opportunity/bulk`: the changes for all of them. Each is won for its own amount. */
 export const ChangeOpportunities = DeleteOpportunities.extend({
   assignedComercialId: UpdateOpportunity.shape.assignedComercialId,
   winLossStatus: UpdateOpportunity.shape.winLossStatus,
@@ -203,11 +203,11 @@ export const ChangeOpportunities = DeleteOpportunities.extend({
 });
 export type ChangeOpportunities = z.infer<typeof ChangeOpportunities>;
 
-/** Kinds of activities (decisions.md 9). */
+/** Kinds of activities. */
 export const activityCategories = ["Calls", "Meeting", "Whatsapp", "Email"] as const;
 export type ActivityCategory = (typeof activityCategories)[number];
 
-/** Body of `POST /api/opportunity/{id}/agent/activities`; the date is now where none is given. */
+/** Body of `POST /api/opportunity/{id}/agent/activities`; the default date is now. */
 export const AddOpportunityActivity = z.object({
   content: z.string().trim().min(1).max(opportunityLimits.activity),
   date: MomentOrDay.optional(),
@@ -217,7 +217,7 @@ export type AddOpportunityActivity = z.infer<typeof AddOpportunityActivity>;
 
 const By = z.object({ id: Id.nullable(), name: z.string() });
 
-/** Something a person did, or is to do, about an opportunity. */
+/** Something a person did or plans to do about an opportunity. */
 export const OpportunityActivity = z.object({
   id: Id,
   content: z.string(),
@@ -240,8 +240,8 @@ export const OpportunityFile = z.object({
 export type OpportunityFile = z.infer<typeof OpportunityFile>;
 
 /**
- * An entry of an opportunity's history. `created` has in `new` the stage it began in; `changed` names a field
- * by its wire name, or `rank` for a move inside a stage. Things with an id appear as `{id, name}`.
+ * An entry of an opportunity's history. `created` has the initial stage in `new`. `changed` names a field of the API,
+ * or `rank` for a move inside a stage. Things with an id appear as `{id, name}`.
  */
 export const OpportunityHistoryEntry = HistoryEntry.omit({ content: true }).extend({
   kind: z.enum(["created", "changed"]),

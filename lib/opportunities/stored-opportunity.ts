@@ -1,7 +1,7 @@
 import type { NamedReference } from "#lib/contacts/schema.ts";
 import type { WinLossStatus } from "./schema.ts";
 
-/** An opportunity with the names of what it refers to: all that answers, payloads and plans are made of. */
+/** An opportunity with the names of its references: the source of responses, payloads and plans. */
 export type StoredOpportunity = {
   workspaceId: string;
   id: string;
@@ -26,7 +26,7 @@ export type StoredOpportunity = {
   updatedAt: Date;
 };
 
-/** A row of `opportunityColumns`, as the driver gives it: instants as text. */
+/** A row of `opportunityColumns` as the driver returns it: instants are text. */
 export type OpportunityRow = Omit<
   StoredOpportunity,
   "stageSince" | "winLossDate" | "rankUpdatedAt" | "createdAt" | "updatedAt"
@@ -38,7 +38,7 @@ export type OpportunityRow = Omit<
   updatedAt: string;
 };
 
-/** Select list of an opportunity `o`. An amount has 15 digits at most, which a double keeps exactly. */
+/** Select list of an opportunity `o`. An amount has at most 15 digits, which a double stores exactly. */
 export const opportunityColumns = `
   o.workspace_id as "workspaceId", o.id, o.number, o.name, o.description, o.amount::float8 as amount,
   o.final_amount::float8 as "finalAmount", o.currency_code as "currencyCode",
@@ -56,7 +56,7 @@ export const opportunityColumns = `
   o.win_loss_status as "winLossStatus", o.win_loss_date as "winLossDate", o.reason, o.rank,
   o.rank_updated_at as "rankUpdatedAt", o.version, o.created_at as "createdAt", o.updated_at as "updatedAt"`;
 
-/** A row of `opportunityColumns` as a stored opportunity. */
+/** Converts a row of `opportunityColumns` to a stored opportunity. */
 export function toStoredOpportunity(row: OpportunityRow): StoredOpportunity {
   return {
     ...row,

@@ -2,7 +2,7 @@ import type { OpportunityPayload } from "./events.ts";
 import type { Opportunity } from "./schema.ts";
 import type { StoredOpportunity } from "./stored-opportunity.ts";
 
-/** A stored opportunity as the API answers it. `order` is its place in its column, 0 on top. */
+/** Converts a stored opportunity to the API's opportunity. `order` is its place in its column, 0 at the top. */
 export function toOpportunity(stored: StoredOpportunity, order: number): Opportunity {
   return {
     id: stored.id,
@@ -32,7 +32,9 @@ export function toOpportunity(stored: StoredOpportunity, order: number): Opportu
   };
 }
 
-/** A stored opportunity as webhooks carry it (interface.md 6.5): `""` without a contact, null without a date. */
+/**
+ * Converts a stored opportunity to the `opportunity` object of webhooks: `""` without a contact, null without a date.
+ */
 export function toOpportunityPayload(stored: StoredOpportunity): OpportunityPayload {
   return {
     id: stored.id,

@@ -38,7 +38,7 @@ describe("changing an opportunity", () => {
       .filter(({ kind }) => kind === "changed")
       .map(({ field, old, new: value }) => [field, old, value]);
 
-  it("changes only the keys sent, clears what can be cleared, and writes down what changed", async () => {
+  it("changes only the keys sent, clears optional fields, and records what changed", async () => {
     const contact = await createContact(ctx, { name: "Eva", email: "eva@example.com" });
     await update({ description: "Dos años", contactId: contact.id, assignedComercialId: ctx.userId });
     const changed = await update({ amount: 600.5, description: null, contactId: null, name: "Máster" });
@@ -58,13 +58,13 @@ describe("changing an opportunity", () => {
     expect(await fired()).toEqual([]);
   });
 
-  it("writes and fires nothing where nothing changes", async () => {
+  it("writes and fires nothing if nothing changes", async () => {
     const same = await update({ name: "Máster", amount: 500, stageId: made.stageId, pipelineId: sales.id });
     expect(same).toEqual(made);
     expect(await changes()).toEqual([]);
   });
 
-  it("wins for the amount, once, and its webhook says so", async () => {
+  it("wins for the amount, once, and sends a webhook", async () => {
     const won = await update({ winLossStatus: 1, reason: "La demo" });
     expect(won).toMatchObject({ winLossStatus: 1, finalAmount: 500, reason: "La demo" });
     expect(won.winLossDate).toBe(won.updatedDate);
@@ -99,7 +99,7 @@ describe("changing an opportunity", () => {
     ]);
   });
 
-  it("takes the amount sent with the winning, and a final amount over both", async () => {
+  it("uses the amount sent with the win, and a final amount over both", async () => {
     expect(await update({ winLossStatus: 1, amount: 700 })).toMatchObject({ amount: 700, finalAmount: 700 });
     expect(await update({ winLossStatus: 2 })).toMatchObject({ winLossStatus: 2, finalAmount: 0 });
     expect(await update({ winLossStatus: 1, finalAmount: 650.25 })).toMatchObject({ finalAmount: 650.25 });
@@ -110,7 +110,7 @@ describe("changing an opportunity", () => {
     ]);
   });
 
-  it("opens again without final amount, date and reason, and fires nothing for it", async () => {
+  it("reopens without final amount, date and reason, and fires nothing for it", async () => {
     await update({ winLossStatus: 2, reason: "Precio" });
     const open = await update({ winLossStatus: 0 });
     expect(open).toMatchObject({ winLossStatus: 0, finalAmount: 0, winLossDate: null, reason: null });
@@ -119,12 +119,12 @@ describe("changing an opportunity", () => {
     await expect(update({ reason: "Precio" })).rejects.toMatchObject({ code: "VALIDATION_ERROR" });
   });
 
-  it("fires once where two win it at the same time", async () => {
+  it("fires once for concurrent wins", async () => {
     await Promise.all(Array.from({ length: 6 }, () => update({ winLossStatus: 1 })));
     expect((await fired()).map(({ trigger }) => trigger)).toEqual(["OportunidadGanada"]);
   });
 
-  it("goes on top of the stage sent, and of the first one of a pipeline sent alone", async () => {
+  it("goes to the top of the stage sent, or of the first one of a pipeline sent alone", async () => {
     const support = await createPipeline(ctx, {
       name: "Soporte",
       stages: [{ name: "Una" }, { name: "Dos" }],
@@ -142,7 +142,7 @@ describe("changing an opportunity", () => {
     await expect(update(mixed)).rejects.toMatchObject({ code: "VALIDATION_ERROR" });
   });
 
-  it("is not found by another workspace, nor by what is no id", async () => {
+  it("is not found by another workspace or with an invalid id", async () => {
     const stranger = await newWorkspace();
     const missing = { code: "OPPORTUNITY_NOT_FOUND" };
     await expect(updateOpportunity(stranger, made.id, { name: "X" })).rejects.toMatchObject(missing);

@@ -8,9 +8,9 @@ import { referencePatch } from "./resolve-patch.ts";
 import type { OpportunityResult, UpdateOpportunity } from "./schema.ts";
 
 /**
- * Changes the fields sent (decisions.md 9). Winning fires oportunidad_ganada and losing oportunidad_perdida,
- * once a transition. The pipeline it is in already keeps its stage. Throws OPPORTUNITY_NOT_FOUND, the 404 of a
- * reference, and VALIDATION_ERROR.
+ * Changes the fields sent. Winning fires oportunidad_ganada and losing oportunidad_perdida, once per transition. The
+ * current pipeline without a stage keeps the stage. Throws OPPORTUNITY_NOT_FOUND, the 404 of a reference, and
+ * VALIDATION_ERROR.
  */
 export async function updateOpportunity(
   ctx: WorkspaceContext,

@@ -46,6 +46,6 @@ export async function deletePipeline(
 
 function firstStage(pipeline: Pipeline): StageInPipeline {
   const [stage] = pipeline.stages;
-  if (!stage) throw new Error("a pipeline has a stage");
+  if (!stage) throw new Error("the pipeline has no stage");
   return { pipeline, stage };
 }

@@ -10,8 +10,8 @@ import { saveTask } from "./task-writes.ts";
 import { topRank } from "./top-rank.ts";
 
 /**
- * Applies a patch to a held task, in the caller's transaction, and answers the task. One that enters another state
- * without a place goes on top there. A patch that changes nothing writes nothing.
+ * Applies a patch to a locked task, in the caller's transaction, and returns the task. A task that enters another
+ * state without a place goes to the top of its column. A patch that changes nothing writes nothing.
  */
 export async function changeTask(
   ctx: WorkspaceContext,

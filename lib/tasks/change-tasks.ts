@@ -6,8 +6,8 @@ import { findReferences } from "./references.ts";
 import type { ChangeTasks } from "./schema.ts";
 
 /**
- * Gives tasks a state, a due date, assignees: all, or none and TASK_NOT_FOUND where one is not in the workspace. In a
- * state they enter they are on top, in the order given.
+ * Changes the state, due date or assignees of tasks. Changes none and throws TASK_NOT_FOUND if one is not in the
+ * workspace. Tasks that enter a state go to its top, in the given order.
  */
 export async function changeTasks(
   ctx: WorkspaceContext,
@@ -23,7 +23,7 @@ export async function changeTasks(
     };
     const byId = new Map(locked.map((task) => [task.id, task]));
     let changed = 0;
-    // The last one first: each that enters a state goes above those before it.
+    // The last one first: each task that enters a state goes above the earlier ones.
     for (const id of [...new Set(taskIds)].reverse()) {
       const stored = byId.get(id);
       if (stored && (await changeTask(ctx, stored, patch)) !== stored) changed += 1;

@@ -37,7 +37,7 @@ describe("tarea_creada", () => {
     await receiver.close();
   });
 
-  it("delivers the whole task as interface.md 6.6 says, and only where the conditions hold", async () => {
+  it("sends the whole task, and only if the conditions match", async () => {
     const ctx = await newWorkspace();
     const conditions = [{ field: "name", operator: "CONTAINS", value: "llamar" }];
     await createRule(ctx, {
@@ -76,7 +76,7 @@ describe("tarea_creada", () => {
   });
 });
 
-describe("a task made", () => {
+describe("a created task", () => {
   const everyWay: Via[] = [
     "panel",
     "api",
@@ -97,7 +97,7 @@ describe("a task made", () => {
     expect(await eventsOf(ctx.workspaceId)).toHaveLength(1);
   });
 
-  it("fires nothing from an import, and nothing where it rolls back", async () => {
+  it("fires nothing from an import or a rolled-back transaction", async () => {
     const ctx = await newWorkspace();
     await createTask({ ...ctx, actor: systemActor("import") }, { name: "Traída" });
     const rolledBack = inTransaction(ctx, async (inside) => {
@@ -108,7 +108,7 @@ describe("a task made", () => {
     expect(await eventsOf(ctx.workspaceId)).toEqual([]);
   });
 
-  it("loses its link, and nothing else, when its contact is deleted", async () => {
+  it("loses only its link when its contact is deleted", async () => {
     const ctx = await newWorkspace();
     await createDefaultStages(ctx);
     const { id: contactId } = await createContact(ctx, { name: "Eva", email: "eva@example.com" });
@@ -118,7 +118,7 @@ describe("a task made", () => {
     expect(await getTask(ctx, task.id)).toEqual({ ...task, contactId: null, contactName: null });
   });
 
-  it("loses the people who leave the workspace", async () => {
+  it("loses assignees who leave the workspace", async () => {
     const ctx = await newWorkspace();
     const { id } = await createTask(ctx, { name: "Llamar", assignedUserId: ctx.userId });
     await database().pool.query("delete from memberships where user_id = $1", [ctx.userId]);

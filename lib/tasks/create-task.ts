@@ -16,8 +16,8 @@ import { insertTask } from "./task-writes.ts";
 import { topRank } from "./top-rank.ts";
 
 /**
- * Makes a task, on top of its state's column, and fires tarea_creada; an import fires nothing. Throws
- * CONTACT_, OPPORTUNITY_ and USER_NOT_FOUND for what is not in the workspace.
+ * Creates a task at the top of its state's column and fires tarea_creada; an import fires nothing. Throws CONTACT_,
+ * OPPORTUNITY_ and USER_NOT_FOUND for what is not in the workspace.
  */
 export async function createTask(ctx: WorkspaceContext, input: CreateTask): Promise<Task> {
   return inTransaction(ctx, async (ctx) => {

@@ -6,7 +6,7 @@ import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 
-/** Deletes tasks with their histories: all, or none and TASK_NOT_FOUND where one is not in the workspace. */
+/** Deletes tasks with their histories. Deletes none and throws TASK_NOT_FOUND if one is not in the workspace. */
 export async function deleteTasks(
   ctx: WorkspaceContext,
   { taskIds }: { taskIds: readonly string[] },

@@ -20,7 +20,7 @@ const reading = { area: "task", permission: "tasks.read" } as const;
 const writing = { area: "task", permission: "tasks.write" } as const;
 const references = ["CONTACT_NOT_FOUND", "OPPORTUNITY_NOT_FOUND", "USER_NOT_FOUND"] as const;
 
-/** Contracts of `/api/task/**` (decisions.md 9). */
+/** Contracts of `/api/task/**`. */
 export const taskEndpoints = {
   create: defineEndpoint({
     ...writing,
@@ -37,7 +37,7 @@ export const taskEndpoints = {
     method: "PUT",
     path: "/api/task",
     summary: "Update a task",
-    description: "Only the keys sent change; a state it enters puts it on top of that column.",
+    description: "Only the keys sent change. A task that enters a state goes to the top of that column.",
     query: IdInQuery,
     body: UpdateTask,
     response: TaskResult,

@@ -3,7 +3,7 @@ import { defineEvent } from "#lib/platform/outbox/define-event.ts";
 
 const Instant = z.iso.datetime();
 
-/** The `task` of a webhook body (interface.md 6.6; `asignedUsers` is spelt so there). */
+/** The `task` object of a webhook body. The key `asignedUsers` is misspelled on purpose: receivers rely on it. */
 export const TaskPayload = z.object({
   id: z.string(),
   name: z.string(),
@@ -16,7 +16,7 @@ export const TaskPayload = z.object({
 });
 export type TaskPayload = z.infer<typeof TaskPayload>;
 
-/** Every trigger a task can cause (interface.md 6.2). */
+/** Every trigger that a task can cause. */
 export const taskEvents = {
   created: defineEvent({
     trigger: "tarea_creada",

@@ -3,7 +3,7 @@ import type { TaskPayload } from "./events.ts";
 import { requireTask } from "./load-task.ts";
 import { toTaskPayload } from "./task-payload.ts";
 
-/** A task as its webhooks would carry it now, for dry runs. Throws TASK_NOT_FOUND. */
+/** Returns a task as its webhooks would contain it now, for rule tests. Throws TASK_NOT_FOUND. */
 export async function getTaskPayload(ctx: WorkspaceContext, id: string): Promise<TaskPayload> {
   return toTaskPayload(await requireTask(ctx, id));
 }

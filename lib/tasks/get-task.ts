@@ -3,7 +3,7 @@ import { requireTask } from "./load-task.ts";
 import type { Task } from "./schema.ts";
 import { toTaskResponse } from "./task-response.ts";
 
-/** A task. Throws TASK_NOT_FOUND. */
+/** Returns a task. Throws TASK_NOT_FOUND. */
 export async function getTask(ctx: WorkspaceContext, id: string): Promise<Task> {
   return toTaskResponse(ctx, await requireTask(ctx, id));
 }

@@ -3,10 +3,10 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import type { Change } from "./plan-changes.ts";
 
-/** What happened to a task: it was made, or a field changed. */
+/** What a history entry records: the creation of the task, or a changed field. */
 type HistoryEvent = { taskId: string; at: Date; change: Change | null };
 
-/** Writes to tasks' histories what the context's actor did. */
+/** Adds events to tasks' histories, with the context's actor as their author. */
 export async function insertHistory(ctx: WorkspaceContext, events: readonly HistoryEvent[]): Promise<void> {
   if (events.length === 0) return;
   const { actor, workspaceId, requestId } = ctx;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineJob } from "#lib/platform/jobs/index.ts";
 import { sendReminder } from "./send-reminder.ts";
 
-/** Tells people of a moment of a task when it has come. */
+/** Reminds people of a task when it is due or overdue. */
 export const sendReminderJob = defineJob({
   name: "remind-of-task",
   payload: z.object({ taskId: z.string(), kind: z.enum(["due", "overdue"]), moment: z.iso.datetime() }),

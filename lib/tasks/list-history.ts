@@ -7,7 +7,7 @@ import { requireTask } from "./load-task.ts";
 
 type Paging = { pageSize: number; continuationToken?: string | undefined };
 
-/** A page of a task's history, newest first. Throws TASK_NOT_FOUND. */
+/** Returns a page of a task's history, newest first. Throws TASK_NOT_FOUND. */
 export async function listHistory(
   ctx: WorkspaceContext,
   taskId: string,

@@ -14,7 +14,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const all = { sort: "oldest" as const, pageNumber: 1, pageSize: 100 };
 
-describe("tasks by when they are due", () => {
+describe("tasks by due date", () => {
   let ctx: WorkspaceContext;
   beforeAll(async () => {
     ctx = await newWorkspace();
@@ -43,7 +43,7 @@ describe("tasks by when they are due", () => {
     expect(total).toBe(names.length);
   });
 
-  it("sorts what is due first on top, and what is due never last", async () => {
+  it("sorts the earliest due date first, and tasks without one last", async () => {
     const { data } = await listTasks(ctx, { ...all, sort: "due" });
     expect(data.map(({ name }) => name)).toEqual([
       "done",

@@ -5,7 +5,7 @@ import { type TaskRow, taskColumns, toStoredTask } from "./stored-task.ts";
 import { taskConditions } from "./task-conditions.ts";
 import { toTaskResponses } from "./task-response.ts";
 
-/** How each order sorts; a new order is a new row. Nulls are named as the indexes sort them, though only `due` has any. */
+/** The SQL of each order. "nulls" clauses match the indexes, although only `due` can be null. */
 const orderings: Record<TaskOrder, SQL> = {
   newest: sql`t.created_at desc nulls last, t.id desc nulls last`,
   oldest: sql`t.created_at nulls first, t.id nulls first`,
@@ -14,7 +14,7 @@ const orderings: Record<TaskOrder, SQL> = {
   card: sql`t.status_id, t.rank, t.id`,
 };
 
-/** A page of the workspace's tasks that pass the filters, and how many do. */
+/** Returns a page of the workspace's tasks that match the filters, and the number of matches. */
 export async function listTasks(ctx: WorkspaceContext, input: ListTasks): Promise<TaskPage> {
   const { pageNumber, pageSize, sort } = input;
   const passes = taskConditions(ctx.workspaceId, input);

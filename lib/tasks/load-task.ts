@@ -4,7 +4,7 @@ import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { type StoredTask, type TaskRow, taskColumns, toStoredTask } from "./stored-task.ts";
 
-/** A task as it is now. Throws TASK_NOT_FOUND. */
+/** Returns a task. Throws TASK_NOT_FOUND. */
 export async function requireTask(ctx: WorkspaceContext, id: string): Promise<StoredTask> {
   const [task] = await readTasks(ctx, [id]);
   if (!task) throw notFound("TASK");
@@ -12,13 +12,13 @@ export async function requireTask(ctx: WorkspaceContext, id: string): Promise<St
 }
 
 /**
- * Tasks, held until the caller's transaction ends, in the order of their ids. Throws TASK_NOT_FOUND where one is not
- * in the workspace.
+ * Returns tasks ordered by id, locked until the caller's transaction ends. Throws TASK_NOT_FOUND if one is not in the
+ * workspace.
  */
 export async function lockTasks(ctx: WorkspaceContext, ids: readonly string[]): Promise<StoredTask[]> {
   const wanted = [...new Set(ids)];
   if (!wanted.every(isId)) throw notFound("TASK");
-  // Read once they are held: people that come with the lock would be those of before it was waited for.
+  // Read after locking: assignees read by the locking statement could be outdated after a wait.
   await ctx.db.execute(sql`select from tasks
     where workspace_id = ${ctx.workspaceId} and id in ${wanted} order by id for no key update`);
   const locked = await readTasks(ctx, wanted);

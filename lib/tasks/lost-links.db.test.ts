@@ -29,8 +29,8 @@ const newest = async (read: Promise<{ data: { field: string | null; old: unknown
   return [entry?.field, entry?.old, entry?.new];
 };
 
-describe("what a task or an opportunity was about, deleted", () => {
-  it("leaves its name in their histories and everything else as it was", async () => {
+describe("the deleted contact or opportunity of a task", () => {
+  it("leaves its name in the histories and changes nothing else", async () => {
     const contact = await createContact(ctx, { name: "Eva", lastname: "Ruiz", email: "eva@example.com" });
     const deal = await createOpportunity(ctx, { name: "Máster", amount: 1, contactId: contact.id });
     const task = await createTask(ctx, { name: "Llamar", contactId: contact.id, dealId: deal.id });
@@ -54,7 +54,7 @@ describe("what a task or an opportunity was about, deleted", () => {
     });
   });
 
-  it("is missing for whoever links to it while it goes", async () => {
+  it("is not found by a concurrent link", async () => {
     const contact = await createContact(ctx, { name: "Eva", email: "eva@example.com" });
     const deal = await createOpportunity(ctx, { name: "Máster", amount: 1 });
     let writes: Promise<unknown>[] = [];
@@ -73,7 +73,7 @@ describe("what a task or an opportunity was about, deleted", () => {
   });
 });
 
-it("keeps the name of a person who left in the histories of what was theirs", async () => {
+it("keeps the name of a person who left in the histories of their items", async () => {
   const ben = await newPerson({ name: "Ben" });
   await join(ctx.workspaceId, ben.id, "agent");
   const deal = await createOpportunity(ctx, { name: "Máster", amount: 1, assignedComercialId: ben.id });
@@ -90,7 +90,7 @@ it("keeps the name of a person who left in the histories of what was theirs", as
   expect((await getTask(ctx, task.id)).asignedUsers.map(({ id }) => id)).toEqual([ctx.userId]);
 });
 
-it("keeps people whom somebody else assigns while a field is being changed", async () => {
+it("keeps people assigned by a concurrent change", async () => {
   const ben = (await newPerson({ name: "Ben" })).id;
   await join(ctx.workspaceId, ben, "agent");
   const { id } = await createTask(ctx, { name: "Llamar", assignedUserId: ctx.userId });

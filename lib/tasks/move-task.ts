@@ -8,7 +8,8 @@ import { taskCards } from "./task-cards.ts";
 import { toTaskResponse } from "./task-response.ts";
 
 /**
- * Puts a task into a state's column: directly above `beforeId` or below `afterId`, else on top. Throws TASK_NOT_FOUND.
+ * Moves a task into a state's column: directly above `beforeId` or below `afterId`, else to the top. Throws
+ * TASK_NOT_FOUND.
  */
 export async function moveTask(ctx: WorkspaceContext, input: MoveTask): Promise<Task> {
   return moveCards(ctx, taskCards, async (ctx) => {

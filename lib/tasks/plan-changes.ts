@@ -1,7 +1,7 @@
 import type { HistoryValue, NamedReference } from "#lib/contacts/schema.ts";
 import type { StoredTask } from "./stored-task.ts";
 
-/** What may change of a task. */
+/** The fields of a task that can change. */
 export type TaskPatch = Partial<
   Pick<
     StoredTask,
@@ -18,17 +18,17 @@ export type TaskPatch = Partial<
   >
 >;
 
-/** One changed field as the history keeps it, by its name on the wire. */
+/** One changed field as the history stores it, by its API name. */
 export type Change = { field: string; old: HistoryValue; new: HistoryValue };
 
-/** The task after a patch; entering and leaving `done` sets and clears when it was. */
+/** Returns the task after a patch. Entering and leaving `done` sets and clears `completedAt`. */
 export function applyPatch(stored: StoredTask, patch: TaskPatch, at: Date): StoredTask {
   const task = { ...stored, ...patch, updatedAt: at };
   if (task.statusId === stored.statusId) return task;
   return { ...task, completedAt: task.statusId === "done" ? at : null };
 }
 
-/** What differs between two states of a task. A place on the board is no change people ask about. */
+/** Returns the differences between two states of a task. A place on the board is not recorded. */
 export function planChanges(before: StoredTask, after: StoredTask): Change[] {
   const values = (task: StoredTask): Record<string, HistoryValue> => ({
     name: task.name,
@@ -53,7 +53,7 @@ export function planChanges(before: StoredTask, after: StoredTask): Change[] {
   ];
 }
 
-/** The people of `these` who are not among `known`. */
+/** Returns the people of `these` who are not among `known`. */
 export function missingFrom(
   known: readonly NamedReference[],
   these: readonly NamedReference[],

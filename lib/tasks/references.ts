@@ -5,7 +5,7 @@ import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import type { UpdateTask } from "./schema.ts";
 
-/** What a task of a request points to; a key is missing where the request does not mention it. */
+/** What a request refers to; keys that the request does not contain are absent. */
 export type References = {
   contact?: NamedReference | null;
   deal?: NamedReference | null;
@@ -32,7 +32,9 @@ const FIND = {
 
 type Wanted = Pick<UpdateTask, "contactId" | "dealId" | "assignedUserId" | "assignedUserIds">;
 
-/** Finds what a request names. Throws CONTACT_, OPPORTUNITY_ or USER_NOT_FOUND for what is not in the workspace. */
+/**
+ * Finds what a request refers to. Throws CONTACT_, OPPORTUNITY_ or USER_NOT_FOUND for what is not in the workspace.
+ */
 export async function findReferences(ctx: WorkspaceContext, wanted: Wanted): Promise<References> {
   const { contactId, dealId } = wanted;
   const userIds = wantedUsers(wanted);
@@ -68,7 +70,7 @@ function personOf({ people }: Found, id: string): NamedReference {
   return person;
 }
 
-/** Each person once, in the order asked for; undefined where the request does not say. */
+/** Returns the users in order, without duplicates; undefined if the request does not name any. */
 function wantedUsers({ assignedUserId, assignedUserIds }: Wanted): string[] | undefined {
   if (assignedUserId === undefined && assignedUserIds === undefined) return undefined;
   return [...new Set([...(assignedUserIds ?? []), ...(assignedUserId ? [assignedUserId] : [])])];

@@ -2,7 +2,7 @@ import type { StoredTask } from "./stored-task.ts";
 
 type TaskTimes = Pick<StoredTask, "expirationAt" | "reminderMinutes">;
 
-/** When people are told that a task is due (its reminder) or overdue (its end); null where they are not. */
+/** Returns when people are notified that a task is due (its reminder) or overdue (its due date); null for never. */
 export function reminderTime(task: TaskTimes, kind: "due" | "overdue"): Date | null {
   const { expirationAt, reminderMinutes } = task;
   if (expirationAt === null || kind === "overdue") return expirationAt;

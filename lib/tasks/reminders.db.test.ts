@@ -34,7 +34,7 @@ const told = async (ctx: WorkspaceContext) =>
   ).rows;
 const kinds = async (ctx: WorkspaceContext) => (await told(ctx)).map(({ kind }) => kind);
 
-/** Jobs that wait, with when. */
+/** Queued jobs, with their times. */
 const waiting = async (ctx: WorkspaceContext) =>
   (
     await database().pool.query(
@@ -46,7 +46,7 @@ const waiting = async (ctx: WorkspaceContext) =>
 const run = () => runJobs({ jobs: taskJobs, skipWaits: true });
 
 describe("reminders of a task", () => {
-  it("wait for their moments, and tell the people of it once", async () => {
+  it("wait for their times, and notify the assignees once", async () => {
     at("2031-05-01T09:00:00.000Z");
     const ctx = await newWorkspace();
     const bea = await colleague(ctx);
@@ -70,7 +70,7 @@ describe("reminders of a task", () => {
     expect(await kinds(ctx)).toHaveLength(3);
   });
 
-  it("tell whoever made a task that nobody has", async () => {
+  it("notify the creator of an unassigned task", async () => {
     at("2031-05-01T09:00:00.000Z");
     const ctx = await newWorkspace();
     await createTask(ctx, { name: "Llamar", expirationDate: NOON });
@@ -78,7 +78,7 @@ describe("reminders of a task", () => {
     expect(await told(ctx)).toMatchObject([{ kind: "task_overdue", userId: ctx.userId }]);
   });
 
-  it("follow the date: the old moment reminds nobody", async () => {
+  it("follow the date: the old time reminds nobody", async () => {
     at("2031-05-01T09:00:00.000Z");
     const ctx = await newWorkspace();
     const { id } = await createTask(ctx, { name: "Llamar", expirationDate: NOON });
@@ -90,7 +90,7 @@ describe("reminders of a task", () => {
     expect(await kinds(ctx)).toEqual([]);
   });
 
-  it("tell nobody of a task that is done, deleted or was overdue when it was made", async () => {
+  it("notify nobody about a task that is done, deleted or was overdue on creation", async () => {
     at("2031-05-01T09:00:00.000Z");
     const ctx = await newWorkspace();
     const given = { expirationDate: NOON, reminderMinutes: 10 };
@@ -106,7 +106,7 @@ describe("reminders of a task", () => {
     expect(await kinds(ctx)).toEqual(["task_due", "task_overdue"]);
   });
 
-  it("tell each person once that a task is theirs, and never the one who gave it", async () => {
+  it("notify each new assignee once, and never the person who assigned them", async () => {
     const ctx = await newWorkspace();
     const bea = await colleague(ctx);
     const { id } = await createTask(ctx, { name: "Llamar", assignedUserId: ctx.userId });

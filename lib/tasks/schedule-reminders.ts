@@ -6,8 +6,8 @@ import { reminderTime } from "./reminder-times.ts";
 import type { StoredTask } from "./stored-task.ts";
 
 /**
- * Puts the reminders of a new or changed task into the queue, each in the place of the one that waited there. A
- * moment that has passed reminds nobody; one that no longer counts is seen when its job runs.
+ * Queues the reminders of a new or changed task; each replaces the one queued before. Past times are skipped. An
+ * outdated job detects it when it runs.
  */
 export async function scheduleReminders(
   ctx: WorkspaceContext,

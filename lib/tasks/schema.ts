@@ -28,7 +28,7 @@ export type StatusId = z.infer<typeof StatusId>;
 const Instant = z.iso.datetime();
 const Person = z.object({ id: z.string(), name: z.string() });
 
-/** A task as the API answers it: the fields of its webhook (interface.md 6.6) and what the console needs beside. */
+/** A task of the API: the fields of its webhook and those the console needs. */
 export const Task = z.object({
   id: z.string(),
   workspaceId: z.string(),
@@ -38,9 +38,9 @@ export const Task = z.object({
   creationDate: Instant,
   updatedDate: Instant,
   expirationDate: Instant.nullable(),
-  /** When it was done; null while it is not. */
+  /** When it was completed; null while it is not. */
   completionDate: Instant.nullable(),
-  /** How long before it expires people are reminded, in minutes; null where they are not. */
+  /** Minutes before the due date at which people are reminded; null for no reminder. */
   reminderMinutes: z.int().nullable(),
   statusId: StatusId,
   /** In the order in which they were assigned. */
@@ -49,12 +49,12 @@ export const Task = z.object({
   contactName: z.string().nullable(),
   dealId: z.string().nullable(),
   dealName: z.string().nullable(),
-  /** Place in its state's column of the board, 0 on top. */
+  /** Place in its state's column, 0 at the top. */
   orderInCards: z.int(),
 });
 export type Task = z.infer<typeof Task>;
 
-/** What every verb that changes one task answers over the API (decisions.md 9). */
+/** Response of every endpoint that changes one task. */
 export const TaskResult = z.object({ taskId: z.string(), task: Task });
 export type TaskResult = z.infer<typeof TaskResult>;
 
@@ -66,7 +66,7 @@ const ClearableId = z
   .max(taskLimits.search)
   .nullable()
   .transform((value) => value || null);
-/** A moment with its offset; `null` and `""` clear it. */
+/** An instant with its offset; `null` and `""` clear it. */
 const ClearableInstant = z
   .union([Moment, z.literal("")])
   .nullable()
@@ -79,8 +79,8 @@ const text = (longest: number) =>
     .transform((value) => value ?? "");
 
 /**
- * Body of `PUT /api/task`: only the keys sent change. `assignedUserId` makes one person responsible,
- * `assignedUserIds` several; given both, it is all of them.
+ * Body of `PUT /api/task`. Only the keys sent change. `assignedUserId` assigns one person, `assignedUserIds` several;
+ * with both, all of them.
  */
 export const UpdateTask = z.object({
   name: z.string().trim().min(1).max(taskLimits.name).optional(),
@@ -96,18 +96,18 @@ export const UpdateTask = z.object({
 });
 export type UpdateTask = z.infer<typeof UpdateTask>;
 
-/** Body of `POST /api/task`; without a `statusId` it is pending. */
+/** Body of `POST /api/task`; the default `statusId` is pending. */
 export const CreateTask = UpdateTask.extend({ name: z.string().trim().min(1).max(taskLimits.name) });
 export type CreateTask = z.infer<typeof CreateTask>;
 
 /**
- * When a task that is not done expires: before now, later today, in the seven days after today, or never. Days are
- * those of the workspace's time zone. A task that is done is due never.
+ * When an open task is due: before now, later today, in the seven days after today, or never. Days are those of the
+ * workspace's time zone. A task that is done matches none of them.
  */
 const dueRanges = ["overdue", "today", "week", "none"] as const;
 export type DueRange = (typeof dueRanges)[number];
 
-/** `due`: what expires first, first; `card` is the board's order inside its states. */
+/** `due`: the earliest due date first; `card` is the board's order inside its states. */
 const taskOrders = ["newest", "oldest", "due", "updated", "card"] as const;
 export type TaskOrder = (typeof taskOrders)[number];
 
@@ -116,11 +116,11 @@ const Statuses = z
   .transform((text) => text.split(",").map((one) => one.trim()))
   .pipe(z.array(StatusId).min(1));
 
-/** Filters of the list; all given must hold. */
+/** Filters of the list; all must match. */
 export const TaskFilters = z.object({
   contactId: Id.optional(),
   dealId: Id.optional(),
-  /** Text somewhere in the name, in any case and with or without accents. */
+  /** Text anywhere in the name, ignoring case and accents. */
   name: z.string().trim().max(taskLimits.search).optional(),
   /** One state or several, comma-separated. */
   statusId: Statuses.optional(),
@@ -143,13 +143,13 @@ export const TaskPage = z.object({
   workspaceId: z.string(),
   pageNumber: z.int(),
   pageSize: z.int(),
-  /** Tasks that pass the filters, on all pages. */
+  /** Number of tasks that match the filters, on all pages. */
   total: z.int(),
   data: z.array(Task),
 });
 export type TaskPage = z.infer<typeof TaskPage>;
 
-/** Body of `POST /api/task/move`: directly above `beforeId` or below `afterId`; without either, on top. */
+/** Body of `POST /api/task/move`: directly above `beforeId` or below `afterId`; without either, at the top. */
 export const MoveTask = z.object({
   id: Id,
   statusId: StatusId,
@@ -160,7 +160,10 @@ export type MoveTask = z.infer<typeof MoveTask>;
 
 const TaskIds = z.array(Id).min(1).max(taskLimits.bulk);
 
-/** Body of `POST /api/task/bulk`: what all the tasks get. A state they enter has them on top, in the order given. */
+/**
+ * Body of `POST /api/task/bulk`: the changes for all tasks. Tasks that enter a state go to its top, in the given
+ * order.
+ */
 export const ChangeTasks = z.object({
   taskIds: TaskIds,
   statusId: StatusId.optional(),

@@ -8,12 +8,12 @@ import { reminderTime } from "./reminder-times.ts";
 import type { StoredTask } from "./stored-task.ts";
 import { taskNotification } from "./task-notifications.ts";
 
-/** A moment of a task people are to be told of: that it is due soon, or that it is overdue. */
+/** A reminder of a task: it is due soon, or overdue. `moment` is when it should be sent. */
 export type Reminder = { taskId: string; kind: "due" | "overdue"; moment: Date };
 
 /**
- * Tells a task's people, or where it has none whoever made it, that it is due or overdue: once for each moment, and
- * not at all where the task is done, deleted or due at another time by now.
+ * Notifies the assignees of a task, or its creator if it has none, that it is due or overdue. Sends each reminder
+ * once, and none if the task is done, deleted or now due at another time.
  */
 export async function sendReminder(ctx: WorkspaceContext, reminder: Reminder): Promise<void> {
   const { taskId, kind, moment } = reminder;

@@ -1,7 +1,7 @@
 import type { NamedReference } from "#lib/contacts/schema.ts";
 import type { StatusId, Task } from "./schema.ts";
 
-/** A task with the names of what it refers to: answers, payloads and histories are made of it. */
+/** A task with the names of its references: the source of responses, payloads and histories. */
 export type StoredTask = {
   workspaceId: string;
   id: string;
@@ -21,7 +21,7 @@ export type StoredTask = {
   updatedAt: Date;
 };
 
-/** A row of `taskColumns`, as the driver gives it: instants as text. */
+/** A row of `taskColumns` as the driver returns it: instants are text. */
 export type TaskRow = Omit<StoredTask, "expirationAt" | "completedAt" | "createdAt" | "updatedAt"> & {
   expirationAt: string | null;
   completedAt: string | null;
@@ -43,7 +43,7 @@ export const taskColumns = `
     where a.workspace_id = t.workspace_id and a.task_id = t.id) as assignees,
   t.created_by as "createdBy", t.created_at as "createdAt", t.updated_at as "updatedAt"`;
 
-/** A row of `taskColumns` as a stored task. */
+/** Converts a row of `taskColumns` to a stored task. */
 export function toStoredTask(row: TaskRow): StoredTask {
   return {
     ...row,
@@ -54,7 +54,7 @@ export function toStoredTask(row: TaskRow): StoredTask {
   };
 }
 
-/** A stored task as the API answers it. */
+/** Converts a stored task to the API's task. */
 export function toTask(stored: StoredTask, orderInCards: number): Task {
   return {
     id: stored.id,

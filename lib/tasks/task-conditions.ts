@@ -3,7 +3,7 @@ import { clock } from "#lib/platform/clock.ts";
 import { isId } from "#lib/platform/ids.ts";
 import type { DueRange, TaskFilters } from "./schema.ts";
 
-/** What tasks `t` must fulfil for the filters, beside being of the workspace. An id of nothing matches none. */
+/** Returns the SQL condition for tasks `t` of the workspace that match the filters. An invalid id matches none. */
 export function taskConditions(workspaceId: string, filters: TaskFilters): SQL {
   const { contactId, dealId, name, statusId, assignedUserId, due } = filters;
   const conditions = [
@@ -29,13 +29,13 @@ function assigneeCondition(workspaceId: string, userId: string): SQL {
     where a.workspace_id = ${workspaceId} and a.user_id = ${userId})`;
 }
 
-/** The pattern is folded as the text is, then escaped. */
+/** The pattern is folded like the text, then escaped. */
 function nameCondition(name: string): SQL {
   return sql`fold_text(t.name) like
     '%' || regexp_replace(fold_text(${name}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
 }
 
-/** Ranges do not overlap; days end at midnight of the workspace's time zone. */
+/** Ranges do not overlap; days end at midnight in the workspace's time zone. */
 function dueCondition(workspaceId: string, due: DueRange): SQL {
   const now = clock.now().toISOString();
   const midnight = (

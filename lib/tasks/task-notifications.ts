@@ -4,7 +4,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { missingFrom } from "./plan-changes.ts";
 import type { StoredTask } from "./stored-task.ts";
 
-/** Tells people that a task became theirs; `before` had it already. */
+/** Notifies people who are new assignees of a task; `before` are the previous assignees. */
 export async function notifyNewAssignees(
   ctx: WorkspaceContext,
   task: StoredTask,
@@ -20,7 +20,7 @@ export async function notifyNewAssignees(
   });
 }
 
-/** What every notice of a task says besides its title. */
+/** Returns the fields that all notifications about a task share. */
 export function taskNotification(task: StoredTask) {
   return {
     subject: { type: "task", id: task.id },

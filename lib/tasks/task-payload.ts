@@ -1,7 +1,7 @@
 import type { TaskPayload } from "./events.ts";
 import type { StoredTask } from "./stored-task.ts";
 
-/** A stored task as the webhooks of tarea_creada carry it (interface.md 6.6). */
+/** Converts a stored task to the `task` object of webhooks. */
 export function toTaskPayload(stored: StoredTask): TaskPayload {
   return {
     id: stored.id,

@@ -4,13 +4,13 @@ import type { Task } from "./schema.ts";
 import { type StoredTask, toTask } from "./stored-task.ts";
 import { taskCards } from "./task-cards.ts";
 
-/** A task as the API answers it, with its place in its column. */
+/** Returns the API's task, with its place in its column. */
 export async function toTaskResponse(ctx: WorkspaceContext, task: StoredTask): Promise<Task> {
   const card = { id: task.id, rank: task.rank, stageId: task.statusId };
   return toTask(task, await orderInCards(ctx, taskCards, card));
 }
 
-/** Tasks as the API answers them. */
+/** Returns the API's tasks. */
 export async function toTaskResponses(ctx: WorkspaceContext, tasks: readonly StoredTask[]): Promise<Task[]> {
   const orders = await ordersInCards(ctx, taskCards, tasks);
   return tasks.map((task) => toTask(task, orders.get(task.id) ?? 0));

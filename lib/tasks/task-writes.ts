@@ -14,7 +14,7 @@ export async function insertTask(ctx: WorkspaceContext, task: StoredTask): Promi
   await saveAssignees(ctx, task);
 }
 
-/** Writes a changed task, and its assignees where `given` says that they were given anew. */
+/** Writes a changed task, and its assignees if they were part of the change. */
 export async function saveTask(
   ctx: WorkspaceContext,
   task: StoredTask,
@@ -22,7 +22,7 @@ export async function saveTask(
 ): Promise<void> {
   const isTask = and(eq(tasks.workspaceId, task.workspaceId), eq(tasks.id, task.id));
   await refuseLostReference(ctx.db.update(tasks).set(columnsOf(task)).where(isTask));
-  // Whoever left the workspace meanwhile is not asked for again.
+  // People who left the workspace meanwhile are skipped.
   if (given.assignees) await saveAssignees(ctx, task);
 }
 
@@ -34,7 +34,7 @@ async function saveAssignees(ctx: WorkspaceContext, task: StoredTask): Promise<v
     .delete(taskAssignees)
     .where(userIds.length === 0 ? isTasks : and(isTasks, notInArray(taskAssignees.userId, userIds)));
   if (userIds.length === 0) return;
-  // A millisecond apart, so that they keep their order.
+  // One millisecond apart, so that they keep their order.
   const rows = userIds.map((userId, index) => ({
     workspaceId,
     taskId,
@@ -61,7 +61,7 @@ function columnsOf(task: StoredTask) {
   };
 }
 
-/** What somebody deleted since it was found is not found. */
+/** Throws the 404 of a referenced row that was deleted meanwhile. */
 async function refuseLostReference(write: PromiseLike<unknown>): Promise<void> {
   try {
     await write;

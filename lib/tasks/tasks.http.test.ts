@@ -36,7 +36,7 @@ async function list(query: Record<string, unknown>): Promise<string[]> {
 }
 
 describe("POST /api/task", () => {
-  it("makes a task of everything, and of a name alone", async () => {
+  it("creates a task from all fields, and from only a name", async () => {
     const { user, contact } = mine.ids;
     const body = {
       ...{
@@ -65,7 +65,7 @@ describe("POST /api/task", () => {
     expect((await create({ name: "Hecha", statusId: "done" })).completionDate).not.toBeNull();
   });
 
-  it("refuses what it does not understand or find", async () => {
+  it("rejects invalid input and unknown references", async () => {
     const refusals: [Record<string, unknown>, number, string][] = [
       [{}, 400, "VALIDATION_ERROR"],
       [{ name: " " }, 400, "VALIDATION_ERROR"],
@@ -106,7 +106,7 @@ describe("PUT /api/task", () => {
     expect(cleared).toMatchObject({ completionDate: null, asignedUsers: [], contactId: null, notes: "" });
   });
 
-  it("refuses a task of another workspace and what is not one", async () => {
+  it("rejects a task of another workspace and an unknown one", async () => {
     const { id } = await create({ name: "Suya" }, theirs);
     for (const wrong of [id, newId(), "no-id"]) {
       const refusal = { status: 404, errorCode: "TASK_NOT_FOUND" };
@@ -124,7 +124,7 @@ describe("PUT /api/task", () => {
 });
 
 describe("GET /api/task/{id}/history", () => {
-  it("tells who changed what, newest first", async () => {
+  it("shows who changed what, newest first", async () => {
     const { id, name } = await create({ name: "Historia" });
     await call("update", { query: { id }, body: { name: "Otra", assignedUserId: mine.ids.user } });
     const { data } = await call("history", { params: { id } });
@@ -142,7 +142,7 @@ describe("GET /api/task/{id}/history", () => {
 });
 
 describe("GET /api/task", () => {
-  it("pages by number and narrows by contact, name, state and person", async () => {
+  it("pages by number and filters by contact, name, state and person", async () => {
     const { contact2, user } = mine.ids;
     await create({ name: "Páginá uno", contactId: contact2 });
     await create({ name: "pagina dos", contactId: contact2, assignedUserId: user });
@@ -176,7 +176,7 @@ describe("GET /api/task", () => {
 });
 
 describe("POST /api/task/move", () => {
-  it("puts new ones on top, and a moved one where it is wanted", async () => {
+  it("puts new ones at the top, and a moved one at the given place", async () => {
     const column = (statusId: string) => list({ statusId, sort: "card", name: "ficha" });
     const a = await create({ name: "ficha a" });
     const b = await create({ name: "ficha b" });
@@ -232,7 +232,7 @@ describe("POST /api/task/bulk and /api/task/delete-batch", () => {
     expect(await list({ name: "lote" })).toEqual([]);
   });
 
-  it("gives a due date, and keeps the order given on top of a state", async () => {
+  it("sets a due date, and keeps the given order at the top of a state", async () => {
     const made = [];
     for (const name of ["fila a", "fila b", "fila c"]) made.push(await create({ name }));
     const taskIds = [made[1], made[0], made[2]].map((task) => task?.id ?? "");

@@ -5,7 +5,7 @@ import { rankOnTop } from "#lib/platform/cards/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { StatusId } from "./schema.ts";
 
-/** An order key above the first task of a state's column. */
+/** Returns an order key above the first task of a state's column. */
 export async function topRank(ctx: WorkspaceContext, statusId: StatusId): Promise<string> {
   const [first] = await ctx.db
     .select({ rank: tasks.rank })

@@ -9,7 +9,7 @@ import type { Task, UpdateTask } from "./schema.ts";
 import { toTaskResponse } from "./task-response.ts";
 
 /**
- * Changes the given fields of a task. Throws TASK_NOT_FOUND, and CONTACT_, OPPORTUNITY_ or USER_NOT_FOUND for what is
+ * Changes the fields sent of a task. Throws TASK_NOT_FOUND, and CONTACT_, OPPORTUNITY_ or USER_NOT_FOUND for what is
  * not in the workspace.
  */
 export async function updateTask(ctx: WorkspaceContext, id: string, input: UpdateTask): Promise<Task> {

@@ -12,7 +12,7 @@ import { timelineEndpoints } from "./endpoints.ts";
 const server = useTestServer();
 const date = (day: number) => new Date(`2027-01-0${day}T09:00:00.000Z`);
 
-it("tells what hangs on contacts: next task, open amounts, time in the stage; nothing of another workspace", async () => {
+it("summarizes contacts of the workspace: next task, open amounts, time in the stage", async () => {
   const [mine, theirs] = [await newTenant(), await newTenant()];
   const ctx = systemContext(mine.workspaceId, "api");
   const eva = await createContact(ctx, { name: "Eva", email: "eva@example.com" });

@@ -21,7 +21,7 @@ export const timelineEndpoints = {
     path: "/api/contact/{id}/stage-times",
     summary: "Read how long a contact was in each stage",
     description:
-      "By its history: every stage it has been in, in the order of first coming there, also ones that were deleted.",
+      "From its history: every stage it has been in, in order of the first visit, including deleted stages.",
     area: "contact",
     permission: "contacts.read",
     params: z.object({ id: z.string().min(1) }),

@@ -6,9 +6,9 @@ import { isId } from "#lib/platform/ids.ts";
 import type { StageTime } from "./schema.ts";
 import { type StageMove, stageTimes } from "./stage-times.ts";
 
-/** The driver gives instants as text of its own. A contact that never moved has one row, without a move. */
+/** The driver returns instants as text. A contact that never moved has one row, without a move. */
 type MoveRow = {
-  bornAt: string;
+  createdAt: string;
   stageId: string | null;
   stageName: string;
   at: string | null;
@@ -18,23 +18,23 @@ type MoveRow = {
 
 const MOVES = {
   name: "list_stage_moves",
-  text: `select c.created_at as "bornAt", s.id as "stageId", s.name as "stageName", h.at,
+  text: `select c.created_at as "createdAt", s.id as "stageId", s.name as "stageName", h.at,
       h.old_value as "from", h.new_value as "to"
     from contacts c left join stages s on s.workspace_id = c.workspace_id and s.id = c.stage_id
       left join contact_history h on h.workspace_id = c.workspace_id and h.contact_id = c.id and h.field = 'stageId'
     where c.workspace_id = $1 and c.id = $2 order by h.id`,
 };
 
-/** How long a contact was in each stage, by its history. Throws CONTACT_NOT_FOUND. */
+/** Returns how long a contact was in each stage, from its history. Throws CONTACT_NOT_FOUND. */
 export async function listStageTimes(ctx: WorkspaceContext, contactId: string): Promise<StageTime[]> {
   if (!isId(contactId)) throw notFound("CONTACT");
   const rows = await runPrepared<MoveRow>(ctx.db, MOVES, [ctx.workspaceId, contactId]);
   const [first] = rows;
   if (!first) throw notFound("CONTACT");
-  const { bornAt, stageId, stageName } = first;
+  const { createdAt, stageId, stageName } = first;
   const now = stageId === null ? null : { id: stageId, name: stageName };
   const moves = rows.flatMap(({ at, from, to }): StageMove[] =>
     at === null ? [] : [{ at: new Date(at), from, to }],
   );
-  return stageTimes(new Date(bornAt), now, moves);
+  return stageTimes(new Date(createdAt), now, moves);
 }

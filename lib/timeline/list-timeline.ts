@@ -8,10 +8,10 @@ import { type ListTimeline, type TimelineItem, type TimelinePage, timelineKinds 
 import { toTimelineItem } from "./timeline-item.ts";
 import { type TimelineRow, timelineBranches } from "./timeline-rows.ts";
 
-/** Above every id there is. */
+/** Above every id. */
 const NEWEST = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
-/** One round trip: a contact without a row is not there, one with an empty row has no item (left). */
+/** One round trip: no row means that the contact does not exist, an empty row that it has no items (left join). */
 const LIST = {
   name: "list_timeline",
   text: `select t.* from contacts c left join lateral (
@@ -23,8 +23,8 @@ const LIST = {
 type Reader = WorkspaceContext & Pick<UserContext, "scopes" | "role">;
 
 /**
- * A page of what happened to a contact, newest first. Ids grow with time and no two are alike, so their order holds
- * where instants are equal. Throws CONTACT_NOT_FOUND.
+ * Returns a page of what happened to a contact, newest first. Ids increase with time and are unique, so they give an
+ * order for equal instants too. Throws CONTACT_NOT_FOUND.
  */
 export async function listTimeline(
   ctx: Reader,
@@ -52,7 +52,7 @@ export async function listTimeline(
   };
 }
 
-/** What a key must be allowed to read for a kind that is not the contact's own. */
+/** The area an API key must be able to read for kinds other than the contact's own. */
 const areaOf: Partial<Record<TimelineItem["kind"], Area>> = {
   opportunity: "opportunity",
   task: "task",
@@ -61,7 +61,7 @@ const areaOf: Partial<Record<TimelineItem["kind"], Area>> = {
   worker: "automation",
 };
 
-/** Kinds to look for in the history, among the messages, and elsewhere; less what the reader may not read. */
+/** Returns the kinds to read from the history, the messages and other tables, limited to what the reader may read. */
 function readableKinds({ scopes, role }: Reader, shown: readonly TimelineItem["kind"][]) {
   const messages = scopesAllow(scopes, "message", "read") ? shown : [];
   return [

@@ -4,7 +4,7 @@ import type { UserContext, WorkspaceContext } from "#lib/platform/context.ts";
 import { isId } from "#lib/platform/ids.ts";
 import type { ContactSummary } from "./schema.ts";
 
-/** The driver gives instants as text of its own. */
+/** The driver returns instants as text. */
 type SummaryRow = {
   id: string;
   stageSince: string;
@@ -14,9 +14,9 @@ type SummaryRow = {
   taskDue: string | null;
 };
 
-/** $3 says whether opportunities are told, $4 whether tasks. Each part goes along an index that begins with the contact. */
+/** $3: include opportunities; $4: include tasks. Each part uses an index that begins with the contact. */
 const SUMMARIES = {
-  name: "read_contact_facts",
+  name: "read_contact_summaries",
   text: `select c.id, t.id as "taskId", t.name as "taskName", t.expiration_at as "taskDue",
       coalesce((select h.at from contact_history h
         where h.workspace_id = c.workspace_id and h.contact_id = c.id and h.field = 'stageId'
@@ -36,7 +36,7 @@ const SUMMARIES = {
 
 type Reader = WorkspaceContext & Pick<UserContext, "scopes">;
 
-/** What hangs on contacts, in short, for their cards; in no order. Contacts that are not there are left out. */
+/** Returns summaries of contacts for their cards, in no order. Unknown contacts are left out. */
 export async function readContactSummaries(ctx: Reader, ids: readonly string[]): Promise<ContactSummary[]> {
   const rows = await runPrepared<SummaryRow>(ctx.db, SUMMARIES, [
     ctx.workspaceId,

@@ -15,7 +15,7 @@ import { newTenant, type Tenant } from "#lib/testing/tenant.ts";
 import { timelineEndpoints } from "./endpoints.ts";
 import { TimelinePage } from "./schema.ts";
 
-describe("a contact's timeline tells of what hangs on it:", () => {
+describe("a contact's timeline shows related items:", () => {
   const server = useTestServer();
   let mine: Tenant;
   let ctx: WorkspaceContext;
@@ -37,7 +37,10 @@ describe("a contact's timeline tells of what hangs on it:", () => {
   const newContact = async () =>
     (await createContact(ctx, { name: "Eva", email: `${newId()}@example.com` })).id;
 
-  /** A contact with an opportunity opened, raised and won, and a task made, put off and done; another's beside it. */
+  /**
+   * A contact with an opportunity that was opened and won with a higher amount, and a task that was created,
+   * postponed and done; and another contact's.
+   */
   async function withWork() {
     const [contactId, other] = [await newContact(), await newContact()];
     for (const id of [contactId, other]) {
@@ -52,7 +55,7 @@ describe("a contact's timeline tells of what hangs on it:", () => {
     return contactId;
   }
 
-  it("opportunities, by what people ask about", async () => {
+  it("opportunities, by their relevant changes", async () => {
     const contactId = await withWork();
     const { data } = await read(contactId, { kinds: "opportunity" });
     const opportunity = { name: `Course of ${contactId}`, amount: 1200.5, currencyCode: "EUR" };
@@ -74,7 +77,7 @@ describe("a contact's timeline tells of what hangs on it:", () => {
     ]);
   });
 
-  it("pages through all of it together without gaps or repeats", async () => {
+  it("pages through all items without gaps or repeats", async () => {
     const contactId = await withWork();
     const whole = await read(contactId);
     expect(whole.data.map(({ kind }) => kind)).toEqual([
@@ -95,7 +98,7 @@ describe("a contact's timeline tells of what hangs on it:", () => {
     expect(paged).toEqual(whole.data);
   });
 
-  it("automations that ran for it, and how that went", async () => {
+  it("automations that ran for it, and their outcome", async () => {
     const { automation, automationRun, contact2 } = mine.ids;
     const { pool } = database();
     await pool.query(
@@ -135,7 +138,7 @@ describe("a contact's timeline tells of what hangs on it:", () => {
     expect(seen.map(({ kind }) => kind)).toEqual(["change"]);
   });
 
-  it("snoozes of its conversations, by whoever did it", async () => {
+  it("snoozes of its conversations, with the person", async () => {
     const { contactId, conversationId } = await receiveMessage(ctx, {
       platformId: 1,
       agentId: mine.ids.aiAgent,
@@ -158,7 +161,7 @@ describe("a contact's timeline tells of what hangs on it:", () => {
     expect(history.data.filter(({ field }) => field === "snoozedUntil")).toHaveLength(2);
   });
 
-  it("to an API key only by its scopes", async () => {
+  it("only items within an API key's scopes", async () => {
     const contactId = await withWork();
     const see = async (scopes: string[]) => {
       const { token } = await newApiKey(mine.owner.id, { scopes });

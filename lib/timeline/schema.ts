@@ -4,7 +4,7 @@ import { Message } from "#lib/conversations/schema.ts";
 import { Delivery } from "#lib/deliveries/schema.ts";
 import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
 
-/** What a timeline tells of: changes of the contact, what AI agents did to it, and all that hangs on it. */
+/** Kinds of timeline items: changes of the contact, actions of AI agents, and related items. */
 export const timelineKinds = [
   "change",
   "agent",
@@ -23,7 +23,7 @@ const Kinds = z
   .transform((text) => text.split(",").map((kind) => kind.trim()))
   .pipe(z.array(z.enum(timelineKinds)));
 
-/** Query of `GET /api/contact/{id}/timeline`; without `kinds` it tells everything. */
+/** Query of `GET /api/contact/{id}/timeline`; without `kinds` it returns all. */
 export const ListTimeline = z.object({
   workspaceId: z.string().optional(),
   /** Comma-separated. */
@@ -46,7 +46,7 @@ const TimelineNote = z.object({
   }),
 });
 
-/** A message in short; one that was taken back has no text. */
+/** A summary of a message; a deleted one has no text. */
 const TimelineMessage = z.object({
   ...itemFields,
   kind: z.literal("message"),
@@ -60,13 +60,13 @@ const TimelineMessage = z.object({
     failure: true,
   }).extend({
     direction: z.enum(["inbound", "outbound"]),
-    /** Passages that an agent's answer rests on. */
+    /** Number of passages that support an agent's answer. */
     sourceCount: z.int(),
     isDeleted: z.boolean(),
   }),
 });
 
-/** A webhook that the contact caused, in short; the delivery log has the rest. */
+/** A summary of a webhook that the contact caused; the delivery log has the details. */
 const TimelineDelivery = z.object({
   ...itemFields,
   kind: z.literal("delivery"),
@@ -81,7 +81,7 @@ const TimelineDelivery = z.object({
   }),
 });
 
-/** What happened to an opportunity of the contact: made, moved, won, lost, reopened, given to somebody, its amount. */
+/** An event of an opportunity of the contact: created, moved, won, lost, reopened, assigned, or a changed amount. */
 const TimelineOpportunity = z.object({
   ...itemFields,
   kind: z.literal("opportunity"),
@@ -90,7 +90,7 @@ const TimelineOpportunity = z.object({
   opportunity: z.object({ id: z.string(), name: z.string(), amount: z.number(), currencyCode: z.string() }),
 });
 
-/** What happened to a task about the contact: made, its state, when it is due, who has it. */
+/** An event of a task about the contact: created, or a changed state, due date or assignee. */
 const TimelineTask = z.object({
   ...itemFields,
   kind: z.literal("task"),
@@ -99,11 +99,11 @@ const TimelineTask = z.object({
   task: z.object({ id: z.string(), name: z.string(), statusId: z.string() }),
 });
 
-/** An automation that went its way with the contact, at the moment it began, and how that went. */
+/** An automation run for the contact, at its start, and its outcome. */
 const TimelineAutomation = z.object({
   ...itemFields,
   kind: z.literal("automation"),
-  /** `id` of the moment is the run's. */
+  /** The item's `id` is the run's. */
   automation: z.object({
     automationId: z.string(),
     name: z.string(),
@@ -154,29 +154,29 @@ export const ReadContactSummaries = z.object({
 });
 export type ReadContactSummaries = z.infer<typeof ReadContactSummaries>;
 
-/** What hangs on a contact, in short. */
+/** Summary of a contact for its card. */
 export const ContactSummary = z.object({
   contactId: z.string(),
-  /** When it came into its stage. */
+  /** When it entered its stage. */
   stageSince: z.iso.datetime(),
-  /** What its open opportunities come to, the highest amount first; empty where it has none. */
+  /** Totals of its open opportunities, the highest first; empty if it has none. */
   openTotals: z.array(z.object({ currencyCode: z.string(), amount: z.number() })),
-  /** Of its open tasks the one that is due first; null where it has none. */
+  /** The open task that is due first; null if it has none. */
   nextTask: z
     .object({ id: z.string(), name: z.string(), expirationDate: z.iso.datetime().nullable() })
     .nullable(),
 });
 export type ContactSummary = z.infer<typeof ContactSummary>;
 
-/** How long a contact has been in a stage, over all its visits. */
+/** How long a contact has been in a stage, over all visits. */
 export const StageTime = z.object({
   stageId: z.string(),
-  /** As it was called when the contact came there last. */
+  /** The stage's name at the last visit. */
   name: z.string(),
   visits: z.int(),
-  /** Of the visits that have ended. */
+  /** Total of the ended visits. */
   milliseconds: z.int(),
-  /** When the visit began that has not ended; null where the contact is in another stage now. */
+  /** Start of the current visit; null if the contact is in another stage now. */
   since: z.iso.datetime().nullable(),
 });
 export type StageTime = z.infer<typeof StageTime>;

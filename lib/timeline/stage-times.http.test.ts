@@ -9,7 +9,7 @@ import { listStageTimes } from "./index.ts";
 
 const server = useTestServer();
 
-it("tells how long a contact was in each stage it was moved through", async () => {
+it("returns how long a contact was in each stage it was moved through", async () => {
   const mine = await newTenant();
   const ctx = systemContext(mine.workspaceId, "api");
   const { id, contact } = await createContact(ctx, { name: "Eva", email: "eva@example.com" });

@@ -6,7 +6,7 @@ const fresh = { id: "a", name: "New" };
 const won = { id: "b", name: "Won" };
 const DAY_MS = 86_400_000;
 
-it("adds up every stay; the last one goes on", () => {
+it("adds up all visits; the last one continues", () => {
   const moves = [
     { at: day(3), from: fresh, to: won },
     { at: day(4), from: won, to: null },
@@ -18,14 +18,14 @@ it("adds up every stay; the last one goes on", () => {
   ]);
 });
 
-it("begins where the contact is where it never moved, and nowhere where it never was in one", () => {
+it("returns the current stage of a contact that never moved, and nothing without a stage", () => {
   expect(stageTimes(day(1), won, [])).toEqual([
     { stageId: "b", name: "Won", visits: 1, milliseconds: 0, since: day(1).toISOString() },
   ]);
   expect(stageTimes(day(1), null, [])).toEqual([]);
 });
 
-it("counts no time backwards, where an import knew better when something was made", () => {
+it("counts no negative time if an import set an earlier creation date", () => {
   const moves = [{ at: day(1), from: fresh, to: won }];
   expect(stageTimes(day(2), won, moves).map(({ milliseconds }) => milliseconds)).toEqual([0, 0]);
 });

@@ -1,12 +1,12 @@
 import type { NamedReference } from "#lib/contacts/schema.ts";
 import type { StageTime } from "./schema.ts";
 
-/** A contact going from a stage to another; null stands for none. */
+/** A move of a contact between stages; null means no stage. */
 export type StageMove = { at: Date; from: NamedReference | null; to: NamedReference | null };
 
 /**
- * How long something was in each stage it has been in, in the order of first coming there. It began at `bornAt` where
- * its first move left, or, without one, where it is now.
+ * Returns how long a contact was in each stage, in order of the first visit. It began at `createdAt` in the stage of
+ * its first move, or in the current stage if it never moved.
  */
 export function stageTimes(
   createdAt: Date,
@@ -22,7 +22,7 @@ export function stageTimes(
     const before = times.get(to.id) ?? { visits: 0, milliseconds: 0 };
     times.set(to.id, {
       stageId: to.id,
-      // As it was called when the contact came there last.
+      // The name at the last visit.
       name: to.name,
       visits: before.visits + 1,
       milliseconds: before.milliseconds + (left ? Math.max(0, left.getTime() - at.getTime()) : 0),

@@ -1,7 +1,7 @@
 import type { TimelineItem } from "./schema.ts";
 import type { TimelineRow } from "./timeline-rows.ts";
 
-/** A row as the API answers it. */
+/** Converts a row to a timeline item of the API. */
 export function toTimelineItem(row: TimelineRow): TimelineItem {
   const itemFields = { id: row.id, at: new Date(row.at).toISOString() };
   switch (row.kind) {

@@ -1,6 +1,6 @@
 import type { TimelineItem } from "./schema.ts";
 
-/** A row of `timelineBranches`, as the driver gives it: the instant as text, `body` as the API answers it but for instants. */
+/** A row of `timelineBranches` as the driver returns it: instants are text, the rest of `body` is as in the API. */
 export type TimelineRow = { id: string; at: string } & (
   | { kind: "change" | "agent"; body: Omit<Of<"change">["entry"], "at"> }
   | { kind: "note"; body: Of<"note">["note"] }
@@ -11,7 +11,7 @@ export type TimelineRow = { id: string; at: string } & (
   | { kind: "automation"; body: Of<"automation">["automation"] }
   | { kind: "worker"; body: Of<"worker">["worker"] }
 );
-/** What happened to a thing that has a history of its own, and the thing. */
+/** An event of an item with its own history, and the item. */
 type RelatedRow<Kind extends "opportunity" | "task"> = {
   kind: Kind;
   body: { entry: Omit<Of<Kind>["entry"], "at"> } & Pick<Of<Kind>, Extract<keyof Of<Kind>, Kind>>;
@@ -20,15 +20,15 @@ type Of<Kind extends TimelineItem["kind"]> = Extract<TimelineItem, { kind: Kind 
 
 const historyKind = `case when h.kind = 'note' then 'note' when h.via = 'agent' then 'agent' else 'change' end`;
 const historyActor = `jsonb_build_object('type', h.actor_type, 'id', h.actor_id, 'name', h.actor_name)`;
-/** Of a history that knows no notes. */
+/** For histories without notes. */
 const relatedEntry = `jsonb_build_object('id', h.id, 'kind', h.kind, 'field', h.field, 'old', h.old_value,
     'new', h.new_value, 'content', null, 'actor', ${historyActor}, 'via', h.via)`;
 const messageKind = `case when m.direction = 'note' then 'note' else 'message' end`;
 const messageAuthor = `jsonb_build_object('type', m.author_type, 'id', m.author_id, 'name', m.author_name)`;
 
 /**
- * What happened to contact $2 of workspace $1 before the id $3, $4 rows at most of each table, along its own index.
- * $5 are the kinds wanted of the history, $6 those of the messages, $7 the others.
+ * What happened to contact $2 of workspace $1 before the id $3: at most $4 rows of each table, each from its own
+ * index. $5 are the kinds to read from the history, $6 from the messages, $7 from other tables.
  */
 export const timelineBranches = `
   (select h.id, h.at, ${historyKind} as kind,

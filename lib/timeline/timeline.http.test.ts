@@ -66,7 +66,7 @@ describe("GET /api/contact/{id}/timeline", () => {
     return { contactId, conversationId, deliveryId };
   }
 
-  it("tells of changes, agents, notes, messages and deliveries, newest first", async () => {
+  it("shows changes, agents, notes, messages and deliveries, newest first", async () => {
     const { contactId, conversationId, deliveryId } = await livedThrough();
     const { data, continuationToken } = await read(contactId);
     expect(continuationToken).toBeNull();
@@ -111,7 +111,7 @@ describe("GET /api/contact/{id}/timeline", () => {
     ]);
   });
 
-  it("says how a message went, what an answer rests on, and nothing of what was taken back", async () => {
+  it("shows the status and sources of a message, and no text of a deleted one", async () => {
     const { pool } = database();
     const { rows } = await pool.query("select contact_id from messages where id = $1", [
       mine.ids.failedMessage,
@@ -138,7 +138,7 @@ describe("GET /api/contact/{id}/timeline", () => {
     });
   });
 
-  it("has the notes of conversations among the notes", async () => {
+  it("includes the notes of conversations", async () => {
     const { contactId, conversationId } = await livedThrough();
     const author = { type: "user", id: mine.owner.id, name: "Ana" } as const;
     await addNote(ctx, { conversationId, author, text: "She hesitates", mentionedUserIds: [] });
@@ -155,7 +155,7 @@ describe("GET /api/contact/{id}/timeline", () => {
     expect(new Set(kindsOf(data))).toEqual(new Set([kind]));
   });
 
-  it("pages without gaps or repeats where everything happened in one instant", async () => {
+  it("pages without gaps or repeats if everything happened at one instant", async () => {
     const { contactId } = await livedThrough();
     for (const content of ["One", "Two", "Three"]) await addActivity(ctx, contactId, content);
     const { pool } = database();
@@ -179,7 +179,7 @@ describe("GET /api/contact/{id}/timeline", () => {
     }
   });
 
-  it("keeps a page where it was while more happens", async () => {
+  it("keeps pages stable while new items arrive", async () => {
     const { contactId } = await livedThrough();
     const first = await read(contactId, { pageSize: 2 });
     await addActivity(ctx, contactId, "Later");
@@ -187,12 +187,12 @@ describe("GET /api/contact/{id}/timeline", () => {
     expect(kindsOf(rest.data)).toEqual(["note", "message", "change", "delivery"]);
   });
 
-  it("is empty for a contact of which nothing is told", async () => {
+  it("is empty for a contact without events", async () => {
     const { id } = await createContact(ctx, { name: "Eva", email: `${newId()}@example.com` });
     expect(await read(id, { kinds: "delivery" })).toEqual({ continuationToken: null, data: [] });
   });
 
-  it("refuses what it cannot read", async () => {
+  it("rejects invalid queries", async () => {
     const { contactId } = await livedThrough();
     const { continuationToken } = await read(contactId, { pageSize: 1, kinds: "change" });
     const refusals = [
@@ -206,7 +206,7 @@ describe("GET /api/contact/{id}/timeline", () => {
     }
   });
 
-  it("knows no contact of another workspace, and none that is not there", async () => {
+  it("finds no contact of another workspace and no unknown one", async () => {
     for (const id of [theirs.ids.contact, newId(), "x"]) {
       const answer = await ask(id);
       expect(answer).toMatchObject({ status: 404, errorCode: "CONTACT_NOT_FOUND" });
@@ -216,7 +216,7 @@ describe("GET /api/contact/{id}/timeline", () => {
     expect(stranger).toMatchObject({ status: 403, errorCode: "WORKSPACE_FORBIDDEN" });
   });
 
-  it("tells an API key only what its scopes let it read elsewhere", async () => {
+  it("shows an API key only items within its scopes", async () => {
     const { contactId } = await livedThrough();
     const see = async (scopes: string[]) => {
       const { token } = await newApiKey(mine.owner.id, { scopes });
