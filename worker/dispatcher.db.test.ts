@@ -2,10 +2,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { signWebhook } from "#lib/deliveries/index.ts";
-import { seal } from "#lib/platform/crypto.ts";
 import { parseAllowList } from "#lib/platform/egress/address-policy.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { DELIVERIES_CHANNEL } from "#lib/platform/realtime/publish.ts";
+import { headerColumn, seal } from "#lib/platform/seal.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { addDeliveries, addWorkspace, fixtureBody, readStates } from "#lib/testing/delivery.ts";
 import { dispatchersPerTest } from "#lib/testing/dispatchers.ts";
@@ -33,16 +33,23 @@ describe("a dispatcher", () => {
     const receiver = await use(startReceiver((_request, response) => response.writeHead(202).end("thanks")));
     const { id: workspaceId } = await addWorkspace(pool());
     const contactId = newId();
+    const ruleId = newId();
+    const rule = { workspaceId, table: "rules", id: ruleId };
     const headers = [
       { name: "X-Plain", value: "seen", secret: false },
-      { name: "Authorization", value: seal("Bearer hidden"), secret: true },
+      {
+        name: "Authorization",
+        value: seal("Bearer hidden", rule, headerColumn("Authorization")),
+        secret: true,
+      },
     ];
     const [id = ""] = await addDeliveries(pool(), {
       workspaceId,
       contactId,
+      ruleId,
       url: `${receiver.origin}/hook`,
       headers,
-      signingSecret: seal("whsec_c2VjcmV0"),
+      signingSecret: seal("whsec_c2VjcmV0", rule, "signing_secret"),
     });
     await start();
     await expect.poll(() => readStates(pool(), [id])).toEqual(["delivered"]);
@@ -192,8 +199,16 @@ describe("a dispatcher", () => {
       ),
     );
     const { id: workspaceId } = await addWorkspace(pool());
-    const headers = [{ name: "Authorization", value: seal("Bearer hidden"), secret: true }];
-    const [id = ""] = await addDeliveries(pool(), { workspaceId, url: receiver.origin, headers });
+    const ruleId = newId();
+    const rule = { workspaceId, table: "rules", id: ruleId };
+    const headers = [
+      {
+        name: "Authorization",
+        value: seal("Bearer hidden", rule, headerColumn("Authorization")),
+        secret: true,
+      },
+    ];
+    const [id = ""] = await addDeliveries(pool(), { workspaceId, ruleId, url: receiver.origin, headers });
     await start();
     await expect.poll(() => readStates(pool(), [id])).toEqual(["delivered"]);
     const { response_body, response_headers } = await row(id);

@@ -12,7 +12,7 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { getAutomation } from "./get-automation.ts";
 import { saveAgentNodes } from "./save-agent-nodes.ts";
 import { type Automation, AutomationGraph, type CreateAutomation, MAX_AUTOMATIONS } from "./schema.ts";
-import { sealGraph } from "./webhook-secrets.ts";
+import { sealedAutomation, sealGraph } from "./webhook-secrets.ts";
 
 /** Vertical distance between automatically placed nodes. */
 const NODE_DISTANCE = 160;
@@ -25,7 +25,7 @@ export async function createAutomation(ctx: WorkspaceContext, input: CreateAutom
     const { workspaceId } = ctx;
     const at = clock.now();
     const id = newId();
-    const graph = sealGraph(input.graph ?? toGraph(input.nodes), []);
+    const graph = sealGraph(input.graph ?? toGraph(input.nodes), sealedAutomation({ workspaceId, id }), []);
     await ctx.db
       .insert(automations)
       .values({ workspaceId, id, name: input.name, graph, createdAt: at, updatedAt: at });

@@ -9,7 +9,7 @@ import { kindOf } from "./nodes/node-kinds.ts";
 import { requireAutomation } from "./require-automation.ts";
 import type { AutomationGraph, TryWebhook } from "./schema.ts";
 import { webhookBody } from "./webhook-body.ts";
-import { storedHeaders } from "./webhook-secrets.ts";
+import { sealedAutomation, storedHeaders } from "./webhook-secrets.ts";
 
 /** Step number in the request: the first step after the start. */
 const STEP = 2;
@@ -34,6 +34,7 @@ export async function tryWebhook(
   return testRequest(
     {
       action: { type: "webhook", url: config.url, method: config.method, headers: storedHeaders(config) },
+      owner: sealedAutomation({ workspaceId: ctx.workspaceId, id: automationId }),
       event: { body: JSON.stringify(body), contactId, opportunityId: null, taskId: null },
       signingSecret: null,
       at,

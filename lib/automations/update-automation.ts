@@ -8,7 +8,7 @@ import { getAutomation } from "./get-automation.ts";
 import { lockAutomation } from "./require-automation.ts";
 import { saveAgentNodes } from "./save-agent-nodes.ts";
 import { type Automation, AutomationGraph, MAX_LISTED_VERSIONS, type UpdateAutomation } from "./schema.ts";
-import { hasSecrets, sealGraph } from "./webhook-secrets.ts";
+import { hasSecrets, sealedAutomation, sealGraph } from "./webhook-secrets.ts";
 
 /**
  * Saves an automation's name and draft; the published version stays unchanged. Throws AUTOMATION_NOT_FOUND, and
@@ -21,7 +21,9 @@ export async function updateAutomation(
 ): Promise<Automation> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockAutomation(ctx, id);
-    const sealed = graph && sealGraph(graph, await graphsBefore(ctx, id, { graph, draft: before.graph }));
+    const owner = sealedAutomation({ workspaceId: ctx.workspaceId, id });
+    const sealed =
+      graph && sealGraph(graph, owner, await graphsBefore(ctx, id, { graph, draft: before.graph }));
     await ctx.db
       .update(automations)
       .set({

@@ -1,21 +1,31 @@
 import type { StoredHeader } from "#lib/db/schema/index.ts";
 import { MASKED_VALUE } from "#lib/deliveries/schema.ts";
-import { seal } from "#lib/platform/crypto.ts";
 import { invalid } from "#lib/platform/errors.ts";
+import { headerColumn, type SealedRow, seal } from "#lib/platform/seal.ts";
 import { headerLimits } from "./nodes/webhook.ts";
 import type { AutomationGraph, AutomationNode } from "./schema.ts";
 
 type Webhook = Extract<AutomationNode, { type: "webhook" }>;
 type Headers = Pick<Webhook["config"], "headers" | "secretHeaders">;
 
+/** The row the secrets of an automation are sealed for, also in its versions and deliveries. */
+export function sealedAutomation({ workspaceId, id }: { workspaceId: string; id: string }): SealedRow {
+  return { workspaceId, table: "automations", id };
+}
+
 /**
- * Returns a graph with encrypted secret header values. A masked value is replaced by the stored one of the same step,
- * header and origin in the first of `previous` that has it. Throws VALIDATION_ERROR if none has it or it is too long.
+ * Returns a graph with the secret header values of `owner`, its automation, encrypted. A masked value is replaced by the
+ * stored one of the same step, header and origin in the first of `previous` that has it. Throws VALIDATION_ERROR if none
+ * has it or it is too long.
  */
-export function sealGraph(graph: AutomationGraph, previous: readonly AutomationGraph[]): AutomationGraph {
+export function sealGraph(
+  graph: AutomationGraph,
+  owner: SealedRow,
+  previous: readonly AutomationGraph[],
+): AutomationGraph {
   return mapWebhooks(graph, (node) =>
     mapSecrets(node, (value, name) => {
-      if (value !== MASKED_VALUE) return sealValue(value, name);
+      if (value !== MASKED_VALUE) return sealValue(value, name, owner);
       const stored = findStoredSecret(node, name, previous);
       if (stored !== undefined) return stored;
       throw invalid(`the header ${name} must be entered again: its secret belongs to another URL`);
@@ -63,8 +73,8 @@ function mapSecrets(node: Webhook, map: (value: string, name: string) => string)
 }
 
 /** The encrypted value is longer than the plain one, and both share the same length limit. */
-function sealValue(value: string, name: string): string {
-  const sealed = seal(value);
+function sealValue(value: string, name: string, owner: SealedRow): string {
+  const sealed = seal(value, owner, headerColumn(name));
   if (sealed.length <= headerLimits.value) return sealed;
   throw invalid(`the value of the header ${name} is too long to be stored as a secret`);
 }

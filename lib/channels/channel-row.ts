@@ -1,5 +1,5 @@
 import type { channels } from "#lib/db/schema/index.ts";
-import { seal, unseal } from "#lib/platform/crypto.ts";
+import { type SealedRow, seal, unseal } from "#lib/platform/seal.ts";
 import type { ChannelAdapter, StoredChannel } from "./adapter.ts";
 import { adapterOf } from "./adapter-table.ts";
 import { webhookUrlOf } from "./channel-address.ts";
@@ -13,7 +13,7 @@ export type ChannelRow = typeof channels.$inferSelect;
 export function toStored(row: ChannelRow): StoredChannel {
   const platformType = PlatformType.parse(row.platformType);
   const adapter = adapterOf({ platformType });
-  const secrets = openSecrets(row.secrets);
+  const secrets = openSecrets(row);
   const missing = row.status === "connected" ? missingSecret(adapter, secrets) : null;
   return {
     workspaceId: row.workspaceId,
@@ -63,9 +63,17 @@ export function toChannel(stored: StoredChannel, openProblems = 0): Channel {
   };
 }
 
-/** Secrets as they are stored; null where there are none. */
-export function sealSecrets(secrets: Readonly<Record<string, string>>): string | null {
-  return Object.keys(secrets).length === 0 ? null : seal(JSON.stringify(secrets));
+type ChannelKey = Pick<ChannelRow, "workspaceId" | "id">;
+
+/** The row a channel's secrets are sealed for. */
+export function sealedChannel({ workspaceId, id }: ChannelKey): SealedRow {
+  return { workspaceId, table: "channels", id };
+}
+
+/** Returns the secrets of a channel as they are stored; null where there are none. */
+export function sealSecrets(secrets: Readonly<Record<string, string>>, channel: ChannelKey): string | null {
+  if (Object.keys(secrets).length === 0) return null;
+  return seal(JSON.stringify(secrets), sealedChannel(channel), "secrets");
 }
 
 /** The first required secret that is not set; null where the channel has what it needs. */
@@ -73,10 +81,10 @@ export function missingSecret(adapter: ChannelAdapter, secrets: Readonly<Record<
   return adapter.fields.find((field) => field.secret && field.required && !secrets[field.name]) ?? null;
 }
 
-function openSecrets(sealed: string | null): Record<string, string> {
-  if (sealed === null) return {};
+function openSecrets(row: ChannelKey & Pick<ChannelRow, "secrets">): Record<string, string> {
+  if (row.secrets === null) return {};
   try {
-    return textsIn(JSON.parse(unseal(sealed)));
+    return textsIn(JSON.parse(unseal(row.secrets, sealedChannel(row), "secrets")));
   } catch {
     return {};
   }

@@ -27,14 +27,16 @@ export async function createChannel(ctx: WorkspaceContext, input: CreateChannel)
   return inTransaction(ctx, async (ctx) => {
     await requireRoom(ctx);
     const at = clock.now();
+    const { workspaceId } = ctx;
+    const id = newId();
     const row: ChannelRow = {
-      workspaceId: ctx.workspaceId,
-      id: newId(),
+      workspaceId,
+      id,
       name: input.name,
       platformType: adapter.platformType,
       externalId: externalIdOf(adapter, { config, secrets }),
       config,
-      secrets: sealSecrets(secrets),
+      secrets: sealSecrets(secrets, { workspaceId, id }),
       status: "connected",
       statusReason: null,
       trouble: null,

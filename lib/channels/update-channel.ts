@@ -37,7 +37,7 @@ export async function updateChannel(
       name: input.name ?? before.name,
       externalId: externalIdAfter(adapter, stored, settings),
       config: settings.config,
-      secrets: sealSecrets(settings.secrets),
+      secrets: sealSecrets(settings.secrets, before),
       ...after,
       statusSince: after.status === before.status ? before.statusSince : at,
       updatedAt: at,

@@ -13,6 +13,9 @@ export interface Claim {
 export interface ClaimedDelivery {
   workspaceId: string;
   id: string;
+  /** The rule it comes from, or the automation. */
+  ruleId: string;
+  trigger: string;
   url: string;
   method: "POST" | "GET";
   /** Values of secret headers are sealed. */
@@ -50,9 +53,9 @@ export async function claimDeliveries(
         ) picked
         where d.workspace_id = picked.workspace_id and d.id = picked.id
           and (select set_config('synchronous_commit', 'off', true)) is not null
-        returning d.workspace_id, d.id, d.event_id, d.url, d.method, d.headers, d.signing_secret
+        returning d.workspace_id, d.id, d.event_id, d.rule_id, d.trigger, d.url, d.method, d.headers, d.signing_secret
       )
-      select c.workspace_id as "workspaceId", c.id, c.url, c.method, c.headers,
+      select c.workspace_id as "workspaceId", c.id, c.rule_id as "ruleId", c.trigger, c.url, c.method, c.headers,
         c.signing_secret as "signingSecret", w.inspector_token as "inspectorToken",
         json_build_object('body', e.body, 'contactId', e.contact_id, 'opportunityId', e.opportunity_id,
           'taskId', e.task_id) as event

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { seal } from "#lib/platform/crypto.ts";
 import { newId } from "#lib/platform/ids.ts";
+import { headerColumn, seal } from "#lib/platform/seal.ts";
 import { newApiKey } from "#lib/testing/api-key.ts";
 import { addDeliveries, fixtureBody } from "#lib/testing/delivery.ts";
 import { useTestServer } from "#lib/testing/server.ts";
@@ -122,11 +122,24 @@ describe("the delivery log over HTTP", () => {
   it("shows request and response, with the values of secret headers masked", async () => {
     const { workspaceId } = ctx;
     const contactId = newId();
+    const ruleId = newId();
+    const rule = { workspaceId, table: "rules", id: ruleId };
     const headers = [
       { name: "X-Plain", value: "seen", secret: false },
-      { name: "Authorization", value: seal("Bearer hidden"), secret: true },
+      {
+        name: "Authorization",
+        value: seal("Bearer hidden", rule, headerColumn("Authorization")),
+        secret: true,
+      },
     ];
-    const [id = ""] = await addDeliveries(pool(), { workspaceId, url, contactId, headers, status: "failed" });
+    const [id = ""] = await addDeliveries(pool(), {
+      workspaceId,
+      ruleId,
+      url,
+      contactId,
+      headers,
+      status: "failed",
+    });
     await pool().query(
       `update deliveries set response_status = 500, response_headers = '{"server": "x"}', response_body = 'no',
          duration_ms = 12, error_class = 'http_status', error = 'It answered 500.', address = '203.0.113.9'

@@ -1,11 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { deliveries, events } from "#lib/db/schema/rules.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { unseal } from "#lib/platform/crypto.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
+import { unseal } from "#lib/platform/seal.ts";
 import { buildRequest, type EventSource } from "./build-request.ts";
 import { type DeliveryDetail, MASKED_VALUE } from "./schema.ts";
+import { secretOwner } from "./secrets.ts";
 import { toDelivery } from "./to-delivery.ts";
 
 type Row = typeof deliveries.$inferSelect;
@@ -54,7 +55,7 @@ function toRequest(row: Row, event: EventSource): DeliveryDetail["request"] {
 function signingSecretOf(row: Row): string | null {
   if (row.signingSecret === null) return null;
   try {
-    return unseal(row.signingSecret);
+    return unseal(row.signingSecret, secretOwner(row), "signing_secret");
   } catch {
     return null;
   }

@@ -11,7 +11,7 @@ export { reapDeliveries } from "./reap-deliveries.ts";
 export { releaseClaim } from "./release-claim.ts";
 export { releaseDeliveries } from "./release-deliveries.ts";
 export { resendDelivery } from "./resend-delivery.ts";
-export { decryptAction, decryptSecret } from "./secrets.ts";
+export { AUTOMATION_TRIGGER, decryptAction, decryptSecret, secretOwner } from "./secrets.ts";
 export { sendDelivery } from "./send-delivery.ts";
 export { type ClaimReference, startDeliveries } from "./start-deliveries.ts";
 export { testRequest } from "./test-request.ts";

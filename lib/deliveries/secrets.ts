@@ -1,6 +1,6 @@
 import type { StoredAction } from "#lib/db/schema/index.ts";
-import { unseal } from "#lib/platform/crypto.ts";
 import { invalid } from "#lib/platform/errors.ts";
+import { headerColumn, type SealedRow, unseal } from "#lib/platform/seal.ts";
 import { MASKED_VALUE } from "./schema.ts";
 
 type PlainHeader = { name: string; value: string };
@@ -14,11 +14,23 @@ export type DecryptedAction = {
   secrets: string[];
 };
 
-/** Opens the secrets of a stored action. Throws VALIDATION_ERROR where they were sealed under another key. */
-export function decryptAction({ url, method, headers }: StoredAction): DecryptedAction {
+/** The trigger of deliveries that automations make; all others come from rules. */
+export const AUTOMATION_TRIGGER = "automatizacion";
+
+/** Returns the row a delivery's secrets are sealed for: that of its rule or automation. */
+export function secretOwner(delivery: { workspaceId: string; ruleId: string; trigger: string }): SealedRow {
+  const { workspaceId, ruleId: id, trigger } = delivery;
+  return { workspaceId, table: trigger === AUTOMATION_TRIGGER ? "automations" : "rules", id };
+}
+
+/**
+ * Decrypts the secrets of a stored action of `owner`, a rule or an automation. Throws VALIDATION_ERROR where they were
+ * sealed under another key.
+ */
+export function decryptAction({ url, method, headers }: StoredAction, owner: SealedRow): DecryptedAction {
   const opened = headers.map(({ name, value, secret }) => ({
     name,
-    value: secret ? decryptSecret(value) : value,
+    value: secret ? decryptSecret(value, owner, headerColumn(name)) : value,
     secret,
   }));
   return {
@@ -30,10 +42,10 @@ export function decryptAction({ url, method, headers }: StoredAction): Decrypted
   };
 }
 
-/** Opens one sealed secret. Throws VALIDATION_ERROR where it was sealed under another key. */
-export function decryptSecret(sealed: string): string {
+/** Decrypts one secret of a rule or an automation. Throws VALIDATION_ERROR where it was sealed under another key. */
+export function decryptSecret(sealed: string, owner: SealedRow, column: string): string {
   try {
-    return unseal(sealed);
+    return unseal(sealed, owner, column);
   } catch {
     throw invalid("a secret was saved under another APP_SECRET and must be entered again");
   }

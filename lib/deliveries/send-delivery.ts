@@ -1,12 +1,13 @@
 import { ownInspectorTarget } from "#lib/inspector/index.ts";
-import { unseal } from "#lib/platform/crypto.ts";
 import type { EgressConfig } from "#lib/platform/egress/config.ts";
 import { type EgressResult, NotSent, sendRequest } from "#lib/platform/egress/send-request.ts";
 import { noTimings } from "#lib/platform/egress/timings.ts";
 import { logger } from "#lib/platform/logger.ts";
+import { headerColumn, unseal } from "#lib/platform/seal.ts";
 import { buildRequest, type DeliverySource } from "./build-request.ts";
 import type { ClaimedDelivery } from "./claim-deliveries.ts";
 import { maskSecrets } from "./mask-secrets.ts";
+import { secretOwner } from "./secrets.ts";
 
 /**
  * Sends a claimed delivery, once. `start` is asked when the connection stands, and answers the moment that the
@@ -39,14 +40,16 @@ export async function sendDelivery(
 }
 
 function decryptSecrets(delivery: ClaimedDelivery): DeliverySource | null {
+  const owner = secretOwner(delivery);
+  const { signingSecret } = delivery;
   try {
     return {
       ...delivery,
       headers: delivery.headers.map(({ name, value, secret }) => ({
         name,
-        value: secret ? unseal(value) : value,
+        value: secret ? unseal(value, owner, headerColumn(name)) : value,
       })),
-      signingSecret: delivery.signingSecret === null ? null : unseal(delivery.signingSecret),
+      signingSecret: signingSecret === null ? null : unseal(signingSecret, owner, "signing_secret"),
     };
   } catch {
     return null;

@@ -1,5 +1,6 @@
 import type { StoredAction } from "#lib/db/schema/index.ts";
 import { newId } from "#lib/platform/ids.ts";
+import type { SealedRow } from "#lib/platform/seal.ts";
 import { buildRequest, type EventSource } from "./build-request.ts";
 import type { TestedRequest } from "./schema.ts";
 import { decryptAction } from "./secrets.ts";
@@ -11,6 +12,8 @@ const TEST_HEADER = { name: "X-Tertulia-Test", value: "true" };
 /** A webhook to try: its secret header values are sealed, its signing secret is in clear. */
 export type TestedWebhook = {
   action: StoredAction;
+  /** The rule or automation its secrets are sealed for. */
+  owner: SealedRow;
   event: EventSource;
   signingSecret: string | null;
   at: Date;
@@ -21,10 +24,10 @@ export type TestedWebhook = {
  * nowhere in the log. Throws VALIDATION_ERROR where a secret was sealed under another key.
  */
 export async function testRequest(
-  { action: stored, event, signingSecret, at }: TestedWebhook,
+  { action: stored, owner, event, signingSecret, at }: TestedWebhook,
   { send, inspectorToken }: { send: boolean; inspectorToken: string },
 ): Promise<TestedRequest> {
-  const { url, method, headers, shownHeaders, secrets } = decryptAction(stored);
+  const { url, method, headers, shownHeaders, secrets } = decryptAction(stored, owner);
   const source = { id: newId(), url, method, signingSecret, event };
   const marks = send ? [TEST_HEADER] : [];
   const shown = buildRequest({ ...source, headers: [...shownHeaders, ...marks] }, at);

@@ -20,6 +20,8 @@ const Environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   /** Root of every key the app derives: token signatures, session cookies, encryption at rest, cursors. */
   APP_SECRET: secret,
+  /** The secret before; what it sealed opens still, until `npm run rotate-secrets` has sealed it again. */
+  APP_SECRET_PREVIOUS: secret.optional(),
   EGRESS_ALLOW_CIDRS: z.string().default(""),
   /** Comma list of DNS servers for outbound calls; empty means the system's. */
   EGRESS_DNS_SERVERS: z.string().default(""),

@@ -6,12 +6,12 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { seal } from "#lib/platform/crypto.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { seal } from "#lib/platform/seal.ts";
 import { checkBaseUrl } from "./check-base-url.ts";
-import { type ProviderRow, toProvider } from "./provider-row.ts";
+import { type ProviderRow, sealedProvider, toProvider } from "./provider-row.ts";
 import { type CreateProvider, MAX_PROVIDERS, type Provider } from "./schema.ts";
 
 /** Adds a provider. Throws URL_NOT_ALLOWED, NAME_TAKEN, and VALIDATION_ERROR for the twenty-first. */
@@ -20,12 +20,14 @@ export async function createProvider(ctx: WorkspaceContext, input: CreateProvide
   return inTransaction(ctx, async (ctx) => {
     await requireCapacity(ctx);
     const at = clock.now();
+    const { workspaceId } = ctx;
+    const id = newId();
     const row: ProviderRow = {
-      workspaceId: ctx.workspaceId,
-      id: newId(),
+      workspaceId,
+      id,
       name: input.name,
       baseUrl,
-      apiKey: input.apiKey ? seal(input.apiKey) : null,
+      apiKey: input.apiKey ? seal(input.apiKey, sealedProvider({ workspaceId, id }), "api_key") : null,
       models: [...new Set(input.models)],
       createdAt: at,
       updatedAt: at,

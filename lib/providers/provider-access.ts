@@ -1,7 +1,7 @@
-import { unseal } from "#lib/platform/crypto.ts";
 import { guardedFetch } from "#lib/platform/egress/guarded-fetch.ts";
 import { env } from "#lib/platform/env.ts";
-import type { ProviderRow } from "./provider-row.ts";
+import { unseal } from "#lib/platform/seal.ts";
+import { type ProviderRow, sealedProvider } from "./provider-row.ts";
 import { INSTALLED_PROVIDER } from "./schema.ts";
 
 /** What it takes to call a server of the OpenAI protocol. */
@@ -17,8 +17,8 @@ export type ProviderAccess = {
 export type InstalledProvider = ProviderAccess & { models: string[] };
 
 /** Access to a workspace's provider. A key sealed under another APP_SECRET counts as none. */
-export function accessOf(row: Pick<ProviderRow, "name" | "baseUrl" | "apiKey">): ProviderAccess {
-  return { name: row.name, baseUrl: row.baseUrl, apiKey: decryptKey(row.apiKey), fetch: guardedFetch() };
+export function accessOf(row: ProviderKey & Pick<ProviderRow, "name" | "baseUrl">): ProviderAccess {
+  return { name: row.name, baseUrl: row.baseUrl, apiKey: decryptKey(row), fetch: guardedFetch() };
 }
 
 /** The provider the operator configured; its address is trusted and may be anywhere. */
@@ -37,10 +37,12 @@ export function installedProvider(settings = env()): InstalledProvider | null {
   };
 }
 
-function decryptKey(sealed: string | null): string | null {
-  if (sealed === null) return null;
+type ProviderKey = Pick<ProviderRow, "workspaceId" | "id" | "apiKey">;
+
+function decryptKey(row: ProviderKey): string | null {
+  if (row.apiKey === null) return null;
   try {
-    return unseal(sealed);
+    return unseal(row.apiKey, sealedProvider(row), "api_key");
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
-import { unseal } from "#lib/platform/crypto.ts";
 import { reloadEnv } from "#lib/platform/env.ts";
+import { unseal } from "#lib/platform/seal.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { openEgress } from "#lib/testing/loopback.ts";
 import { type OpenAiServer, startOpenAiServer } from "#lib/testing/openai-server.ts";
@@ -73,7 +73,8 @@ describe("AI providers over HTTP", () => {
     ]);
     const sealed = await storedKey(data.id);
     expect(sealed).not.toContain(KEY);
-    expect(unseal(sealed ?? "")).toBe(KEY);
+    const row = { workspaceId: tenant.workspaceId, table: "ai_providers", id: data.id };
+    expect(unseal(sealed ?? "", row, "api_key")).toBe(KEY);
     const list = await call("GET", "/api/provider");
     expect(list.data.map(({ name }: { name: string }) => name).sort()).toEqual(
       ["Local", tenant.canary].sort(),

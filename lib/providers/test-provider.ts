@@ -63,7 +63,14 @@ async function targetOf(ctx: WorkspaceContext, input: TestProvider): Promise<Tar
   const baseUrl = checkBaseUrl(input.baseUrl ?? stored?.baseUrl ?? "");
   const name = stored?.name ?? "draft";
   const keeps = stored !== null && input.apiKey === undefined && isSameOrigin(stored.baseUrl, baseUrl);
-  const access = accessOf({ name, baseUrl, apiKey: keeps ? stored.apiKey : null });
+  const { workspaceId } = ctx;
+  const access = accessOf({
+    workspaceId,
+    id: stored?.id ?? "",
+    name,
+    baseUrl,
+    apiKey: keeps ? stored.apiKey : null,
+  });
   return {
     access: keeps ? access : { ...access, apiKey: input.apiKey ?? null },
     models: stored?.models ?? [],

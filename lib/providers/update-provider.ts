@@ -5,10 +5,10 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { seal } from "#lib/platform/crypto.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { seal } from "#lib/platform/seal.ts";
 import { checkBaseUrl, isSameOrigin } from "./check-base-url.ts";
-import { type ProviderRow, toProvider } from "./provider-row.ts";
+import { type ProviderRow, sealedProvider, toProvider } from "./provider-row.ts";
 import { requireProvider } from "./require-provider.ts";
 import type { Provider, UpdateProvider } from "./schema.ts";
 
@@ -49,6 +49,6 @@ export async function updateProvider(
 }
 
 function keyAfter(stored: ProviderRow, baseUrl: string, sent: string | null | undefined): string | null {
-  if (sent !== undefined) return sent === null ? null : seal(sent);
+  if (sent !== undefined) return sent === null ? null : seal(sent, sealedProvider(stored), "api_key");
   return isSameOrigin(stored.baseUrl, baseUrl) ? stored.apiKey : null;
 }

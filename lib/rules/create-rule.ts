@@ -4,12 +4,12 @@ import { rules } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { seal } from "#lib/platform/crypto.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
+import { seal } from "#lib/platform/seal.ts";
 import { checkTargets } from "./check-targets.ts";
 import { requireConditions } from "./require-conditions.ts";
-import { type RuleRow, toRule, toStoredConditions } from "./rule-row.ts";
+import { type RuleRow, sealedRule, toRule, toStoredConditions } from "./rule-row.ts";
 import { saveVersion } from "./save-version.ts";
 import { type CreateRule, MAX_RULES, type Rule } from "./schema.ts";
 import { toStoredActions } from "./stored-actions.ts";
@@ -21,18 +21,21 @@ import { toStoredActions } from "./stored-actions.ts";
 export async function createRule(ctx: WorkspaceContext, input: CreateRule): Promise<Rule> {
   return inTransaction(ctx, async (ctx) => {
     await requireConditions(ctx, input);
-    const actions = toStoredActions(await checkTargets(ctx, input.actions));
+    const { workspaceId } = ctx;
+    const id = newId();
+    const owner = sealedRule({ workspaceId, id });
+    const actions = toStoredActions(await checkTargets(ctx, input.actions), owner);
     await requireBelowLimit(ctx);
     const at = clock.now();
     const row: RuleRow = {
-      workspaceId: ctx.workspaceId,
-      id: newId(),
+      workspaceId,
+      id,
       name: input.name,
       enabled: input.enabled,
       trigger: input.trigger,
       conditions: toStoredConditions(input.conditions),
       actions,
-      signingSecret: input.signingSecret ? seal(input.signingSecret) : null,
+      signingSecret: input.signingSecret ? seal(input.signingSecret, owner, "signing_secret") : null,
       version: 1,
       createdAt: at,
       updatedAt: at,

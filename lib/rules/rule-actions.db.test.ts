@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { rules } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { unseal } from "#lib/platform/crypto.ts";
 import { env } from "#lib/platform/env.ts";
+import { headerColumn, unseal } from "#lib/platform/seal.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newWorkspace } from "#lib/testing/workspace.ts";
 import { createRule } from "./create-rule.ts";
@@ -80,6 +80,9 @@ describe("actions of rules", () => {
     });
   });
 
+  const openKey = (id: string, sealed = "") =>
+    unseal(sealed, { workspaceId: ctx.workspaceId, table: "rules", id }, headerColumn("X-Key"));
+
   it("seals secret header values and shows their mask", async () => {
     const made = await createRule(ctx, withHeaders({ "X-Key": "s3cret", "X-Open": "1" }, ["x-key"]));
     expect(made.actions[0]).toMatchObject({
@@ -89,7 +92,7 @@ describe("actions of rules", () => {
     const [key, open] = (await storedHeaders(made.id)) ?? [];
     expect(open).toEqual({ name: "X-Open", value: "1", secret: false });
     expect(key?.value).not.toContain("s3cret");
-    expect(unseal(key?.value ?? "")).toBe("s3cret");
+    expect(openKey(made.id, key?.value)).toBe("s3cret");
     for (const shown of [await listRules(ctx), await listRuleVersions(ctx, made.id)]) {
       expect(JSON.stringify(shown)).toContain(MASK);
       expect(JSON.stringify(shown)).not.toMatch(/s3cret/);
@@ -105,9 +108,9 @@ describe("actions of rules", () => {
       headers: { "X-Key": MASK, "X-New": "1" },
       secretHeaders: ["X-Key"],
     });
-    expect(unseal((await storedHeaders(id))?.[0]?.value ?? "")).toBe("s3cret");
+    expect(openKey(id, (await storedHeaders(id))?.[0]?.value)).toBe("s3cret");
     await updateRule(ctx, id, { actions: withHeaders({ "X-Key": "n3w" }, ["X-Key"]).actions });
-    expect(unseal((await storedHeaders(id))?.[0]?.value ?? "")).toBe("n3w");
+    expect(openKey(id, (await storedHeaders(id))?.[0]?.value)).toBe("n3w");
   });
 
   it("never carries a stored secret to another origin", async () => {
@@ -119,7 +122,7 @@ describe("actions of rules", () => {
     await expect(createRule(ctx, withHeaders({ "X-Key": MASK }, []))).rejects.toMatchObject({
       code: "VALIDATION_ERROR",
     });
-    expect(unseal((await storedHeaders(id))?.[0]?.value ?? "")).toBe("s3cret");
+    expect(openKey(id, (await storedHeaders(id))?.[0]?.value)).toBe("s3cret");
   });
 
   it("keeps the signing secret sealed until it is taken away", async () => {
@@ -127,7 +130,8 @@ describe("actions of rules", () => {
     expect(made.hasSigningSecret).toBe(true);
     expect(JSON.stringify(made)).not.toContain("a-secret");
     const [row] = await database().db.select().from(rules).where(eq(rules.id, made.id));
-    expect(unseal(row?.signingSecret ?? "")).toBe("a-secret-of-the-receiver");
+    const rule = { workspaceId: ctx.workspaceId, table: "rules", id: made.id };
+    expect(unseal(row?.signingSecret ?? "", rule, "signing_secret")).toBe("a-secret-of-the-receiver");
     expect((await updateRule(ctx, made.id, { name: "Other" })).hasSigningSecret).toBe(true);
     expect((await updateRule(ctx, made.id, { signingSecret: null })).hasSigningSecret).toBe(false);
   });

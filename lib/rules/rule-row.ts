@@ -1,10 +1,16 @@
 import type { rules, ruleVersions } from "#lib/db/schema/index.ts";
 import { findOperator } from "#lib/events/operators.ts";
+import type { SealedRow } from "#lib/platform/seal.ts";
 import type { Condition, Rule, RuleVersion } from "./schema.ts";
 import { toActions } from "./stored-actions.ts";
 
 export type RuleRow = typeof rules.$inferSelect;
 type RuleVersionRow = typeof ruleVersions.$inferSelect;
+
+/** The row the secrets of a rule are sealed for, also in its versions and deliveries. */
+export function sealedRule({ workspaceId, id }: Pick<RuleRow, "workspaceId" | "id">): SealedRow {
+  return { workspaceId, table: "rules", id };
+}
 
 /** A row as the API shows it. */
 export function toRule(row: RuleRow): Rule {

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import { decryptAction, decryptSecret } from "#lib/deliveries/index.ts";
-import { seal } from "#lib/platform/crypto.ts";
+import { type SealedRow, seal } from "#lib/platform/seal.ts";
 import { toActions, toStoredActions } from "./stored-actions.ts";
 
+const owner: SealedRow = { workspaceId: "w1", table: "rules", id: "r1" };
 const MASK = "••••••••";
 const action = {
   type: "webhook" as const,
@@ -13,9 +14,9 @@ const action = {
 };
 
 it("opens what was sealed, and tells what of it may be shown", () => {
-  const [stored] = toStoredActions([action]);
+  const [stored] = toStoredActions([action], owner);
   if (!stored) throw new Error("no action");
-  expect(decryptAction(stored)).toEqual({
+  expect(decryptAction(stored, owner)).toEqual({
     url: "https://a.example/",
     method: "POST",
     headers: [
@@ -31,23 +32,44 @@ it("opens what was sealed, and tells what of it may be shown", () => {
 });
 
 it("refuses a secret that was sealed under another key", () => {
-  const sealed = seal("s3cret");
+  const sealed = seal("s3cret", owner, "signing_secret");
   const damaged = `${sealed.slice(0, -2)}${sealed.endsWith("AA") ? "BB" : "AA"}`;
-  expect(() => decryptSecret(damaged)).toThrow(expect.objectContaining({ code: "VALIDATION_ERROR" }));
+  expect(() => decryptSecret(damaged, owner, "signing_secret")).toThrow(
+    expect.objectContaining({ code: "VALIDATION_ERROR" }),
+  );
 });
 
 it("finds a masked secret again after actions changed places, by name in any case", () => {
   const other = { ...action, url: "https://b.example/", headers: { "X-Key": "0ther" } };
-  const previous = toStoredActions([action, other]);
+  const previous = toStoredActions([action, other], owner);
   const reordered = [other, action].map(({ url }) => ({ ...action, url, headers: { "x-key": MASK } }));
-  const kept = toStoredActions(reordered, previous);
-  expect(kept.map((stored) => decryptAction(stored).secrets)).toEqual([["0ther"], ["s3cret"]]);
+  const kept = toStoredActions(reordered, owner, previous);
+  expect(kept.map((stored) => decryptAction(stored, owner).secrets)).toEqual([["0ther"], ["s3cret"]]);
   expect(toActions(kept).map(({ secretHeaders }) => secretHeaders)).toEqual([["x-key"], ["x-key"]]);
 });
 
 it("takes no secret from an action of another origin", () => {
   const moved = { ...action, url: "https://b.example/", headers: { "X-Key": MASK } };
-  expect(() => toStoredActions([moved], toStoredActions([action]))).toThrow(
+  expect(() => toStoredActions([moved], owner, toStoredActions([action], owner))).toThrow(
     "actions.0.headers.X-Key must be entered again",
+  );
+});
+
+it.each([
+  ["rule", { ...owner, id: "r2" }],
+  ["workspace", { ...owner, workspaceId: "w2" }],
+  ["table", { ...owner, table: "automations" }],
+])("does not open a header that was copied to another %s", (_, other) => {
+  const [stored] = toStoredActions([action], owner);
+  if (!stored) throw new Error("no action");
+  expect(() => decryptAction(stored, other)).toThrow(expect.objectContaining({ code: "VALIDATION_ERROR" }));
+});
+
+it("does not open a secret that was copied to another header", () => {
+  const [stored] = toStoredActions([action], owner);
+  if (!stored) throw new Error("no action");
+  const headers = stored.headers.map((header) => ({ ...header, name: "X-Echo" }));
+  expect(() => decryptAction({ ...stored, headers }, owner)).toThrow(
+    expect.objectContaining({ code: "VALIDATION_ERROR" }),
   );
 });

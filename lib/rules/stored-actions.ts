@@ -1,7 +1,7 @@
 import type { StoredAction, StoredHeader } from "#lib/db/schema/index.ts";
 import { MASKED_VALUE } from "#lib/deliveries/schema.ts";
-import { seal } from "#lib/platform/crypto.ts";
 import { invalid } from "#lib/platform/errors.ts";
+import { headerColumn, type SealedRow, seal } from "#lib/platform/seal.ts";
 import type { Action, ActionInput } from "./schema.ts";
 
 /** Stored actions as the API shows them: secret values masked. */
@@ -18,12 +18,13 @@ export function toActions(stored: readonly StoredAction[]): Action[] {
 }
 
 /**
- * Sent actions as they are stored: secret values sealed. A value sent as its mask is taken from `previous`, so
+ * Returns sent actions as they are stored: secret values sealed for `owner`, their rule. A value sent as its mask is taken from `previous`, so
  * it stays secret. Throws VALIDATION_ERROR where there is none to take: a secret typed for one address never
  * goes to another.
  */
 export function toStoredActions(
   actions: readonly ActionInput[],
+  owner: SealedRow,
   previous: readonly StoredAction[] = [],
 ): StoredAction[] {
   return actions.map((action, index) => ({
@@ -33,14 +34,18 @@ export function toStoredActions(
     headers: Object.entries(action.headers).map(([name, value]) =>
       value === MASKED_VALUE
         ? reuseSecret(name, index, action.url, previous)
-        : toStoredHeader(name, value, action),
+        : toStoredHeader({ name, value }, action, owner),
     ),
   }));
 }
 
-function toStoredHeader(name: string, value: string, { secretHeaders }: ActionInput): StoredHeader {
+function toStoredHeader(
+  { name, value }: { name: string; value: string },
+  { secretHeaders }: ActionInput,
+  owner: SealedRow,
+): StoredHeader {
   const secret = secretHeaders.some((candidate) => isSameName(candidate, name));
-  return { name, value: secret ? seal(value) : value, secret };
+  return { name, value: secret ? seal(value, owner, headerColumn(name)) : value, secret };
 }
 
 /** Prefers the action at the same place; actions may have been reordered since. */

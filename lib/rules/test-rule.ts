@@ -5,20 +5,23 @@ import { buildPayload } from "#lib/events/index.ts";
 import { matches } from "#lib/events/matches.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { seal } from "#lib/platform/crypto.ts";
 import { invalid } from "#lib/platform/errors.ts";
+import { newId } from "#lib/platform/ids.ts";
 import type { EventDefinition } from "#lib/platform/outbox/define-event.ts";
+import { type SealedRow, seal } from "#lib/platform/seal.ts";
 import { checkTargets } from "./check-targets.ts";
 import { readInspectorToken } from "./read-inspector-token.ts";
 import { readReferences } from "./read-references.ts";
 import { readTestSubject } from "./read-test-subject.ts";
 import { requireConditions } from "./require-conditions.ts";
 import { requireRule } from "./require-rule.ts";
-import type { RuleRow } from "./rule-row.ts";
+import { type RuleRow, sealedRule } from "./rule-row.ts";
 import type { Condition, RuleTest, TestRule } from "./schema.ts";
 import { toStoredActions } from "./stored-actions.ts";
 
 type TestedRule = {
+  /** What the secrets are sealed for; a draft that is not stored has an id of its own. */
+  owner: SealedRow;
   trigger: string;
   conditions: readonly Condition[];
   actions: readonly StoredAction[];
@@ -42,28 +45,38 @@ export async function testRule(ctx: WorkspaceContext, input: TestRule): Promise<
   const at = clock.now();
   const body = JSON.stringify(buildPayload(event, { workspaceId: ctx.workspaceId, at, data }));
   const inspectorToken = await readInspectorToken(ctx);
-  const signingSecret = tested.signingSecret === null ? null : decryptSecret(tested.signingSecret);
+  const { owner } = tested;
+  const sealed = tested.signingSecret;
+  const signingSecret = sealed === null ? null : decryptSecret(sealed, owner, "signing_secret");
   const requests = tested.actions.map((action) =>
-    testRequest({ action, event: { body, ...ids }, signingSecret, at }, { send: input.send, inspectorToken }),
+    testRequest(
+      { action, owner, event: { body, ...ids }, signingSecret, at },
+      { send: input.send, inspectorToken },
+    ),
   );
   return { matched, conditions: results, requests: await Promise.all(requests) };
 }
 
 async function resolveTestedRule(ctx: WorkspaceContext, { ruleId, rule }: TestRule): Promise<TestedRule> {
   const stored = ruleId === undefined ? null : await requireRule(ctx, ruleId);
+  const owner = sealedRule(stored ?? { workspaceId: ctx.workspaceId, id: newId() });
   if (rule === undefined) {
     if (stored === null) throw invalid("ruleId is required where there is no rule");
-    return stored;
+    return { ...stored, owner };
   }
   await requireConditions(ctx, rule);
-  const actions = toStoredActions(await checkTargets(ctx, rule.actions), stored?.actions);
-  return { ...rule, actions, signingSecret: draftSecret(rule.signingSecret, stored) };
+  const actions = toStoredActions(await checkTargets(ctx, rule.actions), owner, stored?.actions);
+  return { ...rule, owner, actions, signingSecret: draftSecret(rule.signingSecret, stored, owner) };
 }
 
 /** Not sent means unchanged, as in an update. */
-function draftSecret(secret: string | null | undefined, stored: RuleRow | null): string | null {
+function draftSecret(
+  secret: string | null | undefined,
+  stored: RuleRow | null,
+  owner: SealedRow,
+): string | null {
   if (secret === undefined) return stored?.signingSecret ?? null;
-  return secret === null ? null : seal(secret);
+  return secret === null ? null : seal(secret, owner, "signing_secret");
 }
 
 function requireEvent(trigger: string): EventDefinition {

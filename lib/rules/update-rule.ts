@@ -4,11 +4,11 @@ import { rules } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { seal } from "#lib/platform/crypto.ts";
+import { seal } from "#lib/platform/seal.ts";
 import { checkTargets } from "./check-targets.ts";
 import { requireConditions } from "./require-conditions.ts";
 import { requireRule } from "./require-rule.ts";
-import { type RuleRow, toRule, toStoredConditions } from "./rule-row.ts";
+import { type RuleRow, sealedRule, toRule, toStoredConditions } from "./rule-row.ts";
 import { saveVersion } from "./save-version.ts";
 import type { Rule, UpdateRule } from "./schema.ts";
 import { toStoredActions } from "./stored-actions.ts";
@@ -43,14 +43,17 @@ async function changesOf(ctx: WorkspaceContext, row: RuleRow, input: UpdateRule)
   if (input.trigger !== undefined || input.conditions !== undefined) {
     await requireConditions(ctx, { trigger, conditions });
   }
+  const owner = sealedRule(row);
   return {
     name,
     enabled,
     trigger,
     conditions: toStoredConditions(conditions),
-    ...(input.actions && { actions: toStoredActions(await checkTargets(ctx, input.actions), row.actions) }),
+    ...(input.actions && {
+      actions: toStoredActions(await checkTargets(ctx, input.actions), owner, row.actions),
+    }),
     ...(input.signingSecret !== undefined && {
-      signingSecret: input.signingSecret === null ? null : seal(input.signingSecret),
+      signingSecret: input.signingSecret === null ? null : seal(input.signingSecret, owner, "signing_secret"),
     }),
   };
 }

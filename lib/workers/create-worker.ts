@@ -20,7 +20,7 @@ export async function createWorker(ctx: WorkspaceContext, input: CreateWorker): 
     const { workspaceId } = ctx;
     const at = clock.now();
     const id = newId();
-    const row = { ...input, ...newToken(), workspaceId, id, createdAt: at, updatedAt: at };
+    const row = { ...input, ...newToken({ workspaceId, id }), workspaceId, id, createdAt: at, updatedAt: at };
     await throwIfNameTaken(ctx.db.insert(inboundWorkers).values(row), "inbound_workers_name_key", TAKEN);
     await recordAudit(ctx, { workspaceId, action: "worker.created", subject: id, detail: input.name });
     publishChange(ctx, "worker", id);

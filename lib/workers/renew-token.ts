@@ -9,7 +9,7 @@ import { newToken, writeWorker } from "./write-worker.ts";
 export async function renewToken(ctx: WorkspaceContext, id: string): Promise<Worker> {
   return inTransaction(ctx, async (ctx) => {
     const { workspaceId } = ctx;
-    const { name } = await writeWorker(ctx, id, newToken());
+    const { name } = await writeWorker(ctx, id, newToken({ workspaceId, id }));
     await recordAudit(ctx, { workspaceId, action: "worker.token-renewed", subject: id, detail: name });
     return getWorker(ctx, id);
   });

@@ -1,12 +1,17 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { inboundWorkers } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { unseal } from "#lib/platform/crypto.ts";
 import { env } from "#lib/platform/env.ts";
+import { type SealedRow, unseal } from "#lib/platform/seal.ts";
 import { Mapping } from "./mapping/schema.ts";
 import type { Worker } from "./schema.ts";
 
 export type WorkerRow = typeof inboundWorkers.$inferSelect;
+
+/** The row a worker's token is sealed for. */
+export function sealedWorker({ workspaceId, id }: Pick<WorkerRow, "workspaceId" | "id">): SealedRow {
+  return { workspaceId, table: "inbound_workers", id };
+}
 
 /** The workspace's workers that `where` holds for, oldest first, with the counts of their calls. */
 export async function readWorkers(ctx: WorkspaceContext, where?: SQL): Promise<Worker[]> {
@@ -34,7 +39,7 @@ function toWorker({ calls: { last, ...counts }, ...row }: WorkerRow & { calls: C
     name: row.name,
     enabled: row.enabled,
     url,
-    urlWithToken: `${url}?token=${unseal(row.token)}`,
+    urlWithToken: `${url}?token=${unseal(row.token, sealedWorker(row), "token")}`,
     mapping: Mapping.parse(row.mapping),
     calls: counts,
     lastCallDate: last === null ? null : new Date(last).toISOString(),

@@ -3,19 +3,22 @@ import { inboundWorkers } from "#lib/db/schema/index.ts";
 import { throwIfNameTaken } from "#lib/db/throw-if-name-taken.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { hashToken, randomToken, seal } from "#lib/platform/crypto.ts";
+import { hashToken, randomToken } from "#lib/platform/crypto.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import type { WorkerRow } from "./worker-row.ts";
+import { seal } from "#lib/platform/seal.ts";
+import { sealedWorker, type WorkerRow } from "./worker-row.ts";
 
 /** What a person reads who gives a name twice. */
 export const TAKEN = "Another worker has this name.";
 
 /** A new token of 192 bits, as stored: sealed to be shown again, hashed to be found. */
-export function newToken(): Pick<WorkerRow, "token" | "tokenHash"> {
+export function newToken(
+  worker: Pick<WorkerRow, "workspaceId" | "id">,
+): Pick<WorkerRow, "token" | "tokenHash"> {
   const token = randomToken(24);
-  return { token: seal(token), tokenHash: hashToken(token) };
+  return { token: seal(token, sealedWorker(worker), "token"), tokenHash: hashToken(token) };
 }
 
 /** Writes columns of a worker. Throws WORKER_NOT_FOUND and NAME_TAKEN. */

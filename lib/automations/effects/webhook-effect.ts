@@ -1,4 +1,5 @@
 import { runPrepared } from "#lib/db/run-prepared.ts";
+import { AUTOMATION_TRIGGER } from "#lib/deliveries/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
@@ -11,7 +12,7 @@ import { storedHeaders } from "../webhook-secrets.ts";
 import { defineEffect, type Outcome, pass } from "./define-effect.ts";
 
 /** Trigger of these deliveries in the log; the payload says `Automatizacion`. */
-const TRIGGER = "automatizacion";
+const TRIGGER = AUTOMATION_TRIGGER;
 
 /** How soon a run checks its delivery if no signal comes. */
 const RECHECK_MS = 60_000;

@@ -105,7 +105,7 @@ export const aiProviders = pgTable(
     id: uuid().notNull(),
     name: text().notNull(),
     baseUrl: text().notNull(),
-    /** Sealed (lib/platform/crypto.ts); null where the server wants none. */
+    /** Sealed (lib/platform/seal.ts); null where the server wants none. */
     apiKey: text(),
     models: jsonb().$type<string[]>().notNull().default([]),
     createdAt: createdAt(),

@@ -36,7 +36,7 @@ export const channels = pgTable(
     /** The vendor's id of our side: phone number id, page, account, bot. Null for webchat. */
     externalId: text(),
     config: jsonb().$type<ChannelConfig>().notNull().default({}),
-    /** Sealed JSON of tokens and secrets by name (lib/platform/crypto.ts); null where there are none. */
+    /** Sealed JSON of tokens and secrets by name (lib/platform/seal.ts); null where there are none. */
     secrets: text(),
     /** connected, reconnect (the vendor refuses our token) or disabled (by a person). */
     status: text().notNull().default("connected"),

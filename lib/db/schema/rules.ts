@@ -16,7 +16,7 @@ import { createdAt, instant, workspaceId } from "../columns.ts";
 import { ownedBy } from "../foreign-keys.ts";
 import { ofWorkspace } from "./workspaces.ts";
 
-/** A header of a webhook action as stored; the value of a secret one is sealed (lib/platform/crypto.ts). */
+/** A header of a webhook action as stored; the value of a secret one is sealed (lib/platform/seal.ts). */
 export type StoredHeader = { name: string; value: string; secret: boolean };
 
 /** A webhook action as stored. */
