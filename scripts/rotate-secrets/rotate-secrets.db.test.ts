@@ -1,0 +1,151 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { database } from "#lib/db/client.ts";
+import {
+  aiProviders,
+  automations,
+  automationVersions,
+  channels,
+  deliveries,
+  inboundWorkers,
+  rules,
+  ruleVersions,
+} from "#lib/db/schema/index.ts";
+import { env, reloadEnv } from "#lib/platform/env.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { headerColumn, type SealedRow, seal, unseal } from "#lib/platform/seal.ts";
+import { useTestDatabase } from "#lib/testing/database.ts";
+import { addDeliveries } from "#lib/testing/delivery.ts";
+import { newWorkspace } from "#lib/testing/workspace.ts";
+import { rotateSecrets } from "./rotate-secrets.ts";
+
+const NEXT = "a new secret of more than thirty-two characters";
+const COLUMN = headerColumn("X-Key");
+
+function useSecrets(current: string, previous: string): void {
+  vi.stubEnv("APP_SECRET", current);
+  vi.stubEnv("APP_SECRET_PREVIOUS", previous);
+  reloadEnv();
+}
+
+describe("rotating secrets", () => {
+  useTestDatabase();
+  const id = newId();
+  let workspaceId: string;
+  let of: (table: string) => SealedRow;
+
+  beforeAll(async () => {
+    ({ workspaceId } = await newWorkspace());
+    of = (table) => ({ workspaceId, table, id });
+    const { db, pool } = database();
+    const header = (table: string) => ({
+      name: "X-Key",
+      value: seal(table, of(table), COLUMN),
+      secret: true,
+    });
+    const open = { name: "X-Open", value: "1", secret: false };
+    const actions = [
+      {
+        type: "webhook" as const,
+        url: "https://a.example/",
+        method: "POST" as const,
+        headers: [header("rules"), open],
+      },
+    ];
+    const signingSecret = seal("signing", of("rules"), "signing_secret");
+    const config = {
+      headers: { "X-Key": header("automations").value, "X-Open": "1" },
+      secretHeaders: ["x-key"],
+    };
+    const graph = { nodes: [{ id: "n", type: "webhook", name: "", x: 0, y: 0, config }], edges: [] };
+    const base = { workspaceId, id, name: "One" };
+    await db.insert(aiProviders).values({
+      ...base,
+      baseUrl: "https://a.example",
+      apiKey: seal("provider", of("ai_providers"), "api_key"),
+    });
+    await db.insert(channels).values({
+      ...base,
+      platformType: "telegram",
+      config: {},
+      secrets: seal("channel", of("channels"), "secrets"),
+      status: "connected",
+    });
+    await db.insert(inboundWorkers).values({
+      ...base,
+      token: seal("worker", of("inbound_workers"), "token"),
+      tokenHash: "hash",
+      mapping: { fields: [], filters: [], key: null },
+    });
+    await db.insert(rules).values({ ...base, trigger: "asignar_fase", actions, signingSecret });
+    const version = { workspaceId, version: 1, actorName: "Ana", at: new Date() };
+    await db.insert(ruleVersions).values({
+      ...version,
+      ruleId: id,
+      name: "One",
+      enabled: true,
+      trigger: "asignar_fase",
+      conditions: [],
+      actions,
+    });
+    await db.insert(automations).values({ ...base, graph });
+    await db.insert(automationVersions).values({ ...version, automationId: id, graph });
+    const delivery = { workspaceId, url: "https://a.example/", ruleId: id, status: "delivered" };
+    await addDeliveries(pool, { ...delivery, headers: [header("rules"), open], signingSecret, count: 3 });
+    await addDeliveries(pool, { ...delivery, headers: [header("automations")], trigger: "automatizacion" });
+    await addDeliveries(pool, { ...delivery, headers: [{ ...open, value: "not sealed", secret: true }] });
+  });
+
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    reloadEnv();
+  });
+
+  it("seals every stored secret again, and nothing a second time", async () => {
+    useSecrets(NEXT, env().APP_SECRET);
+    const { db, pool } = database();
+    expect(await rotateSecrets(pool, 1)).toEqual([
+      { table: "ai_providers", resealed: 1, current: 0, unreadable: 0 },
+      { table: "channels", resealed: 1, current: 0, unreadable: 0 },
+      { table: "inbound_workers", resealed: 1, current: 0, unreadable: 0 },
+      { table: "rules", resealed: 2, current: 0, unreadable: 0 },
+      { table: "rule_versions", resealed: 1, current: 0, unreadable: 0 },
+      { table: "deliveries", resealed: 7, current: 0, unreadable: 1 },
+      { table: "automations", resealed: 1, current: 0, unreadable: 0 },
+      { table: "automation_versions", resealed: 1, current: 0, unreadable: 0 },
+    ]);
+
+    useSecrets(NEXT, "");
+    const [provider] = await db.select().from(aiProviders);
+    expect(unseal(provider?.apiKey ?? "", of("ai_providers"), "api_key")).toBe("provider");
+    const [channel] = await db.select().from(channels);
+    expect(unseal(channel?.secrets ?? "", of("channels"), "secrets")).toBe("channel");
+    const [worker] = await db.select().from(inboundWorkers);
+    expect(unseal(worker?.token ?? "", of("inbound_workers"), "token")).toBe("worker");
+    const [rule] = await db.select().from(rules);
+    expect(unseal(rule?.signingSecret ?? "", of("rules"), "signing_secret")).toBe("signing");
+    const [version] = await db.select().from(ruleVersions);
+    for (const stored of [rule, version]) {
+      const [key, open] = stored?.actions[0]?.headers ?? [];
+      expect(unseal(key?.value ?? "", of("rules"), COLUMN)).toBe("rules");
+      expect(open).toEqual({ name: "X-Open", value: "1", secret: false });
+    }
+    const [automation] = await db.select().from(automations);
+    const [published] = await db.select().from(automationVersions);
+    for (const stored of [automation, published]) {
+      const headers = Object(stored?.graph.nodes[0]?.config.headers);
+      expect(unseal(headers["X-Key"], of("automations"), COLUMN)).toBe("automations");
+      expect(headers["X-Open"]).toBe("1");
+    }
+    const sent = await db.select().from(deliveries).orderBy(deliveries.id);
+    const texts = sent.slice(0, 4).map(({ headers, trigger }) => {
+      const table = trigger === "automatizacion" ? "automations" : "rules";
+      return unseal(headers[0]?.value ?? "", of(table), COLUMN);
+    });
+    expect(texts).toEqual(["rules", "rules", "rules", "automations"]);
+    expect(sent[4]?.headers[0]?.value).toBe("not sealed");
+
+    const again = await rotateSecrets(pool);
+    expect(again.map(({ resealed }) => resealed)).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+    expect(again.map(({ current }) => current)).toEqual([1, 1, 1, 2, 1, 7, 1, 1]);
+  });
+});
