@@ -77,9 +77,48 @@ export const channelStates: readonly State[] = [
     path: "settings/channels",
     reach: async (page) => {
       const row = page.getByRole("listitem").filter({ hasText: "Messenger (simulated)" });
-      await expect(row.getByText("Held back")).toBeVisible();
+      await expect(row.getByText("Failing")).toBeVisible();
       await expect(row.getByText(/Meta stopped the account/)).toBeVisible();
     },
+  },
+  {
+    name: "the problems of a channel",
+    path: "settings/channels",
+    reach: async (page) => {
+      await page.getByRole("link", { name: "Problems and activity of Messenger (simulated)" }).click();
+      const problem = page
+        .getByRole("list", { name: "Problems of the channel" })
+        .getByRole("listitem")
+        .first();
+      await expect(problem).toContainText("9200000000987");
+      await problem.getByText("Details and payload").click();
+      await expect(problem.getByRole("region", { name: "Payload" })).toContainText("m_lost");
+    },
+  },
+  {
+    name: "no resolved problems of a channel",
+    path: "settings/channels",
+    reach: async (page) => {
+      await page.getByRole("link", { name: "Problems and activity of Messenger (simulated)" }).click();
+      await page.getByRole("radio", { name: "Resolved", exact: true }).click();
+      await expect(page.getByText("No resolved problems")).toBeVisible();
+    },
+  },
+  {
+    name: "the activity of a channel",
+    path: "settings/channels",
+    reach: async (page) => {
+      await page.getByRole("link", { name: "Problems and activity of Messenger (simulated)" }).click();
+      await page.getByRole("tab", { name: "Activity" }).click();
+      await expect(page.getByRole("list", { name: "Activity of the channel" })).toContainText(
+        "Meta blocked the page from sending messages",
+      );
+    },
+  },
+  {
+    name: "a channel that is not there",
+    path: "settings/channels/none",
+    reach: (page) => expect(page.getByText("There is no such channel")).toBeVisible(),
   },
   {
     name: "the notifications of channels",

@@ -1,5 +1,7 @@
-import { queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { channelEndpoints } from "#lib/channels/endpoints.ts";
+import { intakeEndpoints } from "#lib/intake/endpoints.ts";
+import type { ListProblems } from "#lib/intake/schema.ts";
 import { call } from "#lib/platform/api/client.ts";
 
 export const channelKeys = {
@@ -18,5 +20,34 @@ export const channelQueries = {
       queryKey: [...channelKeys.all(workspaceId), "platforms"],
       queryFn: ({ signal }) => call(channelEndpoints.platforms, { workspaceId, signal }),
       staleTime: Number.POSITIVE_INFINITY,
+    }),
+  /** The notifications of a channel that were not handled, newest first, page by page. */
+  problems: (workspaceId: string, id: string, status: ListProblems["status"]) =>
+    infiniteQueryOptions({
+      queryKey: [...channelKeys.all(workspaceId), "problems", id, status],
+      queryFn: ({ pageParam, signal }) =>
+        call(intakeEndpoints.problems, {
+          workspaceId,
+          params: { id },
+          query: { status, continuationToken: pageParam },
+          signal,
+        }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.continuationToken ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
+  /** What the vendor reported about a channel, newest first, page by page. */
+  activity: (workspaceId: string, id: string) =>
+    infiniteQueryOptions({
+      queryKey: [...channelKeys.all(workspaceId), "activity", id],
+      queryFn: ({ pageParam, signal }) =>
+        call(intakeEndpoints.activity, {
+          workspaceId,
+          params: { id },
+          query: { continuationToken: pageParam },
+          signal,
+        }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.continuationToken ?? undefined,
     }),
 };

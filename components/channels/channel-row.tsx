@@ -1,27 +1,22 @@
 "use client";
 
+import Link from "next/link";
 import { useEffect, useRef, useState } from "react";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
-import { Badge, type BadgeLook } from "#components/ui/badge.tsx";
+import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ChannelIcon } from "#components/ui/channel-icon.tsx";
 import { cn } from "#components/ui/class-names.ts";
-import { TimeAgo } from "#components/ui/time-ago.tsx";
 import { channelEndpoints } from "#lib/channels/endpoints.ts";
 import type { Channel, Platform } from "#lib/channels/schema.ts";
 import { ChannelDialog } from "./channel-dialog.tsx";
+import { HealthBadge, HealthReason, openProblemsText } from "./channel-health.tsx";
 import { ChannelMenu } from "./channel-menu.tsx";
 import { channelKeys } from "./channel-queries.ts";
 import { TestResult } from "./test-result.tsx";
 import { WebhookAddress } from "./webhook-address.tsx";
-
-const states: Record<Channel["status"], { label: string; look: BadgeLook }> = {
-  connected: { label: "Connected", look: "success" },
-  reconnect: { label: "Reconnect", look: "danger" },
-  disabled: { label: "Switched off", look: "neutral" },
-};
 
 export type ChannelRowProps = {
   channel: Channel;
@@ -40,7 +35,7 @@ export function ChannelRow({ channel, platform, isMeant }: ChannelRowProps) {
   const canWrite = usePermission("settings.write");
   const [editing, setEditing] = useState(false);
   const test = useWrite(channelEndpoints.test, { stale: [channelKeys.all(workspaceId)] });
-  const { label, look } = states[channel.status];
+  const { health } = channel;
   return (
     <li
       ref={place}
@@ -51,20 +46,26 @@ export function ChannelRow({ channel, platform, isMeant }: ChannelRowProps) {
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="truncate font-medium">{channel.name}</span>
-          <Badge look={channel.trouble ? "danger" : look} dot>
-            {channel.trouble ? "Held back" : label}
-          </Badge>
+          <HealthBadge health={health} />
         </p>
         <p className="mt-0.5 text-ink-faint text-xs [overflow-wrap:anywhere]">
           {[platform?.label, channel.externalId].filter(Boolean).join(" · ")}
         </p>
-        {channel.statusReason && (
-          <p className="mt-0.5 text-pretty text-danger-ink text-xs">{channel.statusReason}</p>
-        )}
-        {channel.trouble && (
-          <p className="mt-0.5 text-pretty text-danger-ink text-xs">
-            {channel.trouble.reason} Since <TimeAgo date={channel.trouble.sinceDate} />.
+        {health.reason !== null && (
+          <p className="mt-0.5 text-pretty text-danger-ink text-xs [overflow-wrap:anywhere]">
+            <HealthReason health={health} />
           </p>
+        )}
+        {platform?.webhook && (
+          <Link
+            href={`/${workspaceId}/settings/channels/${channel.id}`}
+            className="mt-1 inline-flex min-h-6 items-center gap-1.5 text-accent-ink text-xs coarse:min-h-10"
+          >
+            <span className="underline underline-offset-2">
+              Problems and activity<span className="sr-only"> of {channel.name}</span>
+            </span>
+            {health.openProblems > 0 && <Badge look="warn">{openProblemsText(health)}</Badge>}
+          </Link>
         )}
         <TestResult test={test} />
         {channel.webhookUrl && (

@@ -72,6 +72,7 @@ const ChannelActivity = z.object({
   /** By the vendor's clock. */
   date: z.iso.datetime(),
 });
+export type ChannelActivity = z.infer<typeof ChannelActivity>;
 
 export const ChannelActivityPage = pageOf(ChannelActivity);
 export type ChannelActivityPage = z.infer<typeof ChannelActivityPage>;

@@ -1,6 +1,12 @@
 import { eq } from "drizzle-orm";
 import { createChannel, webhookUrlOf } from "#lib/channels/index.ts";
-import { channels, notifications, simulators } from "#lib/db/schema/index.ts";
+import {
+  channelEvents,
+  channels,
+  inboundNotifications,
+  notifications,
+  simulators,
+} from "#lib/db/schema/index.ts";
 import { notify } from "#lib/notifications/index.ts";
 import { systemContext } from "#lib/platform/context.ts";
 import { randomToken } from "#lib/platform/crypto.ts";
@@ -53,8 +59,57 @@ async function addMessenger(ctx: Colleague, now: Date): Promise<string> {
     body: reason,
     path: `/settings/channels/${id}`,
   });
+  await addReports(ctx, { id, at });
   await db.update(notifications).set({ at, createdAt: at }).where(eq(notifications.subjectId, id));
   return id;
+}
+
+/** What the vendor reported before it stopped the account, and a message to a page that nobody connected. */
+async function addReports({ workspaceId, db }: Colleague, channel: { id: string; at: Date }): Promise<void> {
+  const { id: channelId, at } = channel;
+  const report = (field: string, raw: object) => ({
+    workspaceId,
+    id: newId(),
+    channelId,
+    notificationId: newId(),
+    position: 0,
+    type: "unknown",
+    event: { type: "unknown", field, raw },
+    at,
+  });
+  const enforcement = { action: "warning", reason: "Messages outside of the allowed window." };
+  await db
+    .insert(channelEvents)
+    .values([
+      report("feed", { item: "post" }),
+      report("messaging.policy_enforcement", { policy_enforcement: enforcement }),
+      report("messaging.policy_enforcement", { policy_enforcement: { ...enforcement, action: "block" } }),
+    ]);
+  const arrived = "9200000000987";
+  const item = {
+    sender: { id: "24017755310922" },
+    recipient: { id: arrived },
+    timestamp: at.getTime(),
+    message: { mid: "m_lost", text: "Hola, ¿tienen horario de tarde?" },
+  };
+  await db.insert(inboundNotifications).values({
+    workspaceId,
+    id: newId(),
+    channelId,
+    body: JSON.stringify({ object: "page", entry: [{ id: arrived, time: at.getTime(), messaging: [item] }] }),
+    hash: newId(),
+    receivedAt: at,
+    processedAt: at,
+    problems: [
+      {
+        path: "event.0",
+        kind: "unknown_account",
+        reason: `it is for ${arrived}, which is not a channel of this workspace`,
+        expected: "9200000000412",
+        arrived,
+      },
+    ],
+  });
 }
 
 /** As the simulator's own start would, with what its bot is told at the end of it already there. */

@@ -56,6 +56,6 @@ function readEnforcement(raw: unknown): News {
     const title = "Meta lets the page send messages again";
     return { ...entry, severity: "info", title, effect: { type: "recovers" } };
   }
-  const title = `Meta enforced its policy: ${wordsOf(action)}`;
+  const title = `Meta took a policy action: ${wordsOf(action)}`;
   return { ...entry, severity: "warning", title, effect: { type: "warns" } };
 }

@@ -1,0 +1,90 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { History } from "lucide-react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Badge, type BadgeLook } from "#components/ui/badge.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { LoadMore } from "#components/ui/load-more.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { TimeAgo } from "#components/ui/time-ago.tsx";
+import type { ChannelActivity } from "#lib/intake/schema.ts";
+import { channelQueries } from "./channel-queries.ts";
+
+const severities: Record<ChannelActivity["severity"], { label: string; look: BadgeLook }> = {
+  info: { label: "Info", look: "neutral" },
+  warning: { label: "Warning", look: "warn" },
+  critical: { label: "Critical", look: "danger" },
+};
+
+const categories: Record<ChannelActivity["category"], string> = {
+  account: "Account",
+  quality: "Quality",
+  limit: "Messaging limit",
+  policy: "Policy",
+  call: "Call",
+  template: "Template",
+  contact: "Contact",
+  other: "Other",
+};
+
+/** What the vendor reported about a channel besides messages, newest first. */
+export function ActivityList({ channelId }: { channelId: string }) {
+  const workspaceId = useShell().workspace.id;
+  const list = useInfiniteQuery(channelQueries.activity(workspaceId, channelId));
+  if (list.isPending) return <SkeletonRows count={4} />;
+  if (!list.data) {
+    return (
+      <ErrorState
+        title="The activity could not be loaded"
+        error={list.error}
+        onRetry={() => list.refetch()}
+      />
+    );
+  }
+  const entries = list.data.pages.flatMap((page) => page.data);
+  if (entries.length === 0) {
+    return (
+      <EmptyState
+        icon={<History />}
+        title="No activity yet"
+        description="Bans, restrictions, quality and limit changes, template reviews and calls appear here when the vendor reports them."
+      />
+    );
+  }
+  return (
+    <>
+      <ul aria-label="Activity of the channel" className="divide-y rounded-lg border bg-raised shadow-card">
+        {entries.map((entry) => (
+          <ActivityItem key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        failed={list.isFetchNextPageError}
+        onLoadMore={() => list.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+function ActivityItem({ entry }: { entry: ChannelActivity }) {
+  const { label, look } = severities[entry.severity];
+  return (
+    <li className="grid gap-1 px-3 py-2.5">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Badge look={look} dot>
+          {label}
+        </Badge>
+        <span className="text-ink-soft text-xs">{categories[entry.category]}</span>
+        <TimeAgo date={entry.date} ago className="ml-auto text-ink-soft text-xs" />
+      </div>
+      <p className="font-medium text-sm [overflow-wrap:anywhere]">{entry.title}</p>
+      {entry.detail !== null && (
+        <p className="text-pretty text-ink-soft text-sm [overflow-wrap:anywhere]">{entry.detail}</p>
+      )}
+    </li>
+  );
+}

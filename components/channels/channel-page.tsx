@@ -1,0 +1,80 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { CircleAlert, Unplug } from "lucide-react";
+import { PageBody } from "#components/layout/page-body.tsx";
+import { PageHeader } from "#components/layout/page-header.tsx";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Callout } from "#components/ui/callout.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "#components/ui/tabs.tsx";
+import type { Channel } from "#lib/channels/schema.ts";
+import { ActivityList } from "./activity-list.tsx";
+import { HealthBadge, HealthReason } from "./channel-health.tsx";
+import { channelQueries } from "./channel-queries.ts";
+import { ProblemList } from "./problem-list.tsx";
+
+const back = { path: "settings/channels", label: "All channels" };
+
+/** The page of one channel: whether it works, its problems, and what its vendor reported. */
+export function ChannelPage({ channelId }: { channelId: string }) {
+  const workspaceId = useShell().workspace.id;
+  const channels = useQuery(channelQueries.list(workspaceId));
+  const channel = channels.data?.find(({ id }) => id === channelId);
+  if (channel) return <OneChannel channel={channel} />;
+  return (
+    <>
+      <PageHeader title="Channel" back={back} />
+      <PageBody width="text">
+        {channels.isPending && <SkeletonRows count={5} />}
+        {channels.isError && !channels.data && (
+          <ErrorState
+            title="The channel could not be loaded"
+            error={channels.error}
+            onRetry={() => channels.refetch()}
+          />
+        )}
+        {channels.data && (
+          <EmptyState
+            icon={<Unplug />}
+            title="There is no such channel"
+            description="It may have been removed."
+          />
+        )}
+      </PageBody>
+    </>
+  );
+}
+
+function OneChannel({ channel }: { channel: Channel }) {
+  const { health } = channel;
+  return (
+    <>
+      <PageHeader title={channel.name} back={back} aside={<HealthBadge health={health} />} />
+      <PageBody width="text">
+        {health.reason !== null && (
+          <Callout look="danger" icon={<CircleAlert aria-hidden="true" />} className="mb-5">
+            <HealthReason health={health} />
+          </Callout>
+        )}
+        <Tabs defaultValue="problems">
+          <TabsList aria-label="Problems and activity" className="mb-4">
+            <TabsTrigger value="problems">
+              Problems
+              {health.openProblems > 0 && ` (${health.openProblems >= 100 ? "100+" : health.openProblems})`}
+            </TabsTrigger>
+            <TabsTrigger value="activity">Activity</TabsTrigger>
+          </TabsList>
+          <TabsContent value="problems">
+            <ProblemList channel={channel} />
+          </TabsContent>
+          <TabsContent value="activity">
+            <ActivityList channelId={channel.id} />
+          </TabsContent>
+        </Tabs>
+      </PageBody>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+"use client";
+
+import { RotateCcw } from "lucide-react";
+import { Badge, type BadgeLook } from "#components/ui/badge.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { CodeBlock } from "#components/ui/code-block.tsx";
+import { exactTime, TimeAgo } from "#components/ui/time-ago.tsx";
+import type { ChannelProblem } from "#lib/intake/schema.ts";
+import { useRetryProblems } from "./use-retry-problems.ts";
+
+const statuses: Record<ChannelProblem["status"], { label: string; look: BadgeLook }> = {
+  open: { label: "Open", look: "warn" },
+  retrying: { label: "Retrying…", look: "accent" },
+  retried: { label: "Retried, not resolved", look: "danger" },
+  resolved: { label: "Resolved", look: "success" },
+};
+
+const kinds: Record<ChannelProblem["kind"], string> = {
+  unknown_account: "Unknown account",
+  channel_off: "Channel switched off",
+  unreadable: "Unreadable",
+  failed: "Processing failed",
+};
+
+type ProblemItemProps = { channelId: string; problem: ChannelProblem };
+
+/** One notification that was not handled: why, what arrived, and a retry. */
+export function ProblemItem({ channelId, problem }: ProblemItemProps) {
+  const { expectedId, arrivedId, receivedDate, resolvedDate } = problem;
+  const retry = useRetryProblems(channelId);
+  const { label, look } = statuses[problem.status];
+  const canRetry = problem.status === "open" || problem.status === "retried";
+  return (
+    <li className="grid gap-1.5 px-3 py-3">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Badge look={look} dot>
+          {label}
+        </Badge>
+        <span className="font-medium text-sm">{kinds[problem.kind]}</span>
+        <TimeAgo date={receivedDate} ago className="text-ink-soft text-xs" />
+        {canRetry && (
+          <Button
+            size="sm"
+            className="ml-auto"
+            busy={retry.isPending}
+            aria-label={`Retry the notification of ${exactTime(receivedDate)}`}
+            onClick={() => retry.mutate(problem.id)}
+          >
+            <RotateCcw aria-hidden="true" /> Retry
+          </Button>
+        )}
+      </div>
+      <p className="text-pretty text-ink-soft text-sm [overflow-wrap:anywhere]">{problem.summary}</p>
+      {arrivedId !== null && (
+        <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 text-xs">
+          <dt className="text-ink-soft">Expected ID</dt>
+          <dd className="break-all font-mono">{expectedId ?? "none"}</dd>
+          <dt className="text-ink-soft">Received ID</dt>
+          <dd className="break-all font-mono">{arrivedId}</dd>
+        </dl>
+      )}
+      {resolvedDate !== null && (
+        <p className="text-ink-soft text-xs">
+          Resolved <TimeAgo date={resolvedDate} ago />
+        </p>
+      )}
+      <details className="text-xs">
+        <summary className="w-fit cursor-pointer py-1 text-ink-soft coarse:py-3">Details and payload</summary>
+        <div className="mt-1 grid gap-2">
+          <ul aria-label="Parts that were not handled" className="grid gap-0.5">
+            {problem.details.map(({ path, reason }) => (
+              <li key={`${path} ${reason}`} className="[overflow-wrap:anywhere]">
+                {path !== "" && <code className="font-mono">{path}: </code>}
+                {reason}
+              </li>
+            ))}
+          </ul>
+          <CodeBlock label="Payload" code={problem.payload} wrap />
+          {problem.isCut && <p className="text-ink-soft">Only the beginning of the payload is shown.</p>}
+        </div>
+      </details>
+    </li>
+  );
+}

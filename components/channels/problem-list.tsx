@@ -1,0 +1,116 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { CircleCheck, RotateCcw } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { usePermission } from "#components/layout/use-permission.ts";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { countOf } from "#components/ui/count-of.ts";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { ErrorState } from "#components/ui/error-state.tsx";
+import { LoadMore } from "#components/ui/load-more.tsx";
+import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
+import { SegmentedControl } from "#components/ui/segmented-control.tsx";
+import { SkeletonRows } from "#components/ui/skeleton.tsx";
+import type { Channel } from "#lib/channels/schema.ts";
+import { openProblemsText } from "./channel-health.tsx";
+import { channelQueries } from "./channel-queries.ts";
+import { ProblemItem } from "./problem-item.tsx";
+import { useRetryProblems } from "./use-retry-problems.ts";
+
+const filters = [
+  { value: "all", label: "All" },
+  { value: "unresolved", label: "Unresolved" },
+  { value: "resolved", label: "Resolved" },
+] as const;
+type Filter = (typeof filters)[number]["value"];
+
+/** The notifications of a channel that were not handled, for people who may see what arrived. */
+export function ProblemList({ channel }: { channel: Channel }) {
+  if (usePermission("channelProblems.read")) return <Problems channel={channel} />;
+  return (
+    <NoPermissionState
+      title="Problems are for owners and admins"
+      description="They show what customers and the vendor sent. Ask an owner or admin of the workspace to retry them."
+    />
+  );
+}
+
+function Problems({ channel }: { channel: Channel }) {
+  const workspaceId = useShell().workspace.id;
+  const [filter, setFilter] = useState<Filter>("all");
+  const status = filter === "all" ? undefined : filter;
+  const list = useInfiniteQuery(channelQueries.problems(workspaceId, channel.id, status));
+  const problems = list.data?.pages.flatMap((page) => page.data) ?? [];
+  return (
+    <section aria-label="Problems" className="grid gap-3">
+      <RetryBar
+        channel={channel}
+        isRetrying={problems.some((problem) => problem.status === "retrying")}
+        filter={
+          <SegmentedControl label="Which problems" segments={filters} value={filter} onChange={setFilter} />
+        }
+      />
+      {list.isError && !list.data && (
+        <ErrorState
+          title="The problems could not be loaded"
+          error={list.error}
+          onRetry={() => list.refetch()}
+        />
+      )}
+      {list.isPending && <SkeletonRows count={4} />}
+      {list.data && problems.length === 0 && (
+        <EmptyState
+          icon={<CircleCheck />}
+          title={filter === "all" ? "No problems" : `No ${filter} problems`}
+          description="Notifications that could not be handled appear here, and can be retried."
+        />
+      )}
+      {problems.length > 0 && (
+        <ul aria-label="Problems of the channel" className="divide-y rounded-lg border bg-raised shadow-card">
+          {problems.map((problem) => (
+            <ProblemItem key={problem.id} channelId={channel.id} problem={problem} />
+          ))}
+        </ul>
+      )}
+      <LoadMore
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        failed={list.isFetchNextPageError}
+        onLoadMore={() => list.fetchNextPage()}
+      />
+    </section>
+  );
+}
+
+type RetryBarProps = { channel: Channel; isRetrying: boolean; filter: ReactNode };
+
+/** Retries everything, and says how that is going. */
+function RetryBar({ channel, isRetrying, filter }: RetryBarProps) {
+  const retry = useRetryProblems(channel.id);
+  const { health } = channel;
+  const isBusy = retry.isPending || (retry.data !== undefined && isRetrying);
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      {filter}
+      <p role="status" className="min-w-0 flex-1 text-ink-soft text-xs">
+        {retry.data && outcomeOf(retry.data.retried, { isRetrying, health })}
+      </p>
+      {(health.openProblems > 0 || isBusy) && (
+        <Button busy={isBusy} onClick={() => retry.mutate(undefined)}>
+          <RotateCcw aria-hidden="true" /> Retry all
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type Progress = { isRetrying: boolean; health: Channel["health"] };
+
+function outcomeOf(retried: number, { isRetrying, health }: Progress): string {
+  const what = countOf(retried, "notification");
+  if (isRetrying) return `Retrying ${what}…`;
+  const left = health.openProblems === 0 ? "No problem is left" : `${openProblemsText(health)} left`;
+  return `${what} retried. ${left}.`;
+}

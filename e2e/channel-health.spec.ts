@@ -1,0 +1,119 @@
+import { randomInt } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { channelEndpoints } from "#lib/channels/endpoints.ts";
+import { deliverMetaWebhook, whatsappNotification } from "#lib/testing/meta-webhook.ts";
+import { expect, test } from "./fixtures.ts";
+import { inbox } from "./pages/inbox-page.ts";
+import { addPerson, type Demo, signIn, type TestWorkspace } from "./people.ts";
+
+const customer = "Lucía Ortega";
+const appSecret = "app-secret-0001";
+const digits = () => String(randomInt(1e12, 1e13));
+
+/** A WhatsApp channel with a mistyped phone number ID, and a customer who writes to the right one. */
+async function mistypedChannel({ api }: TestWorkspace, { baseUrl }: Demo) {
+  const [phoneNumberId, mistyped] = [digits(), digits()];
+  const { id } = await api.call(channelEndpoints.create, {
+    body: {
+      name: "Academia",
+      platformType: "whatsapp",
+      config: { phoneNumberId: mistyped, wabaId: "2002" },
+      secrets: { accessToken: "token-0001", appSecret },
+    },
+  });
+  const say = async (text: string) => {
+    const from = "34600555902";
+    const timestamp = String(Math.floor(Date.now() / 1_000));
+    const notification = whatsappNotification({
+      phoneNumberId,
+      contacts: [{ profile: { name: customer }, wa_id: from }],
+      messages: [{ from, id: `wamid.${randomInt(1e12)}`, timestamp, type: "text", text: { body: text } }],
+    });
+    const url = `${baseUrl}/api/channel/webhook/${id}`;
+    const answer = await deliverMetaWebhook(url, notification, { appSecret });
+    expect(answer.status).toBe(200);
+  };
+  return { id, phoneNumberId, mistyped, say };
+}
+
+const problemsOf = (page: Page) =>
+  page.getByRole("list", { name: "Problems of the channel" }).getByRole("listitem").filter({ hasText: "ID" });
+
+test("messages to a mistyped phone number ID are shown, and arrive once it is corrected", async ({
+  signedIn: page,
+  workspace,
+  demo,
+}) => {
+  test.slow();
+  const channel = await mistypedChannel(workspace, demo);
+  await page.goto(`/${workspace.id}/settings/channels`);
+  const row = page.getByRole("listitem").filter({ hasText: "Academia" });
+  await expect(row.getByText("Connected")).toBeVisible();
+
+  await test.step("the open page says that the channel is failing, and why", async () => {
+    await channel.say("Hola, ¿hay alguien?");
+    await expect(row.getByText("Failing")).toBeVisible();
+    await channel.say("¿Hola?");
+    await expect(row.getByText("2 open problems")).toBeVisible();
+    await expect(row).toContainText(`Messages arrive for phone number ID ${channel.phoneNumberId}`);
+  });
+
+  await test.step("its owner is notified once, with the way to the channel", async () => {
+    await page.goto(`/${workspace.id}/notifications`);
+    const notice = page.getByRole("main").getByRole("link", { name: /“Academia” is failing/ });
+    await expect(notice).toHaveCount(1);
+    await notice.click();
+    await expect(page.getByRole("heading", { name: "Academia" })).toBeVisible();
+    await expect(problemsOf(page)).toHaveCount(2);
+  });
+
+  await test.step("by keyboard, the payload can be read", async () => {
+    const problem = problemsOf(page).last();
+    await expect(problem).toContainText(channel.mistyped);
+    await problem.getByText("Details and payload").focus();
+    await page.keyboard.press("Enter");
+    await expect(problem.getByRole("region", { name: "Payload" })).toContainText("hay alguien");
+  });
+
+  await test.step("the id is corrected", async () => {
+    await page.getByRole("link", { name: "All channels" }).click();
+    await row.getByRole("button", { name: "Edit Academia" }).click();
+    await page.getByRole("dialog").getByLabel("Phone number id").fill(channel.phoneNumberId);
+    await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+    await expect(row.getByText("Connected")).toBeVisible();
+  });
+
+  await test.step("a retry handles everything, and says so", async () => {
+    await row.getByRole("link", { name: "Problems and activity of Academia" }).click();
+    await page.getByRole("button", { name: "Retry all" }).click();
+    await expect(page.getByText("2 notifications retried. No problem is left.")).toBeVisible({
+      timeout: 20_000,
+    });
+    await expect(problemsOf(page).getByText("Resolved", { exact: true })).toHaveCount(2);
+    await expect(page.getByRole("button", { name: /Retry/ })).toHaveCount(0);
+  });
+
+  await test.step("the conversation has each message once", async () => {
+    await page.goto(`/${workspace.id}/inbox?view=all`);
+    await inbox(page).row(customer).click();
+    await expect(inbox(page).log.getByText("Hola, ¿hay alguien?")).toHaveCount(1);
+    await expect(inbox(page).log.getByText("¿Hola?", { exact: true })).toHaveCount(1);
+  });
+});
+
+test("members see that a channel is failing and its activity, and no payloads", async ({
+  page,
+  workspace,
+  demo,
+}) => {
+  const channel = await mistypedChannel(workspace, demo);
+  await channel.say("Es privado");
+  const member = await addPerson(demo, { ...workspace, role: "agent", name: "Lucas" });
+  await signIn(page.context(), member);
+  await page.goto(`/${workspace.id}/settings/channels/${channel.id}`);
+  await expect(page.getByText("Failing")).toBeVisible();
+  await expect(page.getByText("Problems are for owners and admins")).toBeVisible();
+  await page.getByRole("tab", { name: "Activity" }).click();
+  await expect(page.getByText("No activity yet")).toBeVisible();
+  await expect(page.getByText("Es privado")).toHaveCount(0);
+});
