@@ -39,7 +39,7 @@ export default defineConfig({
           include: ["**/*.db.test.ts"],
           exclude: outside,
           globalSetup: "lib/testing/postgres.global.ts",
-          setupFiles: "lib/testing/patience.ts",
+          setupFiles: "lib/testing/test-timeouts.ts",
         },
       },
       {
@@ -49,7 +49,7 @@ export default defineConfig({
           include: ["**/*.http.test.ts"],
           exclude: outside,
           globalSetup: "lib/testing/postgres.global.ts",
-          setupFiles: "lib/testing/patience.ts",
+          setupFiles: "lib/testing/test-timeouts.ts",
         },
       },
       {
@@ -59,7 +59,7 @@ export default defineConfig({
           include: ["**/*.kill.test.ts"],
           exclude: outside,
           globalSetup: "lib/testing/postgres.global.ts",
-          setupFiles: "lib/testing/patience.ts",
+          setupFiles: "lib/testing/test-timeouts.ts",
           // After all others and one by one: what is killed at a moment of full load wants that load to be its own.
           sequence: { groupOrder: 1 },
           maxWorkers: 1,

@@ -14,7 +14,7 @@ import {
 import type { EgressConfig } from "#lib/platform/egress/config.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { logger } from "#lib/platform/logger.ts";
-import { gatherChange } from "#lib/platform/realtime/publish.ts";
+import { queueChange } from "#lib/platform/realtime/publish.ts";
 import type { AddResult } from "#worker/result-writer.ts";
 import { createSlots, type Slots } from "#worker/slots.ts";
 import { retryUntilDone, type StartWriter } from "#worker/start-writer.ts";
@@ -136,7 +136,7 @@ async function deliver(state: State, delivery: ClaimedDelivery & ClaimReference)
   const start = async () => {
     state.stopping.throwIfAborted();
     const startedAt = await state.starts.start(held);
-    slow = setTimeout(() => gatherChange({ workspaceId, entity: "delivery", id, mutationId: null }), SLOW_MS);
+    slow = setTimeout(() => queueChange({ workspaceId, entity: "delivery", id, mutationId: null }), SLOW_MS);
     return startedAt;
   };
   const result = await sendDelivery(delivery, start, state);

@@ -10,7 +10,7 @@ import { clock } from "#lib/platform/clock.ts";
 import { env } from "#lib/platform/env.ts";
 import { logger } from "#lib/platform/logger.ts";
 import { pruneBuckets } from "#lib/platform/rate-limit/prune-buckets.ts";
-import { gatherChange } from "#lib/platform/realtime/publish.ts";
+import { queueChange } from "#lib/platform/realtime/publish.ts";
 import { notifyFailingRules } from "#lib/rules/index.ts";
 import { pruneWorkerRuns } from "#lib/workers/index.ts";
 import { runSequentially } from "#worker/run-sequentially.ts";
@@ -46,7 +46,7 @@ export function startHousekeeping(
   const reap = repeat(settings.reapEveryMs, async () => {
     const { released, interrupted } = await reapDeliveries(pool, { olderThanMs: settings.claimTimeoutMs });
     for (const { workspaceId, id } of interrupted) {
-      gatherChange({ workspaceId, entity: "delivery", id, mutationId: null });
+      queueChange({ workspaceId, entity: "delivery", id, mutationId: null });
     }
     if (interrupted.length > 0) logger.warn({ interrupted: interrupted.length }, "deliveries interrupted");
     if (released > 0) wake();

@@ -6,8 +6,8 @@ import { enqueueJob } from "#lib/platform/jobs/index.ts";
 import { MAX_DEATHS } from "#lib/platform/jobs/runner-claims.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { listJobs } from "#lib/testing/jobs.ts";
-import { type Noted, noteJob, prepareNotes, readNotes } from "#lib/testing/note-job.ts";
-import { processesPerTest, untilRuns } from "#lib/testing/processes.ts";
+import { type NoteRecord, noteJob, prepareNotes, readNotes } from "#lib/testing/note-job.ts";
+import { processesPerTest, waitUntilRunning } from "#lib/testing/processes.ts";
 import { newWorkspace } from "#lib/testing/workspace.ts";
 import { type JobRunner, type JobRunnerSettings, startJobRunner } from "./job-runner.ts";
 
@@ -25,11 +25,11 @@ async function start(changes: Partial<JobRunnerSettings> = {}): Promise<JobRunne
 
 async function spawnRunner(): Promise<ChildProcess> {
   const child = spawnProgram("./job-process.ts");
-  await untilRuns(child);
+  await waitUntilRunning(child);
   return child;
 }
 
-const textsOf = (notes: readonly Noted[], what: Noted["what"]) =>
+const textsOf = (notes: readonly NoteRecord[], what: NoteRecord["what"]) =>
   notes.filter((note) => note.what === what).map(({ text }) => text);
 
 beforeEach(async () => {

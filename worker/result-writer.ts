@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import { databaseErrorCode } from "#lib/db/transaction.ts";
 import { type FinishedDelivery, finishDeliveries } from "#lib/deliveries/index.ts";
 import { logger } from "#lib/platform/logger.ts";
-import { gatherChange } from "#lib/platform/realtime/publish.ts";
+import { queueChange } from "#lib/platform/realtime/publish.ts";
 import { batchCalls } from "./in-batches.ts";
 
 const ROWS_A_BATCH = 200;
@@ -28,7 +28,7 @@ async function write(pool: Pool, batch: FinishedDelivery[], abandon: AbortSignal
   for (let retryMs = FIRST_RETRY_MS; !abandon.aborted; retryMs = Math.min(retryMs * 2, LAST_RETRY_MS)) {
     try {
       for (const { workspaceId, id } of await finishDeliveries(pool, batch)) {
-        gatherChange({ workspaceId, entity: "delivery", id, mutationId: null });
+        queueChange({ workspaceId, entity: "delivery", id, mutationId: null });
       }
       return;
     } catch (error) {

@@ -3,12 +3,12 @@ import { ComponentsProvider } from "#components/api-docs/components-context.tsx"
 import { type Components, type Operation, operationsByArea } from "#components/api-docs/openapi-shape.ts";
 import { OperationCard } from "#components/api-docs/operation-card.tsx";
 import { systemDocument } from "#lib/catalog/openapi.ts";
-import { builtOnce } from "#lib/platform/api/openapi/prepared-document.ts";
+import { memoizeByOrigin } from "#lib/platform/api/openapi/prepared-document.ts";
 import { env } from "#lib/platform/env.ts";
 
 export const metadata: Metadata = { title: "API reference" };
 
-const documentOf = builtOnce(systemDocument);
+const documentOf = memoizeByOrigin(systemDocument);
 
 /** The API reference, made from the same contracts that validate. */
 export default function ApiReferencePage() {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Moment } from "#lib/platform/api/moment.ts";
+import { Timestamp } from "#lib/platform/api/timestamp.ts";
 import { areas } from "#lib/platform/auth/permissions.ts";
 
 /** Every scope that can be requested for a key. A key created without scopes may do everything its user may. */
@@ -15,7 +15,7 @@ export type ApiKeyScope = z.infer<typeof ApiKeyScope>;
 /** `expiresAt` null or absent means the key never expires; no scopes means all. */
 export const CreateApiKey = z.object({
   name: z.string().trim().min(1).max(120),
-  expiresAt: Moment.nullable().optional(),
+  expiresAt: Timestamp.nullable().optional(),
   scopes: z.array(ApiKeyScope).max(apiKeyScopes.length).default([]),
 });
 export type CreateApiKey = z.infer<typeof CreateApiKey>;

@@ -4,14 +4,14 @@ import { sendMessage } from "#lib/conversations/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { createProvider } from "#lib/providers/index.ts";
 import {
-  flowScene,
   keyword,
+  newFlowFixture,
   pathOf,
   publishFlow,
+  receiveText,
   runsOf,
-  said,
   send,
-  writeIn,
+  sentTexts,
 } from "#lib/testing/automation.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
@@ -20,7 +20,7 @@ import { type OpenAiServer, startOpenAiServer } from "#lib/testing/openai-server
 import { newAgent } from "#lib/testing/teach-agent.ts";
 import { getAutomationRun } from "./index.ts";
 
-type Ctx = Awaited<ReturnType<typeof flowScene>>["ctx"];
+type Ctx = Awaited<ReturnType<typeof newFlowFixture>>["ctx"];
 type Thread = { contactId: string; conversationId: string };
 
 describe("an AI-agent step in a conversation that a person takes over", () => {
@@ -50,7 +50,7 @@ describe("an AI-agent step in a conversation that a person takes over", () => {
       ["Soy Ana"],
     ],
   ] as const)("ends the model's call where a person %s", async (_what, act, words) => {
-    const { ctx, chat } = await flowScene();
+    const { ctx, chat } = await newFlowFixture();
     await createProvider(ctx, { name: "Local", baseUrl: model.baseUrl, models: ["m"] });
     const { id: agentId } = await newAgent(ctx, { name: "Lola", model: "m" });
     const agent = { type: "ai-agent", config: { agentId, prompt: "Sé breve." } };
@@ -58,7 +58,7 @@ describe("an AI-agent step in a conversation that a person takes over", () => {
       "start > agent",
       "agent > bye",
     ]);
-    const thread = await writeIn(ctx, chat, { from: "zoe", text: "hola" });
+    const thread = await receiveText(ctx, chat, { from: "zoe", text: "hola" });
     const [asked, aborted] = [model.chats.length, model.aborted()];
     const done = runJobs();
     await vi.waitFor(() => expect(model.chats.length).toBe(asked + 1), { timeout: 20_000 });
@@ -69,6 +69,6 @@ describe("an AI-agent step in a conversation that a person takes over", () => {
     const { path } = await getAutomationRun(ctx, run?.id ?? "");
     expect(path.map(({ result }) => result)).toContain("A person answered meanwhile.");
     expect((await pathOf(ctx, run?.id)).slice(0, 2)).toEqual(["start:next", "agent:next"]);
-    expect(await said(ctx, thread.contactId)).toEqual([...words, "fin"]);
+    expect(await sentTexts(ctx, thread.contactId)).toEqual([...words, "fin"]);
   });
 });

@@ -4,11 +4,11 @@ import { expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { createStage } from "#lib/stages/index.ts";
 import { createTag } from "#lib/tags/index.ts";
-import { newChat, publishFlow, writeIn } from "#lib/testing/automation.ts";
+import { newChat, publishFlow, receiveText } from "#lib/testing/automation.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { repetitions } from "#lib/testing/long-run.ts";
 import { useLoopback } from "#lib/testing/loopback.ts";
-import { processesPerTest, untilRuns } from "#lib/testing/processes.ts";
+import { processesPerTest, waitUntilRunning } from "#lib/testing/processes.ts";
 import { startReceiver } from "#lib/testing/receiver.ts";
 import { newWorkspace } from "#lib/testing/workspace.ts";
 
@@ -28,7 +28,7 @@ const countOf = async (text: string): Promise<number> => (await rowsOf(text))[0]
 /** Starts the background process; resolves once it runs. */
 async function start(): Promise<ChildProcess> {
   const child = spawnProgram("./automation-process.ts");
-  await untilRuns(child);
+  await waitUntilRunning(child);
   return child;
 }
 
@@ -81,7 +81,7 @@ it(
     const { ctx, chat } = await publishTour(receiver.origin);
     const people = Array.from({ length: RUNS }, (_, nth) => `persona-${nth}`);
     const greeted = people.slice(0, RUNS / 2);
-    for (const from of greeted) await writeIn(ctx, chat, { from, text: "hola" });
+    for (const from of greeted) await receiveText(ctx, chat, { from, text: "hola" });
     const silent = people.slice(RUNS / 2);
     let child = await start();
     let next = start();
@@ -99,13 +99,13 @@ it(
     })();
     // The contacts keep writing meanwhile: the rest say hello, and those who were asked answer.
     for (let asked = 0; asked < RUNS; ) {
-      for (const from of silent.splice(0, 10)) await writeIn(ctx, chat, { from, text: "hola" });
+      for (const from of silent.splice(0, 10)) await receiveText(ctx, chat, { from, text: "hola" });
       const waiting = await rowsOf(
         `select c.external_id as name from automation_runs r join conversations c on c.id = r.conversation_id
          where r.status = 'waiting' and r.waits_for = 'answer' and r.news is null order by random() limit 20`,
       );
       for (const { name } of waiting)
-        asked += Number((await writeIn(ctx, chat, { from: name, text: "sí" })).taken);
+        asked += Number((await receiveText(ctx, chat, { from: name, text: "sí" })).taken);
       if (waiting.length === 0) await delay(50);
     }
     await killing;

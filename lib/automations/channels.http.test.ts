@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { keyword, passTime, pathOf, publishFlow, question, runsOf, send } from "#lib/testing/automation.ts";
+import {
+  advanceToResume,
+  keyword,
+  pathOf,
+  publishFlow,
+  question,
+  runsOf,
+  send,
+} from "#lib/testing/automation.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { GRAPH_TOKEN } from "#lib/testing/graph-channel.ts";
 import { type GraphServer, startGraphServer } from "#lib/testing/graph-server.ts";
@@ -104,7 +112,7 @@ describe("an automation over a real channel", () => {
     await expectSilentAgent();
     from = newNumber();
     await write(whatsappText(from, "buenas"));
-    await passTime(await runId());
+    await advanceToResume(await runId());
     expect(texts()).toEqual(["¿Sigues ahí?"]);
     // The run has ended: the agent replies again.
     await write(whatsappText(from, "sí, aquí"));

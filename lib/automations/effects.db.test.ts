@@ -3,19 +3,19 @@ import { createContact, getContact, recordMarketingChoice, updateContact } from 
 import { sendMessage } from "#lib/conversations/index.ts";
 import { database } from "#lib/db/client.ts";
 import {
+  advanceToResume,
   byHand,
   day,
   type FlowNodes,
-  flowScene,
   keyword,
-  passTime,
+  newFlowFixture,
   pathOf,
   publishFlow,
   question,
+  receiveText,
   runsOf,
-  said,
   send,
-  writeIn,
+  sentTexts,
 } from "#lib/testing/automation.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
@@ -33,56 +33,56 @@ describe("a node", () => {
     ["anything else", "no sé", null, "other"],
     ["a press", "Precios", 1, "price"],
   ])("takes %s for an answer", async (_what, text, button, port) => {
-    const { ctx, chat } = await flowScene();
+    const { ctx, chat } = await newFlowFixture();
     const { id } = await publishFlow(ctx, { start: keyword("hola"), ask: question }, ["start > ask"]);
-    await writeIn(ctx, chat, { from: "zoe", text: "hola" });
+    await receiveText(ctx, chat, { from: "zoe", text: "hola" });
     await runJobs();
     const [run] = await runsOf(ctx, id);
     const pressed = button === null ? null : `tertulia-ask:${run?.id}:1:${button}`;
-    await writeIn(ctx, chat, { from: "zoe", text, pressed });
+    await receiveText(ctx, chat, { from: "zoe", text, pressed });
     await runJobs();
     expect((await pathOf(ctx, run?.id ?? "")).at(-1)).toBe(`ask:${port}`);
   });
 
   it("waits for an event of the contact", async () => {
-    const { ctx, chat, ids } = await flowScene();
+    const { ctx, chat, ids } = await newFlowFixture();
     const wait = { type: "wait", config: { for: { type: "event", trigger: "asignar_fase", timeout: day } } };
     const { id } = await publishFlow(ctx, { start: keyword("hola"), wait, done: send("ya") }, [
       "start > wait",
       "wait > done",
     ]);
-    const { contactId } = await writeIn(ctx, chat, { from: "zoe", text: "hola" });
+    const { contactId } = await receiveText(ctx, chat, { from: "zoe", text: "hola" });
     await runJobs();
     expect(await runsOf(ctx, id)).toMatchObject([{ status: "waiting", waitsFor: "asignar_fase" }]);
     await updateContact(ctx, contactId, { stageId: ids.stage });
     await runJobs();
-    expect(await said(ctx, contactId)).toEqual(["ya"]);
+    expect(await sentTexts(ctx, contactId)).toEqual(["ya"]);
   });
 
   it("runs an agent once and continues with its answer", async () => {
-    const { ctx, chat } = await flowScene();
+    const { ctx, chat } = await newFlowFixture();
     const agent = { type: "ai-agent", config: { agentId: chat.agentId, prompt: "Sé breve." } };
     const { id } = await publishFlow(ctx, { start: keyword("hola"), agent, bye: send("fin") }, [
       "start > agent",
       "agent > bye",
     ]);
-    const { contactId } = await writeIn(ctx, chat, { from: "zoe", text: "hola" });
+    const { contactId } = await receiveText(ctx, chat, { from: "zoe", text: "hola" });
     await runJobs();
-    const texts = await said(ctx, contactId);
+    const texts = await sentTexts(ctx, contactId);
     expect(texts).toHaveLength(2);
     expect(texts[1]).toBe("fin");
     expect(await runsOf(ctx, id)).toMatchObject([{ status: "ended" }]);
   });
 
   it("does not remember an agent's answer if a person was faster", async () => {
-    const { ctx, chat, ids } = await flowScene();
+    const { ctx, chat, ids } = await newFlowFixture();
     const agent = { type: "ai-agent", config: { agentId: chat.agentId } };
     await publishFlow(ctx, { start: keyword("hola"), agent }, ["start > agent"]);
-    const { contactId, conversationId } = await writeIn(ctx, chat, { from: "zoe", text: "hola" });
+    const { contactId, conversationId } = await receiveText(ctx, chat, { from: "zoe", text: "hola" });
     const author = { type: "user" as const, id: ids.user, name: "Ana" };
     await sendMessage(ctx, { conversationId, author, message: { kind: "text", text: "Soy Ana" } });
     await runJobs();
-    expect(await said(ctx, contactId)).toEqual(["Soy Ana"]);
+    expect(await sentTexts(ctx, contactId)).toEqual(["Soy Ana"]);
     const { rows } = await database().pool.query("select status from agent_runs where session_id = $1", [
       conversationId,
     ]);
@@ -90,20 +90,20 @@ describe("a node", () => {
   });
 
   it("converses as long as the contact writes", async () => {
-    const { ctx, chat } = await flowScene();
+    const { ctx, chat } = await newFlowFixture();
     const config = { agentId: chat.agentId, mode: "converse", silenceMinutes: 5 };
     const { id } = await publishFlow(
       ctx,
       { start: keyword("hola"), agent: { type: "ai-agent", config }, bye: send("fin") },
       ["start > agent", "agent > bye"],
     );
-    const { contactId } = await writeIn(ctx, chat, { from: "zoe", text: "hola" });
+    const { contactId } = await receiveText(ctx, chat, { from: "zoe", text: "hola" });
     await runJobs();
-    expect((await writeIn(ctx, chat, { from: "zoe", text: "gracias" })).taken).toBe(true);
+    expect((await receiveText(ctx, chat, { from: "zoe", text: "gracias" })).taken).toBe(true);
     await runJobs();
-    expect(await said(ctx, contactId)).toHaveLength(2);
+    expect(await sentTexts(ctx, contactId)).toHaveLength(2);
     const [run] = await runsOf(ctx, id);
-    await passTime(run?.id ?? "");
+    await advanceToResume(run?.id ?? "");
     expect(await pathOf(ctx, run?.id ?? "")).toEqual([
       "start:next",
       "agent:waiting",
@@ -114,7 +114,7 @@ describe("a node", () => {
   });
 
   it("creates a task, hands over and notifies the person", async () => {
-    const { ctx, chat, ids } = await flowScene();
+    const { ctx, chat, ids } = await newFlowFixture();
     const { rows } = await database().pool.query("select count(*)::int as n from tasks");
     const nodes: FlowNodes = {
       start: keyword("hola"),
@@ -122,7 +122,7 @@ describe("a node", () => {
       hand: { type: "hand-off", config: { userId: ids.user, note: "Dijo {{message}}" } },
     };
     const { id } = await publishFlow(ctx, nodes, ["start > task", "task > hand"]);
-    const { contactId } = await writeIn(ctx, chat, { from: "zoe", text: "hola" });
+    const { contactId } = await receiveText(ctx, chat, { from: "zoe", text: "hola" });
     await runJobs();
     expect(await runsOf(ctx, id)).toMatchObject([{ status: "ended" }]);
     const { name, ...contact } = await getContact(ctx, contactId);
@@ -138,13 +138,13 @@ describe("a node", () => {
   });
 
   it("creates an opportunity for the contact, which fires oportunidad_creada", async () => {
-    const { ctx, chat } = await flowScene();
+    const { ctx, chat } = await newFlowFixture();
     const deal = {
       type: "create-opportunity",
       config: { name: "Piso de {{name}}", amount: 1200.5, currencyCode: "EUR" },
     };
     const { id } = await publishFlow(ctx, { start: keyword("hola"), deal }, ["start > deal"]);
-    const { contactId } = await writeIn(ctx, chat, { from: "zoe", text: "hola" });
+    const { contactId } = await receiveText(ctx, chat, { from: "zoe", text: "hola" });
     await runJobs();
     expect(await runsOf(ctx, id)).toMatchObject([{ status: "ended", reason: null }]);
     const { name } = await getContact(ctx, contactId);
@@ -163,7 +163,7 @@ describe("a node", () => {
     ["approved", "ended", null],
     ["rejected", "failed", /only approved templates can be sent/],
   ])("sends a template that is %s", async (status, outcome, reason) => {
-    const { ctx, chat } = await flowScene();
+    const { ctx, chat } = await newFlowFixture();
     const channel = await newWhatsappChannel(ctx, { name: "Ventas" });
     const templateId = await addApprovedTemplate(ctx, { channelId: channel.id });
     const template = {
@@ -174,7 +174,7 @@ describe("a node", () => {
     await database().pool.query("update templates set status = $2 where id = $1", [templateId, status]);
     const contact = await createContact(ctx, { name: "Eva", internalWhatsappNumber: "34600111222" });
     await startAutomation(ctx, id, { contactId: contact.id });
-    const unreachable = await writeIn(ctx, chat, { from: "zoe", text: "x" });
+    const unreachable = await receiveText(ctx, chat, { from: "zoe", text: "x" });
     await startAutomation(ctx, id, unreachable);
     await runJobs({ jobs: automationJobs });
     const runs = await runsOf(ctx, id);
@@ -186,12 +186,12 @@ describe("a node", () => {
       status: "failed",
       reason: "template: The contact has no WhatsApp number.",
     });
-    const texts = await said(ctx, contact.id);
+    const texts = await sentTexts(ctx, contact.id);
     expect(texts).toEqual(status === "approved" ? ["Hola Eva, tu pedido 27 va en camino."] : []);
   });
 
   it("skips a marketing template for a contact who stopped those, says why, and continues", async () => {
-    const { ctx } = await flowScene();
+    const { ctx } = await newFlowFixture();
     const channel = await newWhatsappChannel(ctx, { name: "Ventas" });
     const templateId = await addApprovedTemplate(ctx, { channelId: channel.id, category: "MARKETING" });
     const template = { type: "send-template", config: { templateId, variablesBody: ["{{name}}", "27"] } };
@@ -214,11 +214,11 @@ describe("a node", () => {
     expect(path[1]?.result).toBe(
       "Skipped: The contact told WhatsApp that they want no marketing messages from you.",
     );
-    expect(await said(ctx, contactId)).toEqual([]);
+    expect(await sentTexts(ctx, contactId)).toEqual([]);
   });
 
   it("waits until the business opens, and not at all while it is open", async () => {
-    const { ctx, chat } = await flowScene();
+    const { ctx, chat } = await newFlowFixture();
     const today = new Date().getUTCDay() || 7;
     const hours = (weekdays: number[]) => ({
       type: "wait",
@@ -231,14 +231,14 @@ describe("a node", () => {
       bye: send("Abrimos"),
     };
     const { id } = await publishFlow(ctx, nodes, ["start > open", "open > closed", "closed > bye"]);
-    const { contactId } = await writeIn(ctx, chat, { from: "zoe", text: "hola" });
+    const { contactId } = await receiveText(ctx, chat, { from: "zoe", text: "hola" });
     await runJobs();
     const [run] = await runsOf(ctx, id);
     expect(run).toMatchObject({ status: "waiting", waitsFor: "time" });
     const opens = new Date(run?.wakeDate ?? "");
     expect(opens.getTime()).toBeGreaterThan(Date.now() + 86_400_000);
-    expect(await said(ctx, contactId)).toEqual([]);
-    await passTime(run?.id);
+    expect(await sentTexts(ctx, contactId)).toEqual([]);
+    await advanceToResume(run?.id);
     expect(await pathOf(ctx, run?.id)).toEqual([
       "start:next",
       "open:next",

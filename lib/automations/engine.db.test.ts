@@ -3,18 +3,18 @@ import { getContact, updateContact } from "#lib/contacts/index.ts";
 import { database } from "#lib/db/client.ts";
 import { deleteStage } from "#lib/stages/index.ts";
 import {
+  advanceToResume,
   type FlowNodes,
   flowGraph,
-  flowScene,
   keyword,
-  passTime,
+  newFlowFixture,
   pathOf,
   publishFlow,
   question,
+  receiveText,
   runsOf,
-  said,
   send,
-  writeIn,
+  sentTexts,
 } from "#lib/testing/automation.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
@@ -37,7 +37,7 @@ useTestDatabase();
 
 describe("a run", () => {
   it("asks, gets the answer, tags, moves and ends, each step once", async () => {
-    const { ctx, chat, ids } = await flowScene();
+    const { ctx, chat, ids } = await newFlowFixture();
     const nodes: FlowNodes = {
       start: keyword("hola"),
       ask: question,
@@ -47,7 +47,7 @@ describe("a run", () => {
     };
     const edges = ["start > ask", "ask.visit > tag", "tag > move", "move > bye"];
     const { id } = await publishFlow(ctx, nodes, edges);
-    const hello = await writeIn(ctx, chat, { from: "zoe", text: "¡HÓLA!" });
+    const hello = await receiveText(ctx, chat, { from: "zoe", text: "¡HÓLA!" });
     expect(hello.taken).toBe(true);
     await runJobs();
     const [run] = await runsOf(ctx, id);
@@ -57,8 +57,10 @@ describe("a run", () => {
       conversationId: hello.conversationId,
     });
     const { name } = await getContact(ctx, hello.contactId);
-    expect(await said(ctx, hello.contactId)).toEqual([expect.stringContaining(`Hola ${name}, ¿qué buscas?`)]);
-    const answered = await writeIn(ctx, chat, { from: "zoe", text: "1" });
+    expect(await sentTexts(ctx, hello.contactId)).toEqual([
+      expect.stringContaining(`Hola ${name}, ¿qué buscas?`),
+    ]);
+    const answered = await receiveText(ctx, chat, { from: "zoe", text: "1" });
     expect(answered.taken).toBe(true);
     await runJobs();
     const runId = run?.id ?? "";
@@ -76,7 +78,7 @@ describe("a run", () => {
       tags: [{ id: ids.tag }],
       customFields: [{ code: "interes", value: "Visita" }],
     });
-    expect((await said(ctx, hello.contactId)).at(-1)).toBe("Gracias, Visita anotado");
+    expect((await sentTexts(ctx, hello.contactId)).at(-1)).toBe("Gracias, Visita anotado");
     const fired = await database().pool.query(
       "select trigger from events where contact_id = $1 order by id",
       [hello.contactId],
@@ -91,49 +93,49 @@ describe("a run", () => {
   });
 
   it("takes the timeout path when no answer comes in time, and not before", async () => {
-    const { ctx, chat } = await flowScene();
+    const { ctx, chat } = await newFlowFixture();
     const nodes = { start: keyword("hola"), ask: question, late: send("¿Sigues ahí?") };
     const { id } = await publishFlow(ctx, nodes, ["start > ask", "ask.timeout > late"]);
-    const { contactId } = await writeIn(ctx, chat, { from: "zoe", text: "hola" });
+    const { contactId } = await receiveText(ctx, chat, { from: "zoe", text: "hola" });
     await runJobs({ skipWaits: true });
     await runJobs({ skipWaits: true });
     const [run] = await runsOf(ctx, id);
     expect(run?.status).toBe("waiting");
-    await passTime(run?.id ?? "");
+    await advanceToResume(run?.id ?? "");
     expect(await pathOf(ctx, run?.id ?? "")).toEqual([
       "start:next",
       "ask:waiting",
       "ask:timeout",
       "late:next",
     ]);
-    expect((await said(ctx, contactId)).at(-1)).toBe("¿Sigues ahí?");
+    expect((await sentTexts(ctx, contactId)).at(-1)).toBe("¿Sigues ahí?");
   });
 
   it("keeps the version it started with while a new one is published", async () => {
-    const { ctx, chat } = await flowScene();
+    const { ctx, chat } = await newFlowFixture();
     const nodes = (text: string) => ({ start: keyword("hola"), ask: question, end: send(text) });
     const edges = ["start > ask", "ask.other > end"];
     const { id } = await publishFlow(ctx, nodes("uno"), edges);
-    const zoe = await writeIn(ctx, chat, { from: "zoe", text: "hola" });
+    const zoe = await receiveText(ctx, chat, { from: "zoe", text: "hola" });
     await runJobs();
     await updateAutomation(ctx, id, { graph: flowGraph(nodes("dos"), edges) });
     expect(await publishAutomation(ctx, id)).toMatchObject({ version: 2, isChanged: false });
     expect(await publishAutomation(ctx, id)).toMatchObject({ version: 2 });
-    const ana = await writeIn(ctx, chat, { from: "ana", text: "hola" });
+    const ana = await receiveText(ctx, chat, { from: "ana", text: "hola" });
     await runJobs();
-    for (const from of ["zoe", "ana"]) await writeIn(ctx, chat, { from, text: "ya" });
+    for (const from of ["zoe", "ana"]) await receiveText(ctx, chat, { from, text: "ya" });
     await runJobs();
-    expect((await said(ctx, zoe.contactId)).at(-1)).toBe("uno");
-    expect((await said(ctx, ana.contactId)).at(-1)).toBe("dos");
+    expect((await sentTexts(ctx, zoe.contactId)).at(-1)).toBe("uno");
+    expect((await sentTexts(ctx, ana.contactId)).at(-1)).toBe("dos");
     expect((await runsOf(ctx, id)).map(({ version }) => version)).toEqual([2, 1]);
   });
 
   it("fails with a readable reason when something it needs was deleted", async () => {
-    const { ctx, chat, ids } = await flowScene();
+    const { ctx, chat, ids } = await newFlowFixture();
     const nodes = { start: keyword("hola"), move: { type: "assign-stage", config: { stageId: ids.stage } } };
     const { id } = await publishFlow(ctx, nodes, ["start > move"]);
     await deleteStage(ctx, ids.stage, {});
-    await writeIn(ctx, chat, { from: "zoe", text: "hola" });
+    await receiveText(ctx, chat, { from: "zoe", text: "hola" });
     await runJobs();
     const reason = "move: There is no such stage in this workspace.";
     expect(await runsOf(ctx, id)).toMatchObject([{ status: "failed", reason }]);
@@ -144,50 +146,50 @@ describe("a run", () => {
   });
 
   it("fails when it takes too many steps", async () => {
-    const { ctx, chat } = await flowScene();
+    const { ctx, chat } = await newFlowFixture();
     const nodes = { start: keyword("hola"), wait: { type: "wait", config: {} }, again: send("otra vez") };
     const { id } = await publishFlow(ctx, nodes, ["start > wait", "wait > again", "again > wait"]);
-    await writeIn(ctx, chat, { from: "zoe", text: "hola" });
+    await receiveText(ctx, chat, { from: "zoe", text: "hola" });
     await runJobs();
     const [run] = await runsOf(ctx, id);
     await database().pool.query("update automation_runs set seq = $1", [runBounds.steps]);
-    await passTime(run?.id ?? "");
+    await advanceToResume(run?.id ?? "");
     expect(await runsOf(ctx, id)).toMatchObject([
       { status: "failed", reason: `wait: A run may take ${runBounds.steps} steps.` },
     ]);
   });
 
   it("ends when a person takes over the conversation", async () => {
-    const { ctx, chat } = await flowScene();
+    const { ctx, chat } = await newFlowFixture();
     const { id } = await publishFlow(ctx, { start: keyword("hola"), ask: question }, ["start > ask"]);
-    const { contactId } = await writeIn(ctx, chat, { from: "zoe", text: "hola" });
+    const { contactId } = await receiveText(ctx, chat, { from: "zoe", text: "hola" });
     await runJobs();
     await updateContact(ctx, contactId, { isBotEnabled: false });
-    expect((await writeIn(ctx, chat, { from: "zoe", text: "1" })).taken).toBe(false);
+    expect((await receiveText(ctx, chat, { from: "zoe", text: "1" })).taken).toBe(false);
     expect(await runsOf(ctx, id)).toMatchObject([
       { status: "cancelled", reason: "A person has taken over the conversation." },
     ]);
   });
 
   it("is cancelled by a person and does not wake again", async () => {
-    const { ctx, chat } = await flowScene();
+    const { ctx, chat } = await newFlowFixture();
     const { id } = await publishFlow(ctx, { start: keyword("hola"), ask: question }, ["start > ask"]);
-    await writeIn(ctx, chat, { from: "zoe", text: "hola" });
+    await receiveText(ctx, chat, { from: "zoe", text: "hola" });
     await runJobs();
     const runId = (await runsOf(ctx, id))[0]?.id ?? "";
     expect(await cancelAutomationRun(ctx, runId)).toMatchObject({
       status: "cancelled",
       reason: "Cancelled by Ana.",
     });
-    expect((await writeIn(ctx, chat, { from: "zoe", text: "1" })).taken).toBe(false);
+    expect((await receiveText(ctx, chat, { from: "zoe", text: "1" })).taken).toBe(false);
     await runJobs({ skipWaits: true });
     expect(await pathOf(ctx, runId)).toEqual(["start:next", "ask:waiting"]);
   });
 
   it("fails with a reason when a step has used up its attempts", async () => {
-    const { ctx, chat } = await flowScene();
+    const { ctx, chat } = await newFlowFixture();
     const { id } = await publishFlow(ctx, { start: keyword("hola"), bye: send("fin") }, ["start > bye"]);
-    await writeIn(ctx, chat, { from: "zoe", text: "hola" });
+    await receiveText(ctx, chat, { from: "zoe", text: "hola" });
     const [run] = await runsOf(ctx, id);
     const broken = "raise exception 'the disk is full of secrets'";
     await database().pool.query(`create function break_messages() returns trigger language plpgsql as $$
@@ -208,9 +210,9 @@ describe("a run", () => {
   });
 
   it("is requeued when its job was lost", async () => {
-    const { ctx, chat } = await flowScene();
+    const { ctx, chat } = await newFlowFixture();
     const { id } = await publishFlow(ctx, { start: keyword("hola"), bye: send("fin") }, ["start > bye"]);
-    await writeIn(ctx, chat, { from: "zoe", text: "hola" });
+    await receiveText(ctx, chat, { from: "zoe", text: "hola" });
     await database().pool.query("delete from graphile_worker._private_jobs");
     await database().pool.query("update automation_runs set updated_at = now() - interval '1 hour'");
     expect(await requeueLostRuns()).toBe(1);
@@ -221,9 +223,9 @@ describe("a run", () => {
 });
 
 it("is deleted together with its runs", async () => {
-  const { ctx, chat } = await flowScene();
+  const { ctx, chat } = await newFlowFixture();
   const { id } = await publishFlow(ctx, { start: keyword("hola"), ask: question }, ["start > ask"]);
-  await writeIn(ctx, chat, { from: "zoe", text: "hola" });
+  await receiveText(ctx, chat, { from: "zoe", text: "hola" });
   await runJobs();
   expect(await deleteAutomation(ctx, id)).toBeNull();
   await runJobs({ skipWaits: true });

@@ -4,7 +4,7 @@ import { database } from "#lib/db/client.ts";
 import { notificationPreferences, notifications } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { deleteTag } from "#lib/tags/index.ts";
-import { byHand, flowScene, publishFlow, runsOf } from "#lib/testing/automation.ts";
+import { byHand, newFlowFixture, publishFlow, runsOf } from "#lib/testing/automation.ts";
 import { insertContact } from "#lib/testing/contact.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
@@ -18,7 +18,7 @@ useTestDatabase();
 describe("a run that fails", () => {
   /** A published automation whose tag was deleted, in a workspace with an owner, an admin and an agent. */
   async function broken() {
-    const { ctx, ids } = await flowScene();
+    const { ctx, ids } = await newFlowFixture();
     const [admin, agent] = [await newPerson(), await newPerson()];
     await join(ctx.workspaceId, admin.id, "admin");
     await join(ctx.workspaceId, agent.id, "agent");

@@ -7,11 +7,11 @@ import { deleteTag } from "#lib/tags/index.ts";
 import {
   byHand,
   flowGraph,
-  flowScene,
   keyword,
+  newFlowFixture,
   publishFlow,
+  receiveText,
   runsOf,
-  writeIn,
 } from "#lib/testing/automation.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
@@ -38,7 +38,7 @@ const hook = (config: Record<string, unknown>) => ({
 
 describe("a graph", () => {
   it("works with ids in upper and lower case", async () => {
-    const { ctx } = await flowScene();
+    const { ctx } = await newFlowFixture();
     const graph = flowGraph({ start: byHand, end: { type: "end" } }, ["start > end"]);
     const shouted = JSON.parse(
       JSON.stringify(graph).replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) =>
@@ -54,14 +54,14 @@ describe("a graph", () => {
   });
 
   it("refuses a secret that is too long to be stored, with a reason", async () => {
-    const { ctx } = await flowScene();
+    const { ctx } = await newFlowFixture();
     const graph = flowGraph({ start: byHand, hook: hook({ headers: { "X-Key": "k".repeat(7_000) } }) }, []);
     const made = createAutomation(ctx, CreateAutomation.parse({ name: "A", graph }));
     await expect(made).rejects.toMatchObject({ code: "VALIDATION_ERROR" });
   });
 
   it("gets the secrets of the version that is restored", async () => {
-    const { ctx } = await flowScene();
+    const { ctx } = await newFlowFixture();
     const nodes = { start: byHand, hook: hook({ headers: { "X-Key": "k1" } }) };
     const { id } = await publishFlow(ctx, nodes, ["start > hook"]);
     await updateAutomation(ctx, id, { graph: flowGraph({ start: byHand }, []) });
@@ -79,7 +79,7 @@ describe("a graph", () => {
   });
 
   it("looks for secrets only in the listed versions", async () => {
-    const { ctx } = await flowScene();
+    const { ctx } = await newFlowFixture();
     const nodes = { start: byHand, hook: hook({ headers: { "X-Key": "k1" } }) };
     const { id } = await publishFlow(ctx, nodes, ["start > hook"]);
     const [first] = await listAutomationVersions(ctx, id);
@@ -95,7 +95,7 @@ describe("a graph", () => {
   });
 
   it("shows that an opportunity's stage was deleted", async () => {
-    const { ctx } = await flowScene();
+    const { ctx } = await newFlowFixture();
     const pipeline = await createPipeline(ctx, {
       name: "Ventas",
       stages: [{ name: "Uno" }, { name: "Dos" }],
@@ -112,7 +112,7 @@ describe("a graph", () => {
 
 describe("a published version", () => {
   it("lists its deleted references, also when its draft was changed", async () => {
-    const { ctx, ids } = await flowScene();
+    const { ctx, ids } = await newFlowFixture();
     const nodes = {
       start: { type: "start", config: { on: { type: "stage_reached", stageId: ids.stage } } },
       tag: { type: "assign-tag", config: { tagId: ids.tag } },
@@ -134,7 +134,7 @@ describe("a published version", () => {
 
 describe("a step", () => {
   it("fails at once, with a reason, when a value is too long for a template", async () => {
-    const { ctx } = await flowScene();
+    const { ctx } = await newFlowFixture();
     const channel = await newWhatsappChannel(ctx, { name: "Ventas" });
     const templateId = await addApprovedTemplate(ctx, { channelId: channel.id });
     const template = {
@@ -152,7 +152,7 @@ describe("a step", () => {
   });
 
   it("cuts a task's name to the limit without splitting a character", async () => {
-    const { ctx } = await flowScene();
+    const { ctx } = await newFlowFixture();
     const task = { type: "create-task", config: { name: `{{variables.nota}}` } };
     const { id } = await publishFlow(ctx, { start: byHand, task }, ["start > task"]);
     const contact = await createContact(ctx, { name: "Eva", email: "eva@x.example" });
@@ -169,11 +169,11 @@ describe("a step", () => {
   });
 
   it("names the record that a condition checked", async () => {
-    const { ctx, chat, ids } = await flowScene();
+    const { ctx, chat, ids } = await newFlowFixture();
     const conditions = [{ field: "stage", operator: "ISNOT", value: ids.stage }];
     const nodes = { start: keyword("hola"), is: { type: "condition", config: { conditions } } };
     const { id } = await publishFlow(ctx, nodes, ["start > is"]);
-    await writeIn(ctx, chat, { from: "zoe", text: "hola" });
+    await receiveText(ctx, chat, { from: "zoe", text: "hola" });
     await runJobs();
     const [run] = await runsOf(ctx, id);
     const { path } = await getAutomationRun(ctx, run?.id ?? "");

@@ -5,17 +5,17 @@ import { database } from "#lib/db/client.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
 import {
+  advanceToResume,
   byHand,
-  flowScene,
   keyword,
-  passTime,
+  newFlowFixture,
   pathOf,
   publishFlow,
   question,
+  receiveText,
   runsOf,
-  said,
   send,
-  writeIn,
+  sentTexts,
 } from "#lib/testing/automation.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
@@ -53,11 +53,11 @@ const holdContact = (contactId: string) => (ctx: WorkspaceContext) =>
   updateContact(ctx, contactId, { lastname: "Ruiz" });
 
 async function asked() {
-  const { ctx, chat, ids } = await flowScene();
+  const { ctx, chat, ids } = await newFlowFixture();
   const nodes = { start: keyword("hola"), ask: question, bye: send("Gracias") };
   const edges = ["start > ask", "ask.visit > bye", "ask.price > bye", "ask.other > bye"];
   const { id } = await publishFlow(ctx, nodes, edges);
-  const { contactId } = await writeIn(ctx, chat, { from: "zoe", text: "hola" });
+  const { contactId } = await receiveText(ctx, chat, { from: "zoe", text: "hola" });
   await runJobs();
   const [run] = await runsOf(ctx, id);
   return { ctx, chat, ids, id, contactId, runId: run?.id ?? "" };
@@ -66,7 +66,7 @@ async function asked() {
 describe("concurrent changes", () => {
   it("does not delay an answer that comes while the run is checked", async () => {
     const { ctx, chat, runId } = await asked();
-    const release = await gate(ctx, (ctx) => writeIn(ctx, chat, { from: "zoe", text: "1" }));
+    const release = await gate(ctx, (ctx) => receiveText(ctx, chat, { from: "zoe", text: "1" }));
     const looked = look(ctx, runId);
     await release();
     await looked;
@@ -76,16 +76,16 @@ describe("concurrent changes", () => {
 
   it("runs each step once when several runners have the run", async () => {
     const { ctx, chat, runId, contactId } = await asked();
-    await writeIn(ctx, chat, { from: "zoe", text: "1" });
+    await receiveText(ctx, chat, { from: "zoe", text: "1" });
     await Promise.all([look(ctx, runId), look(ctx, runId), look(ctx, runId), runJobs()]);
     expect(await pathOf(ctx, runId)).toEqual(["start:next", "ask:waiting", "ask:visit", "bye:next"]);
-    expect(await said(ctx, contactId)).toHaveLength(2);
+    expect(await sentTexts(ctx, contactId)).toHaveLength(2);
   });
 
   it("uses either the answer or the timeout when both come at once", async () => {
     const { ctx, chat, runId } = await asked();
     await database().pool.query("update automation_runs set wake_at = now() where id = $1", [runId]);
-    const release = await gate(ctx, (ctx) => writeIn(ctx, chat, { from: "zoe", text: "1" }));
+    const release = await gate(ctx, (ctx) => receiveText(ctx, chat, { from: "zoe", text: "1" }));
     const looked = look(ctx, runId);
     await Promise.all([release(), looked]);
     await runJobs({ skipWaits: true });
@@ -94,7 +94,7 @@ describe("concurrent changes", () => {
 
   it("does nothing more after it was cancelled in the middle of a step", async () => {
     const { ctx, chat, runId, contactId } = await asked();
-    await writeIn(ctx, chat, { from: "zoe", text: "1" });
+    await receiveText(ctx, chat, { from: "zoe", text: "1" });
     const release = await gate(ctx, holdContact(contactId));
     const looked = look(ctx, runId);
     await sleep(200);
@@ -103,7 +103,7 @@ describe("concurrent changes", () => {
     await looked;
     await runJobs({ skipWaits: true });
     expect(await pathOf(ctx, runId)).toEqual(["start:next", "ask:waiting"]);
-    expect(await said(ctx, contactId)).toHaveLength(1);
+    expect(await sentTexts(ctx, contactId)).toHaveLength(1);
   });
 
   it.each([
@@ -113,7 +113,7 @@ describe("concurrent changes", () => {
   ])("ends with its %s, deleted in the middle of a step", async (_what, remove) => {
     const scenario = await asked();
     const { ctx, chat, runId, contactId } = scenario;
-    await writeIn(ctx, chat, { from: "zoe", text: "1" });
+    await receiveText(ctx, chat, { from: "zoe", text: "1" });
     const release = await gate(ctx, holdContact(contactId));
     const [removed, looked] = [remove(scenario), look(ctx, runId).catch(unlessDeadlock)];
     await release();
@@ -124,11 +124,11 @@ describe("concurrent changes", () => {
   });
 
   it("starts no run of an automation that is being deleted", async () => {
-    const { ctx, chat } = await flowScene();
+    const { ctx, chat } = await newFlowFixture();
     const { id } = await publishFlow(ctx, { start: keyword("hola"), bye: send("fin") }, ["start > bye"]);
-    await writeIn(ctx, chat, { from: "zoe", text: "x" });
+    await receiveText(ctx, chat, { from: "zoe", text: "x" });
     const release = await gate(ctx, (ctx) => deleteAutomation(ctx, id));
-    const written = writeIn(ctx, chat, { from: "zoe", text: "hola" });
+    const written = receiveText(ctx, chat, { from: "zoe", text: "hola" });
     await release();
     expect((await written).taken).toBe(false);
   });
@@ -138,11 +138,11 @@ describe("a message", () => {
   it("goes to the waiting question, not to a keyword of another automation", async () => {
     const { ctx, chat, id, runId } = await asked();
     const other = await publishFlow(ctx, { start: keyword("visita"), hi: send("otra") }, ["start > hi"]);
-    expect((await writeIn(ctx, chat, { from: "zoe", text: "visita" })).taken).toBe(true);
+    expect((await receiveText(ctx, chat, { from: "zoe", text: "visita" })).taken).toBe(true);
     await runJobs();
     expect(await pathOf(ctx, runId)).toContain("ask:visit");
     expect(await runsOf(ctx, other.id)).toEqual([]);
-    expect((await writeIn(ctx, chat, { from: "zoe", text: "visita" })).taken).toBe(true);
+    expect((await receiveText(ctx, chat, { from: "zoe", text: "visita" })).taken).toBe(true);
     await runJobs();
     expect(await runsOf(ctx, other.id)).toHaveLength(1);
     expect(await runsOf(ctx, id)).toHaveLength(1);
@@ -150,24 +150,24 @@ describe("a message", () => {
 
   it("answers a question once; the next message is not an answer", async () => {
     const { ctx, chat, runId } = await asked();
-    expect((await writeIn(ctx, chat, { from: "zoe", text: "2" })).taken).toBe(true);
-    expect((await writeIn(ctx, chat, { from: "zoe", text: "1" })).taken).toBe(false);
+    expect((await receiveText(ctx, chat, { from: "zoe", text: "2" })).taken).toBe(true);
+    expect((await receiveText(ctx, chat, { from: "zoe", text: "1" })).taken).toBe(false);
     await runJobs();
     expect(await pathOf(ctx, runId)).toContain("ask:price");
   });
 
   it("that presses a button of an earlier question counts by its title", async () => {
-    const { ctx, chat } = await flowScene();
+    const { ctx, chat } = await newFlowFixture();
     const second = { type: "ask", config: { text: "¿Seguro?", buttons: [{ id: "yes", title: "Sí" }] } };
     const nodes = { start: keyword("hola"), one: question, two: second };
     const { id } = await publishFlow(ctx, nodes, ["start > one", "one.visit > two"]);
-    await writeIn(ctx, chat, { from: "zoe", text: "hola" });
+    await receiveText(ctx, chat, { from: "zoe", text: "hola" });
     await runJobs();
     const [run] = await runsOf(ctx, id);
     const pressed = `tertulia-ask:${run?.id}:1:0`;
-    await writeIn(ctx, chat, { from: "zoe", text: "Visita", pressed });
+    await receiveText(ctx, chat, { from: "zoe", text: "Visita", pressed });
     await runJobs();
-    expect((await writeIn(ctx, chat, { from: "zoe", text: "Visita", pressed })).taken).toBe(true);
+    expect((await receiveText(ctx, chat, { from: "zoe", text: "Visita", pressed })).taken).toBe(true);
     await runJobs();
     expect(await pathOf(ctx, run?.id)).toEqual([
       ...["start:next", "one:waiting", "one:visit", "two:waiting", "two:other"],
@@ -175,44 +175,44 @@ describe("a message", () => {
   });
 
   it("that comes while an agent node replies is answered by that node next", async () => {
-    const { ctx, chat } = await flowScene();
+    const { ctx, chat } = await newFlowFixture();
     const config = { agentId: chat.agentId, mode: "converse", silenceMinutes: 5 };
     const nodes = { start: keyword("hola"), agent: { type: "ai-agent", config }, bye: send("fin") };
     const { id } = await publishFlow(ctx, nodes, ["start > agent", "agent > bye"]);
-    const { contactId } = await writeIn(ctx, chat, { from: "zoe", text: "hola" });
+    const { contactId } = await receiveText(ctx, chat, { from: "zoe", text: "hola" });
     const [run] = await runsOf(ctx, id);
     const release = await gate(ctx, holdContact(contactId));
     const looked = look(ctx, run?.id);
     await release();
     await looked;
-    const during = await gate(ctx, (ctx) => writeIn(ctx, chat, { from: "zoe", text: "¿precio?" }));
+    const during = await gate(ctx, (ctx) => receiveText(ctx, chat, { from: "zoe", text: "¿precio?" }));
     const again = look(ctx, run?.id);
     await during();
     await again;
     // Two messages before the next check: one answer.
-    expect((await writeIn(ctx, chat, { from: "zoe", text: "uno" })).taken).toBe(true);
-    expect((await writeIn(ctx, chat, { from: "zoe", text: "dos" })).taken).toBe(true);
+    expect((await receiveText(ctx, chat, { from: "zoe", text: "uno" })).taken).toBe(true);
+    expect((await receiveText(ctx, chat, { from: "zoe", text: "dos" })).taken).toBe(true);
     await runJobs();
     const { rows } = await database().pool.query(
       "select heard ->> 'message' as heard, news from automation_runs where id = $1",
       [run?.id],
     );
     expect(rows).toEqual([{ heard: expect.stringContaining("dos"), news: null }]);
-    await passTime(run?.id);
+    await advanceToResume(run?.id);
     expect((await pathOf(ctx, run?.id)).slice(-2)).toEqual(["agent:next", "bye:next"]);
     expect((await pathOf(ctx, run?.id)).filter((step) => step === "agent:waiting")).toHaveLength(3);
   });
 
   it("of a blocked contact, or while the bot is off, starts nothing", async () => {
-    const { ctx, chat } = await flowScene();
+    const { ctx, chat } = await newFlowFixture();
     const { id } = await publishFlow(ctx, { start: keyword("hola"), bye: send("fin") }, ["start > bye"]);
     for (const [from, patch] of [
       ["zoe", { blocked: true }],
       ["ana", { isBotEnabled: false }],
     ] as const) {
-      const { contactId } = await writeIn(ctx, chat, { from, text: "x" });
+      const { contactId } = await receiveText(ctx, chat, { from, text: "x" });
       await updateContact(ctx, contactId, patch);
-      expect((await writeIn(ctx, chat, { from, text: "hola" })).taken).toBe(false);
+      expect((await receiveText(ctx, chat, { from, text: "hola" })).taken).toBe(false);
     }
     await runJobs();
     expect(await runsOf(ctx, id)).toEqual([]);
@@ -220,15 +220,15 @@ describe("a message", () => {
 });
 
 it("fails with a reason if the contact is blocked or cannot be reached", async () => {
-  const { ctx, chat } = await flowScene();
+  const { ctx, chat } = await newFlowFixture();
   const { id } = await publishFlow(ctx, { start: byHand, hi: send("hola") }, ["start > hi"]);
-  const { contactId } = await writeIn(ctx, chat, { from: "zoe", text: "x" });
+  const { contactId } = await receiveText(ctx, chat, { from: "zoe", text: "x" });
   await updateContact(ctx, contactId, { blocked: true });
   await startAutomation(ctx, id, { contactId });
   await runJobs();
   const [run] = await runsOf(ctx, id);
   expect(run).toMatchObject({ status: "failed", reason: expect.stringMatching(/^hi: .*blocked/i) });
-  expect(await said(ctx, contactId)).toEqual([]);
+  expect(await sentTexts(ctx, contactId)).toEqual([]);
 });
 
 /** A step that PostgreSQL aborted because of a deadlock is retried, like its job. */

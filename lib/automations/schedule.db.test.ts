@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { systemContext } from "#lib/platform/context.ts";
-import { flowScene, publishFlow, runsOf, send, writeIn } from "#lib/testing/automation.ts";
+import { newFlowFixture, publishFlow, receiveText, runsOf, send } from "#lib/testing/automation.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { listJobs, runJobs } from "#lib/testing/jobs.ts";
 import { requeueLostRuns } from "./index.ts";
@@ -14,11 +14,11 @@ const query = (text: string, values: unknown[]) => database().pool.query(text, v
 
 /** A daily schedule for one contact whose occurrence was due some days ago. */
 async function missed({ days }: { days: number }) {
-  const { ctx, chat } = await flowScene();
+  const { ctx, chat } = await newFlowFixture();
   const on = { type: "schedule", every: "day", time: "09:00" };
   const nodes = { start: { type: "start", config: { on } }, hi: send("Buenos días") };
   const { id } = await publishFlow(ctx, nodes, ["start > hi"]);
-  await writeIn(ctx, chat, { from: "zoe", text: "x" });
+  await receiveText(ctx, chat, { from: "zoe", text: "x" });
   const at = new Date(Date.now() - days * DAY_MS).toISOString();
   const schedule = JSON.stringify({ at, after: null });
   await query("update automations set schedule = $2 where id = $1", [id, schedule]);

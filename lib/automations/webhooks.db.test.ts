@@ -7,14 +7,14 @@ import { createRule } from "#lib/rules/index.ts";
 import {
   byHand,
   flowGraph,
-  flowScene,
   keyword,
+  newFlowFixture,
   pathOf,
   publishFlow,
+  receiveText,
   runsOf,
-  said,
   send,
-  writeIn,
+  sentTexts,
 } from "#lib/testing/automation.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
@@ -58,7 +58,7 @@ describe("a run and its receivers", () => {
     ["hangs", () => `${receiver.origin}/hangs`, "failed", /./],
     ["must not be reached", () => "http://10.0.0.1/", "failed", /./],
   ])("goes on by its port where the receiver %s", async (_what, urlOf, port, result) => {
-    const { ctx, chat } = await flowScene();
+    const { ctx, chat } = await newFlowFixture();
     const [url, safe] = [urlOf(), `${receiver.origin}/safe`];
     const nodes = {
       start: keyword("hola"),
@@ -72,7 +72,7 @@ describe("a run and its receivers", () => {
       "update automation_versions set graph = replace(graph::text, $1, $2)::jsonb",
       [safe, url],
     );
-    const { contactId } = await writeIn(ctx, chat, { from: "zoe", text: "hola" });
+    const { contactId } = await receiveText(ctx, chat, { from: "zoe", text: "hola" });
     await runJobs();
     await expect.poll(async () => (await database().pool.query(ENDED, [ctx.workspaceId])).rowCount).toBe(1);
     // The end of the delivery has made the run due.
@@ -84,7 +84,7 @@ describe("a run and its receivers", () => {
       `hook:${port}`,
       `${port === "next" ? "good" : "bad"}:next`,
     ]);
-    expect(await said(ctx, contactId)).toEqual([port === "next" ? "bien" : "mal"]);
+    expect(await sentTexts(ctx, contactId)).toEqual([port === "next" ? "bien" : "mal"]);
     const { rows } = await database().pool.query(
       "select result from automation_steps where run_id = $1 and seq = 3",
       [run?.id],
@@ -94,10 +94,10 @@ describe("a run and its receivers", () => {
   });
 
   it("sends the contact, the answer and the run's step", async () => {
-    const { ctx, chat } = await flowScene();
+    const { ctx, chat } = await newFlowFixture();
     const hook = { type: "webhook", config: { url: receiver.origin } };
     const { id } = await publishFlow(ctx, { start: keyword("hola"), hook }, ["start > hook"]);
-    const { contactId } = await writeIn(ctx, chat, { from: "zoe", text: "hola" });
+    const { contactId } = await receiveText(ctx, chat, { from: "zoe", text: "hola" });
     await runJobs();
     await expect.poll(() => receiver.seen.length).toBe(1);
     const [run] = await runsOf(ctx, id);
@@ -113,8 +113,8 @@ describe("a run and its receivers", () => {
   });
 
   it("shows the exact request of a step in advance, and sends it as a test on request", async () => {
-    const { ctx, chat } = await flowScene();
-    const { contactId } = await writeIn(ctx, chat, { from: "zoe", text: "x" });
+    const { ctx, chat } = await newFlowFixture();
+    const { contactId } = await receiveText(ctx, chat, { from: "zoe", text: "x" });
     const config = {
       url: `${receiver.origin}/ok`,
       headers: { "X-Key": "s3cret", "X-Open": "1" },
@@ -158,7 +158,7 @@ describe("a run and its receivers", () => {
   });
 
   it("fires asignar_fase once for the stage its node assigns", async () => {
-    const { ctx, chat, ids } = await flowScene();
+    const { ctx, chat, ids } = await newFlowFixture();
     await createRule(ctx, {
       name: "Avisar",
       enabled: true,
@@ -168,7 +168,7 @@ describe("a run and its receivers", () => {
     });
     const move = { type: "assign-stage", config: { stageId: ids.stage } };
     await publishFlow(ctx, { start: keyword("hola"), move }, ["start > move"]);
-    const { contactId } = await writeIn(ctx, chat, { from: "zoe", text: "hola" });
+    const { contactId } = await receiveText(ctx, chat, { from: "zoe", text: "hola" });
     await runJobs();
     await expect.poll(() => receiver.seen.length).toBe(1);
     const body = JSON.parse(receiver.seen[0]?.body ?? "");

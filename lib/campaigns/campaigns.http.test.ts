@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { applyStatus, receiveMessage } from "#lib/conversations/index.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { addPeople, draftOf } from "#lib/testing/campaign.ts";
-import { useCampaignDesk } from "#lib/testing/campaign-desk.ts";
+import { useCampaignFixture } from "#lib/testing/campaign-fixture.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
 import { runCampaign } from "./run-campaign.ts";
 
 describe("/api/campaign", () => {
-  const { desk, call, draft, report, run, sql } = useCampaignDesk();
+  const { desk, call, draft, report, run, sql } = useCampaignFixture();
   const sixtyPeople = async () => {
     const { ctx } = desk();
     await sql("delete from contacts where workspace_id = $1", [ctx.workspaceId]);

@@ -9,7 +9,7 @@ import { GRAPH_TOKEN } from "#lib/testing/graph-channel.ts";
 import { startGraphServer } from "#lib/testing/graph-server.ts";
 import { repetitions } from "#lib/testing/long-run.ts";
 import { useLoopback } from "#lib/testing/loopback.ts";
-import { processesPerTest, untilRuns } from "#lib/testing/processes.ts";
+import { processesPerTest, waitUntilRunning } from "#lib/testing/processes.ts";
 import { addApprovedTemplate } from "#lib/testing/template.ts";
 import { newWhatsappChannel } from "#lib/testing/whatsapp-channel.ts";
 import { newWorkspace } from "#lib/testing/workspace.ts";
@@ -28,8 +28,8 @@ useLoopback();
 const spawnProgram = processesPerTest(databaseUrl);
 
 async function start(): Promise<ChildProcess> {
-  const child = spawnProgram("./intake-process.ts");
-  await untilRuns(child);
+  const child = spawnProgram("./inbound-process.ts");
+  await waitUntilRunning(child);
   return child;
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { createTag } from "#lib/tags/index.ts";
-import { useCampaignDesk } from "#lib/testing/campaign-desk.ts";
+import { useCampaignFixture } from "#lib/testing/campaign-fixture.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
 import { sendNext } from "./send-next.ts";
 
 describe("a campaign whose audience changes after it was started", () => {
-  const { desk, call, draft, run, sql } = useCampaignDesk();
+  const { desk, call, draft, run, sql } = useCampaignFixture();
 
   it("leaves out who asks for it, or is blocked, while it runs", async () => {
     const { ctx, graph, people } = desk();

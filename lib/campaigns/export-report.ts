@@ -1,6 +1,6 @@
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { csvAnswer } from "#lib/platform/csv-answer.ts";
 import { toCsvLine } from "#lib/platform/csv-line.ts";
+import { csvResponse } from "#lib/platform/csv-response.ts";
 import { listRecipients } from "./list-recipients.ts";
 import { requireCampaign } from "./require-campaign.ts";
 
@@ -11,7 +11,7 @@ const HEAD = ["contactId", "name", "number", "state", "code", "reason", "sentDat
 export async function exportReport(ctx: WorkspaceContext, id: string): Promise<Response> {
   const { name } = await requireCampaign(ctx, id);
   const file = `${name.replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-|-$/g, "") || "campaign"}.csv`;
-  return csvAnswer(file, linesOf(ctx, id));
+  return csvResponse(file, linesOf(ctx, id));
 }
 
 async function* linesOf(ctx: WorkspaceContext, id: string): AsyncGenerator<string, void, void> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { recordMarketingChoice } from "#lib/contacts/index.ts";
-import { useCampaignDesk } from "#lib/testing/campaign-desk.ts";
+import { useCampaignFixture } from "#lib/testing/campaign-fixture.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
 
 const STOPPED = {
@@ -11,7 +11,7 @@ const STOPPED = {
 };
 
 describe("a campaign and who stopped marketing messages in WhatsApp", () => {
-  const { desk, call, draft, run, sql } = useCampaignDesk();
+  const { desk, call, draft, run, sql } = useCampaignFixture();
   const stop = (contactId: string, wanted = false) => {
     const { ctx, channelId } = desk();
     return recordMarketingChoice(ctx, { contactId, channelId, wanted, at: new Date() });

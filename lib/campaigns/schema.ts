@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Moment } from "#lib/platform/api/moment.ts";
 import { pageOf } from "#lib/platform/api/pagination.ts";
+import { Timestamp } from "#lib/platform/api/timestamp.ts";
 
 /** Limits of a campaign. `rate` is what a WhatsApp number takes: 80 messages a second (channels.md 1.11). */
 const campaignLimits = { name: 200, rate: 4_800, value: 500, search: 100 } as const;
@@ -92,7 +92,7 @@ const fields = {
   optOutTagId: Reference.nullish(),
   ratePerMinute: z.int().min(1).max(campaignLimits.rate),
   /** Not before this moment. */
-  scheduledDate: Moment.nullish(),
+  scheduledDate: Timestamp.nullish(),
   quietHours: QuietHours.nullish(),
 };
 

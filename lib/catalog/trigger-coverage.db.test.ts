@@ -4,8 +4,8 @@ import * as node from "#lib/testing/automation-causes.ts";
 import * as change from "#lib/testing/change-causes.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import * as message from "#lib/testing/message-causes.ts";
+import { newTriggerFixture, type TriggerFixture } from "#lib/testing/trigger-fixture.ts";
 import { type Cause, expectRow, watchColumns } from "#lib/testing/trigger-grid.ts";
-import { newTriggerScene, type TriggerScene } from "#lib/testing/trigger-scene.ts";
 
 /**
  * Cells: contacto_nuevo, its Facebook ad, its Instagram ad, meta_lead_nuevo · contacto_existente, contacto_resuelto,
@@ -102,9 +102,9 @@ const messages: [cause: string, cells: string, work: Cause][] = [
 
 describe("every contact trigger by every cause (those of opportunities and tasks have no causes yet)", () => {
   useTestDatabase();
-  let scene: TriggerScene;
+  let scene: TriggerFixture;
   beforeAll(async () => {
-    scene = await newTriggerScene();
+    scene = await newTriggerFixture();
     await watchColumns(scene.ctx);
   });
   afterAll(() => scene.close());

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Moment } from "#lib/platform/api/moment.ts";
 import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
+import { Timestamp } from "#lib/platform/api/timestamp.ts";
 
 /** States of a delivery (decisions.md 8): the first two are open, the rest final. */
 export const deliveryStatuses = [
@@ -76,9 +76,9 @@ export const ListDeliveries = z.object({
   trigger: z.string().max(100).optional(),
   contactId: z.string().optional(),
   /** Only deliveries made at or after this instant. */
-  from: Moment.optional(),
+  from: Timestamp.optional(),
   /** Only deliveries made before this instant. */
-  to: Moment.optional(),
+  to: Timestamp.optional(),
   pageSize: pageSize(50),
   continuationToken: ContinuationToken,
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ImportedContact } from "#lib/contacts/index.ts";
 import { contactLimits } from "#lib/contacts/schema.ts";
 import { fromCsvCell } from "#lib/platform/csv-line.ts";
-import { readPhone, shownValue, UnusableValueError } from "#lib/platform/read-value.ts";
+import { formatValue, readPhone, UnusableValueError } from "#lib/platform/read-value.ts";
 import { foldName, type Lookups } from "./lookups.ts";
 import type { ImportOptions } from "./schema.ts";
 
@@ -80,7 +80,7 @@ export function columnOfField(field: string | null, mapping: Reading["mapping"])
 /** A thing by its name. Throws UnusableValueError. */
 export function named<Thing>(things: ReadonlyMap<string, Thing>, text: string, what: string): Thing {
   const thing = things.get(foldName(text));
-  if (thing === undefined) throw new UnusableValueError(`There is no ${what} “${shownValue(text)}”`);
+  if (thing === undefined) throw new UnusableValueError(`There is no ${what} “${formatValue(text)}”`);
   return thing;
 }
 
@@ -92,7 +92,7 @@ export function atMost(text: string, limit: number): string {
 
 function readEmail(text: string): string {
   const email = Email.safeParse(text);
-  if (!email.success) throw new UnusableValueError(`“${shownValue(text)}” is not an e-mail address`);
+  if (!email.success) throw new UnusableValueError(`“${formatValue(text)}” is not an e-mail address`);
   return email.data;
 }
 
@@ -107,7 +107,7 @@ function readTags(text: string): string[] {
     throw new UnusableValueError(`These are more than ${contactLimits.tags} tags`);
   for (const name of names) {
     if (name.length > MAX_TAG)
-      throw new UnusableValueError(`The tag “${shownValue(name)}” is longer than ${MAX_TAG} characters`);
+      throw new UnusableValueError(`The tag “${formatValue(name)}” is longer than ${MAX_TAG} characters`);
   }
   return [...new Map(names.map((name) => [foldName(name), name])).values()];
 }

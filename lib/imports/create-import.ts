@@ -7,7 +7,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { labelOf, removeStored, storeFile } from "#lib/platform/storage/index.ts";
+import { removeStored, sanitizeFileName, storeFile } from "#lib/platform/storage/index.ts";
 import { guessMapping } from "./guess-mapping.ts";
 import { noCounts, toImport } from "./import-row.ts";
 import { inspectFile } from "./inspect-file.ts";
@@ -21,7 +21,7 @@ const Fields = z.object({ kind: z.enum(importKinds) });
  */
 export async function createImport(ctx: WorkspaceContext, request: Request): Promise<Import> {
   const { fields, file } = await readForm(request, {
-    nameOf: labelOf,
+    nameOf: sanitizeFileName,
     store: (_name, bytes) => storeFile(bytes, { maxBytes: importLimits.bytes }),
   });
   try {

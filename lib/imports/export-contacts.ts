@@ -3,8 +3,8 @@ import { contactConditions } from "#lib/contacts/index.ts";
 import type { ContactFilters } from "#lib/contacts/schema.ts";
 import { listCustomFields } from "#lib/custom-fields/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { csvAnswer } from "#lib/platform/csv-answer.ts";
 import { toCsvLine } from "#lib/platform/csv-line.ts";
+import { csvResponse } from "#lib/platform/csv-response.ts";
 
 const BATCH = 500;
 const BEYOND = "infinity";
@@ -23,7 +23,7 @@ export async function exportContacts(
   ctx: WorkspaceContext,
   { bom, ...filters }: ContactFilters & { bom: boolean },
 ): Promise<Response> {
-  return csvAnswer("contacts.csv", linesOf(ctx, filters, bom));
+  return csvResponse("contacts.csv", linesOf(ctx, filters, bom));
 }
 
 async function* linesOf(

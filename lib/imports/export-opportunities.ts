@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { opportunityConditions } from "#lib/opportunities/index.ts";
 import type { OpportunityFilters } from "#lib/opportunities/schema.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { csvAnswer } from "#lib/platform/csv-answer.ts";
 import { toCsvLine } from "#lib/platform/csv-line.ts";
+import { csvResponse } from "#lib/platform/csv-response.ts";
 
 const BATCH = 500;
 const BEYOND = "infinity";
@@ -32,7 +32,7 @@ export async function exportOpportunities(
   ctx: WorkspaceContext,
   { bom, ...filters }: OpportunityFilters & { bom: boolean },
 ): Promise<Response> {
-  return csvAnswer("opportunities.csv", linesOf(ctx, filters, bom));
+  return csvResponse("opportunities.csv", linesOf(ctx, filters, bom));
 }
 
 async function* linesOf(

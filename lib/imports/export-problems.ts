@@ -1,8 +1,8 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import { importProblems } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { csvAnswer } from "#lib/platform/csv-answer.ts";
 import { fromCsvCell, toCsvLine } from "#lib/platform/csv-line.ts";
+import { csvResponse } from "#lib/platform/csv-response.ts";
 import { type ImportRow, requireImport } from "./import-row.ts";
 
 const BATCH = 500;
@@ -10,7 +10,7 @@ const BATCH = 500;
 /** The rows an import could not take, as CSV: row number, column, reason and the row's cells. Throws IMPORT_NOT_FOUND. */
 export async function exportProblems(ctx: WorkspaceContext, id: string): Promise<Response> {
   const row = await requireImport(ctx, id);
-  return csvAnswer("import-problems.csv", linesOf(ctx, row));
+  return csvResponse("import-problems.csv", linesOf(ctx, row));
 }
 
 async function* linesOf(

@@ -7,7 +7,7 @@ import { useTestDatabase } from "#lib/testing/database.ts";
 import { useTestFiles } from "#lib/testing/files.ts";
 import { importRequest } from "#lib/testing/import.ts";
 import { repetitions } from "#lib/testing/long-run.ts";
-import { processesPerTest, untilRuns } from "#lib/testing/processes.ts";
+import { processesPerTest, waitUntilRunning } from "#lib/testing/processes.ts";
 import { newWorkspace } from "#lib/testing/workspace.ts";
 import { createImport } from "./create-import.ts";
 import { getImport } from "./get-import.ts";
@@ -21,8 +21,8 @@ const databaseUrl = useTestDatabase();
 const folder = useTestFiles();
 const spawnProgram = processesPerTest(databaseUrl);
 async function start(): Promise<ChildProcess> {
-  const child = spawnProgram("./intake-process.ts", { FILES_DIR: folder() });
-  await untilRuns(child);
+  const child = spawnProgram("./inbound-process.ts", { FILES_DIR: folder() });
+  await waitUntilRunning(child);
   return child;
 }
 

@@ -12,7 +12,7 @@ import {
   winLoss,
 } from "#lib/opportunities/schema.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { readNumber, shownValue, UnusableValueError } from "#lib/platform/read-value.ts";
+import { formatValue, readNumber, UnusableValueError } from "#lib/platform/read-value.ts";
 import type { Batch, BatchResult, RowResult } from "./batch.ts";
 import { atMost, cellsByTarget, type FileRow, named, type Reading } from "./cells.ts";
 import { foldName } from "./lookups.ts";
@@ -154,7 +154,7 @@ function findStage(text: string, pipeline: string | undefined, { lookups }: Read
     ({ name, pipelineId }) =>
       foldName(name) === foldName(text) && (wanted === undefined || pipelineId === wanted),
   );
-  if (!stage) throw new UnusableValueError(`There is no stage “${shownValue(text)}”`);
+  if (!stage) throw new UnusableValueError(`There is no stage “${formatValue(text)}”`);
   return stage.id;
 }
 

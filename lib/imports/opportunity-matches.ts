@@ -1,7 +1,7 @@
 import { aliasNumbers } from "#lib/contacts/index.ts";
 import { runPrepared } from "#lib/db/run-prepared.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { readPhone, shownValue, UnusableValueError } from "#lib/platform/read-value.ts";
+import { formatValue, readPhone, UnusableValueError } from "#lib/platform/read-value.ts";
 import type { Batch } from "./batch.ts";
 import { cellsByTarget } from "./cells.ts";
 import { foldName } from "./lookups.ts";
@@ -57,7 +57,7 @@ export async function findMatches(ctx: WorkspaceContext, { rows, reading }: Batc
       const id = contacts.get(text);
       if (id !== undefined) return id;
       numberIn(text, country);
-      throw new UnusableValueError(`There is no contact “${shownValue(text)}”`);
+      throw new UnusableValueError(`There is no contact “${formatValue(text)}”`);
     },
   };
 }

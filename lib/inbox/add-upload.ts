@@ -4,7 +4,7 @@ import { readForm } from "#lib/platform/api/read-form.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { contentTypeOf, labelOf, removeStored, storeFile } from "#lib/platform/storage/index.ts";
+import { detectContentType, removeStored, sanitizeFileName, storeFile } from "#lib/platform/storage/index.ts";
 import { capabilitiesOf } from "./conversation-row.ts";
 import { getConversation } from "./get-conversation.ts";
 import type { MessageUpload } from "./schema.ts";
@@ -25,13 +25,13 @@ export async function addUpload(
   const maxBytes = Math.max(0, ...capabilities.media.map((rule) => rule.maxBytes));
   if (maxBytes === 0) throw new AppError("FILE_TYPE_NOT_ALLOWED", "This channel carries no files.");
   const { file } = await readForm(request, {
-    nameOf: labelOf,
+    nameOf: sanitizeFileName,
     store: (_name, bytes) => storeFile(bytes, { maxBytes }),
   });
   const { key: storageKey, bytes } = file.stored;
   try {
     if (bytes === 0) throw new AppError("FILE_UNREADABLE", "The file is empty.");
-    const mimeType = await contentTypeOf(storageKey);
+    const mimeType = await detectContentType(storageKey);
     const found = mediaKindOf(capabilities, { mimeType, bytes });
     if ("fault" in found) throw new AppError("FILE_TYPE_NOT_ALLOWED", found.fault);
     const upload = { id: newId(), mimeType, fileName: file.name, bytes };

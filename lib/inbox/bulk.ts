@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Moment } from "#lib/platform/api/moment.ts";
+import { Timestamp } from "#lib/platform/api/timestamp.ts";
 import { FilterId, InboxFilters } from "./inbox-filters.ts";
 
 /** Most conversations that one call changes by their ids, and of those that pass filters; most waits it puts back. */
@@ -8,8 +8,8 @@ export const bulkLimits = { ids: 500, page: 100, waits: 2_000 } as const;
 /** How a conversation waited before it was solved; `seen` is the newest message of then. */
 export const SolvedWait = z.object({
   conversationId: FilterId,
-  unansweredSince: Moment.nullable(),
-  snoozedUntil: Moment.nullable(),
+  unansweredSince: Timestamp.nullable(),
+  snoozedUntil: Timestamp.nullable(),
   seen: FilterId.nullable(),
 });
 export type SolvedWait = z.infer<typeof SolvedWait>;
@@ -26,7 +26,7 @@ export const BulkAction = z.discriminatedUnion("type", [
   z.object({ type: z.literal("reopen"), waits: z.array(SolvedWait).max(bulkLimits.waits).optional() }),
   z.object({ type: z.literal("read") }),
   z.object({ type: z.literal("unread") }),
-  z.object({ type: z.literal("snooze"), until: Moment.nullable() }),
+  z.object({ type: z.literal("snooze"), until: Timestamp.nullable() }),
 ]);
 export type BulkAction = z.infer<typeof BulkAction>;
 

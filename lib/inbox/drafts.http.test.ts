@@ -8,7 +8,7 @@ import { callEndpoint } from "#lib/testing/call-endpoint.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { useTestServer } from "#lib/testing/server.ts";
 import { newTenant, type Tenant } from "#lib/testing/tenant.ts";
-import { untilHeard } from "#lib/testing/until-heard.ts";
+import { waitForListener } from "#lib/testing/wait-for-listener.ts";
 import { inboxEndpoints } from "./endpoints.ts";
 import { Drafts } from "./schema.ts";
 
@@ -55,7 +55,7 @@ describe("what one writes in a conversation, twice or not to the end", () => {
   });
 
   it("tells the other pages of the same person of a draft", async () => {
-    await untilHeard(mine.workspaceId);
+    await waitForListener(mine.workspaceId);
     const heard: unknown[] = [];
     const stop = subscribe(mine.workspaceId, (message) => heard.push(message));
     await call("saveDraft", { mode: "reply", text: "Hola" });

@@ -10,7 +10,7 @@ import {
   OutboundText,
   Reference,
 } from "#lib/conversations/schema.ts";
-import { Moment } from "#lib/platform/api/moment.ts";
+import { Timestamp } from "#lib/platform/api/timestamp.ts";
 import { FilterId, InboxFilters } from "./inbox-filters.ts";
 
 export {
@@ -128,7 +128,7 @@ export const ThreadPosition = z.object({
   after: FilterId.optional(),
   around: FilterId.optional(),
   /** Around the first message since then; the newest stretch where there is none. */
-  at: Moment.optional(),
+  at: Timestamp.optional(),
 });
 export type ThreadPosition = z.infer<typeof ThreadPosition>;
 
@@ -201,5 +201,5 @@ export const ViewCount = z.object({ id: Id, count: z.int() });
 export type ViewCount = z.infer<typeof ViewCount>;
 
 /** When a snoozed conversation comes back: within a year; null takes the snooze away. */
-export const SnoozeConversation = z.object({ until: Moment.nullable() });
+export const SnoozeConversation = z.object({ until: Timestamp.nullable() });
 export type SnoozeConversation = z.infer<typeof SnoozeConversation>;

@@ -9,7 +9,7 @@ import { draftGates } from "#lib/testing/draft-gates.ts";
 import { GRAPH_TOKEN } from "#lib/testing/graph-channel.ts";
 import { type GraphServer, startGraphServer } from "#lib/testing/graph-server.ts";
 import { listJobs, runJobs } from "#lib/testing/jobs.ts";
-import { untilWaiting } from "#lib/testing/lock-waiters.ts";
+import { waitForLockWaiters } from "#lib/testing/lock-waiters.ts";
 import { useLoopback } from "#lib/testing/loopback.ts";
 import { type ChatAnswer, type OpenAiServer, startOpenAiServer } from "#lib/testing/openai-server.ts";
 import { useTestServer } from "#lib/testing/server.ts";
@@ -130,7 +130,7 @@ describe("an agent's turn on a channel", () => {
         await person.query("select from conversations where id = $1 for update", [conversationId]);
         finish(1);
         await expect.poll(runs).toHaveLength(1);
-        await untilWaiting(1);
+        await waitForLockWaiters(1);
         await person.query(
           `insert into messages (workspace_id, id, conversation_id, contact_id, direction, author_type, author_name, text,
             kind, status, created_at)

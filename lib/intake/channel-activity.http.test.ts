@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
-import { type ChannelDesk, newChannelDesk } from "#lib/testing/channel-desk.ts";
+import { type ChannelFixture, newChannelFixture } from "#lib/testing/channel-fixture.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
 import { useTestServer } from "#lib/testing/server.ts";
@@ -10,11 +10,11 @@ import type { ChannelActivityPage } from "./schema.ts";
 
 describe("what a vendor reports about a channel", () => {
   const server = useTestServer();
-  let desk: ChannelDesk;
+  let desk: ChannelFixture;
 
   beforeEach(async () => {
     await refillBuckets();
-    desk = await newChannelDesk(server);
+    desk = await newChannelFixture(server);
   });
 
   const activity = async (query = "") =>

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { type ChannelDesk, newChannelDesk } from "#lib/testing/channel-desk.ts";
+import { type ChannelFixture, newChannelFixture } from "#lib/testing/channel-fixture.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { GRAPH_TOKEN } from "#lib/testing/graph-channel.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
@@ -13,11 +13,11 @@ import type { ChannelProblem, ChannelProblemPage } from "./schema.ts";
 
 describe("the list of notifications that were not handled", () => {
   const server = useTestServer();
-  let desk: ChannelDesk;
+  let desk: ChannelFixture;
 
   beforeEach(async () => {
     await refillBuckets();
-    desk = await newChannelDesk(server);
+    desk = await newChannelFixture(server);
   });
 
   const elsewhere = (message: object) =>
@@ -55,7 +55,7 @@ describe("the list of notifications that were not handled", () => {
     }
     expect((await desk.ask(`${path}/activity`, undefined, member)).status).toBe(200);
     expect((await desk.ask("", undefined, member)).data).toMatchObject([{ health: { state: "failing" } }]);
-    const theirs = await newChannelDesk(server);
+    const theirs = await newChannelFixture(server);
     for (const missing of [
       await theirs.ask(`${path}/problem`),
       await theirs.ask(`${path}/activity`),

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createChannel, updateChannel } from "#lib/channels/index.ts";
 import { database } from "#lib/db/client.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { type ChannelDesk, newChannelDesk } from "#lib/testing/channel-desk.ts";
+import { type ChannelFixture, newChannelFixture } from "#lib/testing/channel-fixture.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { GRAPH_TOKEN } from "#lib/testing/graph-channel.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
@@ -16,12 +16,12 @@ import type { ChannelProblemPage } from "./schema.ts";
 
 describe("notifications that were not handled", () => {
   const server = useTestServer();
-  let desk: ChannelDesk;
+  let desk: ChannelFixture;
   let number: string;
 
   beforeEach(async () => {
     await refillBuckets();
-    desk = await newChannelDesk(server);
+    desk = await newChannelFixture(server);
     number = newId().replace(/\D/g, "").slice(0, 15);
   });
 

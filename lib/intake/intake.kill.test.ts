@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { repetitions } from "#lib/testing/long-run.ts";
-import { processesPerTest, untilRuns } from "#lib/testing/processes.ts";
+import { processesPerTest, waitUntilRunning } from "#lib/testing/processes.ts";
 import { newWhatsapp, whatsappContact, whatsappText } from "#lib/testing/whatsapp.ts";
 
 /** How often the process is killed. */
@@ -16,8 +16,8 @@ const spawnProgram = processesPerTest(databaseUrl);
 
 /** The API with its background work; answers where it listens. */
 async function start(): Promise<{ child: ChildProcess; origin: string }> {
-  const child = spawnProgram("./intake-process.ts");
-  return { child, origin: `http://127.0.0.1:${await untilRuns(child)}` };
+  const child = spawnProgram("./inbound-process.ts");
+  return { child, origin: `http://127.0.0.1:${await waitUntilRunning(child)}` };
 }
 
 it(

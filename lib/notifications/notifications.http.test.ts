@@ -7,7 +7,7 @@ import { setSmtpUrl } from "#lib/testing/mail.ts";
 import { addNotification } from "#lib/testing/notification.ts";
 import { useTestServer } from "#lib/testing/server.ts";
 import { newTenant, type Person, type Tenant } from "#lib/testing/tenant.ts";
-import { untilHeard } from "#lib/testing/until-heard.ts";
+import { waitForListener } from "#lib/testing/wait-for-listener.ts";
 import { notificationEndpoints } from "./endpoints.ts";
 import { defaultChoices, NotificationPage, notificationKinds } from "./schema.ts";
 
@@ -151,7 +151,7 @@ describe("/api/notification", () => {
     };
     const [owner, agent] = [await listen(mine.owner), await listen(mine.agent)];
     for (const one of [owner, agent]) await expect.poll(one.heard).toContain("resync");
-    await untilHeard(mine.workspaceId);
+    await waitForListener(mine.workspaceId);
     await tell(mine.agent, "for the agent");
     await expect.poll(agent.heard).toContain(`"ids":["${mine.agent.id}"]`);
     expect(owner.heard()).not.toContain("notification");

@@ -9,7 +9,7 @@ import type { StreamMessage } from "#lib/platform/realtime/change.ts";
 import { subscribe } from "#lib/platform/realtime/subscribe.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { join, newPerson } from "#lib/testing/person.ts";
-import { untilHeard } from "#lib/testing/until-heard.ts";
+import { waitForListener } from "#lib/testing/wait-for-listener.ts";
 import { newWorkspace } from "#lib/testing/workspace.ts";
 import { notify } from "./index.ts";
 import type { Notice } from "./notify.ts";
@@ -127,7 +127,7 @@ describe("notify", () => {
 
   it("says in the stream whom it concerns, after the commit", async () => {
     const { ctx, ben } = await office();
-    await untilHeard(ctx.workspaceId);
+    await waitForListener(ctx.workspaceId);
     const heard: StreamMessage[] = [];
     const stop = subscribe(ctx.workspaceId, (message) => void heard.push(message));
     const told = { type: "changed", entity: "notification", ids: [ben], mutationIds: [] };

@@ -2,7 +2,7 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
-import { mailIsOn } from "#lib/platform/mail/index.ts";
+import { isMailEnabled } from "#lib/platform/mail/index.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { notificationMailJob } from "./jobs.ts";
 import { defaultChoices, type NotificationKind } from "./schema.ts";
@@ -44,7 +44,7 @@ export async function notify(ctx: WorkspaceContext, notice: Notice): Promise<voi
       kind,
       subject,
       path,
-      canMail: mailIsOn(),
+      canMail: isMailEnabled(),
       standard: defaultChoices[kind],
       title: shortened(notice.title, MAX_TITLE),
       body: shortened(notice.body, MAX_BODY),

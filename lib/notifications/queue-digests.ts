@@ -4,7 +4,7 @@ import { clock } from "#lib/platform/clock.ts";
 import { anonymousContext, systemContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
-import { mailIsOn } from "#lib/platform/mail/index.ts";
+import { isMailEnabled } from "#lib/platform/mail/index.ts";
 import { notificationMailJob } from "./jobs.ts";
 
 /** People handled in one transaction. */
@@ -18,7 +18,7 @@ type Due = { workspaceId: string; userId: string; before: string };
  * into one mail. Answers how many mails were queued; none without mail.
  */
 export async function queueDigests(): Promise<number> {
-  if (!mailIsOn()) return 0;
+  if (!isMailEnabled()) return 0;
   return inTransaction(anonymousContext(), async (ctx) => {
     const now = clock.now().toISOString();
     const { rows } = await ctx.db.execute<Due>(sql`

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import { notifications, users, workspaces } from "#lib/db/schema/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { mailIsOn, sendMail } from "#lib/platform/mail/index.ts";
+import { isMailEnabled, sendMail } from "#lib/platform/mail/index.ts";
 import { type MailNotification, notificationMail } from "./notification-mail.ts";
 
 /** Which mail, to whom. */
@@ -20,7 +20,7 @@ export async function sendNotificationMail(
   ctx: WorkspaceContext,
   { mailId, userId, signal }: NotificationMail,
 ): Promise<void> {
-  if (!mailIsOn()) return;
+  if (!isMailEnabled()) return;
   const rows = await readMail(ctx, mailId, userId);
   const [first] = rows;
   if (!first || signal.aborted) return;

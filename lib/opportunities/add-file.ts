@@ -7,7 +7,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError, invalid } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { contentTypeOf, labelOf, removeStored, storeFile } from "#lib/platform/storage/index.ts";
+import { detectContentType, removeStored, sanitizeFileName, storeFile } from "#lib/platform/storage/index.ts";
 import { type FileRow, readFiles, toFile } from "./file-rows.ts";
 import { loadOpportunity, readOpportunity } from "./load-opportunity.ts";
 import { type OpportunityFile, opportunityLimits } from "./schema.ts";
@@ -27,7 +27,7 @@ export async function addFile(
 ): Promise<OpportunityFile> {
   await readOpportunity(ctx, opportunityId);
   const { file } = await readForm(request, {
-    nameOf: labelOf,
+    nameOf: sanitizeFileName,
     store: (_name, bytes) => storeFile(bytes, { maxBytes: opportunityLimits.fileBytes }),
   });
   const { key: storageKey, bytes } = file.stored;
@@ -54,7 +54,7 @@ export async function addFile(
 
 async function allowedTypeOf({ key, bytes }: { key: string; bytes: number }): Promise<string> {
   if (bytes === 0) throw new AppError("FILE_UNREADABLE", "The file is empty.");
-  const mimeType = await contentTypeOf(key);
+  const mimeType = await detectContentType(key);
   if (ALLOWED.test(mimeType)) return mimeType;
   throw new AppError(
     "FILE_TYPE_NOT_ALLOWED",

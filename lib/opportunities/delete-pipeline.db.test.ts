@@ -4,7 +4,7 @@ import { createPipeline, deletePipeline, listPipelines, updatePipeline } from "#
 import type { Pipeline } from "#lib/pipelines/schema.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { untilWaiting } from "#lib/testing/lock-waiters.ts";
+import { waitForLockWaiters } from "#lib/testing/lock-waiters.ts";
 import { newWorkspace } from "#lib/testing/workspace.ts";
 import { countTotals } from "#lib/workspaces/index.ts";
 import { bulkMoveOpportunities } from "./bulk-move-opportunities.ts";
@@ -111,7 +111,7 @@ describe("deleting stages and pipelines with opportunities", () => {
         updateOpportunity(ctx, id, { pipelineId: third.id }),
         bulkMoveOpportunities(ctx, { opportunityIds: [id], stageId: other ?? "" }),
       ].map((write) => write.catch((error) => error.code));
-      await untilWaiting(5);
+      await waitForLockWaiters(5);
     });
     const [made, named, alone, changed, moved] = await Promise.all(writes);
     expect([made, named, alone]).toEqual(["PIPELINE_NOT_FOUND", "PIPELINE_NOT_FOUND", "STAGE_NOT_FOUND"]);
@@ -126,7 +126,7 @@ describe("deleting stages and pipelines with opportunities", () => {
     await inTransaction(ctx, async (deleting) => {
       await deletePipeline(deleting, first?.id ?? "", { moveToPipelineId: last.id });
       born = createOpportunity(ctx, { name: "y", amount: 1 });
-      await untilWaiting(1);
+      await waitForLockWaiters(1);
     });
     expect(await born).toMatchObject({ pipelineId: last.id });
   });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { HistoryEntry } from "#lib/contacts/schema.ts";
 import { PipelineStage } from "#lib/pipelines/schema.ts";
-import { MomentOrDay } from "#lib/platform/api/moment.ts";
+import { TimestampOrDate } from "#lib/platform/api/timestamp.ts";
 import { currencyCodes, isCurrencyCode } from "./currencies.ts";
 
 export { currencyCodes };
@@ -210,7 +210,7 @@ export type ActivityCategory = (typeof activityCategories)[number];
 /** Body of `POST /api/opportunity/{id}/agent/activities`; the default date is now. */
 export const AddOpportunityActivity = z.object({
   content: z.string().trim().min(1).max(opportunityLimits.activity),
-  date: MomentOrDay.optional(),
+  date: TimestampOrDate.optional(),
   categoryType: z.enum(activityCategories),
 });
 export type AddOpportunityActivity = z.infer<typeof AddOpportunityActivity>;

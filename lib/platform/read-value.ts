@@ -8,7 +8,7 @@ export function readPhone(text: string, country: string): string {
   if (text.trim() === "") return "";
   const known: CountryCode | undefined = isSupportedCountry(country) ? country : undefined;
   const number = parsePhoneNumber(text.replace(/^\s*00/, "+"), known);
-  if (!number?.isPossible()) throw new UnusableValueError(`“${shownValue(text)}” is not a phone number`);
+  if (!number?.isPossible()) throw new UnusableValueError(`“${formatValue(text)}” is not a phone number`);
   return number.number.slice(1);
 }
 
@@ -23,11 +23,11 @@ export function readNumber(text: string, decimal: "." | ","): string {
     .replace(/[\p{Sc}\p{Zs}]|[A-Za-z]{3}(?![A-Za-z])/gu, "")
     .replace(thousands, "")
     .replace(decimal, ".");
-  if (!/^-?\d+(\.\d+)?$/.test(plain)) throw new UnusableValueError(`“${shownValue(text)}” is not a number`);
+  if (!/^-?\d+(\.\d+)?$/.test(plain)) throw new UnusableValueError(`“${formatValue(text)}” is not a number`);
   return plain;
 }
 
 /** A value as an error message shows it. */
-export function shownValue(text: string): string {
+export function formatValue(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

@@ -10,7 +10,7 @@ import {
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { untilWaiting } from "#lib/testing/lock-waiters.ts";
+import { waitForLockWaiters } from "#lib/testing/lock-waiters.ts";
 import { join, newPerson } from "#lib/testing/person.ts";
 import { newWorkspace } from "#lib/testing/workspace.ts";
 import { removeUser } from "#lib/users/index.ts";
@@ -66,7 +66,7 @@ describe("the deleted contact or opportunity of a task", () => {
         createTask(ctx, { name: "x", contactId: contact.id }),
         createTask(ctx, { name: "x", dealId: deal.id }),
       ].map((write) => write.catch((error) => error.code));
-      await untilWaiting(3);
+      await waitForLockWaiters(3);
     });
     const codes = ["CONTACT_NOT_FOUND", "CONTACT_NOT_FOUND", "OPPORTUNITY_NOT_FOUND"];
     expect(await Promise.all(writes)).toEqual(codes);
@@ -98,7 +98,7 @@ it("keeps people assigned by a concurrent change", async () => {
   await inTransaction(ctx, async (first) => {
     await updateTask(first, id, { assignedUserId: ben });
     renamed = updateTask(ctx, id, { name: "Escribir" });
-    await untilWaiting(1);
+    await waitForLockWaiters(1);
   });
   expect(await renamed).toMatchObject({ name: "Escribir", asignedUsers: [{ id: ben }] });
   expect(await getTask(ctx, id)).toMatchObject({ name: "Escribir", asignedUsers: [{ id: ben }] });

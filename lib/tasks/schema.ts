@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Moment } from "#lib/platform/api/moment.ts";
 import { pageSize, wholeNumber } from "#lib/platform/api/pagination.ts";
+import { Timestamp } from "#lib/platform/api/timestamp.ts";
 
 /** Limits of a task's fields, in characters, items or minutes. */
 export const taskLimits = {
@@ -68,7 +68,7 @@ const ClearableId = z
   .transform((value) => value || null);
 /** An instant with its offset; `null` and `""` clear it. */
 const ClearableInstant = z
-  .union([Moment, z.literal("")])
+  .union([Timestamp, z.literal("")])
   .nullable()
   .transform((value) => (value ? new Date(value) : null));
 const text = (longest: number) =>

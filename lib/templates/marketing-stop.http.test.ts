@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { recordMarketingChoice } from "#lib/contacts/index.ts";
 import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
 import { callEndpoint } from "#lib/testing/call-endpoint.ts";
-import { useCampaignDesk } from "#lib/testing/campaign-desk.ts";
+import { useCampaignFixture } from "#lib/testing/campaign-fixture.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
 import { addApprovedTemplate } from "#lib/testing/template.ts";
 import { templateEndpoints } from "./endpoints.ts";
@@ -14,7 +14,7 @@ const SENTENCE =
 const REFUSED = { status: 400, errorCode: "VALIDATION_ERROR", message: SENTENCE };
 
 describe("one marketing template to who stopped those in WhatsApp", () => {
-  const { desk, server, sql } = useCampaignDesk();
+  const { desk, server, sql } = useCampaignFixture();
 
   const headers = () => ({
     authorization: `Bearer ${desk().token}`,

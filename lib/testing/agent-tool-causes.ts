@@ -1,12 +1,12 @@
 import { expect } from "vitest";
 import { answerQuestion } from "#lib/agent-runs/index.ts";
 import { newId } from "#lib/platform/ids.ts";
+import type { TriggerFixture } from "./trigger-fixture.ts";
 import type { Cause } from "./trigger-grid.ts";
-import type { TriggerScene } from "./trigger-scene.ts";
 
 /** The agent's model calls a tool twice in one run. */
 const tool =
-  (name: string, pick: (scene: TriggerScene) => { input: object; shown: object }): Cause =>
+  (name: string, pick: (scene: TriggerFixture) => { input: object; shown: object }): Cause =>
   async (scene) => {
     const { id: contactId, contact } = await scene.person();
     const { input, shown } = pick(scene);

@@ -3,15 +3,15 @@ import { deleteAutomation, startAutomation } from "#lib/automations/index.ts";
 import { automationJobs } from "#lib/automations/jobs.ts";
 import { byHand, publishFlow, runsOf } from "./automation.ts";
 import { runJobs } from "./jobs.ts";
+import type { TriggerFixture } from "./trigger-fixture.ts";
 import type { Cause } from "./trigger-grid.ts";
-import type { TriggerScene } from "./trigger-scene.ts";
 
 type Node = { type: string; config: Record<string, unknown> };
-type Shown = Partial<TriggerScene["shown"]>;
+type Shown = Partial<TriggerFixture["shown"]>;
 
 /** A run of an automation with this one node, by the jobs of the system. */
 const run =
-  (nodeOf: (scene: TriggerScene) => Node, shownOf: (scene: TriggerScene) => Shown): Cause =>
+  (nodeOf: (scene: TriggerFixture) => Node, shownOf: (scene: TriggerFixture) => Shown): Cause =>
   async (scene) => {
     const { ctx, person } = scene;
     const { id: contactId, contact } = await person();

@@ -1,4 +1,4 @@
-import "./patience.ts";
+import "./test-timeouts.ts";
 import { automationJobs } from "#lib/automations/jobs.ts";
 import { startDispatcher } from "#worker/dispatcher.ts";
 import { startJobRunner } from "#worker/job-runner.ts";

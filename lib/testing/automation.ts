@@ -77,7 +77,7 @@ export async function newChat(ctx: WorkspaceContext): Promise<{ agentId: string 
 }
 
 /** A contact's message there, as it comes in; `taken` where an automation took it. */
-export async function writeIn(
+export async function receiveText(
   ctx: WorkspaceContext,
   { agentId }: { agentId: string },
   { from, text, pressed = null }: { from: string; text: string; pressed?: string | null },
@@ -97,7 +97,7 @@ export async function writeIn(
 }
 
 /** A workspace with two stages, a tag and a chat, and their ids. */
-export async function flowScene() {
+export async function newFlowFixture() {
   const ctx = await newWorkspace();
   const first = await createStage(ctx, { name: "Nuevo" });
   const stage = await createStage(ctx, { name: "Visita" });
@@ -141,7 +141,7 @@ export async function pathOf(ctx: WorkspaceContext, runId = ""): Promise<string[
 }
 
 /** The texts a contact was sent, oldest first. */
-export async function said(ctx: WorkspaceContext, contactId: string): Promise<string[]> {
+export async function sentTexts(ctx: WorkspaceContext, contactId: string): Promise<string[]> {
   const { rows } = await database().pool.query(
     "select text from messages where workspace_id = $1 and contact_id = $2 and direction = 'outbound' order by id",
     [ctx.workspaceId, contactId],
@@ -150,7 +150,7 @@ export async function said(ctx: WorkspaceContext, contactId: string): Promise<st
 }
 
 /** Lets the moment come that a run waits for. */
-export async function passTime(runId = ""): Promise<void> {
+export async function advanceToResume(runId = ""): Promise<void> {
   await database().pool.query(
     "update automation_runs set wake_at = now() - interval '1 second' where id = $1",
     [runId],

@@ -15,7 +15,7 @@ export function useFrozenBuckets(): void {
 }
 
 /** Lets a bucket refill as in so many seconds; from its next draw on it refills by itself. */
-export async function passTime(key: string, seconds: number): Promise<void> {
+export async function refillBucket(key: string, seconds: number): Promise<void> {
   await database().pool.query(
     "update rate_buckets set updated_at = clock_timestamp() - make_interval(secs => $2) where key = $1",
     [key, seconds],

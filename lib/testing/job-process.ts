@@ -1,6 +1,6 @@
 import { startJobRunner } from "#worker/job-runner.ts";
 import { noteJob } from "./note-job.ts";
-import "./patience.ts";
+import "./test-timeouts.ts";
 
 /**
  * A job runner in a process of its own, for tests of what happens when one dies. Started with `node`, on the

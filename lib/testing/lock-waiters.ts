@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { database } from "#lib/db/client.ts";
 
 /** Resolves once so many statements of the test's database wait for a lock. */
-export async function untilWaiting(count: number): Promise<void> {
+export async function waitForLockWaiters(count: number): Promise<void> {
   await expect
     .poll(async () => {
       const { rows } = await database().pool.query(`select from pg_stat_activity

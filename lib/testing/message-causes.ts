@@ -8,8 +8,8 @@ import { newId } from "#lib/platform/ids.ts";
 import { sendMessage, startSession } from "#lib/widgets/index.ts";
 import { runJobs } from "./jobs.ts";
 import { metaBytes, metaSignature } from "./meta-webhook.ts";
+import { PAGE, type TriggerFixture } from "./trigger-fixture.ts";
 import type { Cause } from "./trigger-grid.ts";
-import { PAGE, type TriggerScene } from "./trigger-scene.ts";
 import { adReferral, adsReferralData, WHATSAPP_SECRET, whatsappContact, whatsappText } from "./whatsapp.ts";
 
 const instagramClick = {
@@ -32,21 +32,21 @@ async function deliver(channelId: string, payload: object): Promise<void> {
   await runJobs({ skipWaits: true });
 }
 
-const say = ({ whatsapp }: TriggerScene, from: string, ...messages: object[]) =>
+const say = ({ whatsapp }: TriggerFixture, from: string, ...messages: object[]) =>
   deliver(whatsapp.channelId, whatsapp.notification({ contacts: [whatsappContact(from)], messages }));
 
 /** The one contact with this value in a column. */
-async function contactWith(column: string, { ctx }: TriggerScene, value: string): Promise<string> {
+async function contactWith(column: string, { ctx }: TriggerFixture, value: string): Promise<string> {
   const text = `select id from contacts where workspace_id = $1 and ${column} = $2`;
   const { rows } = await database().pool.query(text, [ctx.workspaceId, value]);
   expect(rows).toHaveLength(1);
   return rows[0].id;
 }
-const contactOf = (scene: TriggerScene, number: string) =>
+const contactOf = (scene: TriggerFixture, number: string) =>
   contactWith("internal_whatsapp_number", scene, number);
-const senderOf = (scene: TriggerScene, sender: string) => contactWith("platform_sender_id", scene, sender);
+const senderOf = (scene: TriggerFixture, sender: string) => contactWith("platform_sender_id", scene, sender);
 
-const onWhatsapp = ({ inFirstStage }: TriggerScene, number: string) => ({
+const onWhatsapp = ({ inFirstStage }: TriggerFixture, number: string) => ({
   name: "Lucía",
   phoneNumber: number,
   internalWhatsappNumber: number,
@@ -121,7 +121,7 @@ export const pressed =
 const unassigned = { assignedAgentId: "", assignedAgentName: "" };
 
 /** A form sent in, told twice. Its answers are fetched from the vendor. */
-async function sendForm({ graph, meta }: TriggerScene, answers: Record<string, string>): Promise<void> {
+async function sendForm({ graph, meta }: TriggerFixture, answers: Record<string, string>): Promise<void> {
   const id = newId().replace(/\D/g, "").slice(0, 15);
   const lead = {
     id,

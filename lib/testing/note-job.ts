@@ -8,7 +8,7 @@ import { defineJob, type Job, type JobSpec } from "#lib/platform/jobs/index.ts";
 export type Note = { text: string; ms?: number };
 
 /** One run of a noting job, or its end, as the table `notes` of the test's database has it. */
-export type Noted = {
+export type NoteRecord = {
   text: string;
   what: "begun" | "ended" | "given up";
   attempt: number;
@@ -46,7 +46,7 @@ export async function prepareNotes(): Promise<void> {
 }
 
 /** Every note so far, in order. */
-export async function readNotes(): Promise<Noted[]> {
+export async function readNotes(): Promise<NoteRecord[]> {
   const { rows } = await database().pool.query(
     "select text, what, attempt, pid, extract(epoch from at)::float8 * 1000 as at from notes order by id",
   );

@@ -35,7 +35,7 @@ export function processesPerTest(databaseUrl: () => string): SpawnProgram {
 }
 
 /** Waits until a process runs; answers what it prints then: its port, where it has one. */
-export async function untilRuns(child: ChildProcess): Promise<string> {
+export async function waitUntilRunning(child: ChildProcess): Promise<string> {
   const [said] = await once(child.stdout ?? child, "data");
   return String(said).trim();
 }

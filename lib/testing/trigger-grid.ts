@@ -4,7 +4,7 @@ import { getContact, getContactPayload } from "#lib/contacts/index.ts";
 import { database } from "#lib/db/client.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { createRule } from "#lib/rules/index.ts";
-import type { TriggerScene } from "./trigger-scene.ts";
+import type { TriggerFixture } from "./trigger-fixture.ts";
 
 /** Every trigger that a contact can cause (interface.md 6.2), in the order of a grid's columns. */
 const columns = [
@@ -30,7 +30,7 @@ type Outcome = {
 };
 
 /** Prepares, and answers the one thing whose triggers are counted. */
-export type Cause = (scene: TriggerScene) => Promise<() => Promise<Outcome>>;
+export type Cause = (scene: TriggerFixture) => Promise<() => Promise<Outcome>>;
 
 type Written = { id: string; trigger: string; contactId: string; body: string; at: Date };
 type Sent = { eventId: string; trigger: string; ruleName: string; contactId: string; status: string };
@@ -68,7 +68,7 @@ export async function watchColumns(ctx: WorkspaceContext): Promise<void> {
  * `columns`), one delivery for each, every payload key by key, and the contact as it is left, so that a trigger is
  * silent about something that did happen.
  */
-export async function expectRow(scene: TriggerScene, cells: string, cause: Cause): Promise<void> {
+export async function expectRow(scene: TriggerFixture, cells: string, cause: Cause): Promise<void> {
   const { ctx } = scene;
   const act = await cause(scene);
   const before = (await rows<Written>(EVENTS, [ctx.workspaceId, []])).map(({ id }) => id);

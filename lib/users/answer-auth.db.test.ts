@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { sessions } from "#lib/db/schema/index.ts";
 import { env, reloadEnv } from "#lib/platform/env.ts";
-import { vouchForAddresses } from "#lib/platform/front/client-address.ts";
+import { trustAddressHeader } from "#lib/platform/front/client-address.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newPerson } from "#lib/testing/person.ts";
 import { answerAuth, nextAuthEnvironment, readSession } from "./index.ts";
@@ -14,7 +14,7 @@ describe("signing in to the console through next-auth", () => {
   useTestDatabase();
   beforeAll(() => {
     Object.assign(process.env, nextAuthEnvironment());
-    vouchForAddresses();
+    trustAddressHeader();
   });
 
   it("opens a session whose cookie pages read, and ends it at sign-out", async () => {

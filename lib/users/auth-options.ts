@@ -10,7 +10,7 @@ import {
 import { anonymousContext } from "#lib/platform/context.ts";
 import { sign } from "#lib/platform/crypto.ts";
 import { AppError } from "#lib/platform/errors.ts";
-import { addressHeader, vouchedAddress } from "#lib/platform/front/client-address.ts";
+import { addressHeader, trustedAddress } from "#lib/platform/front/client-address.ts";
 import { logger } from "#lib/platform/logger.ts";
 import { openSession } from "./open-session.ts";
 import { findSession } from "./read-session.ts";
@@ -55,7 +55,7 @@ async function authorize(given: unknown, { headers }: Arrival): Promise<User & {
   const input = Login.safeParse(given);
   if (!input.success) throw new AppError("INVALID_CREDENTIALS", "The e-mail or the password is wrong.");
   const ctx = anonymousContext();
-  const address = vouchedAddress(textOf(headers?.[addressHeader]));
+  const address = trustedAddress(textOf(headers?.[addressHeader]));
   const userAgent = textOf(headers?.["user-agent"]);
   try {
     const { user, secret } = await openSession(ctx, { ...input.data, address, userAgent });

@@ -5,7 +5,7 @@ import type { Context } from "#lib/platform/context.ts";
 import { hashToken, randomToken } from "#lib/platform/crypto.ts";
 import { env } from "#lib/platform/env.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { mailIsOn, renderMail, sendMail } from "#lib/platform/mail/index.ts";
+import { isMailEnabled, renderMail, sendMail } from "#lib/platform/mail/index.ts";
 
 const LIFE_MINUTES = 30;
 
@@ -14,7 +14,7 @@ const LIFE_MINUTES = 30;
  * of its token is kept, and not even that where the mail did not go out. Throws where the mail server does not take it.
  */
 export async function sendPasswordReset(ctx: Context, email: string): Promise<void> {
-  if (!mailIsOn()) return;
+  if (!isMailEnabled()) return;
   const now = clock.now();
   await ctx.db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
   const [person] = await ctx.db

@@ -3,7 +3,7 @@ import { rateBuckets, users } from "#lib/db/schema/index.ts";
 import type { Context } from "#lib/platform/context.ts";
 import { hashToken } from "#lib/platform/crypto.ts";
 import { AppError } from "#lib/platform/errors.ts";
-import { NO_ADDRESS, networkOf } from "#lib/platform/front/client-address.ts";
+import { networkOf, UNKNOWN_ADDRESS } from "#lib/platform/front/client-address.ts";
 import { limits } from "#lib/platform/rate-limit/limits.ts";
 import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
 import { hashPassword, isOutdatedHash, passwordMatches } from "./password.ts";
@@ -81,7 +81,7 @@ async function forgiveTries(
   address: string,
   { addressBucket, familiarBucket }: { addressBucket: string; familiarBucket: string },
 ): Promise<void> {
-  if (address !== NO_ADDRESS) {
+  if (address !== UNKNOWN_ADDRESS) {
     const full = { tokens: limits.loginAccount.capacity, allowed: true, updatedAt: sql`clock_timestamp()` };
     await ctx.db
       .insert(rateBuckets)

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { users } from "#lib/db/schema/index.ts";
 import type { UserContext } from "#lib/platform/context.ts";
-import { gatherChange } from "#lib/platform/realtime/publish.ts";
+import { queueChange } from "#lib/platform/realtime/publish.ts";
 import { getProfile } from "./get-profile.ts";
 import type { Profile, UpdateProfile } from "./schema.ts";
 
@@ -16,7 +16,7 @@ export async function updateProfile(ctx: UserContext, input: UpdateProfile): Pro
   }
   const profile = await getProfile(ctx);
   for (const workspace of profile.workspaces) {
-    gatherChange({
+    queueChange({
       workspaceId: workspace.id,
       entity: "member",
       id: ctx.userId,

@@ -7,7 +7,7 @@ import { AppError } from "#lib/platform/errors.ts";
 import { networkOf } from "#lib/platform/front/client-address.ts";
 import { limits } from "#lib/platform/rate-limit/limits.ts";
 import { requireAllowed, takeToken } from "#lib/platform/rate-limit/take-token.ts";
-import { contentTypeOf, labelOf, removeStored, storeFile } from "#lib/platform/storage/index.ts";
+import { detectContentType, removeStored, sanitizeFileName, storeFile } from "#lib/platform/storage/index.ts";
 import type { SendFile } from "./schema.ts";
 import { hear, letSpeak, type Said, streamAnswer } from "./visitor-turn.ts";
 
@@ -44,13 +44,13 @@ async function keep(request: Request) {
   if (!capabilities) throw new Error("there is no website chat");
   const maxBytes = Math.max(...capabilities.media.map((rule) => rule.maxBytes));
   const { file } = await readForm(request, {
-    nameOf: labelOf,
+    nameOf: sanitizeFileName,
     store: (_name, bytes) => storeFile(bytes, { maxBytes }),
   });
   const { key: storageKey, bytes } = file.stored;
   try {
     if (bytes === 0) throw new AppError("FILE_UNREADABLE", "The file is empty.");
-    const mimeType = await contentTypeOf(storageKey);
+    const mimeType = await detectContentType(storageKey);
     const found = mediaKindOf(capabilities, { mimeType, bytes });
     if ("fault" in found) throw new AppError("FILE_TYPE_NOT_ALLOWED", found.fault);
     const media = { storageKey, mimeType, fileName: file.name, bytes, reference: null };

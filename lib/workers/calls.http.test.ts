@@ -3,7 +3,7 @@ import { database } from "#lib/db/client.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { drainBucket } from "#lib/testing/buckets.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
-import { untilWaiting } from "#lib/testing/lock-waiters.ts";
+import { waitForLockWaiters } from "#lib/testing/lock-waiters.ts";
 import { type Member, newMember } from "#lib/testing/member.ts";
 import { useTestServer } from "#lib/testing/server.ts";
 import { addWorker, callAndWork, order, readRun, sendCall, workOnCalls } from "#lib/testing/worker-calls.ts";
@@ -85,7 +85,7 @@ describe("a call of a worker", () => {
     await deleting.query("delete from inbound_workers where id = $1", [worker.id]);
     const calls = [sendCall(worker.url, {}, ana), sendCall(worker.urlWithToken, {}, null)];
     const replay = ana.ask(`POST /api/worker/run/${kept.id}/replay`);
-    await untilWaiting(3);
+    await waitForLockWaiters(3);
     await deleting.query("commit");
     deleting.release();
     expect(await replay).toMatchObject({ status: 404, errorCode: "WORKER_RUN_NOT_FOUND" });

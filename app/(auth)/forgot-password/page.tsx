@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { connection } from "next/server";
 import { ForgotPassword } from "#components/users/forgot-password.tsx";
-import { mailIsOn } from "#lib/platform/mail/index.ts";
+import { isMailEnabled } from "#lib/platform/mail/index.ts";
 
 export const metadata: Metadata = { title: "Forgot password" };
 
 export default async function ForgotPasswordPage() {
   await connection();
-  return <ForgotPassword canMail={mailIsOn()} />;
+  return <ForgotPassword canMail={isMailEnabled()} />;
 }

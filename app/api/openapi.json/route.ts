@@ -1,10 +1,14 @@
 import { systemDocument } from "#lib/catalog/openapi.ts";
-import { builtOnce, prepareDocument, sendDocument } from "#lib/platform/api/openapi/prepared-document.ts";
+import {
+  memoizeByOrigin,
+  prepareDocument,
+  sendDocument,
+} from "#lib/platform/api/openapi/prepared-document.ts";
 import { platformEndpoints } from "#lib/platform/api/platform-endpoints.ts";
 import { route } from "#lib/platform/api/route.ts";
 import { env } from "#lib/platform/env.ts";
 
-const prepared = builtOnce((serverUrl) => prepareDocument(systemDocument(serverUrl)));
+const prepared = memoizeByOrigin((serverUrl) => prepareDocument(systemDocument(serverUrl)));
 
 export const GET = route(platformEndpoints.openapi, async ({ request }) =>
   sendDocument(request, await prepared(env().PUBLIC_URL)),

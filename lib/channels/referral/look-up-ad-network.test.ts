@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { expectEndAfter, useFakeClock } from "#lib/testing/fake-clock.ts";
 import { graphPerTest, loopbackHttp } from "#lib/testing/graph-channel.ts";
 import type { GraphFault } from "#lib/testing/graph-server.ts";
-import { endAfter, useHeldClock } from "#lib/testing/held-clock.ts";
 import type { Referral } from "../channel-event.ts";
 import { AD_LOOKUP_MS, adLookupField, lookUpAdNetwork } from "./look-up-ad-network.ts";
 
@@ -82,11 +82,11 @@ describe("nobody is asked", () => {
 });
 
 describe("a vendor that does not answer", () => {
-  useHeldClock();
+  useFakeClock();
 
   it("is not waited for longer than a moment", async () => {
     graph().faults.push({ fault: { hang: true } });
     const call = lookUpAdNetwork(click, { channel: wanting(), http });
-    expect(await endAfter(AD_LOOKUP_MS, call, () => graph().calls.length === 1)).toBeNull();
+    expect(await expectEndAfter(AD_LOOKUP_MS, call, () => graph().calls.length === 1)).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ import { findWorkspace, type NamedWorkspace } from "./find-workspace.ts";
 import { clientAddressOf } from "./request-id.ts";
 
 /** A call before its input is checked. `headers` are those of the response; `readBody` reads once. */
-export type Arrival = {
+export type PendingRequest = {
   request: Request;
   query: URLSearchParams;
   params: Readonly<Record<string, unknown>>;
@@ -24,7 +24,7 @@ export type Arrival = {
  * headers. Throws the first refusal. Reads no body, except for an endpoint whose workspace only the body names: there
  * after the credential and a rate limit of the person have been checked.
  */
-export async function admit(endpoint: Endpoint, arrival: Arrival) {
+export async function admit(endpoint: Endpoint, arrival: PendingRequest) {
   const address = networkOf(clientAddressOf(arrival.request));
   if (!endpoint.public) return admitCaller(endpoint, arrival, address);
   // Separate from the bucket of refused calls: many bad tokens from behind one proxy must not block logins and health
@@ -35,7 +35,7 @@ export async function admit(endpoint: Endpoint, arrival: Arrival) {
   return { actor: systemActor("system") };
 }
 
-async function admitCaller(endpoint: Endpoint, arrival: Arrival, address: string) {
+async function admitCaller(endpoint: Endpoint, arrival: PendingRequest, address: string) {
   const credential = await settle(readCredential(arrival.request));
   const body = await bodyWithWorkspace(endpoint, arrival, { credential: credential.value, address });
   const workspace = findWorkspace(
@@ -68,7 +68,7 @@ type Sender = { credential: Credential | undefined; address: string };
 /** Reads the body if only it names the workspace, and only for a person whose credential is valid. */
 async function bodyWithWorkspace(
   endpoint: Endpoint,
-  arrival: Arrival,
+  arrival: PendingRequest,
   { credential, address }: Sender,
 ): Promise<Settled<unknown>> {
   if (endpoint.workspace !== "body" || !credential) return { value: undefined };

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
-import { drainBucket, passTime, useFrozenBuckets } from "#lib/testing/buckets.ts";
+import { drainBucket, refillBucket, useFrozenBuckets } from "#lib/testing/buckets.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { join, loginTokenOf, newApiKey, newPerson, newSession } from "#lib/testing/person.ts";
 import { useTestServer } from "#lib/testing/server.ts";
@@ -84,7 +84,7 @@ describe("the rate limit", () => {
       });
     }
     expect(await bucketOf(`workspace:${workspaceId}`)).toBe(0);
-    await passTime(`workspace:${workspaceId}`, 1);
+    await refillBucket(`workspace:${workspaceId}`, 1);
     expect((await read(headers)).status).toBe(200);
   });
 
@@ -92,7 +92,7 @@ describe("the rate limit", () => {
     const { headers, workspaceId } = await member();
     await drainBucket(`workspace:${workspaceId}`);
     await many(20, () => read(headers));
-    await passTime(`workspace:${workspaceId}`, 0.5);
+    await refillBucket(`workspace:${workspaceId}`, 0.5);
     expect((await read(headers)).status).toBe(200);
   });
 

@@ -1,4 +1,4 @@
-import { addressHeader, vouchedAddress } from "../front/client-address.ts";
+import { addressHeader, trustedAddress } from "../front/client-address.ts";
 import { newId } from "../ids.ts";
 
 const ACCEPTED = /^[A-Za-z0-9_-]{8,64}$/;
@@ -11,5 +11,5 @@ export function requestIdOf(request: Request): string {
 
 /** Address of the client as the front saw it; "unknown" where there is no front. */
 export function clientAddressOf(request: Request): string {
-  return vouchedAddress(request.headers.get(addressHeader));
+  return trustedAddress(request.headers.get(addressHeader));
 }

@@ -1,7 +1,7 @@
 import { database, shortTimeout } from "#lib/db/client.ts";
 import { AppError } from "../errors.ts";
 import { type Limit, limits } from "../rate-limit/limits.ts";
-import type { Draw } from "../rate-limit/take-token.ts";
+import type { RateLimitResult } from "../rate-limit/take-token.ts";
 import type { Credential } from "./credential.ts";
 import { ALL_SCOPES, type Role } from "./permissions.ts";
 import { invalidToken } from "./token.ts";
@@ -17,7 +17,7 @@ export type Authentication = {
   keyName: string | null;
   scopes: readonly string[];
   role: Role | null;
-  draw: Draw;
+  draw: RateLimitResult;
 };
 
 const QUERY = `select * from authorize_request($1, $2, $3, $4, $5, $6, $7, ${limits.api.capacity},

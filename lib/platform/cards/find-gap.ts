@@ -9,7 +9,7 @@ import { isAbove, type Place } from "./rank.ts";
 export type Gap = { above: Place | null; below: Place | null };
 
 /** Where a card is wanted: its stage, and its neighbours as the caller last saw them. */
-export type WantedPlace = {
+export type TargetPlace = {
   id: string;
   stageId: string;
   beforeId?: string | null | undefined;
@@ -25,7 +25,7 @@ const BEFORE_ALL: Place = { id: "00000000-0000-0000-0000-000000000000", rank: ""
  * are no longer in the stage are passed over; with none left the gap is on top. Throws the 404 of the
  * table where one is not in the workspace.
  */
-export async function findGap(ctx: WorkspaceContext, table: CardTable, wanted: WantedPlace): Promise<Gap> {
+export async function findGap(ctx: WorkspaceContext, table: CardTable, wanted: TargetPlace): Promise<Gap> {
   const { below, above } = await readNeighbours(ctx, table, wanted);
   if (below) return { above: await neighbour(ctx, table.above, { wanted, from: below }), below };
   const start = above ?? BEFORE_ALL;
@@ -33,7 +33,7 @@ export async function findGap(ctx: WorkspaceContext, table: CardTable, wanted: W
 }
 
 /** Two neighbours given the wrong way round are still the two cards to go between. */
-async function readNeighbours(ctx: WorkspaceContext, table: CardTable, wanted: WantedPlace): Promise<Gap> {
+async function readNeighbours(ctx: WorkspaceContext, table: CardTable, wanted: TargetPlace): Promise<Gap> {
   const { id, stageId, beforeId, afterId } = wanted;
   const ids = [...new Set([beforeId, afterId])].filter((one): one is string => !!one && one !== id);
   if (ids.length === 0) return { above: null, below: null };
@@ -50,7 +50,7 @@ async function readNeighbours(ctx: WorkspaceContext, table: CardTable, wanted: W
 async function neighbour(
   ctx: WorkspaceContext,
   side: Statement,
-  { wanted: { id, stageId }, from }: { wanted: WantedPlace; from: Place },
+  { wanted: { id, stageId }, from }: { wanted: TargetPlace; from: Place },
 ): Promise<Place | null> {
   const values = [ctx.workspaceId, stageId, id, from.rank, from.id];
   const [card] = await runPrepared<Place>(ctx.db, side, values);

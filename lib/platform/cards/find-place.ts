@@ -1,14 +1,14 @@
 import type { WorkspaceContext } from "../context.ts";
 import type { CardTable } from "./card-table.ts";
-import { findGap, type Gap, type WantedPlace } from "./find-gap.ts";
+import { findGap, type Gap, type TargetPlace } from "./find-gap.ts";
 import type { PlacedCard } from "./order-in-cards.ts";
 import { isAbove, rankBetween } from "./rank.ts";
 
 /** Thrown where no good order key exists for a place: the cards around it need new ones first. */
-export class NoRoom extends Error {
-  readonly wanted: WantedPlace;
+export class NoRankAvailable extends Error {
+  readonly wanted: TargetPlace;
 
-  constructor(wanted: WantedPlace) {
+  constructor(wanted: TargetPlace) {
     super("there is no order key for this place");
     this.wanted = wanted;
   }
@@ -16,17 +16,17 @@ export class NoRoom extends Error {
 
 /**
  * Returns the order key that puts a card where it is wanted, and whether that is on top; null where the card is there
- * already. Throws the 404 of a neighbor that is not in the workspace, and `NoRoom`; call it within `moveCards`.
+ * already. Throws the 404 of a neighbor that is not in the workspace, and `NoRankAvailable`; call it within `moveCards`.
  */
 export async function findPlace(
   ctx: WorkspaceContext,
   table: CardTable,
-  { card, wanted }: { card: PlacedCard; wanted: WantedPlace },
+  { card, wanted }: { card: PlacedCard; wanted: TargetPlace },
 ): Promise<{ rank: string; isOnTop: boolean } | null> {
   const gap = await findGap(ctx, table, wanted);
   if (isInGap(card, wanted.stageId, gap)) return null;
   const rank = rankBetween(gap.above, gap.below);
-  if (rank === null) throw new NoRoom(wanted);
+  if (rank === null) throw new NoRankAvailable(wanted);
   return { rank, isOnTop: gap.above === null };
 }
 

@@ -2,10 +2,10 @@ import { runPrepared } from "#lib/db/run-prepared.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "../context.ts";
 import type { CardTable } from "./card-table.ts";
-import type { WantedPlace } from "./find-gap.ts";
-import { NoRoom } from "./find-place.ts";
-import { inTurn } from "./in-turn.ts";
+import type { TargetPlace } from "./find-gap.ts";
+import { NoRankAvailable } from "./find-place.ts";
 import { respaceCards } from "./respace-cards.ts";
+import { runSequentially } from "./run-sequentially.ts";
 
 const ATTEMPTS = 5;
 
@@ -23,7 +23,7 @@ export async function moveCards<R>(
   work: (ctx: WorkspaceContext) => Promise<R>,
 ): Promise<R> {
   const board = `${table.name}:${ctx.workspaceId}`;
-  let crowded: WantedPlace | null = null;
+  let crowded: TargetPlace | null = null;
   const move = () =>
     inTransaction(ctx, async (ctx) => {
       await runPrepared(ctx.db, LOCK, [board]);
@@ -33,9 +33,9 @@ export async function moveCards<R>(
   for (let attempt = 1; ; attempt += 1) {
     try {
       // Moves of this process wait without a connection. In an outer transaction they have one already.
-      return await (ctx.afterCommit ? move() : inTurn(board, move));
+      return await (ctx.afterCommit ? move() : runSequentially(board, move));
     } catch (error) {
-      if (!(error instanceof NoRoom) || attempt >= ATTEMPTS) throw error;
+      if (!(error instanceof NoRankAvailable) || attempt >= ATTEMPTS) throw error;
       crowded = error.wanted;
     }
   }

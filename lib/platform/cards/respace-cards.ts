@@ -1,7 +1,7 @@
 import { runPrepared } from "#lib/db/run-prepared.ts";
 import type { WorkspaceContext } from "../context.ts";
 import type { CardTable } from "./card-table.ts";
-import { findGap, type WantedPlace } from "./find-gap.ts";
+import { findGap, type TargetPlace } from "./find-gap.ts";
 import { LONGEST_RANK, type Place, ranksBetween } from "./rank.ts";
 
 const FIRST_REACH = 32;
@@ -14,7 +14,7 @@ const FIRST_REACH = 32;
 export async function respaceCards(
   ctx: WorkspaceContext,
   table: CardTable,
-  wanted: WantedPlace,
+  wanted: TargetPlace,
 ): Promise<void> {
   const { stageId } = wanted;
   const gap = await findGap(ctx, table, wanted);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { canonicalAddress, checkAddress, NOTHING_OPENED, parseAllowList } from "./address-policy.ts";
+import { canonicalAddress, checkAddress, EMPTY_ALLOW_LIST, parseAllowList } from "./address-policy.ts";
 
 const HOSTILE = [
   "0.0.0.0",
@@ -110,11 +110,11 @@ const PUBLIC = [
 
 describe("checkAddress", () => {
   it.each(HOSTILE)("refuses %s", (address) => {
-    expect(checkAddress(address, NOTHING_OPENED)).toEqual({ allowed: false });
+    expect(checkAddress(address, EMPTY_ALLOW_LIST)).toEqual({ allowed: false });
   });
 
   it.each(PUBLIC)("lets the public address %s through", (address) => {
-    expect(checkAddress(address, NOTHING_OPENED)).toEqual({ allowed: true, opened: false });
+    expect(checkAddress(address, EMPTY_ALLOW_LIST)).toEqual({ allowed: true, opened: false });
   });
 
   it.each([

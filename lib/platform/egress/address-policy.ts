@@ -11,7 +11,7 @@ export interface AllowList {
 /** What the policy says of one address; `opened` is true where only the allow list lets it through. */
 export type AddressVerdict = { allowed: true; opened: boolean } | { allowed: false };
 
-export const NOTHING_OPENED: AllowList = { ranges: [] };
+export const EMPTY_ALLOW_LIST: AllowList = { ranges: [] };
 
 /** Registered for special use, or a wrapper around IPv4, yet not all told apart by ipaddr.js. */
 const DENIED_IPV4 = ranges([

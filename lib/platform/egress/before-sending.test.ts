@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { loopbackConfig } from "#lib/testing/egress.ts";
-import { endAfter, passMs, until, useHeldClock } from "#lib/testing/held-clock.ts";
+import { advanceClock, expectEndAfter, useFakeClock, waitUntil } from "#lib/testing/fake-clock.ts";
 import { startNameServer } from "#lib/testing/name-server.ts";
 import { startRawReceiver, startReceiver } from "#lib/testing/receiver.ts";
 import { serversPerTest } from "#lib/testing/servers.ts";
 import { TEST_CA, TEST_CERTIFICATE } from "#lib/testing/tls-certificates.ts";
-import { NOTHING_OPENED } from "./address-policy.ts";
+import { EMPTY_ALLOW_LIST } from "./address-policy.ts";
 import type { EgressConfig } from "./config.ts";
 import { NotSent, type OutboundRequest, sendRequest } from "./send-request.ts";
 
@@ -14,7 +14,7 @@ function post(url: string, changes: Partial<OutboundRequest> = {}): OutboundRequ
 }
 
 const use = serversPerTest();
-useHeldClock();
+useFakeClock();
 
 /** A receiver that notes how many bytes came in. */
 async function startByteCounter() {
@@ -35,7 +35,7 @@ describe("the step before the first byte", () => {
     const receiver = await use(startReceiver());
     const asked: number[] = [];
     const result = await sendRequest(post(receiver.origin), loopbackConfig(), async () => {
-      for (let turns = 0; turns < 50; turns += 1) await passMs(1);
+      for (let turns = 0; turns < 50; turns += 1) await advanceClock(1);
       asked.push(receiver.connections(), receiver.seen.length);
       return { "X-Signed": "now", "x-plain": "b" };
     });
@@ -52,9 +52,9 @@ describe("the step before the first byte", () => {
       letGo = () => resolve({});
     });
     const call = sendRequest(post(receiver.origin), loopbackConfig(), () => waiting);
-    await until(() => receiver.connections() === 1);
+    await waitUntil(() => receiver.connections() === 1);
     // It stands and waits for no more than us: what were to go out would be there some turns later.
-    for (let turns = 0; turns < 50; turns += 1) await passMs(1);
+    for (let turns = 0; turns < 50; turns += 1) await advanceClock(1);
     expect(bytes()).toBe(0);
     letGo();
     expect((await call).outcome).toBe("delivered");
@@ -96,19 +96,19 @@ describe("the step before the first byte", () => {
       asked = true;
       return late.promise;
     });
-    expect(await endAfter(200, call, () => asked)).toBeInstanceOf(NotSent);
+    expect(await expectEndAfter(200, call, () => asked)).toBeInstanceOf(NotSent);
     late.resolve({});
-    await until(() => receiver.open() === 0);
+    await waitUntil(() => receiver.open() === 0);
     expect(bytes()).toBe(0);
   });
 
   it("takes its time from the deadline of the whole", async () => {
     const receiver = await use(startReceiver(() => {}));
     const call = sendRequest(post(receiver.origin), loopbackConfig({ deadlineMs: 300 }), async () => {
-      await passMs(200);
+      await advanceClock(200);
       return {};
     });
-    expect(await endAfter(100, call, () => receiver.seen.length > 0)).toMatchObject({
+    expect(await expectEndAfter(100, call, () => receiver.seen.length > 0)).toMatchObject({
       errorClass: "response_timeout",
       bytesSent: true,
       timings: { totalMs: 300 },
@@ -127,14 +127,17 @@ describe("the step is not taken", () => {
       asked += 1;
       return {};
     });
-    expect(await (hangs ? endAfter(400, call, hangs) : call)).toMatchObject({ errorClass, bytesSent: false });
+    expect(await (hangs ? expectEndAfter(400, call, hangs) : call)).toMatchObject({
+      errorClass,
+      bytesSent: false,
+    });
     expect(asked).toBe(0);
   }
 
   it("for a target that is refused", async () => {
     await expectUnasked(
       post("http://10.0.0.1/"),
-      { allow: NOTHING_OPENED },
+      { allow: EMPTY_ALLOW_LIST },
       { errorClass: "url_not_allowed" },
     );
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { NOTHING_OPENED, parseAllowList } from "./address-policy.ts";
+import { EMPTY_ALLOW_LIST, parseAllowList } from "./address-policy.ts";
 import { checkTargetUrl } from "./check-target-url.ts";
 
-const closed = { allow: NOTHING_OPENED, ownPorts: [3000, 5432] };
+const closed = { allow: EMPTY_ALLOW_LIST, ownPorts: [3000, 5432] };
 const demo = { allow: parseAllowList("127.0.0.0/8,::1/128"), ownPorts: [3000, 5432] };
 
 const NOT_PUBLIC = "The URL must point to a public address.";

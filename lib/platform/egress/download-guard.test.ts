@@ -3,7 +3,7 @@ import { loopbackConfig } from "#lib/testing/egress.ts";
 import { startNameServer } from "#lib/testing/name-server.ts";
 import { startReceiver } from "#lib/testing/receiver.ts";
 import { serversPerTest } from "#lib/testing/servers.ts";
-import { NOTHING_OPENED } from "./address-policy.ts";
+import { EMPTY_ALLOW_LIST } from "./address-policy.ts";
 import { type DownloadOptions, download } from "./download.ts";
 
 async function fetchWhole(url: string, options: Partial<DownloadOptions> = {}) {
@@ -89,7 +89,7 @@ describe("what is never connected to", () => {
   ])("the host %s", async (host) => {
     const receiver = await use(startReceiver());
     const dns = await use(startNameServer(() => ({ addresses: ["8.8.8.8", "127.0.0.1"] })));
-    const closed = loopbackConfig({ allow: NOTHING_OPENED, dnsServers: [dns.address] });
+    const closed = loopbackConfig({ allow: EMPTY_ALLOW_LIST, dnsServers: [dns.address] });
     await expect(
       fetchWhole(`http://${host}:${receiver.port}/a.pdf`, { config: closed }),
     ).rejects.toMatchObject({ code: "URL_NOT_ALLOWED" });

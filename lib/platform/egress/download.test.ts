@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { loopbackConfig } from "#lib/testing/egress.ts";
-import { endAfter, passMs, until, useHeldClock } from "#lib/testing/held-clock.ts";
+import { advanceClock, expectEndAfter, useFakeClock, waitUntil } from "#lib/testing/fake-clock.ts";
 import { startNameServer } from "#lib/testing/name-server.ts";
 import { startRawReceiver, startReceiver } from "#lib/testing/receiver.ts";
 import { serversPerTest } from "#lib/testing/servers.ts";
@@ -102,7 +102,7 @@ describe("a download", () => {
 });
 
 describe("the limits", () => {
-  useHeldClock();
+  useFakeClock();
 
   it("refuse a file that says it is too large, without reading it", async () => {
     const receiver = await use(
@@ -144,7 +144,7 @@ describe("the limits", () => {
   it("end a server that never answers, in time", async () => {
     const receiver = await use(startReceiver(() => {}));
     const call = fetchWhole(receiver.origin, { deadlineMs: 300 });
-    expect(await endAfter(300, call, () => receiver.seen.length > 0)).toMatchObject({
+    expect(await expectEndAfter(300, call, () => receiver.seen.length > 0)).toMatchObject({
       code: "FILE_UNREADABLE",
     });
     await expect.poll(() => receiver.open()).toBe(0);
@@ -164,7 +164,7 @@ describe("the limits", () => {
       }),
     );
     const call = fetchWhole(receiver.origin, { deadlineMs: 300 });
-    expect(await endAfter(300, call, () => writes > 0)).toMatchObject({ code: "FILE_UNREADABLE" });
+    expect(await expectEndAfter(300, call, () => writes > 0)).toMatchObject({ code: "FILE_UNREADABLE" });
     await expect.poll(() => receiver.open()).toBe(0);
   });
 
@@ -178,11 +178,11 @@ describe("the limits", () => {
       code: "FILE_UNREADABLE",
       message: expect.stringContaining("did not answer"),
     });
-    await until(() => receiver.seen.length === 1);
-    await passMs(150);
-    await until(() => receiver.seen.length === 2);
+    await waitUntil(() => receiver.seen.length === 1);
+    await advanceClock(150);
+    await waitUntil(() => receiver.seen.length === 2);
     // The second is not waited for as long as the first might have been.
-    await passMs(100);
+    await advanceClock(100);
     await call;
     expect(receiver.seen).toHaveLength(2);
   });

@@ -2,7 +2,7 @@ import { AppError } from "../errors.ts";
 import { type EgressConfig, egressConfig } from "./config.ts";
 import { downloadName } from "./download-name.ts";
 import { EgressFailure } from "./failure.ts";
-import { openStream, type StreamedAnswer } from "./open-stream.ts";
+import { openStream, type StreamedResponse } from "./open-stream.ts";
 
 /** How much and how long. */
 export interface DownloadOptions {
@@ -64,7 +64,7 @@ interface Budget {
   config: EgressConfig;
 }
 
-async function followRedirects(first: string, budget: Budget): Promise<StreamedAnswer> {
+async function followRedirects(first: string, budget: Budget): Promise<StreamedResponse> {
   let url = first;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     const answer = await ask(url, budget);
@@ -81,7 +81,7 @@ async function followRedirects(first: string, budget: Budget): Promise<StreamedA
   throw unreadable(`The address redirects more than ${MAX_REDIRECTS} times.`);
 }
 
-async function ask(url: string, { maxBytes, until, config }: Budget): Promise<StreamedAnswer> {
+async function ask(url: string, { maxBytes, until, config }: Budget): Promise<StreamedResponse> {
   const left = Math.max(1, Math.ceil(until - performance.now()));
   const limits = { headersMs: left, idleMs: left, totalMs: left, maxBytes };
   const headers = { Accept: "*/*", "User-Agent": USER_AGENT };

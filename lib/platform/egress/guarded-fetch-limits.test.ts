@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { loopbackConfig } from "#lib/testing/egress.ts";
-import { endAfter, passMs, until, useHeldClock } from "#lib/testing/held-clock.ts";
+import { advanceClock, expectEndAfter, useFakeClock, waitUntil } from "#lib/testing/fake-clock.ts";
 import { startNameServer } from "#lib/testing/name-server.ts";
 import { startRawReceiver, startReceiver } from "#lib/testing/receiver.ts";
 import { serversPerTest } from "#lib/testing/servers.ts";
@@ -12,7 +12,7 @@ function fetchWith(options: FetchOptions = {}, changes: Partial<EgressConfig> = 
 }
 
 const use = serversPerTest();
-useHeldClock();
+useFakeClock();
 
 /** Answers with a letter at once and one more every 20 ms, for ever. */
 function startDrip() {
@@ -41,7 +41,7 @@ describe("the time to the headers", () => {
   it("covers a name that does not resolve", async () => {
     const dns = await use(startNameServer(() => "silence"));
     const slow = fetchWith({ headersMs: 200 }, { dnsServers: [dns.address] });
-    const error = await endAfter(200, slow("http://hangs.test/"), () => dns.questions.length > 0);
+    const error = await expectEndAfter(200, slow("http://hangs.test/"), () => dns.questions.length > 0);
     expect(error).toMatchObject({ failure: { outcome: "timed_out", errorClass: "dns_timeout" } });
   });
 
@@ -49,10 +49,10 @@ describe("the time to the headers", () => {
     const { receiver, heard } = await startSilent();
     const impatient = fetchWith({ headersMs: 200 });
     const handshake = impatient(`https://127.0.0.1:${receiver.port}/`);
-    expect(await endAfter(200, handshake, () => heard() === 1)).toMatchObject({
+    expect(await expectEndAfter(200, handshake, () => heard() === 1)).toMatchObject({
       failure: { errorClass: "tls_timeout" },
     });
-    expect(await endAfter(200, impatient(receiver.origin), () => heard() === 2)).toMatchObject({
+    expect(await expectEndAfter(200, impatient(receiver.origin), () => heard() === 2)).toMatchObject({
       failure: { errorClass: "response_timeout" },
       message: "127.0.0.1 did not answer within 0.2 s.",
     });
@@ -68,7 +68,7 @@ describe("the time to the headers", () => {
       }),
     );
     const response = await fetchWith({ headersMs: 150 })(receiver.origin);
-    await passMs(300);
+    await advanceClock(300);
     finish();
     expect(await response.text()).toBe("first last");
   });
@@ -80,7 +80,7 @@ describe("the body", () => {
     const response = await fetchWith({ idleMs: 200 })(receiver.origin);
     const reader = response.body?.getReader();
     await reader?.read();
-    const error = await endAfter(200, Promise.resolve(reader?.read()), () => true);
+    const error = await expectEndAfter(200, Promise.resolve(reader?.read()), () => true);
     expect(error).toMatchObject({ failure: { outcome: "timed_out", errorClass: "response_timeout" } });
     await expect.poll(() => receiver.open()).toBe(0);
   });
@@ -88,12 +88,12 @@ describe("the body", () => {
   it("may be read more slowly than the longest pause", async () => {
     const receiver = await use(startReceiver((_request, response) => response.end("b".repeat(300_000))));
     const response = await fetchWith({ idleMs: 50 })(receiver.origin);
-    await passMs(150);
+    await advanceClock(150);
     const reader = response.body?.getReader();
     let bytes = 0;
     for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
       bytes += read.value.length;
-      await passMs(60);
+      await advanceClock(60);
     }
     expect(bytes).toBe(300_000);
   });
@@ -104,10 +104,10 @@ describe("the body", () => {
     const reader = response.body?.getReader();
     for (let piece = 0; piece < 4; piece += 1) {
       await reader?.read();
-      await passMs(piece < 3 ? 90 : 29);
+      await advanceClock(piece < 3 ? 90 : 29);
     }
     expect((await reader?.read())?.done).toBe(false);
-    await passMs(1);
+    await advanceClock(1);
     await expect(reader?.read()).rejects.toMatchObject({
       message: "The answer of 127.0.0.1 did not arrive whole within 0.3 s.",
     });
@@ -117,10 +117,10 @@ describe("the body", () => {
   it("that nobody reads is hung up after the whole time", async () => {
     const receiver = await startDrip();
     await fetchWith({ totalMs: 200 })(receiver.origin);
-    await passMs(199);
+    await advanceClock(199);
     expect(receiver.open()).toBe(1);
-    await passMs(1);
-    await until(() => receiver.open() === 0);
+    await advanceClock(1);
+    await waitUntil(() => receiver.open() === 0);
   });
 
   it("may be as long as the cap and not a byte longer", async () => {
@@ -174,11 +174,11 @@ describe("the signal", () => {
       const stopping = new AbortController();
       const reason = new Error("enough");
       const end = expect(guarded(url, { signal: stopping.signal })).rejects.toBe(reason);
-      await until(isThere);
+      await waitUntil(isThere);
       stopping.abort(reason);
       await end;
     }
-    await until(() => receiver.open() === 0);
+    await waitUntil(() => receiver.open() === 0);
   });
 
   it("ends the body, also while nobody reads", async () => {
@@ -189,10 +189,10 @@ describe("the signal", () => {
     );
     const reason = new Error("the visitor left");
     const end = expect(read?.text()).rejects.toBe(reason);
-    await passMs(1);
+    await advanceClock(1);
     stopping.abort(reason);
     await end;
-    await until(() => receiver.open() === 0);
+    await waitUntil(() => receiver.open() === 0);
     await expect(unread?.text()).rejects.toBe(reason);
   });
 });

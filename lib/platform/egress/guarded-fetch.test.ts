@@ -5,7 +5,7 @@ import { startNameServer } from "#lib/testing/name-server.ts";
 import { startReceiver } from "#lib/testing/receiver.ts";
 import { serversPerTest } from "#lib/testing/servers.ts";
 import { TEST_CA, TEST_CERTIFICATE } from "#lib/testing/tls-certificates.ts";
-import { NOTHING_OPENED, parseAllowList } from "./address-policy.ts";
+import { EMPTY_ALLOW_LIST, parseAllowList } from "./address-policy.ts";
 import type { EgressConfig } from "./config.ts";
 import { type FetchOptions, guardedFetch } from "./guarded-fetch.ts";
 
@@ -175,7 +175,7 @@ describe("what is never connected to", () => {
     "db.internal",
   ])("the host %s", async (host) => {
     const receiver = await use(startReceiver());
-    const closed = fetchWith({}, { allow: NOTHING_OPENED });
+    const closed = fetchWith({}, { allow: EMPTY_ALLOW_LIST });
     expect(await failureOf(closed(`http://${host}:${receiver.port}/`))).toMatchObject({
       outcome: "blocked",
       errorClass: "url_not_allowed",
@@ -191,7 +191,7 @@ describe("what is never connected to", () => {
   ])("a name with %s", async (_what, answer) => {
     const receiver = await use(startReceiver());
     const dns = await use(startNameServer(() => answer));
-    const closed = fetchWith({}, { allow: NOTHING_OPENED, dnsServers: [dns.address] });
+    const closed = fetchWith({}, { allow: EMPTY_ALLOW_LIST, dnsServers: [dns.address] });
     expect(await failureOf(closed(`http://evil.test:${receiver.port}/`))).toMatchObject({
       outcome: "blocked",
       errorClass: "address_not_allowed",
@@ -229,7 +229,7 @@ describe("what is never connected to", () => {
   it("another origin than the one the operator vouches for", async () => {
     const receiver = await use(startReceiver());
     const other = await use(startReceiver());
-    const closed = fetchWith({ trustedOrigin: receiver.origin }, { allow: NOTHING_OPENED });
+    const closed = fetchWith({ trustedOrigin: receiver.origin }, { allow: EMPTY_ALLOW_LIST });
     expect(await (await closed(`${receiver.origin}/v1`)).text()).toBe("ok");
     expect(await failureOf(closed(other.origin))).toMatchObject({ outcome: "blocked" });
     expect(other.connections()).toBe(0);

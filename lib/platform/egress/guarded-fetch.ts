@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { type EgressConfig, egressConfig } from "./config.ts";
 import { EgressFailure, unusable } from "./failure.ts";
-import { openStream, type StreamedAnswer, type StreamLimits } from "./open-stream.ts";
+import { openStream, type StreamedResponse, type StreamLimits } from "./open-stream.ts";
 import type { WireRequest } from "./prepare-request.ts";
 
 /** What a guarded fetch may be told; everything has a value that suits a language model. */
@@ -57,7 +57,7 @@ function bodyOf(request: Request, init: RequestInit | undefined): WireRequest["b
   return request.body === null ? null : Readable.from(request.body);
 }
 
-function toResponse(answer: StreamedAnswer): Response {
+function toResponse(answer: StreamedResponse): Response {
   const { status, statusText, headers, body, cancel } = answer;
   if (status < 200 || status > 599) {
     cancel();

@@ -28,7 +28,7 @@ export interface StreamOptions {
 }
 
 /** An answer whose headers are there. Read `body` to its end or call `cancel`: both hang up. */
-export interface StreamedAnswer {
+export interface StreamedResponse {
   url: URL;
   status: number;
   statusText: string;
@@ -42,7 +42,7 @@ export interface StreamedAnswer {
  * Sends one request over a connection of its own to a checked address, following no redirect, and hands out
  * the answer as a stream. Throws an EgressFailure, or the reason of the caller's signal.
  */
-export async function openStream(request: StreamRequest, options: StreamOptions): Promise<StreamedAnswer> {
+export async function openStream(request: StreamRequest, options: StreamOptions): Promise<StreamedResponse> {
   const { limits, config } = options;
   const ending = new AbortController();
   const attempt = newAttempt(config, ending.signal);
@@ -82,7 +82,7 @@ function endWith(ending: AbortController, { signal, limits }: StreamOptions, att
   };
 }
 
-async function exchangeHeaders(request: StreamRequest, call: Call): Promise<StreamedAnswer> {
+async function exchangeHeaders(request: StreamRequest, call: Call): Promise<StreamedResponse> {
   const { attempt, limits, ending, release } = call;
   ending.signal.throwIfAborted();
   const { url, socket } = await connectTarget(attempt, request);

@@ -3,7 +3,7 @@ import { get, LOOPBACK, loopbackConfig } from "#lib/testing/egress.ts";
 import { type NameAnswer, startNameServer } from "#lib/testing/name-server.ts";
 import { type Receiver, startReceiver } from "#lib/testing/receiver.ts";
 import { serversPerTest } from "#lib/testing/servers.ts";
-import { NOTHING_OPENED, parseAllowList } from "./address-policy.ts";
+import { EMPTY_ALLOW_LIST, parseAllowList } from "./address-policy.ts";
 import type { EgressConfig } from "./config.ts";
 import { sendRequest } from "./send-request.ts";
 
@@ -20,7 +20,7 @@ describe("what is never connected to", () => {
     changes: Partial<EgressConfig>,
     errorClass: string,
   ) {
-    const result = await sendRequest(get(url), loopbackConfig({ allow: NOTHING_OPENED, ...changes }));
+    const result = await sendRequest(get(url), loopbackConfig({ allow: EMPTY_ALLOW_LIST, ...changes }));
     expect(result).toMatchObject({
       outcome: "blocked",
       errorClass,
@@ -123,7 +123,7 @@ describe("names", () => {
       asked += 1;
       return { addresses: [["127.0.0.1", "10.0.0.1", "::1", "169.254.169.254"][asked % 4] ?? ""] };
     });
-    const closed = loopbackConfig({ allow: NOTHING_OPENED, dnsServers: [dns.address] });
+    const closed = loopbackConfig({ allow: EMPTY_ALLOW_LIST, dnsServers: [dns.address] });
     const request = get(`http://rebind.test:${receiver.port}/`);
     const outcomes = new Map<string, number>();
     for (let round = 0; round < 10; round += 1) {

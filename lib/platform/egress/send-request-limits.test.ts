@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { get, loopbackConfig } from "#lib/testing/egress.ts";
-import { endAfter, useHeldClock } from "#lib/testing/held-clock.ts";
+import { expectEndAfter, useFakeClock } from "#lib/testing/fake-clock.ts";
 import { type NameAnswer, startNameServer } from "#lib/testing/name-server.ts";
 import { startRawReceiver, startReceiver } from "#lib/testing/receiver.ts";
 import { serversPerTest } from "#lib/testing/servers.ts";
@@ -96,7 +96,7 @@ describe("the answer's size", () => {
 
 describe("the deadline", () => {
   const deadlineMs = 300;
-  useHeldClock();
+  useFakeClock();
 
   it("is 10 s unless a test says otherwise", () => {
     expect(DELIVERY_DEADLINE_MS).toBe(10_000);
@@ -109,7 +109,7 @@ describe("the deadline", () => {
       get("http://hangs.test/"),
       loopbackConfig({ deadlineMs, dnsServers: [dns.address] }),
     );
-    expect(await endAfter(deadlineMs, call, () => dns.questions.length > 0)).toMatchObject({
+    expect(await expectEndAfter(deadlineMs, call, () => dns.questions.length > 0)).toMatchObject({
       outcome: "timed_out",
       errorClass: "dns_timeout",
       error: "The name hangs.test did not resolve within 0.3 s.",
@@ -124,7 +124,7 @@ describe("the deadline", () => {
       startRawReceiver((socket) => socket.once("data", () => (greeted = true)).resume()),
     );
     const call = sendRequest(get(`https://127.0.0.1:${receiver.port}/`), loopbackConfig({ deadlineMs }));
-    expect(await endAfter(deadlineMs, call, () => greeted)).toMatchObject({
+    expect(await expectEndAfter(deadlineMs, call, () => greeted)).toMatchObject({
       outcome: "timed_out",
       errorClass: "tls_timeout",
       error: "The TLS handshake with 127.0.0.1 did not finish within 0.3 s.",
@@ -137,7 +137,7 @@ describe("the deadline", () => {
   it("covers a receiver that never answers", async () => {
     const receiver = await use(startReceiver(() => {}));
     const call = sendRequest(get(receiver.origin), loopbackConfig({ deadlineMs }));
-    expect(await endAfter(deadlineMs, call, () => receiver.seen.length > 0)).toMatchObject({
+    expect(await expectEndAfter(deadlineMs, call, () => receiver.seen.length > 0)).toMatchObject({
       outcome: "timed_out",
       errorClass: "response_timeout",
       error: "127.0.0.1 did not answer within 0.3 s.",
@@ -160,7 +160,7 @@ describe("the deadline", () => {
       }),
     );
     const call = sendRequest(get(receiver.origin), loopbackConfig({ deadlineMs }));
-    expect(await endAfter(deadlineMs, call, () => drips > 3)).toMatchObject({
+    expect(await expectEndAfter(deadlineMs, call, () => drips > 3)).toMatchObject({
       outcome: "timed_out",
       errorClass: "response_timeout",
       bytesSent: true,
@@ -179,7 +179,7 @@ describe("the deadline", () => {
     );
     const call = sendRequest(get(receiver.origin), loopbackConfig({ deadlineMs }));
     // Some were read for certain once that many more are on their way.
-    expect(await endAfter(deadlineMs, call, () => drips > 5)).toMatchObject({
+    expect(await expectEndAfter(deadlineMs, call, () => drips > 5)).toMatchObject({
       outcome: "delivered",
       status: 200,
       truncated: true,

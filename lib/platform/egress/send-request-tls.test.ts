@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { loopbackConfig } from "#lib/testing/egress.ts";
-import { passMs, until, useHeldClock } from "#lib/testing/held-clock.ts";
+import { advanceClock, useFakeClock, waitUntil } from "#lib/testing/fake-clock.ts";
 import { startNameServer } from "#lib/testing/name-server.ts";
 import { startReceiver } from "#lib/testing/receiver.ts";
 import { serversPerTest } from "#lib/testing/servers.ts";
@@ -10,7 +10,7 @@ import {
   TEST_CA,
   TEST_CERTIFICATE,
 } from "#lib/testing/tls-certificates.ts";
-import { NOTHING_OPENED } from "./address-policy.ts";
+import { EMPTY_ALLOW_LIST } from "./address-policy.ts";
 import { sendRequest } from "./send-request.ts";
 
 const trusting = loopbackConfig({ extraCa: [TEST_CA] });
@@ -73,7 +73,7 @@ describe("sendRequest over TLS", () => {
 });
 
 describe("a trusted origin", () => {
-  const closed = { ...trusting, allow: NOTHING_OPENED };
+  const closed = { ...trusting, allow: EMPTY_ALLOW_LIST };
 
   it.each(["127.0.0.1", "localhost"])("is reached at %s although nothing is opened", async (host) => {
     const receiver = await receiverWith(undefined);
@@ -112,7 +112,7 @@ describe("a trusted origin", () => {
 });
 
 describe("dead names", () => {
-  useHeldClock();
+  useFakeClock();
 
   it("hold up nobody: a healthy call is over while 200 names do not answer", async () => {
     const dns = await use(
@@ -124,12 +124,12 @@ describe("dead names", () => {
     while (dead.length < 200) {
       dead.push(sendRequest(get(`http://dead${dead.length}.test/`), config));
       // One after the other: of a flood the server's socket would drop some.
-      await until(() => new Set(dns.questions).size === dead.length);
+      await waitUntil(() => new Set(dns.questions).size === dead.length);
     }
     // No time passes, so that each of the 200 waits still when it is answered.
     const healthy = await sendRequest(get(`http://alive.test:${receiver.port}/`), config);
     expect([healthy.outcome, healthy.timings.totalMs]).toEqual(["delivered", 0]);
-    await passMs(1500);
+    await advanceClock(1500);
     const outcomes = (await Promise.all(dead)).map((result) => result.outcome);
     expect(outcomes.filter((outcome) => outcome === "timed_out")).toHaveLength(200);
   });

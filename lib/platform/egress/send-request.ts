@@ -2,7 +2,7 @@ import type { EgressConfig } from "./config.ts";
 import { type Attempt, connectTarget, newAttempt, type Target, untilAborted } from "./connect-target.ts";
 import { describeError, EgressFailure, type ErrorClass, type Failure, timedOut } from "./failure.ts";
 import { prepareRequest } from "./prepare-request.ts";
-import { type Answer, readAnswer } from "./read-answer.ts";
+import { type CapturedResponse, readResponse } from "./read-response.ts";
 import type { Timings } from "./timings.ts";
 
 /** One request to an address a person typed. */
@@ -71,7 +71,7 @@ export async function sendRequest(
   }
 }
 
-async function perform(call: Call): Promise<Answer> {
+async function perform(call: Call): Promise<CapturedResponse> {
   const { request, signal, timings } = call;
   const { url, socket } = await connectTarget(call, request);
   call.phase = "response";
@@ -83,7 +83,7 @@ async function perform(call: Call): Promise<Answer> {
     const written = performance.now();
     const response = await prepared.send(gained);
     timings.firstByteMs = Math.round(performance.now() - written);
-    return await readAnswer(response);
+    return await readResponse(response);
   } finally {
     socket.destroy();
   }
@@ -117,7 +117,7 @@ function toFailure(call: Call, error: unknown): Failure {
   return failure;
 }
 
-function finish(call: Call, started: number, end: Answer | Failure): EgressResult {
+function finish(call: Call, started: number, end: CapturedResponse | Failure): EgressResult {
   const { timings, address, bytesSent } = call;
   timings.totalMs = Math.round(performance.now() - started);
   const shared = { address, bytesSent, timings };

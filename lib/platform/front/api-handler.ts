@@ -21,11 +21,7 @@ type Arrival = { request: Request; path: string };
  * Calls the route file's handler for a request and compresses its response. `path` is what follows the table's root in
  * the URL. HEAD calls GET, whose body Node leaves out.
  */
-export async function answerFromRoutes(
-  table: RouteNode,
-  fallback: Fallback,
-  arrival: Arrival,
-): Promise<Response> {
+export async function serveRoutes(table: RouteNode, fallback: Fallback, arrival: Arrival): Promise<Response> {
   const { request } = arrival;
   try {
     const response = await callHandler(table, fallback, arrival);

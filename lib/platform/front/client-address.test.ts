@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
-import { clientAddress, networkOf, vouchedAddress, vouchForAddresses } from "./client-address.ts";
+import { clientAddress, networkOf, trustAddressHeader, trustedAddress } from "./client-address.ts";
 
-afterEach(vouchForAddresses);
+afterEach(trustAddressHeader);
 
 it.each([
   ["203.0.113.9", "203.0.113.9"],
@@ -21,8 +21,8 @@ it("reads the entry that the outermost trusted proxy wrote", () => {
 
 it("believes the address header only where a front writes it", () => {
   Reflect.deleteProperty(globalThis, "tertuliaFront");
-  expect(vouchedAddress("6.6.6.6")).toBe("unknown");
-  vouchForAddresses();
-  expect(vouchedAddress("6.6.6.6")).toBe("6.6.6.6");
-  expect(vouchedAddress(null)).toBe("unknown");
+  expect(trustedAddress("6.6.6.6")).toBe("unknown");
+  trustAddressHeader();
+  expect(trustedAddress("6.6.6.6")).toBe("6.6.6.6");
+  expect(trustedAddress(null)).toBe("unknown");
 });

@@ -30,19 +30,19 @@ export function networkOf(address: string): string {
 }
 
 /** What stands for the address of everybody where it cannot be known. */
-export const NO_ADDRESS = "unknown";
+export const UNKNOWN_ADDRESS = "unknown";
 
 /** On `globalThis`, because the web process holds these modules twice: native, and bundled by Next. */
 const holder = globalThis as typeof globalThis & { tertuliaFront?: boolean };
 
 /** Says that in this process every request came through the front, which wrote `addressHeader` itself. */
-export function vouchForAddresses(): void {
+export function trustAddressHeader(): void {
   holder.tertuliaFront = true;
 }
 
 /** The address in `addressHeader`; "unknown" where no front wrote it (plain `next start`): anybody could have. */
-export function vouchedAddress(header: string | null): string {
-  return (holder.tertuliaFront && header) || NO_ADDRESS;
+export function trustedAddress(header: string | null): string {
+  return (holder.tertuliaFront && header) || UNKNOWN_ADDRESS;
 }
 
 function withoutMapping(address: string): string {

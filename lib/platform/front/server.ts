@@ -3,9 +3,9 @@ import { Server as TcpServer } from "node:net";
 import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
-import { answerFromRoutes, type Fallback } from "./api-handler.ts";
-import { addressHeader, clientAddress, vouchForAddresses } from "./client-address.ts";
-import { answerUnreadable, UNMET_EXPECTATION } from "./malformed.ts";
+import { type Fallback, serveRoutes } from "./api-handler.ts";
+import { addressHeader, clientAddress, trustAddressHeader } from "./client-address.ts";
+import { rejectMalformedRequest, UNMET_EXPECTATION } from "./malformed-request.ts";
 import { strictTransport } from "./page-headers.ts";
 import { discardBody, limitBody, uploadTimeoutMs } from "./request-body.ts";
 import { destinationOf } from "./request-path.ts";
@@ -43,7 +43,7 @@ const lastRequestMs = 500;
  * handler. Not yet listening.
  */
 export function createFront({ routes, fallback, pages, trustedProxies, isHttps }: FrontOptions): Front {
-  vouchForAddresses();
+  trustAddressHeader();
   const streams = new Set<Answer>();
   const ending = new AbortController();
   const paths = new WeakMap<object, string>();
@@ -51,7 +51,7 @@ export function createFront({ routes, fallback, pages, trustedProxies, isHttps }
   const listener = getRequestListener(
     async (request, { incoming, outgoing }) => {
       const path = paths.get(incoming) ?? "/";
-      const response = await answerFromRoutes(routes, fallback, { request, path });
+      const response = await serveRoutes(routes, fallback, { request, path });
       if (isEventStream(response)) trackStream(streams, outgoing);
       if (!incoming.complete) await discardBody(incoming);
       if (!incoming.complete || response.status === 413) outgoing.setHeader("Connection", "close");
@@ -73,7 +73,7 @@ export function createFront({ routes, fallback, pages, trustedProxies, isHttps }
       shouldUpgradeCallback: (incoming) => pages.upgrade !== undefined && wantsWebSocket(incoming),
     },
     (incoming, outgoing) => {
-      if (!hasValidHost(incoming)) return answerUnreadable({}, incoming.socket);
+      if (!hasValidHost(incoming)) return rejectMalformedRequest({}, incoming.socket);
       if (isHttps) outgoing.setHeader(strictTransport.name, strictTransport.value);
       noteAddress(incoming, trustedProxies);
       limitBody(incoming);
@@ -87,8 +87,8 @@ export function createFront({ routes, fallback, pages, trustedProxies, isHttps }
   );
   server.requestTimeout = uploadTimeoutMs;
   server.keepAliveTimeout = 65_000;
-  server.on("clientError", answerUnreadable);
-  server.on("checkExpectation", ({ socket }) => answerUnreadable({ code: UNMET_EXPECTATION }, socket));
+  server.on("clientError", rejectMalformedRequest);
+  server.on("checkExpectation", ({ socket }) => rejectMalformedRequest({ code: UNMET_EXPECTATION }, socket));
   const { upgrade } = pages;
   // Without a listener Node ignores the Upgrade header, as RFC 9110 7.8 asks for protocols a server does not have.
   if (upgrade) {

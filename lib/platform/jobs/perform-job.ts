@@ -6,13 +6,13 @@ import type { AnyJob, JobAttempt } from "./define-job.ts";
 const Envelope = z.object({ workspaceId: z.uuid(), payload: z.unknown() });
 
 /** One look at a job from the queue: its number of looks so far, this one included, and how it is told to stop. */
-export type Look = { attempt: number; signal: AbortSignal; lastError: string | null };
+export type QueuedAttempt = { attempt: number; signal: AbortSignal; lastError: string | null };
 
 /**
  * Runs a job once. Throws where it should be tried again; returns where it is done with, which a job that failed for
  * the last time is too: it was given up and that was logged. Never throws what an error says of people's data.
  */
-export async function performJob(job: AnyJob, stored: unknown, look: Look): Promise<void> {
+export async function performJob(job: AnyJob, stored: unknown, look: QueuedAttempt): Promise<void> {
   const envelope = Envelope.safeParse(stored);
   const attempt = envelope.success ? job.read(envelope.data.payload) : null;
   if (!envelope.success || !attempt) {

@@ -3,7 +3,7 @@ import { reloadEnv } from "#lib/platform/env.ts";
 import { readMail, setSmtpUrl } from "#lib/testing/mail.ts";
 import { serversPerTest } from "#lib/testing/servers.ts";
 import { startSmtpServer } from "#lib/testing/smtp-server.ts";
-import { mailIsOn, renderMail, sendMail } from "./index.ts";
+import { isMailEnabled, renderMail, sendMail } from "./index.ts";
 
 describe("sendMail", () => {
   const use = serversPerTest();
@@ -49,7 +49,7 @@ describe("sendMail", () => {
     setSmtpUrl("smtp://127.0.0.1:1");
     await expect(sendMail(mail)).rejects.toThrow("ECONNREFUSED");
     setSmtpUrl(undefined);
-    expect(mailIsOn()).toBe(false);
+    expect(isMailEnabled()).toBe(false);
     await expect(sendMail(mail)).rejects.toThrow("SMTP_URL");
   });
 
@@ -64,7 +64,7 @@ describe("sendMail", () => {
   it("refuses an environment whose address is no SMTP server's", () => {
     process.env.SMTP_URL = "https://mail.example.org";
     reloadEnv();
-    expect(() => mailIsOn()).toThrow("SMTP_URL");
+    expect(() => isMailEnabled()).toThrow("SMTP_URL");
   });
 });
 

@@ -5,7 +5,7 @@ import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { StartupError } from "../startup-error.ts";
 import type { Binaries } from "./binaries.ts";
-import { giveTo, type RunAs } from "./run-as.ts";
+import { changeOwner, type RunAs } from "./run-as.ts";
 
 const run = promisify(execFile);
 const passwordFile = "tertulia.password";
@@ -37,7 +37,7 @@ export async function ensureCluster(cluster: Cluster): Promise<string> {
       `${folder} holds data of PostgreSQL ${version.trim()} and this version of Tertulia brings ${major}: dump it with the old one, or set DATA_DIR.`,
     );
   }
-  await giveTo(runAs.owner, folder);
+  await changeOwner(runAs.owner, folder);
   return (await readFile(join(folder, passwordFile), "utf8")).trim();
 }
 
@@ -49,8 +49,8 @@ async function makeCluster({ folder, binaries, runAs, ephemeral }: Cluster): Pro
   const password = `${making}.password`;
   await mkdir(making, { mode: 0o700 });
   await writeFile(password, randomBytes(24).toString("hex"), { mode: 0o600 });
-  await giveTo(runAs.owner, making);
-  await giveTo(runAs.owner, password);
+  await changeOwner(runAs.owner, making);
+  await changeOwner(runAs.owner, password);
   const [command = "", ...args] = [
     ...runAs.prefix,
     binaries.initdb,

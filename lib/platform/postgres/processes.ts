@@ -24,7 +24,7 @@ export function commandLine(pid: number): string {
 }
 
 /** What tells a process from a later one that got the same id; empty where the system does not say. */
-export function birthOf(pid: number): string {
+export function processStartTime(pid: number): string {
   return statOf(pid)[19] ?? "";
 }
 

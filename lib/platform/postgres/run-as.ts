@@ -38,7 +38,7 @@ function works(prefix: string[]): boolean {
 }
 
 /** Gives a file, or a folder and all in it, to `owner`, when root made it in another way. */
-export async function giveTo(owner: number | undefined, path: string): Promise<void> {
+export async function changeOwner(owner: number | undefined, path: string): Promise<void> {
   if (owner === undefined) return;
   const found = await stat(path);
   if (found.uid === owner) return;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartupError } from "../startup-error.ts";
 import { type Cluster, serverEnvironment } from "./cluster.ts";
-import { birthOf, commandLine, endProcess, isAlive } from "./processes.ts";
+import { commandLine, endProcess, isAlive, processStartTime } from "./processes.ts";
 
 const ownerFile = "tertulia.owner";
 const attempts = 5;
@@ -31,7 +31,9 @@ export type Server = { port: number; stop(): Promise<void> };
  */
 export async function startServer(cluster: Cluster): Promise<Server> {
   await endOrphan(cluster.folder);
-  await writeFile(join(cluster.folder, ownerFile), `${process.pid} ${birthOf(process.pid)}`, { mode: 0o600 });
+  await writeFile(join(cluster.folder, ownerFile), `${process.pid} ${processStartTime(process.pid)}`, {
+    mode: 0o600,
+  });
   for (let attempt = 1; ; attempt++) {
     const port = await freePort();
     const server = await launch(cluster, port);
@@ -53,7 +55,7 @@ async function endOrphan(folder: string): Promise<void> {
     await rm(join(folder, "postmaster.pid"), { force: true });
     return;
   }
-  if (owner && isAlive(Number(owner)) && birthOf(Number(owner)) === birth) {
+  if (owner && isAlive(Number(owner)) && processStartTime(Number(owner)) === birth) {
     throw new StartupError(
       `Process ${owner} already runs on the data in ${folder}: stop it, or set DATA_DIR to another folder.`,
     );

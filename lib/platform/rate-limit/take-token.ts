@@ -3,13 +3,13 @@ import { AppError } from "../errors.ts";
 import { type Limit, limits } from "./limits.ts";
 
 /** What one call drew: `remaining` whole tokens left, `retryAfter` whole seconds until the next. */
-export type Draw = { limit: number; allowed: boolean; remaining: number; retryAfter: number };
+export type RateLimitResult = { limit: number; allowed: boolean; remaining: number; retryAfter: number };
 
 /**
  * Takes one token of the bucket `key`; a refused call costs none. Runs on its own connection, never inside a
  * business transaction, so that a rollback gives nothing back and no row lock is held.
  */
-export async function takeToken(key: string, limit: Limit): Promise<Draw> {
+export async function takeToken(key: string, limit: Limit): Promise<RateLimitResult> {
   const { rows } = await database().pool.query({
     ...shortTimeout(),
     name: "take_token",
@@ -21,12 +21,12 @@ export async function takeToken(key: string, limit: Limit): Promise<Draw> {
 }
 
 /** The headers every answer carries (decisions.md 4). */
-export function rateLimitHeaders(draw: Pick<Draw, "limit" | "remaining">): Record<string, string> {
+export function rateLimitHeaders(draw: Pick<RateLimitResult, "limit" | "remaining">): Record<string, string> {
   return { "X-RateLimit-Limit": String(draw.limit), "X-RateLimit-Remaining": String(draw.remaining) };
 }
 
 /** Throws RATE_LIMIT_EXCEEDED with Retry-After where the draw was refused. */
-export function requireAllowed(draw: Draw, message = tooMany(draw.limit)): void {
+export function requireAllowed(draw: RateLimitResult, message = tooMany(draw.limit)): void {
   if (draw.allowed) return;
   throw new AppError("RATE_LIMIT_EXCEEDED", message, { "Retry-After": String(draw.retryAfter) });
 }

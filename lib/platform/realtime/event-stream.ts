@@ -2,7 +2,7 @@ import { personalEntities, type StreamMessage } from "./change.ts";
 import { pushStream } from "./push-stream.ts";
 import { messagesSince } from "./recent-changes.ts";
 import { subscribe } from "./subscribe.ts";
-import { type Reader, requireStreamLeft, watchReader } from "./watch-readers.ts";
+import { type Reader, requireStreamCapacity, watchReader } from "./watch-readers.ts";
 
 /** A stream lives this long at most; the browser reconnects and is authorised anew. */
 const LIFETIME_MS = 10 * 60_000;
@@ -17,7 +17,7 @@ const MAX_QUEUED = 500;
  * right to it, and with `signal`. Throws RATE_LIMIT_EXCEEDED where the person holds too many.
  */
 export function eventStream(reader: Reader, signal: AbortSignal, since?: string): Response {
-  requireStreamLeft(reader);
+  requireStreamCapacity(reader);
   const options = { greeting: RETRY, maxQueued: MAX_QUEUED };
   return pushStream<StreamMessage>(signal, options, ({ send, close }) => {
     const unsubscribe = subscribe(reader.workspaceId, (message) => {

@@ -21,8 +21,8 @@ let scheduled = false;
 /** Tells open pages, after the commit, that an entity of the workspace changed. */
 export function publishChange(ctx: WorkspaceContext, entity: ChangedEntity, id: string): void {
   const change = { workspaceId: ctx.workspaceId, entity, id, mutationId: ctx.mutationId };
-  if (ctx.afterCommit) ctx.afterCommit.push(() => gatherChange(change));
-  else gatherChange(change);
+  if (ctx.afterCommit) ctx.afterCommit.push(() => queueChange(change));
+  else queueChange(change);
 }
 
 /** Wakes the dispatchers after the commit: there are deliveries to send. */
@@ -36,7 +36,7 @@ export function publishDeliveries(ctx: WorkspaceContext): void {
 }
 
 /** Like `publishChange` for a change that is already committed and has no request behind it. */
-export function gatherChange(change: Change): void {
+export function queueChange(change: Change): void {
   const key = `${change.workspaceId} ${change.entity}`;
   const { workspaceId, entity } = change;
   const batch = pending.get(key) ?? { workspaceId, entity, ids: new Set(), mutationIds: new Set() };

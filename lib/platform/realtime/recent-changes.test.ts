@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { StreamMessage } from "./change.ts";
-import { beginPeriod, messagesSince, rememberMessage, streamPosition } from "./recent-changes.ts";
+import { messagesSince, rememberMessage, startPeriod, streamPosition } from "./recent-changes.ts";
 
 const changed = (id: string): StreamMessage => ({
   type: "changed",
@@ -11,7 +11,7 @@ const changed = (id: string): StreamMessage => ({
 const positionNow = () => streamPosition() ?? "";
 
 describe("messagesSince", () => {
-  beforeEach(beginPeriod);
+  beforeEach(startPeriod);
 
   it("returns what a workspace was told after the position, oldest first", () => {
     rememberMessage("w", changed("before"));
@@ -25,7 +25,7 @@ describe("messagesSince", () => {
 
   it("does not know after the listening was interrupted", () => {
     const position = positionNow();
-    beginPeriod();
+    startPeriod();
     expect(messagesSince(position, "w")).toBeNull();
   });
 

@@ -19,7 +19,7 @@ type RecentChanges = {
 };
 
 /** Begins to remember: from here on no message is lost until it is called again. */
-export function beginPeriod(): void {
+export function startPeriod(): void {
   holder.tertuliaRecentChanges = { period: randomToken(8), count: 0, messages: [] };
 }
 

@@ -1,7 +1,7 @@
 import type { StreamMessage } from "./change.ts";
 import { listen } from "./listen.ts";
 import { CHANGES_CHANNEL } from "./publish.ts";
-import { beginPeriod, rememberMessage } from "./recent-changes.ts";
+import { rememberMessage, startPeriod } from "./recent-changes.ts";
 
 type Subscriber = (message: StreamMessage) => void;
 
@@ -33,7 +33,7 @@ function distribute(payload: string): void {
 }
 
 function resync(): void {
-  beginPeriod();
+  startPeriod();
   for (const group of subscribers.values()) {
     for (const subscriber of group) subscriber({ type: "resync" });
   }

@@ -17,7 +17,7 @@ const watched = new Set<Watched>();
 let timer: NodeJS.Timeout | undefined;
 
 /** Throws RATE_LIMIT_EXCEEDED where a person holds as many streams as they may. */
-export function requireStreamLeft({ userId }: Reader): void {
+export function requireStreamCapacity({ userId }: Reader): void {
   const held = [...watched].filter(({ reader }) => reader.userId === userId).length;
   if (held < MOST_OF_A_PERSON) return;
   const message = `At most ${MOST_OF_A_PERSON} event streams a person may be open at once.`;

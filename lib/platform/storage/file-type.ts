@@ -15,7 +15,7 @@ const HEAD_BYTES = 4_096;
 const MARKUP = /<(?:!doctype|html|head|body|script|svg|iframe|\?xml)/i;
 
 /** A name from a form as a label: no folders, nothing unseen, at most 200 characters; `file` where nothing is left. */
-export function labelOf(given: string): string {
+export function sanitizeFileName(given: string): string {
   const last = given.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
   const label = last.replace(UNSEEN, "").trim().replace(/^\.+/, "");
   if (label.length <= MAX_NAME) return label || "file";
@@ -24,7 +24,7 @@ export function labelOf(given: string): string {
 }
 
 /** The media type of a stored object, by its content alone: `application/octet-stream` where that tells nothing. */
-export async function contentTypeOf(storageKey: string): Promise<string> {
+export async function detectContentType(storageKey: string): Promise<string> {
   const found = await fileTypeFromFile(await localPath(storageKey));
   if (found) return same[found.mime] ?? found.mime;
   const head = await headOf(storageKey);

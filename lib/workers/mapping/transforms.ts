@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isKeepable } from "#lib/platform/api/moment.ts";
-import { readNumber, readPhone, shownValue, UnusableValueError } from "#lib/platform/read-value.ts";
+import { isStorable } from "#lib/platform/api/timestamp.ts";
+import { formatValue, readNumber, readPhone, UnusableValueError } from "#lib/platform/read-value.ts";
 
 export { UnusableValueError };
 
@@ -102,8 +102,8 @@ function lookUp(text: string, { entries, other }: Extract<Transform, { type: "lo
 function toInstant(text: string, format: DateFormat): string {
   if (text.trim() === "") return "";
   const at = readDate(text.trim(), format);
-  if (!isKeepable(at)) {
-    throw new UnusableValueError(`“${shownValue(text)}” is not a date as ${format}`);
+  if (!isStorable(at)) {
+    throw new UnusableValueError(`“${formatValue(text)}” is not a date as ${format}`);
   }
   return at.toISOString();
 }

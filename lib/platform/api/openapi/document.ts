@@ -3,7 +3,7 @@ import { type Area, allows, roles } from "../../auth/permissions.ts";
 import { limits } from "../../rate-limit/limits.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { type Converted, convertSchemas, type NamedSchemas, type Root } from "./convert-schemas.ts";
-import { answerHeaders, collectErrorResponses, errorSchema, headerComponents } from "./error-responses.ts";
+import { collectErrorResponses, errorSchema, headerComponents, responseHeaders } from "./error-responses.ts";
 import { type ExampleBook, exampleComposer } from "./examples.ts";
 import { collectParameters } from "./parameters.ts";
 import { collectSuccessResponses, successSchema } from "./success-responses.ts";
@@ -127,5 +127,5 @@ function requestBody(endpoint: Endpoint, { schemaOf }: Converted, example: unkno
 }
 
 function notModified({ etag }: Endpoint): Json {
-  return etag ? { 304: { description: "The document has not changed.", headers: answerHeaders } } : {};
+  return etag ? { 304: { description: "The document has not changed.", headers: responseHeaders } } : {};
 }

@@ -35,7 +35,7 @@ const refs = (headers: Record<string, string>) =>
   );
 
 /** References to the headers of every answer. */
-export const answerHeaders = refs({
+export const responseHeaders = refs({
   "X-Request-Id": "RequestId",
   "X-RateLimit-Limit": "RateLimit",
   "X-RateLimit-Remaining": "RateLimitRemaining",
@@ -147,7 +147,7 @@ function response(status: number, codes: readonly string[]): Json {
   return {
     description: codes.join(", "),
     ...(status === 405 && { headers: refs({ Allow: "Allow" }) }),
-    ...(status === 429 && { headers: { ...answerHeaders, ...refs({ "Retry-After": "RetryAfter" }) } }),
+    ...(status === 429 && { headers: { ...responseHeaders, ...refs({ "Retry-After": "RetryAfter" }) } }),
     content: {
       "application/json": { schema: { allOf: [{ $ref: "#/components/schemas/Error" }, own] } },
     },

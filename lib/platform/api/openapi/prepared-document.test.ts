@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { builtOnce, prepareDocument, sendDocument } from "./prepared-document.ts";
+import { memoizeByOrigin, prepareDocument, sendDocument } from "./prepared-document.ts";
 
 const content = { openapi: "3.1.0", text: "a".repeat(2_000) };
 const document = await prepareDocument(content);
@@ -50,7 +50,7 @@ it("returns 304 without a body for the ETag it sent", async () => {
 
 it("prepares once for any number of calls", async () => {
   const built: string[] = [];
-  const prepared = builtOnce((serverUrl) => {
+  const prepared = memoizeByOrigin((serverUrl) => {
     built.push(serverUrl);
     return prepareDocument({ servers: [{ url: serverUrl }] });
   });

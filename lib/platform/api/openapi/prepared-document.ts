@@ -33,7 +33,7 @@ export async function prepareDocument(document: object): Promise<PreparedDocumen
  * Returns a function that builds something for an address on its first call and returns the same from then on.
  * Another address replaces it.
  */
-export function builtOnce<Built>(build: (serverUrl: string) => Built): (serverUrl: string) => Built {
+export function memoizeByOrigin<Built>(build: (serverUrl: string) => Built): (serverUrl: string) => Built {
   let latest: { serverUrl: string; built: Built } | null = null;
   return (serverUrl) => {
     if (latest?.serverUrl !== serverUrl) latest = { serverUrl, built: build(serverUrl) };

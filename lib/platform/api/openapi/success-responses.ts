@@ -1,6 +1,6 @@
 import type { Endpoint } from "../endpoint.ts";
 import type { Converted } from "./convert-schemas.ts";
-import { answerHeaders } from "./error-responses.ts";
+import { responseHeaders } from "./error-responses.ts";
 import type { exampleComposer } from "./examples.ts";
 import { shareRepeated } from "./share-repeated.ts";
 import type { Json } from "./tidy-schema.ts";
@@ -49,7 +49,9 @@ function success({ bare, etag }: Endpoint, data: Json, example: unknown): Json {
           example: { success: true, code: 200, errorCode: null, message: "OK", data: example },
         },
       };
-  const headers = etag ? { ...answerHeaders, ETag: { $ref: "#/components/headers/ETag" } } : answerHeaders;
+  const headers = etag
+    ? { ...responseHeaders, ETag: { $ref: "#/components/headers/ETag" } }
+    : responseHeaders;
   return { description: "Success", headers, content };
 }
 

@@ -8,7 +8,7 @@ import { newWhatsapp, type Whatsapp } from "./whatsapp.ts";
 type Answer = { status: number; errorCode: string | null; message: string; data: unknown };
 
 /** A WhatsApp channel with its API, as its owner sees it. */
-export type ChannelDesk = Whatsapp & {
+export type ChannelFixture = Whatsapp & {
   /** Calls `GET /api/channel…` or, with a body, `POST`. */
   ask(path: string, body?: object, token?: string): Promise<Answer>;
   /** The health that `GET /api/channel` shows. */
@@ -24,11 +24,11 @@ export type ChannelDesk = Whatsapp & {
 };
 
 /** Makes a workspace with a WhatsApp channel whose vendor and owner both use `server`. */
-export async function newChannelDesk(server: TestServer): Promise<ChannelDesk> {
+export async function newChannelFixture(server: TestServer): Promise<ChannelFixture> {
   const whatsapp = await newWhatsapp();
   const { ctx, channelId } = whatsapp;
   const owner = await newApiKey(ctx.userId);
-  const ask: ChannelDesk["ask"] = async (path, body, token = owner.token) => {
+  const ask: ChannelFixture["ask"] = async (path, body, token = owner.token) => {
     const response = await server.fetch(`/api/channel${path}`, {
       method: body ? "POST" : "GET",
       headers: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Moment, MomentOrDay } from "./moment.ts";
+import { Timestamp, TimestampOrDate } from "./timestamp.ts";
 
 describe("a moment in a request", () => {
   it.each([
@@ -8,7 +8,7 @@ describe("a moment in a request", () => {
     "1000-01-01T00:00:00Z",
     "9999-12-31T23:59:59Z",
   ])("takes %s", (text) => {
-    expect(Moment.parse(text)).toBe(text);
+    expect(Timestamp.parse(text)).toBe(text);
   });
 
   it.each([
@@ -18,12 +18,12 @@ describe("a moment in a request", () => {
     ["1000-01-01T00:00:00+01:00", "must be in the years 1000 to 9999"],
     ["9999-12-31T23:59:59-23:59", "must be in the years 1000 to 9999"],
   ])("refuses %s", (text, message) => {
-    expect(Moment.safeParse(text).error?.issues[0]?.message).toBe(message);
+    expect(Timestamp.safeParse(text).error?.issues[0]?.message).toBe(message);
   });
 
   it("may be a day where that is enough", () => {
-    expect(MomentOrDay.safeParse("2026-11-20").success).toBe(true);
-    expect(MomentOrDay.safeParse("0000-01-01").success).toBe(false);
-    expect(MomentOrDay.safeParse("0000-01-01T00:00:00Z").success).toBe(false);
+    expect(TimestampOrDate.safeParse("2026-11-20").success).toBe(true);
+    expect(TimestampOrDate.safeParse("0000-01-01").success).toBe(false);
+    expect(TimestampOrDate.safeParse("0000-01-01T00:00:00Z").success).toBe(false);
   });
 });

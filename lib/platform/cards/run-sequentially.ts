@@ -1,7 +1,7 @@
 const last = new Map<string, Promise<unknown>>();
 
 /** Runs `work` after all earlier work of the same key in this process. Returns and throws what `work` does. */
-export async function inTurn<R>(key: string, work: () => Promise<R>): Promise<R> {
+export async function runSequentially<R>(key: string, work: () => Promise<R>): Promise<R> {
   const own = (last.get(key) ?? Promise.resolve()).then(work, work);
   last.set(key, own);
   try {

@@ -2,7 +2,7 @@
  * Lines as a CSV answer, made as they are taken: however many there are, a few are in memory. `fileName` may have any
  * letters (RFC 6266); a client that knows plain ones alone takes what is left of it.
  */
-export function csvAnswer(fileName: string, lines: AsyncGenerator<string, void, void>): Response {
+export function csvResponse(fileName: string, lines: AsyncGenerator<string, void, void>): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     pull: async (controller) => {

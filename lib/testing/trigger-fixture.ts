@@ -18,7 +18,7 @@ export const PAGE = "100200300";
 const ACCOUNT = "200200300";
 
 /** A workspace with everything that can cause a trigger in it. */
-export type TriggerScene = Awaited<ReturnType<typeof newTriggerScene>>;
+export type TriggerFixture = Awaited<ReturnType<typeof newTriggerFixture>>;
 
 /** A person who acts is Ana, of the team; automations and buttons are the system's. */
 function acting(ctx: WorkspaceContext, via: Via): WorkspaceContext {
@@ -27,7 +27,7 @@ function acting(ctx: WorkspaceContext, via: Via): WorkspaceContext {
 }
 
 /** Makes the scene, with loopback open for its own Graph and OpenAI servers until it is closed. */
-export async function newTriggerScene() {
+export async function newTriggerFixture() {
   openEgress("127.0.0.0/8");
   const graph = await startGraphServer({ accessToken: GRAPH_TOKEN, phoneNumberId: "1001", wabaId: "2002" });
   const chat: ChatAnswer[] = [];

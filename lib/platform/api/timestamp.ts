@@ -7,20 +7,20 @@ const LAST_YEAR = 9_999;
  * Whether a moment, moved to UTC, has a year of four digits: what PostgreSQL keeps, with room for what is counted back
  * from it, and what ISO 8601 writes without a sign.
  */
-export function isKeepable(at: Date): boolean {
+export function isStorable(at: Date): boolean {
   const year = at.getUTCFullYear();
   return year >= FIRST_YEAR && year <= LAST_YEAR;
 }
 
 /** A moment in a request: ISO 8601 with `Z` or an offset, of the years 1000 to 9999. */
-export const Moment = z.iso
+export const Timestamp = z.iso
   .datetime({ offset: true, error: "must be an ISO 8601 date-time" })
-  .refine((text) => isKeepable(new Date(text)), `must be in the years ${FIRST_YEAR} to ${LAST_YEAR}`);
+  .refine((text) => isStorable(new Date(text)), `must be in the years ${FIRST_YEAR} to ${LAST_YEAR}`);
 
 /** A moment, or a day for its first moment in UTC. */
-export const MomentOrDay = z.union([
-  Moment,
+export const TimestampOrDate = z.union([
+  Timestamp,
   z.iso
     .date()
-    .refine((text) => isKeepable(new Date(text)), `must be in the years ${FIRST_YEAR} to ${LAST_YEAR}`),
+    .refine((text) => isStorable(new Date(text)), `must be in the years ${FIRST_YEAR} to ${LAST_YEAR}`),
 ]);

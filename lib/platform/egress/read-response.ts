@@ -4,7 +4,7 @@ const READ_BODY_BYTES = 64 * 1024;
 const KEPT_BODY_BYTES = 16 * 1024;
 
 /** What came back; `body` is the first 16 KiB as text. */
-export interface Answer {
+export interface CapturedResponse {
   status: number;
   headers: Record<string, string>;
   body: string;
@@ -15,7 +15,7 @@ export interface Answer {
  * Reads an answer whose headers are there, never more than 64 KiB of it. It counts from here on: a body that
  * breaks off or drips past the request's signal is returned cut.
  */
-export async function readAnswer(response: IncomingMessage): Promise<Answer> {
+export async function readResponse(response: IncomingMessage): Promise<CapturedResponse> {
   const headers = Object.fromEntries(
     Object.entries(response.headersDistinct).map(([name, values]) => [name, (values ?? []).join(", ")]),
   );

@@ -34,7 +34,7 @@ const unreadable: Refusal = {
 };
 
 /** Answers bytes that Node's parser refuses with the API's envelope, and ends the connection. */
-export function answerUnreadable(error: { code?: string }, socket: Duplex): void {
+export function rejectMalformedRequest(error: { code?: string }, socket: Duplex): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const { status, code, message } = refusals[error.code ?? ""] ?? unreadable;
   const body = JSON.stringify({ success: false, code, errorCode: "VALIDATION_ERROR", message, data: null });

@@ -1,4 +1,4 @@
-import "./patience.ts";
+import "./test-timeouts.ts";
 import { jobs } from "#lib/catalog/jobs.ts";
 import { methodNotAllowed, unknownRoute } from "#lib/platform/api/fallback.ts";
 import { readRouteTable } from "#lib/platform/front/route-table.ts";

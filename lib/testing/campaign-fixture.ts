@@ -27,7 +27,7 @@ type Desk = {
 };
 
 /** Gives each test of the calling file a desk of its own, with a vendor of its own, and the calls of campaigns. */
-export function useCampaignDesk() {
+export function useCampaignFixture() {
   const server = useTestServer();
   const laid: { desk?: Desk } = {};
   const desk = (): Desk => {
