@@ -66,7 +66,7 @@ export function toChannel(stored: StoredChannel, openProblems = 0): Channel {
 type ChannelKey = Pick<ChannelRow, "workspaceId" | "id">;
 
 /** The row a channel's secrets are sealed for. */
-export function sealedChannel({ workspaceId, id }: ChannelKey): SealedRow {
+function sealedChannel({ workspaceId, id }: ChannelKey): SealedRow {
   return { workspaceId, table: "channels", id };
 }
 

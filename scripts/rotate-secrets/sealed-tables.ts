@@ -6,7 +6,7 @@ import { headerColumn, type SealedRow } from "#lib/platform/seal.ts";
 export type Row = Record<string, unknown> & { workspace_id: string };
 
 /** Returns a value sealed again for the same owner and column. */
-export type Reseal = (sealed: string, column: string) => string;
+type Reseal = (sealed: string, column: string) => string;
 
 /** A table with sealed values. */
 export type SealedTable = {
