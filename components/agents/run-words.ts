@@ -26,7 +26,7 @@ export const runStatusWords: Record<RunStatus, RunWords> = {
   },
   stopped: {
     label: "Stopped",
-    why: "Who asked stopped the answer, or went away before its end.",
+    why: "The caller stopped the answer or disconnected before its end.",
     look: "neutral",
     notice: "info",
   },

@@ -75,7 +75,7 @@ describe("asking agents over HTTP", () => {
     ...more,
   });
 
-  it("answers from the files with the built-in model, in exactly the shape of the interface", async () => {
+  it("answers from the files with the built-in model, in the exact response shape", async () => {
     const { status, data } = await ask(question());
     expect(status).toBe(200);
     expect(data).toEqual({
@@ -88,7 +88,7 @@ describe("asking agents over HTTP", () => {
     expect(unknown.data.answer).toMatch(/^Lo siento, no lo sé/);
   });
 
-  it("refuses what is not there and what does not fit", async () => {
+  it("refuses missing records and invalid input", async () => {
     const refused = async (more: object) => {
       const { status, errorCode } = await ask(question(more));
       return [status, errorCode];
@@ -144,7 +144,7 @@ describe("asking agents over HTTP", () => {
     expect(await logs(`agentId=${mine.agentId}&continuationToken=x`, other)).toMatchObject({ status: 400 });
   });
 
-  it("streams a draft's answer with its trace, saving nothing of the draft", async () => {
+  it("streams a draft's answer with its trace, without saving the draft", async () => {
     const draft = { model: "llama3", prompt: "Sé breve.", temperature: 0.9, maxTokens: 33 };
     const response = await post("/api/agent/try", question({ draft, sessionId: "try" }));
     expect(response.headers.get("content-type")).toBe("text/event-stream");
@@ -171,7 +171,7 @@ describe("asking agents over HTTP", () => {
     expect((await ask(question({ sessionId: "after" }))).data.answer).toMatch(/^El curso/);
   });
 
-  it("refuses to try what is not there, before the stream begins", async () => {
+  it("refuses to test a missing agent before the stream starts", async () => {
     expect((await post("/api/agent/try", question({ agentId: newId() }))).status).toBe(404);
     expect((await post("/api/agent/try", question({ contactId: newId() }))).status).toBe(404);
   });

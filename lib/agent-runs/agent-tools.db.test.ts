@@ -51,7 +51,7 @@ describe("an agent's tools", () => {
   const triggersOf = async (ctx: Awaited<ReturnType<typeof newWorkspace>>) =>
     (await listDeliveries(ctx, { pageSize: 50 })).data.map(({ trigger }) => trigger).sort();
 
-  it("act on the contact of the run and fire what they cause", async () => {
+  it("act on the run's contact and fire the triggers", async () => {
     const { ctx, contactId, tag, other, segmentation, ask } = await scene([
       {
         tools: [
@@ -144,7 +144,7 @@ describe("an agent's tools", () => {
     });
   });
 
-  it("are none without a contact, and only those the agent has", async () => {
+  it("exist only with a contact and as the agent's settings allow", async () => {
     const { agent, ask, server } = await scene(() => ({ text: "x" }));
     await ask({ contactId: null });
     expect(server.chats[0]?.body.tools).toBeUndefined();
@@ -152,7 +152,7 @@ describe("an agent's tools", () => {
     expect(server.chats[1]?.body.tools?.map((one) => one.function.name)).toEqual(["mark_solved"]);
   });
 
-  it("tell the model once what is wrong, then go", async () => {
+  it("explain one error to the model, then are removed", async () => {
     const { ctx, contactId, ask, server } = await scene([
       { tools: [call("delete_everything", {})] },
       { tools: [call("assign_tag", { tag: "Ganador" })] },
@@ -174,7 +174,7 @@ describe("an agent's tools", () => {
     expect(await ask()).toMatchObject({ answer: "Sigo.", actionsExecuted: [] });
   });
 
-  it("know nothing of another workspace's things", async () => {
+  it("do not find another workspace's records", async () => {
     const other = await newWorkspace();
     const theirs = await createTag(other, { name: "Ajena" });
     const tools = [call("assign_tag", { tag: theirs.id }), call("assign_person", { person: other.userId })];
@@ -187,7 +187,7 @@ describe("an agent's tools", () => {
     expect(JSON.stringify(server.chats)).not.toContain("Ajena");
   });
 
-  it("end an endless loop of calls, doing the thing once", async () => {
+  it("end an endless loop of calls and act once", async () => {
     const { ask, server, ctx, contactId } = await scene(() => ({
       tools: [call("assign_tag", { tag: "Interesado" })],
     }));
@@ -212,7 +212,7 @@ describe("an agent's tools", () => {
     expect(run.steps.length).toBeLessThan(40);
   });
 
-  it("only say what they would do in a trial", async () => {
+  it("only report what they would do in a dry run", async () => {
     const { ask, ctx, contactId } = await scene([
       { tools: [call("assign_tag", { tag: "Interesado" })] },
       { text: "Listo." },
@@ -222,7 +222,7 @@ describe("an agent's tools", () => {
     expect((await getContact(ctx, contactId)).tags).toHaveLength(1);
   });
 
-  it("switch the agent off for the contact, who then hears nothing", async () => {
+  it("switch the agent off for the contact, who then gets no answers", async () => {
     const { ask, ctx, contactId, server } = await scene([
       { tools: [call("switch_off", { reason: "Quiere hablar con una persona" })] },
       { text: "Te paso con el equipo." },

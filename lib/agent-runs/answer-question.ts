@@ -18,7 +18,7 @@ import type { Action, AnswerPart, Run, RunSource } from "./schema.ts";
 import { buildSearchQuery } from "./search-query.ts";
 import { startTrace, type Trace } from "./trace.ts";
 
-/** A question to an agent, stored or a draft. `contactId` is the person it may act on; no tool chooses another. */
+/** A question to a stored agent or a draft. Tools act only on `contactId`. */
 export type AnswerInput = {
   agent: AnsweringAgent;
   question: string;
@@ -26,25 +26,24 @@ export type AnswerInput = {
   contactId?: string | null;
   conversationId?: string | null;
   source: RunSource;
-  /** Tools only say what they would do. */
+  /** Tools only report what they would do. */
   dryRun?: boolean;
-  /** Ends the model's call when nobody waits any more. */
+  /** Aborts the model call when the caller is gone. */
   signal?: AbortSignal;
-  /** Takes the parts of the answer as they come; `done` is the last one. */
+  /** Gets the parts of the answer as they arrive; `done` is the last one. */
   onPart?: (part: AnswerPart) => void;
 };
 
-/** How an agent answered. `[n]` in the answer is the n-th of the sources. */
+/** An agent's answer. `[n]` in it refers to the n-th source. */
 export type QuestionAnswer = Pick<Run, "answer" | "sources" | "actionsExecuted" | "status" | "error"> & {
   runId: string;
   run: Run;
 };
 
-/**
- * Answers a question and keeps the run in the log. A model that fails gives a polite sentence and the status
- * `fallback`. To a contact whose bot is off, or who is blocked, nothing is said (`silent`), except in the
- * console. Throws CONTACT_NOT_FOUND, AGENT_NOT_FOUND (gone meanwhile), and RATE_LIMIT_EXCEEDED where too many
- * answers of the workspace are under way.
+/** Answers a question and stores the run in the log. If the model fails, the answer is a polite sentence with status
+ * `fallback`. If the contact is blocked or its bot is off, the answer is empty (`silent`), except in the console.
+ * Throws CONTACT_NOT_FOUND, AGENT_NOT_FOUND (deleted meanwhile), and RATE_LIMIT_EXCEEDED if the workspace has too many
+ * answers in progress.
  */
 export async function answerQuestion(
   ctx: WorkspaceContext,
@@ -126,7 +125,7 @@ async function replyOf(served: ServedModel, request: AnswerRequest): Promise<Rep
   }
 }
 
-/** A person who talks with the contact has switched the bot off, or the contact is blocked. */
+/** A person has switched the contact's bot off, or the contact is blocked. */
 function isSilent({ source }: AnswerInput, contact: Contact | null): boolean {
   return source !== "console" && contact !== null && (!contact.isBotEnabled || contact.blocked);
 }

@@ -1,6 +1,6 @@
 import type { StoredAgent } from "#lib/agents/index.ts";
 
-/** What of an agent decides its answers: a stored agent is one, and so is a draft laid over it. */
+/** The fields of an agent that determine its answers, of a stored agent or an unsaved draft. */
 export type AnsweringAgent = Pick<
   StoredAgent,
   "id" | "name" | "model" | "prompt" | "temperature" | "maxTokens" | "tools" | "fallbackMessage"

@@ -97,7 +97,7 @@ describe("the built-in model", () => {
     expect(sources.map(({ fileName }) => fileName)).toEqual(["precios.xlsx", "faq.docx"]);
   });
 
-  it("follows the session to the question behind the question", async () => {
+  it("uses the session's previous question for a follow-up", async () => {
     const sessionId = "follow";
     await ask("¿A qué hora abrís de lunes a viernes?", { sessionId });
     expect((await ask("¿y los sábados?", { sessionId })).answer).toMatch(
@@ -109,7 +109,7 @@ describe("the built-in model", () => {
     );
   });
 
-  it("says honestly that it does not know, and offers a person", async () => {
+  it("says that it does not know and offers a person", async () => {
     const unknown = { status: "unknown", sources: [] };
     expect(await ask("¿Vendéis submarinos nucleares?")).toMatchObject({
       ...unknown,
@@ -122,7 +122,7 @@ describe("the built-in model", () => {
     expect((await ask("Quiero hablar con una persona")).answer).toMatch(/^Claro\. Deja aquí tu mensaje/);
   });
 
-  it("says the answer word by word to who watches", async () => {
+  it("streams the answer word by word", async () => {
     const parts: AnswerPart[] = [];
     const { answer } = await ask("¿Hay aparcamiento?", { onPart: (part) => parts.push(part) });
     const texts = parts.flatMap((part) => (part.type === "text" ? part.text : []));
@@ -134,7 +134,7 @@ describe("the built-in model", () => {
     ]);
   });
 
-  it("knows nothing of another agent's or workspace's files", async () => {
+  it("does not use another agent's or workspace's files", async () => {
     const ctx = await newWorkspace();
     const agent = await newAgent(ctx);
     const question = "¿Hay aparcamiento?";

@@ -1,16 +1,16 @@
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
 import { Answer, AnswerPart, ListRuns, OnMessage, RunPage, TryAgent } from "./schema.ts";
 
-/** Routes that ask an agent, and that tell how it answered (decisions.md 5). */
+/** Routes that ask an agent, and the log of its answers. */
 export const agentRunEndpoints = {
   onMessage: defineEndpoint({
     method: "POST",
     path: "/api/agent/on-message",
     summary: "Ask an agent a question",
     description:
-      "Remembers the session's last turns. With a contact the agent may act on it (actionsExecuted). A model that " +
-      "fails gives a polite sentence and status 200; the log says what happened. Where the contact's bot is off, " +
-      "or the contact is blocked, the answer is empty. 429 while the workspace has too many answers under way.",
+      "Remembers the session's last turns. With a contact the agent may act on it (actionsExecuted). If the model " +
+      "fails, the answer is a polite sentence with status 200, and the log has the reason. If the contact's bot is " +
+      "off or the contact is blocked, the answer is empty. 429 while the workspace has too many answers in progress.",
     area: "agent",
     permission: "agents.read",
     body: OnMessage,

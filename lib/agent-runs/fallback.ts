@@ -6,7 +6,7 @@ const sentences: Record<Language, string> = {
   en: "Sorry, I cannot answer right now. Please try again in a few minutes.",
 };
 
-/** What a person reads where the model failed: the agent's own sentence, else ours in their language (or the prompt's). */
+/** Returns the message for a failed model: the agent's own, otherwise the default in the language of the question. */
 export function fallbackFor(
   { fallbackMessage, prompt }: Pick<AnsweringAgent, "fallbackMessage" | "prompt">,
   question: string,

@@ -1,4 +1,4 @@
-/** The languages we have words of our own in. */
+/** The languages of the built-in phrases. */
 export type Language = "es" | "en";
 
 const SPANISH = new Set(
@@ -20,7 +20,7 @@ const ENGLISH = new Set(
   ).split(" "),
 );
 
-/** The language of a text, by its small words and letters; `otherwise` where they say nothing. */
+/** Detects the language of a text by its common words and letters; `otherwise` if they are not conclusive. */
 export function languageOf(text: string, otherwise: Language = "en"): Language {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const spanish = words.filter((word) => SPANISH.has(word)).length + (/[¿¡ñ]/i.test(text) ? 2 : 0);

@@ -4,7 +4,7 @@ import { acquireModelSlot } from "./limit-model-calls.ts";
 const limits = { concurrent: 1, queueMs: 50 };
 const never = new AbortController().signal;
 
-it("hands the turn on in order, once", async () => {
+it("passes the slot on in order, once", async () => {
   const order: string[] = [];
   const first = await acquireModelSlot("w1", { ...limits, queueMs: 1_000 }, never);
   const waiting = ["a", "b"].map(async (name) => {
@@ -19,7 +19,7 @@ it("hands the turn on in order, once", async () => {
   (await acquireModelSlot("w1", limits, never))();
 });
 
-it("refuses who waits too long, goes away, or comes when too many wait; other workspaces go on", async () => {
+it("refuses a call that waits too long, is aborted, or comes when too many wait; other workspaces continue", async () => {
   const release = await acquireModelSlot("w2", limits, never);
   const refused = { code: "RATE_LIMIT_EXCEEDED" };
   await expect(acquireModelSlot("w2", limits, never)).rejects.toMatchObject(refused);

@@ -4,15 +4,13 @@ import type { RunLimits } from "./run-limits.ts";
 type Waiter = { admit: () => void };
 type Queue = { active: number; waiting: Waiter[] };
 
-/** How many may wait for each one that is served. */
+/** Most waiting calls for each slot. */
 const WAITING_PER_SLOT = 4;
 
 const queues = new Map<string, Queue>();
 
-/**
- * Waits until one more of a workspace's answers may be asked of a model on this process, and answers what gives
- * the turn back. Throws RATE_LIMIT_EXCEEDED where that takes too long, too many wait already, or the one who
- * waited has gone.
+/** Waits for a free slot for a model call of the workspace in this process. Returns a function that releases the slot.
+ * Throws RATE_LIMIT_EXCEEDED if the wait takes too long, too many calls wait already, or `signal` aborts.
  */
 export async function acquireModelSlot(
   workspaceId: string,
@@ -33,7 +31,7 @@ export async function acquireModelSlot(
   };
 }
 
-/** The one who leaves hands the turn to the next, so `active` stays. */
+/** Passes the slot to the next waiting call, so `active` stays the same. */
 function releaseSlot(workspaceId: string, queue: Queue): void {
   const next = queue.waiting.shift();
   if (next) {
@@ -71,7 +69,7 @@ function waitForSlot(queue: Queue, queueMs: number, signal: AbortSignal): Promis
 function tooMany(): AppError {
   return new AppError(
     "RATE_LIMIT_EXCEEDED",
-    "Too many answers of this workspace are under way; try again soon.",
+    "This workspace has too many answers in progress; try again soon.",
     {
       "Retry-After": "5",
     },

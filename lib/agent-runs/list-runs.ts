@@ -6,7 +6,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { toRun } from "./run-row.ts";
 import type { ListRuns, RunPage } from "./schema.ts";
 
-/** A page of an agent's runs, newest first. Throws AGENT_NOT_FOUND, VALIDATION_ERROR for a foreign token. */
+/** Lists an agent's runs, newest first. Throws AGENT_NOT_FOUND, VALIDATION_ERROR for a foreign token. */
 export async function listRuns(ctx: WorkspaceContext, input: ListRuns): Promise<RunPage> {
   const { continuationToken, pageSize, agentId, status, sessionId } = input;
   const scope = ["agent-runs", ctx.workspaceId, agentId, status, sessionId];

@@ -7,7 +7,7 @@ const DROP = {
   text: "update agent_runs set status = 'stopped' where workspace_id = $1 and id = $2 returning id",
 };
 
-/** Marks a run as `stopped`: nobody heard its answer, so the session does not remember it. */
+/** Marks a run as `stopped`: its answer was never sent, so the session does not remember it. */
 export async function markRunStopped(ctx: WorkspaceContext, runId: string): Promise<void> {
   const dropped = await runPrepared(ctx.db, DROP, [ctx.workspaceId, runId]);
   if (dropped.length > 0) publishChange(ctx, "agentRun", runId);

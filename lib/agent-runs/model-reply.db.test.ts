@@ -88,7 +88,7 @@ describe("an answer of a provider's model", () => {
     expect(JSON.stringify(run)).not.toContain(KEY);
   });
 
-  it("fills in the prompt, and keeps what people write apart as data", async () => {
+  it("fills in the prompt and separates what people write as data", async () => {
     const it = await scene({}, { prompt: "Trabajas para {{workspace.name}}. {{contact.name}}|{{nothing}}|" });
     await teachAgent(it.ctx, it.agent.id, {
       name: "trap.txt",
@@ -103,7 +103,7 @@ describe("an answer of a provider's model", () => {
     );
   });
 
-  it("remembers a session, and no other one, source or workspace", async () => {
+  it("remembers only its own session, source and workspace", async () => {
     const it = await scene({ chat: ({ messages }) => ({ text: `turn ${messages.length}` }) });
     const other = await scene({ chat: ({ messages }) => ({ text: `turn ${messages.length}` }) });
     expect((await ask(it, { question: "uno" })).answer).toBe("turn 2");
@@ -119,7 +119,7 @@ describe("an answer of a provider's model", () => {
     ]);
   });
 
-  it("takes an answer that says it does not know for that", async () => {
+  it("recognizes an answer that says it does not know", async () => {
     const it = await scene({ chat: [{ text: "No lo sé, se lo pregunto al equipo. [unknown]" }] });
     expect(await ask(it)).toMatchObject({
       answer: "No lo sé, se lo pregunto al equipo.",
@@ -130,7 +130,7 @@ describe("an answer of a provider's model", () => {
 
   const brokenStream = `data: {"choices":[{"index":0,"delta":{"content":"Hola"}}]}\n\ndata: {"choices": [{"ind\n\n`;
   const patient = { firstPartMs: 60_000, idleMs: 60_000, totalMs: 60_000 };
-  const misbehaviour: [string, ChatAnswer, RegExp, Partial<RunLimits>?][] = [
+  const misbehavior: [string, ChatAnswer, RegExp, Partial<RunLimits>?][] = [
     [
       "a wrong key",
       { status: 401, message: `Incorrect API key provided: ${KEY}` },
@@ -154,12 +154,12 @@ describe("an answer of a provider's model", () => {
     ["an empty answer", { text: "" }, /said nothing/],
     ["unreadable text", { text: "\u0001\u0002\uFFFD\u0000\u0003 ok" }, /not readable/],
     ["an endless stream", { endless: "bla ".repeat(50) }, /did not stop after 2400 characters/],
-    // Read to their end, these two keep the process from everything else for seconds.
+    // Reading these two to the end would block the process for seconds.
     ["a flood of nonsense", { raw: "data: {}\n\n".repeat(300_000) }, /cannot be read/],
     ["a flood of blank lines", { raw: "\n".repeat(3_000_000) }, /more than 200000 lines/],
     ["an endless drip", { endless: "…", pieceMs: 50 }, /took longer than 1.2 s/, { totalMs: 1_200 }],
   ];
-  it.each(misbehaviour)("%s makes a polite sentence and a line in the log", async (...row) => {
+  it.each(misbehavior)("%s makes a polite sentence and a line in the log", async (...row) => {
     const [, chat, reason, limits] = row;
     const it = await scene({ chat: [chat] });
     const result = await ask(it, {}, { ...patient, ...limits });
@@ -171,12 +171,12 @@ describe("an answer of a provider's model", () => {
     expect(result.run.error).toBe(result.error);
   });
 
-  it("asks a busy server once more", async () => {
+  it("retries a busy server once", async () => {
     const it = await scene({ chat: [{ status: 503, headers: { "retry-after": "0" } }, { text: "Ya." }] });
     expect(await ask(it)).toMatchObject({ answer: "Ya.", status: "answered" });
   });
 
-  it("gives a model the parameters it wants", async () => {
+  it("adapts the parameters to a model", async () => {
     const it = await scene({
       chat: ({ max_tokens, temperature }) => {
         if (max_tokens !== undefined) return { status: 400, message: "Use max_completion_tokens." };
@@ -195,7 +195,7 @@ describe("an answer of a provider's model", () => {
     });
   });
 
-  it("says the agent's own sentence where it has one", async () => {
+  it("uses the agent's own fallback sentence", async () => {
     const it = await scene({ chat: [{ status: 500 }] }, { fallbackMessage: "Llámanos al 900." });
     expect(await ask(it)).toMatchObject({ answer: "Llámanos al 900.", status: "fallback" });
   });
@@ -208,7 +208,7 @@ describe("an answer of a provider's model", () => {
     await expect.poll(it.server.aborted).toBe(1);
   });
 
-  it("asks for some answers of a workspace at once, and refuses who waits too long", async () => {
+  it("limits the concurrent answers of a workspace and refuses a call that waits too long", async () => {
     const it = await scene({ chat: () => ({ text: "uno dos tres", pieceMs: 100 }) });
     const other = await scene({ chat: () => ({ text: "otro" }) });
     const limits = { concurrent: 2, queueMs: 150 };
@@ -228,7 +228,7 @@ describe("an answer of a provider's model", () => {
     expect(patient.map(({ answer }) => answer)).toEqual(Array(3).fill("uno dos tres"));
   });
 
-  it("lets ours stand in for a model nobody serves, and says so in the log", async () => {
+  it("uses the built-in model for a model without a provider, and logs it", async () => {
     const it = await scene({}, { model: "gpt-nowhere" });
     await createProvider(it.ctx, { name: "Second", baseUrl: it.server.baseUrl, models: [] });
     const { run } = await ask(it);

@@ -107,7 +107,7 @@ it("neutralizes files, file names, headings and earlier turns", async () => {
   ]);
 });
 
-it("neutralizes what the contact is called, the prompt's variables, tools and their results", async () => {
+it("neutralizes the contact's name, the prompt's variables, tools and their results", async () => {
   const call = { name: "assign_tag", arguments: JSON.stringify({ tag: FORGED }) };
   const unfit = { name: "assign_tag", arguments: JSON.stringify({ other: FORGED }) };
   const { ctx, ask, server } = await scene([{ tools: [call, unfit] }, { text: "Yes." }]);

@@ -8,7 +8,7 @@ const DELETE_RUNS = `
     order by id limit ${BATCH_ROWS} for update skip locked
   ) old where r.workspace_id = old.workspace_id and r.id = old.id`;
 
-/** Removes runs older than a moment, in small batches of their own commits. Answers how many went. */
+/** Deletes runs older than `before`, in small batches with their own commits. Returns their number. */
 export async function pruneRuns(
   pool: Pool,
   { before, signal }: { before: Date; signal: AbortSignal },

@@ -3,16 +3,15 @@ import { agentRuns } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { RunSource } from "./schema.ts";
 
-/** Turns an agent remembers, and the characters they may have together (about 3,000 tokens). */
+/** Most turns an agent remembers, and their total characters (about 3,000 tokens). */
 const MAX_TURNS = 10;
 const MAX_CHARACTERS = 12_000;
 
-/** A question and its answer, earlier in the session. */
+/** An earlier question of the session and its answer. */
 export type Turn = { question: string; answer: string };
 
-/**
- * The session's last turns, oldest first. Runs that failed are left out, and so are those of another source: a
- * widget's visitor who names an integrator's session learns nothing of it.
+/** Returns the session's last turns, oldest first. Failed runs are left out. So are runs of another source: a widget
+ * visitor who uses the session id of an integrator must not see that session.
  */
 export async function readMemory(
   ctx: WorkspaceContext,
@@ -35,7 +34,7 @@ export async function readMemory(
   return withinBudget(rows).reverse();
 }
 
-/** The newest turns that fit; the newest one always does. */
+/** The newest turns that fit; at least one. */
 function withinBudget(turns: readonly Turn[]): Turn[] {
   let left = MAX_CHARACTERS;
   return turns.filter(({ question, answer }, index) => {

@@ -7,7 +7,7 @@ import type { RunLimits } from "./run-limits.ts";
 import type { Action, RunStatus, Source } from "./schema.ts";
 import type { Trace } from "./trace.ts";
 
-/** Everything an answer is made of. */
+/** Everything that is needed to answer a question. */
 export type AnswerRequest = {
   ctx: WorkspaceContext;
   agent: AnsweringAgent;
@@ -16,23 +16,23 @@ export type AnswerRequest = {
   memory: readonly Turn[];
   contact: Contact | null;
   passages: readonly FoundPassage[];
-  /** Whether the first passage is likely to hold the answer. */
+  /** Whether the first passage probably contains the answer. */
   confident: boolean;
-  /** Tools only say what they would do. */
+  /** Tools only report what they would do. */
   dryRun: boolean;
   limits: RunLimits;
   trace: Trace;
-  /** Fires when nobody waits for the answer any more. */
+  /** Aborts when the caller is gone. */
   signal: AbortSignal;
-  /** Whether somebody reads the answer as it comes. */
+  /** Whether the answer is streamed. */
   isStreamed: boolean;
-  /** Takes a piece of the answer as it is made. */
+  /** Gets each piece of the answer. */
   say: (text: string) => void;
-  /** Takes an action as it is done. */
+  /** Gets each action when it is done. */
   act: (action: Action) => void;
 };
 
-/** An answer, made by ours or by a provider's model. */
+/** An answer by the built-in model or a provider's. */
 export type Reply = {
   answer: string;
   sources: Source[];
@@ -44,10 +44,10 @@ export type Reply = {
   outputTokens: number;
 };
 
-/** What a trace says of an answer that was not waited for. */
+/** The note in the trace of an aborted answer. */
 export const stoppedNote = { message: "Who request stopped the answer, or went away before its end." };
 
-/** A passage as a source of an answer. */
+/** Converts a passage to a source of an answer. */
 export function toSource({ fileName, passage, score }: FoundPassage): Source {
   return { fileName, passage, score };
 }

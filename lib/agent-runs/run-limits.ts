@@ -1,10 +1,10 @@
-/** What a run may take; times in milliseconds. */
+/** Limits of a run; times in milliseconds. */
 export type RunLimits = {
   /** Calls of the model. */
   steps: number;
   /** From the first call of the model to the end of the answer. */
   totalMs: number;
-  /** From a call of the model to its first word. */
+  /** From a call of the model to its first output. */
   firstPartMs: number;
   /** Between two pieces of an answer. */
   idleMs: number;
@@ -12,16 +12,16 @@ export type RunLimits = {
   tokens: number;
   /** Characters of the answer. */
   characters: number;
-  /** Answers of providers' models under way at once in a workspace, on this process. */
+  /** Concurrent answers of providers' models for a workspace in this process. */
   concurrent: number;
-  /** How long one more waits for its turn. */
+  /** How long a further answer waits for a slot. */
   queueMs: number;
-  /** Passages a model is given, and the characters they may have together (about 3,500 tokens). */
+  /** Most passages in a prompt, and their total characters (about 3,500 tokens). */
   passages: number;
   passageCharacters: number;
 };
 
-/** The limits of every run; tests bring shorter ones. */
+/** The default limits; tests use shorter ones. */
 export const runLimits: RunLimits = {
   steps: 6,
   totalMs: 60_000,

@@ -3,7 +3,7 @@ import { type Run, RunSource, RunStatus } from "./schema.ts";
 
 export type RunRow = typeof agentRuns.$inferSelect;
 
-/** A stored run as the API shows it. */
+/** Converts a stored run to the API's shape. */
 export function toRun(row: RunRow): Run {
   const { workspaceId: _, actions, createdAt, status, source, ...fields } = row;
   return {

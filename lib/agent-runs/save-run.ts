@@ -7,7 +7,7 @@ import { type RunRow, toRun } from "./run-row.ts";
 import type { Run } from "./schema.ts";
 import { cleanText, storableSteps } from "./trace.ts";
 
-/** Keeps a run in the agent's log and tells open pages. Throws AGENT_NOT_FOUND where the agent went meanwhile. */
+/** Stores a run in the agent's log and publishes the change. Throws AGENT_NOT_FOUND if the agent was deleted meanwhile. */
 export async function saveRun(ctx: WorkspaceContext, run: Omit<RunRow, "workspaceId">): Promise<Run> {
   const row: RunRow = {
     ...run,

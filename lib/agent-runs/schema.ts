@@ -2,7 +2,7 @@ import { z } from "zod";
 import { agentLimits, agentTools } from "#lib/agents/schema.ts";
 import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
 
-/** Limits of a question, in characters (decisions.md 5 leaves them open). */
+/** Limits of a question in characters. */
 export const questionLimits = { question: 10_000, sessionId: 200 } as const;
 
 const Id = z.string();
@@ -20,18 +20,17 @@ export const OnMessage = z.object({
 });
 export type OnMessage = z.infer<typeof OnMessage>;
 
-/**
- * Something the agent did to the contact. `type` is the tool; `value` what it was given: the name of the stage,
- * tag, segmentation or person; `true` for mark_solved; the reason for switch_off.
+/** What the agent did to the contact. `type` is the tool. `value` is the name of the stage, tag, segmentation or
+ * person; `true` for mark_solved; the reason for switch_off.
  */
 export const Action = z.object({ type: z.string(), value: z.string() });
 export type Action = z.infer<typeof Action>;
 
-/** A passage an answer rests on. */
+/** A passage that an answer uses. */
 export const Source = z.object({ fileName: z.string(), passage: z.string(), score: z.number() });
 export type Source = z.infer<typeof Source>;
 
-/** What `on-message` answers (decisions.md 5). `[n]` in the answer is the n-th of the sources. */
+/** Response of `on-message`. `[n]` in the answer refers to the n-th source. */
 export const Answer = z.object({
   answer: z.string(),
   sources: z.array(Source.omit({ score: true })),
@@ -39,11 +38,10 @@ export const Answer = z.object({
 });
 export type Answer = z.infer<typeof Answer>;
 
-/**
- * How a run ended: answered; unknown (nothing to answer with was found, and the answer says so); fallback (the
- * model failed, `error` says how); silent (the contact's bot is off, or the contact blocked: nothing was said);
- * stopped (who asked stopped it or went away: the answer is what had been said until then; or nobody ever heard it,
- * because a person took over or the contact wrote again).
+/** Result of a run: answered; unknown (no answer was found, and the text says so); fallback (the model failed, see
+ * `error`); silent (the contact is blocked or its bot is off: the answer is empty); stopped (the caller stopped it or
+ * disconnected and the answer is incomplete, or it was never sent because a person took over or the contact wrote
+ * again).
  */
 export const runStatuses = ["answered", "unknown", "fallback", "silent", "stopped"] as const;
 export const RunStatus = z.enum(runStatuses);
@@ -55,7 +53,7 @@ export const RunSource = z.enum(runSources);
 export type RunSource = z.infer<typeof RunSource>;
 
 /**
- * One thing that happened in a run, `at` milliseconds after it began. Kinds: `search` {query, confident,
+ * A step of a run, `at` milliseconds after its start. Kinds: `search` {query, confident,
  * passages[{fileName, heading, passage, score, page}]}, `prompt` {instructions, messages[{role, content}], tools},
  * `model` {step, finishReason, inputTokens, outputTokens, text}, `tool` {name, input, done | error, dryRun},
  * `note` {message}, `error` {message, said}.
@@ -67,7 +65,7 @@ export const RunStep = z.object({
 });
 export type RunStep = z.infer<typeof RunStep>;
 
-/** A run with its whole trace: a row of the agent's log. */
+/** A run with its trace: a row of the agent's log. */
 export const Run = z.object({
   id: Id,
   agentId: Id,
@@ -77,7 +75,7 @@ export const Run = z.object({
   question: z.string(),
   answer: z.string(),
   model: z.string(),
-  /** Name of the provider that served the model; `builtin` for ours. */
+  /** Name of the provider that served the model; `builtin` for the built-in model. */
   provider: z.string(),
   status: RunStatus,
   error: z.string().nullable(),
@@ -109,7 +107,7 @@ export type ListRuns = z.infer<typeof ListRuns>;
 export const RunPage = pageOf(Run);
 export type RunPage = z.infer<typeof RunPage>;
 
-/** What the console tries before it is saved; a key that is missing is the stored agent's. */
+/** An unsaved draft that the console tests; missing keys are those of the stored agent. */
 export const AgentDraft = z
   .object({
     name: z.string().trim().min(1).max(agentLimits.name),
@@ -123,7 +121,7 @@ export const AgentDraft = z
   .partial();
 export type AgentDraft = z.infer<typeof AgentDraft>;
 
-/** Body of `POST /api/agent/try`. With `dryRun` tools only say what they would have done. */
+/** Body of `POST /api/agent/try`. With `dryRun` tools only report what they would have done. */
 export const TryAgent = z.object({
   agentId: Id,
   draft: AgentDraft.default({}),
@@ -134,10 +132,9 @@ export const TryAgent = z.object({
 });
 export type TryAgent = z.infer<typeof TryAgent>;
 
-/**
- * A part of an answer as it comes. `text` parts add up to what is being said; `done` carries the whole answer,
- * which replaces what was shown (a model that fails midway leaves half a sentence). `run`, the trace, comes to
- * the console alone. `error` ends a stream that could not answer at all.
+/** A part of a streamed answer. The `text` parts together are the text so far. `done` has the whole answer, which
+ * replaces that text, because a model that fails midway leaves half a sentence. Only the console gets `run`, the trace.
+ * `error` ends a stream without any answer.
  */
 export const AnswerPart = z.discriminatedUnion("type", [
   z.object({ type: z.literal("text"), text: z.string() }),

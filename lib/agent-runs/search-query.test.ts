@@ -3,7 +3,7 @@ import { buildSearchQuery } from "./search-query.ts";
 
 const turn = (question: string) => ({ question, answer: "…" });
 
-it("puts a question that leans back behind the one it leans on", () => {
+it("puts the question that a follow-up depends on before it", () => {
   const memory = [
     turn("¿Dónde estáis?"),
     turn("¿A qué hora abrís de lunes a viernes?"),
@@ -17,7 +17,7 @@ it("puts a question that leans back behind the one it leans on", () => {
   );
 });
 
-it("leaves a question alone that stands alone", () => {
+it("does not change a standalone question", () => {
   const memory = [turn("¿Dónde estáis?")];
   expect(buildSearchQuery("¿Cuánto cuesta el curso de inglés?", memory)).toBe(
     "¿Cuánto cuesta el curso de inglés?",

@@ -1,19 +1,18 @@
 import { plainText } from "#lib/platform/plain-text.ts";
 import type { Turn } from "./read-memory.ts";
 
-/** Beginnings of a question that leans on the one before: "¿y los sábados?", "and on Sundays?". */
+/** Starts of a follow-up question: "¿y los sábados?", "and on Sundays?". */
 const FOLLOW_UP_START =
   /^[¿¡\s]*(?:y|e|pero|entonces|tambien|and|but|so|then|also|what about|how about|que hay de|que tal)\b/;
-/** Words that point back: "¿cuánto cuesta eso?", "is it open then?". */
+/** Words that refer to the previous question: "¿cuánto cuesta eso?", "is it open then?". */
 const BACK_REFERENCE =
   /\b(?:eso|esa|ese|esos|esas|esto|ahi|alli|entonces|ello|it|that|those|them|there|then)\b/;
 const MIN_STANDALONE_WORDS = 3;
 const MAX_FOLLOW_UP_WORDS = 8;
 const MAX_TURNS = 3;
 
-/**
- * What is looked for: the question, behind the session's last one that stands alone where it does not itself (a
- * short question that begins with "and", points back, or is a word or two).
+/** Returns the text to search for: the question, preceded by the session's last standalone question if it is a
+ * follow-up (a short question that starts with "and", refers back, or has one or two words).
  */
 export function buildSearchQuery(question: string, memory: readonly Turn[]): string {
   if (!isFollowUp(question)) return question;
@@ -25,7 +24,7 @@ export function buildSearchQuery(question: string, memory: readonly Turn[]): str
   return [...earlier, question].join("\n");
 }
 
-/** Whether a question needs the one before to be understood. */
+/** Returns whether a question depends on the previous one. */
 export function isFollowUp(question: string): boolean {
   const plain = plainText(question).trim();
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];

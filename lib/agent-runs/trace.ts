@@ -1,17 +1,17 @@
 import type { RunStep } from "./schema.ts";
 
-/** Characters of one text a stored step keeps; a prompt may be far longer. */
+/** Most characters of a text in a stored step; a prompt may be far longer. */
 const MAX_TEXT = 20_000;
 
-/** What happens in a run, as it happens, for the log and the console. */
+/** The steps of a run, for the log and the console. */
 export type Trace = {
   steps: RunStep[];
-  /** Milliseconds since the run began. */
+  /** Milliseconds since the start of the run. */
   elapsed(): number;
   add(kind: string, detail: Record<string, unknown>): void;
 };
 
-/** A trace that begins now. */
+/** Starts a trace. */
 export function startTrace(): Trace {
   const begin = performance.now();
   const steps: RunStep[] = [];
@@ -19,14 +19,14 @@ export function startTrace(): Trace {
   return { steps, elapsed, add: (kind, detail) => void steps.push({ kind, at: elapsed(), detail }) };
 }
 
-/** Steps as they are stored: plain JSON that PostgreSQL takes, long texts cut. */
+/** Converts steps for storage: plain JSON that PostgreSQL accepts, with long texts cut. */
 export function storableSteps(steps: readonly RunStep[]): RunStep[] {
   return JSON.parse(
     JSON.stringify(steps, (_, value) => (typeof value === "string" ? storable(value) : value)),
   );
 }
 
-/** A text without what PostgreSQL refuses: NUL and halves of surrogate pairs. */
+/** Removes what PostgreSQL refuses: NUL and lone surrogates. */
 export function cleanText(text: string): string {
   return text.replaceAll("\0", "").toWellFormed();
 }

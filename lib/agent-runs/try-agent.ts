@@ -7,12 +7,11 @@ import { answerQuestion } from "./answer-question.ts";
 import type { AnsweringAgent } from "./answering-agent.ts";
 import type { AnswerPart, TryAgent } from "./schema.ts";
 
-/** More than an answer has (`agentLimits.maxTokens`): a slow reader loses none of it. */
+/** More than an answer has (`agentLimits.maxTokens`), so that a slow reader loses nothing. */
 const MAX_PARTS = 40_000;
 
-/**
- * Asks an unsaved draft and streams the parts of its answer as server-sent events, the last one with the whole
- * trace. Throws AGENT_NOT_FOUND, CONTACT_NOT_FOUND before the stream begins.
+/** Streams the answer of an unsaved draft as server-sent events; the last one has the whole trace. Throws
+ * AGENT_NOT_FOUND, CONTACT_NOT_FOUND before the stream starts.
  */
 export async function tryAgent(
   ctx: WorkspaceContext,

@@ -4,7 +4,7 @@ import { type AgentRow, toStoredTools } from "./agent-row.ts";
 import { requireChannel } from "./require-channel.ts";
 import type { UpdateAgent, UpdateAgentSettings } from "./schema.ts";
 
-/** What a change of an agent's own keys writes: those sent. Throws CHANNEL_NOT_FOUND. */
+/** Returns the columns that an update of an agent writes: only the given keys. Throws CHANNEL_NOT_FOUND. */
 export async function fieldChanges(ctx: WorkspaceContext, input: UpdateAgent): Promise<UpdateAgent> {
   const { name, model, prompt, temperature, maxTokens, channelId, platformType, widgetEnabled } = input;
   if (typeof channelId === "string") await requireChannel(ctx, channelId);
@@ -22,7 +22,7 @@ export async function fieldChanges(ctx: WorkspaceContext, input: UpdateAgent): P
 
 type SettingChanges = Partial<Pick<AgentRow, "tools" | "fallbackMessage" | "widget">>;
 
-/** What a change of an agent's settings writes: the keys sent, those of the widget one by one. */
+/** Returns the columns that an update of the settings writes: only the given keys; widget keys are merged. */
 export function settingChanges(row: AgentRow, input: UpdateAgentSettings): SettingChanges {
   const { tools, fallbackMessage, widget } = input;
   return {

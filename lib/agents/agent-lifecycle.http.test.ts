@@ -70,7 +70,7 @@ describe("agents in their workspace", () => {
     return rows.map(({ name }) => name);
   }
 
-  it("gives a channel to one agent at most, however many ask at once", async () => {
+  it("gives a channel to at most one agent when several requests compete", async () => {
     const channelId = await newChannel(ana);
     const free = await ana.ask<Agent>("GET /api/agent/get-by-channel", { channelId });
     expect(free).toMatchObject({ status: 404, errorCode: "AGENT_NOT_FOUND" });
@@ -90,7 +90,7 @@ describe("agents in their workspace", () => {
     expect((await ana.ask<Agent>("PUT /api/agent/update", { id: other, channelId })).status).toBe(200);
   });
 
-  it("knows no channel that is not the workspace's", async () => {
+  it("does not find another workspace's channel", async () => {
     const { id } = await add();
     const refused = { status: 404, errorCode: "CHANNEL_NOT_FOUND", data: null };
     for (const channelId of [await newChannel(stranger), newId(), "no-id", ""]) {
@@ -104,7 +104,7 @@ describe("agents in their workspace", () => {
     expect((await ana.ask<Agent>("GET /api/agent/get-agent", { agentId: id })).data.name).toBe("Vera");
   });
 
-  it("copies settings, look and files, without widget and channel", async () => {
+  it("copies settings and files, without widget and channel", async () => {
     const made = await add({
       name: "Vera",
       model: "llama3",

@@ -3,10 +3,10 @@ import { type Agent, type AgentTool, agentTools, defaultWidget, type WidgetLook 
 
 export type AgentRow = typeof agents.$inferSelect;
 
-/** An agent with everything that is stored of it; `tools` and `widget` with their defaults filled in. */
+/** A stored agent with defaults for `tools` and `widget`. */
 export type StoredAgent = Omit<AgentRow, "tools" | "widget"> & { tools: AgentTool[]; widget: WidgetLook };
 
-/** A row as the API shows it. */
+/** Converts a row to the API's shape. */
 export function toAgent(row: AgentRow, files: string[]): Agent {
   const { id, name, model, prompt, temperature, maxTokens } = row;
   const { channelId, platformType, widgetEnabled, workspaceId } = row;
@@ -27,17 +27,17 @@ export function toAgent(row: AgentRow, files: string[]): Agent {
   };
 }
 
-/** A row with its defaults filled in. */
+/** Adds the defaults to a row. */
 export function toStoredAgent(row: AgentRow): StoredAgent {
   return { ...row, tools: toTools(row.tools), widget: { ...defaultWidget, ...row.widget } };
 }
 
-/** Stored tool names as tools: null is all of them, and a tool that is no more is left out. */
+/** Converts stored tool names: null means all tools; unknown names are dropped. */
 export function toTools(stored: readonly string[] | null): AgentTool[] {
   return agentTools.filter((name) => stored === null || stored.includes(name));
 }
 
-/** Tools as they are stored: null for all, so that a tool yet to come is among them. */
+/** Converts tools for storage: null means all, so that it includes tools added later. */
 export function toStoredTools(tools: readonly AgentTool[]): string[] | null {
   const chosen = agentTools.filter((name) => tools.includes(name));
   return chosen.length === agentTools.length ? null : chosen;

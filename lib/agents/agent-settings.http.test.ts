@@ -46,14 +46,14 @@ describe("settings, versions and widget of an agent", () => {
     },
   };
 
-  it("begins with every tool and a widget that any website may embed", async () => {
+  it("starts with every tool and a widget that any website may embed", async () => {
     const { id } = await add();
     expect(await settingsOf(id)).toEqual({ agentId: id, ...asNew });
     expect((await put(id, { tools: [...agentTools].reverse() })).data).toEqual({ agentId: id, ...asNew });
     expect(await versionsOf(id)).toHaveLength(1);
   });
 
-  it("changes the keys sent, those of the widget one by one", async () => {
+  it("changes only the given keys, also within the widget", async () => {
     const { id } = await add();
     await put(id, { widget: { title: " Shop ", color: "#FF0000", unknown: 1 } });
     await put(id, { widget: { position: "left", allowedOrigins: [] }, fallbackMessage: " One moment. " });
@@ -76,7 +76,7 @@ describe("settings, versions and widget of an agent", () => {
     });
   });
 
-  it("makes one version of what is saved together", async () => {
+  it("creates one version for changes that are saved together", async () => {
     const { id } = await add();
     const save = (input: object) => ana.ask<SavedAgent>("PUT /api/agent/save", { agentId: id, ...input });
     const settings = { tools: ["mark_solved"], fallbackMessage: "One moment.", widget: { title: "Shop" } };
@@ -101,14 +101,14 @@ describe("settings, versions and widget of an agent", () => {
     expect(await versionsOf(id)).toHaveLength(2);
   });
 
-  it("loses no key of the widget to two changes at once", async () => {
+  it("loses no widget key to two concurrent changes", async () => {
     const { id } = await add();
     const look = { color: "#112233", position: "left", title: "T", greeting: "G", placeholder: "P" };
     await Promise.all(Object.entries(look).map(([key, value]) => put(id, { widget: { [key]: value } })));
     expect((await settingsOf(id)).widget).toEqual({ ...look, allowedOrigins: null });
   });
 
-  it("keeps origins in their serialised form, each once", async () => {
+  it("stores origins in their serialized form without duplicates", async () => {
     const { id } = await add();
     const allowedOrigins = [
       "https://Example.com",
@@ -158,7 +158,7 @@ describe("settings, versions and widget of an agent", () => {
     [{ tools: ["sudo"] }, "tools.0 must be one of assign_stage"],
     [{ tools: null }, "tools must be an array"],
     [{ fallbackMessage: "x".repeat(1_001) }, "fallbackMessage must have at most 1000 characters"],
-    [{ widget: { color: "red" } }, "widget.color must be a colour such as #2f6fde"],
+    [{ widget: { color: "red" } }, "widget.color must be a color such as #2f6fde"],
     [{ widget: { color: null } }, "widget.color must be a string"],
     [{ widget: { position: "top" } }, "widget.position must be one of left, right"],
     [{ widget: { title: "x".repeat(61) } }, "widget.title must have at most 60 characters"],
@@ -173,7 +173,7 @@ describe("settings, versions and widget of an agent", () => {
     expect(await settingsOf(id)).toEqual({ agentId: id, ...asNew });
   });
 
-  it("goes back to a version by making a new one", async () => {
+  it("restores a version as a new one", async () => {
     const { id } = await add();
     const restore = (version: unknown) => ana.ask<Agent>("POST /api/agent/restore", { agentId: id, version });
     await ana.ask("PUT /api/agent/update", { id, name: "Nora", prompt: "Be brief.", widgetEnabled: true });
@@ -194,7 +194,7 @@ describe("settings, versions and widget of an agent", () => {
     }
   });
 
-  it("switches the widget and answers the tag for it", async () => {
+  it("switches the widget and returns its tag", async () => {
     const { id } = await add();
     const turn = (widgetEnabled: unknown) =>
       ana.ask("POST /api/agent/enable-widget", { agentId: id, widgetEnabled });
@@ -218,7 +218,7 @@ describe("settings, versions and widget of an agent", () => {
     ["POST /api/agent/restore", { version: 1 }],
     ["GET /api/agent/settings", {}],
     ["PUT /api/agent/save", { agent: { name: "Nora" } }],
-  ])("%s finds no agent that is not the workspace's", async (call, input) => {
+  ])("%s does not find another workspace's agent", async (call, input) => {
     const { id: foreign } = await add(stranger);
     for (const id of [foreign, newId(), "no-id", foreign.toUpperCase()]) {
       const answer = await ana.ask(call, {
@@ -232,7 +232,7 @@ describe("settings, versions and widget of an agent", () => {
     expect(data).toMatchObject({ name: "Vera", widgetEnabled: false });
   });
 
-  it("holds a workspace to its number of agents", async () => {
+  it("limits the number of agents of a workspace", async () => {
     const bea = await newMember(server);
     const { pool } = database();
     await pool.query(

@@ -28,7 +28,7 @@ describe("/api/agent", () => {
     return id;
   }
 
-  it("makes an agent of a name alone, with the defaults of the workspace", async () => {
+  it("creates an agent from only a name, with the workspace's defaults", async () => {
     const { db } = database();
     const bea = await newMember(server);
     await db.update(workspaces).set({ defaultModel: "gpt-mini" });
@@ -66,7 +66,7 @@ describe("/api/agent", () => {
     await db.update(workspaces).set({ defaultModel: "builtin" });
   });
 
-  it("keeps every field it is given", async () => {
+  it("stores every given field", async () => {
     const fields = {
       name: "Vera",
       model: "llama3",
@@ -118,14 +118,14 @@ describe("/api/agent", () => {
     expect(await versionsOf(id)).toHaveLength(1);
   });
 
-  it("takes what is just within the limits, and names every wrong field at once", async () => {
+  it("accepts values at the limits, and lists every invalid field at once", async () => {
     const name = "x".repeat(120);
     expect(await add({ name, prompt: "x".repeat(100_000), model: "m".repeat(200) })).toMatchObject({ name });
     const wrong = await ana.ask<Agent>("POST /api/agent/add", { name: undefined, temperature: 2 });
     expect(wrong.message).toBe("name is required; temperature must be between 0 and 1");
   });
 
-  it("changes the keys sent and nothing else", async () => {
+  it("changes only the given keys", async () => {
     const made = await add({ prompt: "Be kind.", model: "llama3" });
     const changed = await ana.ask<Agent>("PUT /api/agent/update", {
       id: made.id,
@@ -144,7 +144,7 @@ describe("/api/agent", () => {
     ]);
   });
 
-  it("makes no version of a change of nothing", async () => {
+  it("creates no version if nothing changes", async () => {
     const made = await add({ prompt: "Be kind." });
     const again = await ana.ask<Agent>("PUT /api/agent/update", {
       id: made.id,
@@ -156,7 +156,7 @@ describe("/api/agent", () => {
     expect(await versionsOf(made.id)).toHaveLength(1);
   });
 
-  it("loses no field to two updates at once", async () => {
+  it("loses no field to two concurrent updates", async () => {
     const { id } = await add();
     const changes = { name: "Nora", model: "llama3", prompt: "Be brief.", temperature: 1, maxTokens: 9 };
     await Promise.all(

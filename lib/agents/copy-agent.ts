@@ -8,7 +8,7 @@ import { type Agent, agentLimits } from "./schema.ts";
 
 const SUFFIX = " (copy)";
 
-/** Copies an agent with settings and knowledge; widget off, no channel. Throws AGENT_NOT_FOUND, VALIDATION_ERROR. */
+/** Copies an agent with settings and knowledge, without channel and widget. Throws AGENT_NOT_FOUND, VALIDATION_ERROR. */
 export async function copyAgent(ctx: WorkspaceContext, id: string): Promise<Agent> {
   return inTransaction(ctx, async (ctx) => {
     const agent = await requireAgentRow(ctx, id);
@@ -32,7 +32,7 @@ export async function copyAgent(ctx: WorkspaceContext, id: string): Promise<Agen
   });
 }
 
-/** The name with " (copy)" after it, cut to the limit, which counts code points as the schema does. */
+/** Appends " (copy)" and cuts the name to the limit in code points, as the schema counts. */
 function copyName(name: string): string {
   const room = agentLimits.name - SUFFIX.length;
   return `${[...name].slice(0, room).join("").trimEnd()}${SUFFIX}`;

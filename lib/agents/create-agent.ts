@@ -6,7 +6,7 @@ import { insertAgent } from "./insert-agent.ts";
 import { requireChannel } from "./require-channel.ts";
 import type { Agent, CreateAgent } from "./schema.ts";
 
-/** Makes an agent. Throws CHANNEL_NOT_FOUND, NAME_TAKEN (the channel has one), VALIDATION_ERROR (one too many). */
+/** Creates an agent. Throws CHANNEL_NOT_FOUND, NAME_TAKEN (the channel has an agent), VALIDATION_ERROR (limit). */
 export async function createAgent(ctx: WorkspaceContext, input: CreateAgent): Promise<Agent> {
   return inTransaction(ctx, async (ctx) => {
     if (typeof input.channelId === "string") await requireChannel(ctx, input.channelId);

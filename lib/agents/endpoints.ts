@@ -19,7 +19,7 @@ const AgentId = z.object({ agentId: z.string(), workspaceId: z.string().optional
 const read = { area: "agent", permission: "agents.read" } as const;
 const write = { area: "agent", permission: "agents.write" } as const;
 
-/** Routes of agents (interface.md 4.2, decisions.md 5); knowledge files and answering have their own. */
+/** Routes of agents. Knowledge files and answers have their own routes. */
 export const agentEndpoints = {
   add: defineEndpoint({
     ...write,

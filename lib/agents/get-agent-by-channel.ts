@@ -6,7 +6,7 @@ import { readAgents } from "./read-agents.ts";
 import { requireChannel } from "./require-channel.ts";
 import type { Agent } from "./schema.ts";
 
-/** The agent that answers on a channel. Throws CHANNEL_NOT_FOUND, AGENT_NOT_FOUND. */
+/** Returns the agent of a channel. Throws CHANNEL_NOT_FOUND, AGENT_NOT_FOUND. */
 export async function getAgentByChannel(ctx: WorkspaceContext, channelId: string): Promise<Agent> {
   await requireChannel(ctx, channelId);
   const [agent] = await readAgents(ctx, eq(agents.channelId, channelId));

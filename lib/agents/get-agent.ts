@@ -6,7 +6,7 @@ import { isId } from "#lib/platform/ids.ts";
 import { readAgents } from "./read-agents.ts";
 import type { Agent } from "./schema.ts";
 
-/** One agent as the API shows it. Throws AGENT_NOT_FOUND. */
+/** Returns an agent in the API's shape. Throws AGENT_NOT_FOUND. */
 export async function getAgent(ctx: WorkspaceContext, id: string): Promise<Agent> {
   if (!isId(id)) throw notFound("AGENT");
   const [agent] = await readAgents(ctx, eq(agents.id, id));

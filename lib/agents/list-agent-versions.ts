@@ -7,7 +7,7 @@ import type { AgentVersion } from "./schema.ts";
 
 const VERSIONS_SHOWN = 100;
 
-/** The newest hundred versions of an agent, the current one first. Throws AGENT_NOT_FOUND. */
+/** Lists the newest 100 versions of an agent, the current one first. Throws AGENT_NOT_FOUND. */
 export async function listAgentVersions(ctx: WorkspaceContext, id: string): Promise<AgentVersion[]> {
   await requireAgentRow(ctx, id);
   const rows = await ctx.db

@@ -4,7 +4,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { toAgent } from "./agent-row.ts";
 import type { Agent } from "./schema.ts";
 
-/** The workspace's agents that `where` holds for, oldest first, as the API shows them. */
+/** Returns the workspace's agents that match `where`, oldest first, in the API's shape. */
 export async function readAgents(ctx: WorkspaceContext, where?: SQL): Promise<Agent[]> {
   const rows = await ctx.db
     .select({ ...getTableColumns(agents), files })

@@ -5,7 +5,7 @@ import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import type { AgentRow } from "./agent-row.ts";
 
-/** The agent's row, held against other writers where `hold` says so. Throws AGENT_NOT_FOUND. */
+/** Returns the agent's row; `lock` locks it until the transaction ends. Throws AGENT_NOT_FOUND. */
 export async function requireAgentRow(
   ctx: WorkspaceContext,
   id: string,

@@ -4,7 +4,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 
-/** Throws CHANNEL_NOT_FOUND where the workspace has no such channel. */
+/** Throws CHANNEL_NOT_FOUND if the workspace has no such channel. */
 export async function requireChannel(ctx: WorkspaceContext, id: string): Promise<void> {
   if (!isId(id)) throw notFound("CHANNEL");
   const found = await ctx.db

@@ -7,9 +7,7 @@ import { toSettings } from "./get-agent-settings.ts";
 import { requireAgentRow } from "./require-agent-row.ts";
 import type { SaveAgent, SavedAgent } from "./schema.ts";
 
-/**
- * Changes an agent and its settings as one, so that what a person saves together is one version. Throws
- * AGENT_NOT_FOUND, CHANNEL_NOT_FOUND, NAME_TAKEN.
+/** Changes an agent and its settings together, as one version. Throws AGENT_NOT_FOUND, CHANNEL_NOT_FOUND, NAME_TAKEN.
  */
 export async function saveAgent(
   ctx: WorkspaceContext,

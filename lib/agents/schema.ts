@@ -4,7 +4,7 @@ import { PlatformType } from "#lib/channels/schema.ts";
 export const MAX_AGENTS = 200;
 export const MAX_ORIGINS = 50;
 
-/** Limits of an agent's fields (decisions.md 5): characters, and tokens an answer may have. */
+/** Limits of an agent's fields: characters, and the tokens of an answer. */
 export const agentLimits = {
   name: 120,
   prompt: 100_000,
@@ -16,7 +16,7 @@ export const agentLimits = {
   widgetPlaceholder: 100,
 } as const;
 
-/** What an agent may do to the contact it talks with; lib/agent-runs gives each its effect. */
+/** What an agent may do to its contact; lib/agent-runs implements each tool. */
 export const agentTools = [
   "assign_stage",
   "assign_tag",
@@ -27,7 +27,7 @@ export const agentTools = [
 ] as const;
 export type AgentTool = (typeof agentTools)[number];
 
-/** An agent as the API answers it: the written fields of interface.md 2.2 and those of decisions.md 5. */
+/** An agent in the API's shape. */
 export const Agent = z.object({
   id: z.string(),
   name: z.string(),
@@ -63,7 +63,7 @@ const fields = {
 
 const changes = z.object(fields).partial().shape;
 
-/** A new agent; what is not sent has the defaults of decisions.md 5. */
+/** A new agent; omitted fields get their defaults. */
 export const CreateAgent = z.object({ ...changes, name: fields.name });
 export type CreateAgent = z.infer<typeof CreateAgent>;
 
@@ -71,11 +71,11 @@ export type CreateAgent = z.infer<typeof CreateAgent>;
 export const UpdateAgent = z.object(changes);
 export type UpdateAgent = z.infer<typeof UpdateAgent>;
 
-/** What `enable-widget` answers: `script` is the HTML tag to paste in a site. */
+/** Response of `enable-widget`; `script` is the HTML tag to paste into a site. */
 export const WidgetSwitch = z.object({ agentId: z.string(), widgetEnabled: z.boolean(), script: z.string() });
 export type WidgetSwitch = z.infer<typeof WidgetSwitch>;
 
-/** What of an agent its versions keep. */
+/** The versioned fields of an agent. */
 const versioned = {
   name: z.string(),
   model: z.string(),
@@ -95,7 +95,7 @@ export const AgentVersion = z.object({
 });
 export type AgentVersion = z.infer<typeof AgentVersion>;
 
-const Color = z.string().regex(/^#[0-9a-f]{6}$/i, "must be a colour such as #2f6fde");
+const Color = z.string().regex(/^#[0-9a-f]{6}$/i, "must be a color such as #2f6fde");
 
 /** How a widget looks and which websites may embed it. */
 export const WidgetLook = z.object({
@@ -105,14 +105,14 @@ export const WidgetLook = z.object({
   position: z.enum(["left", "right"]),
   /** Empty means the agent's name. */
   title: z.string(),
-  /** The agent's first words; empty means none. */
+  /** The agent's first message; empty means none. */
   greeting: z.string(),
-  /** Empty means the widget's own words. */
+  /** Empty means the widget's default text. */
   placeholder: z.string(),
 });
 export type WidgetLook = z.infer<typeof WidgetLook>;
 
-/** What a widget looks like before anybody has said. */
+/** The default settings of a widget. */
 export const defaultWidget: WidgetLook = {
   allowedOrigins: null,
   color: "#4f46e5",
@@ -122,12 +122,12 @@ export const defaultWidget: WidgetLook = {
   placeholder: "",
 };
 
-/** The settings of an agent that interface.md does not list. */
+/** Settings of an agent apart from its main fields. */
 export const AgentSettings = z.object({
   agentId: z.string(),
-  /** Names of the tools it may use; all of them unless said otherwise. */
+  /** Names of the tools it may use; by default all of them. */
   tools: z.array(z.enum(agentTools)),
-  /** What a visitor reads when the model fails; null means the built-in sentence. */
+  /** Message when the model fails; null means the built-in sentence. */
   fallbackMessage: z.string().nullable(),
   widget: WidgetLook,
 });
@@ -146,7 +146,7 @@ const Origin = z
     return z.NEVER;
   });
 
-/** Only the keys sent change, those of `widget` too. */
+/** Only the given keys change, also within `widget`. */
 export const UpdateAgentSettings = z
   .object({
     tools: z.array(z.enum(agentTools)).max(50),
@@ -165,7 +165,7 @@ export const UpdateAgentSettings = z
   .partial();
 export type UpdateAgentSettings = z.infer<typeof UpdateAgentSettings>;
 
-/** Body of `PUT /api/agent/save`: only the keys sent change, of both parts. */
+/** Body of `PUT /api/agent/save`: only the given keys of both parts change. */
 export const SaveAgent = z.object({
   agentId: z.string(),
   /** As in the header. */
@@ -175,11 +175,11 @@ export const SaveAgent = z.object({
 });
 export type SaveAgent = z.infer<typeof SaveAgent>;
 
-/** An agent and its settings as they are stored. */
+/** An agent and its settings after saving. */
 export const SavedAgent = z.object({ agent: Agent, settings: AgentSettings });
 export type SavedAgent = z.infer<typeof SavedAgent>;
 
-/** Serialised origin (RFC 6454, 6.2) of an address that says no more than that; else null. */
+/** Returns the serialized origin (RFC 6454, 6.2) of a URL that is only an origin; otherwise null. */
 function originOf(text: string): string | null {
   const trimmed = text.trim();
   // Stricter than the URL standard, which lets `;` and `*` into a host: origins go into a CSP header.

@@ -6,7 +6,7 @@ import { toSettings } from "./get-agent-settings.ts";
 import { requireAgentRow } from "./require-agent-row.ts";
 import type { AgentSettings, UpdateAgentSettings } from "./schema.ts";
 
-/** Changes the keys sent, those of the widget one by one. Throws AGENT_NOT_FOUND. */
+/** Changes the given keys; widget keys are merged. Throws AGENT_NOT_FOUND. */
 export async function updateAgentSettings(
   ctx: WorkspaceContext,
   id: string,

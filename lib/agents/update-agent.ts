@@ -6,7 +6,7 @@ import { getAgent } from "./get-agent.ts";
 import { requireAgentRow } from "./require-agent-row.ts";
 import type { Agent, UpdateAgent } from "./schema.ts";
 
-/** Changes the keys sent; a change of nothing makes no version. Throws AGENT_NOT_FOUND, CHANNEL_NOT_FOUND, NAME_TAKEN. */
+/** Changes the given keys. Throws AGENT_NOT_FOUND, CHANNEL_NOT_FOUND, NAME_TAKEN. */
 export async function updateAgent(ctx: WorkspaceContext, id: string, input: UpdateAgent): Promise<Agent> {
   return inTransaction(ctx, async (ctx) => {
     const row = await requireAgentRow(ctx, id, { lock: true });

@@ -8,7 +8,7 @@ const entities: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** The HTML tag that puts an agent's widget on a site. */
+/** Returns the HTML tag that adds an agent's widget to a site. */
 export function widgetScript(agentId: string): string {
   const source = `${env().PUBLIC_URL}/widget.js`;
   return `<script async src="${escapeHtml(source)}" data-agent="${escapeHtml(agentId)}"></script>`;

@@ -1,9 +1,8 @@
 import { violatedConstraint } from "#lib/db/transaction.ts";
 import { AppError, notFound } from "#lib/platform/errors.ts";
 
-/**
- * Waits for a write to `agents`. Throws NAME_TAKEN where another agent has the channel and CHANNEL_NOT_FOUND where
- * the channel has just gone; the database decides, so two writers at once cannot both win.
+/** Awaits a write to `agents`. Throws NAME_TAKEN if another agent has the channel and CHANNEL_NOT_FOUND if the channel
+ * was just deleted. The database constraints decide, so concurrent writers cannot both succeed.
  */
 export async function writeAgent<T>(write: PromiseLike<T>): Promise<T> {
   try {
@@ -14,7 +13,7 @@ export async function writeAgent<T>(write: PromiseLike<T>): Promise<T> {
     if (constraint !== "agents_channel_key") throw error;
     throw new AppError(
       "NAME_TAKEN",
-      "channelId belongs to another agent already: a channel has at most one.",
+      "channelId already belongs to another agent: a channel has at most one.",
     );
   }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { adaptBody } from "./adapt-body.ts";
 
-it("gives a server the parameters it wants, one refusal at a time", () => {
+it("adapts the parameters to a server, one refusal at a time", () => {
   const body = JSON.stringify({ model: "o5", max_tokens: 9, temperature: 0.3 });
   const first =
     adaptBody(body, "'max_tokens' is not supported with this model. Use 'max_completion_tokens'.") ?? "";

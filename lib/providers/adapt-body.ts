@@ -1,6 +1,5 @@
-/**
- * The body of a chat completion as a server wants it that refused the one it got: newer models take
- * `max_completion_tokens` for `max_tokens`, and some no `temperature`. Null where the refusal is about neither.
+/** Adapts the body of a chat completion to a server that refused it: newer models need `max_completion_tokens` instead
+ * of `max_tokens`, and some accept no `temperature`. Returns null if the refusal concerns neither.
  */
 export function adaptBody(body: string, refusal: string): string | null {
   const asked: Record<string, unknown> = Object(JSON.parse(body));

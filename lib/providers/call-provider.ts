@@ -1,17 +1,17 @@
 import type { ProviderAccess } from "./provider-access.ts";
 
-/** Bytes of an answer that are read; a longer one is no list of models and no single token. */
+/** Most bytes of a response; a list of models or a single token is never longer. */
 const MAX_BYTES = 2 * 1024 * 1024;
 const MAX_MESSAGE = 300;
 
-/** What a server answered, or why it did not; `message` is for a person and never holds the key. */
+/** A server's response, or why there is none; `message` is for users and never contains the key. */
 export type ProviderReply =
   | { ok: true; data: unknown }
   | { ok: false; status: number | null; message: string };
 
 type Call = { path: string; body?: unknown; timeoutMs: number };
 
-/** One small call of a provider's API. Never throws: what goes wrong is in the reply. */
+/** Sends one small request to a provider. Never throws: errors are in the reply. */
 export async function callProvider(access: ProviderAccess, call: Call): Promise<ProviderReply> {
   const signal = AbortSignal.timeout(call.timeoutMs);
   try {
@@ -37,14 +37,14 @@ export async function callProvider(access: ProviderAccess, call: Call): Promise<
   }
 }
 
-/** What a status means for the person who configured the provider, with the server's own words after it. */
+/** Describes a status for the person who configured the provider, followed by the server's own message. */
 export function describeStatus(status: number, body: string): string {
-  const said = messageIn(body);
-  const words = said === "" ? "" : ` It said: ${said}`;
-  return `${meaningOf(status)} (${status}).${words}`;
+  const serverMessage = messageIn(body);
+  const suffix = serverMessage === "" ? "" : ` It said: ${serverMessage}`;
+  return `${meaningOf(status)} (${status}).${suffix}`;
 }
 
-/** A text without the provider's key: some servers repeat it in their errors. */
+/** Removes the provider's key from a text: some servers repeat it in their errors. */
 export function hideKey({ apiKey }: Pick<ProviderAccess, "apiKey">, text: string): string {
   return apiKey === null || apiKey.length < 4 ? text : text.replaceAll(apiKey, "[key]");
 }
@@ -62,7 +62,7 @@ function meaningOf(status: number): string {
   return "The server refused the request";
 }
 
-/** `error.message` of the protocol's error body, on one line; other bodies say nothing. */
+/** Returns `error.message` of an error body on one line; empty for other bodies. */
 function messageIn(body: string): string {
   try {
     const { error } = Object(JSON.parse(body));

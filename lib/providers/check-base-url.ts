@@ -2,9 +2,8 @@ import { checkTargetUrl } from "#lib/platform/egress/check-target-url.ts";
 import { egressConfig } from "#lib/platform/egress/config.ts";
 import { AppError } from "#lib/platform/errors.ts";
 
-/**
- * The address of a provider in canonical form, without a slash at its end. Throws URL_NOT_ALLOWED for one that
- * webhooks may not reach either, and for one with a query, which could not have a path added.
+/** Returns the URL of a provider in canonical form, without a trailing slash. Throws URL_NOT_ALLOWED for a URL that
+ * webhooks may not reach either, and for a URL with a query, to which no path can be added.
  */
 export function checkBaseUrl(text: string): string {
   const verdict = checkTargetUrl(text, egressConfig());
@@ -13,7 +12,7 @@ export function checkBaseUrl(text: string): string {
   return verdict.url.replace(/\/+$/, "");
 }
 
-/** Whether two addresses lead to the same server: only then may a stored key go there. */
+/** Returns whether two URLs have the same origin: only then may a stored key be sent. */
 export function isSameOrigin(one: string, other: string): boolean {
   return new URL(one).origin === new URL(other).origin;
 }

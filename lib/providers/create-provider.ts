@@ -14,7 +14,7 @@ import { checkBaseUrl } from "./check-base-url.ts";
 import { type ProviderRow, sealedProvider, toProvider } from "./provider-row.ts";
 import { type CreateProvider, MAX_PROVIDERS, type Provider } from "./schema.ts";
 
-/** Adds a provider. Throws URL_NOT_ALLOWED, NAME_TAKEN, and VALIDATION_ERROR for the twenty-first. */
+/** Adds a provider. Throws URL_NOT_ALLOWED, NAME_TAKEN, and VALIDATION_ERROR for more than 20 providers. */
 export async function createProvider(ctx: WorkspaceContext, input: CreateProvider): Promise<Provider> {
   const baseUrl = checkBaseUrl(input.baseUrl);
   return inTransaction(ctx, async (ctx) => {

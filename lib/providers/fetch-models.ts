@@ -2,7 +2,7 @@ import { hashToken } from "#lib/platform/crypto.ts";
 import { callProvider } from "./call-provider.ts";
 import type { ProviderAccess } from "./provider-access.ts";
 
-/** How long a list of models is taken for current, and for how many servers. */
+/** How long a list of models is cached, and for how many servers. */
 const CACHE_MS = 60_000;
 const MAX_CACHED = 200;
 const MAX_FETCHED = 1_000;
@@ -13,7 +13,7 @@ export type FetchedModels =
 
 const cache = new Map<string, { until: number; models: string[] }>();
 
-/** The models a server says it has, in its order. Answers a allowCached list without asking where `allowCached` is true. */
+/** Returns the models that a server lists, in its order; `allowCached` allows a cached list. */
 export async function fetchModels(
   access: ProviderAccess,
   { timeoutMs, allowCached }: { timeoutMs: number; allowCached: boolean },

@@ -17,7 +17,7 @@ const builtin: ModelChoice = {
 
 type ProviderModels = { choices: ModelChoice[]; problem: ModelChoices["problems"][number] | null };
 
-/** Every model the workspace can choose, ours first. A provider that does not answer is among the problems. */
+/** Lists all models the workspace can choose, the built-in one first. Providers without a response are in `problems`. */
 export async function listModels(ctx: WorkspaceContext): Promise<ModelChoices> {
   const rows = await ctx.db
     .select()
@@ -49,7 +49,7 @@ async function askProvider(
   return { choices: [...listed, ...others.map((name) => choice(name, "fetched"))], problem: null };
 }
 
-/** The installation's models: those it lists, else those its server does. */
+/** The installation's models: those in AI_MODELS, otherwise those its server lists. */
 async function askInstalled(): Promise<ProviderModels> {
   const installed = installedProvider();
   if (!installed) return { choices: [], problem: null };

@@ -2,21 +2,20 @@ import { BUILTIN_MODEL, INSTALLED_PROVIDER, type ModelChoices } from "./schema.t
 
 type Named = { name: string; models: readonly string[] };
 
-/** Whom a workspace can ask: its own providers, and the models the installation's lists (null: it has none). */
+/** What a workspace can use: its own providers, and the installation's provider (null if there is none). */
 export type ModelServers<P extends Named> = {
   providers: readonly P[];
   installed: { models: readonly string[] } | null;
 };
 
-/** Who answers for a model text, and what its server calls the model. Where nobody does, `builtin` stands in. */
+/** What serves a model name, and the server's name of the model. `none`: the built-in model replaces it. */
 export type ModelMatch<P extends Named> =
   | { kind: "builtin" | "none" }
   | { kind: "provider"; provider: P; model: string }
   | { kind: "installed"; model: string };
 
-/**
- * Finds who serves the free text of an agent's model: `builtin`; `<provider>/<model>`; a model a provider lists;
- * one the installation's provider lists, or any where it lists none and is alone; the only provider there is.
+/** Finds what serves an agent's model name, in this order: `builtin`; `<provider>/<model>`; a provider that lists it;
+ * the installation's provider if it lists it, or if it lists none and is the only provider; the only provider.
  */
 export function matchModel<P extends Named>(
   text: string,
@@ -35,12 +34,12 @@ export function matchModel<P extends Named>(
   return only && others.length === 0 ? { kind: "provider", provider: only, model } : { kind: "none" };
 }
 
-/** What the list of models tells of the installation's provider; null where there is none. */
+/** Derives the installation's provider from the list of models; null if there is none. */
 export function installedModels({ models, problems }: ModelChoices): ModelServers<never>["installed"] {
   const choices = models.filter(({ origin }) => origin === "environment");
   const isSilent = problems.some(({ provider }) => provider === INSTALLED_PROVIDER);
   if (choices.length === 0 && !isSilent) return null;
-  // Those it lists stand by their own names, those only its server knows behind its prefix.
+  // Models from AI_MODELS have plain names; those that only the server lists have the prefix.
   return { models: choices.filter(({ model, name }) => model === name).map(({ name }) => name) };
 }
 

@@ -4,24 +4,24 @@ import { unseal } from "#lib/platform/seal.ts";
 import { type ProviderRow, sealedProvider } from "./provider-row.ts";
 import { INSTALLED_PROVIDER } from "./schema.ts";
 
-/** What it takes to call a server of the OpenAI protocol. */
+/** What is needed to call a server with the OpenAI protocol. */
 export type ProviderAccess = {
   name: string;
   baseUrl: string;
   apiKey: string | null;
-  /** Opens the connections; guarded where a person of the workspace typed the address. */
+  /** Opens the connections; guarded if a user entered the URL. */
   fetch: typeof fetch;
 };
 
-/** The installation's own provider (AI_BASE_URL) and the models it lists; null where there is none. */
+/** The installation's own provider (AI_BASE_URL) and its AI_MODELS. */
 export type InstalledProvider = ProviderAccess & { models: string[] };
 
-/** Access to a workspace's provider. A key sealed under another APP_SECRET counts as none. */
+/** Returns the access to a workspace's provider. A key encrypted with another APP_SECRET counts as none. */
 export function accessOf(row: ProviderKey & Pick<ProviderRow, "name" | "baseUrl">): ProviderAccess {
   return { name: row.name, baseUrl: row.baseUrl, apiKey: decryptKey(row), fetch: guardedFetch() };
 }
 
-/** The provider the operator configured; its address is trusted and may be anywhere. */
+/** Returns the provider that the operator configured, or null; its URL is trusted and not guarded. */
 export function installedProvider(settings = env()): InstalledProvider | null {
   if (settings.AI_BASE_URL === undefined) return null;
   const models = settings.AI_MODELS.split(",")

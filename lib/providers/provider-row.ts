@@ -2,15 +2,15 @@ import type { aiProviders } from "#lib/db/schema/index.ts";
 import type { SealedRow } from "#lib/platform/seal.ts";
 import type { Provider } from "./schema.ts";
 
-/** A stored provider; its key is sealed. */
+/** A stored provider; its key is encrypted. */
 export type ProviderRow = typeof aiProviders.$inferSelect;
 
-/** The row a provider's key is sealed for. */
+/** Returns the row that a provider's key is encrypted for. */
 export function sealedProvider({ workspaceId, id }: Pick<ProviderRow, "workspaceId" | "id">): SealedRow {
   return { workspaceId, table: "ai_providers", id };
 }
 
-/** A provider as the API shows it: without its key. */
+/** Converts a provider to the API's shape, without its key. */
 export function toProvider(row: ProviderRow): Provider {
   return {
     id: row.id,

@@ -54,7 +54,7 @@ describe("AI providers over HTTP", () => {
     return rows[0]?.api_key ?? null;
   };
 
-  it("keeps a provider with its key sealed, and never shows it", async () => {
+  it("stores a provider's key encrypted and never shows it", async () => {
     const { data } = await add({ baseUrl: `${model.baseUrl}/`, models: ["llama3", "llama3"] });
     expect(data).toMatchObject({
       name: "Local",
@@ -86,7 +86,7 @@ describe("AI providers over HTTP", () => {
     });
   });
 
-  it("keeps the key where it belongs: another origin drops it, a path or a name does not", async () => {
+  it("deletes the key if the origin changes, but not for a new path or name", async () => {
     const { data } = await add();
     const path = `/api/provider?id=${data.id}`;
     expect((await call("PUT", path, { name: "Otro" })).data).toMatchObject({ name: "Otro", hasApiKey: true });
@@ -100,7 +100,7 @@ describe("AI providers over HTTP", () => {
     expect((await call("PUT", path, { apiKey: null })).data.hasApiKey).toBe(false);
   });
 
-  it("tries a connection and says what is wrong in words", async () => {
+  it("tests a connection and describes what is wrong", async () => {
     const { data } = await add();
     const test = async (body: object) => (await call("POST", "/api/provider/test", body)).data;
     expect(await test({ id: data.id })).toMatchObject({
@@ -133,7 +133,7 @@ describe("AI providers over HTTP", () => {
     await away.close();
   });
 
-  it("lends a stored key to nobody else", async () => {
+  it("does not send a stored key to another server", async () => {
     const { data } = await add();
     const before = other.paths.length;
     const seen = await call("POST", "/api/provider/test", { id: data.id, baseUrl: other.baseUrl });
@@ -171,7 +171,7 @@ describe("AI providers over HTTP", () => {
     expect(await call("PUT", path, { baseUrl })).toMatchObject(refusal);
   });
 
-  it("reaches no address that is closed by now", async () => {
+  it("does not reach a URL that is no longer allowed", async () => {
     const { data } = await add({ name: "Closed" });
     const before = model.paths.length;
     openEgress("");
@@ -181,7 +181,7 @@ describe("AI providers over HTTP", () => {
     expect(model.paths).toHaveLength(before);
   });
 
-  it("lists every model there is to choose, ours first", async () => {
+  it("lists all models, the built-in one first", async () => {
     await add({ models: ["llama3", "mine"] });
     process.env.AI_BASE_URL = other.baseUrl;
     process.env.AI_MODELS = "gpt-house, ";
@@ -206,7 +206,7 @@ describe("AI providers over HTTP", () => {
     expect(model.paths).toHaveLength(asked);
   });
 
-  it("keeps the model new agents get", async () => {
+  it("stores the default model of new agents", async () => {
     expect((await call("GET", "/api/provider/default-model")).data).toEqual({ model: "builtin" });
     expect((await call("PUT", "/api/provider/default-model", { model: " llama3 " })).data.model).toBe(
       "llama3",

@@ -5,7 +5,7 @@ import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import type { ProviderRow } from "./provider-row.ts";
 
-/** A provider of the workspace as stored, held until the transaction ends. Throws PROVIDER_NOT_FOUND. */
+/** Returns a stored provider and locks it until the transaction ends. Throws PROVIDER_NOT_FOUND. */
 export async function requireProvider(ctx: WorkspaceContext, id: string): Promise<ProviderRow> {
   if (!isId(id)) throw notFound("PROVIDER");
   const [row] = await ctx.db

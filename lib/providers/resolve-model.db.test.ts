@@ -20,7 +20,7 @@ const matchModel = async (ctx: Ctx, text: string) => {
   return served.kind === "builtin" ? "builtin" : `${served.access.name}: ${served.model}`;
 };
 
-it("finds who serves a model by provider, by list, and where there is only one", async () => {
+it("finds the provider of a model by name, by list, and if there is only one", async () => {
   const ctx = await newWorkspace();
   expect(await matchModel(ctx, "Builtin")).toBe("builtin");
   expect(await matchModel(ctx, "llama3")).toBe("builtin");
@@ -34,7 +34,7 @@ it("finds who serves a model by provider, by list, and where there is only one",
   expect(await matchModel(await newWorkspace(), "gpt")).toBe("builtin");
 });
 
-it("takes the installation's provider for the models it lists, and for all where it lists none", async () => {
+it("uses the installation's provider for its listed models, or for all if it lists none", async () => {
   const ctx = await newWorkspace();
   process.env.AI_BASE_URL = "http://10.0.0.7:8000/v1/";
   process.env.AI_API_KEY = "sk-house";

@@ -5,12 +5,12 @@ import { matchModel } from "./match-model.ts";
 import { accessOf, installedProvider, type ProviderAccess } from "./provider-access.ts";
 import { BUILTIN_MODEL } from "./schema.ts";
 
-/** Who answers for a model text: ours, with a note where it stands in for another, or a provider's. */
+/** What serves a model name: a provider, or the built-in model with a note if it replaces another one. */
 export type ServedModel =
   | { kind: "builtin"; note: string | null }
   | { kind: "provider"; model: string; access: ProviderAccess };
 
-/** Finds who serves the free text of an agent's model, as `matchModel` says. Where nobody does, `builtin` stands in. */
+/** Finds what serves an agent's model name (see `matchModel`). If nothing does, the built-in model replaces it. */
 export async function resolveModel(ctx: WorkspaceContext, text: string): Promise<ServedModel> {
   if (text.trim().toLowerCase() === BUILTIN_MODEL) return { kind: "builtin", note: null };
   const providers = await ctx.db

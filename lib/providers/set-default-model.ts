@@ -7,7 +7,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import type { DefaultModel } from "./schema.ts";
 
-/** Sets the model new agents get; those there are keep theirs. */
+/** Sets the default model of new agents; existing agents keep theirs. */
 export async function setDefaultModel(ctx: WorkspaceContext, input: DefaultModel): Promise<DefaultModel> {
   return inTransaction(ctx, async (ctx) => {
     const { workspaceId } = ctx;

@@ -9,14 +9,13 @@ import type { ProviderTest, TestProvider } from "./schema.ts";
 
 const TIMEOUT_MS = 15_000;
 
-/** Models that answer no chat, by the names their makers give them. */
+/** Names of models that do not support chat. */
 const NO_CHAT = /embed|whisper|tts|dall-e|image|moderation|audio|realtime|transcribe|rerank|bge-|sora/i;
 
 type Target = { access: ProviderAccess; models: string[] };
 
-/**
- * Tries a connection: the list of models, then one token of one of them. Throws PROVIDER_NOT_FOUND and
- * URL_NOT_ALLOWED; everything the server does wrong is in the answer.
+/** Tests a connection: lists the models, then asks one of them for a token. Throws PROVIDER_NOT_FOUND and
+ * URL_NOT_ALLOWED; errors of the server are in the result.
  */
 export async function testProvider(
   ctx: WorkspaceContext,
@@ -34,7 +33,7 @@ export async function testProvider(
     model,
     durationMs: Math.round(performance.now() - begin),
   });
-  // Some servers have no list of models; any other refusal of it will come again.
+  // Some servers have no list of models; any other error would also fail the next request.
   if (!fetched.ok && fetched.status !== 404 && fetched.status !== 405) {
     return result(false, fetched.message, null);
   }
@@ -57,7 +56,7 @@ async function askForToken(access: ProviderAccess, model: string, timeoutMs: num
   return adapted ? callProvider(access, { path, body: JSON.parse(adapted), timeoutMs }) : reply;
 }
 
-/** Who is tried. A stored key is lent to a draft of the same origin alone. */
+/** The connection to test. A stored key is only used for a draft with the same origin. */
 async function targetOf(ctx: WorkspaceContext, input: TestProvider): Promise<Target> {
   const stored = input.id === undefined ? null : await requireProvider(ctx, input.id);
   const baseUrl = checkBaseUrl(input.baseUrl ?? stored?.baseUrl ?? "");

@@ -1,6 +1,6 @@
 import { plainText } from "#lib/platform/plain-text.ts";
 
-/** What a question wants to read, and how texts that have it look. */
+/** Kinds of questions, and what the text of their answers looks like. */
 const answerFormats: { asks: RegExp; shows: RegExp }[] = [
   {
     asks: /\b(?:cuanto (?:cuesta|vale|sale|cobra|es|hay que pagar)|cuestan?|precios?|tarifas?|coste|how much|costs?|prices?|fees?)\b/,
@@ -38,7 +38,7 @@ const answerFormats: { asks: RegExp; shows: RegExp }[] = [
   },
 ];
 
-/** How well a text looks like what a question wants to read: a price for "how much", hours for "when open"; 0 to 1. */
+/** Returns a function that rates from 0 to 1 how well a text looks like an answer: a price for "how much". */
 export function answerFormatScorer(question: string): (text: string) => number {
   const wanted = answerFormats.filter(({ asks }) => asks.test(plainText(question)));
   if (wanted.length === 0) return () => 0;

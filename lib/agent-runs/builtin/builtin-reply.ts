@@ -9,18 +9,18 @@ import { phrases } from "./phrases.ts";
 import { smallTalk, wantsPerson } from "./small-talk.ts";
 import { splitQuestion } from "./split-question.ts";
 
-/** Time the words of an answer take to appear, in milliseconds, where somebody watches. */
+/** Milliseconds between the words of a streamed answer, and for all of them at most. */
 const WORD_MS = 12;
 const MAX_STREAM_MS = 900;
 
-/** The built-in model's answer: small talk, or quotes of what was found, or that there is nothing. */
+/** Returns the built-in model's answer: small talk, quotes of passages, or that it does not know. */
 export async function builtinReply(request: AnswerRequest): Promise<Reply> {
   const { answer, sources, status } = await compose(request);
-  const said = await streamWords(request, answer);
-  const isStopped = said.length < answer.length;
+  const sent = await streamWords(request, answer);
+  const isStopped = sent.length < answer.length;
   if (isStopped) request.trace.add("note", stoppedNote);
   return {
-    answer: said,
+    answer: sent,
     sources: sources.map(toSource),
     status: isStopped ? "stopped" : status,
     error: null,
@@ -41,7 +41,7 @@ async function compose(request: AnswerRequest): Promise<ReturnType<typeof compos
   return composeAnswer(await findParts(request), language);
 }
 
-/** What was found for each part of the message; a part of its own is looked for by itself. */
+/** The passages for each part of the message; each of several parts has its own search. */
 async function findParts(request: AnswerRequest): Promise<FoundPart[]> {
   const { ctx, agent, question, memory, passages, confident, limits } = request;
   const parts = splitQuestion(question);
@@ -57,7 +57,7 @@ async function findParts(request: AnswerRequest): Promise<FoundPart[]> {
   );
 }
 
-/** A part like "when does it begin" needs the rest of its message to be found; it must still be spoken of. */
+/** A part like "when does it begin" is only found with the rest of its message, but a passage must mention it. */
 function mentions(part: string, passages: readonly FoundPassage[]): boolean {
   return rateTexts(
     part,
@@ -65,13 +65,13 @@ function mentions(part: string, passages: readonly FoundPassage[]): boolean {
   ).some((rating) => rating >= 0.5);
 }
 
-/** The language of the session, else of the agent's prompt, else of what was found. */
+/** The language of the session's questions, the agent's prompt and the first passage. */
 function sessionLanguage({ memory, agent, passages }: AnswerRequest): Language {
   const said = [...memory.map(({ question }) => question), agent.prompt, passages[0]?.passage ?? ""];
   return languageOf(said.join(" "));
 }
 
-/** Says the answer word by word, so that it reads as it comes. Answers what of it was said before it was stopped. */
+/** Streams the answer word by word. Returns the part that was sent before it was stopped. */
 async function streamWords({ say, signal, isStreamed }: AnswerRequest, answer: string): Promise<string> {
   const words = isStreamed ? (answer.match(/\s*\S+|\s+$/g) ?? []) : [answer];
   const pause = Math.min(WORD_MS, MAX_STREAM_MS / Math.max(1, words.length));

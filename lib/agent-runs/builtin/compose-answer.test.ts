@@ -30,7 +30,7 @@ describe("an answer made of quotes", () => {
     );
   });
 
-  it("is the row that was asked for", () => {
+  it("is the row that matches the question", () => {
     const rows = ["Silla · Precio: 120 €", "Mesa · Precio: 300 €", "Lámpara · Precio: 40 €"];
     const table = passage(rows.map((row) => `Producto: ${row}`).join("\n"));
     expect(composeAnswer([part("¿Cuánto cuesta la mesa?", table)], "es").answer).toBe(
@@ -39,14 +39,14 @@ describe("an answer made of quotes", () => {
     expect(composeAnswer([part("¿Qué precios tenéis?", table)], "es").answer.split("\n")).toHaveLength(3);
   });
 
-  it("has a heading that says what the sentence does not", () => {
+  it("has a heading that adds what the sentence lacks", () => {
     const hours = passage("De 10:00 a 13:00.", { heading: "Horario › Sábados" });
     expect(composeAnswer([part("¿Y los sábados?", hours)], "es").answer).toBe(
       "Sábados: De 10:00 a 13:00. [1]",
     );
   });
 
-  it("says in the question's language where a quote is in another", () => {
+  it("names a quote's other language in the language of the question", () => {
     const spanish = passage("El aparcamiento está en la plaza Mayor y es gratis los domingos.");
     expect(composeAnswer([part("Is there a parking place?", spanish)], "en").answer).toBe(
       "This is what I found in “guía.pdf” (in Spanish):\n" +
@@ -54,7 +54,7 @@ describe("an answer made of quotes", () => {
     );
   });
 
-  it("shows what comes nearest where it cannot tell, and says so", () => {
+  it("shows the closest passage if it is unsure, and says so", () => {
     const unsure = (score: number) =>
       composeAnswer([{ ...part("¿Aparcan motos?", passage(long, { score })), confident: false }], "es");
     expect(unsure(0.3)).toMatchObject({
@@ -69,7 +69,7 @@ describe("an answer made of quotes", () => {
     });
   });
 
-  it("quotes a passage once, numbers the sources, and says what of the message it could not answer", () => {
+  it("quotes a passage once, numbers the sources, and names the unanswered parts", () => {
     const price = passage("El curso cuesta 90 euros y empieza en mayo.");
     const place = passage("Estamos en la calle Mayor, 3.", { ordinal: 1 });
     const parts = [part("Cuánto cuesta el curso", price), part("cuándo empieza?", price)];

@@ -3,7 +3,7 @@ import { type Language, languageOf } from "../language.ts";
 import { phrases } from "./phrases.ts";
 import { pickQuotes, type Quote } from "./pick-quote.ts";
 
-/** A question and what was found for it; `context` is what it leans on, with it. */
+/** A question with its passages; `context` is the question together with the one it depends on. */
 export type FoundPart = {
   question: string;
   context: string;
@@ -11,18 +11,18 @@ export type FoundPart = {
   confident: boolean;
 };
 
-/** An answer made of quotes; `[n]` in it is the n-th of the sources. */
+/** An answer made of quotes; `[n]` in it refers to the n-th source. */
 export type Composed = { answer: string; sources: FoundPassage[]; status: "answered" | "unknown" };
 
-/** Another passage is quoted too where it speaks of the question as much as the first, or the first not clearly. */
+/** A second passage is quoted too if its rating is close to the first one's; closer if the first is clear. */
 const EQUAL_RATING = 0.97;
 const SIMILAR_RATING = 0.7;
 const MAX_QUOTES_LENGTH = 620;
-/** A passage that holds the answer this likely is shown even where we cannot tell; below it is not worth reading. */
+/** Lowest score of a passage that is shown when no passage clearly answers. */
 const MIN_SHOWN_SCORE = 0.3;
 
 /**
- * Quotes what answers each part of a message; says so where nothing does. `language` is the one of our own words.
+ * Quotes the answer to each part of a message and names the parts without one. `language` is that of the phrases.
  */
 export function composeAnswer(parts: readonly FoundPart[], language: Language): Composed {
   const words = phrases[language];
@@ -39,7 +39,7 @@ export function composeAnswer(parts: readonly FoundPart[], language: Language): 
   return { answer: [...paragraphs, ...unanswered].join("\n\n"), sources, status: "answered" };
 }
 
-/** That we do not know, with what comes nearest where there is one. */
+/** The answer for an unknown question, with the closest passage if there is one. */
 function composeUnknown([part, ...others]: readonly FoundPart[], language: Language): Composed {
   const words = phrases[language];
   const nearest = part?.passages[0];

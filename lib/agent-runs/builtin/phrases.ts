@@ -1,6 +1,6 @@
 import type { Language } from "../language.ts";
 
-/** What the built-in model says in words of its own; everything else it quotes. */
+/** The built-in model's own phrases; everything else it quotes. */
 export type Phrases = {
   hello: (greeting: string, name: string) => string;
   helloAgain: (greeting: string) => string;

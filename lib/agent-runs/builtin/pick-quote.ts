@@ -4,28 +4,27 @@ import { answerFormatScorer } from "./answer-formats.ts";
 import { quotePassage, type RatedPassage, SURE } from "./quote-passage.ts";
 import { splitUnits } from "./split-units.ts";
 
-/** What is quoted of a passage, and how much it speaks of the question (about 0 to 1.5). */
+/** A quote of a passage, with its rating for the question (about 0 to 1.5). */
 export type Quote = {
   place: number;
   text: string;
   rating: number;
-  /** Whether it clearly speaks of the question. */
+  /** Whether it clearly answers the question. */
   isSure: boolean;
 };
 
-/** Passages looked at, and the share of the best score below which one is not. */
+/** Most passages that are rated, and the lowest share of the best score. */
 const MAX_PASSAGES = 4;
 const MIN_SCORE_SHARE = 0.6;
-/** What it weighs that a text looks like the kind of thing pairQuestion for. */
+/** Weight of a text that looks like the kind of answer. */
 const FORMAT_WEIGHT = 0.3;
-/** How much better a passage must speak of the question than the one the search put first. */
+/** Factor for the passage that the search ranked first. */
 const FIRST_PASSAGE_BONUS = 1.4;
 
 type RatedCandidate = RatedPassage & { place: number; rating: number; top: number };
 
-/**
- * The part of the passages that answers a question, best passage first. `context` is the question with what it
- * leans on; without any it is the question itself.
+/** Returns the quotes that answer a question, best passage first. `context` is the question together with the one it
+ * depends on; by default the question itself.
  */
 export function pickQuotes(
   question: string,
@@ -48,7 +47,7 @@ export function pickQuotes(
     .sort((one, other) => other.rating - one.rating);
 }
 
-/** Every unit of the passages with its rating; a passage is as good as its best unit, and as its whole. */
+/** Rates every unit of the passages. A passage's rating is the mean of its best unit and its whole text. */
 function rateUnits(question: string, near: readonly FoundPassage[], context: string): RatedCandidate[] {
   const split = near.map(({ passage }) => splitUnits(passage));
   const texts = split.flatMap(({ units }) => units.map(({ text }) => text));
@@ -67,7 +66,7 @@ function rateUnits(question: string, near: readonly FoundPassage[], context: str
       return { ...unit, rating };
     });
     const whole = rate(texts.length + place);
-    // The question of a pair speaks for its answer.
+    // The question of a question-and-answer pair counts for its answer.
     const pair = rate(texts.length + near.length + place);
     const shown = pair > 0 ? FORMAT_WEIGHT * cue(units.map(({ text }) => text).join(" ")) : 0;
     const top = Math.max(pair + shown, ...rated.map(({ rating }) => rating));

@@ -2,7 +2,7 @@ import { rateTexts } from "#lib/passages/index.ts";
 import type { FoundPassage } from "#lib/passages/schema.ts";
 import type { SplitPassage, Unit } from "./split-units.ts";
 
-/** A unit with how much it speaks of the question: about 0 to 1.3. */
+/** A unit with its rating for the question: about 0 to 1.3. */
 type RatedUnit = Unit & { rating: number };
 
 /** A passage in rated units. */
@@ -12,15 +12,14 @@ export type RatedPassage = {
   units: RatedUnit[];
 };
 
-/** From this rating on a sentence answers by itself. */
+/** Lowest rating of a sentence that clearly answers. */
 export const SURE = 0.85;
-/** From this one on a row that stands out does. */
+/** Lowest rating of a single best row that clearly answers. */
 const LIKELY = 0.5;
-/** Share of the question a heading must add to stand before a quote. */
+/** Rating that a heading must add to be shown before a quote. */
 const HEADING_GAIN = 0.3;
-/**
- * Characters: a passage of `SHORT` is quoted whole; a quote grows to `AIM`; a `TERSE` one takes in what is hardly
- * about the question, one below `NEXT_TO` what follows; nothing quoted is longer than `LONGEST`.
+/** Characters: a passage up to `WHOLE_PASSAGE` is quoted whole. A quote grows up to `TARGET_LENGTH`; below `VERY_SHORT`
+ * it also accepts low-rated neighbors, and below `EXTEND_UP_TO` the next sentence. No quote exceeds `MAX_LENGTH`.
  */
 const WHOLE_PASSAGE = 160;
 const TARGET_LENGTH = 360;
@@ -28,11 +27,11 @@ const VERY_SHORT = 60;
 const EXTEND_UP_TO = 220;
 const MAX_LENGTH = 700;
 const MAX_ROWS = 4;
-/** Rows that fit the question less than this share of the best one stay away. */
+/** Lowest share of the best row's rating for another row. */
 const EQUAL_SHARE = 0.985;
 const MAX_ITEMS = 8;
 
-/** The part of a passage that answers a question; empty where the passage is. */
+/** Returns the part of a passage that answers a question; empty for an empty passage. */
 export function quotePassage({ passage, pairQuestion, units }: RatedPassage, question: string): string {
   const best = units.reduce<RatedUnit | null>(
     (top, unit) => (top && top.rating >= unit.rating ? top : unit),
@@ -45,7 +44,7 @@ export function quotePassage({ passage, pairQuestion, units }: RatedPassage, que
   return withHeading(text, passage, question);
 }
 
-/** The rows that fit the question about as well as the best one. */
+/** The rows with about the best rating. */
 function rowsOf(units: readonly RatedUnit[], best: RatedUnit): string {
   const all = units.filter(({ kind }) => kind === "row");
   const fitting = all.filter(({ rating }) => rating >= best.rating * EQUAL_SHARE);
@@ -55,7 +54,7 @@ function rowsOf(units: readonly RatedUnit[], best: RatedUnit): string {
   return texts.length === 1 ? cut(texts.join("")) : cut(texts.map((text) => `- ${text}`).join("\n"));
 }
 
-/** An item that stands out alone; else the list with the line it hangs on. */
+/** A single best item, otherwise the list with its introductory line. */
 function itemsOf(units: readonly RatedUnit[], best: RatedUnit): string {
   const items = units.filter(({ kind }) => kind === "item");
   const lead = units.filter(({ line, kind }) => kind === "sentence" && line < best.line).at(-1);
@@ -70,7 +69,7 @@ function list(units: readonly Unit[]): string {
   return units.map(({ text }) => `- ${text}`).join("\n");
 }
 
-/** The best sentence and what stands around it, as long as it is about the same. */
+/** The best sentence and its neighbors with similar ratings. */
 function sentencesAround(units: readonly RatedUnit[], best: RatedUnit): string {
   const place = units.indexOf(best);
   if (best.text.endsWith(":")) return cut(joined([best, ...itemsFrom(units, place + 1)]));
@@ -89,9 +88,8 @@ function sentencesAround(units: readonly RatedUnit[], best: RatedUnit): string {
   return cut(joined(units.slice(first, last + 1)));
 }
 
-/**
- * Whether a sentence beside a quote of this length is worth reading with it. Where the best one does not clearly
- * answer, what stands around it may.
+/** Whether a neighboring sentence should be added to a quote of this length. If the best sentence is not a clear answer,
+ * a neighbor may be.
  */
 function belongs(next: RatedUnit, best: RatedUnit, quote: { length: number; follows: boolean }): boolean {
   const length = quote.length + next.text.length;
@@ -103,7 +101,7 @@ function belongs(next: RatedUnit, best: RatedUnit, quote: { length: number; foll
   return quote.follows && length <= EXTEND_UP_TO && share >= 0.2;
 }
 
-/** The items of a list from a place on. */
+/** The items of a list from an index on. */
 function itemsFrom(units: readonly RatedUnit[], start: number): RatedUnit[] {
   const end = units.findIndex(({ kind }, index) => index >= start && kind !== "item");
   return units.slice(start, end < 0 ? undefined : end).slice(0, MAX_ITEMS);
@@ -119,7 +117,7 @@ function joined(units: readonly Unit[]): string {
     .join("");
 }
 
-/** A quote under its heading, where the heading says what of the question the quote does not. */
+/** Adds the heading if it covers a part of the question that the quote does not. */
 function withHeading(text: string, { heading }: FoundPassage, question: string): string {
   const last = heading.split(" › ").at(-1) ?? "";
   if (last === "" || text.includes(last)) return text;
@@ -127,7 +125,7 @@ function withHeading(text: string, { heading }: FoundPassage, question: string):
   return both > bare + HEADING_GAIN ? `${last.replace(/[:.]$/, "")}: ${text}` : text;
 }
 
-/** A text that is not too long, ended at a sentence where it can. */
+/** Cuts a text to the maximum length, at the end of a sentence if possible. */
 function cut(text: string): string {
   if (text.length <= MAX_LENGTH) return text;
   const start = text.slice(0, MAX_LENGTH).toWellFormed();

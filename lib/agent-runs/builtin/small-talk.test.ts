@@ -22,7 +22,7 @@ it.each([
   expect(talk(question)).toBe(answer);
 });
 
-it("says what it is, and does not begin anew in the middle of a session", () => {
+it("introduces itself only at the start of a session", () => {
   expect(talk("¿Eres un robot?")).toMatch(/^Soy Lola, un asistente automático/);
   expect(talk("who are you?")).toMatch(/^I am Lola, an automatic assistant/);
   expect(talk("hola", false)).toBe("¡Hola! ¿En qué más puedo ayudarte?");
@@ -40,19 +40,19 @@ it.each([
   expect(talk(question)).toBeNull();
 });
 
-it("leaves the greeting before a question out", () => {
+it("removes the greeting before a question", () => {
   expect(withoutGreeting("Hola buenas, ¿cuánto cuesta?")).toBe("¿cuánto cuesta?");
   expect(withoutGreeting("Hi! Do you open on Sundays?")).toBe("Do you open on Sundays?");
   expect(withoutGreeting("¿Cuánto cuesta, hola?")).toBe("¿Cuánto cuesta, hola?");
 });
 
-it("hears who wants a person", () => {
+it("recognizes a request for a person", () => {
   expect(wantsPerson("Quiero hablar con una persona")).toBe(true);
   expect(wantsPerson("can I talk to a human please")).toBe(true);
   expect(wantsPerson("¿Cuántas personas caben?")).toBe(false);
 });
 
-it("tells Spanish from English", () => {
+it("distinguishes Spanish and English", () => {
   expect(languageOf("¿y los sábados?")).toBe("es");
   expect(languageOf("precio envio", "es")).toBe("es");
   expect(languageOf("do you open on Saturdays")).toBe("en");

@@ -2,7 +2,7 @@ import { plainText } from "#lib/platform/plain-text.ts";
 import { type Language, languageOf } from "../language.ts";
 import { type Phrases, phrases } from "./phrases.ts";
 
-/** Words that may stand around small talk without making it a question. */
+/** Words that may accompany small talk without making it a question. */
 const FILLER =
   "(?:por favor|please|muy amable|amigo|amiga|there|everyone|equipo|team|todos|todas|bot|senor|senora)";
 const END = `(?:\\s+${FILLER})*$`;
@@ -99,7 +99,7 @@ const WANTS_PERSON =
 
 type Talk = { question: string; name: string; isFirst: boolean; otherwise: Language };
 
-/** The answer to a message that asks for nothing: a greeting, thanks, a farewell; null where it asks. */
+/** Returns the reply to small talk (a greeting, thanks, a farewell); null for a question. */
 export function smallTalk({ question, name, isFirst, otherwise }: Talk): string | null {
   const text = plain(question);
   const greeting = greetingOf(question);
@@ -114,12 +114,12 @@ export function smallTalk({ question, name, isFirst, otherwise }: Talk): string 
   return isFirst ? words.hello(greeting.text, name) : words.helloAgain(greeting.text);
 }
 
-/** Whether a message asks for a person of the team. */
+/** Returns whether a message asks for a person of the team. */
 export function wantsPerson(question: string): boolean {
   return WANTS_PERSON.test(plain(question));
 }
 
-/** A message without the greeting it begins with: "Hola, ¿a qué hora abrís?" asks only the second. */
+/** Removes the greeting at the start of a message: "Hola, ¿a qué hora abrís?" → "¿a qué hora abrís?". */
 export function withoutGreeting(question: string): string {
   const text = question
     .replace(/[^\S\n]+/g, " ")

@@ -18,7 +18,7 @@ it.each([
   expect(splitQuestion(message)).toEqual(parts);
 });
 
-it("cuts a passage into sentences, items and rows, and knows a pair", () => {
+it("splits a passage into sentences, items and rows, and recognizes a question-and-answer pair", () => {
   const { pairQuestion, units } = splitUnits(
     "Pregunte por el Sr. López, c/ Sol 3. Cerramos a las 14.30 h. ¿Dudas? Llámenos.\n- Uno\n2. Dos\nCurso: A · Precio: 3 €",
   );

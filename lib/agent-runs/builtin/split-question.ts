@@ -9,9 +9,7 @@ const CONJUNCTION = new RegExp(
   "iu",
 );
 
-/**
- * The questions of a message, each to be answered by itself, without a greeting before them. At least one; a long
- * message is one question.
+/** Splits a message into its questions, without the greeting. Returns at least one; a long message is one question.
  */
 export function splitQuestion(message: string): string[] {
   const body = withoutGreeting(message);
@@ -22,7 +20,7 @@ export function splitQuestion(message: string): string[] {
   return parts.length > 1 && parts.length <= MAX_PARTS ? parts : [body];
 }
 
-/** Sentences that ask, where there are several; else the lines of a message of short ones; else all of it. */
+/** The sentences with question marks if there are several; otherwise short lines; otherwise the whole text. */
 function lines(body: string): string[] {
   const sentences = body.split(/(?<=\?)\s+|\n+/).filter((text) => wordCount(text) > 0);
   const questions = sentences.filter((text) => text.trim().endsWith("?"));

@@ -1,21 +1,21 @@
-/** The smallest thing worth quoting: a sentence, an item of a list, a row of a table. */
+/** The smallest part to quote: a sentence, a list item or a table row. */
 export type Unit = {
   text: string;
   kind: "sentence" | "item" | "row" /** Line of the passage, 0 first. */;
   line: number;
 };
 
-/** A passage as its units. `pairQuestion` is the question it answers, where it is a pair; `lead` what a list hangs on. */
+/** A passage in units. `pairQuestion` is its question if it is a question-and-answer pair. */
 export type SplitPassage = { pairQuestion: string | null; units: Unit[] };
 
 const ITEM = /^\s*(?:[-–•*·]|\d{1,2}[.)])\s+/;
 const ROW = / · (?=[^:·]{1,60}: )/;
-/** Words whose full stop ends no sentence. */
+/** Abbreviations whose period does not end a sentence. */
 const ABBREVIATION =
   /(?:^|[\s(])(?:sr|sra|srta|dr|dra|d|dña|prof|ej|p|pág|págs|art|arts|núm|nº|n|tel|tfno|av|avda|c|pza|aprox|máx|mín|etc|ud|uds|vs|mr|mrs|ms|st|no|e\.g|i\.e|approx|min|max|inc|ltd|dept|ext|fig|vol)\.$/i;
 const INITIAL = /(?:^|\s)\p{Lu}\.$/u;
 
-/** Cuts a passage into what may be quoted of it. */
+/** Splits a passage into units. */
 export function splitUnits(passage: string): SplitPassage {
   const lines = passage.split("\n").map((line) => line.trim());
   const [first = "", ...rest] = lines;

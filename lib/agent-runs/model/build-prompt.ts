@@ -4,16 +4,16 @@ import type { AnswerRequest } from "../reply.ts";
 import type { DataTags } from "./data-tags.ts";
 import { fillPrompt, type PromptSubject } from "./fill-prompt.ts";
 
-/** What the model writes at the end of an answer it does not have; readers never see it. */
+/** The model ends an answer with this mark if it does not know; it is removed before the answer is shown. */
 export const UNKNOWN_MARK = "[unknown]";
 
 export type Prompt = { instructions: string; messages: ModelMessage[] };
 
-const STANDARD_PROMPT = "You answer the questions of an organisation's customers.";
+const STANDARD_PROMPT = "You answer the questions of an organization's customers.";
 
 const rulesWith = ({ open }: DataTags) => [
   "Answer in the language of the last message, in plain words and no longer than needed.",
-  `What is between ${open("passages")} tags was found in the organisation's files for the last message. Take facts ` +
+  `What is between ${open("passages")} tags was found in the organization's files for the last message. Take facts ` +
     "from there, and put the number of the passage in square brackets behind each of them, like [1] or [2].",
   "Where neither the passages nor these instructions hold the answer, say that you do not know, offer that a " +
     `person of the team gets back to them, and end with ${UNKNOWN_MARK}. Never invent facts. Greetings and thanks ` +
@@ -26,7 +26,7 @@ const toolRule =
   "Use a tool only where these instructions or what the person wants call for it. It acts on the person you talk " +
   "with. Afterwards go on with the answer; do not speak of tools.";
 
-/** What a prompt is made of beside the question. */
+/** Parts of a prompt apart from the question. */
 export type PromptParts = {
   subject: PromptSubject;
   passages: FoundPassage[];
@@ -34,7 +34,7 @@ export type PromptParts = {
   tags: DataTags;
 };
 
-/** The agent's own instructions and our rules, then the session's turns, then the question with what was found. */
+/** Builds the instructions (the agent's own and fixed rules), the session's turns, and the question with its passages. */
 export function buildPrompt(
   request: AnswerRequest,
   { subject, passages, hasTools, tags }: PromptParts,
@@ -52,7 +52,7 @@ export function buildPrompt(
   return { instructions: tags.neutralize(instructions), messages: [...turns, { role: "user", content }] };
 }
 
-/** What helps to talk to the person, and no more of them: addresses stay here. */
+/** Only the fields that help to address the person; contact details are not sent to the model. */
 function contactBlock({ contact, workspace }: PromptSubject, tags: DataTags): string {
   if (!contact) return "";
   const known = {

@@ -1,9 +1,9 @@
 import type { FoundPassage } from "#lib/passages/schema.ts";
 
-/** From this share of common words on, two passages say the same. */
+/** Share of common words from which two passages count as duplicates. */
 const DUPLICATE_SIMILARITY = 0.85;
 
-/** The best passages that fit into `characters`, best first, without those that repeat a better one. */
+/** Returns the best passages that fit into `characters`, best first, without near-duplicates. */
 export function choosePassages(found: readonly FoundPassage[], characters: number): FoundPassage[] {
   const chosen: { passage: FoundPassage; words: Set<string> }[] = [];
   let left = characters;

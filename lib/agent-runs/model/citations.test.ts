@@ -12,7 +12,7 @@ function follow(text: string, passages: number, size: number) {
 }
 
 describe("citations", () => {
-  it.each([1, 2, 3, 7, 100])("are numbered anew as they come, in pieces of %s", (size) => {
+  it.each([1, 2, 3, 7, 100])("are renumbered in order of appearance, in pieces of %s", (size) => {
     const text = "Dos [3], una [1, 3] y ninguna [9]. Un [enlace](x) y 【2】 [";
     expect(follow(text, 3, size)).toEqual({
       shown: "Dos [1], una [2][1] y ninguna . Un [enlace](x) y [3] [",
@@ -21,7 +21,7 @@ describe("citations", () => {
     });
   });
 
-  it("hide the mark of an answer that is not known", () => {
+  it("hide the mark of an unknown answer", () => {
     expect(follow("No lo sé. [unknown]", 2, 4)).toEqual({ shown: "No lo sé. ", cited: [], unknown: true });
   });
 
@@ -31,7 +31,7 @@ describe("citations", () => {
   });
 });
 
-it("gives a model no passage twice, and no more than fits", () => {
+it("gives a model no duplicate passages and no more than fit", () => {
   const passage = (text: string, ordinal: number): FoundPassage => ({
     fileId: "f",
     fileName: "f.txt",

@@ -1,24 +1,23 @@
 import { UNKNOWN_MARK } from "./build-prompt.ts";
 
-/** `[1]`, `[1, 3]`, `【2】`, and the mark of an answer the model does not have. */
+/** `[1]`, `[1, 3]` or `【2】`. */
 const CITATION = /^[[【]\s*(\d{1,2}(?:\s*[,;]\s*\d{1,2})*)\s*[\]】]$/;
 const MAX_MARK = 24;
 
-/** An answer's text on its way to the reader: marks are numbered anew in the order they appear. */
+/** Renumbers the citations of a streamed answer in the order they appear. */
 export type Citations = {
-  /** Takes a piece of the model's text; answers what may be shown of it now. */
+  /** Adds a piece of the model's text and returns the text that can be shown now. */
   push(piece: string): string;
-  /** What was pending back at the end. */
+  /** Returns the text that is still pending at the end. */
   flush(): string;
-  /** Places of the passages cited, in the order of their new numbers. */
+  /** Indexes of the cited passages in the order of their new numbers. */
   cited(): number[];
-  /** Whether the model said that it does not know. */
+  /** Whether the model marked the answer as unknown. */
   unknown(): boolean;
 };
 
-/**
- * Follows the marks of an answer over `passages` passages as it streams, so that the first one cited is [1]
- * wherever it stood. A mark of a passage that does not exist goes.
+/** Tracks the citations of a streamed answer over `passages` passages, so that the first one cited becomes [1]. A
+ * citation of a passage that does not exist is removed.
  */
 export function trackCitations(passages: number): Citations {
   const order: number[] = [];

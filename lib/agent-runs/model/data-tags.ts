@@ -1,29 +1,29 @@
 import { randomToken } from "#lib/platform/crypto.ts";
 import { plainText } from "#lib/platform/plain-text.ts";
 
-/** The tags of one call of a model. Nobody can guess their key, so no text can open or close them. */
+/** The tags of one model call. Their key cannot be guessed, so no text can open or close them. */
 export type DataTags = {
-  /** A tag as the model reads it: `passages` → `<passages-KEY>`. */
+  /** The opening tag: `passages` → `<passages-KEY>`. */
   open(name: TagName): string;
-  /** A text between the tags of a name. */
+  /** Encloses a text in the tags of a name. */
   wrap(name: TagName, text: string): string;
-  /** The text with `(` for the opening bracket of each thing that looks like one of our tags without the key. */
+  /** Replaces the opening bracket of everything that looks like a tag without the key by `(`. */
   neutralize(text: string): string;
 };
 
 type TagName = "passages" | "contact";
 
 const KEY_BYTES = 16;
-/** An opening angle bracket as itself, as a sign like it, or as HTML, a URL or JSON escape it. */
+/** An opening angle bracket, a similar character, or its escape in HTML, URLs or JSON. */
 const BRACKET = String.raw`[<‹〈⟨❮❬]|&lt;?|&#0*60;?|&#x0*3c;?|%3c|\\u003c|\\x3c`;
-/** Slashes, and line ends as JSON escapes them. It is unambiguous, so that matching takes linear time. */
+/** Slashes and JSON escapes of line ends. The pattern is unambiguous, so that matching takes linear time. */
 const SEPARATORS = String.raw`(?:[/\\∕⁄][nrt]?)*`;
-/** An address such as `<contacto@example.com>` is no tag. */
+/** An email address such as `<contacto@example.com>` is not a tag. */
 const FORGED = new RegExp(`(${BRACKET})${SEPARATORS}(?:passage|contact(?![\\p{L}\\p{N}._-]*@))`, "gu");
 const ASCII = /[!-~]/;
-/** What a reader does not see between the letters of a tag. */
+/** Invisible characters between the letters of a tag. */
 const INVISIBLE = /[\p{C}\p{DI}\s]+/gu;
-/** Cyrillic, Greek and phonetic letters that look like those of our tags. */
+/** Cyrillic, Greek and phonetic letters that look like the letters of the tags. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   а: "a",
   с: "c",
@@ -40,7 +40,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   ɡ: "g",
 };
 
-/** Makes the tags of one call of a model, with a new key. */
+/** Creates the tags of one model call, with a new key. */
 export function createDataTags(): DataTags {
   const key = randomToken(KEY_BYTES);
   const open = (name: TagName) => `<${name}-${key}>`;
@@ -68,14 +68,14 @@ function withoutTags(text: string): string {
   return clean + text.slice(from);
 }
 
-/** A text as tags are looked for in it: plain letters, without what cannot be seen. */
+/** Normalizes a text for the search for tags: plain letters without invisible characters. */
 function fold(text: string): string {
   return plainText(text)
     .replace(INVISIBLE, "")
     .replace(/[\u0250-\u04ff]/g, (letter) => LOOKALIKES[letter] ?? letter);
 }
 
-/** The folded text with the place in the original of each of its characters. */
+/** The folded text with the position of each character in the original. */
 function foldWithPositions(text: string): { folded: string; places: number[] } {
   const places: number[] = [];
   let folded = "";

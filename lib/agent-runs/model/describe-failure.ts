@@ -3,7 +3,7 @@ import { describeStatus, hideKey } from "#lib/providers/index.ts";
 
 const MAX_REASON = 500;
 
-/** Why a call of a model failed, in a sentence for the log; never with the key. */
+/** Describes why a model call failed, in a sentence for the log without the key. */
 export function describeFailure(error: unknown, access: { apiKey: string | null }): string {
   return hideKey(access, reasonOf(error)).replace(/\s+/g, " ").slice(0, MAX_REASON);
 }
@@ -24,7 +24,7 @@ function reasonOf(error: unknown): string {
   return `The model failed: ${reason.message}`;
 }
 
-/** The error under a retry's or a fetch's wrapping that says most. */
+/** The most informative error inside the wrappers of retries and fetch. */
 function innermost(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (APICallError.isInstance(error) && (error.statusCode ?? 0) >= 300) return error;

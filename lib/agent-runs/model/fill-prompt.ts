@@ -4,7 +4,7 @@ import type { Workspace } from "#lib/workspaces/schema.ts";
 const VARIABLE = /\{\{\s*([A-Za-z0-9_.-]{1,100})\s*\}\}/g;
 const MAX_VALUE = 300;
 
-/** What a prompt's variables are about. */
+/** The sources of a prompt's variables. */
 export type PromptSubject = {
   agent: { name: string };
   contact: Contact | null;
@@ -12,10 +12,9 @@ export type PromptSubject = {
   at: Date;
 };
 
-/**
- * A prompt with its `{{variables}}` filled in: `contact.name`, `.lastname`, `.email`, `.phoneNumber`, `.stage`,
+/** Replaces the `{{variables}}` of a prompt: `contact.name`, `.lastname`, `.email`, `.phoneNumber`, `.stage`,
  * `.segmentation`, `.tags`, `.assignedAgentName`; `customFields.<code>`; `agent.name`, `workspace.name`, `date`.
- * One that is unknown or has no value becomes nothing. Values are one short line each: they are data.
+ * An unknown variable or one without a value becomes empty. Each value is reduced to one short line, because it is data.
  */
 export function fillPrompt(prompt: string, subject: PromptSubject): string {
   const values = variablesOf(subject);
@@ -46,7 +45,7 @@ function variablesOf({ agent, contact, workspace, at }: PromptSubject): Map<stri
   return values;
 }
 
-/** A value cannot open a paragraph of its own among the instructions, nor close a tag of ours. */
+/** A value must not start a paragraph in the instructions or close a tag. */
 function oneLine(text: string): string {
   const line = text
     .replace(/[\s\p{C}]+/gu, " ")

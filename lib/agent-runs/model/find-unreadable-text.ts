@@ -1,7 +1,7 @@
-/** From this share of unreadable characters on, an answer is no answer. */
+/** Largest share of unreadable characters in a valid answer. */
 const MAX_SHARE = 0.1;
 
-/** What is wrong with a text that a person cannot read; null where nothing is. */
+/** Returns an error for a text with too many unreadable characters; otherwise null. */
 export function findUnreadableText(text: string): string | null {
   const unreadable =
     text.match(/[\p{Cc}\p{Cn}\p{Co}\uFFFD]/gu)?.filter((mark) => !/\s/.test(mark)).length ?? 0;

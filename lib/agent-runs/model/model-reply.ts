@@ -15,12 +15,11 @@ import { findUnreadableText } from "./find-unreadable-text.ts";
 import { openModel } from "./open-model.ts";
 import { startWatchdog, type Watchdog } from "./watchdog.ts";
 
-/** A provider and the name its server knows the model by. */
+/** A provider and its name of the model. */
 export type ModelTarget = { access: ProviderAccess; model: string };
 
-/**
- * The answer of a provider's model. Never throws for what the model or its server does: that makes the polite
- * sentence, with the reason in `error`.
+/** Returns the answer of a provider's model. Errors of the model or its server do not throw: the answer is then the
+ * polite sentence, with the reason in `error`.
  */
 export async function modelReply(request: AnswerRequest, served: ModelTarget): Promise<Reply> {
   const { ctx, agent, contact, limits, trace } = request;
@@ -56,7 +55,7 @@ export async function modelReply(request: AnswerRequest, served: ModelTarget): P
   return toReply(call, passages.map(toSource));
 }
 
-/** What has been heard of the model so far. */
+/** State of a model call in progress. */
 type ModelCall = {
   request: AnswerRequest;
   served: ModelTarget;
@@ -90,7 +89,7 @@ async function runModel(
     maxRetries: 0,
     toolCallConcurrency: 1,
     stopWhen: [isStepCount(limits.steps), usedMoreThan(limits.tokens)],
-    // The last step, and a model that keeps calling tools wrongly, must answer in words.
+    // The last step, and a model with too many invalid tool calls, must answer with text.
     prepareStep: ({ stepNumber }) =>
       runTools.isOver() || stepNumber >= limits.steps - 1 ? { toolChoice: "none" } : {},
     repairToolCall: async ({ toolCall }) =>
@@ -111,7 +110,7 @@ function handlePart(call: ModelCall, part: TextStreamPart<ToolSet>): void {
   if (part.type === "text-delta") handleText(call, part.text);
 }
 
-/** What comes after an error is not read: no answer is made of it. */
+/** Stops reading: nothing after an error becomes part of the answer. */
 function stopWithError(call: ModelCall, error: string): void {
   call.error ??= error;
   call.watchdog.stop(call.error);
@@ -119,7 +118,7 @@ function stopWithError(call: ModelCall, error: string): void {
 
 function handleText(call: ModelCall, piece: string): void {
   const { request, citations, watchdog } = call;
-  // Words of a later step begin a paragraph of their own.
+  // The text of a later step starts a new paragraph.
   const isNew = call.stepText === "" && call.text !== "" && piece.trim() !== "";
   call.stepText += piece;
   emitText(call, (isNew ? "\n\n" : "") + citations.push(piece));
@@ -153,7 +152,7 @@ function endStep(call: ModelCall, { usage, finishReason }: StepEnd): void {
 
 type ToolError = Extract<TextStreamPart<ToolSet>, { type: "tool-error" }>;
 
-/** A call of a tool that does not exist, or whose arguments do not fit: the model is told by the library. */
+/** Counts a call of an unknown tool or with invalid arguments; the library reports it to the model. */
 function handleToolError({ runTools, request }: ModelCall, { toolName, input, error }: ToolError): void {
   if (runTools.isOver()) return;
   runTools.countInvalidCall();
@@ -196,7 +195,7 @@ function toReply(call: ModelCall, given: Reply["sources"]): Reply {
   return { answer, sources, actions, status, error: null, inputTokens, outputTokens };
 }
 
-/** Ends a run whose steps have used more tokens, in and out, than it may. */
+/** Stops a run whose steps have used more input and output tokens than allowed. */
 function usedMoreThan(tokens: number): StopCondition<ToolSet> {
   return ({ steps }) =>
     steps.reduce((sum, { usage }) => sum + (usage.inputTokens ?? 0) + (usage.outputTokens ?? 0), 0) > tokens;

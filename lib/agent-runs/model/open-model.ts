@@ -4,20 +4,19 @@ import { extractReasoningMiddleware, type LanguageModel, wrapLanguageModel } fro
 import { adaptBody, type ProviderAccess } from "#lib/providers/index.ts";
 import { paceResponse } from "./pace-response.ts";
 
-/** A busy server is asked once more, where it wants no longer pause than this. */
+/** A busy server gets one retry if it asks for a pause of at most this. */
 const MAX_PAUSE_MS = 3_000;
 const PAUSE_MS = 500;
 const MAX_ADAPTATIONS = 2;
 const MAX_REMEMBERED = 500;
-/** Characters of a refusal that are read and kept; it says in its first words what it is about. */
+/** Characters of a refusal that are read and remembered; its start names the parameter. */
 const MAX_REFUSAL = 4_000;
 
-/** What servers refused of their models' parameters, so that the next call is right at once. */
+/** Refusals of parameters by server and model, so that the next call avoids them. */
 const knownRefusals = new Map<string, string[]>();
 
-/**
- * A provider's model as the AI SDK takes it. What a model thinks aloud between `<think>` tags is left out. `clean` is
- * applied to every text of a request, including those that the SDK writes, such as why a tool call is invalid.
+/** Returns a provider's model for the AI SDK. Reasoning between `<think>` tags is removed. `clean` is applied to every
+ * text of a request, including those that the SDK writes, such as why a tool call is invalid.
  */
 export function openModel(
   access: ProviderAccess,
@@ -41,9 +40,8 @@ export function openModel(
   });
 }
 
-/**
- * A fetch that tries once more after 429 and 5xx, with the pause the server asks for, and again where the server
- * wants other parameters, which it is then given at once.
+/** Wraps a fetch with one retry after 429 and 5xx, with the pause the server asks for, and with retries for refused
+ * parameters, which later calls avoid from the start.
  */
 function withRetries(fetchOnce: typeof fetch, server: string): typeof fetch {
   return async (input, init) => {
@@ -76,7 +74,7 @@ function remember(server: string, refusal: string): void {
   knownRefusals.set(server, [...(knownRefusals.get(server) ?? []), refusal].slice(-MAX_ADAPTATIONS));
 }
 
-/** How long to wait before asking a busy server once more; null where not to. */
+/** Returns the pause before a retry; null for no retry. */
 function retryPauseOf({ status, headers }: Response): number | null {
   if (status !== 429 && status < 500) return null;
   const requestedMs = Number(headers.get("retry-after") ?? Number.NaN) * 1000;

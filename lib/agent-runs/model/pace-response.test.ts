@@ -11,7 +11,7 @@ it("keeps status, headers and every byte", async () => {
   expect([empty.status, empty.body]).toEqual([204, null]);
 });
 
-it("gives others a turn within one large piece", async () => {
+it("yields to other work within one large chunk", async () => {
   let turns = 0;
   const count = setInterval(() => (turns += 1), 0);
   const large = new ReadableStream({
@@ -29,7 +29,7 @@ it("gives others a turn within one large piece", async () => {
   expect(turns).toBeGreaterThan(50);
 });
 
-it("ends an answer of too many lines, and what feeds it", async () => {
+it("ends a response with too many lines and its source", async () => {
   let isCancelled = false;
   const endless = new ReadableStream({
     pull: (controller) => controller.enqueue(bytes("\n".repeat(65_536))),
@@ -41,7 +41,7 @@ it("ends an answer of too many lines, and what feeds it", async () => {
   expect(isCancelled).toBe(true);
 });
 
-it("ends what feeds it when nobody reads on", async () => {
+it("ends its source when the reader is gone", async () => {
   let isCancelled = false;
   const endless = new ReadableStream({
     pull: (controller) => controller.enqueue(bytes("data: {}\n\n")),

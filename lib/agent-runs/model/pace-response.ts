@@ -1,14 +1,13 @@
 import { setImmediate as turn } from "node:timers/promises";
 
-/** Bytes handed on at once: some dozen events of the protocol, taken apart in a few milliseconds. */
+/** Bytes per slice: some dozen events of the protocol, parsed in a few milliseconds. */
 const SLICE = 4_096;
-/** Lines of the longest answer there is (`agentLimits.maxTokens`), an event and a blank line a token, three times. */
+/** Three times the lines of the longest answer (`agentLimits.maxTokens`): an event and a blank line per token. */
 const MAX_LINES = 200_000;
 const LINE_END = 0x0a;
 
-/**
- * An answer of a model in slices with a turn for everybody else between them, because a server may send more events
- * than this process can read beside its other work. Its body fails where it has more lines than an answer.
+/** Returns a model's response in slices and yields to the event loop between them, because a server may send more
+ * events than this process can parse besides its other work. The body fails if it has too many lines.
  */
 export function paceResponse(answer: Response): Response {
   if (answer.body === null) return answer;

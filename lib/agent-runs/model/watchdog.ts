@@ -1,23 +1,23 @@
 import type { RunLimits } from "../run-limits.ts";
 
-/** Watches over a model's call: `signal` fires when it takes too long, says too much or nobody waits. */
+/** Watches a model call: `signal` aborts when it takes too long, returns too much or the reader is gone. */
 export type Watchdog = {
   signal: AbortSignal;
-  /** A call of the model begins. */
+  /** A request to the model starts. */
   startCall(): void;
-  /** The model said something. */
+  /** The model sent output. */
   onOutput(): void;
-  /** Ends the call for a reason of the caller's. */
+  /** Aborts the call with a reason. */
   stop(reason: string): void;
-  /** What was wrong, where the call was ended for that; null where it was not. */
+  /** The reason if the call was aborted for one; otherwise null. */
   reason(): string | null;
-  /** Whether the call was ended because nobody waits any more. */
+  /** Whether the call was aborted because the reader is gone. */
   isReaderGone(): boolean;
-  /** Ends the watch. */
+  /** Stops the watchdog. */
   dispose(): void;
 };
 
-/** Begins to watch. `reader` fires when nobody waits for the answer any more. */
+/** Starts a watchdog. `reader` aborts when the reader is gone. */
 export function startWatchdog(limits: RunLimits, reader: AbortSignal): Watchdog {
   const controller = new AbortController();
   const state: { reason: string | null; isReaderGone: boolean; timer: NodeJS.Timeout | undefined } = {

@@ -8,23 +8,23 @@ import type { Action } from "../schema.ts";
 import type { Names } from "./names.ts";
 import { type ToolRow, toolTable } from "./tool-table.ts";
 
-/** Calls that do not fit: the first is explained to the model, from then on it has no tools. */
+/** Invalid calls: the first is explained to the model; after the second it has no tools. */
 const MAX_INVALID_CALLS = 2;
-/** Calls that are looked at in one run; no conversation needs as many, and each is a change and a line in the log. */
+/** Most calls in one run; each one is a change and a log entry. */
 const MAX_CALLS = 30;
 const NO_MORE_TOOLS = { error: "No tool can be used any more. Answer now." };
 
-/** The tools of one run, and what came of them. */
+/** The tools of one run, and the actions they did. */
 export type RunTools = {
   tools: ToolSet;
   actions: Action[];
-  /** Counts a call that did not fit. */
+  /** Counts an invalid call. */
   countInvalidCall(): void;
   /** Whether the model has lost its tools. */
   isOver(): boolean;
 };
 
-/** The tools an agent may use on the contact of the run; none where there is no contact. */
+/** Creates the tools an agent may use on the run's contact; none without a contact. */
 export function createTools(request: AnswerRequest, names: Names): RunTools {
   const { agent, contact } = request;
   const run: Run = { request, names, actions: [], done: new Set(), invalidCalls: 0, calls: 0 };
@@ -94,7 +94,7 @@ async function execute(run: Run, name: AgentTool, row: ToolRow, input: object): 
   return { done: request.dryRun ? "It would be done; this is a trial." : "Done." };
 }
 
-/** The run's context with the agent as the one who acts: its changes of stage fire nothing (decisions.md 7). */
+/** The agent is the actor of its changes. A change of stage by an agent fires no trigger. */
 function agentContext({ ctx, agent }: AnswerRequest): WorkspaceContext {
   return { ...ctx, actor: { type: "agent", id: agent.id, name: agent.name, via: "agent" } };
 }

@@ -5,16 +5,16 @@ import type { Workspace } from "#lib/workspaces/schema.ts";
 
 export type Named = { id: string; name: string };
 
-/** What of a workspace a tool can name. */
+/** The records that tools can refer to. */
 export type Names = { stages: Named[]; tags: Named[]; segmentations: Named[]; people: Named[] };
 
-/** Names of nothing, for a run without a contact to act on. */
+/** Empty lists, for a run without a contact. */
 export const noNames: Names = { stages: [], tags: [], segmentations: [], people: [] };
 
-/** Names listed to the model at most, of each kind. */
+/** Most names of each kind in a prompt. */
 const MAX_LISTED = 100;
 
-/** Everything the tools of a workspace can name. */
+/** Returns the records that the tools of a workspace can refer to. */
 export async function readNames(ctx: WorkspaceContext, workspace: Workspace): Promise<Names> {
   const members = await findMembers(ctx);
   const people = members.map(({ id, name, lastName }) => ({
@@ -25,7 +25,7 @@ export async function readNames(ctx: WorkspaceContext, workspace: Workspace): Pr
   return { stages, tags, segmentations, people };
 }
 
-/** The thing a model means by a name or an id; else a sentence for the model. */
+/** Finds a record by name or id; otherwise returns an error for the model. */
 export function findNamed(things: readonly Named[], wanted: string): Named | { error: string } {
   const text = plain(wanted);
   const byId = things.find(({ id }) => id === text);
@@ -36,7 +36,7 @@ export function findNamed(things: readonly Named[], wanted: string): Named | { e
   return { error: `${why}. Choose one of: ${listNames(things)}` };
 }
 
-/** Names as a model reads them; those that are not unique with their ids. */
+/** Formats names for the model; names that are not unique get their ids. */
 export function listNames(things: readonly Named[]): string {
   const listed = things.slice(0, MAX_LISTED).map(({ id, name }) => {
     const isDuplicate = things.some((other) => other.id !== id && plain(other.name) === plain(name));

@@ -5,20 +5,20 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { findNamed, listNames, type Named, type Names } from "./names.ts";
 
-/** A tool call that fits: what the log calls its value, and what does it. */
+/** A valid tool call: its value in the log, and its effect. */
 type Effect = { value: string; apply: (ctx: WorkspaceContext, contactId: string) => Promise<unknown> };
 
-/** A tool of an agent. It never takes a contact: it acts on the one of the conversation. */
+/** A tool of an agent. It has no contact argument: it acts on the contact of the conversation. */
 export type ToolRow = {
   describe: (names: Names) => string;
   input: z.ZodObject;
-  /** What a call comes to, or a sentence for the model about what is wrong with it. */
+  /** Returns the effect of a call, or an error for the model. */
   plan: (input: Record<string, unknown>, names: Names) => Effect | { error: string };
 };
 
 const Reference = z.string().trim().min(1).max(200);
 
-/** Every tool; another one is another row, and its name in lib/agents/schema.ts. */
+/** All tools. A new tool needs a row here and its name in lib/agents/schema.ts. */
 export const toolTable: Record<AgentTool, ToolRow> = {
   assign_stage: {
     describe: ({ stages }) => `Moves the person to a stage of the board. Stages: ${listNames(stages)}.`,
@@ -101,7 +101,7 @@ function named(
   return "error" in found ? found : { value: found.name, apply: apply(found) };
 }
 
-/** The empty change holds the contact, so that no tag put on meanwhile is lost. */
+/** The empty update locks the contact, so that no tag added meanwhile is lost. */
 async function addTag(ctx: WorkspaceContext, contactId: string, tagId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { contact } = await updateContact(ctx, contactId, {});
