@@ -45,7 +45,7 @@ export type Reply = {
 };
 
 /** The note in the trace of an aborted answer. */
-export const stoppedNote = { message: "Who request stopped the answer, or went away before its end." };
+export const stoppedNote = { message: "The caller stopped the answer or disconnected before its end." };
 
 /** Converts a passage to a source of an answer. */
 export function toSource({ fileName, passage, score }: FoundPassage): Source {
