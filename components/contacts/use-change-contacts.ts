@@ -29,7 +29,7 @@ export type ManyContacts = {
 
 /**
  * Changes contacts in one call, all or none, and takes them back in one; rules run as for any other change
- * (interface.md 6.3: only bulk moves run none). Waits where the API asks to.
+ * (docs/api-rules.md, Triggers: only bulk moves run none). Waits where the API asks to.
  */
 export function useChangeContacts(): (many: ManyContacts) => Promise<void> {
   const workspaceId = useShell().workspace.id;

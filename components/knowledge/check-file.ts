@@ -8,7 +8,7 @@ export const acceptedExtensions = Object.values(fileTypes)
 
 /**
  * Why a file cannot be taught to an agent, before a byte of it moves; null where it can. The server decides by
- * content as well (decisions.md 5).
+ * content as well (docs/api-rules.md, Agents and files).
  */
 export function refusalOf(file: { name: string; size: number }): string | null {
   const type = typeOfName(file.name);

@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { basename, dirname } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { endpoints } from "./endpoints.ts";
 
@@ -12,6 +12,7 @@ const WRITING =
 const READING = /^(?:list|get|find|search|require|read|check)-/;
 
 const sources = globSync("{app,components,lib,worker,scripts,e2e}/**/*.{ts,tsx,mjs}");
+const pages = ["README.md", "CONTRIBUTING.md", ...globSync("docs/**/*.md")];
 const read = (path: string) => readFileSync(path, "utf8");
 
 it("keeps every source file within the cap", () => {
@@ -70,6 +71,25 @@ it("gives every domain a front door", () => {
     (name) => !existsSync(`lib/${name}/index.ts`) && !existsSync(`lib/${name}/events.ts`),
   );
   expect(closed).toEqual([]);
+});
+
+it("mentions only pages of docs that exist", () => {
+  const broken = [...sources, ...pages].flatMap((path) =>
+    [...read(path).matchAll(/\bdocs\/[\w/-]+\.md\b/g)]
+      .filter(([page]) => !existsSync(page))
+      .map(([page]) => `${path}: ${page}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+it("links in the docs only to files that exist", () => {
+  const broken = pages.flatMap((path) =>
+    [...read(path).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g)]
+      .map(([, link = ""]) => link)
+      .filter((link) => !existsSync(join(dirname(path), link)))
+      .map((link) => `${path}: ${link}`),
+  );
+  expect(broken).toEqual([]);
 });
 
 function verbFiles(): string[] {

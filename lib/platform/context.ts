@@ -10,7 +10,7 @@ declare const workspaceIdBrand: unique symbol;
  */
 export type WorkspaceId = string & { readonly [workspaceIdBrand]: true };
 
-/** How a change came in. Event coverage depends on it (interface.md 6.3) and the history shows it. */
+/** How a change came in. Event coverage depends on it (docs/api-rules.md, Triggers) and the history shows it. */
 export type Via =
   | "panel"
   | "api"

@@ -1,5 +1,5 @@
 /**
- * Every error code of the API with its HTTP status (decisions.md 2). A new code is a new row; nothing else
+ * Every error code of the API with its HTTP status (docs/api-rules.md, Envelope). A new code is a new row; nothing else
  * decides a status.
  */
 export const errorStatus = {

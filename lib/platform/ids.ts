@@ -7,7 +7,7 @@ export function newId(): string {
   return uuidv7();
 }
 
-/** Whether a text is a UUID in canonical form; anything else is an id of nothing (decisions.md 1). */
+/** Returns whether a text is a lowercase UUID; any other id is not found (docs/api-rules.md, Identity). */
 export function isId(text: string): boolean {
   return UUID.test(text);
 }

@@ -22,7 +22,7 @@ export type Answer = {
   text: string;
 };
 
-/** Calls an endpoint over HTTP and checks what holds of every answer (decisions.md 1, 2, 4). */
+/** Calls an endpoint over HTTP and checks what is true of every response (docs/api-rules.md). */
 export async function callEndpoint(
   server: TestServer,
   endpoint: Endpoint,

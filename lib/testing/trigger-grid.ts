@@ -6,7 +6,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { createRule } from "#lib/rules/index.ts";
 import type { TriggerFixture } from "./trigger-fixture.ts";
 
-/** Every trigger that a contact can cause (interface.md 6.2), in the order of a grid's columns. */
+/** Every trigger that a contact can cause (docs/api-rules.md, Triggers), in the order of a grid's columns. */
 const columns = [
   "contacto_nuevo",
   "contacto_nuevo_facebookads",
@@ -112,7 +112,7 @@ const pascalNames: Record<string, string> = {
   asignar_agente: "AsignarAgente",
 };
 
-/** All keys of interface.md 6.4. */
+/** All keys of a contact's payload (docs/api-rules.md, Webhook payloads). */
 async function payloadOf(
   ctx: WorkspaceContext,
   { contactId: id, contact }: Outcome,

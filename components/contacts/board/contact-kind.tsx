@@ -24,7 +24,7 @@ const words: CardWords = {
   a: "a contact",
   column: "stage",
   columns: "stages",
-  // interface.md 6.3
+  // docs/api-rules.md, Triggers
   bulkMoves: "runs no stage rules",
   deletion: "Fields, tags and history go with it. This cannot be undone.",
 };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Access, Area, Permission } from "../auth/permissions.ts";
 import type { LimitName } from "../rate-limit/limits.ts";
 
-/** Largest JSON body: 1 MiB (decisions.md 1). */
+/** Largest JSON body: 1 MiB (docs/api-rules.md, Identity). */
 export const MAX_BODY_BYTES = 1_048_576;
 /** Largest JSON body that is read of a caller without a credential, or before the workspace is known: 64 KiB. */
 const MAX_EARLY_BODY_BYTES = 65_536;

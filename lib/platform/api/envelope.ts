@@ -1,6 +1,6 @@
 import { type AppError, type ErrorCode, errorStatus } from "../errors.ts";
 
-/** The five keys of every answer (interface.md 2.1, decisions.md 2). */
+/** The five keys of every response (docs/api-rules.md, Envelope). */
 export type Envelope<Data = unknown> = {
   success: boolean;
   code: number;

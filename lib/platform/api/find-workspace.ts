@@ -12,8 +12,8 @@ const sourceNames = {
 };
 
 /**
- * Finds the workspace of a call in header, query and body (decisions.md 1). All that are present must agree;
- * where the header is declared, it must be there.
+ * Finds the workspace of a call in header, query and body (docs/api-rules.md, Identity). All values present must be
+ * equal, and a declared header is required.
  */
 export function findWorkspace(
   source: WorkspaceSource,

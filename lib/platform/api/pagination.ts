@@ -9,7 +9,7 @@ export function wholeNumber(min: number, max: number) {
   );
 }
 
-/** `pageSize` of a listing: 1 to 100 (interface.md 8), 20 unless said otherwise. */
+/** `pageSize` of a listing: 1 to 100, by default 20 (docs/api-rules.md, Identity). */
 export function pageSize(standard = 20) {
   return wholeNumber(1, 100)
     .default(standard)

@@ -12,7 +12,7 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unkn
   throw invalid(describeIssues(parsed.error, value));
 }
 
-/** "temperature must be between 0 and 1; name is required" (decisions.md 2). */
+/** "temperature must be between 0 and 1; name is required" (docs/api-rules.md, Envelope). */
 function describeIssues(error: z.ZodError, input: unknown): string {
   const sentences = new Map<string, string>();
   for (const issue of error.issues.slice(0, MOST_ISSUES)) {

@@ -60,7 +60,7 @@ function decodeCookie(value: string): string {
   }
 }
 
-/** Whether a browser says the call comes from our own pages (reliability.md 6.4). */
+/** Returns whether the browser sent the call from our own pages (docs/reliability.md, Same origin). */
 export function isSameOrigin(request: Request): boolean {
   const site = request.headers.get("sec-fetch-site");
   if (site !== null) return site === "same-origin";

@@ -59,7 +59,7 @@ export function allows(role: Role, permission: Permission): boolean {
   return permissions[permission].includes(role);
 }
 
-/** Areas of the interface (interface.md 1) that API key scopes are made of. */
+/** Areas of the API that scopes of API keys name (docs/api-rules.md, Authentication). */
 export const areas = [
   "automation",
   "agent",

@@ -21,7 +21,7 @@ const Claims = z.object({
   nbf: NumericDate.optional(),
 });
 
-/** Seconds a login token lives (decisions.md 3). */
+/** Seconds a login token lives (docs/api-rules.md, Authentication). */
 export const LOGIN_TOKEN_SECONDS = 3_600;
 
 /** What a verified bearer token says. */

@@ -61,7 +61,7 @@ export function parseAllowList(text: string): AllowList {
 
 /**
  * Judges one literal IP address: globally routable unicast passes, everything else only where the allow
- * list opens it. Source: design/reliability.md 5.3, IANA special-purpose address registries.
+ * list opens it. Source: docs/reliability.md, Addresses, and the IANA special-purpose address registries.
  */
 export function checkAddress(text: string, allow: AllowList): AddressVerdict {
   const address = parseAddress(text);

@@ -19,7 +19,7 @@ const BAD_PORTS = new Set([
 
 /**
  * Judges an address a person typed, without touching the network: names are judged again when they are
- * resolved. The reason never tells private from unroutable. Source: design/reliability.md 5.2 step 1.
+ * resolved. The reason never tells private from unroutable. Source: docs/reliability.md, Outbound requests.
  */
 export function checkTargetUrl(
   text: string,

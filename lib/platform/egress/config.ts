@@ -14,7 +14,7 @@ export interface EgressConfig {
   extraCa?: readonly string[];
 }
 
-/** 10 s: interface.md 6.1 and section 8. */
+/** 10 s (docs/api-rules.md, Outbound webhooks). */
 export const DELIVERY_DEADLINE_MS = 10_000;
 
 const POSTGRES_PORT = 5432;

@@ -47,7 +47,7 @@ export function newAttempt(config: EgressConfig, signal: AbortSignal): Attempt {
  * Judges the target, resolves it once and opens a connection to one of the checked addresses, with TLS for
  * https, ready for the first byte. The one way out of this server: webhooks, AI providers and downloads.
  * Throws an EgressFailure or what Node threw; `attempt.phase` says where.
- * Source: design/reliability.md 5.2.
+ * Source: docs/reliability.md, Outbound requests.
  */
 export async function connectTarget(
   attempt: Attempt,

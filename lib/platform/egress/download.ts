@@ -32,7 +32,7 @@ const USER_AGENT = "Tertulia/1.0";
  * Fetches a file from an address a person typed. Up to three redirects are followed, because public file
  * hosts redirect, and each target is judged like the first. Nothing is read before it is asked for.
  * Throws AppError URL_NOT_ALLOWED (a target is refused), FILE_UNREADABLE (no 2xx, broken off, too slow, too
- * many redirects) or PAYLOAD_TOO_LARGE. Source: design/reliability.md 5.2, decisions.md 5.
+ * many redirects) or PAYLOAD_TOO_LARGE. Source: docs/reliability.md, Outbound requests.
  */
 export async function download(
   url: string,

@@ -15,7 +15,7 @@ const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 /** Printable ASCII, spaces inside only. */
 const VALUE = /^(?:[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?)?$/;
 
-/** Framing, hop-by-hop and identity headers, which are ours to set (decisions.md section 8). */
+/** Framing, hop-by-hop and identity headers, which only we set (docs/api-rules.md, Outbound webhooks). */
 const RESERVED_NAMES = new Set([
   "accept-encoding",
   "connection",
@@ -41,7 +41,7 @@ const RESERVED_PREFIXES = ["proxy-", "x-forwarded-", "x-tertulia-", "webhook-"];
 
 /**
  * Judges the custom headers of an action; returns one sentence for each fault, none when all may be sent.
- * Source: design/reliability.md 5.4, decisions.md section 8.
+ * Source: docs/reliability.md, Headers.
  */
 export function findHeaderFaults(headers: readonly CustomHeader[]): string[] {
   const faults = headers.flatMap((header) => findFault(header) ?? []);

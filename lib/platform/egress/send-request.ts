@@ -50,7 +50,7 @@ export class NotSent extends Error {}
  * Sends one request over a connection of its own, once, following no redirect, and reports the outcome.
  * 2xx is delivered. `config.deadlineMs` covers everything from the name lookup to the last byte read.
  * Throws NotSent where `beforeSending` threw (its error is the cause) or outlasted the deadline, and nothing else.
- * Source: decisions.md section 8, design/reliability.md 5.2.
+ * Source: docs/api-rules.md, Outbound webhooks, and docs/reliability.md.
  */
 export async function sendRequest(
   request: OutboundRequest,

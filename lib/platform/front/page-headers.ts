@@ -8,8 +8,8 @@ export const strictTransport = {
 export type PageSecurity = { nonce: string; isDev: boolean; isHttps: boolean; frameAncestors?: string };
 
 /**
- * Content Security Policy of the console's pages (reliability.md 6.5): scripts run by the request's nonce alone.
- * In development Next evaluates modules and keeps a socket open for reloading.
+ * Content Security Policy of the console's pages (docs/reliability.md, Page headers): scripts run only with the
+ * request's nonce. In development Next evaluates modules and keeps a socket open for reloading.
  */
 function contentSecurityPolicy(security: PageSecurity): string {
   const { nonce, isDev, frameAncestors = "'none'" } = security;

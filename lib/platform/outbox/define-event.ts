@@ -3,7 +3,7 @@ import type { z } from "zod";
 /** What an event is about; decides which id its deliveries and GET queries carry. */
 export type EventSubject = "contact" | "opportunity" | "task";
 
-/** One trigger of interface.md 6.2. */
+/** One trigger (docs/api-rules.md, Triggers). */
 export type EventDefinition = {
   /** Snake-case name, as rules and the log use it. */
   trigger: string;
@@ -12,7 +12,7 @@ export type EventDefinition = {
   label: string;
   /** When it fires, in one sentence. */
   description: string;
-  /** Which ways of changing things make it fire and which do not (interface.md 6.3), for people. */
+  /** Which causes make it fire and which do not, as shown to users. */
   coverage: { fires: readonly string[]; silent: readonly string[] };
   /** Schema of the whole body that webhooks send. */
   payload: z.ZodType;
@@ -25,7 +25,7 @@ export function defineEvent<const E extends EventDefinition>(event: E): E {
   return event;
 }
 
-/** The trigger's name inside a payload: each word capitalised and joined (decisions.md 7). */
+/** The trigger's name inside a payload: each word capitalized and joined (docs/api-rules.md, Triggers). */
 export function payloadTriggerName(trigger: string): string {
   return trigger
     .split("_")

@@ -1,7 +1,7 @@
 /** A token bucket: `limit` is what X-RateLimit-Limit says, a minute; `capacity` its depth; refill a second. */
 export type Limit = { limit: number; capacity: number; perSecond: number };
 
-/** Every limit of the API (decisions.md 3 and 4, reliability.md 6.1). */
+/** Every limit of the API (docs/api-rules.md, Rate limits). */
 export const limits = {
   /** All integrations of a workspace together; also a person's calls outside any workspace, and an address. */
   api: { limit: 120, capacity: 160, perSecond: 2 },
@@ -19,13 +19,13 @@ export const limits = {
   inspector: { limit: 600, capacity: 600, perSecond: 10 },
   /** Notifications from one address of a vendor: a number that sends 80 messages a second has 240 statuses of them. */
   vendorWebhook: { limit: 36_000, capacity: 3_000, perSecond: 600 },
-  /** Calls of one worker: no burst (decisions.md 4). */
+  /** Calls of one inbound webhook: no burst (docs/api-rules.md, Rate limits). */
   worker: { limit: 100, capacity: 100, perSecond: 100 / 60 },
   /** Messages of one visitor of a website: a burst of ten, then one in 3 s. */
   widgetVisitor: { limit: 20, capacity: 10, perSecond: 1 / 3 },
   /** Files from one address, of all its visitors: 100 MB a minute of the storage at most, after a burst. */
   widgetFiles: { limit: 10, capacity: 30, perSecond: 1 / 6 },
-  /** Visitors of one address who write for the first time and so become contacts (reliability.md W5). */
+  /** New visitors of one address whose first message creates a contact (docs/reliability.md, W5). */
   widgetNewcomers: { limit: 60, capacity: 100, perSecond: 1 },
 } as const satisfies Record<string, Limit>;
 

@@ -20,7 +20,7 @@ export async function takeToken(key: string, limit: Limit): Promise<RateLimitRes
   return { limit: limit.limit, allowed: row.allowed, remaining: row.remaining, retryAfter: row.retry_after };
 }
 
-/** The headers every answer carries (decisions.md 4). */
+/** The headers of every response (docs/api-rules.md, Rate limits). */
 export function rateLimitHeaders(draw: Pick<RateLimitResult, "limit" | "remaining">): Record<string, string> {
   return { "X-RateLimit-Limit": String(draw.limit), "X-RateLimit-Remaining": String(draw.remaining) };
 }

@@ -63,7 +63,7 @@ describe("the stream of changes", () => {
     expect(await whenClosed).toBe(true);
   });
 
-  it("looks for taken rights often enough to close within 5 s (reliability.md S11)", () => {
+  it("checks access often enough to close within 5 s (docs/reliability.md, S11)", () => {
     expect(CHECK_MS).toBeLessThanOrEqual(2_500);
   });
 

@@ -7,7 +7,7 @@ export type Reader = { workspaceId: string; userId: string; credentialId: string
 
 type Watched = { reader: Reader; close: () => void; standing?: string };
 
-/** Well within the five seconds after which nobody without the right to may still read (reliability.md S11). */
+/** Often enough that a removed member's stream closes within 5 s (docs/reliability.md, S11). */
 export const CHECK_MS = 2_500;
 
 /** Streams one person may hold in one process: tabs in sight, not scripts that open without end. */

@@ -12,8 +12,8 @@ export function folders(): { objects: string; partial: string } {
 }
 
 /**
- * A new object's name: who stores here, and 96 random bits; nothing of the user's (reliability.md U5). The owner keeps
- * two databases apart that are given one folder: neither sweeps away what only the other knows.
+ * Returns a new object's name: the owner and 96 random bits, nothing of the user's (docs/reliability.md, U5). With the
+ * owner, two databases that share one folder never remove each other's files.
  */
 export function newKey(): string {
   return `${owner() ?? NOBODY}${randomBytes(12).toString("hex")}`;

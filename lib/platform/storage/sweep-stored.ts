@@ -10,7 +10,7 @@ const KEYS_A_QUESTION = 500;
 export type KnownKeys = (keys: readonly string[]) => Promise<Iterable<string>>;
 
 /**
- * Removes what an upload that never ended, or a crash before its registration, left behind (reliability.md U8):
+ * Removes what an upload that never ended, or a crash before its registration, left behind (docs/reliability.md, U8):
  * half-written files, and this database's objects that nobody knows, both once they are an hour old. Answers how many
  * of each.
  */
