@@ -2,15 +2,15 @@ import { jobs } from "#lib/catalog/jobs.ts";
 import { type Dispatcher, startDispatcher } from "./dispatcher.ts";
 import { startJobRunner } from "./job-runner.ts";
 
-/** All that a process does beside requests: it sends deliveries and runs jobs. */
+/** Everything a process does besides requests: it sends deliveries and runs jobs. */
 export interface Background extends Pick<Dispatcher, "stop"> {
-  /** Resolves once both are running; rejects where one cannot start, and then neither is. */
+  /** Resolves when both run; rejects if one cannot start, and then neither runs. */
   ready: Promise<void>;
 }
 
 /**
- * Starts both. `stop` lets them finish what they have begun. A process must be able to call it from its first signal on:
- * a dispatcher sends before the job runner has started, and what it sends while its process exits ends as interrupted.
+ * Starts the dispatcher and the job runner. `stop` lets them finish started work. Register it for signals first: the
+ * dispatcher sends before the job runner has started, and deliveries in flight at an abrupt exit become interrupted.
  */
 export function startBackground(): Background {
   const starting = startBoth();

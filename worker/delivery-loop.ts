@@ -20,10 +20,10 @@ import { createSlots, type Slots } from "#worker/slots.ts";
 import { retryUntilDone, type StartWriter } from "#worker/start-writer.ts";
 import type { WorkerIdentity } from "#worker/worker-identity.ts";
 
-/** A send that takes longer than this shows as `sending` on open pages. */
+/** A delivery that takes longer is shown as `sending` on open pages. */
 const SLOW_MS = 300;
 
-/** What the pump works with. `stopping` ends claiming; `abandon` ends waiting for the database. */
+/** Options of the delivery loop. `stopping` ends claiming; `abandon` ends waiting for the database. */
 export interface DeliveryLoopOptions {
   pool: Pool;
   identity: WorkerIdentity;
@@ -37,23 +37,23 @@ export interface DeliveryLoopOptions {
 }
 
 export interface DeliveryLoop {
-  /** Looks for work, soon; any number of calls while it looks make one more look. */
+  /** Checks for work soon; calls during a check cause one more check. */
   wake: () => void;
-  /** Settles when nothing is claimed, on the wire or unwritten. */
+  /** Settles when nothing is claimed, in flight or unwritten. */
   whenIdle: () => Promise<void>;
 }
 
 interface State extends DeliveryLoopOptions {
   slots: Slots;
-  /** Workspaces may be waiting for a slot. */
+  /** Whether workspaces may be waiting for a slot. */
   isBacklog: boolean;
-  /** Where the next look over the waiting workspaces begins. */
+  /** Where the next search of the waiting workspaces begins. */
   cursor: string | null;
   wake: () => void;
   track: (work: Promise<void>) => void;
 }
 
-/** Moves deliveries from the pool onto the wire: claim, connect, mark as sending, send once, hand in the result. */
+/** Processes deliveries: claim, connect, mark as sending, send once, store the result. */
 export function createDeliveryLoop(parts: DeliveryLoopOptions): DeliveryLoop {
   const work = new Set<Promise<void>>();
   const track = (promise: Promise<void>) => {
@@ -90,7 +90,7 @@ export function createDeliveryLoop(parts: DeliveryLoopOptions): DeliveryLoop {
   };
 }
 
-/** Answers whether there may be more that fits. */
+/** Returns whether there may be more to claim. */
 async function claimAndSend(state: State): Promise<boolean> {
   const { pool, identity, capacity, slots } = state;
   if (!identity.isHeld() || slots.total() >= capacity.total) return false;
@@ -108,8 +108,8 @@ async function claimAndSend(state: State): Promise<boolean> {
 }
 
 /**
- * Where the statement fails it is unknown whether it took effect, but known that nothing under this claim was
- * begun: all of it goes back to the pool.
+ * If the statement fails it is unknown whether it took effect, but nothing under this claim was started: all of it is
+ * released.
  */
 async function claim(
   state: State,
@@ -126,8 +126,8 @@ async function claim(
 }
 
 /**
- * Sends one delivery. It is marked as `sending` when its connection stands and nothing has been written: a
- * worker that dies earlier has sent nothing, and what it held is sent by another.
+ * Sends one delivery. It is marked as `sending` when its connection is open and nothing has been written: a worker
+ * that dies earlier has sent nothing, and another one sends its deliveries.
  */
 async function deliver(state: State, delivery: ClaimedDelivery & ClaimReference): Promise<void> {
   const { workspaceId, id, claimToken } = delivery;

@@ -10,29 +10,29 @@ import { createResultWriter } from "./result-writer.ts";
 import { createStartWriter } from "./start-writer.ts";
 import { registerWorker } from "./worker-identity.ts";
 
-/** Apart from the web's pool: claims and results never queue behind requests. */
+/** Separate from the web's pool, so that claims and results never queue behind requests. */
 const CONNECTIONS = 4;
 
-/** Everything a dispatcher depends on; the environment decides what is not given. */
+/** Settings of a dispatcher; the defaults come from the environment. */
 export interface DispatcherSettings extends HousekeepingSettings {
   capacity: Capacity;
   egress: EgressConfig;
   publicUrl: string;
-  /** A lost notification costs at most this. */
+  /** The longest delay after a lost notification. */
   pollMs: number;
-  /** How long `stop` waits for what is on the wire: the 10 s a delivery may take, and time to write. */
+  /** How long `stop` waits for deliveries in flight: the 10 s a delivery may take, and time to write the result. */
   drainMs: number;
 }
 
 /** A running dispatcher. */
 export interface Dispatcher {
-  /** Claims nothing more, waits for what is on the wire, writes it down and lets go. */
+  /** Stops claiming, waits for deliveries in flight, writes their results and disconnects. */
   stop: () => Promise<void>;
 }
 
 /**
- * Starts sending deliveries. Any number of dispatchers may run in any number of processes on one database;
- * each row is attempted by one of them, once. Throws where the database cannot be reached.
+ * Starts sending deliveries. Any number of dispatchers may run in any number of processes on one database; each
+ * delivery is attempted by one of them, once. Throws if the database cannot be reached.
  */
 export async function startDispatcher(changes: Partial<DispatcherSettings> = {}): Promise<Dispatcher> {
   const settings = { ...settingsFromEnv(), ...changes };

@@ -18,25 +18,28 @@ import { repeat } from "./repeat.ts";
 import { sweepFiles } from "./sweep-files.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-/** What people were told is kept this long. */
+/** Days that notifications are kept. */
 const NOTIFICATION_DAYS = 90;
-/** Calls of workers are kept this long. */
+/** Days that calls of inbound webhooks are kept. */
 const WORKER_RUN_DAYS = 30;
-/** An import can be taken back for 30 days; its file and records are kept so long. */
+/** An import can be undone for 30 days; its file and records are kept as long. */
 const IMPORT_DAYS = 31;
 
-/** How often, and how far back. */
+/** Intervals and retention times. */
 export interface HousekeepingSettings {
   reapEveryMs: number;
-  /** Age a dead worker's claim must have; longer than any statement and delivery can take. */
+  /** Minimum age of a dead worker's claim; longer than any statement or delivery can take. */
   claimTimeoutMs: number;
   pruneEveryMs: number;
-  /** How often it looks for rules that fail and daily mails that are due. */
+  /** How often to check for failing rules and due digests. */
   remindEveryMs: number;
   retentionDays: number;
 }
 
-/** Settles what dead workers left; now and then removes old logs and files nobody knows. Returns what ends it. */
+/**
+ * Settles claims of dead workers, and periodically deletes old logs and unreferenced files. Returns a function that
+ * stops it.
+ */
 export function startHousekeeping(
   pool: Pool,
   settings: HousekeepingSettings,

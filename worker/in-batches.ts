@@ -1,12 +1,12 @@
 import { setImmediate as tasksDone } from "node:timers/promises";
 
-/** How many of those that wait go into the next batch. */
+/** Returns the size of the next batch. */
 type BatchSize = (waiting: number) => number;
 
 /**
- * Makes a function of one item out of a statement for many: while one batch is at work the next one gathers, so
- * a lone item waits for nothing and many share a commit. `run` answers what each item's result is; what it
- * throws is thrown to every item of its batch. Who waited for a batch acts on it before the next one begins.
+ * Turns a statement for many items into a function of one item. While a batch runs, the next one collects, so a
+ * single item does not wait and many share a commit. `run` returns a function from item to result; if it throws,
+ * every item of the batch throws. Callers of a batch continue before the next one starts.
  */
 export function batchCalls<Item, Result>(
   sizeOf: BatchSize,

@@ -10,28 +10,28 @@ import { type JobWorkerPool, type JobWorkerPoolSettings, startWorkerPool } from 
 import { releaseOnce } from "./release-once.ts";
 import { repeat } from "./repeat.ts";
 
-/** One listens. The other runs the queue's statements in the order they were asked for: a result, then the next. */
+/** One connection listens. The other runs the queue's statements in order: a result, then the next job. */
 const CONNECTIONS = 2;
 const RESTART_MS = 1_000;
 
-/** Everything a job runner depends on; but for the jobs there is a value for what is not given. */
+/** Settings of a job runner; only the jobs are required. */
 export interface JobRunnerSettings extends JobWorkerPoolSettings {
-  /** How often jobs of dead runners are looked for. */
+  /** How often to look for jobs of dead runners. */
   reapEveryMs: number;
-  /** How long a runner must have been silent: one that lives has its lock back within seconds. */
+  /** How long a runner must be silent: a live one reacquires its lock within seconds. */
   deadAfterMs: number;
   pruneEveryMs: number;
 }
 
 /** A running job runner. */
 export interface JobRunner {
-  /** Takes no more jobs, lets those running end, gives back the rest and lets go. */
+  /** Takes no more jobs, lets running ones end, releases the rest and disconnects. */
   stop: () => Promise<void>;
 }
 
 /**
- * Starts running background jobs. Any number of runners may run in any number of processes on one database; each job
- * is run by one of them, and by another where that one dies. Throws where the database cannot be reached.
+ * Starts running background jobs. Any number of runners may run in any number of processes on one database. Each job
+ * is run by one of them, and by another if that one dies. Throws if the database cannot be reached.
  */
 export async function startJobRunner(
   given: Pick<JobRunnerSettings, "jobs"> & Partial<JobRunnerSettings>,
@@ -72,22 +72,22 @@ export async function startJobRunner(
   };
 }
 
-/** Over trouble with the database the library lets its workers end; others take their place, until `stop`. */
+/** The library's workers stop after database errors; starts others in their place, until `stop`. */
 function keepPoolRunning(first: JobWorkerPool, start: () => Promise<JobWorkerPool>) {
   const stopping = new AbortController();
   const leaving = new Set<Promise<void>>();
-  let crew = first;
+  let workers = first;
 
   function dismiss(): void {
-    const gone = crew.stop().finally(() => leaving.delete(gone));
+    const gone = workers.stop().finally(() => leaving.delete(gone));
     leaving.add(gone);
   }
 
   async function keep(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await crew.leaving;
+      await workers.leaving;
       dismiss();
-      if (!stopping.signal.aborted) crew = (await restart(start, stopping.signal)) ?? crew;
+      if (!stopping.signal.aborted) workers = (await restart(start, stopping.signal)) ?? workers;
     }
     dismiss();
     await Promise.all(leaving);
@@ -95,16 +95,16 @@ function keepPoolRunning(first: JobWorkerPool, start: () => Promise<JobWorkerPoo
 
   const kept = keep();
   return {
-    wake: (count: number) => crew.wake(count),
+    wake: (count: number) => workers.wake(count),
     stop: () => {
       stopping.abort();
-      void crew.stop();
+      void workers.stop();
       return kept;
     },
   };
 }
 
-/** A new crew, as soon as the database lets one start; null where the runner is told to stop before. */
+/** Starts a new pool as soon as the database allows; null if the runner is stopped before. */
 async function restart(
   start: () => Promise<JobWorkerPool>,
   stopping: AbortSignal,
@@ -121,7 +121,7 @@ async function restart(
   return null;
 }
 
-/** Looks for runners that hold jobs but are not seen alive, and gives their jobs to others once that lasts. */
+/** Looks for runners that hold jobs but are not alive, and releases their jobs after a while. */
 function startReaping(pool: Pool, settings: JobRunnerSettings, wake: (count: number) => void) {
   let silentSince = new Map<string, number>();
   return repeat(settings.reapEveryMs, async () => {

@@ -2,7 +2,7 @@ import { closeDatabase } from "#lib/db/client.ts";
 import { logger } from "#lib/platform/logger.ts";
 import { startBackground } from "./background.ts";
 
-/** A process that only delivers and runs jobs; SIGTERM and SIGINT drain it, also while it is starting. */
+/** A process that only sends deliveries and runs jobs. SIGTERM and SIGINT drain it, even during startup. */
 const background = startBackground();
 
 async function end(): Promise<void> {
@@ -15,4 +15,4 @@ process.once("SIGTERM", () => void end());
 process.once("SIGINT", () => void end());
 
 await background.ready;
-logger.info({ pid: process.pid }, "worker works");
+logger.info({ pid: process.pid }, "worker started");

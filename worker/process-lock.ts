@@ -4,17 +4,17 @@ import { logger } from "#lib/platform/logger.ts";
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 5_000;
 
-/** An advisory lock that shows others this process lives. */
+/** An advisory lock that shows others that this process is alive. */
 export interface ProcessLock {
-  /** Whether others see it; without that nothing may be claimed. */
+  /** Whether the lock is held; without it nothing may be claimed. */
   isHeld: () => boolean;
-  /** Runs a last statement, where there is one, and lets go. */
+  /** Runs an optional last statement and releases the lock. */
   stop: (last?: (client: pg.Client) => Promise<unknown>) => Promise<void>;
 }
 
 /**
- * Takes an advisory lock and keeps it on a connection of its own: when the process dies, however it dies, PostgreSQL
- * frees the lock. A broken connection is replaced. Throws where the database cannot be reached at first.
+ * Acquires an advisory lock and keeps it on its own connection: when the process dies for any reason, PostgreSQL
+ * releases the lock. A broken connection is replaced. Throws if the database cannot be reached at first.
  */
 export async function acquireProcessLock(
   databaseUrl: string,
@@ -70,7 +70,7 @@ export async function acquireProcessLock(
   };
 }
 
-/** Keepalive probes let the server notice a machine that vanished within half a minute. */
+/** With keepalive probes the server notices a lost machine within half a minute. */
 async function connect(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString,
@@ -79,7 +79,7 @@ async function connect(connectionString: string): Promise<pg.Client> {
     keepAlive: true,
     options: "-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3",
   });
-  // The "end" that follows an error is what brings the lock back.
+  // The "end" event that follows an error restores the lock.
   client.on("error", () => {});
   await client.connect();
   return client;

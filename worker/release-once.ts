@@ -4,8 +4,8 @@ type Release = (reason?: Error | boolean) => void;
 type Connected = (error: Error | undefined, client: PoolClient | undefined, release: Release) => void;
 
 /**
- * Makes it harmless to let go of a client twice. graphile-worker does where its listening connection breaks while it
- * stops, in a promise nobody waits for: the rejection would end the process.
+ * Ignores a second release of a client. graphile-worker does this if its listening connection breaks while it stops,
+ * in a promise that nobody awaits: the rejection would end the process.
  */
 export function releaseOnce(pool: Pool): Pool {
   const connect = pool.connect.bind(pool);

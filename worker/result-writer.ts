@@ -10,10 +10,10 @@ const ROWS_A_BATCH = 200;
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 2_000;
 
-/** Takes results; the promise settles when the result is in the database, or was given up on `abandon`. */
+/** Adds a result; the promise settles when it is in the database, or after `abandon` aborts. */
 export type AddResult = (finished: FinishedDelivery) => Promise<void>;
 
-/** Writes results in batches; keeps trying while the database is away, until `abandon` aborts. */
+/** Writes results in batches; retries while the database is unavailable, until `abandon` aborts. */
 export function createResultWriter(pool: Pool, abandon: AbortSignal): AddResult {
   return batchCalls(
     () => ROWS_A_BATCH,
@@ -39,7 +39,7 @@ async function write(pool: Pool, batch: FinishedDelivery[], abandon: AbortSignal
   }
 }
 
-/** One answer the database cannot store must hold up no other: it loses its text, not its outcome. */
+/** A response that the database cannot store must not block others: it loses its text, not its outcome. */
 async function writeApart(pool: Pool, batch: FinishedDelivery[], abandon: AbortSignal): Promise<void> {
   const [only] = batch;
   if (batch.length > 1) {

@@ -1,6 +1,6 @@
 import { logger } from "#lib/platform/logger.ts";
 
-/** Does steps one after the other; one that fails is logged by its name and keeps none of the others from its turn. */
+/** Runs steps one after the other. A failing step is logged by name and does not stop the others. */
 export async function runSequentially(
   steps: Readonly<Record<string, () => Promise<unknown>>>,
 ): Promise<void> {

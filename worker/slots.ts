@@ -1,4 +1,4 @@
-/** What is claimed or on the wire, by workspace. */
+/** Deliveries that are claimed or in flight, by workspace. */
 export interface Slots {
   taken: ReadonlyMap<string, number>;
   total: () => number;

@@ -7,23 +7,23 @@ const ROWS_A_BATCH = 200;
 const RETRY_MS = 250;
 
 /**
- * What is being marked when the process dies ends as interrupted though nobody saw it, so few are marked at a
- * time; the more wait, the more share a commit, so that nobody waits for long.
+ * Deliveries that are being marked when the process dies become interrupted although nothing was sent, so few are
+ * marked at a time. The more wait, the larger the batch, so that none waits long.
  */
 const marksOf = (waiting: number) => Math.ceil(waiting / 32);
 
-/** What stands between a connection and its first byte. */
+/** Runs between opening a connection and its first byte. */
 export interface StartWriter {
   /**
-   * Marks a delivery as `sending` and answers the moment. Throws where the claim is lost or the database did
-   * not say that it is marked; then the delivery must not be sent.
+   * Marks a delivery as `sending` and returns the start time. Throws if the claim is lost or the database did not
+   * confirm the mark; then the delivery must not be sent.
    */
   start: (claim: ClaimReference) => Promise<Date>;
-  /** Gives back a delivery that was not sent; settles when it is in the pool, or was given up on `abandon`. */
+  /** Releases a delivery that was not sent; settles when it is released, or after `abandon` aborts. */
   release: (claim: ClaimReference) => Promise<void>;
 }
 
-/** Marks and gives back in batches, beside one another: the connections of many are ready at about one time. */
+/** Marks and releases in batches, in parallel: many connections open at about the same time. */
 export function createStartWriter(pool: Pool, abandon: AbortSignal): StartWriter {
   const mark = batchCalls(marksOf, async (claims: ClaimReference[]) => {
     const started = await startDeliveries(pool, claims);
@@ -39,14 +39,14 @@ export function createStartWriter(pool: Pool, abandon: AbortSignal): StartWriter
   return {
     start: async (claim) => {
       const startedAt = await mark(claim);
-      if (startedAt === null) throw new Error("the claim was lost before the sending began");
+      if (startedAt === null) throw new Error("the claim was lost before sending started");
       return startedAt;
     },
     release,
   };
 }
 
-/** Repeats a statement that may fail while the database is away, until it succeeds or `abandon` aborts. */
+/** Repeats a statement that may fail while the database is unavailable, until it succeeds or `abandon` aborts. */
 export async function retryUntilDone(statement: () => Promise<void>, abandon: AbortSignal): Promise<void> {
   while (!abandon.aborted) {
     try {

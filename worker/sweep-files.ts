@@ -7,7 +7,7 @@ import { sweepStored } from "#lib/platform/storage/index.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Removes stored files that no row of any domain refers to; uploads nobody sent within a day are none any more. */
+/** Deletes stored files that no row refers to. Uploads that were not sent within a day are deleted too. */
 export async function sweepFiles(options: { olderThanMs?: number } = {}) {
   await pruneUploads({ before: new Date(clock.now().getTime() - DAY_MS) });
   return sweepStored(

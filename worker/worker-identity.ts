@@ -10,13 +10,13 @@ const MAX_LOCK_KEY = 2 ** 31 - 1;
 /** A dispatcher as the database knows it. */
 export interface WorkerIdentity {
   id: string;
-  /** Whether others see it alive; without that it must claim nothing. */
+  /** Whether its lock is held; without it, it must claim nothing. */
   isHeld: () => boolean;
-  /** Signs off and lets go. */
+  /** Marks the worker as stopped and releases its lock. */
   stop: () => Promise<void>;
 }
 
-/** Registers this dispatcher and holds its advisory lock for as long as it lives. */
+/** Registers this dispatcher and holds its advisory lock while it is alive. */
 export async function registerWorker(databaseUrl: string): Promise<WorkerIdentity> {
   const id = newId();
   let lockKey: number | undefined;

@@ -8,35 +8,35 @@ import { taskList } from "#lib/platform/jobs/task-list.ts";
 import { logger } from "#lib/platform/logger.ts";
 import { acquireProcessLock } from "#worker/process-lock.ts";
 
-/** The library hands in results a millisecond after a job's end; only then is its queue free for the next. */
+/** The library stores results a millisecond after a job's end; only then is the job's queue free. */
 const RESULT_DELAY_MS = 5;
 
-/** What a crew works with. */
+/** Settings of a pool of job workers. */
 export interface JobWorkerPoolSettings {
   jobs: readonly AnyJob[];
   concurrency: number;
-  /** A lost notification costs at most this. */
+  /** The longest delay after a lost notification. */
   pollMs: number;
-  /** How long after `stop` running jobs are told to end. */
+  /** How long after `stop` running jobs are aborted. */
   abortAfterMs: number;
-  /** How long after `stop` they are no longer waited for. */
+  /** How long after `stop` to wait for running jobs. */
   drainMs: number;
 }
 
 /** Workers of one process that take jobs under one name. */
 export interface JobWorkerPool {
   id: string;
-  /** Looks for jobs now. */
+  /** Checks for jobs now. */
   wake: (count: number) => void;
-  /** Settles when it takes no more jobs: told to, or because the library gave up over the database. */
+  /** Settles when it takes no more jobs: after `stop`, or because the library gave up on the database. */
   leaving: Promise<void>;
-  /** Takes no more jobs, waits for those running, gives back what does not end, lets go of its name. */
+  /** Takes no more jobs, waits for running ones, releases those that do not end, and releases its lock. */
   stop: () => Promise<void>;
 }
 
 /**
- * Starts taking jobs. The crew's name is locked on a connection of its own before it takes the first and until it
- * lets go of the last, so whoever finds the lock free knows that the jobs under that name are nobody's.
+ * Starts taking jobs. A separate connection holds a lock on the pool's name from before the first job until after the
+ * last, so a free lock means that the jobs under that name have no live owner.
  */
 export async function startWorkerPool(
   { pool, databaseUrl, id }: { pool: Pool; databaseUrl: string; id: string },
@@ -72,13 +72,14 @@ export async function startWorkerPool(
       noHandleSignals: true,
       pollInterval: settings.pollMs,
       gracefulShutdownAbortTimeout: settings.abortAfterMs,
-      // The library asks before each look for a job; a throw is a look in vain.
+      // The library calls this before it looks for a job; a throw skips the job search.
       forbiddenFlags: async () => {
         if (!lock.isHeld()) throw new Error("the runner's lock is not held");
         await queueFreed;
         return null;
       },
-      // Results one by one are not waited for: where the database is away they would end the process.
+      // Without batching the library does not wait for results: it would end the process if the database is
+      // unavailable.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     },
     taskList(settings.jobs, async (job, signal) => {
@@ -115,7 +116,7 @@ export async function startWorkerPool(
   };
 }
 
-/** The library's troubles; what it says of single jobs is logged by ours. Its details hold payloads. */
+/** Logs the library's problems. Messages about single jobs are logged elsewhere. Its details contain payloads. */
 const libraryLog = new Logger(() => (level, message, { failure }) => {
   if (failure === true) return;
   if (level === "error" || level === "warning") logger.warn({ part: "job queue" }, message);

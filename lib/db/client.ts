@@ -10,21 +10,21 @@ export type Database = NodePgDatabase<typeof schema>;
 export type DatabaseHandle = { db: Database; pool: pg.Pool; close(): Promise<void> };
 
 /**
- * How many milliseconds the database is waited for (reliability.md P3d): for statements every request begins with, a
- * connection, a lock, a statement, and the answer. The server ends a statement before the last; what is left is a
- * server or a network that stopped answering.
+ * Timeouts in milliseconds: for the statements that every request begins with, a connection, a lock, a statement, and
+ * the response. The server ends a statement before the last one expires, so that one means a server or a network that
+ * stopped responding.
  */
 export const TIMEOUTS = { prompt: 1_500, connect: 2_000, lock: 2_000, statement: 10_000, answer: 12_000 };
 
-/** What holds in this process; only tests change it, whose machines are busy with other tests. */
+/** The timeouts of this process. Only tests change them. */
 export const timeouts = { ...TIMEOUTS };
 
-/** For statements every request begins with: a lock on them or a silent server is told as a 503, not waited for. */
+/** Options for the statements that every request begins with: a lock or a silent server causes a 503 quickly. */
 export const shortTimeout = (): { query_timeout: number } => ({ query_timeout: timeouts.prompt });
 
 const holder = globalThis as typeof globalThis & { tertuliaDatabase?: DatabaseHandle };
 
-/** Opens a pool; `max` connections at most. A stuck statement or lock ends by itself (reliability.md P3d). */
+/** Opens a pool of at most `max` connections. A stuck statement or lock times out. */
 export function openDatabase(url: string, max: number): DatabaseHandle {
   const pool = new pg.Pool({
     connectionString: url,
@@ -35,7 +35,7 @@ export function openDatabase(url: string, max: number): DatabaseHandle {
     options: `-c statement_timeout=${timeouts.statement} -c lock_timeout=${timeouts.lock} -c idle_in_transaction_session_timeout=${timeouts.statement}`,
     query_timeout: timeouts.answer,
   });
-  // A connection that dies is replaced at its next use; without listeners it would end the process, idle or not.
+  // A dead connection is replaced at its next use. Without listeners its error would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => {
     client.on("error", () => {});
@@ -45,15 +45,16 @@ export function openDatabase(url: string, max: number): DatabaseHandle {
 }
 
 /**
- * Takes a connection out of the pool where nobody else would: its answer is overdue, so the next to use it would
- * wait behind; or its BEGIN failed, after which the query builder never gives it back.
+ * Removes a connection from the pool that nothing else removes: its response is overdue, so the next user would wait
+ * behind it; or its BEGIN failed, after which the query builder never returns it.
  */
 function closeWhenStuck(client: pg.PoolClient): void {
-  const query: (...given: unknown[]) => unknown = client.query.bind(client);
-  const watched = (...given: unknown[]) => {
-    const answer = query(...given);
-    if (answer instanceof Promise) answer.catch((error: unknown) => closeConnection(client, given[0], error));
-    return answer;
+  const query: (...values: unknown[]) => unknown = client.query.bind(client);
+  const watched = (...values: unknown[]) => {
+    const result = query(...values);
+    if (result instanceof Promise)
+      result.catch((error: unknown) => closeConnection(client, values[0], error));
+    return result;
   };
   Object.assign(client, { query: watched });
 }
@@ -63,7 +64,7 @@ function closeConnection(client: pg.PoolClient, statement: unknown, error: unkno
   else if (isOverdue(error) && client instanceof pg.Client) void client.end().catch(() => {});
 }
 
-/** The query builder's own `begin`, an object; whoever holds a connection by hand writes text. */
+/** The query builder sends an object for `begin`; direct users of a connection send text. */
 function isBegin(statement: unknown): boolean {
   return typeof statement === "object" && statement !== null && Reflect.get(statement, "text") === "begin";
 }
@@ -73,15 +74,15 @@ function isOverdue(error: unknown): boolean {
 }
 
 /**
- * The process's database, opened at first use. Kept on `globalThis`, because the web process holds these
- * modules twice: loaded natively by the front and bundled by Next.
+ * Returns the process's database, opened at first use. Stored on `globalThis`, because the web process loads these
+ * modules twice: natively by the front and bundled by Next.
  */
 export function database(): DatabaseHandle {
   holder.tertuliaDatabase ??= openDatabase(env().DATABASE_URL, env().DATABASE_POOL);
   return holder.tertuliaDatabase;
 }
 
-/** Closes the process's database if it was opened. */
+/** Closes the process's database if it is open. */
 export async function closeDatabase(): Promise<void> {
   const handle = holder.tertuliaDatabase;
   delete holder.tertuliaDatabase;

@@ -1,11 +1,11 @@
 import type { Pool } from "pg";
 
-/** How many rows a statement of `deleteInBatches` takes at most. */
+/** Maximum number of rows that a statement of `deleteInBatches` deletes. */
 export const BATCH_ROWS = 500;
 
 /**
- * Runs a deletion of at most `ROWS_A_BATCH` rows, each time in a commit of its own, until it finds no more or `signal`
- * says so. Answers how many rows went.
+ * Repeats a deletion of at most `BATCH_ROWS` rows, each in its own commit, until it finds no more or `signal` aborts.
+ * Returns the number of deleted rows.
  */
 export async function deleteInBatches(
   pool: Pool,

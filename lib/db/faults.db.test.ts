@@ -34,7 +34,7 @@ const refusalOf = async (work: Promise<unknown>) => {
 };
 
 describe("a connection that ends", () => {
-  it("while its transaction waits for other work makes a 503 and leaves the process alive", async () => {
+  it("while its transaction waits causes a 503 and does not end the process", async () => {
     await withPool(2, async ({ db }) => {
       const ctx = anonymousContext(db);
       const work = inTransaction(ctx, async ({ db }) => {
@@ -48,7 +48,7 @@ describe("a connection that ends", () => {
     });
   });
 
-  it("before BEGIN does not use up the pool's places", async () => {
+  it("before BEGIN does not use up the pool", async () => {
     await withPool(2, async ({ db, pool }) => {
       const ctx = anonymousContext(db);
       for (let round = 0; round < 3; round += 1) {
@@ -61,7 +61,7 @@ describe("a connection that ends", () => {
   });
 });
 
-it("a locked table of buckets is told within two seconds", async () => {
+it("a locked rate-limit table causes an error within two seconds", async () => {
   expect(TIMEOUTS.prompt).toBe(1_500);
   const { pool } = database();
   const usual = timeouts.prompt;
@@ -69,12 +69,12 @@ it("a locked table of buckets is told within two seconds", async () => {
   try {
     await holder.query("begin");
     await holder.query("lock table rate_buckets in access exclusive mode");
-    // The lock and the statement may wait for longer than this test may take: nothing else ends the call.
+    // The lock and statement timeouts are longer than this test, so nothing else ends the call.
     timeouts.prompt = 200;
     expect(await refusalOf(takeToken("test:locked", limits.api))).toBe("SERVICE_UNAVAILABLE");
   } finally {
     timeouts.prompt = usual;
-    // PostgreSQL does not know yet that nobody waits, and would draw once the lock is gone.
+    // PostgreSQL does not know yet that the client left, and would run the statement after the lock.
     await holder.query(
       `select pg_terminate_backend(pid, 30000) from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock'`,
@@ -85,7 +85,7 @@ it("a locked table of buckets is told within two seconds", async () => {
   expect(await takeToken("test:locked", limits.api)).toMatchObject({ allowed: true, remaining: 159 });
 });
 
-it("a connection that stopped answering is used by nobody after", async () => {
+it("a connection that stopped responding is not used again", async () => {
   await withPool(1, async ({ db, pool }) => {
     const client = await pool.connect();
     const { rows } = await client.query("select pg_backend_pid() as pid");
@@ -94,7 +94,7 @@ it("a connection that stopped answering is used by nobody after", async () => {
     client.release();
     await inTransaction(anonymousContext(db), async ({ db }) => {
       const stuck = sql`select wait_event from pg_stat_activity where pid = ${rows[0].pid}`;
-      // It works while the other still sleeps, so on a connection of its own.
+      // It runs while the other still sleeps, so on its own connection.
       expect((await db.execute(stuck)).rows).toEqual([{ wait_event: "PgSleep" }]);
     });
   });

@@ -4,8 +4,8 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { contactHistory } from "./schema/index.ts";
 
 /**
- * The end of a statement `with changed as (…)` that gives every changed contact its history row, however many
- * there are. `changed` has the columns contact_id, old_value and new_value (jsonb); `field` is the wire name.
+ * Returns the end of a statement `with changed as (…)` that adds a history row for every changed contact. `changed`
+ * has the columns contact_id, old_value and new_value (jsonb); `field` is the API name.
  */
 export function insertBulkHistory(ctx: WorkspaceContext, field: string): SQL {
   const { type, id, name } = ctx.actor;
@@ -19,8 +19,9 @@ export function insertBulkHistory(ctx: WorkspaceContext, field: string): SQL {
 }
 
 /**
- * The end of a statement `with … cte as (…)` that tells the histories of opportunities or tasks which link they lost:
- * `cte` has the columns id and named (jsonb `{id, name}` of what was linked); `field` is the wire name.
+ * Returns the end of a statement `with … as (…)` that records removed links in the histories of opportunities or
+ * tasks. The query `cte` has the columns id and named (jsonb `{id, name}` of what was linked); `field` is the API
+ * name.
  */
 export function insertUnlinkHistory(
   { actor, workspaceId, requestId }: WorkspaceContext,
@@ -34,12 +35,12 @@ export function insertUnlinkHistory(
       ${clock.now().toISOString()}::timestamptz from ${sql.identifier(cte)}`;
 }
 
-/** A UUIDv7 (RFC 9562 5.7) made by the database: uuidv7() itself came only with PostgreSQL 18. */
+/** SQL for a UUIDv7 (RFC 9562 5.7): uuidv7() exists only since PostgreSQL 18. */
 export const timeOrderedId = sql.raw(`encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
   placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6),
   52, 1), 53, 1), 'hex')::uuid`);
 
-/** Gives the statements of a transaction that touches a whole workspace two minutes instead of ten seconds. */
+/** Raises the statement timeout to two minutes for a transaction that changes a whole workspace. */
 export async function allowLongStatements(ctx: WorkspaceContext): Promise<void> {
   await ctx.db.execute(sql`set local statement_timeout = '120s'`);
 }

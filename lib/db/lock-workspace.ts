@@ -3,8 +3,8 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { workspaces } from "./schema/index.ts";
 
 /**
- * Makes the caller's transaction wait for its turn at the workspace's settings: for writes whose rules span
- * rows (how many there may be, their order, which one is the default). References to the workspace do not wait.
+ * Locks the workspace's settings until the caller's transaction ends: for writes whose rules concern several rows
+ * (their number, their order, the default). Foreign keys to the workspace do not wait.
  */
 export async function lockWorkspace(ctx: WorkspaceContext): Promise<void> {
   await ctx.db

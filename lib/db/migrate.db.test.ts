@@ -13,7 +13,7 @@ describe("migrate", () => {
   const url = withDatabase(server, name);
   afterAll(() => execute(server, `drop database if exists ${name} with (force)`));
 
-  it("applies each migration once, also when two processes begin together", async () => {
+  it("applies each migration once, also if two processes start at the same time", async () => {
     await execute(server, `create database ${name}`);
     const outcomes = await Promise.all([migrate(url), migrate(url)]);
     expect(outcomes.toSorted((left, right) => left.found - right.found)).toEqual([
@@ -22,7 +22,7 @@ describe("migrate", () => {
     ]);
   });
 
-  it("refuses a job queue that newer code has migrated, and does not let the library end the process badly", async () => {
+  it("refuses a job queue that newer code has migrated, and does not let the library end the process", async () => {
     await execute(url, "insert into graphile_worker.migrations (id, breaking) values (999999, true)");
     const before = process.exitCode;
     await expect(migrate(url)).rejects.toThrow(SchemaTooNewError);

@@ -7,16 +7,16 @@ import { installQueue, QueueTooNewError } from "#lib/platform/jobs/install-queue
 
 const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
 
-/** Any number that no other program on the same database would lock by chance. */
+/** Any number that no other program on the same database uses. */
 const MIGRATION_LOCK = 7_301_946_055;
 
-/** The database was migrated by newer code than this. */
+/** The database was migrated by newer code. */
 export class SchemaTooNewError extends Error {}
 
 /** The database was created by a build from before the migrations of this code begin. */
 export class SchemaTooOldError extends Error {}
 
-/** How many migrations a database had, and how many were added to them. */
+/** The number of migrations found and applied. */
 export type Migrated = { found: number; applied: number };
 
 /**

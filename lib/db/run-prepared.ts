@@ -1,12 +1,11 @@
 import type { Database } from "./client.ts";
 
-/** A statement PostgreSQL parses and plans once a connection; `name` is unique in the project. */
+/** A statement that PostgreSQL parses and plans once per connection; `name` is unique in the project. */
 export type Statement = { name: string; text: string };
 
 /**
- * Runs a named statement with its `$1…` values on the pool or transaction of a context, for the paths where
- * building and planning a query anew would cost more than the query. Rows come with the columns' own names;
- * the caller states their shape.
+ * Runs a named statement with its `$1…` values on the pool or transaction of a context, where building and planning
+ * the query each time would cost more than running it. Rows have the columns' names; the caller declares their type.
  */
 export async function runPrepared<Row>(
   db: Database,

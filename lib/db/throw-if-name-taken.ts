@@ -1,7 +1,7 @@
 import { AppError } from "#lib/platform/errors.ts";
 import { violatedConstraint } from "./transaction.ts";
 
-/** Waits for a write. Throws NAME_TAKEN with `message` where it broke the unique index `constraint`. */
+/** Awaits a write. Throws NAME_TAKEN with `message` if it violated the unique index `constraint`. */
 export async function throwIfNameTaken<T>(
   write: PromiseLike<T>,
   constraint: string,

@@ -3,15 +3,15 @@ import type { AfterCommit, Context } from "#lib/platform/context.ts";
 const RETRYABLE = new Set(["40001", "40P01"]);
 const ATTEMPTS = 3;
 
-/** Thrown by work whose ground another transaction took away: it runs again, as after a serialisation failure. */
+/** Thrown to run a transaction again after a concurrent change, as after a serialization failure. */
 export class RetryTransaction extends Error {
   readonly code = "40001";
 }
 
 /**
- * Runs `work` in one transaction; `work` gets a context whose `db` is that transaction. Joins the outer
- * transaction where there is one. A deadlock or serialisation failure runs the whole work again, twice at
- * most. What was pushed to `afterCommit` runs once the commit is there.
+ * Runs `work` in one transaction, with a context whose `db` is that transaction. Joins an outer transaction. After a
+ * deadlock or serialization failure the work runs again, at most twice. Callbacks in `afterCommit` run after the
+ * commit.
  */
 export async function inTransaction<C extends Context, R>(ctx: C, work: (ctx: C) => Promise<R>): Promise<R> {
   if (ctx.afterCommit) return work(ctx);
@@ -27,12 +27,12 @@ export async function inTransaction<C extends Context, R>(ctx: C, work: (ctx: C)
   }
 }
 
-/** SQLSTATE of an error PostgreSQL raised, looked for through the query builder's wrapping; else null. */
+/** Returns the SQLSTATE of a PostgreSQL error, also inside the query builder's wrapper; else null. */
 export function databaseErrorCode(error: unknown): string | null {
   return databaseError(error)?.code ?? null;
 }
 
-/** Name of the constraint an error is about; else null. */
+/** Returns the name of the violated constraint; else null. */
 export function violatedConstraint(error: unknown): string | null {
   return databaseError(error)?.constraint ?? null;
 }

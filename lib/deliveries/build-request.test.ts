@@ -32,7 +32,7 @@ describe("buildRequest", () => {
     });
   });
 
-  it("gets with what identifies the event in the query, and no body", () => {
+  it("sends a GET with parameters that identify the event, and no body", () => {
     expect(buildRequest(source({ method: "GET" }), at)).toEqual({
       url: "https://example.com/hook?trigger=AsignarFase&timestamp=2026-11-20T08%3A00%3A00.000Z&workspaceId=w1&contactId=c1",
       method: "GET",
@@ -56,7 +56,7 @@ describe("buildRequest", () => {
     );
   });
 
-  it("signs with the Standard Webhooks headers where there is a secret", () => {
+  it("signs with the Standard Webhooks headers if there is a secret", () => {
     const { headers } = buildRequest(source({ signingSecret: "whsec_c2VjcmV0" }), at);
     expect(headers["webhook-id"]).toBe("d1");
     expect(headers["webhook-timestamp"]).toBe("1795161601");
@@ -85,7 +85,7 @@ describe("signWebhook", () => {
     );
   });
 
-  it("takes a secret that is plain text too", () => {
+  it("accepts a plain-text secret too", () => {
     const content = { id: "a", timestamp: 1, body: "b" };
     expect(signWebhook("whsec_c2VjcmV0", content)).toBe(signWebhook("secret", content));
   });

@@ -1,17 +1,17 @@
 import { createHmac } from "node:crypto";
 
-/** What a request is made of: the action, and the event it tells. */
+/** The source of a request: the action and the event. */
 export interface DeliverySource {
   id: string;
   url: string;
   method: "POST" | "GET";
   headers: readonly { name: string; value: string }[];
-  /** In clear; `whsec_` and base64, or any text. */
+  /** Not encrypted: `whsec_` and base64, or any text. */
   signingSecret: string | null;
   event: EventSource;
 }
 
-/** The event as its row has it; `body` is the text a POST sends. */
+/** The event as stored; `body` is the text that a POST sends. */
 export interface EventSource {
   body: string;
   contactId: string | null;
@@ -19,7 +19,7 @@ export interface EventSource {
   taskId: string | null;
 }
 
-/** The exact request, apart from the framing headers the connection adds. */
+/** The exact request, without the framing headers that the connection adds. */
 export interface WebhookRequest {
   url: string;
   method: "POST" | "GET";
@@ -30,9 +30,9 @@ export interface WebhookRequest {
 const USER_AGENT = "Tertulia-Webhooks/1.0";
 
 /**
- * Makes the request of a delivery. POST carries the event's body; GET carries none, its query gains what
- * identifies the event unless the rule's URL has it already. Signed as Standard Webhooks 1.0.0 where there is a
- * secret and the moment of sending is known. Source: decisions.md 8.
+ * Builds the request of a delivery. A POST has the event's body. A GET has none; parameters that identify the event
+ * are added to its query unless the rule's URL has them. The request is signed as in Standard Webhooks 1.0.0 if there
+ * is a secret and the time of sending is known.
  */
 export function buildRequest(source: DeliverySource, at: Date | null): WebhookRequest {
   const body = source.method === "POST" ? source.event.body : null;
@@ -50,7 +50,7 @@ export function buildRequest(source: DeliverySource, at: Date | null): WebhookRe
   };
 }
 
-/** `v1,` and the base64 HMAC-SHA-256 of `id.timestamp.body` (Standard Webhooks, "Signature scheme"). */
+/** Returns `v1,` and the base64 HMAC-SHA-256 of `id.timestamp.body` (Standard Webhooks, "Signature scheme"). */
 export function signWebhook(
   secret: string,
   content: { id: string; timestamp: number; body: string },
@@ -73,7 +73,7 @@ function signatureHeaders(
   };
 }
 
-/** Appends instead of rewriting, so that the rule's own query stays as it was typed. */
+/** Appends instead of rewriting, so that the rule's own query stays as typed. */
 function withEventQuery(target: string, event: EventSource): string {
   const url = new URL(target);
   const gained = eventQuery(event).filter(([name]) => !url.searchParams.has(name));

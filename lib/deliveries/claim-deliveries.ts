@@ -3,13 +3,13 @@ import type { StoredHeader } from "#lib/db/schema/rules.ts";
 import type { EventSource } from "./build-request.ts";
 import type { Share } from "./fair-share.ts";
 
-/** Who claims: the worker, and a token that fences off every other claim of the same row. */
+/** A claim: the worker, and a token that distinguishes it from every other claim of the same row. */
 export interface Claim {
   workerId: string;
   token: string;
 }
 
-/** A delivery a worker holds, with all it takes to send it. */
+/** A claimed delivery, with everything needed to send it. */
 export interface ClaimedDelivery {
   workspaceId: string;
   id: string;
@@ -18,9 +18,9 @@ export interface ClaimedDelivery {
   trigger: string;
   url: string;
   method: "POST" | "GET";
-  /** Values of secret headers are sealed. */
+  /** Values of secret headers are encrypted. */
   headers: StoredHeader[];
-  /** Sealed. */
+  /** Encrypted. */
   signingSecret: string | null;
   /** Token of the workspace's own inspector address. */
   inspectorToken: string;
@@ -28,9 +28,9 @@ export interface ClaimedDelivery {
 }
 
 /**
- * Claims each workspace's oldest deliveries, as many as its share. The status stays `pending`: a worker that
- * dies now has sent nothing, and its rows go back to the pool. Losing a claim in a database crash is
- * harmless too, so the commit does not wait for the disk.
+ * Claims each workspace's oldest deliveries, up to its share. The status stays `pending`: a worker that dies now has
+ * sent nothing, and its rows are released. Losing a claim in a database crash is harmless too, so the commit does not
+ * wait for the disk.
  */
 export async function claimDeliveries(
   pool: Pool,

@@ -35,7 +35,7 @@ describe("claiming", () => {
     expect(rest.workspaces.map(({ workspaceId }) => workspaceId)).not.toContain(first.id);
   });
 
-  it("takes the oldest of each share and nothing twice, however many claim at once", async () => {
+  it("takes the oldest of each share, and nothing twice for concurrent claims", async () => {
     const { id: workspaceId } = await addWorkspace(pool());
     const ids = await addDeliveries(pool(), { workspaceId, url, count: 40 });
     const claims = await Promise.all(
@@ -77,7 +77,7 @@ describe("claiming", () => {
     expect([...started.values()]).toContainEqual((await readDelivery(pool(), ids[0] ?? "")).started_at);
   });
 
-  it("gives a claim back whole, and no other", async () => {
+  it("releases a whole claim, and no other", async () => {
     const { id: workspaceId } = await addWorkspace(pool());
     const ids = await addDeliveries(pool(), { workspaceId, url, count: 3 });
     const [claim, other] = [newClaim(), newClaim()];
@@ -88,7 +88,7 @@ describe("claiming", () => {
     expect(again.map(({ id }) => id)).toEqual(ids.slice(0, 2));
   });
 
-  it("gives back what was not sent, marked or not, and nothing that is no longer held", async () => {
+  it("releases what was not sent, marked or not, but nothing that is no longer held", async () => {
     const { id: workspaceId } = await addWorkspace(pool());
     const ids = await addDeliveries(pool(), { workspaceId, url, count: 4 });
     const claim = newClaim();
@@ -130,7 +130,7 @@ describe("reaping", () => {
     return ids;
   }
 
-  it("returns what was not started and interrupts what was", async () => {
+  it("releases what was not started and interrupts the rest", async () => {
     const ids = await abandoned(101, 16);
     const reaped = await reapDeliveries(pool(), { olderThanMs: 15_000 });
     expect([reaped.released, reaped.interrupted.map(({ id }) => id)]).toEqual([1, ids.slice(1)]);
@@ -148,7 +148,7 @@ describe("reaping", () => {
     expect(await readStates(pool(), ids)).toEqual(["pending", "sending"]);
   });
 
-  it("leaves alone whoever holds its lock", async () => {
+  it("ignores workers that hold their locks", async () => {
     const ids = await abandoned(103, 60);
     const alive = await pool().connect();
     await alive.query("select pg_advisory_lock($1, 103)", [WORKER_LOCK]);
@@ -161,7 +161,7 @@ describe("reaping", () => {
 });
 
 describe("pruning", () => {
-  it("removes old finished deliveries with their events, and nothing that is open or told of", async () => {
+  it("removes old finished deliveries with their events, but nothing that is open or referenced", async () => {
     const { id: workspaceId } = await addWorkspace(pool());
     const old = await addDeliveries(pool(), { workspaceId, url, count: 3, status: "failed" });
     const open = await addDeliveries(pool(), { workspaceId, url, count: 2 });
@@ -186,7 +186,7 @@ describe("pruning", () => {
     expect(await readStates(pool(), young)).toEqual(["delivered"]);
   });
 
-  it("forgets workers gone for a day, not the living", async () => {
+  it("deletes workers that stopped a day ago, not live ones", async () => {
     const [gone, alive] = [newId(), newId()];
     await pool().query(
       `insert into workers (id, lock_key, host, pid, started_at)

@@ -69,7 +69,7 @@ describe("the delivery log over HTTP", () => {
     expect(await idsOf("ruleId=not-an-id")).toEqual([]);
   });
 
-  it("names the contact as it is called now, and nobody once it is gone", async () => {
+  it("shows the contact's current name, and none after it is deleted", async () => {
     const { workspaceId } = ctx;
     const [ruleId, contactId] = [newId(), newId()];
     await addDeliveries(pool(), { workspaceId, url, ruleId, contactId, status: "delivered" });
@@ -175,7 +175,7 @@ describe("the delivery log over HTTP", () => {
     expect(JSON.stringify(answer)).not.toContain("hidden");
   });
 
-  it("makes a new delivery of the same request on resend and leaves the old one as it was", async () => {
+  it("creates a new delivery of the same request on resend and leaves the old one as it was", async () => {
     const { workspaceId } = ctx;
     const [id = ""] = await addDeliveries(pool(), { workspaceId, url, status: "timed_out" });
     const before = await row(id);
@@ -205,7 +205,7 @@ describe("the delivery log over HTTP", () => {
     });
   });
 
-  it("knows nothing of another workspace's deliveries", async () => {
+  it("shows nothing of another workspace's deliveries", async () => {
     const other = await stranger();
     const [id] = await addDeliveries(pool(), { workspaceId: ctx.workspaceId, url, status: "failed" });
     const missing = { status: 404, errorCode: "DELIVERY_NOT_FOUND" };
@@ -216,7 +216,7 @@ describe("the delivery log over HTTP", () => {
     expect(((await ask("/api/delivery", "GET", other)).data as Page).data).toEqual([]);
   });
 
-  it("lets an agent read the log but not resend", async () => {
+  it("lets a member read the log but not resend", async () => {
     const agent = await stranger("agent");
     const [id] = await addDeliveries(pool(), { workspaceId: agent.ctx.workspaceId, url, status: "failed" });
     expect((await ask(`/api/delivery/${id}`, "GET", agent)).status).toBe(200);

@@ -59,7 +59,7 @@ describe("shareSlots", () => {
     expect(share(counts, inFlight, capacity)).toEqual(expected);
   });
 
-  it("leaves room for a healthy workspace beside 64 that hang", () => {
+  it("leaves slots for a healthy workspace while 64 hang", () => {
     const hanging = Object.fromEntries(Array.from({ length: 64 }, (_, index) => [`bad${index}`, 50]));
     const capacity = { total: 256, perWorkspace: 16 };
     const first = share(hanging, {}, capacity);

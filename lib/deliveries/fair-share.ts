@@ -1,11 +1,11 @@
-/** A workspace with deliveries to send; `oldest` is the id of the one that waits longest. */
+/** A workspace with deliveries to send; `oldest` is the id of the oldest. */
 export interface WaitingWorkspace {
   workspaceId: string;
   waiting: number;
   oldest: string;
 }
 
-/** How much may be on the wire at once. */
+/** How many deliveries may be in flight. */
 export interface Capacity {
   /** In this process. */
   total: number;
@@ -13,19 +13,19 @@ export interface Capacity {
   perWorkspace: number;
 }
 
-/** Of a workspace: how many it may start now. */
+/** How many deliveries a workspace may start now. */
 export interface Share {
   workspaceId: string;
   slots: number;
 }
 
-/** One slot in four is kept for workspaces that have nothing on the wire. */
+/** One slot in four is reserved for workspaces with nothing in flight. */
 const RESERVED_SHARE = 4;
 
 /**
- * Shares the free slots among waiting workspaces, a slot at a time: those with the least on the wire first,
- * then those that wait longest. The reserved quarter gives a workspace its first slot only, so receivers
- * that hang can fill the rest, and never the way of a workspace whose receiver answers.
+ * Distributes the free slots among waiting workspaces, one at a time: first those with the fewest deliveries in
+ * flight, then those that wait longest. A reserved slot only serves as a workspace's first, so hanging receivers can
+ * fill the other slots but never block a workspace whose receiver responds.
  */
 export function shareSlots(
   waiting: readonly WaitingWorkspace[],

@@ -1,18 +1,18 @@
 import type { Pool } from "pg";
 import type { WaitingWorkspace } from "./fair-share.ts";
 
-const AT_MOST = 1000;
+const MAX_WORKSPACES = 1000;
 
-/** Which workspaces have deliveries to send, and where the next look has to begin. */
+/** Workspaces with deliveries to send, and where the next search begins. */
 export interface Waiting {
   workspaces: WaitingWorkspace[];
-  /** Null when every waiting workspace was seen; else pass it on, so that none is left out for ever. */
+  /** Null if every waiting workspace was read; else pass it to the next call, so that none is skipped. */
   next: string | null;
 }
 
 /**
- * Looks up the waiting workspaces after `after`, a thousand at most, counting at most `countTo` deliveries of
- * each. Steps through the index from workspace to workspace: the cost does not grow with the backlog.
+ * Returns the waiting workspaces after `after`, at most 1,000, and counts at most `countTo` deliveries of each. Steps
+ * through the index from workspace to workspace, so the cost does not grow with the backlog.
  */
 export async function findWaitingWorkspaces(
   pool: Pool,
@@ -29,7 +29,7 @@ export async function findWaitingWorkspaces(
         select (select d.workspace_id from deliveries d
           where d.status = 'pending' and d.claimed_by is null and d.workspace_id > step.workspace_id
           order by d.workspace_id limit 1), step.seen + 1
-        from step where step.workspace_id is not null and step.seen < ${AT_MOST}
+        from step where step.workspace_id is not null and step.seen < ${MAX_WORKSPACES}
       )
       select step.workspace_id as "workspaceId", open.oldest, open.waiting::int
       from step cross join lateral (
@@ -41,5 +41,8 @@ export async function findWaitingWorkspaces(
       where step.workspace_id is not null and open.waiting > 0`,
     values: [countTo, after],
   });
-  return { workspaces: rows, next: rows.length === AT_MOST ? rows[AT_MOST - 1].workspaceId : null };
+  return {
+    workspaces: rows,
+    next: rows.length === MAX_WORKSPACES ? rows[MAX_WORKSPACES - 1].workspaceId : null,
+  };
 }

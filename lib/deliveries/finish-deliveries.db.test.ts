@@ -24,7 +24,7 @@ describe("results", () => {
     return { workspaceId, id, claim };
   }
 
-  it("are written once by who holds the row", async () => {
+  it("are written once by the holder of the row", async () => {
     const { workspaceId, id, claim } = await sending();
     const finished = { workspaceId, id, claimToken: claim.token, result: delivered() };
     expect(await finishDeliveries(pool(), [finished])).toEqual([{ workspaceId, id }]);
@@ -42,7 +42,7 @@ describe("results", () => {
     });
   });
 
-  it("of an attempt that had nothing to send need no mark, and begin as long ago as they took", async () => {
+  it("of an attempt that sent nothing need no mark, and get a computed start", async () => {
     const { id: workspaceId } = await addWorkspace(pool());
     const [id = ""] = await addDeliveries(pool(), { workspaceId, url });
     const claim = newClaim();

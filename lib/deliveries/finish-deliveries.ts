@@ -2,15 +2,14 @@ import type { Pool } from "pg";
 import type { EgressResult } from "#lib/platform/egress/send-request.ts";
 import type { ClaimReference } from "./start-deliveries.ts";
 
-/** The end of one attempt. */
+/** The result of one attempt. */
 export interface FinishedDelivery extends ClaimReference {
   result: EgressResult;
 }
 
 /**
- * Writes results, also of attempts that ended before there was anything to send: those were never marked, and
- * began as long ago as they took. A row that its worker no longer holds keeps what it says: a late result
- * changes nothing. Answers the rows written.
+ * Writes results and returns the rows written. Attempts that ended before sending were never marked as started: their
+ * start is computed from their duration. A row that its worker no longer holds does not change.
  */
 export async function finishDeliveries(
   pool: Pool,

@@ -11,7 +11,7 @@ import { toDelivery } from "./to-delivery.ts";
 
 type Row = typeof deliveries.$inferSelect;
 
-/** A delivery with its request and response. Throws DELIVERY_NOT_FOUND. */
+/** Returns a delivery with its request and response. Throws DELIVERY_NOT_FOUND. */
 export async function getDelivery(ctx: WorkspaceContext, id: string): Promise<DeliveryDetail> {
   if (!isId(id)) throw notFound("DELIVERY");
   const [found] = await ctx.db
@@ -38,7 +38,7 @@ export async function getDelivery(ctx: WorkspaceContext, id: string): Promise<De
   };
 }
 
-/** The request is made anew from what it was made of: the same text, with secrets masked. */
+/** Rebuilds the request from its stored source: the same text, with secrets masked. */
 function toRequest(row: Row, event: EventSource): DeliveryDetail["request"] {
   const source = {
     id: row.id,
@@ -51,7 +51,7 @@ function toRequest(row: Row, event: EventSource): DeliveryDetail["request"] {
   return buildRequest(source, row.startedAt);
 }
 
-/** Null also where it was sealed under another APP_SECRET. */
+/** Null also if it was encrypted with another APP_SECRET. */
 function signingSecretOf(row: Row): string | null {
   if (row.signingSecret === null) return null;
   try {

@@ -7,7 +7,9 @@ import { isId } from "#lib/platform/ids.ts";
 import type { DeliveryPage, ListDeliveries } from "./schema.ts";
 import { toDelivery } from "./to-delivery.ts";
 
-/** A page of the workspace's deliveries, newest first. Throws VALIDATION_ERROR for a foreign token. */
+/**
+ * Returns a page of the workspace's deliveries, newest first. Throws VALIDATION_ERROR for a token of another listing.
+ */
 export async function listDeliveries(ctx: WorkspaceContext, input: ListDeliveries): Promise<DeliveryPage> {
   const { continuationToken, pageSize, ...filters } = input;
   const scope = ["deliveries", ctx.workspaceId, filters];

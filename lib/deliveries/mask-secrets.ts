@@ -4,8 +4,8 @@ import { MASKED_VALUE } from "./schema.ts";
 type ReceivedResponse = Pick<EgressResult, "headers" | "body">;
 
 /**
- * An answer with every secret in it masked: a receiver may echo what it was sent, and the log is read by
- * many. Longer secrets go first, so that one inside another leaves no rest.
+ * Masks every secret in a response: a receiver may echo what it was sent, and many people read the log. Longer
+ * secrets are masked first, so that one inside another leaves nothing behind.
  */
 export function maskSecrets<Result extends ReceivedResponse>(
   result: Result,

@@ -3,8 +3,8 @@ import { BATCH_ROWS, deleteInBatches } from "#lib/db/delete-in-batches.ts";
 import { firstIdAt } from "#lib/platform/ids.ts";
 
 /**
- * Removes finished deliveries older than a moment, and then the events that no delivery tells of any more, in
- * small batches of their own commits. Stops early where `signal` says so. Answers how many rows went.
+ * Deletes finished deliveries older than `before`, and then events without deliveries, in small batches with separate
+ * commits. Stops early when `signal` aborts. Returns the number of deleted rows.
  */
 export async function pruneDeliveries(
   pool: Pool,

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { WORKER_LOCK } from "./worker-lock.ts";
 
-/** Removes workers that have been gone for a day and hold nothing. Answers how many. */
+/** Deletes workers that stopped a day ago or earlier and have no claims. Returns their number. */
 export async function pruneWorkers(pool: Pool): Promise<number> {
   const { rowCount } = await pool.query(
     `delete from workers w

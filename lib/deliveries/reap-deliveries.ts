@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { WORKER_LOCK } from "./worker-lock.ts";
 
-/** What dead workers left: how many went back to the pool, and which are `interrupted` for good. */
+/** Claims of dead workers: the number released, and the rows that became `interrupted`. */
 export interface Reaped {
   released: number;
   interrupted: { workspaceId: string; id: string }[];
@@ -11,9 +11,9 @@ const INTERRUPTED =
   "The process that sent this stopped before the outcome was known. The receiver may have got the request.";
 
 /**
- * Settles the claims of dead workers: what was not started goes back to the pool, what was is `interrupted`.
- * A worker counts as dead while its advisory lock is free, and a claim is touched only once it is older than
- * `olderThanMs`: a statement of a killed process may still commit seconds later.
+ * Settles the claims of dead workers: deliveries that were not started are released, others become `interrupted`. A
+ * worker counts as dead if its advisory lock is free. Only claims older than `olderThanMs` are touched, because a
+ * statement of a killed process may still commit seconds later.
  */
 export async function reapDeliveries(pool: Pool, { olderThanMs }: { olderThanMs: number }): Promise<Reaped> {
   const { rows } = await pool.query({

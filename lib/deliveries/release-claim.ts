@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { Claim } from "./claim-deliveries.ts";
 
-/** Gives back to the pool whatever a claim took, where its holder knows that it began with none of it. */
+/** Releases every delivery of a claim, if its holder knows that it started none of them. */
 export async function releaseClaim(pool: Pool, claim: Claim): Promise<void> {
   await pool.query(
     `update deliveries set claimed_by = null, claim_token = null, claimed_at = null

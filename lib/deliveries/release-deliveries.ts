@@ -2,8 +2,8 @@ import type { Pool } from "pg";
 import { type ClaimReference, claimColumns } from "./start-deliveries.ts";
 
 /**
- * Gives deliveries back to the pool of which their holder knows that no byte was sent, whether or not the
- * database had already marked them as `sending`. What is no longer under the claim stays as it is.
+ * Releases deliveries of which their holder knows that no byte was sent, even if they are marked as `sending`. Rows
+ * that the claim no longer holds do not change.
  */
 export async function releaseDeliveries(pool: Pool, claims: readonly ClaimReference[]): Promise<void> {
   await pool.query({

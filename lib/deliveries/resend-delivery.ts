@@ -10,8 +10,8 @@ import type { Delivery } from "./schema.ts";
 import { toDelivery } from "./to-delivery.ts";
 
 /**
- * Sends a finished delivery again: a new row with the same request, linked to the old one, which does not
- * change. Throws DELIVERY_NOT_FOUND, and VALIDATION_ERROR while the delivery is still open.
+ * Sends a finished delivery again: adds a row with the same request, linked to the old one, which does not change.
+ * Throws DELIVERY_NOT_FOUND, and VALIDATION_ERROR if the delivery has not finished.
  */
 export function resendDelivery(ctx: WorkspaceContext, id: string): Promise<Delivery> {
   if (!isId(id)) return Promise.reject(notFound("DELIVERY"));

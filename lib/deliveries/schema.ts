@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
 import { Timestamp } from "#lib/platform/api/timestamp.ts";
 
-/** States of a delivery (decisions.md 8): the first two are open, the rest final. */
+/** States of a delivery: the first two are open, the rest final. */
 export const deliveryStatuses = [
   "pending",
   "sending",
@@ -16,7 +16,7 @@ export const deliveryStatuses = [
 export const DeliveryStatus = z.enum(deliveryStatuses);
 export type DeliveryStatus = z.infer<typeof DeliveryStatus>;
 
-/** What stands in place of a header value that was marked secret. */
+/** The replacement for secret values. */
 export const MASKED_VALUE = "••••••••";
 
 const instant = z.iso.datetime();
@@ -35,11 +35,11 @@ export const Delivery = z.object({
   responseStatus: z.number().int().nullable(),
   /** Milliseconds from the name lookup to the last byte read. */
   durationMs: z.number().int().nullable(),
-  /** What kind of failure, in one word of a closed list; null when delivered. */
+  /** The kind of failure, one word of a fixed list; null when delivered. */
   errorClass: z.string().nullable(),
   /** One plain sentence; null when delivered. */
   error: z.string().nullable(),
-  /** The delivery this one repeats by a person's hand. */
+  /** The delivery that a person resent as this one. */
   resendOf: z.string().nullable(),
   creationDate: instant,
   startedDate: instant.nullable(),
@@ -49,21 +49,21 @@ export type Delivery = z.infer<typeof Delivery>;
 
 const Headers = z.record(z.string(), z.string());
 
-/** A row of the log with everything that was sent and received; values of secret headers are masked. */
+/** A row of the log with its request and response; values of secret headers are masked. */
 export const DeliveryDetail = Delivery.extend({
-  /** The address connected to; null where it did not come to that. */
+  /** The connected address; null without a connection. */
   address: z.string().nullable(),
   /** Milliseconds of each part: dnsMs, connectMs, tlsMs, firstByteMs, totalMs. */
   timings: z.record(z.string(), z.number().nullable()).nullable(),
   request: z.object({ url: z.string(), method: z.string(), headers: Headers, body: z.string().nullable() }),
-  /** Null where no answer came. `body` is the first 16 KiB. */
+  /** Null without a response. `body` is the first 16 KiB. */
   response: z
     .object({ status: z.number().int(), headers: Headers, body: z.string(), truncated: z.boolean() })
     .nullable(),
 });
 export type DeliveryDetail = z.infer<typeof DeliveryDetail>;
 
-/** A row of the log as it is listed; `contactName` is the contact's name now, null where there is none (left). */
+/** A row of the log in a list; `contactName` is the contact's current name, null if there is none. */
 export const ListedDelivery = Delivery.extend({ contactName: z.string().nullable() });
 export type ListedDelivery = z.infer<typeof ListedDelivery>;
 
@@ -75,9 +75,9 @@ export const ListDeliveries = z.object({
   status: DeliveryStatus.optional(),
   trigger: z.string().max(100).optional(),
   contactId: z.string().optional(),
-  /** Only deliveries made at or after this instant. */
+  /** Only deliveries created at or after this instant. */
   from: Timestamp.optional(),
-  /** Only deliveries made before this instant. */
+  /** Only deliveries created before this instant. */
   to: Timestamp.optional(),
   pageSize: pageSize(50),
   continuationToken: ContinuationToken,
@@ -98,13 +98,13 @@ const TestResponse = z.object({
   truncated: z.boolean(),
 });
 
-/** A request exactly as it would go out, secrets masked, and its answer where it was sent. */
+/** A request exactly as it would be sent, with secrets masked, and its response if it was sent. */
 export const TestedRequest = z.object({
   method: z.string(),
   url: z.string(),
   headers: z.record(z.string(), z.string()),
   body: z.string().nullable(),
-  /** Null where nothing was sent. */
+  /** Null if nothing was sent. */
   response: TestResponse.nullable(),
 });
 export type TestedRequest = z.infer<typeof TestedRequest>;

@@ -5,7 +5,7 @@ import { MASKED_VALUE } from "./schema.ts";
 
 type PlainHeader = { name: string; value: string };
 
-/** An action with its secrets in clear, and what of it may be shown. */
+/** An action with decrypted secrets, and the headers that may be shown. */
 export type DecryptedAction = {
   url: string;
   method: "POST" | "GET";
@@ -14,18 +14,18 @@ export type DecryptedAction = {
   secrets: string[];
 };
 
-/** The trigger of deliveries that automations make; all others come from rules. */
+/** The trigger of deliveries from automations; all others come from rules. */
 export const AUTOMATION_TRIGGER = "automatizacion";
 
-/** Returns the row a delivery's secrets are sealed for: that of its rule or automation. */
+/** Returns the row that owns a delivery's secrets: its rule or automation. */
 export function secretOwner(delivery: { workspaceId: string; ruleId: string; trigger: string }): SealedRow {
   const { workspaceId, ruleId: id, trigger } = delivery;
   return { workspaceId, table: trigger === AUTOMATION_TRIGGER ? "automations" : "rules", id };
 }
 
 /**
- * Decrypts the secrets of a stored action of `owner`, a rule or an automation. Throws VALIDATION_ERROR where they were
- * sealed under another key.
+ * Decrypts the secrets of a stored action of `owner`, a rule or an automation. Throws VALIDATION_ERROR if they were
+ * encrypted with another key.
  */
 export function decryptAction({ url, method, headers }: StoredAction, owner: SealedRow): DecryptedAction {
   const opened = headers.map(({ name, value, secret }) => ({
@@ -42,7 +42,7 @@ export function decryptAction({ url, method, headers }: StoredAction, owner: Sea
   };
 }
 
-/** Decrypts one secret of a rule or an automation. Throws VALIDATION_ERROR where it was sealed under another key. */
+/** Decrypts one secret of a rule or an automation. Throws VALIDATION_ERROR if it was encrypted with another key. */
 export function decryptSecret(sealed: string, owner: SealedRow, column: string): string {
   try {
     return unseal(sealed, owner, column);

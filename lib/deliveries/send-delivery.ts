@@ -10,9 +10,9 @@ import { maskSecrets } from "./mask-secrets.ts";
 import { secretOwner } from "./secrets.ts";
 
 /**
- * Sends a claimed delivery, once. `start` is asked when the connection stands, and answers the moment that the
- * database holds as the start of sending; where it throws, or outlasts the deadline, nothing is sent.
- * Never throws: whatever goes wrong is the result. Null means that `start` let nothing out.
+ * Sends a claimed delivery, once. `start` is called when the connection is open and returns the stored start time. If
+ * it throws or exceeds the deadline, nothing is sent. Never throws: every failure is a result. Returns null if
+ * `start` prevented sending.
  */
 export async function sendDelivery(
   delivery: ClaimedDelivery,

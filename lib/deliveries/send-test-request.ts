@@ -8,7 +8,7 @@ import type { TestedRequest } from "./schema.ts";
 
 type TestResponse = NonNullable<TestedRequest["response"]>;
 
-/** Sends a request the way the dispatcher does, and answers what came back with `secrets` masked in it. */
+/** Sends a request as the dispatcher does, and returns the response with `secrets` masked. */
 export async function sendTestRequest(
   request: WebhookRequest,
   { inspectorToken, secrets }: { inspectorToken: string; secrets: readonly string[] },

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 
-/** A delivery under the claim of a worker. */
+/** Identifies a claimed delivery. */
 export interface ClaimReference {
   workspaceId: string;
   id: string;
@@ -8,9 +8,9 @@ export interface ClaimReference {
 }
 
 /**
- * Marks what its claim still holds as `sending`, committed to disk before the first byte leaves: from here on
- * a row is never sent again, whatever happens. Answers the moment each row was started, by delivery; a row that
- * is not in the answer must not be sent.
+ * Marks deliveries that their claims still hold as `sending`, committed to disk before the first byte is sent: after
+ * this a row is never sent again. Returns the start time of each delivery. A delivery that is missing in the result
+ * must not be sent.
  */
 export async function startDeliveries(
   pool: Pool,
@@ -29,7 +29,7 @@ export async function startDeliveries(
   return new Map(rows.map(({ id, startedAt }) => [id, startedAt]));
 }
 
-/** The three columns as a statement takes them: workspaces, deliveries, claim tokens. */
+/** Returns the columns for a statement: workspaces, deliveries, claim tokens. */
 export function claimColumns(claims: readonly ClaimReference[]): [string[], string[], string[]] {
   return [
     claims.map(({ workspaceId }) => workspaceId),

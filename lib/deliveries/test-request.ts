@@ -6,10 +6,10 @@ import type { TestedRequest } from "./schema.ts";
 import { decryptAction } from "./secrets.ts";
 import { sendTestRequest } from "./send-test-request.ts";
 
-/** Marks what a person sent to try it. */
+/** Marks test requests. */
 const TEST_HEADER = { name: "X-Tertulia-Test", value: "true" };
 
-/** A webhook to try: its secret header values are sealed, its signing secret is in clear. */
+/** A webhook to test: its secret header values are encrypted, its signing secret is not. */
 export type TestedWebhook = {
   action: StoredAction;
   /** The rule or automation its secrets are sealed for. */
@@ -20,8 +20,8 @@ export type TestedWebhook = {
 };
 
 /**
- * The exact request of a webhook, secrets masked, and the answer to it where `send`: it is then marked as a test, and
- * nowhere in the log. Throws VALIDATION_ERROR where a secret was sealed under another key.
+ * Returns the exact request of a webhook with secrets masked, and its response if `send` is set. A sent request is
+ * marked as a test and not logged. Throws VALIDATION_ERROR if a secret was encrypted with another key.
  */
 export async function testRequest(
   { action: stored, owner, event, signingSecret, at }: TestedWebhook,

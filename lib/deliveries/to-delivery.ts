@@ -1,7 +1,7 @@
 import type { deliveries } from "#lib/db/schema/rules.ts";
 import { type Delivery, DeliveryStatus } from "./schema.ts";
 
-/** A row as the API shows it in a list. */
+/** Converts a row to the API's delivery. */
 export function toDelivery(row: typeof deliveries.$inferSelect): Delivery {
   return {
     id: row.id,

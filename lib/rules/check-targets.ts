@@ -10,8 +10,8 @@ import { readInspectorToken } from "./read-inspector-token.ts";
 import type { ActionInput } from "./schema.ts";
 
 /**
- * Judges where actions send and which headers they add; answers them with their URLs in canonical form. The
- * workspace's own inspector address is always good. Throws URL_NOT_ALLOWED and VALIDATION_ERROR.
+ * Checks the URLs and headers of actions and returns the actions with normalized URLs. The workspace's own inspector
+ * address is always allowed. Throws URL_NOT_ALLOWED and VALIDATION_ERROR.
  */
 export async function checkTargets(
   ctx: WorkspaceContext,
@@ -32,7 +32,7 @@ function checkUrl(url: string, index: number, inspectorToken: string): string {
   throw new AppError("URL_NOT_ALLOWED", `actions.${index}.url: ${verdict.reason}`);
 }
 
-/** The mask is no value of its own: the one it stands for was judged when it was sent. */
+/** The mask is not a value: the value it stands for was checked when it was sent. */
 function toHeaderList(headers: Record<string, string>): { name: string; value: string }[] {
   return Object.entries(headers).map(([name, value]) => ({
     name,

@@ -15,8 +15,8 @@ import { type CreateRule, MAX_RULES, type Rule } from "./schema.ts";
 import { toStoredActions } from "./stored-actions.ts";
 
 /**
- * Makes a rule; it counts for events from its commit on. Throws URL_NOT_ALLOWED, VALIDATION_ERROR (a condition
- * or header that does not fit, the hundred-and-first rule) and the `…_NOT_FOUND` of what conditions point to.
+ * Creates a rule, which applies to events after its commit. Throws URL_NOT_ALLOWED, VALIDATION_ERROR (an unsuitable
+ * condition or header, or more than 100 rules) and the `…_NOT_FOUND` of what conditions refer to.
  */
 export async function createRule(ctx: WorkspaceContext, input: CreateRule): Promise<Rule> {
   return inTransaction(ctx, async (ctx) => {

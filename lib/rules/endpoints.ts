@@ -22,7 +22,7 @@ const references = [
   "USER_NOT_FOUND",
 ];
 
-/** Routes of rules (decisions.md 8). */
+/** Contracts of `/api/rule`. */
 export const ruleEndpoints = {
   list: defineEndpoint({
     method: "GET",
@@ -38,7 +38,7 @@ export const ruleEndpoints = {
     method: "POST",
     path: "/api/rule",
     summary: "Create a rule",
-    description: "When the trigger fires and every condition holds, each action sends its webhook, once.",
+    description: "When the trigger fires and every condition matches, each action sends its webhook, once.",
     area: "automation",
     permission: "rules.write",
     body: CreateRule,
@@ -51,7 +51,7 @@ export const ruleEndpoints = {
     summary: "Change a rule",
     description:
       "Only the keys sent change. A header value sent as its mask keeps the stored secret, unless the origin of " +
-      "the address changes. Deliveries made before keep the request they were made with.",
+      "the address changes. Existing deliveries keep their request.",
     area: "automation",
     permission: "rules.write",
     query: RuleId,

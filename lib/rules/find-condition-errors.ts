@@ -4,8 +4,8 @@ import { findOperator, operatorsFor, type ValueKind } from "#lib/events/operator
 import type { Condition } from "./schema.ts";
 
 /**
- * What is wrong with the conditions of a rule on a trigger, one sentence for each fault: a field the trigger's
- * subject does not have, an operator that does not fit, a value of the wrong kind.
+ * Returns the errors in the conditions of a rule, one sentence each: a field that the trigger's subject does not
+ * have, an unsuitable operator, a value of the wrong kind.
  */
 export function findConditionErrors(trigger: string, conditions: readonly Condition[]): string[] {
   const subject = findEvent(trigger)?.subject;

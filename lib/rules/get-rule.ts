@@ -3,7 +3,7 @@ import { requireRule } from "./require-rule.ts";
 import { toRule } from "./rule-row.ts";
 import type { Rule } from "./schema.ts";
 
-/** One rule. Throws RULE_NOT_FOUND. */
+/** Returns a rule. Throws RULE_NOT_FOUND. */
 export async function getRule(ctx: WorkspaceContext, id: string): Promise<Rule> {
   return toRule(await requireRule(ctx, id));
 }

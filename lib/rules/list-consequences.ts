@@ -4,10 +4,10 @@ import { matches } from "#lib/events/matches.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { StageConsequences } from "./schema.ts";
 
-/** What a drop into a stage decides by itself; every other condition depends on the card. */
+/** Fields that depend on the stage alone; other conditions depend on the contact. */
 const STAGE_FIELDS = ["stage", "stageId", "stageName"];
 
-/** For each stage in order, the enabled rules on asignar_fase that a move into it could set off. */
+/** Returns for each stage, in order, the enabled rules on asignar_fase that a move into it could trigger. */
 export async function listConsequences(ctx: WorkspaceContext): Promise<StageConsequences[]> {
   const columns = await ctx.db
     .select({ stageId: stages.id, stageName: stages.name })

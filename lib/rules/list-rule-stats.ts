@@ -5,7 +5,7 @@ import { RuleStats, STATS_DELIVERIES } from "./schema.ts";
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1_000;
 
-/** Reads a bounded stretch of each rule's log, so that a busy rule costs no more than a calm one. */
+/** Reads a limited part of each rule's log, so that a busy rule costs no more than others. */
 const READ_STATS = {
   name: "list_rule_stats",
   text: `
@@ -29,7 +29,7 @@ const READ_STATS = {
     where r.workspace_id = $1 order by r.id`,
 };
 
-/** The last delivery of every rule and how its newest ones of the last seven days ended. */
+/** Returns the last delivery of every rule and the outcomes of its newest ones of the last seven days. */
 export async function listRuleStats(ctx: WorkspaceContext): Promise<RuleStats[]> {
   const since = new Date(clock.now().getTime() - WEEK_MS);
   const rows = await runPrepared(ctx.db, READ_STATS, [ctx.workspaceId, since, STATS_DELIVERIES]);

@@ -7,7 +7,7 @@ import type { RuleVersion } from "./schema.ts";
 
 const VERSIONS_SHOWN = 100;
 
-/** The newest hundred versions of a rule, the current one first. Throws RULE_NOT_FOUND. */
+/** Returns the newest 100 versions of a rule, the current one first. Throws RULE_NOT_FOUND. */
 export async function listRuleVersions(ctx: WorkspaceContext, id: string): Promise<RuleVersion[]> {
   await requireRule(ctx, id);
   const rows = await ctx.db

@@ -4,7 +4,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { toRule } from "./rule-row.ts";
 import type { Rule } from "./schema.ts";
 
-/** Every rule of the workspace, oldest first; there are at most a hundred. */
+/** Returns the workspace's rules, oldest first, at most 100. */
 export async function listRules(ctx: WorkspaceContext): Promise<Rule[]> {
   const rows = await ctx.db
     .select()

@@ -36,7 +36,7 @@ describe("notifyFailingRules", () => {
   }
   const times = (count: number, status: string) => Array<string>(count).fill(status);
 
-  it("tells owners and admins of five failures in a row, of any kind, once a day", async () => {
+  it("notifies owners and admins of five failures in a row, of any kind, once a day", async () => {
     const { deliver, told, managers, ruleId, workspaceId } = await office();
     await deliver("delivered", "failed", "timed_out", "blocked", "interrupted");
     expect(await notifyFailingRules()).toBe(0);
@@ -60,7 +60,7 @@ describe("notifyFailingRules", () => {
     await database().pool.query("delete from workspaces where id = $1", [workspaceId]);
   });
 
-  it("tells of more than half of ten in the last hour, and not of half", async () => {
+  it("reports more than half of ten in the last hour, but not half", async () => {
     const { deliver, told, workspaceId } = await office();
     await deliver(...times(5, "failed"), ...times(5, "delivered"));
     expect(await notifyFailingRules()).toBe(0);
@@ -74,7 +74,7 @@ describe("notifyFailingRules", () => {
     await database().pool.query("delete from workspaces where id = $1", [workspaceId]);
   });
 
-  it("is silent for a rule that is off, that recovered, or whose failures are old", async () => {
+  it("does not report a rule that is off, that recovered, or whose failures are old", async () => {
     const off = await office();
     await off.deliver(...times(6, "failed"));
     await database().db.update(rules).set({ enabled: false }).where(eq(rules.id, off.ruleId));
@@ -85,7 +85,7 @@ describe("notifyFailingRules", () => {
     expect(await notifyFailingRules()).toBe(0);
   });
 
-  it("tells once where several processes look at once", async () => {
+  it("notifies once if several processes check at the same time", async () => {
     const { deliver, told } = await office();
     await deliver(...times(5, "failed"));
     await Promise.all([notifyFailingRules(), notifyFailingRules(), notifyFailingRules()]);

@@ -7,18 +7,18 @@ import { firstIdAt } from "#lib/platform/ids.ts";
 
 const HOUR_MS = 3_600_000;
 const IN_A_ROW = 5;
-/** Of at least this many in an hour more than half must have failed. */
+/** The share of failures in an hour is checked from this many deliveries on. */
 const LEAST_IN_AN_HOUR = 10;
-/** An hour's failures are judged by its latest deliveries; a busy rule's whole hour would be read every time. */
+/** Only the latest deliveries of the hour are read, because a busy rule has many. */
 const MOST_COUNTED = 500;
-/** Any number no other lock of this program has. */
+/** Any number that no other lock of this program uses. */
 const LOCK = 7_301_946_057;
 
 type Failing = {
   workspaceId: string;
   id: string;
   name: string;
-  /** Whether the latest five failed, all of them. */
+  /** Whether the latest five deliveries all failed. */
   failsAlways: boolean;
   failed: number;
   total: number;
@@ -27,8 +27,9 @@ type Failing = {
 };
 
 /**
- * Tells owners and admins of enabled rules whose last five deliveries failed, or more than half of at least ten in the
- * last hour: once a day a rule. One process at a time looks. Answers how many rules it told of.
+ * Notifies owners and admins of enabled rules whose last five deliveries failed, or of which more than half of at
+ * least ten failed in the last hour, once a day per rule. One process at a time checks. Returns the number of rules
+ * reported.
  */
 export async function notifyFailingRules(): Promise<number> {
   return inTransaction(anonymousContext(), async (ctx) => {
@@ -63,7 +64,7 @@ function describeFailures({ failsAlways, failed, total }: Failing): string {
     : `${failed} of ${total} deliveries failed in the last hour.`;
 }
 
-/** Index-only in size: five rows a rule, and those of the last hour up to a limit. */
+/** Reads few rows: five of each rule, and those of the last hour up to a limit. */
 function failingRules(now: Date) {
   const [hourAgo, dayAgo] = [HOUR_MS, 24 * HOUR_MS].map((ms) => new Date(now.getTime() - ms));
   return sql`

@@ -4,7 +4,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { isId } from "#lib/platform/ids.ts";
 import type { Condition } from "./schema.ts";
 
-/** A thing of the workspace that a condition points to. */
+/** An item of the workspace that a condition refers to. */
 export type ReferencedItem = { kind: Reference; id: string; name: string };
 
 const READ = {
@@ -19,7 +19,7 @@ const READ = {
       from memberships m join users u on u.id = m.user_id where m.workspace_id = $1 and u.id = any($2)`,
 };
 
-/** The references that conditions make, as kind and id. */
+/** Returns the references of conditions, as kind and id. */
 export function referencesOf(conditions: readonly Condition[]): { kind: Reference; id: string }[] {
   return conditions.flatMap(({ field, value }) => {
     const kind = findConditionField(field)?.reference;
@@ -27,7 +27,7 @@ export function referencesOf(conditions: readonly Condition[]): { kind: Referenc
   });
 }
 
-/** What of it the workspace has, in one round trip; whatever is missing or another workspace's is left out. */
+/** Returns the references that exist in the workspace, in one round trip. */
 export async function readReferences(
   ctx: WorkspaceContext,
   conditions: readonly Condition[],

@@ -9,7 +9,7 @@ import type { TestRule } from "./schema.ts";
 type Subject = EventDefinition["subject"];
 type Ids = { contactId: string | null; opportunityId: string | null; taskId: string | null };
 
-/** How each kind of subject is named in a request, and what its webhooks would carry of it now. */
+/** For each kind of subject: its key in a request, and its payload in webhooks. */
 const subjects: Record<
   Subject,
   { key: keyof Ids; payload: (ctx: WorkspaceContext, id: string) => Promise<Record<string, unknown>> }
@@ -20,8 +20,8 @@ const subjects: Record<
 };
 
 /**
- * What a rule is tried on: the object of its payload, and the ids its event would have. Throws VALIDATION_ERROR
- * where the request names none of the kind the trigger is about, and that kind's 404.
+ * Returns the subject of a rule test: the object of its payload, and the ids that its event would have. Throws
+ * VALIDATION_ERROR if the request names no subject of the trigger's kind, and that kind's 404.
  */
 export async function readTestSubject(
   ctx: WorkspaceContext,

@@ -5,8 +5,8 @@ import { requireReferences } from "./require-references.ts";
 import type { Condition } from "./schema.ts";
 
 /**
- * Requires that conditions fit their trigger and point to what the workspace has. Throws VALIDATION_ERROR, and
- * the `…_NOT_FOUND` of what is missing.
+ * Checks that conditions fit their trigger and refer to existing items. Throws VALIDATION_ERROR, and the
+ * `…_NOT_FOUND` of what is missing.
  */
 export async function requireConditions(
   ctx: WorkspaceContext,

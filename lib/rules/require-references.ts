@@ -4,7 +4,7 @@ import { notFound } from "#lib/platform/errors.ts";
 import { readReferences, referencesOf } from "./read-references.ts";
 import type { Condition } from "./schema.ts";
 
-/** What the absence of each kind of reference is called. */
+/** The resource name of each kind of reference, for its error. */
 const resources = {
   stage: "STAGE",
   tag: "TAG",
@@ -14,7 +14,7 @@ const resources = {
   agent: "USER",
 } as const satisfies Record<Reference, string>;
 
-/** Requires that everything conditions point to is in the workspace. Throws the resource's `…_NOT_FOUND`. */
+/** Checks that everything conditions refer to is in the workspace. Throws the resource's `…_NOT_FOUND`. */
 export async function requireReferences(
   ctx: WorkspaceContext,
   conditions: readonly Condition[],

@@ -5,7 +5,7 @@ import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import type { RuleRow } from "./rule-row.ts";
 
-/** The rule's row, held against other writers where `hold` says so. Throws RULE_NOT_FOUND. */
+/** Returns the rule's row, locked if `hold` is set. Throws RULE_NOT_FOUND. */
 export async function requireRule(
   ctx: WorkspaceContext,
   id: string,

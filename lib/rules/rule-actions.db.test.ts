@@ -58,7 +58,7 @@ describe("actions of rules", () => {
     ).rejects.toMatchObject(refused);
   });
 
-  it("takes the workspace's own inspector address, and no other workspace's", async () => {
+  it("accepts the workspace's own inspector address, but no other workspace's", async () => {
     const own = await inspectorOf(ctx);
     const made = await createRule(ctx, draft({ actions: [{ url: own }] }));
     expect(made.actions[0]?.url).toBe(own);
@@ -83,7 +83,7 @@ describe("actions of rules", () => {
   const openKey = (id: string, sealed = "") =>
     unseal(sealed, { workspaceId: ctx.workspaceId, table: "rules", id }, headerColumn("X-Key"));
 
-  it("seals secret header values and shows their mask", async () => {
+  it("encrypts secret header values and returns their mask", async () => {
     const made = await createRule(ctx, withHeaders({ "X-Key": "s3cret", "X-Open": "1" }, ["x-key"]));
     expect(made.actions[0]).toMatchObject({
       headers: { "X-Key": MASK, "X-Open": "1" },
@@ -100,7 +100,7 @@ describe("actions of rules", () => {
     }
   });
 
-  it("keeps a stored secret where its mask comes back, and replaces it by a new value", async () => {
+  it("keeps a stored secret if its mask is sent, and replaces it with a new value", async () => {
     const { id } = await createRule(ctx, withHeaders({ "X-Key": "s3cret" }, ["X-Key"]));
     const kept = withHeaders({ "X-Key": MASK, "X-New": "1" }, [], "https://receiver.example/other");
     const updated = await updateRule(ctx, id, { actions: kept.actions });
@@ -125,7 +125,7 @@ describe("actions of rules", () => {
     expect(openKey(id, (await storedHeaders(id))?.[0]?.value)).toBe("s3cret");
   });
 
-  it("keeps the signing secret sealed until it is taken away", async () => {
+  it("keeps the signing secret encrypted until it is removed", async () => {
     const made = await createRule(ctx, draft({ signingSecret: "a-secret-of-the-receiver" }));
     expect(made.hasSigningSecret).toBe(true);
     expect(JSON.stringify(made)).not.toContain("a-secret");

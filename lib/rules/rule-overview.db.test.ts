@@ -56,14 +56,14 @@ const fire = (times: number) =>
 const deliveriesOf = (ruleId: string) =>
   database().db.select().from(deliveries).where(eq(deliveries.ruleId, ruleId)).orderBy(deliveries.id);
 
-describe("rules at a glance", () => {
+describe("the overview of rules", () => {
   useTestDatabase();
 
   beforeEach(async () => {
     ctx = await newWorkspace();
   });
 
-  it("tells how each rule's deliveries fared in the last week", async () => {
+  it("counts the outcomes of each rule's deliveries in the last week", async () => {
     const busy = await makeRule();
     await fire(6);
     const calm = await makeRule({ name: "Calm" });
@@ -97,13 +97,13 @@ describe("rules at a glance", () => {
     expect(await listRuleStats(await newWorkspace())).toEqual([]);
   });
 
-  it("counts no further than the newest thousand and says so", async () => {
+  it("counts only the newest thousand and reports that there are more", async () => {
     await makeRule();
     await fire(STATS_DELIVERIES + 1);
     expect(await listRuleStats(ctx)).toMatchObject([{ open: STATS_DELIVERIES, more: true }]);
   });
 
-  it("tells what a move into each stage could set off, judging by the stage alone", async () => {
+  it("lists the rules a move into each stage could trigger, by the stage alone", async () => {
     const lead = await makeStage("Nuevo", 0);
     const won = await makeStage("Ganado", 1);
     const two = [{ url: "https://a.example/" }, { url: "https://b.example/" }];

@@ -7,12 +7,12 @@ import { toActions } from "./stored-actions.ts";
 export type RuleRow = typeof rules.$inferSelect;
 type RuleVersionRow = typeof ruleVersions.$inferSelect;
 
-/** The row the secrets of a rule are sealed for, also in its versions and deliveries. */
+/** Returns the row that owns a rule's secrets, also those in its versions and deliveries. */
 export function sealedRule({ workspaceId, id }: Pick<RuleRow, "workspaceId" | "id">): SealedRow {
   return { workspaceId, table: "rules", id };
 }
 
-/** A row as the API shows it. */
+/** Converts a row to the API's rule. */
 export function toRule(row: RuleRow): Rule {
   const { id, name, enabled, trigger, conditions, version } = row;
   return {
@@ -29,14 +29,14 @@ export function toRule(row: RuleRow): Rule {
   };
 }
 
-/** A stored version as the API shows it. */
+/** Converts a stored version to the API's version. */
 export function toRuleVersion(row: RuleVersionRow): RuleVersion {
   const { name, enabled, trigger, conditions, version, actorName } = row;
   const date = row.at.toISOString();
   return { name, enabled, trigger, conditions, actions: toActions(row.actions), version, actorName, date };
 }
 
-/** Conditions as they are stored: no value where the operator takes none. */
+/** Returns conditions as they are stored: without a value if the operator needs none. */
 export function toStoredConditions(conditions: readonly Condition[]): Condition[] {
   return conditions.map(({ field, operator, value }) => ({
     field,

@@ -50,7 +50,7 @@ describe("rules", () => {
     other = await newWorkspace();
   });
 
-  it("keeps what createRule was given and shows it", async () => {
+  it("stores and returns what createRule was given", async () => {
     const stage = await makeStage(ctx);
     const made = await createRule(ctx, {
       ...condition("stage", stage),
@@ -115,7 +115,7 @@ describe("rules", () => {
     expect(await database().db.select().from(ruleVersions).where(eq(ruleVersions.ruleId, id))).toEqual([]);
   });
 
-  it("does not know the rules of another workspace", async () => {
+  it("finds no rules of another workspace", async () => {
     const { id } = await createRule(other, draft());
     for (const attempt of [
       () => getRule(ctx, id),
@@ -145,7 +145,7 @@ describe("rules", () => {
     expect(await listRules(ctx)).toEqual([]);
   });
 
-  it("takes amount and pipeline on opportunity triggers only", async () => {
+  it("allows amount and pipeline on opportunity triggers only", async () => {
     const id = newId();
     await database()
       .db.insert(pipelines)
@@ -165,7 +165,7 @@ describe("rules", () => {
     });
   });
 
-  it("finds nothing where a condition points to another workspace, to nothing or to another kind", async () => {
+  it("rejects a condition that refers to another workspace, to nothing or to another kind", async () => {
     const foreign = await makeStage(other);
     const own = await makeStage(ctx);
     for (const [field, value, code] of [
@@ -180,7 +180,7 @@ describe("rules", () => {
     expect(await listRules(ctx)).toEqual([]);
   });
 
-  it("knows the people and tags of the workspace", async () => {
+  it("accepts people and tags of the workspace", async () => {
     const userId = newId();
     const tagId = newId();
     const { workspaceId } = ctx;
@@ -196,14 +196,14 @@ describe("rules", () => {
     });
   });
 
-  it("lets a rule be paused after what it asks about is gone", async () => {
+  it("lets a rule be paused after the item in its condition was deleted", async () => {
     const stage = await makeStage(ctx);
     const { id } = await createRule(ctx, condition("stage", stage));
     await database().db.delete(stages).where(eq(stages.id, stage));
     expect((await updateRule(ctx, id, { enabled: false })).enabled).toBe(false);
   });
 
-  it("has room for a hundred rules", async () => {
+  it("allows a hundred rules", async () => {
     const { workspaceId } = ctx;
     const row = { workspaceId, name: "Full", trigger: "asignar_fase", actions: [] };
     await database()

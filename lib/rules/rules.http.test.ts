@@ -124,7 +124,7 @@ describe("/api/rule", () => {
     });
   });
 
-  it("answers 400 URL_NOT_ALLOWED for an address inside", async () => {
+  it("returns 400 URL_NOT_ALLOWED for an internal address", async () => {
     const inside = { ...rule, actions: [{ url: "http://169.254.169.254/" }] };
     expect(await ask(owner, "POST", "/api/rule", inside)).toMatchObject({
       status: 400,
@@ -132,7 +132,7 @@ describe("/api/rule", () => {
     });
   });
 
-  it("lets an agent read and change nothing", async () => {
+  it("lets a member read but change nothing", async () => {
     expect(await ask(agent, "GET", "/api/rule")).toMatchObject({ status: 200, data: [] });
     expect(await ask(agent, "GET", "/api/rule/consequences")).toMatchObject({ status: 200, data: [] });
     for (const [method, path] of [
@@ -146,7 +146,7 @@ describe("/api/rule", () => {
     }
   });
 
-  it("tries a draft on a contact by sending to the workspace's own inspector", async () => {
+  it("tests a draft on a contact by sending to the workspace's own inspector", async () => {
     const contactId = await newContact();
     const { data: address } = await ask<{ url: string }>(owner, "GET", "/api/inspector/address");
     const draft = { ...rule, actions: [{ url: address.url }] };
@@ -155,7 +155,7 @@ describe("/api/rule", () => {
     expect(test.data.requests[0]?.response).toMatchObject({ outcome: "delivered", status: 200 });
   });
 
-  it("makes a delivery when the API moves a contact into the stage a rule waits for", async () => {
+  it("creates a delivery when the API moves a contact into the stage a rule waits for", async () => {
     const contactId = await newContact();
     const { data: stages } = await ask<{ id: string }[]>(owner, "GET", "/api/stage");
     const won = stages.at(-1)?.id;

@@ -4,7 +4,10 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import type { RuleRow } from "./rule-row.ts";
 
-/** Keeps the rule as it now is as a version, notes who did it, and tells open pages; in the caller's transaction. */
+/**
+ * Stores the current rule as a version, records it in the audit log, and publishes the change, in the caller's
+ * transaction.
+ */
 export async function saveVersion(
   ctx: WorkspaceContext,
   row: RuleRow,

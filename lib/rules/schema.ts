@@ -8,14 +8,14 @@ export const MAX_CONDITIONS = 20;
 export const MAX_ACTIONS = 5;
 const MAX_HEADERS = 20;
 
-/** How many of a rule's newest deliveries its statistics look at. */
+/** Number of a rule's newest deliveries that its statistics use. */
 export const STATS_DELIVERIES = 1_000;
 
 const Name = z.string().trim().min(1).max(120);
 const Trigger = z.enum(triggers);
 const Operator = z.enum(operatorNames as readonly string[]);
 
-/** A condition (decisions.md 7). Operators without a value ignore it; it comes back null. */
+/** A condition. Operators without a value ignore it; it is returned as null. */
 export const Condition = z.object({
   field: z.string().min(1).max(100),
   operator: Operator,
@@ -25,7 +25,7 @@ export type Condition = z.infer<typeof Condition>;
 
 const Headers = z.record(z.string().max(100), z.string().max(4_000));
 
-/** A webhook action. Values of the headers named in `secretHeaders` come back masked. */
+/** A webhook action. Values of the headers in `secretHeaders` are returned masked. */
 export const Action = z.object({
   type: z.literal("webhook"),
   url: z.string(),
@@ -35,7 +35,7 @@ export const Action = z.object({
 });
 export type Action = z.infer<typeof Action>;
 
-/** A rule as the API shows it. The signing secret never comes back, only whether there is one. */
+/** A rule of the API. The signing secret is never returned, only whether there is one. */
 export const Rule = z.object({
   id: z.string(),
   name: z.string(),
@@ -50,12 +50,12 @@ export const Rule = z.object({
 });
 export type Rule = z.infer<typeof Rule>;
 
-/** A condition as it is sent. */
+/** A condition in a request. */
 const ConditionInput = Condition.extend({ value: Condition.shape.value.default(null) });
 
 /**
- * An action as it is sent. A value equal to the mask keeps the stored secret, as long as the address keeps
- * its origin.
+ * An action in a request. A value equal to the mask keeps the stored secret if the origin of the address stays the
+ * same.
  */
 export const ActionInput = z.object({
   type: z.literal("webhook").default("webhook"),
@@ -69,7 +69,7 @@ export type ActionInput = z.infer<typeof ActionInput>;
 const SigningSecret = z
   .string()
   .regex(/^[\x21-\x7e]{16,200}$/, "must be 16 to 200 printable ASCII characters without spaces")
-  .refine(isUsableSecret, "must hold base64 of 24 to 64 bytes after whsec_");
+  .refine(isUsableSecret, "must have base64 of 24 to 64 bytes after whsec_");
 
 const fields = {
   name: Name,
@@ -77,11 +77,11 @@ const fields = {
   trigger: Trigger,
   conditions: z.array(ConditionInput).max(MAX_CONDITIONS),
   actions: z.array(ActionInput).min(1).max(MAX_ACTIONS),
-  /** Sealed when stored; null takes it away. */
+  /** Encrypted when stored; null removes it. */
   signingSecret: SigningSecret.nullable(),
 };
 
-/** A new rule is enabled and has no conditions unless said otherwise. */
+/** A new rule is enabled and has no conditions by default. */
 export const CreateRule = z.object({
   ...fields,
   enabled: fields.enabled.default(true),
@@ -106,7 +106,7 @@ export const RuleVersion = Rule.omit({
 });
 export type RuleVersion = z.infer<typeof RuleVersion>;
 
-/** How a rule has fared: its newest delivery, and counts over the last seven days. */
+/** Delivery statistics of a rule: its newest delivery, and counts of the last seven days. */
 export const RuleStats = z.object({
   ruleId: z.string(),
   last: z
@@ -127,24 +127,24 @@ export const RuleStats = z.object({
 });
 export type RuleStats = z.infer<typeof RuleStats>;
 
-/** What moving a contact into a stage would set off, as far as the stage alone decides. */
+/** The rules that a move into a stage can trigger, as far as the stage alone decides. */
 export const StageConsequences = z.object({
   stageId: z.string(),
   rules: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** How many webhook actions those rules have. */
+  /** Number of webhook actions of those rules. */
   webhooks: z.number().int(),
 });
 export type StageConsequences = z.infer<typeof StageConsequences>;
 
 /**
- * A stored rule, a draft, or a draft of a stored rule (`ruleId` then says whose masked secrets it keeps), tried
- * on a contact as it is now.
+ * A stored rule, a draft, or a draft of a stored rule (`ruleId` then names the rule whose masked secrets it keeps),
+ * to be tested on a contact, opportunity or task as it is now.
  */
 export const TestRule = z
   .object({
     ruleId: z.string().optional(),
     rule: CreateRule.extend({ name: Name.default("Draft") }).optional(),
-    /** What it is tried on: of the kind the trigger is about. */
+    /** What to test it on: of the kind that the trigger is about. */
     contactId: z.string().optional(),
     opportunityId: z.string().optional(),
     taskId: z.string().optional(),
@@ -152,11 +152,11 @@ export const TestRule = z
   })
   .refine((input) => input.rule !== undefined || input.ruleId !== undefined, {
     path: ["ruleId"],
-    message: "is required where there is no rule",
+    message: "is required without a rule",
   });
 export type TestRule = z.infer<typeof TestRule>;
 
-/** What a rule would do for its subject: each condition's verdict, and the exact request of each action. */
+/** What a rule would do for its subject: the result of each condition, and the exact request of each action. */
 export const RuleTest = z.object({
   matched: z.boolean(),
   conditions: z.array(
@@ -171,7 +171,7 @@ export const RuleTest = z.object({
 });
 export type RuleTest = z.infer<typeof RuleTest>;
 
-/** `whsec_` announces base64 (Standard Webhooks, "Symmetric"); any other text is the key itself. */
+/** `whsec_` precedes base64 (Standard Webhooks, "Symmetric"); any other text is the key itself. */
 function isUsableSecret(secret: string): boolean {
   if (!secret.startsWith("whsec_")) return true;
   const encoded = secret.slice(6);

@@ -13,7 +13,7 @@ const action = {
   secretHeaders: ["X-KEY"],
 };
 
-it("opens what was sealed, and tells what of it may be shown", () => {
+it("decrypts stored secrets and returns which headers may be shown", () => {
   const [stored] = toStoredActions([action], owner);
   if (!stored) throw new Error("no action");
   expect(decryptAction(stored, owner)).toEqual({
@@ -31,7 +31,7 @@ it("opens what was sealed, and tells what of it may be shown", () => {
   });
 });
 
-it("refuses a secret that was sealed under another key", () => {
+it("rejects a secret that was encrypted with another key", () => {
   const sealed = seal("s3cret", owner, "signing_secret");
   const damaged = `${sealed.slice(0, -2)}${sealed.endsWith("AA") ? "BB" : "AA"}`;
   expect(() => decryptSecret(damaged, owner, "signing_secret")).toThrow(
@@ -48,7 +48,7 @@ it("finds a masked secret again after actions changed places, by name in any cas
   expect(toActions(kept).map(({ secretHeaders }) => secretHeaders)).toEqual([["x-key"], ["x-key"]]);
 });
 
-it("takes no secret from an action of another origin", () => {
+it("uses no secret from an action of another origin", () => {
   const moved = { ...action, url: "https://b.example/", headers: { "X-Key": MASK } };
   expect(() => toStoredActions([moved], owner, toStoredActions([action], owner))).toThrow(
     "actions.0.headers.X-Key must be entered again",

@@ -4,7 +4,7 @@ import { invalid } from "#lib/platform/errors.ts";
 import { headerColumn, type SealedRow, seal } from "#lib/platform/seal.ts";
 import type { Action, ActionInput } from "./schema.ts";
 
-/** Stored actions as the API shows them: secret values masked. */
+/** Converts stored actions to the API's actions, with secret values masked. */
 export function toActions(stored: readonly StoredAction[]): Action[] {
   return stored.map(({ type, url, method, headers }) => ({
     type,
@@ -18,9 +18,9 @@ export function toActions(stored: readonly StoredAction[]): Action[] {
 }
 
 /**
- * Returns sent actions as they are stored: secret values sealed for `owner`, their rule. A value sent as its mask is taken from `previous`, so
- * it stays secret. Throws VALIDATION_ERROR where there is none to take: a secret typed for one address never
- * goes to another.
+ * Converts actions of a request to stored actions, with secret values encrypted for `owner`, their rule. A masked
+ * value is taken from `previous`, so it stays secret. Throws VALIDATION_ERROR if `previous` has none: a secret for
+ * one address is never sent to another.
  */
 export function toStoredActions(
   actions: readonly ActionInput[],
@@ -48,7 +48,7 @@ function toStoredHeader(
   return { name, value: secret ? seal(value, owner, headerColumn(name)) : value, secret };
 }
 
-/** Prefers the action at the same place; actions may have been reordered since. */
+/** Prefers the action at the same place; the actions may have been reordered. */
 function reuseSecret(
   name: string,
   index: number,

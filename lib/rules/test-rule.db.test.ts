@@ -92,7 +92,7 @@ describe("testRule", () => {
     expect(receiver.seen).toEqual([]);
   });
 
-  it("answers each condition's verdict with the reason", async () => {
+  it("returns each condition's result with the reason", async () => {
     const other = await makeStage("Perdido", 1);
     const rule = draft({
       conditions: [
@@ -119,7 +119,7 @@ describe("testRule", () => {
     ]);
   });
 
-  it("sends every action when asked, marked as a test, and masks the secrets an answer echoes", async () => {
+  it("sends every action on demand, marked as a test, and masks secrets in the response", async () => {
     const { headers } = draft().actions[0] ?? { headers: {} };
     const url = `${receiver.origin}/second`;
     const rule = draft({
@@ -171,7 +171,7 @@ describe("testRule", () => {
     await expect(attempt({ rule: masked })).rejects.toMatchObject({ code: "VALIDATION_ERROR" });
   });
 
-  it("takes every tag of the contact as just assigned", async () => {
+  it("treats every tag of the contact as just assigned", async () => {
     const { workspaceId } = ctx;
     const tagIds = [newId(), newId()];
     for (const [index, id] of tagIds.entries()) {
@@ -185,7 +185,7 @@ describe("testRule", () => {
     expect(test).toMatchObject({ matched: true, conditions: [{ actual: tagIds }] });
   });
 
-  it("reports what went wrong as an outcome", async () => {
+  it("reports failures as outcomes", async () => {
     const gone = await startReceiver();
     await gone.close();
     const test = await attempt({ rule: draft({ actions: [{ url: gone.origin }] }), send: true });
@@ -197,7 +197,7 @@ describe("testRule", () => {
     });
   });
 
-  it("tries a rule about opportunities on an opportunity, and one about tasks on a task", async () => {
+  it("tests a rule about opportunities on an opportunity, and one about tasks on a task", async () => {
     const opportunity = await createOpportunity(ctx, { name: "Máster", amount: 900, currencyCode: "EUR" });
     const conditions = [
       { field: "amount", operator: "GTE", value: 900 },
@@ -221,7 +221,7 @@ describe("testRule", () => {
     await expect(missing).rejects.toMatchObject({ code: "OPPORTUNITY_NOT_FOUND" });
   });
 
-  it("refuses what it cannot try", async () => {
+  it("rejects what it cannot test", async () => {
     const { id } = await createRule(ctx, draft());
     const other = await newWorkspace();
     const foreign = testRule(other, TestRule.parse({ ruleId: id, contactId }));

@@ -25,15 +25,15 @@ type TestedRule = {
   trigger: string;
   conditions: readonly Condition[];
   actions: readonly StoredAction[];
-  /** Sealed. */
+  /** Encrypted. */
   signingSecret: string | null;
 };
 
 /**
- * Tries a rule on a contact, an opportunity or a task as it is now: the result of each condition and the exact
- * request of each action, sent if asked to, whatever the results. On asignar_etiqueta every tag of the contact
- * counts as just assigned. Throws RULE_NOT_FOUND, the 404 of the subject, VALIDATION_ERROR where none of the kind
- * the trigger is about is named, and for a draft what `createRule` throws.
+ * Tests a rule on a contact, an opportunity or a task as it is now: returns the result of each condition and the
+ * exact request of each action, and sends the requests on demand, whatever the results. For asignar_etiqueta every
+ * tag of the contact counts as just assigned. Throws RULE_NOT_FOUND, the 404 of the subject, VALIDATION_ERROR if no
+ * subject of the trigger's kind is given, and for a draft the errors of `createRule`.
  */
 export async function testRule(ctx: WorkspaceContext, input: TestRule): Promise<RuleTest> {
   const tested = await resolveTestedRule(ctx, input);
@@ -61,7 +61,7 @@ async function resolveTestedRule(ctx: WorkspaceContext, { ruleId, rule }: TestRu
   const stored = ruleId === undefined ? null : await requireRule(ctx, ruleId);
   const owner = sealedRule(stored ?? { workspaceId: ctx.workspaceId, id: newId() });
   if (rule === undefined) {
-    if (stored === null) throw invalid("ruleId is required where there is no rule");
+    if (stored === null) throw invalid("ruleId is required without a rule");
     return { ...stored, owner };
   }
   await requireConditions(ctx, rule);
@@ -69,7 +69,7 @@ async function resolveTestedRule(ctx: WorkspaceContext, { ruleId, rule }: TestRu
   return { ...rule, owner, actions, signingSecret: draftSecret(rule.signingSecret, stored, owner) };
 }
 
-/** Not sent means unchanged, as in an update. */
+/** Absent means unchanged, as in an update. */
 function draftSecret(
   secret: string | null | undefined,
   stored: RuleRow | null,

@@ -14,9 +14,9 @@ import type { Rule, UpdateRule } from "./schema.ts";
 import { toStoredActions } from "./stored-actions.ts";
 
 /**
- * Changes the keys sent and keeps the result as a new version; a change of nothing keeps none. What is not sent
- * is not judged again, so a rule can be paused although a tag it asks about is gone. Throws RULE_NOT_FOUND and
- * what `createRule` throws.
+ * Changes the keys sent and stores the result as a new version, unless nothing changes. Keys that are not sent are
+ * not checked again, so a rule can be paused after a tag in its conditions was deleted. Throws RULE_NOT_FOUND and the
+ * errors of `createRule`.
  */
 export async function updateRule(ctx: WorkspaceContext, id: string, input: UpdateRule): Promise<Rule> {
   return inTransaction(ctx, async (ctx) => {

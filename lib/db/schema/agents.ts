@@ -30,13 +30,13 @@ export type StoredWidget = {
 /** A passage an answer rests on, as runs and messages keep it. */
 export type StoredSource = { fileName: string; passage: string; score: number };
 
-/** An effect an agent had on the contact (decisions.md 5, actionsExecuted). */
+/** An action of an agent on the contact (`actionsExecuted`). */
 export type StoredEffect = { type: string; value: string };
 
 /** One thing that happened in a run, in order: a search, a call of the model, a tool. */
 export type StoredStep = { kind: string; at: number; detail: Record<string, unknown> };
 
-/** AI agents (interface.md 2.2). */
+/** AI agents. */
 export const agents = pgTable(
   "agents",
   {

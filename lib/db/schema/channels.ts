@@ -5,7 +5,7 @@ import { ownedBy } from "../foreign-keys.ts";
 import { contacts } from "./contacts.ts";
 import { ofWorkspace } from "./workspaces.ts";
 
-/** What a channel's adapter keeps in clear: addresses, ids and versions of the vendor's API. */
+/** Unencrypted settings of a channel's adapter: addresses, ids and versions of the vendor's API. */
 export type ChannelConfig = Record<string, string | number | boolean | null>;
 
 /** What keeps a channel from sending, by the vendor's code and in a sentence; told to people once, until it is over. */
@@ -24,7 +24,7 @@ export type NotificationProblem = {
   arrived?: string | null;
 };
 
-/** Where a workspace talks to its customers; an agent may answer on one. */
+/** A workspace's connection to a vendor; an AI agent may reply on it. */
 export const channels = pgTable(
   "channels",
   {
@@ -33,12 +33,12 @@ export const channels = pgTable(
     name: text().notNull(),
     /** webchat, whatsapp, messenger, instagram or telegram. */
     platformType: text().notNull(),
-    /** The vendor's id of our side: phone number id, page, account, bot. Null for webchat. */
+    /** The vendor's id of the account: phone number id, page, account, bot. Null for webchat. */
     externalId: text(),
     config: jsonb().$type<ChannelConfig>().notNull().default({}),
-    /** Sealed JSON of tokens and secrets by name (lib/platform/seal.ts); null where there are none. */
+    /** Encrypted JSON of tokens and secrets by name (lib/platform/crypto.ts); null if there are none. */
     secrets: text(),
-    /** connected, reconnect (the vendor refuses our token) or disabled (by a person). */
+    /** connected, reconnect (the vendor rejects the token) or disabled (by a person). */
     status: text().notNull().default("connected"),
     /** Why it is not connected, for a person to read. */
     statusReason: text(),
@@ -60,20 +60,20 @@ export const channels = pgTable(
   ],
 );
 
-/** What a vendor's webhook brought, stored before it is answered; a job does the work behind it. */
+/** A notification of a vendor, stored before the response; a job processes it. */
 export const inboundNotifications = pgTable(
   "inbound_notifications",
   {
     workspaceId: workspaceId(),
     id: uuid().notNull(),
     channelId: uuid().notNull(),
-    /** The bytes as they came, decoded as UTF-8. */
+    /** The received bytes, decoded as UTF-8. */
     body: text().notNull(),
-    /** SHA-256 of the bytes: the same notification twice is one row. */
+    /** SHA-256 of the bytes: a repeated notification is stored once. */
     hash: text().notNull(),
     receivedAt: instant().notNull(),
     processedAt: instant(),
-    /** What in it could not be understood, by path; the rest was taken in. */
+    /** The parts that could not be read, by path; the rest was processed. */
     problems: jsonb().$type<NotificationProblem[]>().notNull().default([]),
     /** When a person last asked for it to be processed again. */
     retriedAt: instant(),
@@ -91,13 +91,13 @@ export const inboundNotifications = pgTable(
   ],
 );
 
-/** Every name a channel knows a contact by: numbers, scoped ids, chat ids. One contact may have several. */
+/** Every identifier of a contact on channels: numbers, scoped ids, chat ids. One contact may have several. */
 export const contactIdentities = pgTable(
   "contact_identities",
   {
     workspaceId: workspaceId(),
     platformId: smallint().notNull(),
-    /** Within what the name is unique: a channel's id, or empty for a phone number. */
+    /** The scope in which the name is unique: a channel's id, or empty for a phone number. */
     scope: text().notNull(),
     /** phone, bsuid, parent, psid, igsid, telegram or visitor. */
     kind: text().notNull(),
@@ -113,8 +113,8 @@ export const contactIdentities = pgTable(
 );
 
 /**
- * Every delivery status a vendor reported, also of messages whose id we do not know yet: a status may arrive
- * before the call that sent the message has returned.
+ * Every delivery status that a vendor reported, also of messages with unknown ids: a status may arrive before the
+ * call that sent the message has returned.
  */
 export const messageStatuses = pgTable(
   "message_statuses",

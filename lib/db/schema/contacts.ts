@@ -15,7 +15,7 @@ import { byteOrderedText, createdAt, instant, workspaceId } from "../columns.ts"
 import { ownedBy, refersTo } from "../foreign-keys.ts";
 import { memberKey, ofWorkspace, segmentations, stages, tags } from "./workspaces.ts";
 
-/** Attribution of the ad a contact came from (interface.md 6.4). */
+/** Attribution of the ad that brought a contact. */
 export type AdsReferral = { type: string; adId: string; title: string; url: string; ctwaClid: string };
 
 /** The board's cards. `rank` is the order key inside the stage; `orderInCards` is derived from it. */
@@ -31,7 +31,7 @@ export const contacts = pgTable(
     platformId: smallint().notNull(),
     platformSenderId: text(),
     platformSenderName: text(),
-    /** Null once a person has cleared it; such a contact is in the lists and in no column. */
+    /** Null if a person cleared it; such a contact is in lists, but not on the board. */
     stageId: uuid(),
     segmentationId: uuid(),
     assignedAgentId: uuid(),
@@ -51,7 +51,7 @@ export const contacts = pgTable(
     firstMessageAt: instant(),
     lastMessage: text(),
     lastMessageAt: instant(),
-    /** Grows by one with every change; the board tells a stale drop by it. */
+    /** Increases by one with every change. */
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -104,7 +104,7 @@ export const contactTags = pgTable(
   ],
 );
 
-/** Append-only: who changed what, how, from what to what. Timelines, undo and time-travel read it. */
+/** Append-only: who changed what, how, from what to what. The timeline and undo read it. */
 export const contactHistory = pgTable(
   "contact_history",
   {
@@ -113,7 +113,7 @@ export const contactHistory = pgTable(
     contactId: uuid().notNull(),
     /** `created`, `changed` or `note`. */
     kind: text().notNull(),
-    /** The changed field's name on the wire; null for `created` and `note`. */
+    /** The changed field's API name; null for `created` and `note`. */
     field: text(),
     oldValue: jsonb(),
     newValue: jsonb(),

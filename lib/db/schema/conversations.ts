@@ -16,17 +16,17 @@ import type { StoredSource } from "./agents.ts";
 import { channels, type MessageFailure } from "./channels.ts";
 import { contacts } from "./contacts.ts";
 
-/** A contact's thread on one channel. */
+/** A contact's conversation on one channel. */
 export const conversations = pgTable(
   "conversations",
   {
     workspaceId: workspaceId(),
     id: uuid().notNull(),
     contactId: uuid().notNull(),
-    /** As in decisions.md 6: 1 webchat, 2 whatsapp … */
+    /** Platform number: 1 webchat, 2 whatsapp … */
     platformId: smallint().notNull(),
     channelId: uuid(),
-    /** The agent that answers here; null where none does. Not a foreign key: the thread outlives it. */
+    /** The agent that answers here; null where none does. Not a foreign key: the conversation outlives it. */
     agentId: uuid(),
     /** Who it is on the channel: a widget visitor's id. */
     externalId: text(),

@@ -3,7 +3,7 @@ import { createdAt, instant, workspaceId } from "../columns.ts";
 import { ownedBy } from "../foreign-keys.ts";
 import { ofWorkspace } from "./workspaces.ts";
 
-/** What an import counted: rows by what became of them. */
+/** Counts of an import's rows by outcome. */
 export type StoredImportCounts = {
   created: number;
   updated: number;
@@ -12,7 +12,7 @@ export type StoredImportCounts = {
   failed: number;
 };
 
-/** A CSV file and what was, or is to be, made of it. The file is in the storage until the import is forgotten. */
+/** A CSV file and its import. The file stays in the storage until the import is deleted. */
 export const imports = pgTable(
   "imports",
   {
@@ -30,16 +30,16 @@ export const imports = pgTable(
     samples: jsonb().$type<string[][]>().notNull(),
     /** Rows of data in the file. */
     rows: integer().notNull(),
-    /** One target a column; null leaves a column out. */
+    /** One target per column; null skips a column. */
     mapping: jsonb().$type<(string | null)[]>().notNull(),
     options: jsonb().$type<Record<string, unknown>>().notNull(),
     /** draft, checking, running, done, cancelled, failed, reverting or reverted. */
     status: text().notNull().default("draft"),
     statusReason: text(),
-    /** Rows that are through, of the check, the import or the revert that runs or ran last. */
+    /** Rows processed by the current or last check, import or undo. */
     doneRows: integer().notNull().default(0),
     counts: jsonb().$type<StoredImportCounts>().notNull(),
-    /** What the last check found, null where mapping or options changed since. */
+    /** Result of the last check; null if mapping or options changed since. */
     checked: jsonb().$type<Record<string, unknown>>(),
     reverted: jsonb().$type<Record<string, unknown>>(),
     actorId: uuid(),
@@ -54,7 +54,7 @@ export const imports = pgTable(
   ],
 );
 
-/** What an import did to one record: enough to take it back. */
+/** What an import changed on one record: enough to undo it. */
 export const importRecords = pgTable(
   "import_records",
   {
@@ -63,13 +63,13 @@ export const importRecords = pgTable(
     recordId: uuid().notNull(),
     rowNumber: integer().notNull(),
     isCreated: boolean().notNull(),
-    /** The record's version as the import left it. */
+    /** The record's version after the import. */
     version: integer().notNull(),
-    /** Field → value before; of several rows on one record the first counts. */
+    /** Field → value before; if several rows changed one record, the first counts. */
     before: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** Field → value the import wrote; the last counts. */
+    /** Field → value that the import wrote; the last counts. */
     after: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** Why taking it back left something as it is. */
+    /** Why the undo left something unchanged. */
     kept: text(),
   },
   (table) => [
@@ -78,14 +78,14 @@ export const importRecords = pgTable(
   ],
 );
 
-/** A row of the file that could not be taken, with its cells, to be mended and imported again. */
+/** A row that could not be imported, with its cells, to be corrected and imported again. */
 export const importProblems = pgTable(
   "import_problems",
   {
     workspaceId: workspaceId(),
     importId: uuid().notNull(),
     rowNumber: integer().notNull(),
-    /** Index of the column; null where it is about the row. */
+    /** Index of the column; null if the whole row failed. */
     columnIndex: integer(),
     reason: text().notNull(),
     cells: jsonb().$type<string[]>().notNull(),

@@ -15,7 +15,7 @@ import { ownedBy } from "../foreign-keys.ts";
 import { conversations } from "./conversations.ts";
 import { memberKey, ofWorkspace } from "./workspaces.ts";
 
-/** A text the team answers with often; found by its shortcut. */
+/** A canned response; found by its shortcut. */
 export const cannedReplies = pgTable(
   "canned_replies",
   {
@@ -32,7 +32,7 @@ export const cannedReplies = pgTable(
   ],
 );
 
-/** Filters of the inbox under a name: a person's own, or everybody's. */
+/** Saved filters of the inbox: a person's own, or shared. */
 export const inboxViews = pgTable(
   "inbox_views",
   {
@@ -50,7 +50,7 @@ export const inboxViews = pgTable(
   ],
 );
 
-/** What a person has begun to write in a conversation: an answer and a note apart. */
+/** A person's drafts in a conversation: a reply and a note. */
 export const messageDrafts = pgTable(
   "message_drafts",
   {
@@ -69,7 +69,7 @@ export const messageDrafts = pgTable(
   ],
 );
 
-/** Who looks at or writes in a conversation right now; a row past `until` says nothing. Unlogged. */
+/** Who is viewing or typing in a conversation now; a row after `until` is ignored. Unlogged. */
 export const conversationPresence = pgTable(
   "conversation_presence",
   {
@@ -91,7 +91,7 @@ export const conversationPresence = pgTable(
   ],
 );
 
-/** A file a person has uploaded to send; sending it makes it the message's. */
+/** A file uploaded to be sent; sending it attaches it to the message. */
 export const messageUploads = pgTable(
   "message_uploads",
   {

@@ -29,7 +29,7 @@ export const adTouches = pgTable(
     channelId: uuid().notNull(),
     /** facebook or instagram; null where it was no ad. */
     network: text(),
-    /** The rule that decided the network (channels.md 1.6), for people to see. */
+    /** The rule that decided the network, for people to read. */
     decidedBy: text(),
     referral: jsonb().$type<AdsReferral>().notNull(),
     /** As the vendor sent it. */

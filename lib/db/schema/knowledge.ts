@@ -3,7 +3,7 @@ import { createdAt, instant, workspaceId } from "../columns.ts";
 import { ownedBy } from "../foreign-keys.ts";
 import { agents } from "./agents.ts";
 
-/** Files an agent answers from (decisions.md 5). The bytes are in the storage under `storage_key`. */
+/** Files that an AI agent uses to answer. The bytes are in the storage under `storage_key`. */
 export const knowledgeFiles = pgTable(
   "knowledge_files",
   {
@@ -16,17 +16,17 @@ export const knowledgeFiles = pgTable(
     type: text().notNull(),
     bytes: integer().notNull(),
     sha256: text().notNull(),
-    /** A copied agent's files share the key; the object goes with its last row. */
+    /** Files of a copied agent share the key; the object is deleted with its last row. */
     storageKey: text().notNull(),
     /** processing, ready or failed. */
     status: text().notNull().default("processing"),
-    /** What is being done while processing: queued, extracting, indexing. */
+    /** The step of processing: queued, extracting, indexing. */
     step: text().notNull().default("queued"),
     /** Why it failed, for a person to read. */
     error: text(),
     passageCount: integer().notNull().default(0),
     pageCount: integer(),
-    /** Grows with every replacement; an ingestion of older content finds it changed and gives up. */
+    /** Increases with every replacement; ingestion of older content then stops. */
     revision: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -39,7 +39,7 @@ export const knowledgeFiles = pgTable(
   ],
 );
 
-/** One-time permissions to upload one file without a bearer (decisions.md 5). */
+/** One-time permissions to upload one file without a bearer token. */
 export const uploadTokens = pgTable(
   "upload_tokens",
   {
@@ -47,10 +47,10 @@ export const uploadTokens = pgTable(
     id: uuid().notNull(),
     agentId: uuid().notNull(),
     fileName: text().notNull(),
-    /** SHA-256; the token itself is in the URL alone. */
+    /** SHA-256; the token itself is only in the URL. */
     tokenHash: text().notNull(),
     expiresAt: instant().notNull(),
-    /** Set by the upload that won. */
+    /** Set by the first upload. */
     usedAt: instant(),
     createdAt: createdAt(),
   },
@@ -61,7 +61,7 @@ export const uploadTokens = pgTable(
   ],
 );
 
-/** What agents quote: pieces of files, in the file's order. */
+/** Passages of files that agents quote, in the file's order. */
 export const passages = pgTable(
   "passages",
   {
@@ -70,10 +70,10 @@ export const passages = pgTable(
     /** Place in the file, 0 first. */
     ordinal: integer().notNull(),
     agentId: uuid().notNull(),
-    /** The headings above it, outermost first, joined by " › "; empty where there are none. */
+    /** The headings above it, outermost first, joined by " › "; empty without headings. */
     heading: text().notNull(),
     text: text().notNull(),
-    /** Page of the file it begins on, 1 first; null where the format has none. */
+    /** First page of the passage, from 1; null if the format has no pages. */
     page: integer(),
   },
   (table) => [

@@ -4,16 +4,16 @@ import { ownedBy } from "../foreign-keys.ts";
 import { channels } from "./channels.ts";
 import { contacts } from "./contacts.ts";
 
-/** What contacts told the vendor itself about marketing messages of a channel: the newest word counts. */
+/** Contacts' choices about marketing messages of a channel; the newest counts. */
 export const marketingChoices = pgTable(
   "marketing_choices",
   {
     workspaceId: workspaceId(),
     contactId: uuid().notNull(),
     channelId: uuid().notNull(),
-    /** False: they want none. */
+    /** False: opted out. */
     wanted: boolean().notNull(),
-    /** By the vendor's clock; older words change nothing. */
+    /** By the vendor's clock; older choices are ignored. */
     at: instant().notNull(),
   },
   (table) => [

@@ -4,7 +4,7 @@ import { createdAt, instant, workspaceId } from "../columns.ts";
 import { ownedBy } from "../foreign-keys.ts";
 import { memberKey } from "./workspaces.ts";
 
-/** What a person of a workspace is told. Repeats of one kind on one subject are one row until it is read. */
+/** Notifications. Repeats of one kind about one subject are one row until it is read. */
 export const notifications = pgTable(
   "notifications",
   {
@@ -20,14 +20,14 @@ export const notifications = pgTable(
     path: text().notNull(),
     /** How often it happened while unread. */
     times: integer().notNull().default(1),
-    /** Whether the bell shows it; false where the person wants it by e-mail only. */
+    /** Whether the bell shows it; false if the person wants it by email only. */
     inApp: boolean().notNull(),
-    /** off, now or daily: the person's wish when it happened. */
+    /** off, now or daily: the person's setting when it happened. */
     email: text().notNull(),
-    /** The mail it went or goes out with; null while none is made. */
+    /** The email that contains it; null while there is none. */
     mailId: uuid(),
     readAt: instant(),
-    /** When it happened last. */
+    /** When it last happened. */
     at: instant().notNull(),
     createdAt: createdAt(),
   },
@@ -49,7 +49,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** Where a person differs from the defaults of a kind. */
+/** A person's settings that differ from the defaults of a kind. */
 export const notificationPreferences = pgTable(
   "notification_preferences",
   {

@@ -15,7 +15,7 @@ import { byteOrderedText, createdAt, instant, workspaceId } from "../columns.ts"
 import { ownedBy, refersTo } from "../foreign-keys.ts";
 import { ofWorkspace, pipelineStages, workspaces } from "./workspaces.ts";
 
-/** An amount of money, exact; 15 digits are also exact as a number on the wire. */
+/** An exact amount of money; 15 digits are also exact as a JSON number. */
 const money = () => numeric({ precision: 15, scale: 3 });
 
 /** The cards of the pipelines' boards. `rank` is the order key inside the stage, as contacts have one. */
@@ -29,16 +29,16 @@ export const opportunities = pgTable(
     name: text().notNull(),
     description: text(),
     amount: money().notNull(),
-    /** What it was closed for; 0 while it is open. */
+    /** Final amount; 0 while it is open. */
     finalAmount: money().notNull().default("0"),
     currencyCode: text().notNull(),
-    /** Null too once the contact is deleted (0001_functions.sql). */
+    /** Null also after the contact is deleted (0001_functions.sql). */
     contactId: uuid(),
     pipelineId: uuid().notNull(),
     stageId: uuid().notNull(),
-    /** Null too once the person leaves (0001_functions.sql). */
+    /** Null also after the person leaves (0001_functions.sql). */
     assignedComercialId: uuid(),
-    /** 0 open, 1 won, 2 lost (interface.md 3). */
+    /** 0 open, 1 won, 2 lost. */
     winLossStatus: smallint().notNull().default(0),
     winLossDate: instant(),
     reason: text(),
@@ -81,8 +81,8 @@ export const opportunityNumbers = pgTable("opportunity_numbers", {
 });
 
 /**
- * How many opportunities each stage holds and what they are worth, by currency and state, as sums over slots
- * (see `stage_counters`). A trigger on `opportunities` keeps it.
+ * The number and total of opportunities of each stage, by currency and state, as sums over slots (see
+ * `stage_counters`). A trigger on `opportunities` updates it.
  */
 export const opportunityCounters = pgTable(
   "opportunity_counters",
@@ -112,7 +112,7 @@ export const opportunityHistory = pgTable(
     opportunityId: uuid().notNull(),
     /** `created` or `changed`. */
     kind: text().notNull(),
-    /** The changed field's name on the wire; null for `created`. */
+    /** The changed field's API name; null for `created`. */
     field: text(),
     oldValue: jsonb(),
     newValue: jsonb(),
@@ -129,7 +129,7 @@ export const opportunityHistory = pgTable(
   ],
 );
 
-/** What people did about an opportunity: a call, a meeting, a message. */
+/** Activities about an opportunity: a call, a meeting, a message. */
 export const opportunityActivities = pgTable(
   "opportunity_activities",
   {
@@ -157,7 +157,7 @@ export const opportunityActivities = pgTable(
   ],
 );
 
-/** Files people put on an opportunity. */
+/** Files of an opportunity. */
 export const opportunityFiles = pgTable(
   "opportunity_files",
   {

@@ -16,13 +16,13 @@ import { createdAt, instant, workspaceId } from "../columns.ts";
 import { ownedBy } from "../foreign-keys.ts";
 import { ofWorkspace } from "./workspaces.ts";
 
-/** A header of a webhook action as stored; the value of a secret one is sealed (lib/platform/seal.ts). */
+/** A stored header of a webhook action; secret values are encrypted (lib/platform/crypto.ts). */
 export type StoredHeader = { name: string; value: string; secret: boolean };
 
 /** A webhook action as stored. */
 export type StoredAction = { type: "webhook"; url: string; method: "POST" | "GET"; headers: StoredHeader[] };
 
-/** A condition as stored; operators and fields are rows of lib/rules/operators.ts. */
+/** A stored condition; lib/events/operators.ts has its operators. */
 export type StoredCondition = { field: string; operator: string; value: string | number | null };
 
 export const rules = pgTable(
@@ -35,7 +35,7 @@ export const rules = pgTable(
     trigger: text().notNull(),
     conditions: jsonb().$type<StoredCondition[]>().notNull().default([]),
     actions: jsonb().$type<StoredAction[]>().notNull(),
-    /** Sealed; when set, requests carry the Standard Webhooks headers. */
+    /** Encrypted; if set, requests have the Standard Webhooks headers. */
     signingSecret: text(),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
@@ -47,7 +47,7 @@ export const rules = pgTable(
   ],
 );
 
-/** Every version a rule has had, the current one among them. */
+/** Every version of a rule, including the current one. */
 export const ruleVersions = pgTable(
   "rule_versions",
   {
@@ -68,7 +68,7 @@ export const ruleVersions = pgTable(
   ],
 );
 
-/** One row a fact, written with the change that made it. `body` is the exact text webhooks send. */
+/** One row per event, written with the change that caused it. `body` is the exact text that webhooks send. */
 export const events = pgTable(
   "events",
   {
@@ -87,7 +87,7 @@ export const events = pgTable(
   ],
 );
 
-/** One row an attempt at one action of one rule for one event. States: decisions.md 8. */
+/** One row per attempt at one action of one rule for one event. */
 export const deliveries = pgTable(
   "deliveries",
   {
@@ -106,7 +106,7 @@ export const deliveries = pgTable(
     signingSecret: text(),
     status: text().notNull().default("pending"),
     resendOf: uuid(),
-    /** Set while a worker holds the row; with status `pending` nothing is on the wire yet. */
+    /** Set while a worker holds the row; with status `pending` nothing has been sent yet. */
     claimedBy: uuid(),
     claimToken: uuid(),
     claimedAt: instant(),
@@ -141,7 +141,7 @@ export const deliveries = pgTable(
   ],
 );
 
-/** Processes that send deliveries; each holds the advisory lock `lock_key` while it lives. */
+/** Processes that send deliveries; each holds the advisory lock `lock_key` while it is alive. */
 export const workers = pgTable(
   "workers",
   {
@@ -155,7 +155,7 @@ export const workers = pgTable(
   (table) => [unique("workers_lock_key").on(table.lockKey)],
 );
 
-/** What a workspace's built-in inspector address received. */
+/** Requests received at a workspace's built-in inspector address. */
 export const inspectorRequests = pgTable(
   "inspector_requests",
   {

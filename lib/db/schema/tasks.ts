@@ -6,7 +6,7 @@ import { contacts } from "./contacts.ts";
 import { opportunities } from "./opportunities.ts";
 import { memberKey, ofWorkspace } from "./workspaces.ts";
 
-/** What somebody has to do. `rank` is the order key inside the state's column of the board. */
+/** Tasks. `rank` is the order key inside the state's column of the board. */
 export const tasks = pgTable(
   "tasks",
   {
@@ -20,14 +20,14 @@ export const tasks = pgTable(
     expirationAt: instant(),
     /** Set while it is done. */
     completedAt: instant(),
-    /** How long before it expires people are reminded; null where they are not. */
+    /** Minutes before the due date at which people are reminded; null for no reminder. */
     reminderMinutes: integer(),
-    /** The moments people were last told of, so that a job which runs twice tells them once. */
+    /** The times of the last reminders, so that a job that runs twice sends them once. */
     remindedFor: instant(),
     overdueFor: instant(),
     contactId: uuid(),
     dealId: uuid(),
-    /** Who made it, where a person did; not a foreign key: the task outlives their membership. */
+    /** The creator, if a person; not a foreign key, because the task outlives the membership. */
     createdBy: uuid(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -72,7 +72,7 @@ export const taskAssignees = pgTable(
   ],
 );
 
-/** A field's value; what has an id is kept with its name of the time. */
+/** A field's value; references are stored with their name at the time. */
 type HistoryValue = string | number | boolean | { id: string; name: string } | null;
 
 /** Append-only: who changed what of a task, from what to what. */
@@ -83,7 +83,7 @@ export const taskHistory = pgTable(
     id: uuid().notNull(),
     taskId: uuid().notNull(),
     kind: text({ enum: ["created", "changed"] }).notNull(),
-    /** The changed field's name on the wire; null for `created`. */
+    /** The changed field's API name; null for `created`. */
     field: text(),
     oldValue: jsonb().$type<HistoryValue>(),
     newValue: jsonb().$type<HistoryValue>(),

@@ -28,7 +28,7 @@ export const templates = pgTable(
     category: text().notNull(),
     /** POSITIONAL or NAMED. */
     parameterFormat: text().notNull(),
-    /** In the vendor's own form, samples included (channels.md 1.12). */
+    /** In the vendor's format, with samples. */
     components: jsonb().$type<Record<string, unknown>[]>().notNull(),
     buttonEffects: jsonb().$type<StoredButtonEffect[]>().notNull().default([]),
     /** draft, or what the vendor says, in lower case: pending, approved, rejected …: an open set. */

@@ -13,7 +13,7 @@ export const users = pgTable(
     avatar: text(),
     company: text(),
     passwordHash: text().notNull(),
-    /** Login tokens issued before this moment are refused: logout everywhere, password change. */
+    /** Login tokens issued before this instant are invalid: logout everywhere, password change. */
     tokensValidAfter: instant().notNull().defaultNow(),
     disabledAt: instant(),
     createdAt: createdAt(),
@@ -21,7 +21,7 @@ export const users = pgTable(
   (table) => [uniqueIndex("users_email_key").on(sql`lower(${table.email})`)],
 );
 
-/** The column of rows that go with their user. */
+/** The user column of rows that are deleted with their user. */
 export const ofUser = () =>
   uuid()
     .notNull()
@@ -70,7 +70,7 @@ export const oneTimeTokens = pgTable("one_time_tokens", {
   createdAt: createdAt(),
 });
 
-/** Links a person may set a new password with, hashed; using one ends all of theirs. */
+/** Hashed links for setting a new password; using one invalidates all links of the person. */
 export const passwordResets = pgTable(
   "password_resets",
   {

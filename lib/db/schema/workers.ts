@@ -15,10 +15,10 @@ import { ownedBy, refersTo } from "../foreign-keys.ts";
 import { contacts } from "./contacts.ts";
 import { ofWorkspace } from "./workspaces.ts";
 
-/** What is done with a call; read and written by lib/workers/mapping alone. */
+/** What happens with a call; only lib/workers/mapping reads and writes it. */
 export type StoredMapping = { fields: unknown[]; filters: unknown[]; key: (string | number)[] | null };
 
-/** Named addresses that other systems call; each with a token of its own and what is done with its calls. */
+/** Inbound webhooks: addresses that other systems call, each with its own token and mapping. */
 export const inboundWorkers = pgTable(
   "inbound_workers",
   {
@@ -27,7 +27,7 @@ export const inboundWorkers = pgTable(
     /** The last part of its address. */
     name: text().notNull(),
     enabled: boolean().notNull().default(true),
-    /** Sealed, to be shown again; calls are found by its hash. */
+    /** Encrypted, so that it can be shown again; calls are found by its hash. */
     token: text().notNull(),
     tokenHash: text().notNull(),
     mapping: jsonb().$type<StoredMapping>().notNull(),
@@ -41,7 +41,7 @@ export const inboundWorkers = pgTable(
   ],
 );
 
-/** Every call as it came, and what came of it. */
+/** Every received call and its outcome. */
 export const workerRuns = pgTable(
   "worker_runs",
   {
@@ -57,7 +57,7 @@ export const workerRuns = pgTable(
     headers: jsonb().$type<Record<string, string>>().notNull(),
     body: text().notNull(),
     bytes: integer().notNull(),
-    /** What the mapping's key found in the body: the same again is skipped. Null where there is none. */
+    /** The value of the mapping's key in the body: repeated values are skipped. Null if there is none. */
     key: text(),
     replayOf: uuid(),
     contactId: uuid(),

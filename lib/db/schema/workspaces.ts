@@ -28,7 +28,7 @@ export const workspaces = pgTable("workspaces", {
   updatedAt: createdAt(),
 });
 
-/** The tenant column of rows that go with their workspace. */
+/** The workspace column of rows that are deleted with their workspace. */
 export const ofWorkspace = () => workspaceId().references(() => workspaces.id, { onDelete: "cascade" });
 
 export const memberships = pgTable(
@@ -45,7 +45,7 @@ export const memberships = pgTable(
   ],
 );
 
-/** What a person's rows refer to: their place in the workspace. */
+/** The membership that a person's rows refer to. */
 export const memberKey = { workspaceId: memberships.workspaceId, id: memberships.userId };
 
 /** The board's columns. */
@@ -58,7 +58,7 @@ export const stages = pgTable(
     color: text().notNull(),
     order: integer().notNull(),
     isDefault: boolean().notNull().default(false),
-    /** How many contacts it should hold at most; null for no limit. Nothing is refused by it (decision 0017). */
+    /** How many contacts it should hold at most; null for no limit. Advisory. */
     wipLimit: integer(),
     /** After how many days without a change of stage a contact in it counts as stale; null for never. */
     staleAfterDays: integer(),
@@ -72,8 +72,8 @@ export const stages = pgTable(
 );
 
 /**
- * How many contacts each stage holds, as a sum over slots: a database session always writes its own slot,
- * so that concurrent moves do not queue behind one row. A trigger on `contacts` keeps it.
+ * The number of contacts of each stage, as a sum over slots: a database session always writes its own slot, so that
+ * concurrent moves do not wait for one row. A trigger on `contacts` updates it.
  */
 export const stageCounters = pgTable(
   "stage_counters",
