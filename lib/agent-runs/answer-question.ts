@@ -7,6 +7,7 @@ import { newId } from "#lib/platform/ids.ts";
 import { resolveModel, type ServedModel } from "#lib/providers/index.ts";
 import { BUILTIN_MODEL } from "#lib/providers/schema.ts";
 import type { AnsweringAgent } from "./answering-agent.ts";
+import { buildSearchQuery } from "./build-search-query.ts";
 import { builtinReply } from "./builtin/builtin-reply.ts";
 import { acquireModelSlot } from "./limit-model-calls.ts";
 import { modelReply } from "./model/model-reply.ts";
@@ -15,7 +16,6 @@ import type { AnswerRequest, Reply } from "./reply.ts";
 import { type RunLimits, runLimits } from "./run-limits.ts";
 import { saveRun } from "./save-run.ts";
 import type { Action, AnswerPart, Run, RunSource } from "./schema.ts";
-import { buildSearchQuery } from "./search-query.ts";
 import { startTrace, type Trace } from "./trace.ts";
 
 /** A question to a stored agent or a draft. Tools act only on `contactId`. */

@@ -49,17 +49,18 @@ it("exports from a verb file the verb it is named after", () => {
 it("names every writing verb in a test beside it", () => {
   const tests = new Map(testedFolders().map((folder) => [folder, testsIn(folder)]));
   const routes = globSync("app/api/**/route.ts").map((path) => ({ path, text: read(path) }));
+  const isTested = (path: string): boolean => {
+    const { all = "", http = "" } = tests.get(dirname(path)) ?? {};
+    // A verb that its domain's HTTP tests drive counts as tested where its route names it.
+    const its = routes.filter(({ text }) => text.includes(verbOf(path)));
+    return (
+      all.includes(verbOf(path)) ||
+      its.some((route) => http.includes(apiPath(route.path).replace(/\/\{\w+\}.*$/, "")))
+    );
+  };
   const untested = verbFiles()
     .filter((path) => WRITING.test(basename(path)))
-    .filter((path) => {
-      const { all = "", http = "" } = tests.get(dirname(path)) ?? {};
-      // A verb that its domain's HTTP tests drive counts as tested where its route names it.
-      const its = routes.filter(({ text }) => text.includes(verbOf(path)));
-      return (
-        !all.includes(verbOf(path)) &&
-        !its.some((route) => http.includes(apiPath(route.path).replace(/\/\{\w+\}.*$/, "")))
-      );
-    });
+    .filter((path) => ![path, ...callersOf(path)].some(isTested));
   expect(untested).toEqual([]);
 });
 
@@ -99,6 +100,17 @@ function verbFiles(): string[] {
     if (NOT_DOMAINS.has(domain) || path.includes(".test.") || KINDS.has(name)) return false;
     return WRITING.test(name) || READING.test(name);
   });
+}
+
+/** The files of its domain that use a file, directly or not; none for a verb that the domain exports. */
+function callersOf(path: string): string[] {
+  const name = `"./${basename(path)}"`;
+  const index = `${dirname(path)}/index.ts`;
+  if (existsSync(index) && read(index).includes(name)) return [];
+  const callers = globSync(`${dirname(path)}/*.ts`).filter(
+    (file) => !file.includes(".test.") && read(file).includes(name),
+  );
+  return callers.flatMap((caller) => [caller, ...callersOf(caller)]);
 }
 
 /** `lib/contacts/move-contact.ts` → `moveContact`. */

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { rateTexts, searchPassages } from "#lib/passages/index.ts";
 import type { FoundPassage } from "#lib/passages/schema.ts";
+import { buildSearchQuery, isFollowUp } from "../build-search-query.ts";
 import { type Language, languageOf } from "../language.ts";
 import { type AnswerRequest, type Reply, stoppedNote, toSource } from "../reply.ts";
-import { buildSearchQuery, isFollowUp } from "../search-query.ts";
 import { composeAnswer, type FoundPart } from "./compose-answer.ts";
 import { phrases } from "./phrases.ts";
 import { smallTalk, wantsPerson } from "./small-talk.ts";

@@ -149,13 +149,21 @@ const expected: Record<string, object> = {
   }),
   "call_connect business_initiated": {
     ...{ type: "unknown", channelExternalId: "743897493242", field: "calls", at: expect.any(Date) },
+    accountId: "837432645395",
   },
   "call_connect user_initiated": {
     ...{ type: "unknown", channelExternalId: "743897493242", field: "calls", at: expect.any(Date) },
+    accountId: "100293269804676",
   },
 };
 
 type Case = { name: string; payload: unknown };
+
+/** The account an `account_update` is about: the customer's where a partner's account reports it. */
+function accountOf(payload: unknown): string {
+  const { id, changes } = Object(payload).entry[0];
+  return changes[0].value.waba_info?.waba_id ?? id;
+}
 
 function casesOf(path: string): Case[] {
   const file = basename(path, ".json");
@@ -184,6 +192,7 @@ describe.skipIf(!isThere)(
         channelExternalId: null,
         field: "account_update",
         at: expect.any(Date),
+        accountId: accountOf(payload),
       };
       expect(event).toEqual(name.startsWith("account_update ") ? account : expected[name]);
       expect(JSON.stringify(payload)).toContain(JSON.stringify(raw));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { buildSearchQuery } from "./search-query.ts";
+import { buildSearchQuery } from "./build-search-query.ts";
 
 const turn = (question: string) => ({ question, answer: "…" });
 
