@@ -1,7 +1,7 @@
 import { Wrench } from "lucide-react";
 import { Badge } from "#components/ui/badge.tsx";
 import type { Action } from "#lib/agent-runs/schema.ts";
-import { toolLabel } from "./tool-words.ts";
+import { toolLabel } from "./tool-labels.ts";
 
 export type ActionChipsProps = {
   actions: readonly Action[];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { issueWords } from "#components/ui/issue-words.ts";
+import { issueText } from "#components/ui/issue-text.ts";
 import type { AgentDraft as TriedDraft } from "#lib/agent-runs/schema.ts";
 import {
   type Agent,
@@ -61,7 +61,7 @@ const triedLabels = {
 export function draftProblem(draft: AgentDraft): string | null {
   const { model, prompt, temperature, maxTokens, fallbackMessage } = AgentDraft.shape;
   const Tried = z.object({ model, prompt, temperature, maxTokens, fallbackMessage });
-  const issue = Tried.safeParse(draft, { error: issueWords }).error?.issues[0];
+  const issue = Tried.safeParse(draft, { error: issueText }).error?.issues[0];
   if (!issue) return null;
   const label = Object.entries(triedLabels).find(([field]) => field === issue.path[0])?.[1];
   return `${label}: ${issue.message.charAt(0).toLowerCase()}${issue.message.slice(1)}.`;

@@ -9,12 +9,12 @@ export function counted(count: number): string {
 }
 
 /** A duration in milliseconds in a few characters: "840 ms", "2.4 s". */
-export function inTime(ms: number): string {
+export function formatDuration(ms: number): string {
   return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
 }
 
 /** What a temperature of 0 to 1 does to the answers, in a word. */
-export function temperatureWords(temperature: number): string {
+export function temperatureLabel(temperature: number): string {
   if (temperature <= 0.1) return "Precise";
   if (temperature <= 0.4) return "Steady";
   if (temperature <= 0.6) return "Balanced";

@@ -3,7 +3,7 @@
 import { useWatch } from "react-hook-form";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
-import { temperatureWords } from "./agent-figures.ts";
+import { temperatureLabel } from "./agent-figures.ts";
 import { RangeInput } from "./range-input.tsx";
 import type { AgentForm } from "./use-agent-form.ts";
 
@@ -20,7 +20,7 @@ export function AnswerFields({ form, disabled }: AnswerFieldsProps) {
         error={errors.temperature?.message}
         aside={
           <span className="tabular-nums">
-            {temperature.toFixed(2)} · {temperatureWords(temperature)}
+            {temperature.toFixed(2)} · {temperatureLabel(temperature)}
           </span>
         }
       >
@@ -30,7 +30,7 @@ export function AnswerFields({ form, disabled }: AnswerFieldsProps) {
           max={1}
           step={0.05}
           disabled={disabled}
-          aria-valuetext={`${temperature.toFixed(2)}, ${temperatureWords(temperature)}`}
+          aria-valuetext={`${temperature.toFixed(2)}, ${temperatureLabel(temperature)}`}
         />
         <div aria-hidden="true" className="flex justify-between text-2xs text-ink-faint">
           <span>Precise</span>

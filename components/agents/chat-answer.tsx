@@ -6,16 +6,16 @@ import { Spinner } from "#components/ui/spinner.tsx";
 import type { RunStatus } from "#lib/agent-runs/schema.ts";
 import { ActionChips } from "./action-chips.tsx";
 import { AnswerText } from "./answer-text.tsx";
-import { isUnderWay, type Lane } from "./chat-turns.ts";
+import { isInProgress, type Lane } from "./chat-turns.ts";
 import { RunDetails } from "./run-details.tsx";
-import { runStatusWords } from "./run-words.ts";
+import { runStatusLabels } from "./run-labels.ts";
 import { SourceChips } from "./source-chips.tsx";
 
 /** One answer as it comes, and what it was made of once it is there. */
 export function ChatAnswer({ lane, showVersion }: { lane: Lane; showVersion: boolean }) {
   const version = lane.of === "draft" ? "Draft" : "Live";
   return (
-    <article aria-label={`Answer of the ${lane.of}`} aria-busy={isUnderWay(lane)} className="min-w-0">
+    <article aria-label={`Answer of the ${lane.of}`} aria-busy={isInProgress(lane)} className="min-w-0">
       {showVersion && (
         <Badge look={lane.of === "draft" ? "warn" : "neutral"} className="mb-1.5">
           {version}
@@ -52,7 +52,7 @@ const outcomeIcons: Record<Exclude<RunStatus, "answered">, ReactNode> = {
 /** Says why an answer is none, where it is none. */
 function Outcome({ lane: { status, run } }: { lane: Lane }) {
   if (status === null || status === "answered") return null;
-  const { label, why, notice } = runStatusWords[status];
+  const { label, why, notice } = runStatusLabels[status];
   return (
     <Callout look={notice} icon={outcomeIcons[status]} className="py-1.5 text-xs">
       <b className="font-medium">{label}:</b> {run?.error ?? why}

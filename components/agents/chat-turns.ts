@@ -59,13 +59,13 @@ export function withPart(lane: Lane, part: AnswerPart): Lane {
 
 /** The answer after its stream ended, by itself or by hand: one that is not complete says so. */
 export function ended(lane: Lane, byHand: boolean): Lane {
-  if (!isUnderWay(lane)) return lane;
+  if (!isInProgress(lane)) return lane;
   if (byHand) return { ...lane, state: "stopped" };
   return { ...lane, state: "failed", error: "The answer broke off." };
 }
 
 /** Whether more of it may come. */
-export function isUnderWay(lane: Lane): boolean {
+export function isInProgress(lane: Lane): boolean {
   return lane.state === "waiting" || lane.state === "answering";
 }
 

@@ -11,7 +11,7 @@ import { Field } from "#components/ui/field.tsx";
 import type { Option } from "#components/ui/option-list.tsx";
 import { BUILTIN_MODEL, type ModelChoice } from "#lib/providers/schema.ts";
 import { modelLabel } from "./model-label.ts";
-import { useServing } from "./use-serving.ts";
+import { useModelProvider } from "./use-model-provider.ts";
 
 export type ModelFieldProps = {
   /** Empty means the workspace's default. */
@@ -55,7 +55,7 @@ export function ModelField({ value, onChange, error, disabled }: ModelFieldProps
 
 function Served({ model }: { model: string }): ReactNode {
   const workspaceId = useShell().workspace.id;
-  const serving = useServing(model);
+  const serving = useModelProvider(model);
   if (serving === null) return "Which model words the answers.";
   if (serving.kind === "provider") return `${serving.provider.name} serves it.`;
   if (serving.kind === "installed") return "This installation serves it.";

@@ -2,11 +2,11 @@
 
 import { TriangleAlert } from "lucide-react";
 import { modelLabel } from "./model-label.ts";
-import { useServing } from "./use-serving.ts";
+import { useModelProvider } from "./use-model-provider.ts";
 
 /** The model of an agent, with a warning where nothing serves it. */
 export function ModelName({ model }: { model: string }) {
-  const serving = useServing(model);
+  const serving = useModelProvider(model);
   return (
     <span className="flex min-w-0 items-center gap-1.5 text-ink-soft text-xs">
       <span className="truncate">{modelLabel(model)}</span>

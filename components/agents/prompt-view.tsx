@@ -1,6 +1,6 @@
 import { CopyButton } from "#components/ui/copy-button.tsx";
 import { contentText, promptText, type TracedPrompt } from "./run-trace.ts";
-import { toolLabel } from "./tool-words.ts";
+import { toolLabel } from "./tool-labels.ts";
 
 /** A prompt as it went to the model: who says what, and the tools that came with it. */
 export function PromptView({ prompt }: { prompt: TracedPrompt }) {

@@ -4,7 +4,7 @@ import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { cn } from "#components/ui/class-names.ts";
 import type { Run } from "#lib/agent-runs/schema.ts";
-import { counted, inTime } from "./agent-figures.ts";
+import { counted, formatDuration } from "./agent-figures.ts";
 import { modelLabel } from "./model-label.ts";
 import { RunTraceView } from "./run-trace-view.tsx";
 
@@ -31,5 +31,5 @@ export function RunDetails({ run, className }: RunDetailsProps) {
 function figures({ model, inputTokens, outputTokens, durationMs, provider }: Run): string[] {
   const isModel = provider !== "builtin";
   const tokens = isModel ? [`${counted(inputTokens)} + ${counted(outputTokens)} tokens`] : [];
-  return [isModel ? model : modelLabel("builtin"), ...tokens, inTime(durationMs)];
+  return [isModel ? model : modelLabel("builtin"), ...tokens, formatDuration(durationMs)];
 }

@@ -13,13 +13,13 @@ import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { runStatuses } from "#lib/agent-runs/schema.ts";
 import type { Agent } from "#lib/agents/schema.ts";
 import { agentQueries } from "./agent-queries.ts";
+import { runStatusLabels } from "./run-labels.ts";
 import { RunRow } from "./run-row.tsx";
-import { runStatusWords } from "./run-words.ts";
 
 const all = "all";
 const filters = [
   { value: all, label: "Every outcome" },
-  ...runStatuses.map((value) => ({ value, label: runStatusWords[value].label })),
+  ...runStatuses.map((value) => ({ value, label: runStatusLabels[value].label })),
 ];
 
 /** What an agent was asked and how it answered, newest first; new ones appear by themselves. */

@@ -11,17 +11,17 @@ import { cn } from "#components/ui/class-names.ts";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Run } from "#lib/agent-runs/schema.ts";
 import { ActionChips } from "./action-chips.tsx";
-import { counted, inTime } from "./agent-figures.ts";
+import { counted, formatDuration } from "./agent-figures.ts";
 import { agentQueries } from "./agent-queries.ts";
 import { AnswerText } from "./answer-text.tsx";
+import { runSourceLabels, runStatusLabels } from "./run-labels.ts";
 import { RunTraceView } from "./run-trace-view.tsx";
-import { runSourceWords, runStatusWords } from "./run-words.ts";
 import { SourceChips } from "./source-chips.tsx";
 
 /** A question in a line; unfolds to its answer and the whole trace. */
 export function RunRow({ run }: { run: Run }) {
   const [open, setOpen] = useState(false);
-  const { label, look } = runStatusWords[run.status];
+  const { label, look } = runStatusLabels[run.status];
   const tokens = run.inputTokens + run.outputTokens;
   return (
     <li>
@@ -42,9 +42,9 @@ export function RunRow({ run }: { run: Run }) {
           )}
           <span className="col-span-2 col-start-2 flex flex-wrap gap-x-2 text-2xs text-ink-faint tabular-nums">
             <TimeAgo date={run.creationDate} ago />
-            <span>{runSourceWords[run.source]}</span>
+            <span>{runSourceLabels[run.source]}</span>
             {tokens > 0 && <span>{counted(tokens)} tokens</span>}
-            <span>{inTime(run.durationMs)}</span>
+            <span>{formatDuration(run.durationMs)}</span>
           </span>
         </summary>
         {open && <Unfolded run={run} />}
@@ -58,8 +58,8 @@ function Unfolded({ run }: { run: Run }) {
     <div className="flex flex-col gap-2 px-3 pb-3 sm:pl-8">
       {run.answer !== "" && <AnswerText text={run.answer} sources={run.sources} />}
       {run.status !== "answered" && (
-        <Callout look={runStatusWords[run.status].notice} className="py-1.5 text-xs">
-          {run.error ?? runStatusWords[run.status].why}
+        <Callout look={runStatusLabels[run.status].notice} className="py-1.5 text-xs">
+          {run.error ?? runStatusLabels[run.status].why}
         </Callout>
       )}
       <SourceChips sources={run.sources} />

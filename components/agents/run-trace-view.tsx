@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Callout } from "#components/ui/callout.tsx";
 import { countOf } from "#components/ui/count-of.ts";
 import type { Run } from "#lib/agent-runs/schema.ts";
-import { counted, inTime } from "./agent-figures.ts";
+import { counted, formatDuration } from "./agent-figures.ts";
 import { PassageList } from "./passage-list.tsx";
 import { PromptView } from "./prompt-view.tsx";
 import { traceOf } from "./run-trace.ts";
@@ -80,8 +80,8 @@ function Figures({ run }: { run: Run }) {
     ["Provider", run.provider === "builtin" ? "built-in" : run.provider],
     ["Tokens in", counted(run.inputTokens)],
     ["Tokens out", counted(run.outputTokens)],
-    ["First token", run.firstTokenMs === null ? "none" : inTime(run.firstTokenMs)],
-    ["Total", inTime(run.durationMs)],
+    ["First token", run.firstTokenMs === null ? "none" : formatDuration(run.firstTokenMs)],
+    ["Total", formatDuration(run.durationMs)],
   ];
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-xs @sm:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)]">

@@ -1,7 +1,7 @@
 import { Wrench } from "lucide-react";
 import { Badge } from "#components/ui/badge.tsx";
 import type { TracedTool } from "./run-trace.ts";
-import { toolLabel } from "./tool-words.ts";
+import { toolLabel } from "./tool-labels.ts";
 
 /** What the tools were asked and what they did, or would have done. */
 export function ToolCalls({ tools }: { tools: readonly TracedTool[] }) {

@@ -4,7 +4,7 @@ import { useId } from "react";
 import { Controller } from "react-hook-form";
 import { Switch } from "#components/ui/switch.tsx";
 import { agentTools } from "#lib/agents/schema.ts";
-import { toolRows } from "./tool-words.ts";
+import { toolRows } from "./tool-labels.ts";
 import type { AgentForm } from "./use-agent-form.ts";
 
 /** Which tools the agent has. */

@@ -9,7 +9,7 @@ import { type AgentDraft, draftProblem, triedDraft } from "./agent-draft.ts";
 import {
   emptyLane,
   ended,
-  isUnderWay,
+  isInProgress,
   type Lane,
   type LaneOf,
   type Turn,
@@ -118,7 +118,7 @@ export function useTestChat(agentId: string, readDraft: () => AgentDraft): TestC
 }
 
 function isTurnUnderWay(turn: Turn): boolean {
-  return turn.kind === "answer" ? turn.lanes.some(isUnderWay) : turn.found === null && turn.error === null;
+  return turn.kind === "answer" ? turn.lanes.some(isInProgress) : turn.found === null && turn.error === null;
 }
 
 function said(error: unknown): string {

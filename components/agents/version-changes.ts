@@ -1,7 +1,7 @@
 import type { AgentVersion } from "#lib/agents/schema.ts";
 import { counted } from "./agent-figures.ts";
 import { modelLabel } from "./model-label.ts";
-import { toolLabel } from "./tool-words.ts";
+import { toolLabel } from "./tool-labels.ts";
 
 type Snapshot = Omit<AgentVersion, "version" | "actorName" | "date">;
 

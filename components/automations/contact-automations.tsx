@@ -9,7 +9,7 @@ import { Section } from "#components/ui/section.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import { automationQueries } from "./automation-queries.ts";
-import { standingOf } from "./run-standing.ts";
+import { describeRunState } from "./describe-run-state.ts";
 import { RunBadge } from "./status-badge.tsx";
 
 /** The last runs of a contact through automations, for the contact's page; each leads to its path. */
@@ -34,7 +34,7 @@ export function ContactAutomations({ contactId }: { contactId: string }) {
             >
               <span className="block truncate font-medium">{run.automationName}</span>
               <span className="block truncate text-ink-faint text-xs">
-                {standingOf(run, null)} · <TimeAgo date={run.updatedDate} ago />
+                {describeRunState(run, null)} · <TimeAgo date={run.updatedDate} ago />
               </span>
             </Link>
             <RunBadge status={run.status} />

@@ -119,14 +119,14 @@ export function neighbour(
 ): string | undefined {
   const before = graph.edges.find(({ to }) => to === id);
   if (direction === "up") return before?.from;
-  if (direction === "down") return waysOf(graph, id)[0];
+  if (direction === "down") return outgoingNodes(graph, id)[0];
   if (!before) return undefined;
-  const siblings = waysOf(graph, before.from);
+  const siblings = outgoingNodes(graph, before.from);
   return siblings[siblings.indexOf(id) + (direction === "left" ? -1 : 1)];
 }
 
 /** Where the ways of a step lead, in the order of its ports. */
-export function waysOf(graph: AutomationGraph, id: string): string[] {
+export function outgoingNodes(graph: AutomationGraph, id: string): string[] {
   const node = graph.nodes.find((one) => one.id === id);
   const ways = (node ? portsOf(node) : []).flatMap(({ port }) => {
     const edge = graph.edges.find((one) => isAt(one, { from: id, port }));

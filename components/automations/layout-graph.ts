@@ -1,5 +1,5 @@
 import { type AutomationGraph, type AutomationNode, portsOf } from "#lib/automations/schema.ts";
-import { cardSize, waysOf } from "./graph-edit.ts";
+import { cardSize, outgoingNodes } from "./graph-edit.ts";
 
 /** Width of a step's card: each way out has room for its name. */
 export function widthOf(node: AutomationNode): number {
@@ -74,7 +74,7 @@ function treeOf(graph: AutomationGraph, rows: Map<string, number>): Map<string, 
   const tree = new Map<string, string[]>();
   for (const { id } of graph.nodes.toSorted((a, b) => (rows.get(a.id) ?? 0) - (rows.get(b.id) ?? 0))) {
     const row = (rows.get(id) ?? 0) + 1;
-    const own = waysOf(graph, id).filter((to) => rows.get(to) === row && !hung.has(to));
+    const own = outgoingNodes(graph, id).filter((to) => rows.get(to) === row && !hung.has(to));
     for (const to of own) hung.add(to);
     tree.set(id, own);
   }

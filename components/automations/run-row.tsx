@@ -1,7 +1,7 @@
 import { cn } from "#components/ui/class-names.ts";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import { type AutomationGraph, type AutomationRun, nameOfNode } from "#lib/automations/schema.ts";
-import { standingOf } from "./run-standing.ts";
+import { describeRunState } from "./describe-run-state.ts";
 import { RunBadge } from "./status-badge.tsx";
 
 type RunRowProps = { run: AutomationRun; graph: AutomationGraph; isOpen: boolean; onOpen: () => void };
@@ -23,7 +23,7 @@ export function RunRow({ run, graph, isOpen, onOpen }: RunRowProps) {
         </button>
         <RunBadge status={run.status} />
       </div>
-      <p className="mt-0.5 truncate text-ink-soft text-xs">{standingOf(run, where)}</p>
+      <p className="mt-0.5 truncate text-ink-soft text-xs">{describeRunState(run, where)}</p>
       <p className="text-ink-faint text-xs">
         <TimeAgo date={run.creationDate} ago /> · version {run.version} · {run.steps}{" "}
         {run.steps === 1 ? "step" : "steps"}

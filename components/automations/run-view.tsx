@@ -17,8 +17,8 @@ import { type AutomationRunDetail, nameOfNode } from "#lib/automations/schema.ts
 import { automationKeys, automationQueries } from "./automation-queries.ts";
 import { Canvas } from "./canvas/canvas.tsx";
 import { pathOf } from "./canvas/marks.ts";
+import { describeRunState } from "./describe-run-state.ts";
 import type { NameOf } from "./node-sentence.ts";
-import { standingOf } from "./run-standing.ts";
 import { RunSteps } from "./run-steps.tsx";
 import { RunBadge } from "./status-badge.tsx";
 import { StepOutline } from "./step-outline.tsx";
@@ -93,7 +93,7 @@ function RunHeader({ run, canWrite, onClose }: Pick<PathProps, "run" | "canWrite
       </h2>
       <RunBadge status={run.status} />
       <p className="min-w-0 flex-1 basis-40 text-ink-soft text-xs">
-        {standingOf(run, node ? nameOfNode(node) : null)} · version {run.version}
+        {describeRunState(run, node ? nameOfNode(node) : null)} · version {run.version}
         {isUnderWay && run.wakeDate && <> · goes on {exactTime(run.wakeDate)} at the latest</>}
       </p>
       {canWrite && isUnderWay && (

@@ -1,5 +1,5 @@
 import type { AutomationTrial } from "#lib/automations/schema.ts";
-import { type Mark, type Path, wayKey } from "./canvas/marks.ts";
+import { type Mark, type Path, portKey } from "./canvas/marks.ts";
 
 /** The path of a try-out, to be drawn: the last step is where the contact is. */
 export function pathOfTrial({ path, outcome }: AutomationTrial): Path {
@@ -10,7 +10,7 @@ export function pathOfTrial({ path, outcome }: AutomationTrial): Path {
     const isLast = index === path.length - 1;
     const state = !isLast || outcome === "ended" ? "passed" : outcome === "waits" ? "waiting" : "failed";
     marks.set(nodeId, { state, order, date: null, text: does });
-    if (port !== null) taken.add(wayKey(nodeId, port));
+    if (port !== null) taken.add(portKey(nodeId, port));
   }
   return { marks, taken };
 }

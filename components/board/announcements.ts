@@ -1,7 +1,7 @@
 import type { Drag } from "./board-context.tsx";
 import type { DropTarget } from "./board-navigation.ts";
 import { findCard, findColumn } from "./board-state.ts";
-import { type CardKind, type CardWords, countedCards } from "./card-kind.ts";
+import { type CardKind, type CardLabels, cardCountText } from "./card-kind.ts";
 import type { Board } from "./cards.ts";
 
 /** How the board is worked by keyboard; every card is described by it. */
@@ -14,7 +14,7 @@ export function boardInstructions({ words, zones = [] }: Pick<CardKind, "words" 
 }
 
 /** What is heard when cards are picked up. */
-export function announceLift(board: Board, drag: Drag, words: CardWords): string {
+export function announceLift(board: Board, drag: Drag, words: CardLabels): string {
   return `Picked up ${carried(board, drag, words)}. ${spotOf(board, drag, drag.from)}.`;
 }
 
@@ -24,7 +24,7 @@ export function announceTarget(board: Board, drag: Drag): string {
 }
 
 /** What is heard when cards are let go. */
-export function announceDrop(board: Board, drag: Drag, isDropped: boolean, words: CardWords): string {
+export function announceDrop(board: Board, drag: Drag, isDropped: boolean, words: CardLabels): string {
   const what = carried(board, drag, words);
   const isSame = drag.from.columnId === drag.target.columnId && drag.from.index === drag.target.index;
   if (!isDropped) return `Cancelled. ${what} stays in ${columnName(board, drag.from)}.`;
@@ -32,9 +32,9 @@ export function announceDrop(board: Board, drag: Drag, isDropped: boolean, words
   return `Dropped ${what}. ${spotOf(board, drag, drag.target)}.`;
 }
 
-function carried(board: Board, drag: Drag, words: CardWords): string {
+function carried(board: Board, drag: Drag, words: CardLabels): string {
   const [first] = drag.cardIds;
-  if (drag.cardIds.length > 1) return countedCards(words, drag.cardIds.length);
+  if (drag.cardIds.length > 1) return cardCountText(words, drag.cardIds.length);
   const card = first === undefined ? undefined : findCard(board, first)?.card;
   return card?.title ?? `The ${words.one}`;
 }

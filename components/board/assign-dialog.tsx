@@ -38,7 +38,7 @@ export function AssignDialog({ title, people, assigned, onAssign, onClose }: Ass
 }
 
 /** What all of them have, or undefined where they differ; `""` for none. */
-export function sharedBy<Thing>(
+export function sharedValue<Thing>(
   things: readonly Thing[],
   pick: (thing: Thing) => string | null,
 ): string | undefined {

@@ -5,15 +5,15 @@ import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { useBoard } from "./board-context.tsx";
 import { adjacentColumn } from "./board-navigation.ts";
 import { findCard } from "./board-state.ts";
-import type { CardWords } from "./card-kind.ts";
+import type { CardLabels } from "./card-kind.ts";
 import { focusCard } from "./focus-card.ts";
 import { focusNameField } from "./name-field.ts";
-import { actedOn, toggleSelected } from "./selection.ts";
+import { affectedCards, toggleSelected } from "./selection.ts";
 
 const group = "Board";
 
 /** What a focused card does with keys (use-card-keys.ts), for the legend. */
-const cardKeys = (words: CardWords) => [
+const cardKeys = (words: CardLabels) => [
   { keys: "arrows", label: "Go to the next card" },
   { keys: "space", label: "Pick up or drop the card" },
   { keys: "escape", label: "Cancel the drag, clear the selection" },
@@ -64,7 +64,7 @@ export function BoardCommands({ onSearch }: { onSearch: () => void }) {
     label: `Move to ${words.column}…`,
     group,
     keys: "m",
-    run: () => withCard((id) => store.set({ movingIds: actedOn(store.get(), id) })),
+    run: () => withCard((id) => store.set({ movingIds: affectedCards(store.get(), id) })),
   });
   useCommand({
     id: "board:edit",

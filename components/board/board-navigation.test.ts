@@ -3,8 +3,8 @@ import {
   adjacentColumn,
   cardRange,
   type Direction,
-  landingOf,
   neighbourOf,
+  resolveDropTarget,
   shiftTarget,
 } from "./board-navigation.ts";
 import type { Board } from "./cards.ts";
@@ -65,8 +65,11 @@ describe("shiftTarget", () => {
 
 describe("landingOf", () => {
   it("puts several on top and one where it is carried", () => {
-    expect(landingOf(["a"], { columnId: "two", index: 1 })).toEqual({ columnId: "two", index: 1 });
-    expect(landingOf(["a", "b"], { columnId: "two", index: 1 })).toEqual({ columnId: "two", index: 0 });
+    expect(resolveDropTarget(["a"], { columnId: "two", index: 1 })).toEqual({ columnId: "two", index: 1 });
+    expect(resolveDropTarget(["a", "b"], { columnId: "two", index: 1 })).toEqual({
+      columnId: "two",
+      index: 0,
+    });
   });
 });
 

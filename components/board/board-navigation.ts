@@ -33,7 +33,7 @@ export function neighbourOf(
 }
 
 /** Every loaded card, column by column: what the page of one steps through. */
-export function trailOf(board: Board): string[][] {
+export function cardIdsByColumn(board: Board): string[][] {
   return board.columns.map(({ cards }) => cards.map(({ id }) => id));
 }
 
@@ -54,7 +54,7 @@ export function shiftTarget(
 }
 
 /** Where lifted cards can land: one where it is carried, several always on top. */
-export function landingOf(movingIds: readonly string[], target: DropTarget): DropTarget {
+export function resolveDropTarget(movingIds: readonly string[], target: DropTarget): DropTarget {
   return movingIds.length > 1 ? { ...target, index: 0 } : target;
 }
 

@@ -3,7 +3,7 @@
 import { ArrowRightLeft, Trash2 } from "lucide-react";
 import { Button } from "#components/ui/button.tsx";
 import { useBoard, useBoardUi } from "./board-context.tsx";
-import { countedCards } from "./card-kind.ts";
+import { cardCountText } from "./card-kind.ts";
 import { clearSelection } from "./selection.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 
@@ -16,7 +16,7 @@ export function BulkBar({ isPeeking }: { isPeeking: boolean }) {
   return (
     <SelectionBar
       label={`Selected ${words.many}`}
-      title={`${countedCards(words, selectedIds.size)} selected`}
+      title={`${cardCountText(words, selectedIds.size)} selected`}
       note={words.bulkMoves && `Moving several ${words.bulkMoves}`}
       onClear={() => clearSelection(store)}
       className={isPeeking ? "sm:left-[calc(50%-13rem)]" : undefined}

@@ -3,8 +3,8 @@ import { toast } from "#components/ui/toast.tsx";
 import type { BoardActions, BoardSource } from "./board-actions.ts";
 import { applyChange, type BoardChange, findCard, findColumn } from "./board-state.ts";
 import { changeBoards } from "./cached-boards.ts";
-import { countedCards } from "./card-kind.ts";
-import { tellFailure } from "./change-toasts.ts";
+import { cardCountText } from "./card-kind.ts";
+import { showFailureToast } from "./failure-toast.ts";
 import type { MoveQueue } from "./move-queue.ts";
 import { untilOnline } from "./until-online.ts";
 
@@ -36,10 +36,10 @@ export function createBulkChanges(
     const column = findColumn(board, columnId);
     if (movable.length === 0 || !column) return;
     const { words } = getKind();
-    const title = countedCards(words, movable.length);
+    const title = cardCountText(words, movable.length);
     const fail = (error: unknown, onRetry?: () => void) => {
       undo.forget(step);
-      tellFailure(`${title} could not be moved`, TOAST, error, onRetry);
+      showFailureToast(`${title} could not be moved`, TOAST, error, onRetry);
     };
     const origins = Map.groupBy(movable, (id) => columnOf(id) ?? columnId);
     const sent = send(movable, columnId);
@@ -56,7 +56,7 @@ export function createBulkChanges(
 
   async function remove(cardIds: readonly string[]): Promise<void> {
     const change: BoardChange = { type: "remove", cardIds };
-    const title = countedCards(getKind().words, cardIds.length);
+    const title = cardCountText(getKind().words, cardIds.length);
     try {
       await queue.run(change, async () => {
         await getKind().remove(cardIds, newMutationId());
@@ -64,7 +64,7 @@ export function createBulkChanges(
       });
       toast(`${title} deleted`);
     } catch (error) {
-      tellFailure(`${title} could not be deleted`, "delete", error);
+      showFailureToast(`${title} could not be deleted`, "delete", error);
     }
   }
 

@@ -29,7 +29,7 @@ import type { ColumnLimits } from "./column-limits.ts";
  * the offline notice. contacts/board/contact-kind.tsx is an example.
  */
 export type CardKind<Shown extends Card = Card> = {
-  words: CardWords;
+  words: CardLabels;
   /** Under which folded columns are remembered in this browser; the same for all boards with the same columns. */
   remember: string;
   canWrite: boolean;
@@ -89,7 +89,7 @@ export type DropZone = {
   renderHint?: (count: number) => ReactNode;
 };
 
-export type CardWords = {
+export type CardLabels = {
   /** "contact" */
   one: string;
   /** "contacts" */
@@ -106,11 +106,11 @@ export type CardWords = {
 };
 
 /** "1 contact", "12 contacts". */
-export function countedCards(words: Pick<CardWords, "one" | "many">, count: number): string {
+export function cardCountText(words: Pick<CardLabels, "one" | "many">, count: number): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? words.one : words.many}`;
 }
 
 /** "Contact" for "contact". */
-export function capital(word: string): string {
+export function capitalize(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1);
 }

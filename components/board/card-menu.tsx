@@ -23,11 +23,11 @@ import {
 import { useBoard, useBoardUi } from "./board-context.tsx";
 import { adjacentColumn } from "./board-navigation.ts";
 import { findCard, findColumn } from "./board-state.ts";
-import { capital, countedCards } from "./card-kind.ts";
+import { capitalize, cardCountText } from "./card-kind.ts";
 import { ChoiceItems } from "./choice-tools.tsx";
 import { focusCard } from "./focus-card.ts";
 import { focusNameField } from "./name-field.ts";
-import { actedOn, toggleSelected } from "./selection.ts";
+import { affectedCards, toggleSelected } from "./selection.ts";
 
 /** The menu of a card: one for the whole board, opened by a right click or a card's button, where that was. */
 export function CardMenu() {
@@ -50,7 +50,7 @@ export function CardMenu() {
       </DropdownMenuTrigger>
       <DropdownMenuContent
         sideOffset={0}
-        aria-label={`${capital(scope.kind.words.one)} actions`}
+        aria-label={`${capitalize(scope.kind.words.one)} actions`}
         aria-labelledby={undefined}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
@@ -69,7 +69,7 @@ function CardMenuItems({ cardId }: { cardId: string }) {
   const { words, canWrite, pageOf, parameter } = kind;
   const router = useRouter();
   const board = getBoard();
-  const ids = actedOn(store.get(), cardId);
+  const ids = affectedCards(store.get(), cardId);
   const columnId = findCard(board, cardId)?.column.id ?? "";
   const [previous, next] = [adjacentColumn(board, columnId, -1), adjacentColumn(board, columnId, 1)];
   const nameOf = (id: string) => findColumn(board, id)?.name;
@@ -110,7 +110,7 @@ function CardMenuItems({ cardId }: { cardId: string }) {
           shortcut={["M"]}
           onSelect={() => store.set({ movingIds: ids })}
         >
-          {isOne ? "Move to…" : `Move ${countedCards(words, ids.length)} to…`}
+          {isOne ? "Move to…" : `Move ${cardCountText(words, ids.length)} to…`}
         </DropdownMenuItem>
       )}
       {canWrite && isOne && previous !== null && (
@@ -151,7 +151,7 @@ function CardMenuItems({ cardId }: { cardId: string }) {
             icon={<Trash2 aria-hidden="true" />}
             onSelect={() => store.set({ deletingIds: ids })}
           >
-            {isOne ? "Delete…" : `Delete ${countedCards(words, ids.length)}…`}
+            {isOne ? "Delete…" : `Delete ${cardCountText(words, ids.length)}…`}
           </DropdownMenuItem>
         </>
       )}

@@ -4,7 +4,7 @@ import type { BoardSource } from "./board-actions.ts";
 import type { DropTarget } from "./board-navigation.ts";
 import { applyChange, findCard, findColumn, type Place, placeAt, replaceCard } from "./board-state.ts";
 import { changeBoards } from "./cached-boards.ts";
-import { tellFailure } from "./change-toasts.ts";
+import { showFailureToast } from "./failure-toast.ts";
 import { createMoveQueue, type Move, type MoveQueue } from "./move-queue.ts";
 import { untilOnline } from "./until-online.ts";
 
@@ -29,7 +29,7 @@ export function createCardMoves({ queries, getKind, newMutationId, getBoard, und
     if (step) undo.forget(step);
     const card = findCard(getBoard(), move.cardId)?.card;
     const name = card?.title ?? `The ${getKind().words.one}`;
-    tellFailure(`${name} could not be moved`, toastId(move.cardId), error, () => queue.move(move));
+    showFailureToast(`${name} could not be moved`, toastId(move.cardId), error, () => queue.move(move));
   }
 
   const moveTo = (cardId: string, place: Place) => queue.move({ type: "move", cardId, ...place });

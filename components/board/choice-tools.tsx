@@ -7,7 +7,7 @@ import { useBoard, useBoardUi } from "./board-context.tsx";
 import { findCard } from "./board-state.ts";
 import type { CardChoice } from "./card-kind.ts";
 import { focusCard } from "./focus-card.ts";
-import { actedOn } from "./selection.ts";
+import { affectedCards } from "./selection.ts";
 
 /** Choices of a kind of cards (its person, its tags) by their keys, and the window of the one that is open. */
 export function ChoiceTools() {
@@ -34,7 +34,7 @@ function ChoiceKey({ choice }: { choice: CardChoice }) {
     run: () => {
       const { focusedId, selectedIds } = store.get();
       const isThere = focusedId !== null && findCard(getBoard(), focusedId);
-      const cardIds = isThere ? actedOn(store.get(), focusedId) : [...selectedIds];
+      const cardIds = isThere ? affectedCards(store.get(), focusedId) : [...selectedIds];
       if (cardIds.length > 0) store.set({ choosing: { id, cardIds } });
     },
   });

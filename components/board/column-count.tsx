@@ -3,7 +3,7 @@
 import { TriangleAlert } from "lucide-react";
 import { cn } from "#components/ui/class-names.ts";
 import { useBoard, useBoardUi } from "./board-context.tsx";
-import { countedCards } from "./card-kind.ts";
+import { cardCountText } from "./card-kind.ts";
 import type { Column } from "./cards.ts";
 import { useColumnLimit, type WipState, wipState } from "./column-limits.ts";
 import { countChange } from "./count-change.ts";
@@ -34,7 +34,7 @@ export function ColumnCount({ column, isNarrow = false }: ColumnCountProps) {
       <span
         data-numeric=""
         data-column-count={count}
-        title={countedCards(kind.words, count)}
+        title={cardCountText(kind.words, count)}
         className={chipClass("none", isChanging)}
       >
         {count.toLocaleString("en-US")}
@@ -73,7 +73,7 @@ function HeldCount({ held, most, isChanging, isNarrow, isWhole }: HeldCountProps
     <span
       data-numeric=""
       data-wip={state}
-      title={`${countedCards(words, held)} of at most ${most.toLocaleString("en-US")}${stands}${filtered}`}
+      title={`${cardCountText(words, held)} of at most ${most.toLocaleString("en-US")}${stands}${filtered}`}
       className={cn("flex items-center", chipClass(state, isChanging))}
     >
       {state === "over" && !isNarrow && <TriangleAlert aria-hidden="true" className="mr-1 size-3" />}

@@ -11,7 +11,7 @@ import {
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { toneStyle } from "#components/ui/tone.ts";
 import { isOver, useBoard, useBoardUi } from "./board-context.tsx";
-import { countedCards } from "./card-kind.ts";
+import { cardCountText } from "./card-kind.ts";
 import type { Column } from "./cards.ts";
 import { ColumnCount } from "./column-count.tsx";
 import { useColumnLimit } from "./column-limits.ts";
@@ -71,7 +71,7 @@ export function ColumnHeader({ column, onCollapse }: { column: Column; onCollaps
               }
             >
               Select{" "}
-              {countedCards(
+              {cardCountText(
                 { one: `loaded ${words.one}`, many: `loaded ${words.many}` },
                 column.cards.length,
               )}

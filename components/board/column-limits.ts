@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
 import type { ChangedEntity } from "#lib/platform/realtime/change.ts";
 import { useBoard } from "./board-context.tsx";
-import { createGatherer } from "./stale-cards.ts";
+import { createStaleCardQueue } from "./stale-cards.ts";
 
 /** What a column is held against; all of it advice, no drop is refused. */
 export type ColumnLimit = {
@@ -67,7 +67,7 @@ export function useLiveLimits(): void {
     const queryKey = JSON.parse(key);
     const hasLimit = () =>
       queries.getQueryData<readonly ColumnLimit[]>(queryKey)?.some(({ wipLimit }) => wipLimit !== null);
-    const gatherer = createGatherer(() => queries.invalidateQueries({ queryKey }), REST_MS);
+    const gatherer = createStaleCardQueue(() => queries.invalidateQueries({ queryKey }), REST_MS);
     // The counts read while nothing was hidden have not been kept since.
     if (hasLimit()) gatherer.add("all");
     const leave = feed.onChange((message) => {

@@ -5,7 +5,7 @@ import { cn } from "#components/ui/class-names.ts";
 import { showWithin } from "#components/ui/show-within.ts";
 import { toneStyle } from "#components/ui/tone.ts";
 import { useBoard, useBoardUi } from "./board-context.tsx";
-import { capital } from "./card-kind.ts";
+import { capitalize } from "./card-kind.ts";
 import type { Column } from "./cards.ts";
 import { ColumnCount } from "./column-count.tsx";
 
@@ -27,7 +27,7 @@ export function ColumnTabs({ columns, scroller }: ColumnTabsProps) {
   return (
     <nav
       ref={list}
-      aria-label={capital(words.columns)}
+      aria-label={capitalize(words.columns)}
       className="flex shrink-0 gap-1 overflow-x-auto border-b px-3 py-1.5 [scrollbar-width:none] sm:hidden"
     >
       {columns.map((column, index) => (

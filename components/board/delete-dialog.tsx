@@ -3,7 +3,7 @@
 import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
 import { useBoard, useBoardUi } from "./board-context.tsx";
 import { findCard } from "./board-state.ts";
-import { countedCards } from "./card-kind.ts";
+import { cardCountText } from "./card-kind.ts";
 import { clearSelection } from "./selection.ts";
 
 export type DeleteDialogProps = {
@@ -24,9 +24,9 @@ export function DeleteDialog({ openId, onCloseOpen }: DeleteDialogProps) {
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && close()}
-      title={`Delete ${only ? only.title : countedCards(words, ids.length)}?`}
+      title={`Delete ${only ? only.title : cardCountText(words, ids.length)}?`}
       description={words.deletion}
-      confirmLabel={only ? `Delete ${words.one}` : `Delete ${countedCards(words, ids.length)}`}
+      confirmLabel={only ? `Delete ${words.one}` : `Delete ${cardCountText(words, ids.length)}`}
       onConfirm={() => {
         close();
         if (openId !== null && ids.includes(openId)) onCloseOpen();

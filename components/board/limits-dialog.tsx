@@ -13,7 +13,7 @@ import { Input } from "#components/ui/input.tsx";
 import { toast } from "#components/ui/toast.tsx";
 import { useBoard, useBoardUi } from "./board-context.tsx";
 import { findColumn } from "./board-state.ts";
-import type { CardWords } from "./card-kind.ts";
+import type { CardLabels } from "./card-kind.ts";
 import type { Column } from "./cards.ts";
 import { type ColumnLimit, type ColumnLimits, useColumnLimit } from "./column-limits.ts";
 
@@ -42,7 +42,7 @@ type LimitsFormProps = {
   column: Column;
   limit: ColumnLimit;
   limits: ColumnLimits;
-  words: CardWords;
+  words: CardLabels;
   onClose: () => void;
 };
 

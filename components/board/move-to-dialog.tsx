@@ -4,7 +4,7 @@ import { Dialog, DialogContent } from "#components/ui/dialog.tsx";
 import { OptionList } from "#components/ui/option-list.tsx";
 import { useBoard, useBoardUi } from "./board-context.tsx";
 import { findCard } from "./board-state.ts";
-import { capital, countedCards } from "./card-kind.ts";
+import { capitalize, cardCountText } from "./card-kind.ts";
 import { focusCard } from "./focus-card.ts";
 import { clearSelection } from "./selection.ts";
 
@@ -18,7 +18,7 @@ export function MoveToDialog() {
   const board = getBoard();
   const [only] = ids;
   const spot = only === undefined ? null : findCard(board, only);
-  const name = ids.length === 1 && spot ? spot.card.title : countedCards(words, ids.length);
+  const name = ids.length === 1 && spot ? spot.card.title : cardCountText(words, ids.length);
   const close = () => store.set({ movingIds: null });
 
   function choose(columnId: string) {
@@ -44,7 +44,7 @@ export function MoveToDialog() {
         className="px-0 pb-1"
       >
         <OptionList
-          label={capital(words.column)}
+          label={capitalize(words.column)}
           placeholder={`Type a ${words.column}…`}
           options={board.columns.map((column) => ({
             value: column.id,

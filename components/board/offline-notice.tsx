@@ -2,7 +2,7 @@
 
 import { WifiOff } from "lucide-react";
 import { useSyncExternalStore } from "react";
-import { countedCards } from "./card-kind.ts";
+import { cardCountText } from "./card-kind.ts";
 
 /** Says that the browser has no connection, and how many changes wait to be sent. */
 export function OfflineNotice({ waiting }: { waiting: number }) {
@@ -19,7 +19,7 @@ export function OfflineNotice({ waiting }: { waiting: number }) {
           You are offline.{" "}
           {waiting === 0
             ? "Moves are sent once you are back."
-            : `${countedCards({ one: "change", many: "changes" }, waiting)} will be sent once you are back.`}
+            : `${cardCountText({ one: "change", many: "changes" }, waiting)} will be sent once you are back.`}
         </p>
       )}
     </div>

@@ -29,6 +29,6 @@ export function clearSelection(store: Ui): void {
 }
 
 /** What an action on `cardId` is about: the whole selection where the card belongs to it, else the card alone. */
-export function actedOn(ui: BoardUi, cardId: string): readonly string[] {
+export function affectedCards(ui: BoardUi, cardId: string): readonly string[] {
   return ui.selectedIds.has(cardId) ? [...ui.selectedIds] : [cardId];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ChangedEntity } from "#lib/platform/realtime/change.ts";
-import { createGatherer, type Stale, staleCards } from "./stale-cards.ts";
+import { createStaleCardQueue, type Stale, staleCards } from "./stale-cards.ts";
 
 const isOwn = (id: string) => id.startsWith("own");
 const watched = { entity: "contact" as const, shownOnCards: new Set(["stage"]), isOwn };
@@ -27,7 +27,7 @@ describe("createGatherer", () => {
   it("reads together what came together, and again what came while it read", async () => {
     const reads: Stale[] = [];
     const gate = Promise.withResolvers<void>();
-    const gatherer = createGatherer(async (stale) => {
+    const gatherer = createStaleCardQueue(async (stale) => {
       reads.push(stale);
       if (reads.length === 1) await gate.promise;
     }, 1);
@@ -45,7 +45,7 @@ describe("createGatherer", () => {
 
   it("goes on after a reading that failed", async () => {
     const reads: Stale[] = [];
-    const gatherer = createGatherer(async (stale) => {
+    const gatherer = createStaleCardQueue(async (stale) => {
       reads.push(stale);
       throw new Error("no connection");
     }, 1);

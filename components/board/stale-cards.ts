@@ -4,14 +4,14 @@ import type { ChangedEntity, StreamMessage } from "#lib/platform/realtime/change
 export type Stale = readonly string[] | "all";
 
 /** What cards are, what else they show something of, and which changes this page made itself. */
-export type Watched = {
+export type CardSource = {
   entity: ChangedEntity;
   shownOnCards: ReadonlySet<string>;
   isOwn: (mutationId: string) => boolean;
 };
 
 /** What a message of the stream makes stale; nothing for the echo of this page's own changes. */
-export function staleCards(message: StreamMessage, { entity, shownOnCards, isOwn }: Watched): Stale {
+export function staleCards(message: StreamMessage, { entity, shownOnCards, isOwn }: CardSource): Stale {
   if (message.type === "resync") return "all";
   if (message.entity !== entity) return shownOnCards.has(message.entity) ? "all" : [];
   const { ids, mutationIds } = message;
@@ -21,7 +21,7 @@ export function staleCards(message: StreamMessage, { entity, shownOnCards, isOwn
   return isEcho ? [] : ids;
 }
 
-export type Gatherer = { add: (stale: Stale) => void; stop: () => void };
+export type StaleCardQueue = { add: (stale: Stale) => void; stop: () => void };
 
 /** How long the first change waits for its companions, in milliseconds. */
 const SOON_MS = 30;
@@ -30,7 +30,7 @@ const SOON_MS = 30;
  * Gathers what is stale and has it read: soon for the first, then at most once per `restMs` however fast changes
  * come in.
  */
-export function createGatherer(read: (stale: Stale) => Promise<void>, restMs = 300): Gatherer {
+export function createStaleCardQueue(read: (stale: Stale) => Promise<void>, restMs = 300): StaleCardQueue {
   let waiting: Set<string> | "all" | null = null;
   let isBusy = false;
   let isStopped = false;

@@ -12,10 +12,10 @@ import {
 import { useRef } from "react";
 import { cardDomId } from "./board-card.tsx";
 import type { BoardScope } from "./board-context.tsx";
-import { type DropTarget, landingOf } from "./board-navigation.ts";
+import { type DropTarget, resolveDropTarget } from "./board-navigation.ts";
 import { findColumn } from "./board-state.ts";
-import { dropCards, liftCards } from "./carry-cards.ts";
 import { zoneAt } from "./drop-zones.tsx";
+import { dropCards, liftCards } from "./lift-cards.ts";
 
 /** A press that moves this far (px) is a drag; on touch, one that rests this long (ms) first. */
 const mouseStart = { distance: 6 };
@@ -115,7 +115,7 @@ function targetAt({ registry, store, getBoard }: BoardScope, x: number, y: numbe
   if (!hit || !column || !drag) return null;
   const above = column.cards.slice(0, hit.handle.indexAt(y));
   const index = above.filter((card) => !drag.cardIds.includes(card.id)).length;
-  return landingOf(drag.cardIds, { columnId: hit.columnId, index });
+  return resolveDropTarget(drag.cardIds, { columnId: hit.columnId, index });
 }
 
 function isTouch(event: Event): boolean {

@@ -3,8 +3,8 @@
 import type { KeyboardEvent } from "react";
 import type { BoardScope } from "./board-context.tsx";
 import { type Direction, neighbourOf } from "./board-navigation.ts";
-import { carryCards, dropCards, liftCards } from "./carry-cards.ts";
 import { focusCard } from "./focus-card.ts";
+import { dropCards, liftCards, moveLiftedCards } from "./lift-cards.ts";
 import { clearSelection, extendSelection, selectAll } from "./selection.ts";
 
 const arrows: Record<string, Direction> = {
@@ -70,7 +70,7 @@ export function useCardKeys(scope: BoardScope, collapsed: ReadonlySet<string>) {
 function whileLifted(scope: BoardScope, event: KeyboardEvent): boolean {
   const direction = arrows[event.key];
   if (direction) {
-    carryCards(scope, direction);
+    moveLiftedCards(scope, direction);
     return true;
   }
   const zone = scope.kind.zones?.find((one) => one.key === event.key.toLowerCase());

@@ -7,7 +7,7 @@ import type { ChangedEntity } from "#lib/platform/realtime/change.ts";
 import { findCard, placeCard, removeCards } from "./board-state.ts";
 import { changeBoards } from "./cached-boards.ts";
 import type { Board, Card } from "./cards.ts";
-import { createGatherer, type Stale, staleCards } from "./stale-cards.ts";
+import { createStaleCardQueue, type Stale, staleCards } from "./stale-cards.ts";
 
 /** Beyond this many changed cards the whole board is one request cheaper. */
 const ONE_BY_ONE = 8;
@@ -41,7 +41,7 @@ export function useLiveCards(live: LiveCards): void {
   });
   const { entity, shownOnCards, restMs } = live;
   useEffect(() => {
-    const gatherer = createGatherer(async (stale) => {
+    const gatherer = createStaleCardQueue(async (stale) => {
       await readAgain(queries, latest.current, stale);
       if (stale !== "all") latest.current.onShown(stale);
     }, restMs);

@@ -9,7 +9,7 @@ import { ProgressBar } from "#components/ui/progress-bar.tsx";
 import { exactTime, plannedTime } from "#components/ui/time-ago.tsx";
 import type { RecipientState, CampaignReport as Report } from "#lib/campaigns/schema.ts";
 import { CampaignActions } from "./campaign-actions.tsx";
-import { durationWords, progressOf, statusWords } from "./campaign-words.ts";
+import { durationLabel, progressOf, statusLabels } from "./campaign-labels.ts";
 import { FailureList } from "./failure-list.tsx";
 import { Funnel } from "./funnel.tsx";
 import { RecipientTable } from "./recipient-table.tsx";
@@ -20,7 +20,7 @@ export type RecipientFilter = { state: RecipientState | null; code: string | nul
 /** How a campaign goes, live: progress, how far its messages came, what failed, and with whom. */
 export function CampaignReport({ report }: { report: Report }) {
   const [filter, setFilter] = useState<RecipientFilter>({ state: null, code: null });
-  const { label, look } = statusWords[report.status];
+  const { label, look } = statusLabels[report.status];
   return (
     <>
       <PageHeader
@@ -58,7 +58,7 @@ function Progress({ report }: { report: Report }) {
     report.template,
     status === "running" ? `${rateNow} sent in the last minute, limit ${ratePerMinute}` : null,
     status === "running" && !isFrozen ? "collecting recipients" : null,
-    expectedEnd && figures.queued > 0 ? `${durationWords(minutesUntil(expectedEnd))} left` : null,
+    expectedEnd && figures.queued > 0 ? `${durationLabel(minutesUntil(expectedEnd))} left` : null,
     status === "scheduled" && scheduledDate ? `starts ${plannedTime(scheduledDate)}` : null,
     report.startedDate && status !== "running" ? `started ${exactTime(report.startedDate)}` : null,
     report.endedDate ? `ended ${exactTime(report.endedDate)}` : null,

@@ -5,12 +5,12 @@ import { Badge } from "#components/ui/badge.tsx";
 import { ProgressBar } from "#components/ui/progress-bar.tsx";
 import { plannedTime, TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Campaign } from "#lib/campaigns/schema.ts";
-import { funnelOf, percent, progressOf, statusWords } from "./campaign-words.ts";
+import { funnelOf, percent, progressOf, statusLabels } from "./campaign-labels.ts";
 
 /** A campaign in a line: what it sends, how it stands, how far it came. */
 export function CampaignRow({ campaign, workspaceId }: { campaign: Campaign; workspaceId: string }) {
   const { id, name, template, status, statusReason, figures, scheduledDate, createdBy } = campaign;
-  const { label, look } = statusWords[status];
+  const { label, look } = statusLabels[status];
   const isStopped = status === "paused" || status === "failed" || status === "draft";
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 hover:bg-hover">

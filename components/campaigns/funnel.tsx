@@ -1,5 +1,5 @@
 import type { CampaignReport } from "#lib/campaigns/schema.ts";
-import { funnelOf, percent } from "./campaign-words.ts";
+import { funnelOf, percent } from "./campaign-labels.ts";
 
 /** How far the messages came, and which buttons were pressed. */
 export function Funnel({ report: { figures, presses } }: { report: CampaignReport }) {

@@ -11,9 +11,9 @@ import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import { type Recipient, recipientStates } from "#lib/campaigns/schema.ts";
+import { stateLabels } from "./campaign-labels.ts";
 import { campaignQueries } from "./campaign-queries.ts";
 import type { RecipientFilter } from "./campaign-report.tsx";
-import { stateWords } from "./campaign-words.ts";
 
 type RecipientTableProps = {
   campaignId: string;
@@ -23,7 +23,7 @@ type RecipientTableProps = {
 
 const states = [
   { value: "all", label: "All" },
-  ...recipientStates.map((state) => ({ value: state, label: stateWords[state].label })),
+  ...recipientStates.map((state) => ({ value: state, label: stateLabels[state].label })),
 ];
 
 /** Who the campaign is for, and how it went with each. */
@@ -85,7 +85,7 @@ export function RecipientTable({ campaignId, filter, onFilter }: RecipientTableP
 
 function Row({ recipient, workspaceId }: { recipient: Recipient; workspaceId: string }) {
   const { contactId, name, number, state, reason, sentDate } = recipient;
-  const { label, look } = stateWords[state];
+  const { label, look } = stateLabels[state];
   return (
     <TableRow>
       <TableCell>

@@ -5,7 +5,7 @@ import { countOf } from "#components/ui/count-of.ts";
 import { plannedTime } from "#components/ui/time-ago.tsx";
 import type { AudiencePreview } from "#lib/campaigns/schema.ts";
 import type { CampaignDraft } from "./campaign-draft.ts";
-import { durationWords } from "./campaign-words.ts";
+import { durationLabel } from "./campaign-labels.ts";
 import { FormStep } from "./form-step.tsx";
 
 type ReviewFieldsProps = {
@@ -22,7 +22,7 @@ export function ReviewFields({ draft, preview, isAsking, onAsk, isBusy, onStart 
   const count = preview?.reachable ?? 0;
   const minutes = count / Math.max(1, draft.ratePerMinute || 1);
   const start = draft.scheduled === null ? "now" : plannedTime(draft.scheduled);
-  const summary = `${countOf(count, "message")} at ${draft.ratePerMinute || 0} per minute: ${durationWords(minutes)}.`;
+  const summary = `${countOf(count, "message")} at ${draft.ratePerMinute || 0} per minute: ${durationLabel(minutes)}.`;
   return (
     <FormStep title="Review">
       <p className="text-sm">{preview ? summary : "Counting…"}</p>

@@ -4,8 +4,8 @@ import { type ComponentType, useState } from "react";
 import { Select } from "#components/ui/select.tsx";
 import type { AudiencePreview } from "#lib/campaigns/schema.ts";
 import type { Template } from "#lib/templates/schema.ts";
+import { problemLabel } from "./campaign-labels.ts";
 import type { MessagePreviewProps } from "./campaign-slots.ts";
-import { problemWords } from "./campaign-words.ts";
 
 type SampleMessageProps = {
   template: Template | null;
@@ -40,7 +40,7 @@ export function SampleMessage({ template, preview, Preview }: SampleMessageProps
         />
       )}
       <Preview template={template} sample={sample} />
-      {sample?.problem && <p className="text-warn-ink text-xs">{problemWords(sample.problem)}</p>}
+      {sample?.problem && <p className="text-warn-ink text-xs">{problemLabel(sample.problem)}</p>}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { Select } from "#components/ui/select.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import { type CampaignValue, valueFields } from "#lib/campaigns/schema.ts";
 import type { Slot } from "./campaign-draft.ts";
-import { fieldWords } from "./campaign-words.ts";
+import { fieldLabels } from "./campaign-labels.ts";
 
 type ValueFieldProps = {
   slot: Slot;
@@ -25,7 +25,7 @@ export function ValueField({ slot, value, error, onChange }: ValueFieldProps) {
   const words = isText ? value.text : value.fallback;
   const sources = [
     { value: "text", label: "Fixed text" },
-    ...valueFields.map((field) => ({ value: `field:${field}`, label: fieldWords[field] })),
+    ...valueFields.map((field) => ({ value: `field:${field}`, label: fieldLabels[field] })),
     ...customFields.map(({ code, name }) => ({ value: `custom:${code}`, label: name })),
   ];
   return (

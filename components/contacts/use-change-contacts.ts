@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
-import { tellFailure } from "#components/board/change-toasts.ts";
+import { showFailureToast } from "#components/board/failure-toast.ts";
 import { offerUndo } from "#components/layout/undo/offer-undo.ts";
 import { useUndoStack } from "#components/layout/undo/undo-provider.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -53,7 +53,7 @@ export function useChangeContacts(): (many: ManyContacts) => Promise<void> {
   return async ({ contacts, done, to, back }) => {
     if (contacts.length === 0) return;
     const fail = (error: unknown, onRetry: () => void) =>
-      tellFailure(`${counted(contacts.length, "contact")} could not be changed`, TOAST, error, onRetry);
+      showFailureToast(`${counted(contacts.length, "contact")} could not be changed`, TOAST, error, onRetry);
     const takeBack = () => void save(contacts, back).catch((error) => fail(error, takeBack));
     const change = async () => {
       await save(contacts, to);

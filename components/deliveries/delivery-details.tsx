@@ -14,7 +14,7 @@ import { toCurl } from "#components/ui/to-curl.ts";
 import { findEvent } from "#lib/catalog/events.ts";
 import type { DeliveryDetail } from "#lib/deliveries/schema.ts";
 import { failureHint } from "./failure-hints.ts";
-import { statusWords } from "./status-words.ts";
+import { statusLabels } from "./status-labels.ts";
 import { TimingBars } from "./timing-bars.tsx";
 
 type DeliveryDetailsProps = { delivery: DeliveryDetail; onOpen: (id: string) => void };
@@ -70,18 +70,18 @@ function Outcome({ delivery }: { delivery: DeliveryDetail }) {
   if (status === "delivered") {
     return (
       <Callout look="success" icon={<CircleCheck aria-hidden="true" />}>
-        {statusWords.delivered.meaning}
+        {statusLabels.delivered.meaning}
       </Callout>
     );
   }
-  if (status === "pending" || status === "sending") return <Callout>{statusWords[status].meaning}</Callout>;
+  if (status === "pending" || status === "sending") return <Callout>{statusLabels[status].meaning}</Callout>;
   const hint = failureHint(errorClass);
   return (
     <Callout
-      look={statusWords[status].look === "warn" ? "warn" : "danger"}
+      look={statusLabels[status].look === "warn" ? "warn" : "danger"}
       icon={<CircleAlert aria-hidden="true" />}
     >
-      <p className="font-medium">{error ?? statusWords[status].meaning}</p>
+      <p className="font-medium">{error ?? statusLabels[status].meaning}</p>
       {hint && <p className="mt-0.5">{hint}</p>}
     </Callout>
   );

@@ -10,7 +10,7 @@ import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { DeliveryDetails } from "./delivery-details.tsx";
 import { deliveryQueries } from "./delivery-queries.ts";
 import { ResendButton } from "./resend-button.tsx";
-import { statusWords } from "./status-words.ts";
+import { statusLabels } from "./status-labels.ts";
 import { hostOf } from "./url-host.ts";
 
 type DeliveryDrawerProps = {
@@ -35,8 +35,8 @@ export function DeliveryDrawer({ id, ids, onOpen }: DeliveryDrawerProps) {
       header={
         shown && (
           <div className="flex min-w-0 items-center gap-2">
-            <Badge look={statusWords[shown.status].look} dot>
-              {statusWords[shown.status].label}
+            <Badge look={statusLabels[shown.status].look} dot>
+              {statusLabels[shown.status].label}
             </Badge>
             <span className="truncate font-semibold text-base">{hostOf(shown.url)}</span>
           </div>

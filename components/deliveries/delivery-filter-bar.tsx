@@ -8,10 +8,10 @@ import { FilterChoice } from "#components/ui/filter-choice.tsx";
 import { events } from "#lib/catalog/events.ts";
 import { deliveryStatuses } from "#lib/deliveries/schema.ts";
 import { sinceChoices } from "./delivery-filters.ts";
-import { statusWords } from "./status-words.ts";
+import { statusLabels } from "./status-labels.ts";
 import type { LogAddress } from "./use-log-address.ts";
 
-const statusOptions = deliveryStatuses.map((value) => ({ value, label: statusWords[value].label }));
+const statusOptions = deliveryStatuses.map((value) => ({ value, label: statusLabels[value].label }));
 const triggerOptions = events.map(({ trigger, label }) => ({ value: trigger, label }));
 
 /** The log's filters. Each is kept in the URL. */

@@ -6,7 +6,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#
 import { exactTime, TimeAgo } from "#components/ui/time-ago.tsx";
 import { findEvent } from "#lib/catalog/events.ts";
 import type { ListedDelivery } from "#lib/deliveries/schema.ts";
-import { statusWords } from "./status-words.ts";
+import { statusLabels } from "./status-labels.ts";
 import { hostOf } from "./url-host.ts";
 
 type DeliveryTableProps = {
@@ -47,7 +47,7 @@ export function DeliveryTable({ deliveries, openId, onOpen }: DeliveryTableProps
 type DeliveryRowProps = { delivery: ListedDelivery; isOpen: boolean; onOpen: () => void };
 
 function DeliveryRow({ delivery, isOpen, onOpen }: DeliveryRowProps) {
-  const { label, look } = statusWords[delivery.status];
+  const { label, look } = statusLabels[delivery.status];
   return (
     <TableRow className={cn("relative hover:bg-hover", isOpen && "bg-accent-soft hover:bg-accent-soft")}>
       <TableCell className="w-16 whitespace-nowrap text-ink-faint">

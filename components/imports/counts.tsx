@@ -1,11 +1,11 @@
 import type { ImportCounts } from "#lib/imports/schema.ts";
-import { countWords } from "./import-words.ts";
+import { countLabels } from "./import-labels.ts";
 
 /** Rows by what became, or would become, of them. */
 export function Counts({ counts, label }: { counts: ImportCounts; label: string }) {
   return (
     <dl aria-label={label} className="grid grid-cols-2 gap-2 sm:grid-cols-5">
-      {countWords.map(({ key, label }) => (
+      {countLabels.map(({ key, label }) => (
         <div key={key} className="rounded-lg border bg-raised px-3 py-2">
           <dt className="text-ink-soft text-xs">{label}</dt>
           <dd className="font-semibold text-lg tabular-nums">{counts[key].toLocaleString("en-US")}</dd>

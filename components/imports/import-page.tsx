@@ -10,10 +10,10 @@ import { ErrorState } from "#components/ui/error-state.tsx";
 import { NoPermissionState } from "#components/ui/no-permission-state.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { ImportDraft } from "./import-draft.tsx";
+import { rowsText, statusLabels } from "./import-labels.ts";
 import { ImportProgress } from "./import-progress.tsx";
 import { importQueries } from "./import-queries.ts";
 import { ImportReport } from "./import-report.tsx";
-import { rowsText, statusWords } from "./import-words.ts";
 
 /** One import: its mapping while it is a draft, its progress while it works, its report afterwards. */
 export function ImportPage({ importId }: { importId: string }) {
@@ -26,7 +26,9 @@ export function ImportPage({ importId }: { importId: string }) {
       <PageHeader
         title={data?.fileName ?? "Import"}
         back={{ path: "settings/imports", label: "All imports" }}
-        actions={data && <Badge look={statusWords[data.status].look}>{statusWords[data.status].label}</Badge>}
+        actions={
+          data && <Badge look={statusLabels[data.status].look}>{statusLabels[data.status].label}</Badge>
+        }
       />
       <PageBody>
         <div className="mx-auto flex w-full max-w-4xl flex-col gap-6 px-4 py-6">

@@ -5,11 +5,11 @@ import { Badge } from "#components/ui/badge.tsx";
 import { ProgressBar } from "#components/ui/progress-bar.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { ImportSummary } from "#lib/imports/schema.ts";
-import { rowsText, statusWords } from "./import-words.ts";
+import { rowsText, statusLabels } from "./import-labels.ts";
 
 /** An import in a line: its file, what it did, how far it is. */
 export function ImportRow({ import: one, workspaceId }: { import: ImportSummary; workspaceId: string }) {
-  const { label, look } = statusWords[one.status];
+  const { label, look } = statusLabels[one.status];
   const { created, updated, failed } = one.counts;
   const total = one.status === "reverting" ? (one.revert?.total ?? 0) : one.rows;
   return (

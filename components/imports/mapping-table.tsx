@@ -6,7 +6,7 @@ import { Select, type SelectOption } from "#components/ui/select.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { Import } from "#lib/imports/schema.ts";
-import { codeOfColumn, targetWords } from "./import-words.ts";
+import { codeOfColumn, targetLabels } from "./import-labels.ts";
 
 const NONE = "none";
 const SAMPLES = 3;
@@ -74,7 +74,7 @@ type ChoicesFor = { draft: Import; fields: readonly Field[]; mapping: Mapping; i
 
 /** What a column may become: what no other column is, the custom fields, and a new field named like it. */
 function choicesFor({ draft, fields, mapping, index }: ChoicesFor): SelectOption[] {
-  const words = Object.entries(targetWords[draft.kind]).map(([value, label]) => ({ value, label }));
+  const words = Object.entries(targetLabels[draft.kind]).map(([value, label]) => ({ value, label }));
   const known = fields.map(({ code, name }) => ({ value: `field:${code}`, label: name }));
   const code = codeOfColumn(draft.columns[index] ?? "");
   const isNew = code !== null && !fields.some((field) => field.code === code);

@@ -5,7 +5,7 @@ import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Select } from "#components/ui/select.tsx";
 import type { Import, ImportKind } from "#lib/imports/schema.ts";
-import { matchChoices, onMatchChoices } from "./import-words.ts";
+import { matchChoices, onMatchChoices } from "./import-labels.ts";
 
 type Options = Import["options"];
 type OptionFieldsProps = {

@@ -12,7 +12,7 @@ import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { BulkAction } from "#lib/inbox/schema.ts";
 import type { InboxScope } from "./inbox-address.ts";
 import { SnoozePicker } from "./snooze-picker.tsx";
-import type { ListAct } from "./use-list-acts.ts";
+import type { ListAction } from "./use-list-shortcuts.ts";
 
 const NOBODY = "nobody";
 
@@ -20,8 +20,8 @@ export type BulkActionsProps = {
   scope: InboxScope;
   onRun: (action: BulkAction) => void;
   /** Which choice is open, or what a key asked for. */
-  wanted: ListAct | null;
-  onWanted: (act: ListAct | null) => void;
+  wanted: ListAction | null;
+  onWanted: (act: ListAction | null) => void;
 };
 
 /** Buttons for what can be done to many conversations. */
@@ -45,7 +45,7 @@ export function BulkActions({ scope, onRun, wanted, onWanted }: BulkActionsProps
     onWanted(null);
     latest.current();
   }, [wanted, onWanted]);
-  const choosing = (act: ListAct) => ({
+  const choosing = (act: ListAction) => ({
     open: wanted === act,
     onOpenChange: (isOpen: boolean) => onWanted(isOpen ? act : null),
   });

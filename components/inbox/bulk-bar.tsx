@@ -12,8 +12,8 @@ import type { InboxScope } from "./inbox-address.ts";
 import { inboxQueries } from "./inbox-queries.ts";
 import type { Selection } from "./selection.ts";
 import { useBulk } from "./use-bulk.ts";
-import type { ListAct } from "./use-list-acts.ts";
-import { countOfMany } from "./view-words.ts";
+import type { ListAction } from "./use-list-shortcuts.ts";
+import { countOfMany } from "./view-labels.ts";
 
 export type BulkBarProps = {
   scope: InboxScope;
@@ -21,8 +21,8 @@ export type BulkBarProps = {
   onChange: (selection: Selection) => void;
   onClear: () => void;
   /** What a key asked for. */
-  wanted: ListAct | null;
-  onWanted: (act: ListAct | null) => void;
+  wanted: ListAction | null;
+  onWanted: (act: ListAction | null) => void;
 };
 
 /** What can be done to the selected conversations; under the list while there are any. */

@@ -11,8 +11,8 @@ import { CannedReplies, type CannedView } from "./canned-replies.tsx";
 import { CompletionList } from "./completion-list.tsx";
 import type { ComposerProps } from "./composer.tsx";
 import { ComposerHint } from "./composer-hint.tsx";
-import { MoreToSend } from "./more-to-send.tsx";
 import { QuotedReply } from "./quoted-reply.tsx";
+import { SendMoreMenu } from "./send-more-menu.tsx";
 import { useComposer } from "./use-composer.ts";
 
 export type ComposerFieldProps = ComposerProps & {
@@ -64,7 +64,7 @@ export function ComposerField(props: ComposerFieldProps) {
             {isReply && (
               <CannedReplies view={canned} onView={setCanned} draft={text} onUse={composer.insert} />
             )}
-            {isReply && <MoreToSend capabilities={thread.capabilities} onSend={composer.sendComposed} />}
+            {isReply && <SendMoreMenu capabilities={thread.capabilities} onSend={composer.sendComposed} />}
             {canAttach && <AttachButton capabilities={thread.capabilities} onFiles={attachments.add} />}
           </span>
           <IconButton

@@ -4,7 +4,7 @@ import {
   completionAt,
   fillVariables,
   hasVariables,
-  lacksReplies,
+  isMissingReplies,
   mentionedIn,
 } from "./composer-text.ts";
 
@@ -38,7 +38,7 @@ describe("lacksReplies", () => {
     ["an at sign", "@", [], false],
     ["a plain text", "Hi", [], false],
   ])("for %s: %j with %j", (_, text, replies, expected) => {
-    expect(lacksReplies(completionAt(text, text.length), replies)).toBe(expected);
+    expect(isMissingReplies(completionAt(text, text.length), replies)).toBe(expected);
   });
 });
 

@@ -40,7 +40,7 @@ export function completionAt(text: string, caret: number): Completion | null {
  * @param replies The canned responses; undefined while they are not loaded.
  * @returns True after a slash alone, where the workspace has none. A shortcut that was begun may be a plain path.
  */
-export function lacksReplies(found: Completion | null, replies: readonly unknown[] | undefined): boolean {
+export function isMissingReplies(found: Completion | null, replies: readonly unknown[] | undefined): boolean {
   return found?.kind === "reply" && found.query === "" && replies?.length === 0;
 }
 

@@ -14,7 +14,7 @@ import { replyBlock } from "./reply-block.ts";
 import { TemplatePicker } from "./template-picker.tsx";
 import { useNow } from "./use-now.ts";
 import type { Presence } from "./use-presence.ts";
-import { windowState } from "./window-words.ts";
+import { windowState } from "./window-state.ts";
 
 export type ComposerProps = {
   thread: InboxThread;

@@ -1,7 +1,7 @@
 import { AlarmClock, Hourglass, TimerReset } from "lucide-react";
 import type { InboxConversation } from "#lib/inbox/schema.ts";
-import { waitText, whenText } from "./when-words.ts";
-import { windowState } from "./window-words.ts";
+import { futureTimeText, waitText } from "./time-labels.ts";
+import { windowState } from "./window-state.ts";
 
 /** `now` in epoch milliseconds. */
 type MarkProps = { conversation: InboxConversation; now: number };
@@ -14,7 +14,7 @@ export function SnoozeMark({ conversation, now }: MarkProps) {
     <span className="flex shrink-0 items-center gap-0.5 text-accent-ink">
       <AlarmClock aria-hidden="true" className="size-3" />
       <span className="sr-only">Snoozed until </span>
-      {whenText(new Date(snoozedUntil), new Date(now))}
+      {futureTimeText(new Date(snoozedUntil), new Date(now))}
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { TagChip } from "#components/ui/tag-chip.tsx";
 import type { InboxConversation } from "#lib/inbox/schema.ts";
 import { SnoozeMark, WaitMark, WindowMark } from "./conversation-marks.tsx";
 import { listTime } from "./day-label.ts";
-import { previewText, saidBy } from "./message-words.ts";
+import { previewText, senderLabel } from "./message-labels.ts";
 import { StatusMark } from "./status-mark.tsx";
 
 type RowPerson = { id: string; name: string };
@@ -86,7 +86,7 @@ function Tags({ tags }: Pick<ConversationRowProps, "tags">) {
 function Preview({ conversation, userId }: Pick<ConversationRowProps, "conversation" | "userId">) {
   const { lastMessage: last, contact, isUnread } = conversation;
   const isMine = contact.assignedAgentId === userId;
-  const by = last ? saidBy(last, last.authorId === userId) : "";
+  const by = last ? senderLabel(last, last.authorId === userId) : "";
   return (
     <span className="flex items-center gap-1 text-sm">
       {last?.status && <StatusMark status={last.status} className="shrink-0" />}

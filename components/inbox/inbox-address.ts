@@ -36,13 +36,13 @@ export function readScope(parameters: URLSearchParams): InboxScope {
 export function writeScope(parameters: URLSearchParams, scope: InboxScope): URLSearchParams {
   const next = new URLSearchParams(parameters);
   put(next, "view", scope.view === "open" ? "" : scope.view);
-  put(next, "sort", canWait(scope.view) && scope.order === "waiting" ? "waiting" : "");
+  put(next, "sort", canBeWaiting(scope.view) && scope.order === "waiting" ? "waiting" : "");
   for (const filter of filters) put(next, names[filter], scope[filter]);
   return next;
 }
 
 /** Whether conversations of a view can wait for an answer, and so be sorted by it. */
-export function canWait(view: FixedView): boolean {
+export function canBeWaiting(view: FixedView): boolean {
   return view !== "solved" && view !== "snoozed";
 }
 
@@ -54,7 +54,7 @@ export function scopeQuery(scope: InboxScope): ScopeQuery {
     const value = scope[filter].trim();
     return value === "" ? [] : [[filter, value]];
   });
-  const isWaiting = scope.order === "waiting" && canWait(scope.view);
+  const isWaiting = scope.order === "waiting" && canBeWaiting(scope.view);
   return { view: scope.view, ...(isWaiting && { order: "waiting" as const }), ...Object.fromEntries(set) };
 }
 

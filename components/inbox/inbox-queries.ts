@@ -145,11 +145,11 @@ export const inboxQueries = {
 
 /** The stretch of a thread before the first message that is known of it. */
 export function readOlder(workspaceId: string, known: InboxThread): Promise<InboxThread> {
-  return readStretch(workspaceId, known.conversation.id, { before: known.messages[0]?.id });
+  return readMessagesAround(workspaceId, known.conversation.id, { before: known.messages[0]?.id });
 }
 
 /** The stretch of a thread before, after or around a message or a moment. */
-export function readStretch(
+export function readMessagesAround(
   workspaceId: string,
   conversationId: string,
   position: ThreadPosition,

@@ -18,7 +18,7 @@ import { hasSelected } from "./selection.ts";
 import { Thread } from "./thread.tsx";
 import { useInboxAddress } from "./use-inbox-address.ts";
 import { useInboxChanges } from "./use-inbox-changes.ts";
-import { useListActs } from "./use-list-acts.ts";
+import { useListShortcuts } from "./use-list-shortcuts.ts";
 import { useOutbox } from "./use-outbox.ts";
 import { usePanes } from "./use-panes.ts";
 import { useSelection } from "./use-selection.ts";
@@ -51,7 +51,7 @@ function Panes() {
   const select = useSelection(scope);
   const canWrite = usePermission("conversations.write");
   useInboxChanges();
-  useListActs({ openId, selection: select.selection, canWrite, onAct: select.act });
+  useListShortcuts({ openId, selection: select.selection, canWrite, onAct: select.act });
   const isBeside = panes === 3;
   const isContactOpen = isBeside ? contact.isWanted : contact.isSheetOpen;
   const setContactOpen = (isOpen: boolean) =>

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { SearchInput } from "#components/ui/search-input.tsx";
-import { canWait, type InboxScope } from "./inbox-address.ts";
+import { canBeWaiting, type InboxScope } from "./inbox-address.ts";
 import { FilterButton, SetFilters } from "./inbox-filters.tsx";
 import { SavedViews } from "./saved-views.tsx";
 import { ViewChips } from "./view-chips.tsx";
@@ -50,7 +50,7 @@ export function ListHeader({ scope, onChange, choosing }: ListHeaderProps) {
       </div>
       <SearchInput ref={field} label="Search conversations" value={text} onChange={setText} />
       <ViewChips view={scope.view} onChange={(view) => onChange({ ...scope, view })} />
-      {scope.order === "waiting" && canWait(scope.view) && (
+      {scope.order === "waiting" && canBeWaiting(scope.view) && (
         <p className="text-ink-soft text-xs">Waiting for an answer, the longest wait first.</p>
       )}
       <SetFilters scope={scope} onChange={onChange} />
@@ -60,7 +60,7 @@ export function ListHeader({ scope, onChange, choosing }: ListHeaderProps) {
 
 /** Puts those first that have waited longest, or the newest. */
 function OrderButton({ scope, onChange }: Pick<ListHeaderProps, "scope" | "onChange">) {
-  if (!canWait(scope.view)) return null;
+  if (!canBeWaiting(scope.view)) return null;
   const isWaiting = scope.order === "waiting";
   return (
     <IconButton

@@ -9,9 +9,9 @@ import {
 import type { ReactNode } from "react";
 import type { Message } from "#lib/conversations/schema.ts";
 import { contactCards, formAnswers, locationOf, offeredChoices, orderLines } from "./message-details.ts";
+import { kindLabels } from "./message-labels.ts";
 import { MessageMedia } from "./message-media.tsx";
 import { MessageText } from "./message-text.tsx";
-import { kindWords } from "./message-words.ts";
 
 /** What a message says, by its kind. */
 export function MessageContent({ message }: { message: Message }) {
@@ -73,7 +73,7 @@ function Extra({ message }: { message: Message }) {
         </Line>
       );
     default:
-      return text === "" && media === null ? <Line>{kindWords[kind]}</Line> : null;
+      return text === "" && media === null ? <Line>{kindLabels[kind]}</Line> : null;
   }
 }
 
@@ -91,7 +91,7 @@ type LinesProps = { icon: ReactNode; title?: string; lines: readonly string[] };
 function Lines({ icon, title, lines }: LinesProps) {
   return (
     <div className="flex flex-col gap-0.5">
-      <Line icon={icon}>{title ?? (lines.length === 1 ? kindWords.contacts : "Contact cards")}</Line>
+      <Line icon={icon}>{title ?? (lines.length === 1 ? kindLabels.contacts : "Contact cards")}</Line>
       <ul>
         {lines.map((line) => (
           <li key={line} className="break-words">
@@ -105,7 +105,7 @@ function Lines({ icon, title, lines }: LinesProps) {
 
 function Location({ message }: { message: Message }) {
   const place = locationOf(message.content);
-  if (!place) return <Line icon={<MapPin aria-hidden="true" />}>{kindWords.location}</Line>;
+  if (!place) return <Line icon={<MapPin aria-hidden="true" />}>{kindLabels.location}</Line>;
   return (
     <a
       href={place.address}

@@ -7,8 +7,8 @@ import type { Message } from "#lib/conversations/schema.ts";
 import { AgentDetails } from "./agent-details.tsx";
 import { clockTime } from "./day-label.ts";
 import { MessageContent } from "./message-content.tsx";
+import { kindLabels } from "./message-labels.ts";
 import { MessageMenu } from "./message-menu.tsx";
-import { kindWords } from "./message-words.ts";
 import { StatusMark } from "./status-mark.tsx";
 import type { Reaction, ThreadItem } from "./thread-items.ts";
 
@@ -111,7 +111,7 @@ function Bubble({ item, onJump }: Pick<MessageItemProps, "item"> & Pick<MessageA
 type QuoteProps = { replyTo: NonNullable<Message["replyTo"]> } & Pick<MessageActions, "onJump">;
 
 function Quote({ replyTo: { id, text, kind, authorName }, onJump }: QuoteProps) {
-  const words = text || (kind ? kindWords[kind] : "An earlier message");
+  const words = text || (kind ? kindLabels[kind] : "An earlier message");
   return (
     <button
       type="button"

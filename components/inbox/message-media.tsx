@@ -6,7 +6,7 @@ import { sizeText } from "#components/ui/size-text.ts";
 import { Spinner } from "#components/ui/spinner.tsx";
 import { conversationEndpoints } from "#lib/conversations/endpoints.ts";
 import type { Message } from "#lib/conversations/schema.ts";
-import { kindWords } from "./message-words.ts";
+import { kindLabels } from "./message-labels.ts";
 
 /** Pictures browsers show without risk; all else is offered to be saved. */
 const SHOWN = /^image\/(?:jpeg|png|webp|gif)$/;
@@ -20,8 +20,8 @@ export function MessageMedia({ message }: { message: Shown }) {
   if (media.state === "pending") {
     return (
       <Placeholder>
-        <Spinner label={`${kindWords[kind]} is being fetched`} />
-        {kindWords[kind]} is being fetched…
+        <Spinner label={`${kindLabels[kind]} is being fetched`} />
+        {kindLabels[kind]} is being fetched…
       </Placeholder>
     );
   }
@@ -29,7 +29,7 @@ export function MessageMedia({ message }: { message: Shown }) {
     return (
       <Placeholder>
         <FileX aria-hidden="true" className="size-4 shrink-0" />
-        {kindWords[kind]} could not be fetched{media.failure ? `: ${media.failure}` : ""}
+        {kindLabels[kind]} could not be fetched{media.failure ? `: ${media.failure}` : ""}
       </Placeholder>
     );
   }
@@ -37,12 +37,12 @@ export function MessageMedia({ message }: { message: Shown }) {
   if (media.mimeType.startsWith("audio/")) {
     const look = "h-10 w-64 max-w-full";
     // biome-ignore lint/a11y/useMediaCaption: what a customer recorded has no captions.
-    return <audio controls preload="none" src={address} aria-label={kindWords.audio} className={look} />;
+    return <audio controls preload="none" src={address} aria-label={kindLabels.audio} className={look} />;
   }
   if (media.mimeType.startsWith("video/")) {
     const look = "aspect-video w-72 max-w-full rounded-md bg-press";
     // biome-ignore lint/a11y/useMediaCaption: what a customer filmed has no captions.
-    return <video controls preload="none" src={address} aria-label={kindWords.video} className={look} />;
+    return <video controls preload="none" src={address} aria-label={kindLabels.video} className={look} />;
   }
   return <Document kind={kind} media={media} address={address} />;
 }
@@ -51,7 +51,7 @@ type FileProps = Pick<Shown, "kind" | "media"> & { address: string };
 
 /** In a frame of its own, so that nothing jumps once the picture is there. */
 function Picture({ kind, media, address }: FileProps) {
-  const name = media.fileName ?? kindWords[kind];
+  const name = media.fileName ?? kindLabels[kind];
   return (
     <a
       href={address}
@@ -82,7 +82,7 @@ function Document({ kind, media, address }: FileProps) {
     >
       <FileText aria-hidden="true" className="size-5 shrink-0 text-ink-faint" />
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">{media.fileName ?? kindWords[kind]}</span>
+        <span className="block truncate font-medium">{media.fileName ?? kindLabels[kind]}</span>
         <span className="block truncate text-2xs text-ink-faint">
           {[media.mimeType.split("/")[1]?.toUpperCase(), media.bytes !== null && sizeText(media.bytes)]
             .filter(Boolean)

@@ -18,12 +18,12 @@ import type { ThreadProps } from "./thread.tsx";
 import { ThreadHeader } from "./thread-header.tsx";
 import { ThreadSearch } from "./thread-search.tsx";
 import { ThreadView, type ThreadViewProps } from "./thread-view.tsx";
-import { useFinding } from "./use-finding.ts";
 import { useInboxCache } from "./use-inbox-cache.ts";
+import { useMarkRead } from "./use-mark-read.ts";
 import { usePresence } from "./use-presence.ts";
-import { useReading } from "./use-reading.ts";
 import { useThreadItems } from "./use-thread-items.ts";
-import { useThreadPlace } from "./use-thread-place.ts";
+import { useThreadPosition } from "./use-thread-position.ts";
+import { useThreadSearch } from "./use-thread-search.ts";
 
 export type OpenThreadProps = ThreadProps &
   Pick<ThreadViewProps, "older" | "canWrite"> & {
@@ -39,10 +39,10 @@ export function OpenThread(props: OpenThreadProps) {
   const { workspace, user } = useShell();
   const { outbox, send } = useInbox();
   const presence = usePresence(workspace.id, conversationId);
-  const unread = useReading({ conversation, messages, isFresh, canWrite });
+  const unread = useMarkRead({ conversation, messages, isFresh, canWrite });
   const [replyTo, setReplyTo] = useState<Message | null>(null);
-  const place = useThreadPlace(conversationId, messages.at(-1)?.id);
-  const finding = useFinding(props, place);
+  const place = useThreadPosition(conversationId, messages.at(-1)?.id);
+  const finding = useThreadSearch(props, place);
   const { items, toFarUnread } = useThreadItems(thread, place, unread);
   const cache = useInboxCache();
   const resend = useWrite(inboxEndpoints.resend, {

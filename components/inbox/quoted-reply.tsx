@@ -1,7 +1,7 @@
 import { CornerUpLeft, X } from "lucide-react";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import type { Message } from "#lib/conversations/schema.ts";
-import { kindWords } from "./message-words.ts";
+import { kindLabels } from "./message-labels.ts";
 
 /** The message that is being answered. */
 export function QuotedReply({ message, onRemove }: { message: Message; onRemove: () => void }) {
@@ -11,7 +11,7 @@ export function QuotedReply({ message, onRemove }: { message: Message; onRemove:
       <CornerUpLeft aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
       <p className="min-w-0 flex-1">
         <span className="block font-medium">{author.name}</span>
-        <span className="block truncate text-ink-soft">{text || kindWords[kind]}</span>
+        <span className="block truncate text-ink-soft">{text || kindLabels[kind]}</span>
       </p>
       <IconButton size="sm" label="Do not quote it" icon={<X aria-hidden="true" />} onClick={onRemove} />
     </div>

@@ -1,6 +1,6 @@
 import type { Capabilities } from "#lib/channels/schema.ts";
 import type { InboxConversation } from "#lib/inbox/schema.ts";
-import { windowState } from "./window-words.ts";
+import { windowState } from "./window-state.ts";
 
 /** Why no free-form answer can go out, for people; null where one can. */
 export function replyBlock(

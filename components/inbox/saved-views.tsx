@@ -20,7 +20,7 @@ import type { InboxView } from "#lib/inbox/schema.ts";
 import { type InboxScope, plainScope, scopeQuery } from "./inbox-address.ts";
 import { inboxKeys, inboxQueries } from "./inbox-queries.ts";
 import { SaveViewDialog } from "./save-view-dialog.tsx";
-import { countOfMany } from "./view-words.ts";
+import { countOfMany } from "./view-labels.ts";
 
 export type SavedViewsProps = { scope: InboxScope; onChange: (scope: InboxScope) => void };
 

@@ -9,9 +9,9 @@ import { toast } from "#components/ui/toast.tsx";
 import type { InboxConversation } from "#lib/inbox/schema.ts";
 import { type HeaderPopover, narrowAnchor } from "./header-popover.ts";
 import { SnoozePicker } from "./snooze-picker.tsx";
+import { futureTimeText } from "./time-labels.ts";
 import { useNow } from "./use-now.ts";
 import { useSnooze } from "./use-snooze.ts";
-import { whenText } from "./when-words.ts";
 
 export type SnoozeMenuProps = { conversation: InboxConversation; onSnoozed: () => void } & HeaderPopover;
 
@@ -32,7 +32,7 @@ export function SnoozeMenu({ conversation, onSnoozed, open, onOpenChange }: Snoo
     onOpenChange(false);
     if (!(await snooze(conversation, until))) return;
     onSnoozed();
-    toast(`Snoozed until ${whenText(until, new Date())}`, {
+    toast(`Snoozed until ${futureTimeText(until, new Date())}`, {
       action: { label: "Undo", onClick: () => void snooze(conversation, null) },
     });
   }
@@ -73,8 +73,8 @@ export function SnoozeBar({
     <div className="flex min-h-10 shrink-0 items-center gap-2 border-b bg-accent-soft px-4 py-1 text-accent-ink text-xs">
       <AlarmClock aria-hidden="true" className="size-4 shrink-0" />
       <p className="min-w-0 flex-1">
-        Snoozed until <b className="font-medium">{whenText(new Date(snoozedUntil), new Date(now))}</b>, or
-        until the contact writes.
+        Snoozed until <b className="font-medium">{futureTimeText(new Date(snoozedUntil), new Date(now))}</b>,
+        or until the contact writes.
       </p>
       {canWrite && (
         <Button size="sm" onClick={() => void snooze(conversation, null)}>

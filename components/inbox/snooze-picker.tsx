@@ -5,7 +5,7 @@ import { type KeyboardEvent, useState } from "react";
 import { Input } from "#components/ui/input.tsx";
 import { parseNaturalDate } from "#components/ui/natural-date.ts";
 import { snoozeChoices } from "./snooze-choices.ts";
-import { whenText } from "./when-words.ts";
+import { futureTimeText } from "./time-labels.ts";
 
 export type SnoozePickerProps = { onChoose: (until: Date) => void };
 
@@ -61,7 +61,7 @@ function Choice({ label, at, now, onChoose }: ChoiceProps) {
     >
       <AlarmClock aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
       <span className="flex-1">{label}</span>
-      <span className="text-ink-soft text-xs tabular-nums">{whenText(at, now)}</span>
+      <span className="text-ink-soft text-xs tabular-nums">{futureTimeText(at, now)}</span>
     </button>
   );
 }

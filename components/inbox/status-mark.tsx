@@ -1,7 +1,7 @@
 import { Check, CheckCheck, CircleAlert, Clock } from "lucide-react";
 import { cn } from "#components/ui/class-names.ts";
 import type { MessageStatus } from "#lib/conversations/schema.ts";
-import { statusWords } from "./message-words.ts";
+import { statusLabels } from "./message-labels.ts";
 
 const marks = {
   queued: { draw: Clock, look: "text-ink-faint" },
@@ -19,8 +19,8 @@ export function StatusMark({ status, className }: { status: MessageStatus; class
   return (
     <span
       role="img"
-      aria-label={statusWords[status]}
-      title={statusWords[status]}
+      aria-label={statusLabels[status]}
+      title={statusLabels[status]}
       className={cn("inline-flex", className)}
     >
       <mark.draw aria-hidden="true" className={cn("size-3.5", mark.look)} />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { messageOf } from "#lib/testing/inbox-thread.ts";
-import { firstUnanswered, isFirstSaid, type ThreadItem, threadItems } from "./thread-items.ts";
+import { findFirstUnanswered, isFirstMessage, type ThreadItem, threadItems } from "./thread-items.ts";
 
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).toISOString();
 const ana = { type: "user", id: "ana", name: "Ana" } as const;
@@ -83,9 +83,9 @@ describe("firstUnanswered", () => {
       messageOf("d", { direction: "note", author: ana }),
       messageOf("e"),
     ];
-    expect(firstUnanswered(thread)).toBe("c");
-    expect(firstUnanswered(thread.slice(0, 1))).toBe("a");
-    expect(firstUnanswered(thread.slice(0, 2))).toBeNull();
+    expect(findFirstUnanswered(thread)).toBe("c");
+    expect(findFirstUnanswered(thread.slice(0, 1))).toBe("a");
+    expect(findFirstUnanswered(thread.slice(0, 2))).toBeNull();
   });
 
   it("is what the server waits with, as soon as that is known", () => {
@@ -95,11 +95,11 @@ describe("firstUnanswered", () => {
       messageOf("b", { creationDate: at(2), direction: "note", author: ana }),
       messageOf("c", { creationDate: at(3) }),
     ];
-    expect(firstUnanswered(thread, at(2))).toBe("c");
-    expect(firstUnanswered(thread, at(0))).toBe("a");
-    expect(firstUnanswered(thread, at(4))).toBeNull();
-    expect(isFirstSaid(thread, "a")).toBe(true);
-    expect(isFirstSaid(thread, "c")).toBe(false);
-    expect(isFirstSaid(thread.slice(1), "c")).toBe(true);
+    expect(findFirstUnanswered(thread, at(2))).toBe("c");
+    expect(findFirstUnanswered(thread, at(0))).toBe("a");
+    expect(findFirstUnanswered(thread, at(4))).toBeNull();
+    expect(isFirstMessage(thread, "a")).toBe(true);
+    expect(isFirstMessage(thread, "c")).toBe(false);
+    expect(isFirstMessage(thread.slice(1), "c")).toBe(true);
   });
 });

@@ -105,7 +105,7 @@ function reactionsOf(messages: readonly Message[]): Map<string, Reaction[]> {
 }
 
 /** Whether nothing but notes and reactions is known from before a message. */
-export function isFirstSaid(messages: readonly Message[], id: string | null): boolean {
+export function isFirstMessage(messages: readonly Message[], id: string | null): boolean {
   return messages.find(({ direction, kind }) => direction !== "note" && kind !== "reaction")?.id === id;
 }
 
@@ -113,7 +113,10 @@ export function isFirstSaid(messages: readonly Message[], id: string | null): bo
  * The first inbound message that nobody has answered: what an unread conversation waits with, of those that are known;
  * `since` when that was said, as far as the server tells.
  */
-export function firstUnanswered(messages: readonly Message[], since: string | null = null): string | null {
+export function findFirstUnanswered(
+  messages: readonly Message[],
+  since: string | null = null,
+): string | null {
   const said = messages.filter(({ direction, kind }) => direction !== "note" && kind !== "reaction");
   if (since !== null) {
     const isMeant = ({ direction, creationDate }: Message) =>

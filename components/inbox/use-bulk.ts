@@ -11,7 +11,7 @@ import {
   type ChangedConversations,
 } from "#lib/inbox/schema.ts";
 import { call } from "#lib/platform/api/client.ts";
-import { doneText } from "./bulk-words.ts";
+import { bulkResultText } from "./bulk-labels.ts";
 import { type InboxScope, scopeQuery } from "./inbox-address.ts";
 import { inboxKeys } from "./inbox-queries.ts";
 import type { Selection } from "./selection.ts";
@@ -90,7 +90,9 @@ export function useBulk(scope: InboxScope) {
       toast(sum.failed > 0 ? "Those conversations are gone" : "Nothing to change: all were so already");
       return;
     }
-    toast(doneText(action, sum.changed), { action: { label: "Undo", onClick: () => void undo(sum.undo) } });
+    toast(bulkResultText(action, sum.changed), {
+      action: { label: "Undo", onClick: () => void undo(sum.undo) },
+    });
   }
 
   return {

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
-import { completionAt, lacksReplies } from "./composer-text.ts";
+import { completionAt, isMissingReplies } from "./composer-text.ts";
 import { inboxQueries } from "./inbox-queries.ts";
 
 type CompletionOption = { key: string; label: string; hint: string; insert: string };
@@ -65,7 +65,7 @@ export function useCompletion({
   if (found === null && closedAt !== "") setClosedAt("");
   const isOpen = found !== null && closedAt !== place;
   const query = found?.query.toLowerCase() ?? "";
-  const hasNoReplies = isOpen && lacksReplies(found, replies);
+  const hasNoReplies = isOpen && isMissingReplies(found, replies);
   const offered = hasNoReplies && canCreate ? [newReply] : isOpen ? all[found.kind] : [];
   const options = offered.filter(({ label }) => label.toLowerCase().includes(query)).slice(0, MOST);
   const active = chosen.place === place ? Math.min(chosen.index, options.length - 1) : 0;

@@ -15,7 +15,7 @@ import { useCompletion } from "./use-completion.ts";
 import { useDraft } from "./use-draft.ts";
 
 /** What is sent that was not written in the field. */
-export type Composed = Extract<Outbound, { kind: "location" | "contacts" }>;
+export type ComposedMessage = Extract<Outbound, { kind: "location" | "contacts" }>;
 
 /** The state of the composer's field: the draft, its completions, and sending. `onNewReply` opens the form for a canned response. */
 export function useComposer(props: ComposerFieldProps, onNewReply: () => void) {
@@ -121,7 +121,7 @@ function usePost({ thread, mode, replyTo, onReplyTo, after }: ComposerFieldProps
     onReplyTo(null);
   }
 
-  function composed(message: Composed) {
+  function composed(message: ComposedMessage) {
     const sending = { mode: "reply", message, replyTo: replyTo?.id, takeOver } as const;
     const text = message.kind === "location" ? (message.name ?? "Location") : "Contact card";
     send({ ...common, mode: "reply", text, fileName: null, sending });

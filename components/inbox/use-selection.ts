@@ -3,13 +3,13 @@
 import { useState } from "react";
 import type { InboxScope } from "./inbox-address.ts";
 import { nothingSelected, type Selection } from "./selection.ts";
-import type { ListAct } from "./use-list-acts.ts";
+import type { ListAction } from "./use-list-shortcuts.ts";
 
 /** What is selected in the list; another list begins with nothing selected. */
 export function useSelection(scope: InboxScope) {
   const [selection, setSelection] = useState<Selection>(nothingSelected);
   const [isChoosing, setChoosing] = useState(false);
-  const [wanted, setWanted] = useState<ListAct | null>(null);
+  const [wanted, setWanted] = useState<ListAction | null>(null);
   const list = JSON.stringify(scope);
   const [known, setKnown] = useState(list);
   if (known !== list) {
@@ -22,7 +22,7 @@ export function useSelection(scope: InboxScope) {
     isChoosing,
     /** What a key asked for, for the bar of the selected ones to do. */
     wanted,
-    act(act: ListAct, chosen: Selection) {
+    act(act: ListAction, chosen: Selection) {
       setSelection(chosen);
       setWanted(act);
     },

@@ -5,9 +5,9 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import type { InboxThread } from "#lib/inbox/schema.ts";
 import { inboxQueries } from "./inbox-queries.ts";
 import { threadEvents } from "./thread-events.ts";
-import { firstUnanswered, isFirstSaid, type ThreadItem, threadItems } from "./thread-items.ts";
-import type { Unread } from "./use-reading.ts";
-import type { ThreadPlace } from "./use-thread-place.ts";
+import { findFirstUnanswered, isFirstMessage, type ThreadItem, threadItems } from "./thread-items.ts";
+import type { Unread } from "./use-mark-read.ts";
+import type { ThreadPositionState } from "./use-thread-position.ts";
 
 type Shown = {
   items: ThreadItem[];
@@ -16,18 +16,18 @@ type Shown = {
 };
 
 /** The rows of a thread: of its end, or of the earlier stretch one reads. */
-export function useThreadItems(thread: InboxThread, place: ThreadPlace, unread: Unread): Shown {
+export function useThreadItems(thread: InboxThread, place: ThreadPositionState, unread: Unread): Shown {
   const { workspace } = useShell();
   const { conversation, hasOlder } = thread;
   const history = useQuery(inboxQueries.history(workspace.id, conversation.contact.id)).data?.data ?? [];
   const { since, messageId } = unread;
   if (place.past) {
     const { messages } = place.past.thread;
-    const unreadId = since === null ? messageId : firstUnanswered(messages, since);
+    const unreadId = since === null ? messageId : findFirstUnanswered(messages, since);
     return { items: threadItems({ messages, events: [], unreadId }), toFarUnread: null };
   }
   const { messages } = thread;
-  const isFar = hasOlder && since !== null && isFirstSaid(messages, messageId);
+  const isFar = hasOlder && since !== null && isFirstMessage(messages, messageId);
   return {
     items: threadItems({ messages, events: threadEvents(history), unreadId: messageId }),
     toFarUnread: isFar ? () => place.toDate(new Date(since)) : null,

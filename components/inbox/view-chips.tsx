@@ -7,7 +7,7 @@ import { cn } from "#components/ui/class-names.ts";
 import { showWithin } from "#components/ui/show-within.ts";
 import type { FixedView } from "#lib/inbox/schema.ts";
 import { inboxQueries } from "./inbox-queries.ts";
-import { countText, views } from "./view-words.ts";
+import { countText, views } from "./view-labels.ts";
 
 /** The fixed views with how many conversations each has, live. */
 export function ViewChips({ view, onChange }: { view: FixedView; onChange: (view: FixedView) => void }) {

@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
-import { wayText } from "./way-text.ts";
+import { sourceLabel } from "./source-label.ts";
 
 /** The line down a history, newest entry first. */
 export function ChangeList({ label, children }: { label?: string; children: ReactNode }) {
@@ -33,11 +33,11 @@ export function ChangeEntry({ entry, text, children }: ChangeEntryProps) {
       <Avatar name={entry.actor.name} size="sm" className="ring-2 ring-(--surface)" />
       <div className="min-w-0 flex-1 pt-0.5">
         <p className="text-ink-soft">
-          <ChangeWords name={entry.actor.name} text={text} />
+          <ChangeSummary name={entry.actor.name} text={text} />
         </p>
         {children}
         <p className="mt-0.5 text-2xs text-ink-faint">
-          <TimeAgo date={entry.at} ago /> · via {wayText(entry.via)}
+          <TimeAgo date={entry.at} ago /> · via {sourceLabel(entry.via)}
         </p>
       </div>
     </li>
@@ -45,7 +45,7 @@ export function ChangeEntry({ entry, text, children }: ChangeEntryProps) {
 }
 
 /** The sentence of a change: who, what, from what to what. */
-export function ChangeWords({ name, text: { what, from, to } }: { name: string; text: ChangeText }) {
+export function ChangeSummary({ name, text: { what, from, to } }: { name: string; text: ChangeText }) {
   return (
     <>
       <span className="font-medium text-ink">{name}</span> {what}

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
-import { wayOut } from "./way-out.ts";
+import { leavingPath } from "./leaving-path.ts";
 
 type LeaveGuard = {
   /** Holds back whoever leaves the page until the answered function is called. */
@@ -94,7 +94,7 @@ function useWaysOut(isOn: boolean, isLeaving: { current: boolean }, ask: (way: (
     };
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
-      const href = wayOut(event, link, window.location);
+      const href = leavingPath(event, link, window.location);
       if (href === null || isLeaving.current) return;
       event.preventDefault();
       event.stopPropagation();

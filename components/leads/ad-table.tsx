@@ -6,7 +6,7 @@ import { Badge } from "#components/ui/badge.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "#components/ui/table.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Ad } from "#lib/leads/schema.ts";
-import { networkWords, wonWords } from "./ad-words.ts";
+import { networkLabels, wonLabel } from "./ad-labels.ts";
 
 /** What each ad brought; its contacts are one click away. */
 export function AdTable({ ads }: { ads: readonly Ad[] }) {
@@ -40,7 +40,7 @@ function AdRow({ ad }: { ad: Ad }) {
       <TableCell className="min-w-48 max-w-48 py-1.5 sm:max-w-96">
         <span className="flex min-w-0 items-center gap-2">
           <span className="min-w-0 truncate font-medium">{title || "An ad without a title"}</span>
-          {network && <Badge look="neutral">{networkWords[network]}</Badge>}
+          {network && <Badge look="neutral">{networkLabels[network]}</Badge>}
         </span>
         <span className="block truncate text-ink-faint text-xs tabular-nums">{adId || "No id was told"}</span>
       </TableCell>
@@ -60,7 +60,7 @@ function AdRow({ ad }: { ad: Ad }) {
       <TableCell className="text-right tabular-nums">{firstTouches}</TableCell>
       <TableCell className="text-right tabular-nums">{lastTouches}</TableCell>
       <TableCell className="text-right tabular-nums">{clicks}</TableCell>
-      <TableCell className="whitespace-nowrap text-right tabular-nums">{wonWords(ad)}</TableCell>
+      <TableCell className="whitespace-nowrap text-right tabular-nums">{wonLabel(ad)}</TableCell>
       <TableCell className="whitespace-nowrap text-ink-soft">
         <TimeAgo date={lastDate} ago />
       </TableCell>

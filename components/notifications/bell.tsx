@@ -9,7 +9,7 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/popover.tsx";
 import { NotificationList } from "./notification-list.tsx";
-import { unreadMark } from "./unread-words.ts";
+import { unreadMark } from "./unread-labels.ts";
 import { useMarkRead } from "./use-mark-read.ts";
 import { useUnread } from "./use-unread.ts";
 

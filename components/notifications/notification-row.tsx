@@ -5,7 +5,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
 import type { Notification } from "#lib/notifications/schema.ts";
-import { kindWords } from "./kind-words.ts";
+import { kindLabels } from "./kind-labels.ts";
 
 type NotificationRowProps = { notification: Notification; onOpen: (notification: Notification) => void };
 
@@ -13,7 +13,7 @@ type NotificationRowProps = { notification: Notification; onOpen: (notification:
 export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
   const { workspace } = useShell();
   const { kind, title, body, path, times, isRead, date } = notification;
-  const Icon = kindWords[kind].icon;
+  const Icon = kindLabels[kind].icon;
   return (
     <Link
       href={`/${workspace.id}${path}`}

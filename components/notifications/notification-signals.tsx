@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { notificationEndpoints } from "#lib/notifications/endpoints.ts";
 import { call } from "#lib/platform/api/client.ts";
-import { titleWithUnread } from "./unread-words.ts";
+import { titleWithUnread } from "./unread-labels.ts";
 import { useDesktopChoice } from "./use-desktop-choice.ts";
 import { useUnread } from "./use-unread.ts";
 

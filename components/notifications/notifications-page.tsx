@@ -12,12 +12,12 @@ import { FilterChoice } from "#components/ui/filter-choice.tsx";
 import { SegmentedControl } from "#components/ui/segmented-control.tsx";
 import { NotificationKind, notificationKinds } from "#lib/notifications/schema.ts";
 import { NothingYet } from "./bell.tsx";
-import { kindWords } from "./kind-words.ts";
+import { kindLabels } from "./kind-labels.ts";
 import { NotificationList } from "./notification-list.tsx";
 import { useMarkRead } from "./use-mark-read.ts";
 import { useUnread } from "./use-unread.ts";
 
-const kinds = notificationKinds.map((kind) => ({ value: kind, label: kindWords[kind].label }));
+const kinds = notificationKinds.map((kind) => ({ value: kind, label: kindLabels[kind].label }));
 const states = [
   { value: "all", label: "All" },
   { value: "unread", label: "Unread" },

@@ -8,7 +8,7 @@ import { Switch } from "#components/ui/switch.tsx";
 import { toast } from "#components/ui/toast.tsx";
 import { notificationEndpoints } from "#lib/notifications/endpoints.ts";
 import type { MailPace, Preference, Preferences } from "#lib/notifications/schema.ts";
-import { kindWords } from "./kind-words.ts";
+import { kindLabels } from "./kind-labels.ts";
 import { notificationQueries } from "./notification-queries.ts";
 
 const paces: readonly { value: MailPace; label: string }[] = [
@@ -57,7 +57,7 @@ type PreferenceRowProps = {
 };
 
 function PreferenceRow({ preference, canMail, onChange }: PreferenceRowProps) {
-  const { label, description, icon: Icon } = kindWords[preference.kind];
+  const { label, description, icon: Icon } = kindLabels[preference.kind];
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2.5">
       <Icon aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Zap } from "lucide-react";
 import { useState } from "react";
-import { tellFailure } from "#components/board/change-toasts.ts";
+import { showFailureToast } from "#components/board/failure-toast.ts";
 import { offerUndo } from "#components/layout/undo/offer-undo.ts";
 import { useUndoStack } from "#components/layout/undo/undo-provider.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
@@ -56,7 +56,7 @@ export function ClosingDialog({ opportunities, status, onClose, onClosed }: Clos
     if (opened.length === 0) return void toast.success(done);
     const reopen = () =>
       changeMany(opened, { winLossStatus: 0 }).catch((error) =>
-        tellFailure(`Couldn't reopen ${title}`, TOAST, error),
+        showFailureToast(`Couldn't reopen ${title}`, TOAST, error),
       );
     offerUndo(undoStack, { title: done, look: "success", id: TOAST, run: () => void reopen() });
   }

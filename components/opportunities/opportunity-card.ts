@@ -1,10 +1,10 @@
 import { findCards } from "#components/board/board-state.ts";
-import { type CardWords, countedCards } from "#components/board/card-kind.ts";
+import { type CardLabels, cardCountText } from "#components/board/card-kind.ts";
 import type { Board, Card } from "#components/board/cards.ts";
 import type { Opportunity, OpportunityBoard, Total } from "#lib/opportunities/schema.ts";
 import { worthOf } from "./money.ts";
 
-export const opportunityWords: CardWords = {
+export const opportunityLabels: CardLabels = {
   one: "opportunity",
   many: "opportunities",
   a: "an opportunity",
@@ -18,7 +18,7 @@ export function opportunityTitle(opportunities: readonly Pick<Opportunity, "name
   const [first] = opportunities;
   return first && opportunities.length === 1
     ? first.name
-    : countedCards(opportunityWords, opportunities.length);
+    : cardCountText(opportunityLabels, opportunities.length);
 }
 
 export type OpportunityCard = Card & { opportunity: Opportunity };

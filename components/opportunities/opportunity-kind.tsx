@@ -8,7 +8,7 @@ import { assignChoice, BoardBulkActions } from "./board/choices.tsx";
 import { ClosingItems } from "./board/closing-items.tsx";
 import { ClosingHint } from "./closing-hint.tsx";
 import { sumsText } from "./money.ts";
-import { boardOf, cardOf, type OpportunityCard, opportunityWords } from "./opportunity-card.ts";
+import { boardOf, cardOf, type OpportunityCard, opportunityLabels } from "./opportunity-card.ts";
 import { filterQuery, type OpportunityFilters } from "./opportunity-filters.ts";
 import { opportunityLimits } from "./opportunity-limits.ts";
 import { opportunityKeys } from "./opportunity-queries.ts";
@@ -35,7 +35,7 @@ export function opportunityKind(input: OpportunityKindInput): CardKind<Opportuni
   const { workspaceId, pipelineId, filters, canWrite, onClosing } = input;
   return {
     ...calls(input),
-    words: opportunityWords,
+    words: opportunityLabels,
     remember: `${workspaceId}.opportunities`,
     parameter: "opportunity",
     canWrite,

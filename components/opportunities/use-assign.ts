@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { tellFailure } from "#components/board/change-toasts.ts";
+import { showFailureToast } from "#components/board/failure-toast.ts";
 import { formerValues } from "#components/layout/undo/former-values.ts";
 import { offerUndo } from "#components/layout/undo/offer-undo.ts";
 import { useUndoStack } from "#components/layout/undo/undo-provider.tsx";
@@ -25,7 +25,7 @@ export function useAssign() {
     try {
       for (const { value, ids } of former) await changeMany(ids, { assignedComercialId: value });
     } catch (error) {
-      tellFailure(`Couldn't undo the assignment of ${title}`, TOAST, error);
+      showFailureToast(`Couldn't undo the assignment of ${title}`, TOAST, error);
     }
   }
 
@@ -35,7 +35,7 @@ export function useAssign() {
     try {
       await changeMany(ids, { assignedComercialId: personId });
     } catch (error) {
-      return tellFailure(`Couldn't assign ${title}`, TOAST, error);
+      return showFailureToast(`Couldn't assign ${title}`, TOAST, error);
     }
     const name = people.find(({ id }) => id === personId)?.name ?? "nobody";
     const done = `${title} assigned to ${name}`;

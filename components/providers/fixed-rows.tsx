@@ -2,7 +2,7 @@ import { HardDrive, Quote } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "#components/ui/badge.tsx";
 import type { ModelChoices } from "#lib/providers/schema.ts";
-import { modelsInWords } from "./models-in-words.ts";
+import { describeModels } from "./describe-models.ts";
 
 /** The model that is always there. */
 export function BuiltinRow() {
@@ -35,7 +35,7 @@ export function InstalledRow({ choices }: { choices: ModelChoices | undefined })
       {problem ? (
         <span className="text-warn-ink">{problem.message}</span>
       ) : (
-        modelsInWords(models.map(({ name }) => name))
+        describeModels(models.map(({ name }) => name))
       )}{" "}
       Whoever runs Tertulia sets it, with AI_BASE_URL.
     </FixedRow>

@@ -8,7 +8,7 @@ import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { providerEndpoints } from "#lib/providers/endpoints.ts";
 import type { ModelChoices, Provider } from "#lib/providers/schema.ts";
-import { modelsInWords } from "./models-in-words.ts";
+import { describeModels } from "./describe-models.ts";
 import { ProviderDialog } from "./provider-dialog.tsx";
 import { draftOf } from "./provider-draft.ts";
 import { ProviderMenu } from "./provider-menu.tsx";
@@ -47,7 +47,7 @@ export function ProviderRow({ provider, providers, choices }: ProviderRowProps) 
           {problem
             ? problem.message
             : choices
-              ? modelsInWords(models.map(({ name }) => name))
+              ? describeModels(models.map(({ name }) => name))
               : "Asking for its models…"}
         </p>
         <TestResult test={test} />

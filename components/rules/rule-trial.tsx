@@ -15,7 +15,7 @@ import { ruleQueries } from "./rule-queries.ts";
 import { SendTest } from "./send-test.tsx";
 import { SubjectChooser } from "./subject-chooser.tsx";
 import { type Candidate, candidatesOf, trialSubjects } from "./trial-subjects.ts";
-import { useSettledValue } from "./use-settled-value.ts";
+import { useDebouncedValue } from "./use-debounced-value.ts";
 import { VerdictList } from "./verdict-list.tsx";
 
 export type RuleTrialProps = {
@@ -32,7 +32,7 @@ export function RuleTrial({ draft, ruleId }: RuleTrialProps) {
   const newest = useQuery(candidatesOf(subject, workspaceId, "")).data?.[0] ?? null;
   const [chosen, setChosen] = useState<{ subject: string; candidate: Candidate } | null>(null);
   const tried = chosen?.subject === subject ? chosen.candidate : newest;
-  const settled = useSettledValue(draft, 400);
+  const settled = useDebouncedValue(draft, 400);
   const name = settled.name.trim() || "Draft";
   const input = { ruleId, rule: { ...bodyOf(settled), name }, [key]: tried?.id ?? "" };
   const isUnfinished = settled.actions.some(({ url }) => url.trim() === "");

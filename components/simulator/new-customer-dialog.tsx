@@ -8,7 +8,7 @@ import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { ReadPhone, type SimulatedPlatform } from "#lib/simulator/schema.ts";
 import type { Customer } from "./phone-customer.ts";
-import { vendorWords } from "./vendors.ts";
+import { vendorLabels } from "./vendors.ts";
 
 type NewCustomerDialogProps = { platform: SimulatedPlatform; onMade: (customer: Customer) => void };
 
@@ -56,7 +56,7 @@ export function NewCustomerDialog({ platform, onMade }: NewCustomerDialogProps) 
             />
           </Field>
           <Field
-            label={vendorWords[platform].number}
+            label={vendorLabels[platform].number}
             description="As WhatsApp knows it, such as +34 600 111 222."
             error={error}
             required

@@ -5,9 +5,9 @@ import { MarkedText } from "#components/ui/marked-text.tsx";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import type { PhoneMessage, Simulator } from "#lib/simulator/schema.ts";
 import { BubbleMenu } from "./bubble-menu.tsx";
-import { kindWords, shortForm, statusWords } from "./message-words.ts";
+import { kindLabel, shortForm, statusLabel } from "./message-labels.ts";
 import type { Act } from "./use-phone.ts";
-import { vendorWords } from "./vendors.ts";
+import { vendorLabels } from "./vendors.ts";
 
 type PhoneBubbleProps = {
   message: PhoneMessage;
@@ -24,7 +24,7 @@ type PhoneBubbleProps = {
 export function PhoneBubble({ message, quoted, simulator, isOpen, act, onOpen, onWrite }: PhoneBubbleProps) {
   const { isOn, platformType: platform } = simulator;
   const isSent = message.direction === "sent";
-  const words = kindWords(message);
+  const words = kindLabel(message);
   const isWrong = message.status === "failed" || (message.answer !== null && message.answer !== 200);
   return (
     <div
@@ -60,7 +60,7 @@ export function PhoneBubble({ message, quoted, simulator, isOpen, act, onOpen, o
           <span
             className={cn("mt-0.5 block text-right text-2xs", isWrong ? "text-danger-ink" : "text-ink-soft")}
           >
-            {statusWords(message, vendorWords[platform].label)}
+            {statusLabel(message, vendorLabels[platform].label)}
             <time dateTime={message.creationDate} title={exactTime(message.creationDate)} className="ml-1.5">
               {clockTime(message.creationDate)}
             </time>

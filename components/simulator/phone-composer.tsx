@@ -8,7 +8,7 @@ import { type AdClick, isAble, type PhoneAction, type Simulator } from "#lib/sim
 import { AdPopover } from "./ad-popover.tsx";
 import { AttachMenu, type Delivery } from "./attach-menu.tsx";
 import { LeadFormDialog } from "./lead-form-dialog.tsx";
-import { shortForm } from "./message-words.ts";
+import { shortForm } from "./message-labels.ts";
 import type { Writing } from "./phone.tsx";
 import type { Act } from "./use-phone.ts";
 

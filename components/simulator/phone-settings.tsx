@@ -10,7 +10,7 @@ import { toast } from "#components/ui/toast.tsx";
 import { simulatorEndpoints } from "#lib/simulator/endpoints.ts";
 import { failCodesOf, type Simulator, type UpdateSimulator } from "#lib/simulator/schema.ts";
 import { simulatorKeys } from "./simulator-queries.ts";
-import { failWords } from "./vendors.ts";
+import { failLabels } from "./vendors.ts";
 
 /** How the phones and the vendor behave from now on. */
 export function PhoneSettings({ simulator }: { simulator: Simulator }) {
@@ -23,7 +23,7 @@ export function PhoneSettings({ simulator }: { simulator: Simulator }) {
   const codes = failCodesOf[simulator.platformType];
   const outcomes = [
     { value: "none", label: "They arrive" },
-    ...codes.map((code) => ({ value: code, label: `${failWords[code]} (${code})` })),
+    ...codes.map((code) => ({ value: code, label: `${failLabels[code]} (${code})` })),
   ];
   return (
     <section aria-label="Settings of the phones" className="flex flex-col gap-3 px-2">

@@ -9,12 +9,12 @@ import { toast } from "#components/ui/toast.tsx";
 import { simulatorEndpoints } from "#lib/simulator/endpoints.ts";
 import type { SimulatedPlatform } from "#lib/simulator/schema.ts";
 import { simulatorKeys } from "./simulator-queries.ts";
-import { vendorWords } from "./vendors.ts";
+import { vendorLabels } from "./vendors.ts";
 
 /** Says what the simulator is, and starts it. */
 export function StartSimulator({ platform }: { platform: SimulatedPlatform }) {
   const { workspace } = useShell();
-  const { label } = vendorWords[platform];
+  const { label } = vendorLabels[platform];
   const leads = platform === "messenger" ? " Its page has lead forms, too." : "";
   const start = useWrite(simulatorEndpoints.start, {
     stale: [simulatorKeys.all(workspace.id)],

@@ -2,7 +2,7 @@
 
 import { SegmentedControl } from "#components/ui/segmented-control.tsx";
 import { type SimulatedPlatform, simulatedPlatforms } from "#lib/simulator/schema.ts";
-import { vendorWords } from "./vendors.ts";
+import { vendorLabels } from "./vendors.ts";
 
 type VendorSwitchProps = { value: SimulatedPlatform; onChange: (platform: SimulatedPlatform) => void };
 
@@ -13,7 +13,7 @@ export function VendorSwitch({ value, onChange }: VendorSwitchProps) {
       label="Vendor"
       segments={simulatedPlatforms.map((platform) => ({
         value: platform,
-        label: vendorWords[platform].label,
+        label: vendorLabels[platform].label,
       }))}
       value={value}
       onChange={onChange}

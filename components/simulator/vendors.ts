@@ -1,7 +1,7 @@
 import type { SimulatedPlatform } from "#lib/simulator/schema.ts";
 
 /** What each vendor is called, and the number of a person there. */
-export const vendorWords: Record<SimulatedPlatform, { label: string; number: string }> = {
+export const vendorLabels: Record<SimulatedPlatform, { label: string; number: string }> = {
   whatsapp: { label: "WhatsApp", number: "Number" },
   messenger: { label: "Messenger", number: "Their id, digits" },
   instagram: { label: "Instagram", number: "Their id, digits" },
@@ -9,7 +9,7 @@ export const vendorWords: Record<SimulatedPlatform, { label: string; number: str
 };
 
 /** What a vendor's code means, in a few words. */
-export const failWords: Record<string, string> = {
+export const failLabels: Record<string, string> = {
   "131047": "24 hours are over",
   "131026": "Undeliverable",
   "131049": "Enough marketing",

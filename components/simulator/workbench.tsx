@@ -9,7 +9,7 @@ import { ErrorState } from "#components/ui/error-state.tsx";
 import type { Simulator } from "#lib/simulator/schema.ts";
 import { CustomerList } from "./customer-list.tsx";
 import { CustomerSelect } from "./customer-select.tsx";
-import { Happened } from "./happened.tsx";
+import { MessageTrace } from "./message-trace.tsx";
 import { NewCustomerDialog } from "./new-customer-dialog.tsx";
 import { Phone } from "./phone.tsx";
 import { type Customer, mergeCustomers } from "./phone-customer.ts";
@@ -102,7 +102,7 @@ function PlayedPhone({ simulator, customer, openId, onOpen }: PlayedPhoneProps) 
         openId={openId}
         onOpen={onOpen}
       />
-      <Happened
+      <MessageTrace
         message={messages.find(({ id }) => id === openId)}
         simulator={simulator}
         contactId={phone.data?.contactId ?? null}

@@ -12,7 +12,7 @@ import { ButtonFields } from "./button-fields.tsx";
 import { DeleteTemplate } from "./delete-template.tsx";
 import { IdentityFields } from "./identity-fields.tsx";
 import { SendTest } from "./send-test.tsx";
-import { statusWords } from "./status-words.ts";
+import { statusLabel } from "./status-labels.ts";
 import { hasForeignParts } from "./template-draft.ts";
 import { TemplateNotices } from "./template-notices.tsx";
 import { TemplatePreview } from "./template-preview.tsx";
@@ -26,7 +26,7 @@ export function TemplateEditor({ template, channels }: TemplateEditorProps) {
   const canWrite = usePermission("templates.write");
   const form = useTemplateForm(template, channels[0]?.id ?? null);
   const isHandedIn = template !== null && template.vendorId !== null;
-  const status = template && statusWords(template.status);
+  const status = template && statusLabel(template.status);
   const isGone = template?.status === "deleted";
   const isEditable = canWrite && !isGone && !(isHandedIn && hasForeignParts(template));
   const { draft, change, faultOf } = form;

@@ -3,7 +3,7 @@
 import { CircleAlert, Info } from "lucide-react";
 import { Callout } from "#components/ui/callout.tsx";
 import type { Template } from "#lib/templates/schema.ts";
-import { reasonWords } from "./status-words.ts";
+import { reasonLabel } from "./status-labels.ts";
 import { hasForeignParts } from "./template-draft.ts";
 
 type TemplateNoticesProps = { template: Template | null; canWrite: boolean; hasChannel: boolean };
@@ -15,7 +15,7 @@ export function TemplateNotices({ template, canWrite, hasChannel }: TemplateNoti
     <>
       {template?.reason && (
         <Callout look="warn" icon={<CircleAlert aria-hidden="true" />}>
-          {reasonWords(template.reason)}
+          {reasonLabel(template.reason)}
         </Callout>
       )}
       {!canWrite && (

@@ -4,12 +4,12 @@ import Link from "next/link";
 import { Badge } from "#components/ui/badge.tsx";
 import type { Template } from "#lib/templates/schema.ts";
 import { partsOf } from "#lib/templates/template-parts.ts";
-import { reasonWords, statusWords } from "./status-words.ts";
+import { reasonLabel, statusLabel } from "./status-labels.ts";
 
 /** A template in a line: its name, its text, and how it stands with WhatsApp. */
 export function TemplateRow({ template, workspaceId }: { template: Template; workspaceId: string }) {
   const { id, name, language, category, components, status, reason, quality } = template;
-  const { label, look } = statusWords(status);
+  const { label, look } = statusLabel(status);
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-3 hover:bg-hover">
       <div className="min-w-0 flex-1 basis-64">
@@ -26,7 +26,7 @@ export function TemplateRow({ template, workspaceId }: { template: Template; wor
         </p>
         <p className="truncate text-ink-soft text-xs">{partsOf(components).body.text}</p>
         {reason !== null && (
-          <p className="mt-0.5 text-danger-ink text-xs [overflow-wrap:anywhere]">{reasonWords(reason)}</p>
+          <p className="mt-0.5 text-danger-ink text-xs [overflow-wrap:anywhere]">{reasonLabel(reason)}</p>
         )}
       </div>
       <div className="flex items-center gap-2">

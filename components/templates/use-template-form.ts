@@ -9,7 +9,7 @@ import { toast } from "#components/ui/toast.tsx";
 import { templateEndpoints } from "#lib/templates/endpoints.ts";
 import { type Template, templateCategories } from "#lib/templates/schema.ts";
 import { templateFaults } from "#lib/templates/template-rules.ts";
-import { statusWords } from "./status-words.ts";
+import { statusLabel } from "./status-labels.ts";
 import { contentOf, draftOf, emptyDraft, type TemplateDraft } from "./template-draft.ts";
 import { templateKeys } from "./template-queries.ts";
 
@@ -31,7 +31,7 @@ export function useTemplateForm(template: Template | null, channelId: string | n
       const { id, status } = saved;
       setDraft(draftOf(saved));
       setBase(draftOf(saved));
-      toast.success(status === "draft" ? "Draft saved" : `Saved: ${statusWords(status).label.toLowerCase()}`);
+      toast.success(status === "draft" ? "Draft saved" : `Saved: ${statusLabel(status).label.toLowerCase()}`);
       if (template === null) router.replace(`/${workspaceId}/templates/${id}`);
     },
   };

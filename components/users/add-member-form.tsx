@@ -14,7 +14,7 @@ import { workspaceKeys } from "#components/workspaces/workspace-queries.ts";
 import { userEndpoints } from "#lib/users/endpoints.ts";
 import { AddUser } from "#lib/users/schema.ts";
 import { generatePassword } from "./generate-password.ts";
-import { grantableRoles, roleWords } from "./role-words.ts";
+import { grantableRoles, roleLabels } from "./role-labels.ts";
 
 /** Name, e-mail, first password and role of a new member. */
 export function AddMemberForm({ onDone }: { onDone: () => void }) {
@@ -69,7 +69,7 @@ export function AddMemberForm({ onDone }: { onDone: () => void }) {
             <Select
               value={field.value}
               onChange={field.onChange}
-              options={grantableRoles(workspace.role).map((role) => ({ value: role, ...roleWords[role] }))}
+              options={grantableRoles(workspace.role).map((role) => ({ value: role, ...roleLabels[role] }))}
             />
           )}
         />

@@ -17,7 +17,7 @@ import { roles } from "#lib/platform/auth/permissions.ts";
 import { userEndpoints } from "#lib/users/endpoints.ts";
 import type { Member } from "#lib/workspaces/schema.ts";
 import { fullName } from "./full-name.ts";
-import { grantableRoles, roleWords } from "./role-words.ts";
+import { grantableRoles, roleLabels } from "./role-labels.ts";
 
 /** One person of the workspace, with their role and removal. */
 export function MemberRow({ member, isLastOwner }: { member: Member; isLastOwner: boolean }) {
@@ -61,7 +61,7 @@ export function MemberRow({ member, isLastOwner }: { member: Member; isLastOwner
           value={member.role}
           options={roles.map((role) => ({
             value: role,
-            ...roleWords[role],
+            ...roleLabels[role],
             disabled: !grantable.includes(role),
           }))}
           onChange={(role) => changeRole.mutate({ query: { id: member.id }, body: { role } })}

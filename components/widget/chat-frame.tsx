@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ChatLook } from "#lib/widgets/schema.ts";
 import { colorStyle } from "./chat-colors.ts";
-import { type Language, wordsOf } from "./chat-words.ts";
+import { type Language, labelsFor } from "./chat-labels.ts";
 
 export type ChatFrameProps = {
   look: ChatLook;
@@ -15,7 +15,7 @@ export type ChatFrameProps = {
 
 /** The chat's outer shape: who one talks with, and a way out, above the conversation. */
 export function ChatFrame({ look, agentName, language, isPersonTurn, onClose, children }: ChatFrameProps) {
-  const words = wordsOf[language];
+  const words = labelsFor[language];
   const title = look.title || agentName;
   return (
     <main aria-label={title} className="chat" lang={language} style={colorStyle(look.color)}>

@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { ChatLook } from "#lib/widgets/schema.ts";
 import { ChatFrame } from "./chat-frame.tsx";
+import { type ChatLabels, type Language, labelsFor } from "./chat-labels.ts";
 import type { ChatState, Entry } from "./chat-state.ts";
-import { type Language, type Words, wordsOf } from "./chat-words.ts";
 import { Composer } from "./composer.tsx";
 import { openHostFrame } from "./host-frame.ts";
 import { MessageList } from "./message-list.tsx";
@@ -17,7 +17,7 @@ const blank: { agentName: string; look: ChatLook } = {
 /** How a chat would look, with a sample conversation: the console around it says how, and nothing is sent. */
 export function ChatPreview({ language }: { language: Language }) {
   const [shown, setShown] = useState(blank);
-  const words = wordsOf[language];
+  const words = labelsFor[language];
   const input = useRef<HTMLTextAreaElement>(null);
 
   useEffect(() => {
@@ -51,7 +51,7 @@ export function ChatPreview({ language }: { language: Language }) {
   );
 }
 
-function sampleState(agentName: string, words: Words): ChatState {
+function sampleState(agentName: string, words: ChatLabels): ChatState {
   const [question = "", answer = "", fileName = "", passage = "", thanks = ""] = words.sample;
   const plain = { file: null, choices: [], clientId: null };
   const said = { ...plain, status: "said" as const, name: agentName, at: SAMPLE_TIME };

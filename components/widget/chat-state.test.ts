@@ -5,7 +5,7 @@ import {
   type ChatState,
   chatReducer,
   emptyChat,
-  lastSaid,
+  lastConfirmedId,
   openQuestion,
 } from "./chat-state.ts";
 
@@ -68,7 +68,7 @@ describe("a chat", () => {
       ["2", "said"],
     ]);
     expect(answered).toMatchObject({ draft: null, isAnswering: false });
-    expect(lastSaid(answered)).toBe("2");
+    expect(lastConfirmedId(answered)).toBe("2");
   });
 
   it("shows a message once, by whichever stream it comes, in the server's order", () => {

@@ -108,7 +108,7 @@ export function openQuestion({ entries }: ChatState): Entry | null {
 }
 
 /** Id of the newest message the server has; the stream of events continues after it. */
-export function lastSaid({ entries }: ChatState): string | null {
+export function lastConfirmedId({ entries }: ChatState): string | null {
   return entries.findLast(({ status }) => status === "said" || status === "unanswered")?.id ?? null;
 }
 

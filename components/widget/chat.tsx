@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ChatLook } from "#lib/widgets/schema.ts";
 import { ChatFrame } from "./chat-frame.tsx";
-import { type Language, wordsOf } from "./chat-words.ts";
+import { type Language, labelsFor } from "./chat-labels.ts";
 import { Composer } from "./composer.tsx";
 import { type HostFrame, openHostFrame } from "./host-frame.ts";
 import { MessageList } from "./message-list.tsx";
@@ -21,7 +21,7 @@ export type ChatProps = {
 
 /** An agent's chat with a visitor, inside the frame on a website. */
 export function Chat({ agentId, agentName, look, language, hostOrigin }: ChatProps) {
-  const words = wordsOf[language];
+  const words = labelsFor[language];
   const input = useRef<HTMLTextAreaElement>(null);
   const { host, isFramed, noteNews } = useHost(hostOrigin, input);
   const { state, send, press, retry } = useChat({ agentId, hostOrigin, host, onNews: noteNews });

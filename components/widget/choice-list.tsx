@@ -1,9 +1,9 @@
 import type { VisitorChoice } from "#lib/widgets/schema.ts";
-import type { Words } from "./chat-words.ts";
+import type { ChatLabels } from "./chat-labels.ts";
 
 export type ChoiceListProps = {
   choices: readonly VisitorChoice[];
-  words: Words;
+  words: ChatLabels;
   onPress: (choice: VisitorChoice) => void;
 };
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from "react";
-import type { Words } from "./chat-words.ts";
+import type { ChatLabels } from "./chat-labels.ts";
 import { PickedList } from "./picked-list.tsx";
 import { type PickedFile, usePickedFiles } from "./use-picked-files.ts";
 
@@ -12,7 +12,7 @@ const NEAR = 300;
 export type ComposerProps = {
   ref: Ref<HTMLTextAreaElement>;
   placeholder: string;
-  words: Words;
+  words: ChatLabels;
   /** Nothing can be said any more. */
   isOff: boolean;
   onSend: (text: string, files: readonly PickedFile[]) => void;
@@ -98,7 +98,7 @@ export function Composer({ ref, placeholder, words, isOff, onSend }: ComposerPro
   );
 }
 
-type AttachProps = { words: Words; isOff: boolean; onPick: (files: Iterable<File>) => void };
+type AttachProps = { words: ChatLabels; isOff: boolean; onPick: (files: Iterable<File>) => void };
 
 function AttachButton({ words, isOff, onPick }: AttachProps) {
   const input = useRef<HTMLInputElement>(null);

@@ -1,8 +1,8 @@
+import type { ChatLabels } from "./chat-labels.ts";
 import type { Entry } from "./chat-state.ts";
-import type { Words } from "./chat-words.ts";
 
 /** The file of a message: a picture to look at, anything else to save; how much has gone while it is sent. */
-export function FileView({ entry, words }: { entry: Entry; words: Words }) {
+export function FileView({ entry, words }: { entry: Entry; words: ChatLabels }) {
   const { file, upload, status } = entry;
   const name = file?.name ?? upload?.blob.name ?? "";
   const picture = upload?.url ?? (file?.isPicture ? file.url : null);

@@ -1,6 +1,6 @@
 import { Avatar } from "./chat-frame.tsx";
+import type { ChatLabels } from "./chat-labels.ts";
 import type { Entry } from "./chat-state.ts";
-import type { Words } from "./chat-words.ts";
 import { FileView } from "./file-view.tsx";
 import { MessageText } from "./message-text.tsx";
 import { SourceList } from "./source-list.tsx";
@@ -12,7 +12,7 @@ export type MessageBubbleProps = {
   isTimed: boolean;
   isFirstOfGroup: boolean;
   isLastOfGroup: boolean;
-  words: Words;
+  words: ChatLabels;
   onRetry: () => void;
 };
 

@@ -3,8 +3,8 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import type { ChatLook, Press } from "#lib/widgets/schema.ts";
 import { Avatar } from "./chat-frame.tsx";
+import type { ChatLabels } from "./chat-labels.ts";
 import { type ChatState, type Entry, openQuestion } from "./chat-state.ts";
-import type { Words } from "./chat-words.ts";
 import { ChoiceList } from "./choice-list.tsx";
 import { MessageBubble } from "./message-bubble.tsx";
 import { MessageText } from "./message-text.tsx";
@@ -15,7 +15,7 @@ export type MessageListProps = {
   onPress: (pressed: Press, title: string) => void;
   look: ChatLook;
   agentName: string;
-  words: Words;
+  words: ChatLabels;
 };
 
 const PAUSE_MS = 10 * 60_000;
@@ -90,7 +90,7 @@ function isPause(entry: Entry, next: Entry | undefined): boolean {
   return !next || Date.parse(next.at) - Date.parse(entry.at) > PAUSE_MS;
 }
 
-function Welcome({ title, hasGreeting, words }: { title: string; hasGreeting: boolean; words: Words }) {
+function Welcome({ title, hasGreeting, words }: { title: string; hasGreeting: boolean; words: ChatLabels }) {
   if (hasGreeting) return null;
   return (
     <div className="chat-welcome">

@@ -1,7 +1,7 @@
 import { messagePieces, type Piece } from "#components/ui/message-pieces.ts";
-import type { Words } from "./chat-words.ts";
+import type { ChatLabels } from "./chat-labels.ts";
 
-export type MessageTextProps = { text: string; sourceCount: number; words: Words };
+export type MessageTextProps = { text: string; sourceCount: number; words: ChatLabels };
 
 /** The text of a message: what people and models write, never HTML. */
 export function MessageText({ text, sourceCount, words }: MessageTextProps) {
@@ -11,7 +11,7 @@ export function MessageText({ text, sourceCount, words }: MessageTextProps) {
   ));
 }
 
-function TextPiece({ piece, words }: { piece: Piece; words: Words }) {
+function TextPiece({ piece, words }: { piece: Piece; words: ChatLabels }) {
   switch (piece.kind) {
     case "text":
       return piece.text;

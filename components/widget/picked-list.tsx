@@ -1,7 +1,11 @@
-import type { Words } from "./chat-words.ts";
+import type { ChatLabels } from "./chat-labels.ts";
 import type { PickedFile } from "./use-picked-files.ts";
 
-export type PickedListProps = { files: readonly PickedFile[]; words: Words; onRemove: (key: number) => void };
+export type PickedListProps = {
+  files: readonly PickedFile[];
+  words: ChatLabels;
+  onRemove: (key: number) => void;
+};
 
 /** Files about to be sent, each to be taken off again. */
 export function PickedList({ files, words, onRemove }: PickedListProps) {

@@ -1,8 +1,8 @@
 import type { SyntheticEvent } from "react";
 import type { VisitorSource } from "#lib/widgets/schema.ts";
-import type { Words } from "./chat-words.ts";
+import type { ChatLabels } from "./chat-labels.ts";
 
-export type SourceListProps = { sources: readonly VisitorSource[]; words: Words };
+export type SourceListProps = { sources: readonly VisitorSource[]; words: ChatLabels };
 
 /** Under the last answer there is no room for what unfolds. */
 function showWhole({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import type { Press, VisitorPart } from "#lib/widgets/schema.ts";
-import { type ChatState, chatReducer, type Entry, emptyChat, lastSaid } from "./chat-state.ts";
+import { type ChatState, chatReducer, type Entry, emptyChat, lastConfirmedId } from "./chat-state.ts";
 import { embeddingOrigin, type HostFrame } from "./host-frame.ts";
 import { keepTrying } from "./keep-trying.ts";
 import { openTokenStore } from "./token-store.ts";
@@ -105,11 +105,11 @@ export function useChat({ agentId, hostOrigin, host, onNews }: Setting): LiveCha
     return keepTrying(begin, () => dispatch({ type: "unavailable" }));
   }, [api, store, host, hostOrigin]);
 
-  const isUnderWay = state.phase === "ready" && lastSaid(state) !== null;
+  const isUnderWay = state.phase === "ready" && lastConfirmedId(state) !== null;
   useEffect(() => {
     if (!isUnderWay) return;
     const follow = (signal: AbortSignal) =>
-      api.follow(lastSaid(current.current), (part) => take(part, null), signal);
+      api.follow(lastConfirmedId(current.current), (part) => take(part, null), signal);
     const end = ({ code }: VisitorError) => {
       // The workspace removed the contact: whoever writes again begins a new thread.
       if (code !== "CONVERSATION_NOT_FOUND") dispatch({ type: "unavailable" });

@@ -1,8 +1,8 @@
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import { Chat } from "#components/widget/chat.tsx";
+import { languageOf } from "#components/widget/chat-labels.ts";
 import { ChatPreview } from "#components/widget/chat-preview.tsx";
-import { languageOf } from "#components/widget/chat-words.ts";
 import type { ChatPage } from "#lib/widgets/schema.ts";
 import "#components/widget/chat.css";
 

@@ -1,6 +1,6 @@
 import { MarkerType } from "@xyflow/react";
 import { type AutomationGraph, portsOf } from "#lib/automations/schema.ts";
-import { type Path, wayKey } from "./marks.ts";
+import { type Path, portKey } from "./marks.ts";
 import type { StepFlowEdge } from "./step-edge.tsx";
 
 /** Its size is its own, not that of the line: a line that was taken is thicker. */
@@ -17,7 +17,7 @@ export function edgesOf(
     const node = byId.get(from);
     const label = node ? (portsOf(node).find((one) => one.port === port)?.label ?? port) : port;
     const isChosen = chosen.includes(id);
-    const color = path?.taken.has(wayKey(from, port)) ? "success" : isChosen ? "accent" : "line-control";
+    const color = path?.taken.has(portKey(from, port)) ? "success" : isChosen ? "accent" : "line-control";
     return {
       id,
       type: "step" as const,

@@ -25,7 +25,7 @@ import { stepDragType } from "./add-mark.tsx";
 import { CanvasProvider } from "./canvas-context.ts";
 import { CanvasTools } from "./canvas-tools.tsx";
 import { edgesOf } from "./edges-of.ts";
-import { type Path, wayKey } from "./marks.ts";
+import { type Path, portKey } from "./marks.ts";
 import { StepEdge, type StepFlowEdge } from "./step-edge.tsx";
 import { type StepFlowNode, StepNode } from "./step-node.tsx";
 import { useCanvasKeys } from "./use-canvas-keys.ts";
@@ -78,7 +78,7 @@ function Flow(props: FlowCanvasProps) {
       counts,
       path,
       changes,
-      led: new Set(graph.edges.map(({ from, port }) => wayKey(from, port))),
+      led: new Set(graph.edges.map(({ from, port }) => portKey(from, port))),
       onAdd: editor && onAdd ? onAdd : null,
       onDropType: editor ? (type: NodeType, place: Place) => void editor.add(type, place) : null,
     }),

@@ -26,13 +26,13 @@ export function pathOf(steps: readonly Passed[]): Path {
     const isSame = steps[index - 1]?.nodeId === nodeId;
     const order = isSame && before ? before.order : [...(before?.order ?? []), placeOf(steps, index)];
     marks.set(nodeId, { state: status, order, date, text: error ?? result });
-    if (port !== null && status === "passed") taken.add(wayKey(nodeId, port));
+    if (port !== null && status === "passed") taken.add(portKey(nodeId, port));
   }
   return { marks, taken };
 }
 
 /** The way out of a step, as `taken` knows it. */
-export function wayKey(nodeId: string, port: string): string {
+export function portKey(nodeId: string, port: string): string {
   return `${nodeId} ${port}`;
 }
 

@@ -5,7 +5,7 @@ import { memo } from "react";
 import { cn } from "#components/ui/class-names.ts";
 import { AddMark } from "./add-mark.tsx";
 import { useCanvas } from "./canvas-context.ts";
-import { wayKey } from "./marks.ts";
+import { portKey } from "./marks.ts";
 
 export type StepFlowEdge = Edge<{ label: string }, "step">;
 
@@ -15,7 +15,7 @@ export const StepEdge = memo(function StepEdge(props: EdgeProps<StepFlowEdge>) {
   const { path, onAdd } = useCanvas();
   const [line, x, y] = getSmoothStepPath({ ...props, borderRadius: 14 });
   const place = { from: source, port: sourceHandleId ?? "next" };
-  const isTaken = path?.taken.has(wayKey(place.from, place.port)) ?? false;
+  const isTaken = path?.taken.has(portKey(place.from, place.port)) ?? false;
   return (
     <>
       <BaseEdge

@@ -11,7 +11,7 @@ import { sentenceOf } from "../node-sentence.ts";
 import { AddMark } from "./add-mark.tsx";
 import { useCanvas } from "./canvas-context.ts";
 import { ChangeMark } from "./change-mark.tsx";
-import { wayKey } from "./marks.ts";
+import { portKey } from "./marks.ts";
 import { StepFigures } from "./step-figures.tsx";
 import { StepMark } from "./step-mark.tsx";
 
@@ -88,7 +88,7 @@ function Ports({ node, ports }: { node: AutomationNode; ports: readonly NodePort
   return (
     <div className={cn("flex h-6 shrink-0 border-t", !isNamed && "border-transparent")}>
       {ports.map(({ port, label }) => {
-        const key = wayKey(node.id, port);
+        const key = portKey(node.id, port);
         const isTaken = path?.taken.has(key);
         return (
           <div

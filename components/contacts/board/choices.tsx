@@ -2,9 +2,9 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Tag, UserPlus } from "lucide-react";
-import { AssignDialog, sharedBy } from "#components/board/assign-dialog.tsx";
+import { AssignDialog, sharedValue } from "#components/board/assign-dialog.tsx";
 import { useBoard } from "#components/board/board-context.tsx";
-import { type CardChoice, type CardChoiceProps, countedCards } from "#components/board/card-kind.ts";
+import { type CardChoice, type CardChoiceProps, cardCountText } from "#components/board/card-kind.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { personOptions } from "#components/ui/person-options.ts";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
@@ -52,7 +52,7 @@ function AssignContacts({ cardIds, onClose }: CardChoiceProps) {
     <AssignDialog
       title={title}
       people={personOptions(people)}
-      assigned={sharedBy(contacts, ({ assignedAgentId }) => assignedAgentId)}
+      assigned={sharedValue(contacts, ({ assignedAgentId }) => assignedAgentId)}
       onAssign={assign}
       onClose={onClose}
     />
@@ -68,6 +68,6 @@ function useChosen(cardIds: readonly string[]): { contacts: Contact[]; title: st
   const { kind, getBoard } = useBoard();
   const contacts = contactsOf(getBoard(), cardIds);
   const [first] = contacts;
-  const title = first && contacts.length === 1 ? fullName(first) : countedCards(kind.words, contacts.length);
+  const title = first && contacts.length === 1 ? fullName(first) : cardCountText(kind.words, contacts.length);
   return { contacts, title };
 }

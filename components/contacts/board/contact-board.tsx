@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
 import { BoardProvider, useBoard, useBoardUi } from "#components/board/board-context.tsx";
-import { neighbourOf, trailOf } from "#components/board/board-navigation.ts";
+import { cardIdsByColumn, neighbourOf } from "#components/board/board-navigation.ts";
 import { BoardSurface, cardCount } from "#components/board/board-surface.tsx";
 import { BoardTools } from "#components/board/board-tools.tsx";
 import { flashCards } from "#components/board/flash-cards.ts";
@@ -38,7 +38,7 @@ export function ContactBoard({ Parts }: { Parts?: ContactParts }) {
   const { scope, query, board, waiting } = useBoardScope(kind, opened.open);
   useContactChanges(workspace.id, filters, (ids) => flashCards(scope, ids));
   useLiveFacts(workspace.id);
-  useLeaveTrail(workspace.id, "contact", () => trailOf(scope.getBoard()));
+  useLeaveTrail(workspace.id, "contact", () => cardIdsByColumn(scope.getBoard()));
   // What a filter hides must not be moved or deleted with the rest of a selection.
   const filterBy = (next: ContactFilters) => {
     clearSelection(scope.store);

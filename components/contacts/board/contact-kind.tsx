@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { boardQueryOptions } from "#components/board/board-query.ts";
-import type { CardKind, CardWords } from "#components/board/card-kind.ts";
+import type { CardKind, CardLabels } from "#components/board/card-kind.ts";
 import type { Board } from "#components/board/cards.ts";
 import { ChoiceButtons } from "#components/board/choice-tools.tsx";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
@@ -18,7 +18,7 @@ import { createLoader } from "./facts-loader.ts";
 /** Cards of a further page of a column. */
 const PAGE = 60;
 
-const words: CardWords = {
+const words: CardLabels = {
   one: "contact",
   many: "contacts",
   a: "a contact",

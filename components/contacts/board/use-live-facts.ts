@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { createGatherer } from "#components/board/stale-cards.ts";
+import { createStaleCardQueue } from "#components/board/stale-cards.ts";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
 import { contactKeys } from "../contact-queries.ts";
 
@@ -16,7 +16,7 @@ export function useLiveFacts(workspaceId: string): void {
   const feed = useChangeFeed();
   useEffect(() => {
     const queryKey = contactKeys.facts(workspaceId);
-    const gatherer = createGatherer(() => queries.invalidateQueries({ queryKey }), REST_MS);
+    const gatherer = createStaleCardQueue(() => queries.invalidateQueries({ queryKey }), REST_MS);
     const leave = feed.onChange((message) => {
       if (message.type === "resync" || told.has(message.entity)) gatherer.add("all");
     });

@@ -1,5 +1,5 @@
-import { ChangeWords } from "#components/layout/change-list.tsx";
-import { wayText } from "#components/layout/way-text.ts";
+import { ChangeSummary } from "#components/layout/change-list.tsx";
+import { sourceLabel } from "#components/layout/source-label.ts";
 import type { HistoryEntry } from "#lib/contacts/schema.ts";
 import { historyText } from "../peek/history-text.ts";
 
@@ -7,8 +7,8 @@ import { historyText } from "../peek/history-text.ts";
 export function ChangeLine({ entry }: { entry: HistoryEntry }) {
   return (
     <p className="pt-1 text-ink-soft">
-      <ChangeWords name={entry.actor.name} text={historyText(entry)} />
-      <span className="whitespace-nowrap text-2xs text-ink-faint"> · via {wayText(entry.via)}</span>
+      <ChangeSummary name={entry.actor.name} text={historyText(entry)} />
+      <span className="whitespace-nowrap text-2xs text-ink-faint"> · via {sourceLabel(entry.via)}</span>
     </p>
   );
 }

@@ -3,7 +3,7 @@
 import { useShell } from "#components/layout/workspace-context.tsx";
 import type { TimelineItem } from "#lib/timeline/schema.ts";
 import { OwnedLine } from "./owned-line.tsx";
-import { amountText, saleWords } from "./sale-words.ts";
+import { amountText, describeSale } from "./sale-labels.ts";
 
 /** What happened to an opportunity of the contact; with its worth where that is not what changed. */
 export function OpportunityLine({ entry, opportunity }: Sale) {
@@ -12,7 +12,7 @@ export function OpportunityLine({ entry, opportunity }: Sale) {
   return (
     <OwnedLine
       entry={entry}
-      words={saleWords(entry, opportunity)}
+      words={describeSale(entry, opportunity)}
       name={name}
       href={`/${workspace.id}/opportunities/${id}`}
     >

@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { wayText } from "#components/layout/way-text.ts";
+import { sourceLabel } from "#components/layout/source-label.ts";
 import type { HistoryEntry } from "#lib/contacts/schema.ts";
 import type { HistoryText } from "../peek/history-text.ts";
 
@@ -31,7 +31,7 @@ export function OwnedLine({ entry, words: { what, from, to }, name, href, childr
         </>
       )}
       {to !== null && <span className="break-words font-medium text-ink"> {to}</span>}
-      <span className="whitespace-nowrap text-2xs text-ink-faint"> · via {wayText(entry.via)}</span>
+      <span className="whitespace-nowrap text-2xs text-ink-faint"> · via {sourceLabel(entry.via)}</span>
     </p>
   );
 }

@@ -3,7 +3,7 @@
 import { useShell } from "#components/layout/workspace-context.tsx";
 import type { TimelineItem } from "#lib/timeline/schema.ts";
 import { OwnedLine } from "./owned-line.tsx";
-import { taskWords } from "./task-words.ts";
+import { describeTaskChange } from "./task-labels.ts";
 
 /** What happened to a task about the contact. */
 export function TaskLine({ entry, task }: Pick<Extract<TimelineItem, { kind: "task" }>, "entry" | "task">) {
@@ -11,7 +11,7 @@ export function TaskLine({ entry, task }: Pick<Extract<TimelineItem, { kind: "ta
   return (
     <OwnedLine
       entry={entry}
-      words={taskWords(entry)}
+      words={describeTaskChange(entry)}
       name={task.name}
       href={`/${workspace.id}/tasks?task=${task.id}`}
     />

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { createGatherer } from "#components/board/stale-cards.ts";
+import { createStaleCardQueue } from "#components/board/stale-cards.ts";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
 import type { ChangedEntity } from "#lib/platform/realtime/change.ts";
 import { noFilters } from "../contact-filters.ts";
@@ -29,7 +29,7 @@ export function useTimelineChanges(workspaceId: string, contactId: string): void
   useContactChanges(workspaceId, noFilters, noCards, REST_MS);
   useEffect(() => {
     const queryKey = contactKeys.history(workspaceId, contactId);
-    const gatherer = createGatherer(() => queries.invalidateQueries({ queryKey }), REST_MS);
+    const gatherer = createStaleCardQueue(() => queries.invalidateQueries({ queryKey }), REST_MS);
     const leave = feed.onChange((message) => {
       if (message.type === "resync") return;
       if (told.has(message.entity)) gatherer.add("all");

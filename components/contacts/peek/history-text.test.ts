@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { wayText } from "#components/layout/way-text.ts";
+import { sourceLabel } from "#components/layout/source-label.ts";
 import type { HistoryEntry } from "#lib/contacts/schema.ts";
 import { historyText } from "./history-text.ts";
 
@@ -42,5 +42,9 @@ it.each<[Partial<HistoryEntry>, string, string | null, string | null]>([
 });
 
 it("names how a change came in, also ways it does not know", () => {
-  expect([wayText("panel"), wayText("bulk"), wayText("fax")]).toEqual(["console", "bulk move", "fax"]);
+  expect([sourceLabel("panel"), sourceLabel("bulk"), sourceLabel("fax")]).toEqual([
+    "console",
+    "bulk move",
+    "fax",
+  ]);
 });

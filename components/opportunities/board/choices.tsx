@@ -1,7 +1,7 @@
 "use client";
 
 import { UserPlus } from "lucide-react";
-import { AssignDialog, sharedBy } from "#components/board/assign-dialog.tsx";
+import { AssignDialog, sharedValue } from "#components/board/assign-dialog.tsx";
 import { useBoard } from "#components/board/board-context.tsx";
 import type { CardChoice, CardChoiceProps } from "#components/board/card-kind.ts";
 import { personOptions } from "#components/ui/person-options.ts";
@@ -26,7 +26,7 @@ function AssignOpportunities({ cardIds, onClose }: CardChoiceProps) {
     <AssignDialog
       title={opportunityTitle(opportunities)}
       people={personOptions(people)}
-      assigned={sharedBy(opportunities, (one) => one.assignedComercialId)}
+      assigned={sharedValue(opportunities, (one) => one.assignedComercialId)}
       onAssign={(personId) => void assign(opportunities, personId)}
       onClose={onClose}
     />

@@ -2,7 +2,7 @@
 
 import { useBoard } from "#components/board/board-context.tsx";
 import { findCard } from "#components/board/board-state.ts";
-import { actedOn } from "#components/board/selection.ts";
+import { affectedCards } from "#components/board/selection.ts";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import type { Closing } from "../opportunity-kind.tsx";
 
@@ -12,7 +12,7 @@ export function ClosingCommands({ onClosing }: { onClosing: (closing: Closing) =
   function close(status: 1 | 2) {
     const { focusedId } = store.get();
     if (!kind.canWrite || focusedId === null || !findCard(getBoard(), focusedId)) return;
-    onClosing({ ids: actedOn(store.get(), focusedId), status });
+    onClosing({ ids: affectedCards(store.get(), focusedId), status });
   }
   const group = "Board";
   useCommand({ id: "board:won", label: "Mark as won…", group, keys: "w", run: () => close(1) });

@@ -3,11 +3,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import { BoardProvider } from "#components/board/board-context.tsx";
-import { neighbourOf, trailOf } from "#components/board/board-navigation.ts";
+import { cardIdsByColumn, neighbourOf } from "#components/board/board-navigation.ts";
 import { findCard } from "#components/board/board-state.ts";
 import { BoardSurface, cardCount } from "#components/board/board-surface.tsx";
 import { BoardTools } from "#components/board/board-tools.tsx";
-import { countedCards } from "#components/board/card-kind.ts";
+import { cardCountText } from "#components/board/card-kind.ts";
 import { flashCards } from "#components/board/flash-cards.ts";
 import { focusCard } from "#components/board/focus-card.ts";
 import { clearSelection } from "#components/board/selection.ts";
@@ -40,7 +40,7 @@ export function OpportunityBoard(shown: Shown) {
   const kind = useOpportunityKind(pipeline.id, filters, setClosing);
   const { scope, query, board, waiting } = useBoardScope(kind, opened.open);
   useOpportunityChanges(pipeline.id, filters, (ids) => flashCards(scope, ids));
-  useLeaveTrail(workspace.id, "opportunity", () => trailOf(scope.getBoard()));
+  useLeaveTrail(workspace.id, "opportunity", () => cardIdsByColumn(scope.getBoard()));
   const addTo = (stageId: string | undefined) => scope.store.set({ addingTo: stageId ?? null });
   // Of the pipeline, not of the board: it can be pressed before the cards are there.
   const addFirst = () => addTo(pipeline.stages[0]?.id);
@@ -66,7 +66,7 @@ export function OpportunityBoard(shown: Shown) {
             <PipelineChoice {...shown} />
             {board && (
               <span className="hidden whitespace-nowrap sm:inline">
-                {countedCards(kind.words, cardCount(board))}
+                {cardCountText(kind.words, cardCount(board))}
               </span>
             )}
           </>

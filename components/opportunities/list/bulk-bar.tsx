@@ -2,8 +2,8 @@
 
 import { ArrowRightLeft, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { countedCards } from "#components/board/card-kind.ts";
-import { tellFailure } from "#components/board/change-toasts.ts";
+import { cardCountText } from "#components/board/card-kind.ts";
+import { showFailureToast } from "#components/board/failure-toast.ts";
 import { SelectionBar } from "#components/board/selection-bar.tsx";
 import { formerValues } from "#components/layout/undo/former-values.ts";
 import { offerUndo } from "#components/layout/undo/offer-undo.ts";
@@ -13,7 +13,7 @@ import { Combobox } from "#components/ui/combobox.tsx";
 import type { Opportunity } from "#lib/opportunities/schema.ts";
 import { BulkActions } from "../bulk-actions.tsx";
 import { ClosingDialog } from "../closing-dialog.tsx";
-import { opportunityWords } from "../opportunity-card.ts";
+import { opportunityLabels } from "../opportunity-card.ts";
 import { useOpportunityWrites } from "../use-opportunity-writes.ts";
 
 export type BulkBarProps = {
@@ -30,7 +30,7 @@ export function BulkBar({ opportunities, stages, onDelete, onClear }: BulkBarPro
   const [closing, setClosing] = useState<1 | 2 | null>(null);
   if (opportunities.length === 0) return null;
   const ids = opportunities.map(({ id }) => id);
-  const title = countedCards(opportunityWords, ids.length);
+  const title = cardCountText(opportunityLabels, ids.length);
 
   async function move(stageId: string | null) {
     if (stageId === null) return;
@@ -40,7 +40,7 @@ export function BulkBar({ opportunities, stages, onDelete, onClear }: BulkBarPro
       const done = `${title} moved to ${name}`;
       offerUndo(undo, { title: done, id: "bulk-move", run: () => void restore() });
     } catch (error) {
-      tellFailure(`Couldn't move ${title}`, "bulk-move", error);
+      showFailureToast(`Couldn't move ${title}`, "bulk-move", error);
     }
   }
 
@@ -49,7 +49,7 @@ export function BulkBar({ opportunities, stages, onDelete, onClear }: BulkBarPro
       const former = formerValues(opportunities, ({ stageId }) => stageId);
       for (const { value, ids: those } of former) await moveMany(those, value);
     } catch (error) {
-      tellFailure(`Couldn't move ${title} back`, "bulk-move", error);
+      showFailureToast(`Couldn't move ${title} back`, "bulk-move", error);
     }
   }
 

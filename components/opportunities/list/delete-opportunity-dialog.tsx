@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
-import { countedCards } from "#components/board/card-kind.ts";
+import { cardCountText } from "#components/board/card-kind.ts";
 import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
 import { toast } from "#components/ui/toast.tsx";
-import { opportunityWords } from "../opportunity-card.ts";
+import { opportunityLabels } from "../opportunity-card.ts";
 import { useOpportunityWrites } from "../use-opportunity-writes.ts";
 
 export type DeleteOpportunityDialogProps = {
@@ -18,7 +18,7 @@ export type DeleteOpportunityDialogProps = {
 export function DeleteOpportunityDialog({ ids, onClose, onDeleted }: DeleteOpportunityDialogProps) {
   const { removeMany } = useOpportunityWrites();
   const [busy, setBusy] = useState(false);
-  const what = ids.length > 1 ? countedCards(opportunityWords, ids.length) : "opportunity";
+  const what = ids.length > 1 ? cardCountText(opportunityLabels, ids.length) : "opportunity";
 
   async function confirm() {
     setBusy(true);
@@ -40,7 +40,7 @@ export function DeleteOpportunityDialog({ ids, onClose, onDeleted }: DeleteOppor
       open={ids.length > 0}
       onOpenChange={(open) => !open && onClose()}
       title={ids.length > 1 ? `Delete ${what}?` : "Delete this opportunity?"}
-      description={opportunityWords.deletion}
+      description={opportunityLabels.deletion}
       confirmLabel={`Delete ${what}`}
       busy={busy}
       onConfirm={() => void confirm()}

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
-import { AssignDialog, sharedBy } from "#components/board/assign-dialog.tsx";
+import { AssignDialog, sharedValue } from "#components/board/assign-dialog.tsx";
 import { useBoard } from "#components/board/board-context.tsx";
 import { findCards } from "#components/board/board-state.ts";
 import type { CardChoice, CardChoiceProps } from "#components/board/card-kind.ts";
@@ -33,7 +33,7 @@ function AssignTasks({ cardIds, onClose }: CardChoiceProps) {
     <AssignDialog
       title={titleOf(tasks)}
       people={personOptions(people)}
-      assigned={sharedBy(tasks, ({ asignedUsers }) => asignedUsers.map(({ id }) => id).join() || null)}
+      assigned={sharedValue(tasks, ({ asignedUsers }) => asignedUsers.map(({ id }) => id).join() || null)}
       onAssign={(personId) => void assign(tasks, personId)}
       onClose={onClose}
     />

@@ -1,5 +1,5 @@
 import { boardQueryOptions } from "#components/board/board-query.ts";
-import type { CardKind, CardWords } from "#components/board/card-kind.ts";
+import type { CardKind, CardLabels } from "#components/board/card-kind.ts";
 import type { Board, CardPage, Column } from "#components/board/cards.ts";
 import { call } from "#lib/platform/api/client.ts";
 import { taskEndpoints } from "#lib/tasks/endpoints.ts";
@@ -10,7 +10,7 @@ import { assignChoice, BoardBulkActions } from "./choices.tsx";
 import { cardOf, type TaskCard } from "./task-card.ts";
 import { TaskCardBody } from "./task-card-body.tsx";
 
-const words: CardWords = {
+const words: CardLabels = {
   one: "task",
   many: "tasks",
   a: "a task",

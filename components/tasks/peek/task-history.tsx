@@ -5,7 +5,7 @@ import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
-import { historyWords } from "../history-words.ts";
+import { describeHistory } from "../describe-history.ts";
 import { taskQueries } from "../task-queries.ts";
 import { useNow } from "../use-now.ts";
 
@@ -31,7 +31,7 @@ export function TaskHistory({ taskId }: { taskId: string }) {
         <li key={entry.id} className="flex items-baseline gap-2">
           <span className="min-w-0 flex-1">
             <span className="font-medium">{entry.actor.name}</span>{" "}
-            <span className="text-ink-soft">{historyWords(entry, now)}</span>
+            <span className="text-ink-soft">{describeHistory(entry, now)}</span>
           </span>
           <TimeAgo date={entry.at} ago className="shrink-0 text-ink-faint" />
         </li>

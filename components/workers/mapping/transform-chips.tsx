@@ -11,8 +11,8 @@ import {
 import { Popover, PopoverContent, PopoverTrigger } from "#components/ui/popover.tsx";
 import { mappingLimits } from "#lib/workers/mapping/schema.ts";
 import type { Transform } from "#lib/workers/mapping/transforms.ts";
+import { hasSettings, transformKinds, transformText } from "./transform-labels.ts";
 import { TransformSettings } from "./transform-settings.tsx";
-import { hasSettings, transformKinds, transformText } from "./transform-words.ts";
 
 type TransformChipsProps = {
   /** The target's name. */

@@ -7,7 +7,7 @@ import { Input } from "#components/ui/input.tsx";
 import { Select } from "#components/ui/select.tsx";
 import type { Transform } from "#lib/workers/mapping/transforms.ts";
 import { LookupSettings } from "./lookup-settings.tsx";
-import { dateFormatOptions } from "./transform-words.ts";
+import { dateFormatOptions } from "./transform-labels.ts";
 
 type TransformSettingsProps = { step: Transform; onChange: (step: Transform) => void };
 

@@ -11,7 +11,7 @@ import { RequestView } from "#components/rules/request-view.tsx";
 import { SendTest } from "#components/rules/send-test.tsx";
 import { SubjectChooser } from "#components/rules/subject-chooser.tsx";
 import { type Candidate, candidatesOf } from "#components/rules/trial-subjects.ts";
-import { useSettledValue } from "#components/rules/use-settled-value.ts";
+import { useDebouncedValue } from "#components/rules/use-debounced-value.ts";
 import { Callout } from "#components/ui/callout.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { automationEndpoints } from "#lib/automations/endpoints.ts";
@@ -24,7 +24,7 @@ export function StepRequest({ nodeId, config, saveFirst }: RequestTrialProps) {
   const newest = useQuery(candidatesOf("contact", workspaceId, "")).data?.[0] ?? null;
   const [chosen, setChosen] = useState<Candidate | null>(null);
   const contact = chosen ?? newest;
-  const settled = useSettledValue(config, 600);
+  const settled = useDebouncedValue(config, 600);
   const isReady = contact !== null && settled.url.trim() !== "";
   const body = { nodeId, contactId: contact?.id ?? "" };
   const shown = useQuery({

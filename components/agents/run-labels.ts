@@ -1,0 +1,41 @@
+import type { BadgeLook } from "#components/ui/badge.tsx";
+import type { RunSource, RunStatus } from "#lib/agent-runs/schema.ts";
+
+type RunWords = { label: string; why: string; look: BadgeLook; notice: "info" | "warn" | "danger" };
+
+/** How a run ended, for people: a word, what it means, and how badge and notice look. */
+export const runStatusLabels: Record<RunStatus, RunWords> = {
+  answered: { label: "Answered", why: "It found something to answer with.", look: "success", notice: "info" },
+  unknown: {
+    label: "Did not know",
+    why: "The files say nothing about it, and the answer says so.",
+    look: "warn",
+    notice: "warn",
+  },
+  fallback: {
+    label: "Model failed",
+    why: "The model failed, so the visitor read the fallback.",
+    look: "danger",
+    notice: "danger",
+  },
+  silent: {
+    label: "Kept silent",
+    why: "The contact's bot is off, or the contact is blocked.",
+    look: "neutral",
+    notice: "info",
+  },
+  stopped: {
+    label: "Stopped",
+    why: "The caller stopped the answer or disconnected before its end.",
+    look: "neutral",
+    notice: "info",
+  },
+};
+
+/** Where a question came from, for people. */
+export const runSourceLabels: Record<RunSource, string> = {
+  api: "API",
+  console: "Console",
+  widget: "Widget",
+  channel: "Channel",
+};

@@ -1,0 +1,18 @@
+import type { AutomationRun } from "#lib/automations/schema.ts";
+import { findEvent } from "#lib/catalog/events.ts";
+
+/** Where a run is and what it waits for, or why it is over. */
+export function describeRunState({ status, waitsFor, reason }: AutomationRun, where: string | null): string {
+  if (reason) return reason;
+  const at = where ? ` at “${where}”` : "";
+  if (status === "waiting") return `Waits for ${awaited(waitsFor)}${at}`;
+  if (status === "running") return `Is${at || " under way"}`;
+  return `${status === "ended" ? "Ended" : "Stopped"}${at}`;
+}
+
+function awaited(waitsFor: string | null): string {
+  if (waitsFor === "time") return "its time";
+  if (waitsFor === "answer") return "an answer";
+  if (waitsFor === "delivery") return "a webhook's answer";
+  return `“${findEvent(waitsFor ?? "")?.label ?? "an event"}”`;
+}

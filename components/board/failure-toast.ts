@@ -1,0 +1,14 @@
+import { toast } from "#components/ui/toast.tsx";
+
+/** How long a refusal stays, in milliseconds. */
+const FAILURE_MS = 12_000;
+
+/** Says what could not be done, why, and offers to try again. */
+export function showFailureToast(title: string, id: string, error: unknown, onRetry?: () => void): void {
+  toast.error(title, {
+    id,
+    description: error instanceof Error ? error.message : "The reason is not known.",
+    duration: FAILURE_MS,
+    action: onRetry && { label: "Retry", onClick: onRetry },
+  });
+}

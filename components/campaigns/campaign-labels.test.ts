@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { durationLabel, funnelOf, percent, problemLabel, progressOf } from "./campaign-labels.ts";
+
+const figures = { queued: 10, sent: 1, delivered: 2, read: 3, replied: 4, failed: 5, skipped: 6 };
+
+it("counts whoever came further among those who came less far", () => {
+  expect(funnelOf(figures).map(({ label, count }) => `${label} ${count}`)).toEqual([
+    "Sent 10",
+    "Delivered 9",
+    "Read 7",
+    "Replied 4",
+  ]);
+});
+
+it("is through with all but those who wait", () => {
+  expect(progressOf(figures)).toEqual({ total: 31, through: 21 });
+});
+
+it("says lengths of time as people do", () => {
+  expect([0.4, 1, 45, 120, 60 * 72].map(durationLabel)).toEqual([
+    "under a minute",
+    "about 1 minute",
+    "about 45 minutes",
+    "about 2 hours",
+    "about 3 days",
+  ]);
+});
+
+it("knows no share of nothing", () => {
+  expect([percent(0, 0), percent(1, 3), percent(3, 3)]).toEqual(["0%", "33%", "100%"]);
+});
+
+it("says what is missing without the API's names", () => {
+  expect(problemLabel("variablesBody needs a value for {{2}}")).toBe("Missing value: {{2}}");
+  expect(problemLabel("The header needs a file")).toBe("The header needs a file");
+});

@@ -1,0 +1,67 @@
+import type { BadgeLook } from "#components/ui/badge.tsx";
+import { jobStateLabels } from "#components/ui/job-state-labels.ts";
+import type { CampaignStatus, Figures, RecipientState, ValueField } from "#lib/campaigns/schema.ts";
+
+type Words = { label: string; look: BadgeLook };
+
+export const statusLabels: Readonly<Record<CampaignStatus, Words>> = {
+  ...jobStateLabels,
+  scheduled: { label: "Scheduled", look: "accent" },
+  running: { label: "Running", look: "accent" },
+  paused: { label: "Paused", look: "warn" },
+};
+
+export const stateLabels: Readonly<Record<RecipientState, Words>> = {
+  queued: { label: "Pending", look: "neutral" },
+  sent: { label: "Sent", look: "accent" },
+  delivered: { label: "Delivered", look: "accent" },
+  read: { label: "Read", look: "success" },
+  replied: { label: "Replied", look: "success" },
+  failed: { label: "Failed", look: "danger" },
+  skipped: { label: "Excluded", look: "warn" },
+};
+
+export const fieldLabels: Readonly<Record<ValueField, string>> = {
+  name: "First name",
+  lastname: "Last name",
+  fullName: "Full name",
+  email: "E-mail",
+  internalWhatsappNumber: "WhatsApp number",
+  stageName: "Stage",
+  segmentationName: "Segmentation",
+  assignedAgentName: "Assignee",
+};
+
+/** Everybody of a campaign, and those it is through with. */
+export function progressOf(figures: Figures): { total: number; through: number } {
+  const total = Object.values(figures).reduce((sum, count) => sum + count, 0);
+  return { total, through: total - figures.queued };
+}
+
+/** How far messages came: whoever read one also got it. */
+export function funnelOf({ sent, delivered, read, replied }: Figures) {
+  return [
+    { label: "Sent", count: sent + delivered + read + replied },
+    { label: "Delivered", count: delivered + read + replied },
+    { label: "Read", count: read + replied },
+    { label: "Replied", count: replied },
+  ];
+}
+
+/** A length of time in words: "under a minute", "about 5 minutes", "about 2 hours". */
+export function durationLabel(minutes: number): string {
+  if (minutes < 1) return "under a minute";
+  if (minutes < 90) return `about ${Math.round(minutes)} ${Math.round(minutes) === 1 ? "minute" : "minutes"}`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `about ${hours} hours` : `about ${Math.round(hours / 24)} days`;
+}
+
+/** A share as a whole percentage; none of nothing. */
+export function percent(count: number, total: number): string {
+  return total === 0 ? "0%" : `${Math.round((count / total) * 100)}%`;
+}
+
+/** Why a contact's message cannot be filled in, without the names the API has for the parts of a template. */
+export function problemLabel(problem: string): string {
+  return problem.replace(/^variables\w* needs a value for /, "Missing value: ");
+}

@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import type { HistoryEntry } from "#lib/contacts/schema.ts";
+import { describeSale } from "./sale-labels.ts";
+import { describeTaskChange } from "./task-labels.ts";
+
+const entry = (change: Partial<HistoryEntry>): HistoryEntry => ({
+  id: "h",
+  kind: "changed",
+  field: null,
+  old: null,
+  new: null,
+  content: null,
+  actor: { type: "user", id: "u", name: "Ana" },
+  via: "panel",
+  at: "2026-11-20T08:00:00.000Z",
+  ...change,
+});
+const sale = { id: "o", name: "Course", amount: 900, currencyCode: "EUR" };
+const named = (name: string) => ({ id: name, name });
+
+it.each<[Partial<HistoryEntry>, string, string | null, string | null]>([
+  [{ kind: "created", new: named("New") }, "opened the opportunity", null, null],
+  [{ field: "winLossStatus", old: 0, new: 1 }, "won the opportunity", null, null],
+  [{ field: "winLossStatus", old: 0, new: 2 }, "lost the opportunity", null, null],
+  [{ field: "winLossStatus", old: 1, new: 0 }, "reopened the opportunity", null, null],
+  [{ field: "amount", old: 900, new: 1200.5 }, "changed the amount of", "€900", "€1,200.50"],
+  [{ field: "stageId", old: named("New"), new: named("Offer") }, "moved the opportunity", "New", "Offer"],
+])("says %o of an opportunity", (change, what, from, to) => {
+  expect(describeSale(entry(change), sale)).toEqual({ what, from, to });
+});
+
+it.each<[Partial<HistoryEntry>, string]>([
+  [{ kind: "created" }, "made the task"],
+  [{ field: "statusId", old: "pending", new: "done" }, "completed the task"],
+  [{ field: "statusId", old: "done", new: "pending" }, "reopened the task"],
+  [{ field: "assignedUserId", old: null, new: named("Ben") }, "gave Ben the task"],
+  [{ field: "assignedUserId", old: named("Ben"), new: null }, "took from Ben the task"],
+])("says %o of a task", (change, what) => {
+  expect(describeTaskChange(entry(change)).what).toBe(what);
+});
+
+it("says from when to when a task is due", () => {
+  const moved = entry({ field: "expirationDate", old: null, new: "2027-01-04T12:00:00.000Z" });
+  expect(describeTaskChange(moved)).toMatchObject({ what: "changed the date of", from: "no date" });
+  expect(describeTaskChange(moved).to).toMatch(/4 Jan/);
+});

@@ -1,0 +1,37 @@
+import { moneyText } from "#components/ui/money-text.ts";
+import type { HistoryEntry } from "#lib/contacts/schema.ts";
+import type { TimelineItem } from "#lib/timeline/schema.ts";
+import { type HistoryText, historyText } from "../peek/history-text.ts";
+
+type Opportunity = Extract<TimelineItem, { kind: "opportunity" }>["opportunity"];
+
+const outcomes: Record<string, string> = { "0": "reopened", "1": "won", "2": "lost" };
+
+/** What was done to an opportunity, to be followed by its name. */
+export function describeSale(entry: HistoryEntry, { currencyCode }: Opportunity): HistoryText {
+  const { kind, field, old, new: value } = entry;
+  if (kind === "created") return { what: "opened the opportunity", from: null, to: null };
+  switch (field) {
+    case "winLossStatus":
+      return { what: `${outcomes[String(value)] ?? "changed"} the opportunity`, from: null, to: null };
+    case "amount":
+      return {
+        what: "changed the amount of",
+        from: amountText(old, currencyCode),
+        to: amountText(value, currencyCode),
+      };
+    case "contactId":
+      return { what: "gave this contact the opportunity", from: null, to: null };
+    case "stageId":
+      return { ...historyText(entry), what: "moved the opportunity" };
+    case "assignedComercialId":
+      return { ...historyText(entry), what: "changed who sells" };
+    default:
+      return { ...historyText(entry), what: "changed the currency of" };
+  }
+}
+
+/** An amount of the history as money; null where it had none. */
+export function amountText(amount: HistoryEntry["new"], currencyCode: string): string | null {
+  return typeof amount === "number" ? moneyText(amount, currencyCode) : null;
+}

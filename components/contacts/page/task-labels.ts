@@ -1,0 +1,54 @@
+import type { HistoryEntry } from "#lib/contacts/schema.ts";
+import type { HistoryText } from "../peek/history-text.ts";
+
+const states: Record<string, string> = {
+  pending: "put off the task",
+  in_progress: "began the task",
+  done: "completed the task",
+};
+
+/** What was done to a task, to be followed by its name. */
+export function describeTaskChange(entry: HistoryEntry): HistoryText {
+  const { kind, field, old, new: value } = entry;
+  if (kind === "created") return plain("made the task");
+  switch (field) {
+    case "statusId":
+      return plain(old === "done" ? "reopened the task" : (states[String(value)] ?? "changed the task"));
+    case "expirationDate":
+      return {
+        what: "changed the date of",
+        from: dayText(old) ?? "no date",
+        to: dayText(value) ?? "no date",
+      };
+    case "assignedUserId":
+      return value === null ? took(old) : gave(value);
+    default:
+      return plain("linked the task");
+  }
+}
+
+function gave(person: HistoryEntry["new"]): HistoryText {
+  return { what: `gave ${nameOf(person)} the task`, from: null, to: null };
+}
+
+function took(person: HistoryEntry["old"]): HistoryText {
+  return { what: `took from ${nameOf(person)} the task`, from: null, to: null };
+}
+
+function nameOf(person: HistoryEntry["new"]): string {
+  return typeof person === "object" && person !== null ? person.name : "somebody";
+}
+
+function dayText(instant: HistoryEntry["new"]): string | null {
+  if (typeof instant !== "string") return null;
+  return new Intl.DateTimeFormat("en-GB", {
+    day: "numeric",
+    month: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+  }).format(new Date(instant));
+}
+
+function plain(what: string): HistoryText {
+  return { what, from: null, to: null };
+}

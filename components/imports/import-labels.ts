@@ -1,0 +1,87 @@
+import type { BadgeLook } from "#components/ui/badge.tsx";
+import { jobStateLabels } from "#components/ui/job-state-labels.ts";
+import type { ImportCounts, ImportKind, ImportOptions, ImportStatus } from "#lib/imports/schema.ts";
+import { plainText } from "#lib/platform/plain-text.ts";
+
+/** How each status is called and looks. */
+export const statusLabels: Record<ImportStatus, { label: string; look: BadgeLook }> = {
+  ...jobStateLabels,
+  checking: { label: "Checking", look: "accent" },
+  running: { label: "Importing", look: "accent" },
+  reverting: { label: "Undoing", look: "accent" },
+  reverted: { label: "Undone", look: "warn" },
+};
+
+/** What each target is called, by kind. */
+export const targetLabels: Record<ImportKind, Record<string, string>> = {
+  contacts: {
+    name: "Name",
+    lastname: "Last name",
+    email: "Email",
+    number: "Phone number",
+    stage: "Stage, by name",
+    segmentation: "Segment, by name",
+    tags: "Tags",
+    person: "Assignee, by email",
+    note: "Note",
+  },
+  opportunities: {
+    code: "Code (OP-1024)",
+    name: "Name",
+    amount: "Amount",
+    currency: "Currency",
+    pipeline: "Pipeline, by name",
+    stage: "Stage, by name",
+    status: "Status: open, won or lost",
+    contact: "Contact, by email or number",
+    person: "Assignee, by email",
+    description: "Description",
+  },
+};
+
+type Choice<Value extends string> = { value: Value; label: string };
+
+/** How rows may find records that are there. */
+export const matchChoices: Record<ImportKind, readonly Choice<ImportOptions["matchBy"]>[]> = {
+  contacts: [
+    { value: "key", label: "Number, or email if there is none" },
+    { value: "number", label: "Number" },
+    { value: "email", label: "Email" },
+    { value: "customField", label: "A custom field" },
+  ],
+  opportunities: [
+    { value: "code", label: "Code" },
+    { value: "name", label: "Name" },
+    { value: "none", label: "Don't match: create every row" },
+  ],
+};
+
+/** What happens to a record a row finds. */
+export const onMatchChoices: readonly Choice<ImportOptions["onMatch"]>[] = [
+  { value: "update", label: "Update it" },
+  { value: "fill", label: "Fill in empty fields" },
+  { value: "skip", label: "Skip the row" },
+];
+
+/** What rows became, in the order they are shown. */
+export const countLabels: readonly { key: keyof ImportCounts; label: string }[] = [
+  { key: "created", label: "Created" },
+  { key: "updated", label: "Updated" },
+  { key: "unchanged", label: "Unchanged" },
+  { key: "skipped", label: "Skipped" },
+  { key: "failed", label: "Failed" },
+];
+
+/** A number of rows for people. */
+export function rowsText(count: number): string {
+  return `${count.toLocaleString("en-US")} ${count === 1 ? "row" : "rows"}`;
+}
+
+/** The code of a new custom field for a column; null where nothing of its name could be one. */
+export function codeOfColumn(column: string): string | null {
+  const code = plainText(column)
+    .replace(/[^a-z0-9]+/g, "_")
+    .replace(/^_+|_+$/g, "")
+    .slice(0, 64);
+  return code === "" ? null : code;
+}

@@ -1,0 +1,13 @@
+import { describe, expect, it } from "vitest";
+import { bulkResultText } from "./bulk-labels.ts";
+
+describe("doneText", () => {
+  it.each([
+    [{ type: "solve" as const }, 1, "One conversation solved"],
+    [{ type: "assign" as const, assignedAgentId: null }, 2, "2 conversations given to nobody"],
+    [{ type: "tag" as const, add: [], remove: ["t"] }, 1_200, "1,200 conversations untagged"],
+    [{ type: "snooze" as const, until: null }, 3, "3 conversations woken"],
+  ])("%o", (action, count, text) => {
+    expect(bulkResultText(action, count)).toBe(text);
+  });
+});

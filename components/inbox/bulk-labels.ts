@@ -1,0 +1,26 @@
+import type { BulkAction } from "#lib/inbox/schema.ts";
+
+/** What was done to how many: "3 conversations solved". */
+export function bulkResultText(action: BulkAction, count: number): string {
+  const many = count === 1 ? "One conversation" : `${count.toLocaleString("en-US")} conversations`;
+  return `${many} ${participle(action)}`;
+}
+
+function participle(action: BulkAction): string {
+  switch (action.type) {
+    case "assign":
+      return action.assignedAgentId === null ? "given to nobody" : "assigned";
+    case "tag":
+      return action.add.length > 0 ? "tagged" : "untagged";
+    case "solve":
+      return "solved";
+    case "reopen":
+      return "reopened";
+    case "read":
+      return "marked read";
+    case "unread":
+      return "marked unread";
+    case "snooze":
+      return action.until === null ? "woken" : "snoozed";
+  }
+}

@@ -1,0 +1,21 @@
+/** A place on earth, in degrees. */
+export type Coordinates = { latitude: number; longitude: number };
+
+/** Coordinates as people copy them, or the address of a place on a map, the pin before the middle of the map. */
+const forms = [
+  /!3d(-?\d+(?:\.\d+)?)!4d(-?\d+(?:\.\d+)?)/,
+  /[?&#](?:q|ll|query|mlat)=(-?\d+(?:\.\d+)?)(?:,|%2C|&mlon=)\s*(-?\d+(?:\.\d+)?)/i,
+  /@(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)/,
+  /^\s*\(?(-?\d+(?:\.\d+)?)\s*[,;\s]\s*(-?\d+(?:\.\d+)?)\)?\s*$/,
+];
+
+/** The point that coordinates or the link of a map name; null where they name none. */
+export function parseCoordinates(text: string): Coordinates | null {
+  for (const form of forms) {
+    const match = form.exec(text);
+    if (!match) continue;
+    const [latitude, longitude] = [Number(match[1]), Number(match[2])];
+    if (Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180) return { latitude, longitude };
+  }
+  return null;
+}

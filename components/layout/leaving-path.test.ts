@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { leavingPath } from "./leaving-path.ts";
+
+const workspace = "/0198f0a0-0000-7000-8000-000000000001";
+const here = { href: `https://tertulia.example${workspace}/workers/1?call=2` };
+const plain = {
+  button: 0,
+  metaKey: false,
+  ctrlKey: false,
+  shiftKey: false,
+  altKey: false,
+  defaultPrevented: false,
+};
+
+function linkWith(attributes: Record<string, string>) {
+  return {
+    getAttribute: (name: string) => attributes[name] ?? null,
+    hasAttribute: (name: string) => name in attributes,
+  };
+}
+
+it("knows a link that leads to another page of the console", () => {
+  const away = `${workspace}/board?contact=1#top`;
+  expect(leavingPath(plain, linkWith({ href: away }), here)).toBe(away);
+  expect(leavingPath(plain, linkWith({ href: away, target: "_self" }), here)).toBe(away);
+});
+
+it.each([
+  ["no link", null, {}],
+  ["another view of the page", { href: "?call=3" }, {}],
+  ["a place on the page", { href: "#content" }, {}],
+  ["another window", { href: `${workspace}/board`, target: "_blank" }, {}],
+  ["a file", { href: `${workspace}/file`, download: "" }, {}],
+  ["another site", { href: `https://other.example${workspace}/board` }, {}],
+  ["what is no page of the console", { href: "/docs" }, {}],
+  ["a new tab by a key", { href: `${workspace}/board` }, { ctrlKey: true }],
+  ["the middle button", { href: `${workspace}/board` }, { button: 1 }],
+  ["a click that somebody took", { href: `${workspace}/board` }, { defaultPrevented: true }],
+])("leaves %s alone", (_, attributes, click) => {
+  expect(leavingPath({ ...plain, ...click }, attributes && linkWith(attributes), here)).toBeNull();
+});

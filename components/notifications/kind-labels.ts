@@ -1,0 +1,47 @@
+import {
+  AlarmClock,
+  AtSign,
+  CalendarClock,
+  FileUp,
+  type LucideIcon,
+  Megaphone,
+  Network,
+  PlugZap,
+  Send,
+  UserRoundCheck,
+  Workflow,
+} from "lucide-react";
+import type { NotificationKind } from "#lib/notifications/schema.ts";
+
+type KindWords = { label: string; description: string; icon: LucideIcon };
+
+/** How each kind is called and drawn. */
+export const kindLabels: Readonly<Record<NotificationKind, KindWords>> = {
+  assignment: { label: "Assignments", description: "A contact becomes yours.", icon: UserRoundCheck },
+  mention: { label: "Mentions", description: "A note names you with @.", icon: AtSign },
+  task_due: { label: "Tasks due", description: "A task of yours is due soon.", icon: CalendarClock },
+  task_overdue: { label: "Tasks overdue", description: "A task of yours is late.", icon: AlarmClock },
+  rule_failing: {
+    label: "Failing rules",
+    description: "A rule's last five deliveries failed. For owners and admins.",
+    icon: Workflow,
+  },
+  delivery_failing: {
+    label: "Failing deliveries",
+    description: "More than half of a rule's deliveries in an hour failed. For owners and admins.",
+    icon: Send,
+  },
+  automation_failing: {
+    label: "Failing automations",
+    description: "A run of an automation failed. For owners and admins.",
+    icon: Network,
+  },
+  channel_failing: {
+    label: "Failing channels",
+    description:
+      "A channel loses messages, its token is refused, or its account is banned or restricted. For owners and admins.",
+    icon: PlugZap,
+  },
+  import_ended: { label: "Imports", description: "An import of yours is done or failed.", icon: FileUp },
+  campaign_ended: { label: "Campaigns", description: "A campaign of yours has ended.", icon: Megaphone },
+};

@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import type { PhoneMessage } from "#lib/simulator/schema.ts";
+import { kindLabel, shortForm, statusLabel } from "./message-labels.ts";
+
+const message: PhoneMessage = {
+  id: "wamid.1",
+  direction: "sent",
+  kind: "text",
+  text: "Hola",
+  header: null,
+  footer: null,
+  adTitle: null,
+  target: null,
+  choices: [],
+  status: "sent",
+  failCode: null,
+  answer: 200,
+  notification: null,
+  request: null,
+  creationDate: "2026-11-20T12:00:00.000Z",
+};
+
+it.each([
+  [{}, "Taken in"],
+  [{ answer: null }, "On its way"],
+  [{ answer: 0 }, "Nothing answered"],
+  [{ answer: 404 }, "Refused with 404"],
+  [{ status: "read" }, "Seen by the team"],
+  [{ direction: "received", status: "accepted" }, "At WhatsApp"],
+  [{ direction: "received", status: "sent" }, "Waits for the phone"],
+  [{ direction: "received", status: "delivered" }, "Delivered"],
+  [{ direction: "received", status: "read" }, "Read"],
+  [{ direction: "received", status: "failed", failCode: "131026" }, "Failed with 131026"],
+] as const)("says of %o: %s", (change, words) => {
+  expect(statusLabel({ ...message, ...change }, "WhatsApp")).toBe(words);
+});
+
+it("names what is not only text", () => {
+  expect(kindLabel(message)).toBeNull();
+  expect(kindLabel({ kind: "reaction", text: "" })).toBe("Reaction taken back");
+  expect(shortForm({ ...message, kind: "image", text: "" })).toBe("Picture");
+  expect(shortForm(message)).toBe("Hola");
+});

@@ -1,0 +1,40 @@
+import type { PhoneMessage } from "#lib/simulator/schema.ts";
+
+const kinds: Record<string, string> = {
+  image: "Picture",
+  video: "Video",
+  audio: "Sound",
+  document: "Document",
+  sticker: "Sticker",
+  location: "Place",
+  contacts: "Contact",
+  unsupported: "A poll, which is not handed on",
+  reaction: "Reaction",
+  edit: "Edited to",
+  revoke: "Deleted a message",
+  lead: "Sent in a lead form",
+};
+
+/** What a message is besides its text; null for one that is only text. */
+export function kindLabel({ kind, text }: Pick<PhoneMessage, "kind" | "text">): string | null {
+  if (kind === "reaction" && text === "") return "Reaction taken back";
+  return kinds[kind] ?? null;
+}
+
+/** How a message is doing, in the words of who looks at the phone. */
+export function statusLabel({ direction, status, failCode, answer }: PhoneMessage, vendor: string): string {
+  if (direction === "sent") {
+    if (answer === null) return "On its way";
+    if (answer !== 200) return answer === 0 ? "Nothing answered" : `Refused with ${answer}`;
+    return status === "read" ? "Seen by the team" : "Taken in";
+  }
+  if (status === "accepted") return `At ${vendor}`;
+  if (status === "sent") return "Waits for the phone";
+  if (status === "failed") return `Failed with ${failCode ?? "an error"}`;
+  return status === "read" ? "Read" : "Delivered";
+}
+
+/** One line that stands for a message where another one names it. */
+export function shortForm(message: PhoneMessage): string {
+  return message.text || kindLabel(message) || message.kind;
+}

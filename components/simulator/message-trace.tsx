@@ -1,0 +1,115 @@
+"use client";
+
+import Link from "next/link";
+import { useSyncExternalStore } from "react";
+import { useShell } from "#components/layout/workspace-context.tsx";
+import { buttonClass } from "#components/ui/button.tsx";
+import { JsonViewer } from "#components/ui/json-viewer.tsx";
+import { Sheet } from "#components/ui/sheet.tsx";
+import type { PhoneMessage, Simulator } from "#lib/simulator/schema.ts";
+import { statusLabel } from "./message-labels.ts";
+import { vendorLabels } from "./vendors.ts";
+
+type MessageTraceProps = {
+  message: PhoneMessage | undefined;
+  simulator: Simulator;
+  /** Null before the first message. */
+  contactId: string | null;
+  onClose: () => void;
+};
+
+/** What came of a message: beside the phone where there is room, over it where there is not. */
+export function MessageTrace({ message, simulator, contactId, onClose }: MessageTraceProps) {
+  const isWide = useSyncExternalStore(subscribe, matches, () => true);
+  if (!isWide) {
+    return (
+      <Sheet
+        open={message !== undefined}
+        onOpenChange={(open) => !open && onClose()}
+        title="What happened"
+        width="lg"
+      >
+        <Traces simulator={simulator} contactId={contactId} />
+        {message && <Wire message={message} vendor={vendorLabels[simulator.platformType].label} />}
+      </Sheet>
+    );
+  }
+  return (
+    <section
+      aria-label="What happened"
+      className="hidden w-96 shrink-0 overflow-y-auto border-l p-4 xl:block 2xl:w-[30rem]"
+    >
+      <h2 className="mb-3 font-semibold text-base">What happened</h2>
+      <Traces simulator={simulator} contactId={contactId} />
+      {message ? (
+        <Wire message={message} vendor={vendorLabels[simulator.platformType].label} />
+      ) : (
+        <p className="text-ink-faint">Choose a message to see what went over the wire.</p>
+      )}
+    </section>
+  );
+}
+
+/** Where to look for what the contact caused. */
+function Traces({ simulator, contactId }: Pick<MessageTraceProps, "simulator" | "contactId">) {
+  const { workspace } = useShell();
+  if (contactId === null) {
+    return <p className="mb-4 text-ink-faint">The first message makes a contact.</p>;
+  }
+  return (
+    <nav aria-label="What it led to" className="mb-4 flex flex-wrap gap-2">
+      <Link href={`/${workspace.id}/board?contact=${contactId}`} className={buttonClass("secondary", "sm")}>
+        Contact
+      </Link>
+      <Link
+        href={`/${workspace.id}/inbox?channel=${simulator.channelId}`}
+        className={buttonClass("secondary", "sm")}
+      >
+        Inbox
+      </Link>
+      <Link
+        href={`/${workspace.id}/deliveries?contact=${contactId}`}
+        className={buttonClass("secondary", "sm")}
+      >
+        Deliveries
+      </Link>
+    </nav>
+  );
+}
+
+/** What the message looked like on its way. */
+function Wire({ message, vendor }: { message: PhoneMessage; vendor: string }) {
+  const { request, notification, answer } = message;
+  return (
+    <div className="flex flex-col gap-4">
+      <p>{statusLabel(message, vendor)}.</p>
+      {request !== null && (
+        <div>
+          <h3 className="mb-1.5 font-medium text-ink-soft text-xs">What {vendor} was told to send</h3>
+          <JsonViewer text={request} label="Call" />
+        </div>
+      )}
+      {notification !== null && (
+        <div>
+          <h3 className="mb-1.5 font-medium text-ink-soft text-xs">
+            {request === null ? "The notification" : "The last notification about it"}
+            {answer !== null && `, answered with ${answer}`}
+          </h3>
+          <JsonViewer text={notification} label="Notification" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const wide = "(min-width: 80rem)";
+
+function subscribe(onChange: () => void): () => void {
+  const query = window.matchMedia(wide);
+  query.addEventListener("change", onChange);
+  return () => query.removeEventListener("change", onChange);
+}
+
+function matches(): boolean {
+  return window.matchMedia(wide).matches;
+}

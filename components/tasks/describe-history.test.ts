@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import type { HistoryEntry } from "#lib/contacts/schema.ts";
+import { describeHistory } from "./describe-history.ts";
+
+const now = new Date(2026, 10, 20, 14, 0);
+const ana = { id: "1", name: "Ana" };
+const words = (field: string | null, old: HistoryEntry["old"], value: HistoryEntry["new"]) =>
+  describeHistory(
+    {
+      id: "e",
+      kind: field === null ? "created" : "changed",
+      field,
+      old,
+      new: value,
+      content: null,
+      actor: { type: "user", id: "u", name: "Bea" },
+      via: "panel",
+      at: now.toISOString(),
+    },
+    now,
+  );
+
+describe("the history of a task", () => {
+  it.each([
+    [null, null, null, "created the task"],
+    ["name", "Uno", "Dos", "renamed it from “Uno”"],
+    ["statusId", "pending", "done", "completed it"],
+    ["statusId", "done", "in_progress", "changed the status to in progress"],
+    ["expirationDate", null, new Date(2026, 10, 21, 10).toISOString(), "set the due date to Tomorrow 10:00"],
+    ["expirationDate", now.toISOString(), null, "removed the due date"],
+    ["reminderMinutes", null, 10, "set a reminder"],
+    ["assignedUserId", null, ana, "assigned Ana"],
+    ["assignedUserId", ana, null, "unassigned Ana"],
+    ["contactId", null, ana, "linked Ana"],
+    ["dealId", ana, null, "unlinked Ana"],
+    ["notes", "a", "b", "changed the notes"],
+  ] as const)("%s from %j to %j: %s", (field, old, value, text) =>
+    expect(words(field, old, value)).toBe(text),
+  );
+});
