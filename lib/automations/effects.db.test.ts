@@ -211,9 +211,7 @@ describe("a node", () => {
     expect(run).toMatchObject({ status: "ended", reason: null });
     expect(await pathOf(ctx, run?.id)).toEqual(["start:next", "template:next", "task:next"]);
     const { path } = await getAutomationRun(ctx, run?.id ?? "");
-    expect(path[1]?.result).toBe(
-      "Skipped: The contact told WhatsApp that they want no marketing messages from you.",
-    );
+    expect(path[1]?.result).toBe("Skipped: The contact opted out of your marketing messages on WhatsApp.");
     expect(await sentTexts(ctx, contactId)).toEqual([]);
   });
 

@@ -22,7 +22,7 @@ export async function findWay(ctx: WorkspaceContext, templateId: string): Promis
   }
   if (channel.status === "reconnect") {
     const why = channel.statusReason ? `: ${channel.statusReason}` : ".";
-    return { template: null, blocker: `The channel ${channel.name} must be connected again${why}` };
+    return { template: null, blocker: `The channel ${channel.name} must be reconnected${why}` };
   }
   return { template, blocker: null };
 }

@@ -7,7 +7,7 @@ const STOPPED = {
   code: "marketing_stopped",
   count: 1,
   isRetryable: false,
-  reason: "The contact told WhatsApp that they want no marketing messages from you.",
+  reason: "The contact opted out of your marketing messages on WhatsApp.",
 };
 
 describe("a campaign and who stopped marketing messages in WhatsApp", () => {

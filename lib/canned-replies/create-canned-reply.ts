@@ -11,7 +11,7 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { TAKEN, toReply } from "./reply-row.ts";
 import { type CannedReply, MAX_CANNED_REPLIES, type SaveCannedReply } from "./schema.ts";
 
-/** Adds a canned reply. Throws NAME_TAKEN for a shortcut in use (in any case), VALIDATION_ERROR past the limit. */
+/** Adds a canned reply. Throws NAME_TAKEN if the shortcut is in use (ignoring case), VALIDATION_ERROR past the limit. */
 export async function createCannedReply(
   ctx: WorkspaceContext,
   { shortcut, text }: SaveCannedReply,
@@ -23,7 +23,7 @@ export async function createCannedReply(
       .from(cannedReplies)
       .where(eq(cannedReplies.workspaceId, ctx.workspaceId));
     if ((present?.replies ?? 0) >= MAX_CANNED_REPLIES) {
-      throw invalid(`a workspace has at most ${MAX_CANNED_REPLIES} canned replies`);
+      throw invalid(`a workspace can have at most ${MAX_CANNED_REPLIES} canned responses`);
     }
     const at = clock.now();
     const row = {

@@ -4,7 +4,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { toReply } from "./reply-row.ts";
 import type { CannedReply } from "./schema.ts";
 
-/** The workspace's canned replies, by their shortcuts. */
+/** Returns the workspace's canned replies, sorted by shortcut. */
 export async function listCannedReplies(ctx: WorkspaceContext): Promise<CannedReply[]> {
   const rows = await ctx.db
     .select()

@@ -1,10 +1,10 @@
 import type { cannedReplies } from "#lib/db/schema/index.ts";
 import type { CannedReply } from "./schema.ts";
 
-/** What a person reads who takes a shortcut twice. */
-export const TAKEN = "Another canned reply has this shortcut.";
+/** Error message for a duplicate shortcut. */
+export const TAKEN = "This shortcut is already in use by another canned response.";
 
-/** A stored canned reply as the API answers it. */
+/** Converts a stored canned reply to the API's form. */
 export function toReply(row: typeof cannedReplies.$inferSelect): CannedReply {
   const { id, shortcut, text } = row;
   return {

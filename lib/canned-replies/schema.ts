@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** Most canned replies of a workspace. */
+/** Maximum canned replies per workspace. */
 export const MAX_CANNED_REPLIES = 1_000;
 
-/** A text the team answers with often. `{{contact.name}}` and the like are filled in by the composer. */
+/** A reusable reply. The composer fills in placeholders such as `{{contact.name}}`. */
 export const CannedReply = z.object({
   id: z.string(),
-  /** What is typed after the slash, without spaces. */
+  /** Typed after the slash, without spaces. */
   shortcut: z.string(),
   text: z.string(),
   creationDate: z.iso.datetime(),

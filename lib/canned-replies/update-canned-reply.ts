@@ -9,7 +9,7 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { TAKEN, toReply } from "./reply-row.ts";
 import type { CannedReply, SaveCannedReply } from "./schema.ts";
 
-/** Changes a canned reply. Throws CANNED_REPLY_NOT_FOUND, and NAME_TAKEN for a shortcut in use. */
+/** Changes a canned reply. Throws CANNED_REPLY_NOT_FOUND, and NAME_TAKEN if the shortcut is in use. */
 export async function updateCannedReply(
   ctx: WorkspaceContext,
   id: string,

@@ -5,9 +5,9 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
-import { findReferenced } from "./find-referenced.ts";
-import { holdConversation } from "./hold-conversation.ts";
+import { findMessageByReference } from "./find-message-by-reference.ts";
 import { insertMessage } from "./insert-message.ts";
+import { lockConversation } from "./lock-conversation.ts";
 import { readMessage } from "./read-message.ts";
 import type { Message } from "./schema.ts";
 
@@ -17,21 +17,22 @@ export type Note = {
   author: { type: "user"; id: string; name: string };
   text: string;
   mentionedUserIds: readonly string[];
-  /** The caller's id of it: the same one again is the same note. */
+  /** Idempotency key: a repeated id returns the existing note. */
   externalReferenceId?: string | undefined;
 };
 
 /**
- * Writes a note that no contact sees; `isNew` is false where it was there already. Throws CONVERSATION_NOT_FOUND, and
- * USER_NOT_FOUND for who is no member.
+ * Adds an internal note. `isNew` is false if the note already existed. Throws CONVERSATION_NOT_FOUND, and
+ * USER_NOT_FOUND if a mentioned user is not a member.
  */
 export async function addNote(ctx: WorkspaceContext, note: Note): Promise<{ note: Message; isNew: boolean }> {
   return inTransaction(ctx, async (ctx) => {
     const { conversationId, author, text, externalReferenceId = null } = note;
-    const known = externalReferenceId === null ? null : await findReferenced(ctx, externalReferenceId);
+    const known =
+      externalReferenceId === null ? null : await findMessageByReference(ctx, externalReferenceId);
     if (known !== null) return { note: await readMessage(ctx, known), isNew: false };
     const mentionedUserIds = [...new Set(note.mentionedUserIds)];
-    const { contactId } = await holdConversation(ctx, conversationId);
+    const { contactId } = await lockConversation(ctx, conversationId);
     await requireMembers(ctx, mentionedUserIds);
     const id = await insertMessage(ctx, {
       conversationId,

@@ -2,39 +2,39 @@ import { runPrepared } from "#lib/db/run-prepared.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 
-/** An edit or a deletion of a message, made on the channel by whoever wrote the message. */
+/** An edit or a deletion of a message, made on the channel by its author. */
 export type Amendment = {
   channelId: string;
-  /** The contact who wrote the message; null for a message of our side. */
+  /** The contact who wrote the message; null for an outbound message. */
   contactId: string | null;
-  /** The channel's id of the message. */
+  /** The channel's message id. */
   target: string;
-  /** What the message says now; null where it was deleted. */
-  said: { text: string; content: Record<string, unknown> | null } | null;
-  /** By the channel's clock; an older edit never replaces a newer one. */
+  /** The new content; null if the message was deleted. */
+  newContent: { text: string; content: Record<string, unknown> | null } | null;
+  /** Time reported by the channel; an older edit never replaces a newer one. */
   at: Date;
 };
 
-// The direction is no parameter, so that the partial index of outbound messages can be used.
-const WRITERS = {
+// The direction is a literal so that the partial index on outbound messages can be used.
+const AUTHOR_CONDITIONS = {
   contact: "m.direction = 'inbound' and t.contact_id = $4",
   us: "m.direction = 'outbound' and $4::uuid is null",
 } as const;
-type Writer = keyof typeof WRITERS;
+type MessageAuthor = keyof typeof AUTHOR_CONDITIONS;
 
 type Change = {
   set: string;
   where: string;
-  /** Which messages `m` of the conversation of the message found, `f`, are changed. */
+  /** Condition that selects the messages `m` to change, relative to the message found, `f`. */
   of: string;
 };
 
-/** A statement that changes the message of a writer and returns its conversation, changed or not. */
-function statement(name: string, writer: Writer, { set, where, of }: Change) {
+/** Builds a statement that changes a message and returns its conversation, even if nothing changed. */
+function statement(name: string, writer: MessageAuthor, { set, where, of }: Change) {
   const text = `with found as (
       select m.workspace_id, m.id, m.conversation_id from messages m
       join conversations t on t.workspace_id = m.workspace_id and t.id = m.conversation_id
-      where m.workspace_id = $1 and t.channel_id = $2 and m.external_id = $3 and ${WRITERS[writer]}
+      where m.workspace_id = $1 and t.channel_id = $2 and m.external_id = $3 and ${AUTHOR_CONDITIONS[writer]}
     ), changed as (
       update messages m set ${set} from found f
       where m.workspace_id = f.workspace_id and ${of} and ${where} returning m.id
@@ -50,7 +50,7 @@ const edit = {
 const deletion = {
   set: "deleted_at = $5",
   where: "m.deleted_at is null",
-  // A message with several files was stored as several, in order (`MessagePart`).
+  // A message with several files is stored as several messages, in order (`InboundPart`).
   of: `m.conversation_id = f.conversation_id and m.id >= f.id
     and (m.id = f.id or starts_with(m.external_id, $3 || '#'))`,
 };
@@ -67,12 +67,12 @@ const DELETE = {
 type Row = { conversationId: string; isChanged: boolean };
 
 /**
- * Changes or deletes a message as its writer did on the channel, and tells open pages.
- * @returns false where there is no such message.
+ * Applies an edit or deletion made on the channel, and notifies open pages.
+ * @returns false if the message does not exist.
  */
 export async function amendMessage(ctx: WorkspaceContext, amendment: Amendment): Promise<boolean> {
-  const { contactId, channelId, target, said, at } = amendment;
-  const writer: Writer = contactId === null ? "us" : "contact";
+  const { contactId, channelId, target, newContent: said, at } = amendment;
+  const writer: MessageAuthor = contactId === null ? "us" : "contact";
   const place = [ctx.workspaceId, channelId, target, contactId];
   const content = said?.content ? JSON.stringify(said.content) : null;
   const [found] =

@@ -7,7 +7,7 @@ import { AppError } from "#lib/platform/errors.ts";
 import { askUnlessTakenOver } from "./ask-unless-taken-over.ts";
 import {
   acquireReplyLease,
-  hasNewer,
+  hasNewerMessage,
   holdsReplyLease,
   type OpenQuestion,
   type ReplyLease,
@@ -28,38 +28,39 @@ export type AnswerRequest = {
 };
 
 /**
- * What became of a message: answered with the message `replyId` (null where its answer was there already);
- * overtaken, because the contact wrote again and that call answers both; silent, because a person answers here.
+ * Outcome of a request: answered with the message `replyId` (null if it was already answered); overtaken, because
+ * the contact wrote again and the later request answers both; silent, because a person handles the conversation.
  */
 export type AnswerOutcome =
   | { status: "answered"; replyId: string | null }
   | { status: "overtaken" }
   | { status: "silent" };
 
-/** How often a draft gives way to what the contact wrote while it was made. */
+/** Drafts made at most, if the contact keeps writing while a draft is being generated. */
 const MAX_DRAFTS = 3;
-const LOOK_AGAIN_MS = 150;
-const PATIENCE_MS = 130_000;
+const RETRY_MS = 150;
+const MAX_WAIT_MS = 130_000;
 
 /**
- * Lets an agent answer a conversation, one answer at a time over all processes: a message that comes meanwhile waits,
- * and the newest of those waiting is answered together with the ones before it. Once a person takes over, the run ends
- * and nothing of it is said; nor is it where the lease expired and another holder has it by now, who replies to the same
- * messages. On a channel, where nobody has read along, a draft also gives way to what the contact wrote meanwhile. Throws SERVICE_UNAVAILABLE and what the run throws; the message then waits on.
+ * Lets an agent answer a conversation. Only one answer per conversation is generated at a time, across all processes.
+ * Messages that arrive in the meantime wait, and are answered together. The draft is dropped if a person takes over,
+ * or if the lease expired and another holder acquired it. On a channel, where the draft is not streamed to the
+ * contact, it is also replaced if the contact writes again. Throws SERVICE_UNAVAILABLE and the errors of the run;
+ * the message then stays unanswered.
  */
 export async function answerConversation(
   ctx: WorkspaceContext,
   request: AnswerRequest,
 ): Promise<AnswerOutcome> {
   const { conversationId, messageId } = request;
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + MAX_WAIT_MS;
   let lease = await acquireReplyLease(ctx, conversationId);
   while (lease === null) {
-    if (await hasNewer(ctx, conversationId, messageId)) return { status: "overtaken" };
+    if (await hasNewerMessage(ctx, conversationId, messageId)) return { status: "overtaken" };
     if (performance.now() > deadline) {
-      throw new AppError("SERVICE_UNAVAILABLE", "Another answer in this conversation takes too long.");
+      throw new AppError("SERVICE_UNAVAILABLE", "Another answer in this conversation is taking too long.");
     }
-    await sleep(LOOK_AGAIN_MS);
+    await sleep(RETRY_MS);
     lease = await acquireReplyLease(ctx, conversationId);
   }
   try {
@@ -73,20 +74,24 @@ export async function answerConversation(
   }
 }
 
-/** The messages to reply to, and the lease, which each further draft renews. */
-type Asked = { questions: readonly OpenQuestion[]; lease: ReplyLease };
+/** The messages to reply to, and the lease, which is renewed for each further draft. */
+type LeasedQuestions = { questions: readonly OpenQuestion[]; lease: ReplyLease };
 
-async function answer(ctx: WorkspaceContext, request: AnswerRequest, asked: Asked): Promise<AnswerOutcome> {
+async function answer(
+  ctx: WorkspaceContext,
+  request: AnswerRequest,
+  leased: LeasedQuestions,
+): Promise<AnswerOutcome> {
   const { conversationId } = request;
-  const { lease } = asked;
-  let { questions } = asked;
+  const { lease } = leased;
+  let { questions } = leased;
   for (let drafts = 1; ; drafts += 1) {
     const through = questions.at(-1)?.id ?? request.messageId;
     const run = await draft(ctx, request, { questions, through });
     if (run === null) return { status: "silent" };
     const mayWait = request.source === "channel" && drafts < MAX_DRAFTS && run.actionsExecuted.length === 0;
     const now = mayWait ? await readOpenQuestions(ctx, conversationId) : questions;
-    if (now.at(-1)?.id === through) return say(ctx, request, { run, through, lease });
+    if (now.at(-1)?.id === through) return saveAnswer(ctx, request, { run, through, lease });
     await markRunStopped(ctx, run.runId);
     if (now.length === 0) return { status: "overtaken" };
     questions = now;
@@ -96,7 +101,7 @@ async function answer(ctx: WorkspaceContext, request: AnswerRequest, asked: Aske
 
 type Draft = { questions: readonly OpenQuestion[]; through: string };
 
-/** What the agent would say; null where it is not asked, or a person took over while it thought. */
+/** Returns the agent's answer; null if the agent stays silent or a person took over meanwhile. */
 async function draft(
   ctx: WorkspaceContext,
   { agent, conversationId, contactId, source, onPart }: AnswerRequest,
@@ -116,12 +121,12 @@ async function draft(
   return run?.status === "silent" ? null : run;
 }
 
-type Spoken = { run: QuestionAnswer; through: string; lease: ReplyLease };
+type FinishedDraft = { run: QuestionAnswer; through: string; lease: ReplyLease };
 
-async function say(
+async function saveAnswer(
   ctx: WorkspaceContext,
   { agent, conversationId }: AnswerRequest,
-  { run, through, lease }: Spoken,
+  { run, through, lease }: FinishedDraft,
 ): Promise<AnswerOutcome> {
   const replyId = await saveReply(ctx, {
     conversationId,

@@ -7,16 +7,16 @@ import { isId, newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { lockExternalId, reportStatuses } from "./report-statuses.ts";
 
-/** What a vendor says of messages of ours: of the one it calls `externalId`, or of all to a contact up to a moment. */
+/** A status reported by a vendor, for one message (`externalId`) or for all messages to a contact up to a time. */
 export type ReportedStatus = {
   channelId: string;
   externalId: string | null;
-  /** Messenger's watermark; then `to` says whose messages. */
+  /** Messenger's watermark; `to` then identifies the contact. */
   upTo?: Date | null;
   to?: readonly Identity[];
   status: DeliveryStatus;
   at: Date;
-  /** Our id of the message, where the vendor carries it. */
+  /** Our message id, if the vendor returns it. */
   clientReference?: string | null;
   failure?: MessageFailure | null;
 };
@@ -52,8 +52,8 @@ const UP_TO = {
 type Found = { id: string; conversationId: string };
 
 /**
- * Keeps a reported status and shows it where it is higher than what is shown (`nextStatus`). One of a message whose
- * vendor's id is not known yet waits for it: `finishMessage` joins it. The same report twice is one.
+ * Stores a reported status, and updates the message if the status ranks higher (`nextStatus`). A status for a message
+ * whose external id is not known yet is kept until `finishMessage` applies it. Duplicate reports are ignored.
  */
 export async function applyStatus(ctx: WorkspaceContext, reported: ReportedStatus): Promise<void> {
   await inTransaction(ctx, async (ctx) => {

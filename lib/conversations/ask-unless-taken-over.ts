@@ -2,12 +2,12 @@ import { type AnswerInput, answerQuestion, type QuestionAnswer } from "#lib/agen
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { watchTakeOver } from "./taken-over.ts";
 
-/** A question that a contact asked in a conversation; `since` is the newest message the answer is made for. */
+/** A contact's question in a conversation; `since` is the newest message to answer. */
 export type WatchedQuestion = Omit<AnswerInput, "signal"> & { conversationId: string; since: string };
 
 /**
- * What an agent would say; null where a person took the conversation over while it thought: the model's call ends
- * then. Throws what `answerQuestion` throws.
+ * Returns the agent's answer; null if a person took over the conversation meanwhile, which aborts the model call.
+ * Throws what `answerQuestion` throws.
  */
 export async function askUnlessTakenOver(
   ctx: WorkspaceContext,
@@ -21,6 +21,6 @@ export async function askUnlessTakenOver(
     if (watch.signal.aborted) return null;
     throw error;
   } finally {
-    watch.rest();
+    watch.stop();
   }
 }

@@ -1,6 +1,6 @@
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 
-/** Who has written what a caller sends. What a program sends is no person's word: it takes no conversation over. */
+/** Returns the author of a message that the caller sends. API callers count as the system: they never take over. */
 export function authorOf({ actor }: WorkspaceContext) {
   const { type, id, name, via } = actor;
   return type === "user" && via === "panel"

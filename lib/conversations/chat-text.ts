@@ -1,6 +1,6 @@
 /**
- * What a model wrote in Markdown as a person would type it into a chat: no headings, fences or tables' hashes, links
- * with their address behind them. Bold stays where the channel has a mark for it.
+ * Converts a model's Markdown to plain chat text: no headings or code fences, and links followed by their address.
+ * Bold is kept if the channel has a mark for it.
  */
 export function chatText(markdown: string, boldMark: string | null): string {
   const strong = (text: string) => `${boldMark ?? ""}${text}${boldMark ?? ""}`;

@@ -1,16 +1,16 @@
 import { runPrepared } from "#lib/db/run-prepared.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { isOvertaken } from "./taken-over.ts";
+import { isTakenOverSql } from "./taken-over.ts";
 import type { QueuedMessage } from "./to-intent.ts";
 
-/** Longer than any call of a vendor, an upload before it included, may take. */
+/** Longer than any vendor call may take, including an upload before it. */
 const LEASE_SECONDS = 360;
 
-/** A message that this process alone may send now. */
+/** A message that only this process may send now. */
 export type ClaimedMessage = QueuedMessage & { attempts: number; authorType: string };
 
-/** Nothing to send (`null`), a claimed message, or when to look again because another one is under way or waits. */
+/** A claimed message; or when to retry, because an earlier message is being sent or delayed; null if none is queued. */
 export type Claim = { message: ClaimedMessage } | { againAt: Date } | null;
 
 const CLAIM = {
@@ -37,28 +37,28 @@ const GIVE_UP = {
     where m.workspace_id = $1 and m.conversation_id = $2 and m.status = 'queued'
       and c.workspace_id = m.workspace_id and c.id = m.contact_id
       and (m.send_started_at < now() - make_interval(secs => $3)
-        or (m.send_started_at is null and m.author_type = 'agent' and ${isOvertaken}))
+        or (m.send_started_at is null and m.author_type = 'agent' and ${isTakenOverSql}))
     returning m.id`,
 };
 
 const interrupted = {
   code: "interrupted",
   reason:
-    "Tertulia stopped while this message was being sent, so it may have arrived or not. It was not sent a second time.",
+    "Tertulia stopped while sending this message. It may or may not have arrived, and it was not sent again.",
   detail: null,
 };
 
 const takenOver = {
   code: "taken_over",
-  reason: "A person took over, so what the agent still had to say was not sent.",
+  reason: "A person took over the conversation, so this AI reply was not sent.",
   detail: null,
 };
 
 /**
- * Claims the oldest queued message of a conversation, so that messages go out one after the other and each at most
- * once: a claim is never given back but where the vendor said "again". A process that died with a claim leaves it to
- * run out; then nobody knows whether the vendor got the message, and it is marked failed as `interrupted`. What an
- * agent still had to say once a person took over is never sent.
+ * Claims the oldest queued message of a conversation, so that messages are sent in order and each at most once. A
+ * claim is released only if the vendor asks for a retry. If a process dies with a claim, the claim expires and the
+ * message is marked failed as `interrupted`, because the vendor may have received it. An agent's queued messages are
+ * not sent after a person took over.
  */
 export async function claimMessage(ctx: WorkspaceContext, conversationId: string): Promise<Claim> {
   const key = [ctx.workspaceId, conversationId];

@@ -10,9 +10,9 @@ const ranks: Record<Exclude<MessageStatus, "failed">, number> = {
 };
 
 /**
- * The status a message shows once another is reported (channels.md 1.7): it only goes up in rank. A failure stays,
- * whatever late `sent` follows, unless the message turns out to have arrived, on another device or after all; and a
- * failure after the arrival is one of another device, so it does not show. The order of reports does not matter.
+ * Returns the status to show after another one is reported. The rank only rises. A failure stays, even if a late
+ * `sent` follows, unless the message turns out to have arrived. A failure after arrival concerns another device, so
+ * it is not shown. The order of reports does not matter.
  */
 export function nextStatus(shown: MessageStatus, reported: MessageStatus): MessageStatus {
   if (reported === "failed") return shown === "failed" || !hasArrived(shown) ? "failed" : shown;

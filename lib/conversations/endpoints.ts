@@ -3,7 +3,7 @@ import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
 import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/pagination.ts";
 import { FoundMessage, Message, messageLimits, SendToPhone } from "./schema.ts";
 
-/** Contracts of `/api/message/**` (decisions.md 9). */
+/** Contracts of `/api/message/**`. */
 export const conversationEndpoints = {
   listMessages: defineEndpoint({
     method: "GET",

@@ -8,7 +8,7 @@ const FIND = {
     union select storage_key from message_uploads where storage_key = any($1::text[])`,
 };
 
-/** Which of some storage keys are files of messages, sent, received or about to be sent; for `sweepStored`. */
+/** Returns which of the storage keys belong to messages or to uploads that are not sent yet; for `sweepStored`. */
 export async function findMediaKeys(keys: readonly string[]): Promise<string[]> {
   const rows = await runPrepared<{ key: string }>(database().db, FIND, [keys]);
   return rows.map(({ key }) => key);

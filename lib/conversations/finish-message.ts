@@ -7,7 +7,7 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 import type { ClaimedMessage } from "./claim-message.ts";
 import { findEarlyStatuses, lockExternalId, reportStatuses, type StatusReport } from "./report-statuses.ts";
 
-/** How often the vendor is asked at most, where it says "again". */
+/** Attempts at most, if the vendor asks for retries. */
 const MAX_ATTEMPTS = 5;
 const PAUSE_BASE_SECONDS = 2;
 const LONGEST_PAUSE_SECONDS = 600;
@@ -31,8 +31,8 @@ const AGAIN = {
 export type Sent = { message: ClaimedMessage; conversationId: string; channelId: string };
 
 /**
- * Writes down how sending went: accepted, with every status that came before the vendor's answer did; queued again
- * where the vendor said so; else failed, with the reason.
+ * Records the result of sending: accepted, including statuses that arrived before the vendor's response; queued again
+ * if the vendor asks for a retry; otherwise failed, with the reason.
  */
 export async function finishMessage(ctx: WorkspaceContext, sent: Sent, result: SendResult): Promise<void> {
   const { message, conversationId } = sent;
@@ -57,7 +57,7 @@ async function accept(ctx: WorkspaceContext, sent: Sent, externalId: string | nu
   const reports: StatusReport[] = [{ status: "accepted", failure: null }];
   if (externalId !== null) {
     await lockExternalId(ctx, channelId, externalId);
-    // An echo of our own message may have come first; it is this one.
+    // An echo of our own message may have arrived first and been stored as a separate message.
     await runPrepared(ctx.db, FORGET_ECHO, [ctx.workspaceId, message.id, conversationId, externalId]);
     await runPrepared(ctx.db, NAME, [ctx.workspaceId, message.id, externalId]);
     reports.push(...(await findEarlyStatuses(ctx, channelId, externalId)));

@@ -5,7 +5,7 @@ import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import type { AuthorType, MessageKind, MessageStatus } from "./schema.ts";
 
-/** A message to store. An author without a name of its own is the contact, named as it is now. */
+/** A message to store. If the author has no name, the contact's current name is used. */
 export type NewMessage = {
   conversationId: string;
   contactId: string;
@@ -16,7 +16,7 @@ export type NewMessage = {
   at: Date;
   content?: Record<string, unknown> | null;
   media?: StoredMedia | null;
-  /** The channel's id of the message this one answers or reacts to. */
+  /** The channel's id of the message that this one replies or reacts to. */
   replyTo?: string | null;
   externalId?: string | null;
   externalReferenceId?: string | null;
@@ -46,7 +46,7 @@ const INSERT = {
     from contacts c where c.workspace_id = $1 and c.id = $4`,
 };
 
-/** Writes a message in the caller's transaction, tells open pages and answers its id. */
+/** Stores a message in the caller's transaction and notifies open pages. Returns its id. */
 export async function insertMessage(ctx: WorkspaceContext, message: NewMessage): Promise<string> {
   const { conversationId, contactId, direction, author, text, at } = message;
   const id = newId();

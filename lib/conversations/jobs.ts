@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { defineJob, enqueueJob, type Job } from "#lib/platform/jobs/index.ts";
-import { abandonQueued } from "./abandon-queued.ts";
+import { failQueuedMessages } from "./fail-queued-messages.ts";
 import { sendQueued } from "./send-queued.ts";
 
 type Payload = { conversationId: string };
 
-/** Sends what waits in a conversation. One at a time waits for each conversation: the newest takes all. */
+/** Sends the queued messages of a conversation. At most one job is pending per conversation. */
 export const sendMessageJob: Job<Payload> = defineJob({
   name: "send-message",
   payload: z.object({ conversationId: z.string() }),
@@ -14,7 +14,7 @@ export const sendMessageJob: Job<Payload> = defineJob({
     const runAt = await sendQueued(ctx, conversationId, signal);
     if (runAt) await enqueueJob(ctx, sendMessageJob, { conversationId }, { key: conversationId, runAt });
   },
-  giveUp: (ctx, { conversationId }) => abandonQueued(ctx, conversationId),
+  giveUp: (ctx, { conversationId }) => failQueuedMessages(ctx, conversationId),
 });
 
 export const conversationJobs = [sendMessageJob];

@@ -14,10 +14,9 @@ const LIST = {
     order by m.id desc limit $4`,
 };
 
-/** Which messages; `pageSize` of them. */
 export type ListMessages = { contactId: string; pageSize: number; continuationToken?: string | undefined };
 
-/** A page of what a contact and the workspace said to each other, and the notes on it, newest first. Throws CONTACT_NOT_FOUND. */
+/** Returns a page of a contact's messages and notes, newest first. Throws CONTACT_NOT_FOUND. */
 export async function listMessages(
   ctx: WorkspaceContext,
   { contactId, pageSize, continuationToken }: ListMessages,

@@ -4,8 +4,8 @@ import type { Capabilities } from "#lib/channels/schema.ts";
 const MB = 1024 * 1024;
 
 /**
- * As what a channel carries a file of a type and size: as a picture, a video or a sound where it can, else as a
- * document; `fault` says for people why it cannot. Nothing becomes a sticker by itself.
+ * Returns how a channel can send a file: as an image, video or audio if possible, otherwise as a document. `fault` is
+ * the reason for users if it cannot be sent. A file is never sent as a sticker.
  */
 export function mediaKindOf(
   { media }: Capabilities,
@@ -16,10 +16,10 @@ export function mediaKindOf(
   );
   const found = fitting.find(({ maxBytes }) => bytes <= maxBytes);
   if (found) return { kind: found.kind };
-  if (media.length === 0) return { fault: "This channel carries no files." };
-  if (fitting.length === 0) return { fault: `This channel carries no files of the type ${mimeType}.` };
+  if (media.length === 0) return { fault: "This channel does not support files." };
+  if (fitting.length === 0) return { fault: `This channel does not support files of type ${mimeType}.` };
   const most = Math.max(...fitting.map(({ maxBytes }) => maxBytes));
   return {
-    fault: `A file of this type may have at most ${Math.floor((most / MB) * 10) / 10} MB on this channel.`,
+    fault: `Files of this type are limited to ${Math.floor((most / MB) * 10) / 10} MB on this channel.`,
   };
 }

@@ -1,7 +1,7 @@
 import type { MessageFailure, StoredMedia, StoredSource } from "#lib/db/schema/index.ts";
 import type { AuthorType, Message, MessageKind, MessageStatus } from "./schema.ts";
 
-/** A row of `messageColumns`, as the driver gives it: instants as text. */
+/** A row of `messageColumns` as returned by the driver: timestamps are strings. */
 export type MessageRow = {
   id: string;
   conversationId: string;
@@ -30,7 +30,7 @@ export type MessageRow = {
   deletedAt: string | null;
 };
 
-/** Select list of a message `m` of a conversation `t`, with the message `r` that it answers (`repliedJoin`). */
+/** Columns of a message `m` of a conversation `t`, with the message `r` that it replies to (`repliedJoin`). */
 export const messageColumns = `
   m.id, m.conversation_id as "conversationId", m.contact_id as "contactId", t.platform_id as "platformId",
   m.direction, m.author_type as "authorType", m.author_id as "authorId", m.author_name as "authorName", m.kind,
@@ -39,11 +39,11 @@ export const messageColumns = `
   m.external_id as "externalId", m.sources, m.run_id as "runId", m.created_at as "createdAt",
   m.edited_at as "editedAt", m.deleted_at as "deletedAt"`;
 
-/** Finds the message that `m` answers, by the channel's id of it. */
+/** Joins the message that `m` replies to, by its external id. */
 export const repliedJoin = `left join messages r on r.workspace_id = m.workspace_id
   and r.conversation_id = m.conversation_id and r.external_id = m.reply_to_external_id`;
 
-/** A message's row as the API answers it. One that was taken back says nothing any more. */
+/** Converts a row to the API's message. A deleted message has no content. */
 export function toMessage(row: MessageRow): Message {
   const { id, conversationId, contactId, platformId, direction, kind, status, runId } = row;
   const isDeleted = row.deletedAt !== null;
@@ -58,14 +58,14 @@ export function toMessage(row: MessageRow): Message {
     text: isDeleted ? "" : row.text,
     content: isDeleted ? null : row.content,
     media: isDeleted ? null : mediaOf(row.media),
-    replyTo: repliedOf(row),
+    replyTo: replyToOf(row),
     status,
     failure: row.failure && { code: row.failure.code, reason: row.failure.reason },
     sources: row.sources ?? [],
     runId,
-    creationDate: isoOf(row.createdAt) ?? "",
-    editedDate: isoOf(row.editedAt),
-    deletedDate: isoOf(row.deletedAt),
+    creationDate: toIso(row.createdAt) ?? "",
+    editedDate: toIso(row.editedAt),
+    deletedDate: toIso(row.deletedAt),
   };
 }
 
@@ -75,12 +75,12 @@ function mediaOf(media: StoredMedia | null): Message["media"] {
   return { mimeType, fileName, bytes, state, failure };
 }
 
-function repliedOf(row: MessageRow): Message["replyTo"] {
+function replyToOf(row: MessageRow): Message["replyTo"] {
   if (row.replyToExternalId === null) return null;
   const { repliedId: id, repliedKind: kind, repliedText, repliedAuthorName } = row;
   return { id, kind, text: repliedText ?? "", authorName: repliedAuthorName ?? "" };
 }
 
-function isoOf(instant: string | null): string | null {
+function toIso(instant: string | null): string | null {
   return instant === null ? null : new Date(instant).toISOString();
 }

@@ -7,9 +7,9 @@ import { useTestServer } from "#lib/testing/server.ts";
 import { newTenant, type Tenant } from "#lib/testing/tenant.ts";
 import { workspaceEndpoints } from "#lib/workspaces/endpoints.ts";
 import { conversationEndpoints } from "./endpoints.ts";
-import { guestName } from "./guest-name.ts";
 import { receiveMessage } from "./receive-message.ts";
 import type { Message } from "./schema.ts";
+import { visitorName } from "./visitor-name.ts";
 
 describe("GET /api/message", () => {
   const server = useTestServer();
@@ -79,7 +79,7 @@ describe("GET /api/message", () => {
 });
 
 it("calls guests by the workspace's language", () => {
-  expect(guestName("en", "visitor-4f2a")).toBe("Visitor 4F2A");
-  expect(guestName("es-MX", "…4f2a")).toBe("Visitante 4F2A");
-  expect(guestName("ja", "4f2a")).toBe("Visitor 4F2A");
+  expect(visitorName("en", "visitor-4f2a")).toBe("Visitor 4F2A");
+  expect(visitorName("es-MX", "…4f2a")).toBe("Visitante 4F2A");
+  expect(visitorName("ja", "4f2a")).toBe("Visitor 4F2A");
 });

@@ -11,8 +11,8 @@ const FIND = {
 };
 
 /**
- * The file of a message: pictures, sounds and videos to be shown, all else to be saved; never sniffed, always
- * sandboxed. Throws MESSAGE_NOT_FOUND, and FILE_NOT_FOUND where it has none, or none yet.
+ * Returns the file of a message: images, audio and video inline, everything else as a download, without MIME sniffing
+ * and sandboxed. Throws MESSAGE_NOT_FOUND, and FILE_NOT_FOUND if there is no file or it is not stored yet.
  */
 export async function openMedia(ctx: WorkspaceContext, messageId: string): Promise<Response> {
   if (!isId(messageId)) throw notFound("MESSAGE");

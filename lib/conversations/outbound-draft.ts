@@ -7,8 +7,8 @@ import { mediaKindOf } from "./media-kind.ts";
 import type { OutboundDraft } from "./queue-outbound.ts";
 import type { Outbound } from "./schema.ts";
 
-type Said = Pick<OutboundDraft, "kind" | "text" | "content" | "media" | "replyTo">;
-type Place = { conversationId: string; capabilities: Capabilities; author: OutboundDraft["author"] };
+type DraftContent = Pick<OutboundDraft, "kind" | "text" | "content" | "media" | "replyTo">;
+type Destination = { conversationId: string; capabilities: Capabilities; author: OutboundDraft["author"] };
 
 const EXTERNAL_ID = {
   name: "external_id_of_message",
@@ -23,22 +23,22 @@ const TAKE_UPLOAD = {
 };
 
 /**
- * A message as it is stored, in the caller's transaction: files are taken from what their author
- * uploaded for this conversation, messages answered are
- * named as the channel names them. Throws MESSAGE_NOT_FOUND, FILE_NOT_FOUND and VALIDATION_ERROR.
+ * Converts a message to its stored form in the caller's transaction. Files come from the author's uploads for this
+ * conversation, which are consumed; replied messages are referenced by their external id. Throws MESSAGE_NOT_FOUND,
+ * FILE_NOT_FOUND and VALIDATION_ERROR.
  */
 export async function toDraft(
   ctx: WorkspaceContext,
-  place: Place,
+  place: Destination,
   { message, replyTo }: { message: Outbound; replyTo?: string | undefined },
-): Promise<Said> {
+): Promise<DraftContent> {
   const answered = replyTo === undefined ? null : await externalIdOf(ctx, place, replyTo);
   switch (message.kind) {
     case "text":
       return { kind: "text", text: message.text, replyTo: answered };
     case "media":
       return {
-        ...(await takeUpload(ctx, place, message.uploadId)),
+        ...(await consumeUpload(ctx, place, message.uploadId)),
         text: message.caption ?? "",
         replyTo: answered,
       };
@@ -67,7 +67,11 @@ export async function toDraft(
   }
 }
 
-async function externalIdOf(ctx: WorkspaceContext, { conversationId }: Place, id: string): Promise<string> {
+async function externalIdOf(
+  ctx: WorkspaceContext,
+  { conversationId }: Destination,
+  id: string,
+): Promise<string> {
   if (!isId(id)) throw notFound("MESSAGE");
   const [row] = await runPrepared<{ externalId: string | null }>(ctx.db, EXTERNAL_ID, [
     ctx.workspaceId,
@@ -75,15 +79,15 @@ async function externalIdOf(ctx: WorkspaceContext, { conversationId }: Place, id
     id,
   ]);
   if (!row) throw notFound("MESSAGE");
-  if (row.externalId === null) throw invalid("the channel does not know the message this one is about");
+  if (row.externalId === null) throw invalid("the channel does not know the referenced message");
   return row.externalId;
 }
 
 type Upload = { storageKey: string; mimeType: string; fileName: string; bytes: number };
 
-async function takeUpload(
+async function consumeUpload(
   ctx: WorkspaceContext,
-  { capabilities, conversationId, author }: Place,
+  { capabilities, conversationId, author }: Destination,
   id: string,
 ) {
   const userId = author.type === "user" ? author.id : null;

@@ -2,11 +2,11 @@ import { runPrepared } from "#lib/db/run-prepared.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
-import { type HeldConversation, hasWire } from "./hold-conversation.ts";
 import { insertMessage, type NewMessage } from "./insert-message.ts";
 import { sendMessageJob } from "./jobs.ts";
+import { isVendorChannel, type LockedConversation } from "./lock-conversation.ts";
 
-/** What goes out, without where and when. */
+/** An outbound message without its conversation and time. */
 export type OutboundDraft = Omit<NewMessage, "conversationId" | "contactId" | "direction" | "at" | "status">;
 
 const ANSWERED = {
@@ -18,16 +18,16 @@ const ANSWERED = {
 };
 
 /**
- * Stores messages that go out, in the caller's transaction, in order, and queues their sending where there is a wire.
- * What a person writes answers everything asked so far. Answers their ids.
+ * Stores outbound messages in order, in the caller's transaction, and queues them if a vendor sends them. A person's
+ * message marks everything so far as answered. Returns their ids.
  */
 export async function queueOutbound(
   ctx: WorkspaceContext,
-  held: HeldConversation,
+  held: LockedConversation,
   drafts: readonly OutboundDraft[],
 ): Promise<string[]> {
   const { conversationId, contactId } = held;
-  const status = hasWire(held) ? "queued" : "delivered";
+  const status = isVendorChannel(held) ? "queued" : "delivered";
   const ids: string[] = [];
   for (const draft of drafts) {
     const place = { conversationId, contactId, direction: "outbound" as const, at: clock.now() };
@@ -36,6 +36,7 @@ export async function queueOutbound(
   if (drafts.some(({ author }) => author.type === "user")) {
     await runPrepared(ctx.db, ANSWERED, [ctx.workspaceId, conversationId]);
   }
-  if (hasWire(held)) await enqueueJob(ctx, sendMessageJob, { conversationId }, { key: conversationId });
+  if (isVendorChannel(held))
+    await enqueueJob(ctx, sendMessageJob, { conversationId }, { key: conversationId });
   return ids;
 }

@@ -13,7 +13,7 @@ const READ = {
     where m.workspace_id = $1 and m.id = $2`,
 };
 
-/** A message of the workspace. Throws MESSAGE_NOT_FOUND. */
+/** Returns a message of the workspace. Throws MESSAGE_NOT_FOUND. */
 export async function readMessage(ctx: WorkspaceContext, id: string): Promise<Message> {
   if (!isId(id)) throw notFound("MESSAGE");
   const [row] = await runPrepared<MessageRow>(ctx.db, READ, [ctx.workspaceId, id]);

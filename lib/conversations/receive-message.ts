@@ -5,37 +5,42 @@ import type { StoredMedia } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { beginThread } from "./begin-thread.ts";
-import { findContactThread, findThread, type ThreadKey } from "./find-thread.ts";
-import { guestName } from "./guest-name.ts";
+import { type ConversationKey, findContactConversation, findConversation } from "./find-conversation.ts";
 import { insertMessage } from "./insert-message.ts";
+import { openConversation } from "./open-conversation.ts";
 import type { MessageKind } from "./schema.ts";
-import { findContactOf, type NamesOnChannel, phoneOf, rememberIdentities } from "./sender-identities.ts";
-import { textForm } from "./text-form.ts";
+import {
+  type ChannelIdentities,
+  findContactByIdentities,
+  phoneOf,
+  saveIdentities,
+} from "./sender-identities.ts";
+import { toPreviewText } from "./to-preview-text.ts";
+import { visitorName } from "./visitor-name.ts";
 
-/** A message as a channel brings it; `externalId` is the channel's own id of it. */
-export type InboundMessage = ThreadKey & {
-  /** What the channel calls the sender; they get a name of ours without one. */
+/** An inbound message of a channel; `externalId` is the channel's message id. */
+export type InboundMessage = ConversationKey & {
+  /** The sender's name on the channel; a default name is used if there is none. */
   name?: string | null;
-  /** Every name the channel knows the sender by, where it has more than `externalContactId`; needs `channelId`. */
+  /** All identities of the sender on the channel, if there are more than `externalContactId`; needs `channelId`. */
   identities?: readonly Identity[];
-  /** Whose names these are, where the caller has found that out; null for a stranger. */
+  /** The sender's contact, if the caller already looked it up; null if unknown. */
   contactId?: string | null;
   kind?: MessageKind;
-  /** Text, caption or a choice's title; empty where there is none. */
+  /** Text, caption or a choice's title; empty if there is none. */
   text: string;
   content?: Record<string, unknown> | null;
   media?: StoredMedia | null;
-  /** The channel's id of the message it answers or reacts to. */
+  /** The channel's id of the message that this one replies or reacts to. */
   replyTo?: string | null;
   externalId: string;
-  /** Further files of the same message, each stored as a message of its own. */
+  /** Further files of the same message, each stored as a separate message. */
   parts?: readonly InboundPart[];
-  /** The vendor's id of the album it belongs to, whose files arrive as separate messages. */
+  /** The vendor's id of the message's album; the files of an album arrive as separate messages. */
   albumId?: string | undefined;
-  /** By the channel's clock. */
+  /** Time reported by the channel. */
   at: Date;
-  /** The ad that a stranger came by. */
+  /** The ad that a new contact came from. */
   ad?: NonNullable<ContactOrigin["ad"]>;
 };
 
@@ -49,15 +54,15 @@ export type InboundPart = {
 };
 
 /**
- * Where a message was stored. `isNew` is false if it was received before: then nothing changed and nothing fired.
- * `isLate`: it was written long before it arrived, so an automatic answer would only confuse. `isMore`: it continues an
- * album that was received before.
+ * Where a message was stored. `isNew` is false for a duplicate: nothing changed and no triggers fired. `isLate`: it was
+ * written long before it arrived, so it should not be answered automatically. `isMore`: it continues an album that was
+ * received before.
  */
 export type Received = {
   contactId: string;
   conversationId: string;
   messageId: string;
-  /** Ids of the stored parts, in their order. */
+  /** Ids of the stored parts, in order. */
   partIds: string[];
   isMore: boolean;
   isNew: boolean;
@@ -71,7 +76,7 @@ const LOCK = {
   name: "lock_sender",
   text: "select pg_advisory_xact_lock(hashtextextended(name, 0)) from (select unnest($1::text[]) as name order by 1) n",
 };
-/** Also in the threads of the sender's other names: a repeat may come once those lead to another contact. */
+/** Also searches conversations of the sender's other identities, which may belong to another contact by now. */
 const KNOWN = {
   name: "find_received_message",
   text: `select m.id, m.conversation_id as "conversationId", m.contact_id as "contactId" from messages m
@@ -91,17 +96,17 @@ const ALBUM = {
 const LOCALE = { name: "workspace_locale", text: "select locale from workspaces where id = $1" };
 
 /**
- * Takes in a message of any channel, in one transaction that holds the sender: an unknown sender becomes a contact
- * with a conversation (contacto_nuevo), a known one has written again (contacto_existente, contacto_reabierto where
- * it was solved). The same message twice, or two first ones at once, leave one message and one contact. A message with
- * several files, and an album whose files arrive one by one, are one message to triggers. A reaction is kept and
- * reopens the window for answers, but is no message to react to.
+ * Stores an inbound message of any channel in one transaction that locks the sender. An unknown sender becomes a
+ * contact with a conversation (contacto_nuevo); for a known one, contacto_existente fires, or contacto_reabierto if the
+ * contact was resolved. Duplicates and concurrent first messages result in one message and one contact. A message with
+ * several files, or an album, counts as one message for triggers. A reaction is stored and reopens the reply window,
+ * but fires no triggers.
  */
 export async function receiveMessage(ctx: WorkspaceContext, message: InboundMessage): Promise<Received> {
   return inTransaction(ctx, async (ctx) => {
-    const names = namesOf(message);
-    await holdSender(ctx, message, names);
-    const place = await findPlace(ctx, message, names);
+    const names = identitiesOf(message);
+    await lockSender(ctx, message, names);
+    const place = await findOrCreateConversation(ctx, message, names);
     const { conversationId, contactId } = place;
     const isLate = clock.now().getTime() - message.at.getTime() > LATE_MS;
     const known = await findReceived(ctx, conversationId, message);
@@ -109,8 +114,8 @@ export async function receiveMessage(ctx: WorkspaceContext, message: InboundMess
     if (known) return { ...found, ...known, isNew: false, isNewContact: false };
     const { isNewContact } = place;
     const isMore = !isNewContact && (await continuesAlbum(ctx, conversationId, message));
-    if (!isNewContact && isNoted(message, isMore)) {
-      await recordContactMessage(ctx, { contactId, text: lineOf(message), at: message.at, isMore });
+    if (!isNewContact && updatesContact(message, isMore)) {
+      await recordContactMessage(ctx, { contactId, text: previewOf(message), at: message.at, isMore });
     }
     const thread = { contactId, conversationId };
     const messageId = await store(ctx, thread, message);
@@ -120,8 +125,8 @@ export async function receiveMessage(ctx: WorkspaceContext, message: InboundMess
   });
 }
 
-/** A file without words adds nothing to an album that was noted. */
-function isNoted({ kind, text }: InboundMessage, isMore: boolean): boolean {
+/** A further file of an album without a caption does not change the contact. */
+function updatesContact({ kind, text }: InboundMessage, isMore: boolean): boolean {
   return kind !== "reaction" && (!isMore || text.trim() !== "");
 }
 
@@ -134,68 +139,72 @@ async function continuesAlbum(
   return (await runPrepared(ctx.db, ALBUM, [ctx.workspaceId, conversationId, albumId])).length > 0;
 }
 
-type Kept = Pick<Received, "messageId" | "conversationId" | "contactId">;
+type ReceivedBefore = Pick<Received, "messageId" | "conversationId" | "contactId">;
 
 async function findReceived(
   ctx: WorkspaceContext,
   conversationId: string,
   { channelId, externalContactId, externalId, identities = [] }: InboundMessage,
-): Promise<Kept | null> {
+): Promise<ReceivedBefore | null> {
   const names = [externalContactId, ...identities.map(({ value }) => value)];
   const values = [ctx.workspaceId, conversationId, externalId, channelId ?? null, names];
-  const [known] = await runPrepared<Omit<Kept, "messageId"> & { id: string }>(ctx.db, KNOWN, values);
+  const [known] = await runPrepared<Omit<ReceivedBefore, "messageId"> & { id: string }>(
+    ctx.db,
+    KNOWN,
+    values,
+  );
   if (!known) return null;
   const { id: messageId, ...place } = known;
   return { messageId, ...place };
 }
 
-type Place = { contactId: string; conversationId: string; isNewContact: boolean };
+type SenderConversation = { contactId: string; conversationId: string; isNewContact: boolean };
 
-function namesOf(message: InboundMessage): NamesOnChannel | null {
+function identitiesOf(message: InboundMessage): ChannelIdentities | null {
   const { platformId, channelId, identities = [] } = message;
   return channelId && identities.length > 0 ? { platformId, channelId, identities } : null;
 }
 
-/** Of several names each is held, in one order for all, so that no two messages of one sender pass each other. */
-async function holdSender(
+/** Locks all identities of the sender in a fixed order, so that messages of one sender are processed one at a time. */
+async function lockSender(
   ctx: WorkspaceContext,
   { platformId, channelId, agentId, externalContactId }: InboundMessage,
-  names: NamesOnChannel | null,
+  names: ChannelIdentities | null,
 ): Promise<void> {
   const values = new Set([externalContactId, ...(names?.identities.map(({ value }) => value) ?? [])]);
-  const held = [...values].map((value) =>
+  const keys = [...values].map((value) =>
     [ctx.workspaceId, platformId, channelId ?? agentId, value].join(":"),
   );
-  await runPrepared(ctx.db, LOCK, [held]);
+  await runPrepared(ctx.db, LOCK, [keys]);
 }
 
-/** The sender's thread; opened, and its contact made, where there is none. */
-async function findPlace(
+/** Returns the sender's conversation; creates it and the contact if needed. */
+async function findOrCreateConversation(
   ctx: WorkspaceContext,
   message: InboundMessage,
-  names: NamesOnChannel | null,
-): Promise<Place> {
+  names: ChannelIdentities | null,
+): Promise<SenderConversation> {
   const { channelId, externalContactId: name } = message;
-  const known = message.contactId ?? (names && (await findContactOf(ctx, names)));
+  const known = message.contactId ?? (names && (await findContactByIdentities(ctx, names)));
   const thread =
-    (known && channelId && (await findContactThread(ctx, { channelId, contactId: known, name }))) ||
-    (await findThread(ctx, message));
-  const contactId = thread?.contactId ?? known ?? (await makeContact(ctx, message));
-  if (names) await rememberIdentities(ctx, names, contactId);
+    (known && channelId && (await findContactConversation(ctx, { channelId, contactId: known, name }))) ||
+    (await findConversation(ctx, message));
+  const contactId = thread?.contactId ?? known ?? (await createSenderContact(ctx, message));
+  if (names) await saveIdentities(ctx, names, contactId);
   const conversationId = thread?.id ?? (await open(ctx, message, contactId));
   return { contactId, conversationId, isNewContact: !thread && !known };
 }
 
-async function makeContact(ctx: WorkspaceContext, message: InboundMessage): Promise<string> {
+async function createSenderContact(ctx: WorkspaceContext, message: InboundMessage): Promise<string> {
   const { platformId, externalContactId, identities = [], at, ad } = message;
   const given = message.name?.trim() || null;
-  const name = given ?? guestName(await localeOf(ctx), externalContactId);
+  const name = given ?? visitorName(await localeOf(ctx), externalContactId);
   const number = phoneOf({ platformId, identities });
   const { id } = await createContact(
     ctx,
     { name, platformId, isRead: false, ...(number !== null && { internalWhatsappNumber: number }) },
     {
-      sender: { id: externalContactId, name: given, text: lineOf(message), at },
+      sender: { id: externalContactId, name: given, text: previewOf(message), at },
       ...(ad && { ad }),
     },
   );
@@ -204,7 +213,7 @@ async function makeContact(ctx: WorkspaceContext, message: InboundMessage): Prom
 
 function open(ctx: WorkspaceContext, message: InboundMessage, contactId: string): Promise<string> {
   const { platformId, channelId = null, agentId = null, externalContactId: externalId, at } = message;
-  return beginThread(ctx, { contactId, platformId, channelId, agentId, externalId, at });
+  return openConversation(ctx, { contactId, platformId, channelId, agentId, externalId, at });
 }
 
 function store(
@@ -227,8 +236,8 @@ function store(
   });
 }
 
-function lineOf({ kind = "text", text }: InboundMessage): string {
-  return textForm({ kind, text });
+function previewOf({ kind = "text", text }: InboundMessage): string {
+  return toPreviewText({ kind, text });
 }
 
 async function localeOf(ctx: WorkspaceContext): Promise<string> {

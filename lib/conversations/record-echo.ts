@@ -4,18 +4,18 @@ import type { StoredMedia } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { isId } from "#lib/platform/ids.ts";
-import { beginThread } from "./begin-thread.ts";
-import { findContactThread } from "./find-thread.ts";
+import { findContactConversation } from "./find-conversation.ts";
 import { insertMessage } from "./insert-message.ts";
+import { openConversation } from "./open-conversation.ts";
 import { findEarlyStatuses, lockExternalId, reportStatuses } from "./report-statuses.ts";
 import type { MessageKind } from "./schema.ts";
 
-/** What our side said outside Tertulia: on the phone, in the vendor's inbox, through another app. */
+/** An outbound message sent outside Tertulia: on a phone, in the vendor's inbox or through another app. */
 export type Echo = {
   platformId: number;
   channelId: string;
   contactId: string;
-  /** What the channel calls the contact. */
+  /** The channel's id of the contact. */
   externalContactId: string;
   kind: MessageKind;
   text: string;
@@ -23,9 +23,9 @@ export type Echo = {
   media: StoredMedia | null;
   replyTo: string | null;
   externalId: string;
-  /** Our own id of it, where it was us after all. */
+  /** Our message id, if Tertulia sent it. */
   clientReference: string | null;
-  /** Whether a person wrote it: then the agent is paused. */
+  /** Whether a person wrote it, which pauses the agent. */
   isPerson: boolean;
   at: Date;
 };
@@ -46,8 +46,8 @@ const ANSWERED = {
 };
 
 /**
- * Stores what our side said elsewhere as an outbound message; null where it is one of ours, or was stored before. What
- * a person said answers everything asked so far and switches the agent off for the contact (channels.md 5.2).
+ * Stores a message sent outside Tertulia as an outbound message. Returns null if Tertulia sent it or it was stored
+ * before. A person's message marks everything so far as answered and turns the agent off for the contact.
  */
 export async function recordEcho(
   ctx: WorkspaceContext,
@@ -57,9 +57,9 @@ export async function recordEcho(
     const { channelId, contactId, externalId, externalContactId: name, isPerson } = echo;
     await lockExternalId(ctx, channelId, externalId);
     if (await isOurs(ctx, echo)) return null;
-    // The contact before the conversation, in the order in which every other writer holds them.
+    // Every writer locks the contact before the conversation.
     if (isPerson) await updateContact(ctx, contactId, { isBotEnabled: false });
-    const thread = await findContactThread(ctx, { channelId, contactId, name });
+    const thread = await findContactConversation(ctx, { channelId, contactId, name });
     const conversationId = thread?.id ?? (await open(ctx, echo));
     const messageId = await insertMessage(ctx, {
       conversationId,
@@ -95,7 +95,7 @@ async function isOurs(
 }
 
 function open(ctx: WorkspaceContext, { contactId, platformId, channelId, externalContactId, at }: Echo) {
-  return beginThread(ctx, {
+  return openConversation(ctx, {
     contactId,
     platformId,
     channelId,

@@ -16,7 +16,7 @@ import { newWhatsappChannel } from "#lib/testing/whatsapp-channel.ts";
 import { newWorkspace } from "#lib/testing/workspace.ts";
 import { addNote } from "./add-note.ts";
 import { conversationJobs } from "./jobs.ts";
-import { readThread } from "./read-thread.ts";
+import { readRecentMessages } from "./read-recent-messages.ts";
 import { type Received, receiveMessage } from "./receive-message.ts";
 import { resendMessage } from "./resend-message.ts";
 import { saveReply } from "./save-reply.ts";
@@ -131,7 +131,7 @@ describe("what may be sent", () => {
     const { conversationId } = await write();
     const { id: messageId } = await say(conversationId, "otra vez");
     const again = () => resendMessage(ctx, { conversationId, messageId, author: author() });
-    await expect(again()).rejects.toThrow("only a message that failed can be sent again");
+    await expect(again()).rejects.toThrow("only a failed message can be resent");
     await ctx.db.update(messages).set({ status: "failed" }).where(eq(messages.id, messageId));
     expect(await again()).toMatchObject({ text: "otra vez", status: "queued" });
     await run();
@@ -184,7 +184,7 @@ describe("what may be sent", () => {
     expect(answered).toMatchObject({ conversationId: sent.conversationId, contactId, isNewContact: false });
     const { id: portal } = await createContact(ctx, { name: "Eva", email: "eva@tertulia.example" });
     await expect(sendMessage(ctx, { contactId: portal, message, author: author() })).rejects.toThrow(
-      "No connected channel of this workspace reaches this contact.",
+      "No connected channel in this workspace can reach this contact.",
     );
     await run();
   });
@@ -201,7 +201,7 @@ describe("what may be sent", () => {
     expect(note).toMatchObject({ direction: "note", text: "VIP", status: null, content: null, contactId });
     const [thread] = await ctx.db.select().from(conversations).where(eq(conversations.id, conversationId));
     expect(thread).toMatchObject({ lastMessageAt: before, lastInboundAt: before });
-    const seen = await readThread(ctx, { conversationId, limit: 10 });
+    const seen = await readRecentMessages(ctx, { conversationId, limit: 10 });
     expect(seen.map(({ text }) => text)).toEqual(["Hola"]);
     await run();
     expect(graph.messages).toEqual([]);

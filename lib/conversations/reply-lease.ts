@@ -3,7 +3,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 
 /** Longer than any one run may take; a process that dies holds the conversation no longer than this. */
 const LEASE_SECONDS = 120;
-const MOST_QUESTIONS = 20;
+const MAX_QUESTIONS = 20;
 
 const ACQUIRE = {
   name: "acquire_reply_lease",
@@ -31,7 +31,7 @@ const ANSWERED_THROUGH = {
   text: `update conversations set answered_through = greatest(answered_through, $3::uuid)
     where workspace_id = $1 and id = $2`,
 };
-/** A message with words in it: nobody answers a picture alone, a reaction, or what was taken back. */
+/** A message with text. Images without text, reactions and deleted messages are not answered. */
 const asks = `m.direction = 'inbound' and m.kind <> 'reaction' and m.text ~ '\\S' and m.deleted_at is null`;
 const OPEN_QUESTIONS = {
   name: "open_questions",
@@ -47,12 +47,11 @@ const NEWER = {
     and m.id > $3 limit 1`,
 };
 
-/** A message that waits for its answer. */
+/** A message that has not been answered yet. */
 export type OpenQuestion = { id: string; text: string };
 
 /**
- * The exclusive right to reply in a conversation. The token identifies the holder: the next one to acquire the lease gets
- * another.
+ * The exclusive right to reply in a conversation. The token identifies the holder; every acquisition gets a new one.
  */
 export type ReplyLease = { conversationId: string; token: string };
 
@@ -85,7 +84,7 @@ function keyOf({ workspaceId }: WorkspaceContext, { conversationId, token }: Rep
   return [workspaceId, conversationId, token];
 }
 
-/** Messages up to `through` have had their answer: said in the transaction that stores it, they never get a second. */
+/** Marks messages up to `through` as answered, in the transaction that stores the answer, so there is never a second one. */
 export async function markAnswered(
   ctx: WorkspaceContext,
   conversationId: string,
@@ -94,17 +93,17 @@ export async function markAnswered(
   await runPrepared(ctx.db, ANSWERED_THROUGH, [ctx.workspaceId, conversationId, through]);
 }
 
-/** What waits for an answer in a thread, oldest first: the newest twenty messages at most. */
+/** Returns the unanswered messages of a conversation, oldest first: the newest twenty at most. */
 export async function readOpenQuestions(
   ctx: WorkspaceContext,
   conversationId: string,
 ): Promise<OpenQuestion[]> {
-  const values = [ctx.workspaceId, conversationId, MOST_QUESTIONS];
+  const values = [ctx.workspaceId, conversationId, MAX_QUESTIONS];
   return (await runPrepared<OpenQuestion>(ctx.db, OPEN_QUESTIONS, values)).reverse();
 }
 
-/** Whether the contact has written again since a message. */
-export async function hasNewer(
+/** Returns whether the contact has written again since a message. */
+export async function hasNewerMessage(
   ctx: WorkspaceContext,
   conversationId: string,
   messageId: string,

@@ -1,15 +1,15 @@
 const HOUR_MS = 3_600_000;
 
 /**
- * Whether free-form answers may go out: `open` until `closesAt`, `closed` since then, `unknown` where the contact never
- * wrote to us on a channel that has the rule, and `free` where it has none (channels.md 1.11).
+ * Whether free-form messages may be sent: `open` until `closesAt`, `closed` after it, `unknown` if the contact never
+ * wrote on a channel with the rule, and `free` if the channel has no rule.
  */
 export type ReplyWindow = { state: "free" | "open" | "closed" | "unknown"; closesAt: Date | null };
 
-/** A channel's rule; `humanHours` where its vendor gives people longer than agents (channels.md 1.11). */
+/** A channel's rule; `humanHours` if its vendor gives people more time than automated replies. */
 export type WindowRule = { hours: number; humanHours?: number | undefined };
 
-/** The window of a channel's rule (null: none) after the contact's last message, by the vendor's clock. */
+/** Returns the reply window after the contact's last message, by the vendor's clock. A null rule means none. */
 export function replyWindow(
   rule: Pick<WindowRule, "hours"> | null,
   lastInboundAt: Date | null,
@@ -22,10 +22,10 @@ export function replyWindow(
 }
 
 /**
- * When a person's answers end after everybody's have: null where the rule gives people no longer, `isHumanAgent` says
- * that the channel does not use it, or the contact never wrote.
+ * Returns when the longer window for people ends: null if the rule has none, the channel does not use it
+ * (`isHumanAgent`), or the contact never wrote.
  */
-export function personEnd(
+export function humanWindowEnd(
   rule: WindowRule | null,
   lastInboundAt: Date | null,
   { isHumanAgent }: { isHumanAgent: boolean },

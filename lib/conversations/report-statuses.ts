@@ -2,11 +2,11 @@ import { runPrepared } from "#lib/db/run-prepared.ts";
 import type { MessageFailure } from "#lib/db/schema/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { applyFailureEffects } from "./apply-failure-effects.ts";
 import { nextStatus } from "./delivery-status.ts";
-import { noteFailure } from "./note-failure.ts";
 import { type MessageStatus, messageStatuses } from "./schema.ts";
 
-/** A status as it was reported; an open set (channels.md 1.7). */
+/** A status as reported; vendors may add values. */
 export type StatusReport = { status: string; failure: MessageFailure | null; at?: string };
 
 const LOCK = { name: "lock_external_id", text: "select pg_advisory_xact_lock(hashtextextended($1, 1))" };
@@ -27,8 +27,8 @@ const WRITE = {
 };
 
 /**
- * Holds a vendor's id of a message until the transaction ends: who learns the id and who reports on it take turns, so
- * that no report falls between them.
+ * Locks a message's external id until the transaction ends, so that no status is lost between storing the id and
+ * reporting on it.
  */
 export async function lockExternalId(
   ctx: WorkspaceContext,
@@ -38,7 +38,7 @@ export async function lockExternalId(
   await runPrepared(ctx.db, LOCK, [`${channelId}:${externalId}`]);
 }
 
-/** The statuses of a message that came before its vendor's id was known here, oldest first. */
+/** Returns the statuses that arrived before the message's external id was stored, oldest first. */
 export async function findEarlyStatuses(
   ctx: WorkspaceContext,
   channelId: string,
@@ -47,7 +47,7 @@ export async function findEarlyStatuses(
   return runPrepared<StatusReport>(ctx.db, EARLY, [ctx.workspaceId, channelId, externalId]);
 }
 
-/** Adds reports to what a message shows, in the caller's transaction. Answers whether anything changed. */
+/** Applies reports to a message in the caller's transaction. Returns whether anything changed. */
 export async function reportStatuses(
   ctx: WorkspaceContext,
   messageId: string,
@@ -67,7 +67,7 @@ export async function reportStatuses(
   await runPrepared(ctx.db, WRITE, [ctx.workspaceId, messageId, status, written, isDeleted]);
   if (failure !== null && row.failure === null) {
     const at = failed?.at === undefined ? clock.now() : new Date(failed.at);
-    await noteFailure(ctx, { messageId, code: failure.code, reason: failure.reason, at });
+    await applyFailureEffects(ctx, { messageId, code: failure.code, reason: failure.reason, at });
   }
   return true;
 }

@@ -3,15 +3,15 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid, notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
-import { holdConversation } from "./hold-conversation.ts";
+import { lockConversation } from "./lock-conversation.ts";
 import { queueOutbound } from "./queue-outbound.ts";
 import { readMessage } from "./read-message.ts";
-import { requireMarketing } from "./require-marketing.ts";
-import { requireCarried, requireWay, requireWindow } from "./require-way.ts";
+import { requireMarketingConsent } from "./require-marketing-consent.ts";
+import { requireSendingChannel, requireSupported, requireWindow } from "./require-sending-channel.ts";
 import type { Message, MessageStatus } from "./schema.ts";
 import type { QueuedMessage } from "./to-intent.ts";
 
-/** A message of a conversation, and who sends it again. */
+/** A failed message, and the user who resends it. */
 export type ResendMessage = {
   conversationId: string;
   messageId: string;
@@ -25,13 +25,13 @@ const FIND = {
 };
 
 /**
- * Sends what had failed again, as a new message from whoever asks for it; the failed one stays as it is. Throws
- * CONVERSATION_NOT_FOUND, MESSAGE_NOT_FOUND, and VALIDATION_ERROR where it did not fail or cannot go out now.
+ * Sends a failed message again as a new message of the current user; the failed one is kept. Throws
+ * CONVERSATION_NOT_FOUND, MESSAGE_NOT_FOUND, and VALIDATION_ERROR if it did not fail or cannot be sent now.
  */
 export async function resendMessage(ctx: WorkspaceContext, input: ResendMessage): Promise<Message> {
   return inTransaction(ctx, async (ctx) => {
     const { conversationId, messageId, author } = input;
-    const held = await holdConversation(ctx, conversationId);
+    const held = await lockConversation(ctx, conversationId);
     if (!isId(messageId)) throw notFound("MESSAGE");
     const [failed] = await runPrepared<QueuedMessage & { status: MessageStatus }>(ctx.db, FIND, [
       ctx.workspaceId,
@@ -39,12 +39,12 @@ export async function resendMessage(ctx: WorkspaceContext, input: ResendMessage)
       messageId,
     ]);
     if (!failed) throw notFound("MESSAGE");
-    if (failed.status !== "failed") throw invalid("only a message that failed can be sent again");
+    if (failed.status !== "failed") throw invalid("only a failed message can be resent");
     const { kind, text, content, media, replyToExternalId: replyTo } = failed;
-    const adapter = requireWay(held);
+    const adapter = requireSendingChannel(held);
     requireWindow(held, adapter, { kind, trustVendor: false, isPerson: true });
-    requireCarried(adapter, { kind, text, content, media, replyTo });
-    await requireMarketing(ctx, held, { kind, content });
+    requireSupported(adapter, { kind, text, content, media, replyTo });
+    await requireMarketingConsent(ctx, held, { kind, content });
     const [id = ""] = await queueOutbound(ctx, held, [{ kind, text, content, media, replyTo, author }]);
     return readMessage(ctx, id);
   });

@@ -4,35 +4,36 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { chatText } from "./chat-text.ts";
-import { type HeldConversation, holdConversation } from "./hold-conversation.ts";
+import { type LockedConversation, lockConversation } from "./lock-conversation.ts";
 import { queueOutbound } from "./queue-outbound.ts";
 import { holdsReplyLease, markAnswered, type ReplyLease } from "./reply-lease.ts";
 import { replyWindow } from "./reply-window.ts";
 import { splitText } from "./split-text.ts";
 import { isTakenOver } from "./taken-over.ts";
 
-/** Something to say to the contact, by an agent, a person of the workspace or the system. */
+/** A reply to the contact by an agent, a member or the system. */
 export type Reply = {
   conversationId: string;
   author: { type: "agent" | "user" | "system"; id: string | null; name: string };
   text: string;
   sources?: StoredSource[];
   runId?: string | null;
-  /** The newest message it answers: an agent's draft is dropped where a person took over after it, or the window closed. */
+  /** The newest message it answers: an agent's draft is dropped if a person took over after it or the window closed. */
   unlessTakenOverSince?: string;
-  /** The lease it was written under: dropped where another holder has it by now, who replies to the same messages. */
+  /** The lease it was written under: the draft is dropped if another holder has acquired the lease since. */
   lease?: ReplyLease;
 };
 
 /**
- * Stores an outbound text, in as many messages as the channel needs and without an agent's Markdown, sends it where
- * there is a wire, and answers the last one's id, which has the sources; null where an agent's draft is not to be sent
- * any more. What a person writes answers everything asked so far, an agent's draft what it was made for. Throws CONVERSATION_NOT_FOUND.
+ * Stores an outbound text, split into as many messages as the channel needs and without an agent's Markdown, and
+ * queues it for sending. Returns the id of the last message, which has the sources, or null if an agent's draft must
+ * not be sent any more. A person's message marks everything so far as answered, an agent's draft the messages it was
+ * made for. Throws CONVERSATION_NOT_FOUND.
  */
 export async function saveReply(ctx: WorkspaceContext, reply: Reply): Promise<string | null> {
   const { conversationId, author, text, sources = null, runId = null } = reply;
   return inTransaction(ctx, async (ctx) => {
-    const held = await holdConversation(ctx, conversationId);
+    const held = await lockConversation(ctx, conversationId);
     const since = reply.unlessTakenOverSince;
     if (await isUnwanted(ctx, held, reply)) return null;
     const limits = held.channel ? adapterOf(held.channel).capabilities : null;
@@ -50,18 +51,18 @@ export async function saveReply(ctx: WorkspaceContext, reply: Reply): Promise<st
 }
 
 /**
- * Whether a draft is not to be sent any more. Asked in statements of their own: what happened while this one waited for
- * the conversation counts.
+ * Whether a draft must not be sent any more. Uses separate statements, so that changes made while this transaction
+ * waited for the conversation's lock are seen.
  */
-async function isUnwanted(ctx: WorkspaceContext, held: HeldConversation, reply: Reply): Promise<boolean> {
+async function isUnwanted(ctx: WorkspaceContext, held: LockedConversation, reply: Reply): Promise<boolean> {
   const { conversationId, unlessTakenOverSince: since, lease } = reply;
   if (lease && !(await holdsReplyLease(ctx, lease))) return true;
   if (!since) return false;
   return isWindowClosed(held) || (await isTakenOver(ctx, conversationId, since));
 }
 
-/** Whether the vendor would refuse words in a conversation by now (channels.md 1.11). */
-function isWindowClosed({ channel, lastInboundAt }: HeldConversation): boolean {
+/** Whether the vendor would reject free-form text by now. */
+function isWindowClosed({ channel, lastInboundAt }: LockedConversation): boolean {
   if (channel === null) return false;
   return replyWindow(adapterOf(channel).capabilities.window, lastInboundAt, clock.now()).state === "closed";
 }

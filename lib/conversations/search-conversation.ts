@@ -3,8 +3,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { type Snippet, snippetOf } from "./snippet.ts";
 
-/** Most hits of one search. */
-const MOST = 200;
+const MAX_HITS = 200;
 
 const SEARCH = {
   name: "search_conversation",
@@ -14,10 +13,10 @@ const SEARCH = {
     order by m.id desc limit $4`,
 };
 
-/** A message of a conversation with all the words looked for. */
+/** A message of a conversation that matches the search. */
 export type Hit = Snippet & { id: string; creationDate: string };
 
-/** Messages and notes of one conversation with all the words, as `searchMessages` finds them; the newest 200. */
+/** Searches the messages and notes of one conversation like `searchMessages`. Returns the newest 200 hits. */
 export async function searchConversation(
   ctx: WorkspaceContext,
   { conversationId, query }: { conversationId: string; query: string },
@@ -27,7 +26,7 @@ export async function searchConversation(
     ctx.workspaceId,
     conversationId,
     query,
-    MOST,
+    MAX_HITS,
   ]);
   return rows.map(({ id, text, at }) => ({
     id,

@@ -6,11 +6,11 @@ import { type MessageRow, messageColumns, repliedJoin, toMessage } from "./messa
 import type { FoundMessage } from "./schema.ts";
 import { snippetOf } from "./snippet.ts";
 
-/** Messages looked at one by one, newest first, before the index of words is asked. */
+/** Messages scanned, newest first, before the full-text index is used. */
 const NEWEST = 2_000;
-/** What the index of words may bring before it is called a frequent word. */
+/** Index hits above which a word counts as frequent. */
 const MOST_HITS = 5_000;
-/** Messages looked at one by one for a frequent word, in one call. */
+/** Messages scanned for a frequent word in one call. */
 const MOST_SCANNED = 30_000;
 
 const SCAN = {
@@ -36,13 +36,12 @@ const READ = {
     where m.workspace_id = $1 and m.id = any($2::uuid[]) order by m.id desc`,
 };
 
-/** What to look for; `pageSize` messages at most. */
 export type SearchMessages = { query: string; pageSize: number; continuationToken?: string | undefined };
 
 /**
- * Messages with all the words, newest first: whatever the case, the accents and the Spanish or English ending;
- * each word of three characters and more may be a beginning. Work is bounded: a word that half of the messages have is looked for in the newest
- * ones, 30,000 a call, so a page may hold fewer than asked for and still have a next one.
+ * Returns messages that contain all words, newest first. Case, accents and Spanish or English endings are ignored;
+ * words of three or more characters also match as prefixes. The work per call is bounded: for a frequent word only
+ * 30,000 messages are scanned, so a page may be short and still have a next one.
  */
 export async function searchMessages(
   ctx: WorkspaceContext,
@@ -62,7 +61,7 @@ export async function searchMessages(
   };
 }
 
-/** Above every id of this millennium. */
+/** Greater than every message id. */
 const AFTER_ALL = firstIdAt(new Date("9999-01-01T00:00:00.000Z"));
 
 type Found = { ids: string[]; next: string | null };
@@ -88,7 +87,7 @@ async function findIds(ctx: WorkspaceContext, query: string, { start, pageSize }
   return { ids: [...recent.ids, ...ids], next: sorted.length > rest ? (ids.at(-1) ?? null) : null };
 }
 
-/** Looks at messages one by one; `next` is where to go on, null at the end of all. */
+/** Scans messages; `next` is where to continue, null at the end. */
 async function scan(
   ctx: WorkspaceContext,
   query: string,

@@ -241,7 +241,7 @@ describe("sending on a channel", () => {
     await run();
     expect(await readMessage(ctx, message.id)).toMatchObject({ status: "failed", failure: { code: "190" } });
     expect(await findChannel(ctx, channel.id)).toMatchObject({ status: "reconnect" });
-    await expect(say(conversationId, "otra")).rejects.toThrow("must be connected again");
+    await expect(say(conversationId, "otra")).rejects.toThrow("must be reconnected");
     await ctx.db.update(channels).set({ status: "connected" }).where(eq(channels.id, channel.id));
   });
 });

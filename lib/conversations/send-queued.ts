@@ -15,9 +15,9 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { logger } from "#lib/platform/logger.ts";
 import { openStored } from "#lib/platform/storage/index.ts";
 import { type ClaimedMessage, claimMessage } from "./claim-message.ts";
+import { findMarketingOptOut } from "./find-marketing-opt-out.ts";
 import { finishMessage } from "./finish-message.ts";
-import { type HeldConversation, holdConversation } from "./hold-conversation.ts";
-import { marketingStop } from "./marketing-stop.ts";
+import { type LockedConversation, lockConversation } from "./lock-conversation.ts";
 import { replyWindow } from "./reply-window.ts";
 import { listIdentities } from "./sender-identities.ts";
 import { toIntent } from "./to-intent.ts";
@@ -28,8 +28,8 @@ const THREAD_NAME = {
 };
 
 /**
- * Sends what waits in a conversation, one message after the other, each at most once. Answers when to come back: for a
- * message that another process sends right now, or one that the vendor wants later; null where nothing waits.
+ * Sends the queued messages of a conversation in order, each at most once. Returns when to run again, if another
+ * process is sending a message or the vendor asks for a later retry; null if nothing is queued.
  */
 export async function sendQueued(
   ctx: WorkspaceContext,
@@ -41,27 +41,27 @@ export async function sendQueued(
     const claim = await claimMessage(ctx, conversationId);
     if (claim === null) return null;
     if ("againAt" in claim) return claim.againAt;
-    const held = await holdConversation(ctx, conversationId);
-    const result = await sendOverWire(ctx, held, claim.message);
+    const held = await lockConversation(ctx, conversationId);
+    const result = await sendToVendor(ctx, held, claim.message);
     const channelId = held.channel?.id ?? "";
     await finishMessage(ctx, { message: claim.message, conversationId, channelId }, result);
-    if (held.channel) await noteToken(ctx, held.channel, result);
+    if (held.channel) await updateChannelStatus(ctx, held.channel, result);
   }
 }
 
-async function sendOverWire(
+async function sendToVendor(
   ctx: WorkspaceContext,
-  { channel, contactId, conversationId, lastInboundAt, platformId }: HeldConversation,
+  { channel, contactId, conversationId, lastInboundAt, platformId }: LockedConversation,
   message: ClaimedMessage,
 ): Promise<SendResult> {
   if (!channel) return refused("no_channel", "The channel of this conversation was removed.");
   if (channel.status === "disabled") {
     return refused("channel_disabled", `The channel ${channel.name} is switched off.`);
   }
-  // The contact may have decided so since the message was queued.
-  const stopped = await marketingStop(ctx, { contactId, channel }, message);
+  // The contact may have opted out since the message was queued.
+  const stopped = await findMarketingOptOut(ctx, { contactId, channel }, message);
   if (stopped !== null) {
-    const reason = `The contact told WhatsApp that they want no marketing messages from ${stopped}.`;
+    const reason = `The contact opted out of marketing messages from ${stopped} on WhatsApp.`;
     return refused("marketing_stopped", reason);
   }
   const [thread] = await runPrepared<{ externalId: string | null }>(ctx.db, THREAD_NAME, [
@@ -74,7 +74,7 @@ async function sendOverWire(
     channelId: channel.id,
     threadName: thread?.externalId ?? null,
   });
-  if (to.length === 0) return refused("no_address", "The channel knows no address of this contact.");
+  if (to.length === 0) return refused("no_address", "This contact has no address on the channel.");
   const intent = toIntent(message, { to, readFile });
   if (!intent) return refused("not_supported", "This message cannot be sent on this channel.");
   const adapter = adapterOf(channel);
@@ -84,17 +84,21 @@ async function sendOverWire(
   return adapter
     .send({ ...intent, humanAgent }, channel, channelHttp(adapter, channel))
     .catch((error: unknown) => {
-      // Adapters do not throw for what vendors do, so this is a fault of ours, before or after the call.
-      logger.error({ err: error, messageId: message.id }, "sending a message broke");
+      // Adapters do not throw for vendor errors, so this is a bug of ours, before or after the call.
+      logger.error({ err: error, messageId: message.id }, "sending a message failed");
       return refused(
         "internal",
-        "Something went wrong on our side while sending; it may have arrived or not.",
+        "Something went wrong on our side while sending. The message may or may not have arrived.",
       );
     });
 }
 
-/** A token the vendor refuses, or one that may not send, shows on the channel, and so does one that it takes again. */
-async function noteToken(ctx: WorkspaceContext, channel: StoredChannel, result: SendResult): Promise<void> {
+/** Updates the channel's status if the vendor rejects its token, or accepts it again. */
+async function updateChannelStatus(
+  ctx: WorkspaceContext,
+  channel: StoredChannel,
+  result: SendResult,
+): Promise<void> {
   if (result.ok && channel.status === "reconnect")
     await markChannel(ctx, channel.id, { status: "connected" });
   if (!result.ok) await noteRefusal(ctx, channel, { failure: result, classes: ofSending });

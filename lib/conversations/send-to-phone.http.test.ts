@@ -121,7 +121,7 @@ describe("POST /api/message", () => {
     expect(none).toMatchObject({
       status: 404,
       errorCode: "CHANNEL_NOT_FOUND",
-      message: "No WhatsApp channel of this workspace is connected.",
+      message: "No WhatsApp channel is connected in this workspace.",
     });
     const search = await database().pool.query(
       "select 1 from contacts where workspace_id = $1 and internal_whatsapp_number = '34600555007'",

@@ -2,18 +2,18 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { authorOf } from "./author-of.ts";
-import { connectedChannels } from "./place-to-write.ts";
-import { threadWithNumber } from "./reach-number.ts";
+import { resolveNumberConversation } from "./resolve-number-conversation.ts";
+import { connectedChannels } from "./resolve-outbound-conversation.ts";
 import type { Message, SendToPhone } from "./schema.ts";
 import { sendMessage } from "./send-message.ts";
 
 const WHATSAPP = 2;
 
 /**
- * Sends a text to a number on WhatsApp (`POST /api/message`); a number nobody has becomes a contact, as by
- * `POST /api/contact`. Where the contact never wrote here, WhatsApp itself decides whether its window is open: the
- * message's status tells. Throws CHANNEL_NOT_FOUND without a connected WhatsApp channel, CONTACT_NOT_FOUND, and
- * VALIDATION_ERROR where the number is another contact's or nothing may be sent.
+ * Sends a text to a number on WhatsApp (`POST /api/message`). An unknown number becomes a contact, as by
+ * `POST /api/contact`. If the contact never wrote here, WhatsApp decides whether the window is open; the message's
+ * status shows the result. Throws CHANNEL_NOT_FOUND without a connected WhatsApp channel, CONTACT_NOT_FOUND, and
+ * VALIDATION_ERROR if the number belongs to another contact or nothing may be sent.
  */
 export async function sendToPhone(
   ctx: WorkspaceContext,
@@ -22,9 +22,9 @@ export async function sendToPhone(
   return inTransaction(ctx, async (ctx) => {
     const [channel] = await connectedChannels(ctx, WHATSAPP);
     if (!channel)
-      throw new AppError("CHANNEL_NOT_FOUND", "No WhatsApp channel of this workspace is connected.");
+      throw new AppError("CHANNEL_NOT_FOUND", "No WhatsApp channel is connected in this workspace.");
     const of = { channelId: channel.id, number: recipientPhone, contactId: given };
-    const { conversationId } = await threadWithNumber(ctx, { ...of, onAnyChannel: true });
+    const { conversationId } = await resolveNumberConversation(ctx, { ...of, onAnyChannel: true });
     const message = await sendMessage(ctx, {
       conversationId,
       author: authorOf(ctx),

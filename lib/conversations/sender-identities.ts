@@ -31,14 +31,16 @@ const LIST = {
         and i.platform_id = $3 and i.scope = '' and i.kind = 'phone')`,
 };
 
-/** Names on a channel; a phone number is the same on all channels of a platform, everything else is the channel's. */
-export type NamesOnChannel = { platformId: number; channelId: string; identities: readonly Identity[] };
+/** A sender's identities. A phone number is shared by all channels of a platform; the others belong to one channel. */
+export type ChannelIdentities = { platformId: number; channelId: string; identities: readonly Identity[] };
 
 /**
- * The contact any of these names belongs to, the first that is known; a WhatsApp number is also known where the
- * contact was made with it. Null for a stranger.
+ * Returns the contact of the first known identity, or null. A WhatsApp number also matches a contact created with it.
  */
-export async function findContactOf(ctx: WorkspaceContext, names: NamesOnChannel): Promise<string | null> {
+export async function findContactByIdentities(
+  ctx: WorkspaceContext,
+  names: ChannelIdentities,
+): Promise<string | null> {
   type Row = { contactId: string };
   const [known] = await runPrepared<Row>(ctx.db, FIND, [ctx.workspaceId, ...valuesOf(names)]);
   if (known) return known.contactId;
@@ -48,16 +50,16 @@ export async function findContactOf(ctx: WorkspaceContext, names: NamesOnChannel
   return made?.contactId ?? null;
 }
 
-/** Keeps every name of a contact; one that belongs to another contact stays theirs. */
-export async function rememberIdentities(
+/** Stores the identities of a contact; one that belongs to another contact is not changed. */
+export async function saveIdentities(
   ctx: WorkspaceContext,
-  names: NamesOnChannel,
+  names: ChannelIdentities,
   contactId: string,
 ): Promise<void> {
   await runPrepared(ctx.db, REMEMBER, [ctx.workspaceId, ...valuesOf(names), contactId]);
 }
 
-/** Every name a channel knows a contact by, the one of the thread first. */
+/** Returns all identities of a contact on a channel, the conversation's own first. */
 export async function listIdentities(
   ctx: WorkspaceContext,
   of: { contactId: string; platformId: number; channelId: string; threadName: string | null },
@@ -70,13 +72,13 @@ export async function listIdentities(
 
 const WHATSAPP = 2;
 
-/** The WhatsApp number among the names; null where there is none. */
-export function phoneOf({ platformId, identities }: Omit<NamesOnChannel, "channelId">): string | null {
+/** Returns the WhatsApp number among the identities, or null. */
+export function phoneOf({ platformId, identities }: Omit<ChannelIdentities, "channelId">): string | null {
   if (platformId !== WHATSAPP) return null;
   return identities.find(({ kind }) => kind === "phone")?.value ?? null;
 }
 
-function valuesOf({ platformId, channelId, identities }: NamesOnChannel): unknown[] {
+function valuesOf({ platformId, channelId, identities }: ChannelIdentities): unknown[] {
   const scopes = identities.map((identity) => scopeOf(identity, channelId));
   return [platformId, scopes, identities.map(({ kind }) => kind), identities.map(({ value }) => value)];
 }

@@ -4,16 +4,16 @@ const AROUND = 60;
 const MOST = 240;
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** Part of a text around the first word looked for, and where the words are in it, in UTF-16 units. */
+/** The part of a text around the first match, and the positions of all matches in it, in UTF-16 units. */
 export type Snippet = { snippet: string; highlights: { start: number; end: number }[] };
 
 /**
- * Cuts out what a search found. Words count as found by what they share with one looked for, without accents: the
- * database knows endings better, so a page may show fewer marks than it found, and none is no fault.
+ * Returns the snippet for a search result. Words match by their common prefix, without accents. The database's stemming
+ * is more precise, so there may be fewer highlights than matches, or none.
  */
 export function snippetOf(text: string, query: string): Snippet {
   const wanted = [...query.matchAll(WORD)].map(([word]) => plainText(word));
-  const isFound = (word: string) => wanted.some((term) => alike(plainText(word), term));
+  const isFound = (word: string) => wanted.some((term) => areSimilar(plainText(word), term));
   const first = [...text.matchAll(WORD)].find(([word]) => isFound(word));
   const { start, end } = boundsOf(text, first?.index ?? 0);
   const head = start > 0 ? "…" : "";
@@ -24,7 +24,7 @@ export function snippetOf(text: string, query: string): Snippet {
   return { snippet, highlights };
 }
 
-/** From the beginning of a word to the end of one, without cutting a character in two. */
+/** Starts and ends at word boundaries, without splitting a character. */
 function boundsOf(text: string, at: number): { start: number; end: number } {
   const wish = Math.max(0, at - AROUND);
   const start = wish === 0 ? 0 : text.indexOf(" ", wish) + 1;
@@ -35,8 +35,8 @@ function boundsOf(text: string, at: number): { start: number; end: number } {
   return { start: from, end: space > at ? space : to };
 }
 
-/** One begins with the other, or they differ in an ending only. */
-function alike(word: string, term: string): boolean {
+/** Whether one word is a prefix of the other, or they differ only in the ending. */
+function areSimilar(word: string, term: string): boolean {
   if (word.startsWith(term) || (term.startsWith(word) && word.length > 3)) return true;
   let shared = 0;
   while (shared < word.length && word[shared] === term[shared]) shared += 1;

@@ -1,28 +1,28 @@
 import type { Capabilities } from "#lib/channels/schema.ts";
 
-/** Where a text may be cut, best first: after a paragraph, a line, a sentence, a word. */
+/** Where a text may be split, best first: after a paragraph, a line, a sentence, a word. */
 const breaks = [/\n\s*\n/g, /\n/g, /[.!?…]\s/g, /\s/g];
 
-/** What one message of a channel holds: UTF-16 units, and bytes of UTF-8 where those are limited too. */
+/** The length limits of a channel's messages: UTF-16 units and, if limited too, UTF-8 bytes. */
 export type TextLimits = Pick<Capabilities, "textMax" | "textMaxBytes">;
 
 /**
- * Cuts a text into parts that fit the limits (null: none), at the best place in the second half of each; never inside
- * a character. No part is empty, and together they say all of it but the space at the cuts.
+ * Splits a text into parts that fit the limits (null: none), at the best break in the second half of each part, never
+ * inside a character. No part is empty, and only whitespace at the breaks is lost.
  */
 export function splitText(text: string, limits: TextLimits | null): string[] {
   const parts: string[] = [];
   let rest = text.trim();
-  for (let max = roomIn(rest, limits); rest.length > max; max = roomIn(rest, limits)) {
-    const end = cutOf(rest, max);
+  for (let max = lengthThatFits(rest, limits); rest.length > max; max = lengthThatFits(rest, limits)) {
+    const end = findBreak(rest, max);
     parts.push(rest.slice(0, end).trimEnd());
     rest = rest.slice(end).trimStart();
   }
   return rest === "" ? parts : [...parts, rest];
 }
 
-/** UTF-16 units of the beginning of a text that fit. */
-function roomIn(text: string, limits: TextLimits | null): number {
+/** Returns how many UTF-16 units of the beginning of a text fit. */
+function lengthThatFits(text: string, limits: TextLimits | null): number {
   if (limits === null) return Number.POSITIVE_INFINITY;
   const { textMax, textMaxBytes } = limits;
   const head = text.slice(0, textMax);
@@ -32,11 +32,11 @@ function roomIn(text: string, limits: TextLimits | null): number {
 
 const encoder = new TextEncoder();
 
-function cutOf(text: string, max: number): number {
+function findBreak(text: string, max: number): number {
   const head = text.slice(0, max + 1);
   for (const place of breaks) {
     const last = [...head.matchAll(place)].at(-1);
-    // A sentence keeps its point; the space goes.
+    // A sentence keeps its punctuation; the space is dropped.
     const end = last ? last.index + (/^\S/.test(last[0]) ? 1 : 0) : 0;
     if (end > max / 2 && end <= max) return end;
   }

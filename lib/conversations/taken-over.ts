@@ -1,7 +1,7 @@
 import { runPrepared } from "#lib/db/run-prepared.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 
-/** Who turned the bot of contact `c` on or off last: user, agent or system; null where nobody ever did. */
+/** Who last turned the bot of contact `c` on or off: user, agent or system; null if never changed. */
 const lastSwitcher = `(select h.actor_type from contact_history h where h.workspace_id = c.workspace_id
   and h.contact_id = c.id and h.field = 'isBotEnabled' order by h.id desc limit 1)`;
 
@@ -10,10 +10,10 @@ const wroteSince = (thread: string, message: string) => `exists (select from mes
     and w.direction = 'outbound' and w.id > ${message})`;
 
 /**
- * SQL: whether what an agent has said in message `m` must not go out any more, because a person wrote after it, turned
- * the bot of its contact `c` off, or blocked the contact.
+ * SQL condition: an agent's message `m` must not be sent any more, because a person wrote after it, turned the bot of
+ * its contact `c` off, or blocked the contact.
  */
-export const isOvertaken = `(c.blocked or (not c.is_bot_enabled and ${lastSwitcher} = 'user')
+export const isTakenOverSql = `(c.blocked or (not c.is_bot_enabled and ${lastSwitcher} = 'user')
   or ${wroteSince("m.conversation_id", "m.id")})`;
 
 const FIND = {
@@ -25,8 +25,8 @@ const FIND = {
 };
 
 /**
- * Whether a draft of an agent is not wanted any more: a person has written after message `since`, somebody turned the
- * bot off or blocked the contact, or the thread is gone. An agent that turned itself off may still say goodbye.
+ * Returns whether an agent's draft must be dropped: a person wrote after message `since`, someone turned the bot off or
+ * blocked the contact, or the conversation was deleted. An agent that turned itself off may still send its last reply.
  */
 export async function isTakenOver(
   ctx: WorkspaceContext,
@@ -41,20 +41,20 @@ export async function isTakenOver(
   return row?.isOver ?? true;
 }
 
-const LOOK_MS = 500;
+const POLL_MS = 500;
 
-/** Fires `signal` once a conversation is taken over after message `since`; `rest` ends the watch. */
+/** Aborts `signal` once a conversation is taken over after message `since`; `stop` ends the polling. */
 export function watchTakeOver(
   ctx: WorkspaceContext,
   { conversationId, since }: { conversationId: string; since: string },
-): { signal: AbortSignal; rest: () => void } {
+): { signal: AbortSignal; stop: () => void } {
   const controller = new AbortController();
-  // A look that fails is made up for by the next one, and by the one before anything is stored.
-  const look = () =>
+  // A failed check is repeated by the next one, and again before anything is stored.
+  const check = () =>
     isTakenOver(ctx, conversationId, since).then(
       (isOver) => isOver && controller.abort(),
       () => {},
     );
-  const timer = setInterval(() => void look(), LOOK_MS);
-  return { signal: controller.signal, rest: () => clearInterval(timer) };
+  const timer = setInterval(() => void check(), POLL_MS);
+  return { signal: controller.signal, stop: () => clearInterval(timer) };
 }

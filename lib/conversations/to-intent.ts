@@ -2,7 +2,7 @@ import type { Identity, OutboundIntent, OutboundMedia, TemplateComponent } from 
 import type { StoredMedia } from "#lib/db/schema/index.ts";
 import type { MessageKind } from "./schema.ts";
 
-/** A stored message that has to go out. */
+/** A stored message to send. */
 export type QueuedMessage = {
   id: string;
   kind: MessageKind;
@@ -12,19 +12,22 @@ export type QueuedMessage = {
   replyToExternalId: string | null;
 };
 
-/** Where it goes, and how its file is read. */
-export type Addressing = { to: readonly Identity[]; readFile: (storageKey: string) => Promise<Uint8Array> };
+/** The recipient's identities, and how to read the message's file. */
+export type IntentContext = {
+  to: readonly Identity[];
+  readFile: (storageKey: string) => Promise<Uint8Array>;
+};
 
 type Content = Partial<Record<string, unknown>>;
-type Said = Extract<OutboundIntent, { kind: "buttons" }>;
-type Cards = Extract<OutboundIntent, { kind: "contacts" }>;
-type Listed = Extract<OutboundIntent, { kind: "list" }>;
+type ButtonsIntent = Extract<OutboundIntent, { kind: "buttons" }>;
+type ContactsIntent = Extract<OutboundIntent, { kind: "contacts" }>;
+type ListIntent = Extract<OutboundIntent, { kind: "list" }>;
 
 /**
- * What an adapter is asked to send for a stored message; null for one that cannot go out. `content` is what
- * `send-message.ts` wrote there after checking it, so its parts are taken as they are.
+ * Converts a stored message to the adapter's input; null if it cannot be sent. `content` was validated by
+ * `send-message.ts`, so its parts are not checked again.
  */
-export function toIntent(message: QueuedMessage, { to, readFile }: Addressing): OutboundIntent | null {
+export function toIntent(message: QueuedMessage, { to, readFile }: IntentContext): OutboundIntent | null {
   const { kind, text } = message;
   const content: Content = message.content ?? {};
   const common = { to, clientReference: message.id, replyTo: message.replyToExternalId };
@@ -33,14 +36,14 @@ export function toIntent(message: QueuedMessage, { to, readFile }: Addressing): 
     case "text":
       return { ...common, kind, text };
     case "buttons":
-      return { ...common, kind, ...words, buttons: content.buttons as Said["buttons"] };
+      return { ...common, kind, ...words, buttons: content.buttons as ButtonsIntent["buttons"] };
     case "list":
       return {
         ...common,
         kind,
         ...words,
         button: String(content.button),
-        sections: content.sections as Listed["sections"],
+        sections: content.sections as ListIntent["sections"],
       };
     case "location": {
       const { latitude, longitude } = content;
@@ -49,7 +52,7 @@ export function toIntent(message: QueuedMessage, { to, readFile }: Addressing): 
       return { ...common, kind, latitude, longitude, ...place };
     }
     case "contacts":
-      return { ...common, kind, contacts: (content.contacts ?? []) as Cards["contacts"] };
+      return { ...common, kind, contacts: (content.contacts ?? []) as ContactsIntent["contacts"] };
     case "template":
       return {
         ...common,
@@ -70,7 +73,7 @@ export function toIntent(message: QueuedMessage, { to, readFile }: Addressing): 
   }
 }
 
-function toMedia({ kind, media }: QueuedMessage, readFile: Addressing["readFile"]): OutboundMedia | null {
+function toMedia({ kind, media }: QueuedMessage, readFile: IntentContext["readFile"]): OutboundMedia | null {
   const key = media?.storageKey;
   if (!media || !key || !isMediaKind(kind)) return null;
   const { mimeType, fileName } = media;

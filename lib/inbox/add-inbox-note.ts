@@ -5,7 +5,7 @@ import { notifyMentioned } from "./notify-mentioned.ts";
 import type { AddNote } from "./schema.ts";
 import type { PersonContext } from "./view-row.ts";
 
-/** Writes a note as the caller, and tells whom it names, once. Throws CONVERSATION_NOT_FOUND, USER_NOT_FOUND. */
+/** Adds a note as the caller and notifies mentioned users once. Throws CONVERSATION_NOT_FOUND, USER_NOT_FOUND. */
 export async function addInboxNote(
   ctx: PersonContext,
   conversationId: string,

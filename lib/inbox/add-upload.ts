@@ -11,9 +11,9 @@ import type { MessageUpload } from "./schema.ts";
 import type { PersonContext } from "./view-row.ts";
 
 /**
- * Keeps a file that the caller is about to send in a conversation, where its channel carries it. Throws
+ * Stores a file that the caller will send in a conversation, if the channel supports it. Throws
  * CONVERSATION_NOT_FOUND, CHANNEL_NOT_FOUND, FILE_TYPE_NOT_ALLOWED, FILE_UNREADABLE (empty), PAYLOAD_TOO_LARGE and
- * what is wrong with the form.
+ * form errors.
  */
 export async function addUpload(
   ctx: PersonContext,
@@ -23,7 +23,7 @@ export async function addUpload(
   const capabilities = capabilitiesOf(await getConversation(ctx, conversationId));
   if (!capabilities) throw new AppError("CHANNEL_NOT_FOUND", "The channel of this conversation was removed.");
   const maxBytes = Math.max(0, ...capabilities.media.map((rule) => rule.maxBytes));
-  if (maxBytes === 0) throw new AppError("FILE_TYPE_NOT_ALLOWED", "This channel carries no files.");
+  if (maxBytes === 0) throw new AppError("FILE_TYPE_NOT_ALLOWED", "This channel does not support files.");
   const { file } = await readForm(request, {
     nameOf: sanitizeFileName,
     store: (_name, bytes) => storeFile(bytes, { maxBytes }),

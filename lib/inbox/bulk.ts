@@ -2,10 +2,10 @@ import { z } from "zod";
 import { Timestamp } from "#lib/platform/api/timestamp.ts";
 import { FilterId, InboxFilters } from "./inbox-filters.ts";
 
-/** Most conversations that one call changes by their ids, and of those that pass filters; most waits it puts back. */
+/** Maximum conversations per call by ids, per page by filters, and waits that one call restores. */
 export const bulkLimits = { ids: 500, page: 100, waits: 2_000 } as const;
 
-/** How a conversation waited before it was solved; `seen` is the newest message of then. */
+/** A conversation's wait and snooze before it was resolved; `seen` was its newest message. */
 export const SolvedWait = z.object({
   conversationId: FilterId,
   unansweredSince: Timestamp.nullable(),
@@ -14,7 +14,7 @@ export const SolvedWait = z.object({
 });
 export type SolvedWait = z.infer<typeof SolvedWait>;
 
-/** What can be done with many conversations at once. A reopening with `waits` takes a solving back, as if it had not been. */
+/** Bulk actions. `reopen` with `waits` undoes `solve` completely. */
 export const BulkAction = z.discriminatedUnion("type", [
   z.object({ type: z.literal("assign"), assignedAgentId: FilterId.nullable() }),
   z.object({
@@ -30,10 +30,9 @@ export const BulkAction = z.discriminatedUnion("type", [
 ]);
 export type BulkAction = z.infer<typeof BulkAction>;
 
-/** Conversations by their ids. */
 const Chosen = z.object({ conversationIds: z.array(FilterId).min(1).max(bulkLimits.ids) });
 
-/** Which conversations: those of the ids, or those that pass the filters, a page of them a call. */
+/** Selects conversations by ids or by filters; with filters, each call changes one page. */
 export const ChangeConversations = z
   .object({
     action: BulkAction,
@@ -47,15 +46,15 @@ export const ChangeConversations = z
   );
 export type ChangeConversations = z.infer<typeof ChangeConversations>;
 
-/** What became of a call: with a `continuationToken` there is more to do. */
+/** The result of a call. With a `continuationToken` there are more pages. */
 export const ChangedConversations = z.object({
-  /** Looked at, whether that changed anything or not. */
+  /** Processed, whether or not anything changed. */
   seen: z.int(),
   changed: z.int(),
-  /** Gone meanwhile. */
+  /** Deleted in the meantime. */
   failed: z.int(),
   continuationToken: z.string().nullable(),
-  /** What puts everything back that this call has changed. */
+  /** Calls that revert what this call changed. */
   undo: z.array(Chosen.extend({ action: BulkAction })),
 });
 export type ChangedConversations = z.infer<typeof ChangedConversations>;

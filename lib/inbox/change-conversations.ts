@@ -29,10 +29,10 @@ type Target = { id: string; contactId: string };
 type Outcome = Pick<ChangedConversations, "changed" | "failed" | "undo">;
 
 /**
- * Does one thing to many conversations: those of the ids, or a page of those that pass the filters; then the answer's
- * `continuationToken` takes the next page. Each contact is changed by itself, as one would be by hand, with the same
- * events; a contact deleted meanwhile holds back no other. Throws CONVERSATION_NOT_FOUND where none of the ids is one,
- * VALIDATION_ERROR and the 404 of a reference.
+ * Applies one action to many conversations, selected by ids or by filters (one page per call; `continuationToken`
+ * selects the next). Each contact is changed in a separate transaction with the events of a single change, so a contact
+ * deleted meanwhile does not block the others. Throws CONVERSATION_NOT_FOUND if no id exists, VALIDATION_ERROR and the
+ * 404 of a reference.
  */
 export async function changeConversations(
   ctx: PersonContext,
@@ -40,7 +40,7 @@ export async function changeConversations(
 ): Promise<ChangedConversations> {
   const { targets, continuationToken } = await findTargets(ctx, input);
   const asked = input.conversationIds ? new Set(input.conversationIds).size : targets.length;
-  // One that was named is changed as by hand.
+  // A single conversation selected by id counts as a manual change.
   const isBulk = input.filters !== undefined || asked > 1;
   const changing: PersonContext = isBulk ? { ...ctx, actor: { ...ctx.actor, via: "bulk" } } : ctx;
   const { changed, failed, undo } = await apply(changing, targets, input.action);
@@ -70,7 +70,7 @@ async function apply(ctx: PersonContext, targets: readonly Target[], action: Bul
     const ids = targets.map(({ id }) => id);
     const snoozed = await snoozeConversations(ctx, ids, until);
     const undone = snoozed.map(({ id, was }) => {
-      // One that would have woken meanwhile is simply awake.
+      // A snooze that has expired meanwhile is not restored.
       const isAhead = was !== null && Date.parse(was) > Date.now();
       return { id, action: { type: "snooze" as const, until: isAhead ? new Date(was).toISOString() : null } };
     });
@@ -91,7 +91,7 @@ async function apply(ctx: PersonContext, targets: readonly Target[], action: Bul
   return { changed: undone.length, failed, undo: gather(undone) };
 }
 
-/** Answers what puts the contact back; null where it was so already. */
+/** Returns the action that reverts the change; null if nothing changed. */
 async function changeOne(
   ctx: PersonContext,
   { id, contactId }: Target,
@@ -116,14 +116,14 @@ async function carryOut(
   const plan = planAction(flags, action);
   const waits = action.type === "solve" && plan ? await readWaits(ctx, contactId) : [];
   if (plan) await updateContact(ctx, contactId, plan.patch);
-  // Also where the contact has written since, which has reopened it with a shorter wait.
+  // Also if the contact has written since, which reopened the conversation with a shorter wait.
   const isRestored = action.type === "reopen" && (await restoreWaits(ctx, contactId, action.waits ?? []));
   if (plan || isRestored) publishChange(ctx, "conversation", id);
   if (!plan) return null;
   return waits.length > 0 ? { type: "reopen", waits } : plan.undo;
 }
 
-/** One call for all conversations that are put back the same way. */
+/** Groups conversations that are reverted by the same action into one call. */
 function gather(undone: readonly { id: string; action: BulkAction }[]): ChangedConversations["undo"] {
   const groups = Map.groupBy(undone, ({ action }) => JSON.stringify({ ...action, waits: undefined }));
   return [...groups.values()].flatMap((group) => {

@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { allAdapters, isHumanAgent } from "#lib/channels/index.ts";
 import type { Capabilities } from "#lib/channels/schema.ts";
-import { personEnd, replyWindow, textForm } from "#lib/conversations/index.ts";
+import { humanWindowEnd, replyWindow, toPreviewText } from "#lib/conversations/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { InboxConversation, LastMessage } from "./schema.ts";
 
-/** A row of `conversationColumns`, as the driver gives it: instants as text. */
+/** A row of `conversationColumns` as returned by the driver: timestamps are strings. */
 export type ConversationRow = {
   id: string;
   contact: InboxConversation["contact"];
@@ -26,7 +26,7 @@ export type ConversationRow = {
   marketingStoppedAt: string | null;
 };
 
-/** Select list of a conversation `t` as the inbox shows it; goes with `conversationJoins`. */
+/** Columns of a conversation `t` for the inbox; used with `conversationJoins`. */
 export const conversationColumns: SQL = sql.raw(`
   t.id, json_build_object('id', c.id, 'name', concat_ws(' ', c.name, c.lastname), 'avatarColor', c.avatar_color,
     'stageId', c.stage_id, 'assignedAgentId', c.assigned_agent_id, 'blocked', c.blocked,
@@ -55,18 +55,18 @@ export const conversationJoins: SQL = sql.raw(`
   left join agents a on a.workspace_id = t.workspace_id and a.id = coalesce(t.agent_id,
     (select g.id from agents g where g.workspace_id = t.workspace_id and g.channel_id = t.channel_id limit 1))`);
 
-/** A conversation as the API answers it. */
+/** Converts a row to the API's conversation. */
 export function toConversation(row: ConversationRow): InboxConversation {
   const { lastMessageAt, lastInboundAt, lastMessage, snoozedUntil, unansweredSince, ...more } = row;
-  const { humanAgent, marketingStoppedAt, ...said } = more;
+  const { humanAgent, marketingStoppedAt, ...fields } = more;
   const rule = capabilitiesOf(row)?.window ?? null;
   const wroteAt = lastInboundAt ? new Date(lastInboundAt) : null;
   const { state, closesAt } = replyWindow(rule, wroteAt, clock.now());
-  const personUntil = personEnd(rule, wroteAt, {
+  const personUntil = humanWindowEnd(rule, wroteAt, {
     isHumanAgent: isHumanAgent({ config: { humanAgent: humanAgent ?? "" } }),
   });
   return {
-    ...said,
+    ...fields,
     lastMessage: lastMessage && toLastMessage(lastMessage),
     lastMessageDate: new Date(lastMessageAt).toISOString(),
     snoozedUntil: isoOf(snoozedUntil),
@@ -78,7 +78,7 @@ export function toConversation(row: ConversationRow): InboxConversation {
   };
 }
 
-/** What the channel of a conversation can carry; null where nothing can be sent: its channel is gone. */
+/** Returns the capabilities of a conversation's channel; null if the channel was removed. */
 export function capabilitiesOf({
   platformId,
   channel,
@@ -95,6 +95,6 @@ function isoOf(instant: string | null): string | null {
 }
 
 function toLastMessage({ isDeleted, ...message }: LastMessage & { isDeleted: boolean }): LastMessage {
-  const text = isDeleted ? "" : textForm(message);
+  const text = isDeleted ? "" : toPreviewText(message);
   return { ...message, text, creationDate: new Date(message.creationDate).toISOString() };
 }

@@ -3,7 +3,7 @@ import { viewConditions } from "./list-conversations.ts";
 import { COUNT_LIMIT, type FixedView, type InboxCounts } from "./schema.ts";
 import type { PersonContext } from "./view-row.ts";
 
-/** How many conversations each fixed view has for the caller; counting stops at `COUNT_LIMIT`. */
+/** Counts the conversations of each fixed view for the caller, up to `COUNT_LIMIT`. */
 export async function countConversations(ctx: PersonContext): Promise<InboxCounts> {
   const views = ["open", "unread", "mine", "unassigned", "agent", "snoozed", "solved"] as const;
   const counts = views.map((view) => sql`${countOf(ctx, view)}::int as ${sql.identifier(view)}`);

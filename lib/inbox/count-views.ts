@@ -4,7 +4,7 @@ import { listViews } from "./list-views.ts";
 import { COUNT_LIMIT, type InboxFilters, type ViewCount } from "./schema.ts";
 import type { PersonContext } from "./view-row.ts";
 
-/** How many conversations each saved view has for the caller; counting stops at `COUNT_LIMIT`. */
+/** Counts the conversations of each saved view for the caller, up to `COUNT_LIMIT`. */
 export async function countViews(ctx: PersonContext): Promise<ViewCount[]> {
   const views = await listViews(ctx);
   if (views.length === 0) return [];
@@ -15,7 +15,7 @@ export async function countViews(ctx: PersonContext): Promise<ViewCount[]> {
   return rows;
 }
 
-/** How many conversations pass filters; counting stops at `COUNT_LIMIT`. */
+/** Counts the conversations that match filters, up to `COUNT_LIMIT`. */
 export async function countMatching(ctx: PersonContext, filters: InboxFilters): Promise<{ count: number }> {
   const { rows } = await ctx.db.execute<{ count: number }>(sql`select ${countOf(ctx, filters)} as count`);
   return { count: rows[0]?.count ?? 0 };

@@ -19,7 +19,8 @@ export async function createView(ctx: PersonContext, input: SaveInboxView): Prom
       .select({ views: count() })
       .from(inboxViews)
       .where(eq(inboxViews.workspaceId, ctx.workspaceId));
-    if ((present?.views ?? 0) >= MAX_VIEWS) throw invalid(`a workspace has at most ${MAX_VIEWS} saved views`);
+    if ((present?.views ?? 0) >= MAX_VIEWS)
+      throw invalid(`a workspace can have at most ${MAX_VIEWS} saved views`);
     const { workspaceId, userId } = ctx;
     const row = { workspaceId, userId, id: newId(), createdAt: clock.now(), ...input };
     await ctx.db.insert(inboxViews).values(row);

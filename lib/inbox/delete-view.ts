@@ -3,7 +3,7 @@ import { notFound } from "#lib/platform/errors.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { changeable, type PersonContext } from "./view-row.ts";
 
-/** Deletes a saved view. Throws VIEW_NOT_FOUND, also for one that the caller may not change. */
+/** Deletes a saved view. Throws VIEW_NOT_FOUND, also if the caller may not change it. */
 export async function deleteView(ctx: PersonContext, id: string): Promise<{ id: string }> {
   const gone = await ctx.db.delete(inboxViews).where(changeable(ctx, id)).returning({ id: inboxViews.id });
   if (gone.length === 0) throw notFound("VIEW");

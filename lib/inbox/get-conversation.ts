@@ -10,7 +10,7 @@ import {
 } from "./conversation-row.ts";
 import type { InboxConversation } from "./schema.ts";
 
-/** A conversation as a line of the inbox. Throws CONVERSATION_NOT_FOUND. */
+/** Returns a conversation as an inbox list item. Throws CONVERSATION_NOT_FOUND. */
 export async function getConversation(ctx: WorkspaceContext, id: string): Promise<InboxConversation> {
   if (!isId(id)) throw notFound("CONVERSATION");
   const { rows } = await ctx.db.execute<ConversationRow>(sql`

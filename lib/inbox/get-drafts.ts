@@ -3,7 +3,7 @@ import { readDrafts } from "./save-draft.ts";
 import type { Drafts } from "./schema.ts";
 import type { PersonContext } from "./view-row.ts";
 
-/** What the caller has begun to write in a conversation, on whatever device. Throws CONVERSATION_NOT_FOUND. */
+/** Returns the caller's drafts in a conversation. Throws CONVERSATION_NOT_FOUND. */
 export async function getDrafts(ctx: PersonContext, conversationId: string): Promise<Drafts> {
   await requireConversation(ctx, conversationId);
   return readDrafts(ctx, conversationId);

@@ -1,4 +1,4 @@
-import { readStretch } from "#lib/conversations/index.ts";
+import { readMessagePage } from "#lib/conversations/index.ts";
 import { capabilitiesOf } from "./conversation-row.ts";
 import { getConversation } from "./get-conversation.ts";
 import { readDrafts } from "./save-draft.ts";
@@ -6,17 +6,17 @@ import type { InboxThread, ThreadPosition } from "./schema.ts";
 import { readPresence } from "./show-presence.ts";
 import type { PersonContext } from "./view-row.ts";
 
-/** A stretch of a conversation with all its composer needs; changes nothing. Throws CONVERSATION_NOT_FOUND. */
+/** Returns a page of a conversation with the data its composer needs. Throws CONVERSATION_NOT_FOUND. */
 export async function getThread(
   ctx: PersonContext,
   conversationId: string,
   position: ThreadPosition & { pageSize: number },
 ): Promise<InboxThread> {
   const conversation = await getConversation(ctx, conversationId);
-  const stretch = await readStretch(ctx, { conversationId, ...position });
+  const page = await readMessagePage(ctx, { conversationId, ...position });
   return {
     conversation,
-    ...stretch,
+    ...page,
     capabilities: capabilitiesOf(conversation),
     drafts: await readDrafts(ctx, conversationId),
     people: await readPresence(ctx, conversationId),

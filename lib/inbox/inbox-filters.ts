@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * Fixed views. `agent`: an AI agent answers there; all but `solved`, `unread` and `all` leave solved ones out, all but
- * `snoozed`, `solved` and `all` those that are put off.
+ * Fixed views. `agent`: an AI agent answers there. Only `solved`, `unread` and `all` include resolved conversations;
+ * only `snoozed`, `solved` and `all` include snoozed ones.
  */
 export const fixedViews = [
   "open",
@@ -16,14 +16,14 @@ export const fixedViews = [
 ] as const;
 export type FixedView = (typeof fixedViews)[number];
 
-/** An id in a filter: what is none of anything matches nothing. */
+/** An id in a filter; an unknown id matches nothing. */
 export const FilterId = z.string().min(1).max(100);
 
 const inboxOrders = ["newest", "waiting"] as const;
 
 /**
- * Filters of the inbox; all given must hold. `search` is for the contact, every word of it. `order` "waiting" has only
- * those that wait for an answer, the longest wait first.
+ * Filters of the inbox; all must match. `search` searches the contact for every word. `order` "waiting" returns only
+ * conversations that wait for an answer, the longest wait first.
  */
 export const InboxFilters = z.object({
   view: z.enum(fixedViews).default("open"),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineJob, type Job } from "#lib/platform/jobs/index.ts";
 import { wakeConversations } from "./wake-conversations.ts";
 
-/** Brings back what was snoozed until now; one waits for each moment that something was snoozed to. */
+/** Ends expired snoozes; one job is scheduled for each time that a conversation is snoozed until. */
 export const wakeConversationsJob: Job<Record<string, never>> = defineJob({
   name: "wake-conversations",
   payload: z.object({}),

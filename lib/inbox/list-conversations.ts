@@ -11,12 +11,11 @@ import {
 import type { FixedView, InboxConversation, InboxFilters } from "./schema.ts";
 import type { PersonContext } from "./view-row.ts";
 
-/** Which conversations; `pageSize` of them. */
 export type ListConversations = InboxFilters & { pageSize: number; continuationToken?: string | undefined };
 
 /**
- * What conversations `t` each view has: each reads one partial index (lib/db/schema/conversations.ts). Where there is no
- * agent at all, none is looked through for one.
+ * Conditions of each view on conversations `t`. Each view reads one partial index (lib/db/schema/conversations.ts). The
+ * `agent` view returns early if the workspace has no agents.
  */
 export const viewConditions: Record<FixedView, (ctx: PersonContext) => SQL> = {
   all: () => sql`true`,
@@ -32,9 +31,9 @@ export const viewConditions: Record<FixedView, (ctx: PersonContext) => SQL> = {
   solved: () => sql`t.is_solved`,
 };
 
-/** How the conversations of each order follow one another, and what those after a place have. */
+/** The sort order, and the condition and cursor value to continue after a row. */
 const orders = {
-  /** Nulls are named as the indexes sort them, though nothing here is ever null. */
+  /** `nulls last` matches the index, although these columns are never null. */
   newest: {
     by: sql`t.last_message_at desc nulls last, t.id desc nulls last`,
     after: (at: string, id: string) => sql`(t.last_message_at, t.id) < (${at}::timestamptz, ${id}::uuid)`,
@@ -48,8 +47,8 @@ const orders = {
 };
 
 /**
- * A page of conversations that pass the filters, those with the newest message or the longest wait first; stable while
- * none of them gets a new message. Throws VALIDATION_ERROR for a token of another listing.
+ * Returns a page of conversations that match the filters, newest message or longest wait first. Paging is stable while
+ * no new messages arrive. Throws VALIDATION_ERROR for a token of another list.
  */
 export async function listConversations(
   ctx: PersonContext,
@@ -76,7 +75,7 @@ export async function listConversations(
   };
 }
 
-/** What conversations `t` must fulfil for the filters, beside being of the workspace. */
+/** Returns the condition of the filters on conversations `t`, without the workspace. */
 export function inboxConditions(ctx: PersonContext, filters: InboxFilters): SQL {
   const { view, order, channelId, ...ofContact } = filters;
   const conditions = [viewConditions[view](ctx)];

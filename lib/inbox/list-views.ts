@@ -3,7 +3,7 @@ import { inboxViews } from "#lib/db/schema/index.ts";
 import type { InboxView } from "./schema.ts";
 import { type PersonContext, toView } from "./view-row.ts";
 
-/** The caller's saved views and those shared with everybody, by name. */
+/** Returns the caller's saved views and the shared ones, by name. */
 export async function listViews(ctx: PersonContext): Promise<InboxView[]> {
   const rows = await ctx.db
     .select()

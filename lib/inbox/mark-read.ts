@@ -5,7 +5,7 @@ import { getConversation } from "./get-conversation.ts";
 import { requireConversation } from "./require-conversation.ts";
 import type { InboxConversation } from "./schema.ts";
 
-/** Marks the conversation's contact as read, or as unread. Throws CONVERSATION_NOT_FOUND. */
+/** Marks the conversation's contact as read or unread. Throws CONVERSATION_NOT_FOUND. */
 export async function markRead(
   ctx: WorkspaceContext,
   conversationId: string,

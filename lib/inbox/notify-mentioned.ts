@@ -3,10 +3,10 @@ import type { Message } from "#lib/conversations/schema.ts";
 import { notify } from "#lib/notifications/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 
-/** A note that was written, and whom it names. */
+/** A note and the users that it mentions. */
 export type NoteWithMentions = { note: Message; conversationId: string; userIds: readonly string[] };
 
-/** Tells those whom a note names of it, in the caller's transaction. */
+/** Notifies the users mentioned in a note, in the caller's transaction. */
 export async function notifyMentioned(
   ctx: WorkspaceContext,
   { note, conversationId, userIds }: NoteWithMentions,

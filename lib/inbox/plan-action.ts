@@ -1,7 +1,7 @@
 import type { UpdateContact } from "#lib/contacts/schema.ts";
 import type { BulkAction } from "./schema.ts";
 
-/** What of a contact the inbox changes. */
+/** The fields of a contact that the inbox changes. */
 export type ContactFlags = {
   assignedAgentId: string | null;
   isSolved: boolean;
@@ -12,10 +12,10 @@ export type ContactFlags = {
 /** An action that changes contacts, not conversations. */
 export type ContactAction = Exclude<BulkAction, { type: "snooze" }>;
 
-/** What an action changes of a contact, and what puts it back. */
+/** The changes of an action to a contact, and the action that reverts them. */
 export type ContactPlan = { patch: Partial<UpdateContact>; undo: BulkAction };
 
-/** What an action changes of a contact as it is; null where it is so already. */
+/** Returns the changes of an action to a contact; null if there are none. */
 export function planAction(flags: ContactFlags, action: ContactAction): ContactPlan | null {
   const { assignedAgentId, isSolved, isRead, tagIds } = flags;
   switch (action.type) {

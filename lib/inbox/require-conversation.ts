@@ -9,7 +9,7 @@ const FIND = {
     from conversations where workspace_id = $1 and id = $2`,
 };
 
-/** Where a conversation leads. */
+/** A conversation's contact and channel. */
 export type ConversationPlace = {
   id: string;
   contactId: string;
@@ -17,7 +17,7 @@ export type ConversationPlace = {
   platformId: number;
 };
 
-/** The conversation's contact and channel. Throws CONVERSATION_NOT_FOUND. */
+/** Returns the conversation's contact and channel. Throws CONVERSATION_NOT_FOUND. */
 export async function requireConversation(ctx: WorkspaceContext, id: string): Promise<ConversationPlace> {
   if (!isId(id)) throw notFound("CONVERSATION");
   const [row] = await runPrepared<ConversationPlace>(ctx.db, FIND, [ctx.workspaceId, id]);

@@ -20,7 +20,7 @@ const references = [
   ["assignedAgentId", "USER"],
 ] as const;
 
-/** Makes sure that filters to keep name things of the workspace. Throws the 404 of the first that does not. */
+/** Checks that the ids in filters exist in the workspace. Throws the 404 of the first one that does not. */
 export async function requireFilters(ctx: WorkspaceContext, filters: InboxFilters): Promise<void> {
   const ids = references.map(([field]) => {
     const id = filters[field];

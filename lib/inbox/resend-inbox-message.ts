@@ -2,7 +2,7 @@ import { resendMessage } from "#lib/conversations/index.ts";
 import type { Message } from "#lib/conversations/schema.ts";
 import type { PersonContext } from "./view-row.ts";
 
-/** Sends a message that had failed again, as the caller. Throws what `resendMessage` throws. */
+/** Resends a failed message as the caller. Throws what `resendMessage` throws. */
 export function resendInboxMessage(
   ctx: PersonContext,
   { conversationId, messageId }: { conversationId: string; messageId: string },

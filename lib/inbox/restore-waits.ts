@@ -19,7 +19,7 @@ const OWNERS = {
   name: "contacts_of_waits",
   text: `select id, contact_id as "contactId" from conversations where workspace_id = $1 and id = any($2::uuid[])`,
 };
-/** Whoever was answered since, waits no longer; nobody waits from before they ever wrote, or after they last did. */
+/** Skips contacts answered since, and wait times before the contact's first or after its last message. */
 const RESTORE = {
   name: "restore_waits",
   text: `with waited as (
@@ -48,7 +48,7 @@ type Row = {
   seen: string;
 };
 
-/** How a contact's conversations wait, for the caller who is about to solve them and holds the contact. */
+/** Returns the waits of a contact's conversations before they are resolved. The caller has locked the contact. */
 export async function readWaits(ctx: WorkspaceContext, contactId: string): Promise<SolvedWait[]> {
   const rows = await runPrepared<Row>(ctx.db, READ, [ctx.workspaceId, contactId]);
   const isoOf = (instant: string | null) => (instant === null ? null : new Date(instant).toISOString());
@@ -59,7 +59,7 @@ export async function readWaits(ctx: WorkspaceContext, contactId: string): Promi
   }));
 }
 
-/** Waits by the contact whose they are; those of nobody in the workspace are left out. */
+/** Groups waits by contact; those of unknown conversations are dropped. */
 export async function sortWaits(
   ctx: WorkspaceContext,
   waits: readonly SolvedWait[],
@@ -76,8 +76,8 @@ export async function sortWaits(
 }
 
 /**
- * Lets a contact's conversations wait as they did before they were solved, and come back when they would have. Answers
- * whether there were any.
+ * Restores the waits and snoozes of a contact's conversations from before they were resolved. Returns whether there
+ * were any.
  */
 export async function restoreWaits(
   ctx: WorkspaceContext,

@@ -7,8 +7,7 @@ import type { InboxThread, SaveDraft } from "./schema.ts";
 import type { PersonContext } from "./view-row.ts";
 
 /**
- * Keeps what the caller has begun to write, and tells their other pages; an empty text takes it away. Throws
- * CONVERSATION_NOT_FOUND.
+ * Saves the caller's draft and notifies their other pages; an empty text deletes it. Throws CONVERSATION_NOT_FOUND.
  */
 export async function saveDraft(
   ctx: PersonContext,
@@ -41,7 +40,7 @@ export async function saveDraft(
   return { mode, text };
 }
 
-/** What the caller has begun to write in a conversation. */
+/** Returns the caller's drafts in a conversation. */
 export async function readDrafts(ctx: PersonContext, conversationId: string): Promise<InboxThread["drafts"]> {
   const rows = await ctx.db.select().from(messageDrafts).where(ofPerson(ctx, conversationId));
   const textOf = (mode: string) => rows.find((row) => row.mode === mode)?.text ?? "";

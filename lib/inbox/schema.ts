@@ -25,17 +25,17 @@ export { type FixedView, fixedViews, InboxFilters } from "./inbox-filters.ts";
 const Id = z.string();
 const Instant = z.iso.datetime();
 
-/** Counting stops here: this many means this many or more. */
+/** Counting stops here; this value means "this many or more". */
 export const COUNT_LIMIT = 1_000;
 
-/** Most saved views of a person's own and of the team together. */
+/** Maximum saved views per workspace, private and shared. */
 export const MAX_VIEWS = 100;
 
-/** What the last thing said was, for a line of the list. */
+/** The last message of a conversation, for the list. */
 export const LastMessage = z.object({
   id: Id,
   kind: z.enum(messageKinds),
-  /** Text, caption, a choice's title, else the kind in brackets: `[audio]`. */
+  /** Text, caption or a choice's title, otherwise the kind in brackets: `[audio]`. */
   text: z.string(),
   direction: z.enum(["inbound", "outbound"]),
   authorType: z.enum(authorTypes),
@@ -47,7 +47,7 @@ export const LastMessage = z.object({
 
 export type LastMessage = z.infer<typeof LastMessage>;
 
-/** A conversation as a line of the inbox. */
+/** A conversation as an inbox list item. */
 export const InboxConversation = z.object({
   id: Id,
   contact: z.object({
@@ -66,28 +66,28 @@ export const InboxConversation = z.object({
   /** The AI agent of the conversation; it answers while `isBotEnabled`. */
   agent: z.object({ id: Id, name: z.string() }).nullable(),
   isBotEnabled: z.boolean(),
-  /** Whether an AI agent makes an answer right now. */
+  /** Whether an AI agent is generating an answer now. */
   isAnswering: z.boolean(),
   isUnread: z.boolean(),
   isSolved: z.boolean(),
   lastMessage: LastMessage.nullable(),
   lastMessageDate: Instant,
-  /** When free-form answers end: null where the channel has no such rule or the contact never wrote. */
+  /** When the reply window closes; null if the channel has no such rule or the contact never wrote. */
   windowClosesDate: Instant.nullable(),
-  /** When a person's answers end, where the channel gives people longer than that; else null. */
+  /** When the longer reply window for people closes, if the channel has one; otherwise null. */
   personWindowClosesDate: Instant.nullable(),
-  /** Whether anything but a template of a person may go out now. */
+  /** Whether a person can send messages other than templates now. */
   isWindowOpen: z.boolean(),
-  /** Put off until then or until the contact writes; null where it is not. */
+  /** Snoozed until then or until the contact writes; null if not snoozed. */
   snoozedUntil: Instant.nullable(),
-  /** The contact's first message that nobody has answered; null where none waits. */
+  /** The time of the contact's first unanswered message; null if there is none. */
   unansweredSince: Instant.nullable(),
-  /** Since when the contact wants no marketing messages of the channel, as they told its vendor; else null. */
+  /** When the contact opted out of the channel's marketing messages at the vendor; otherwise null. */
   marketingStoppedDate: Instant.nullable(),
 });
 export type InboxConversation = z.infer<typeof InboxConversation>;
 
-/** How many conversations each fixed view has, up to `COUNT_LIMIT`. */
+/** The number of conversations of each fixed view, up to `COUNT_LIMIT`. */
 export const InboxCounts = z.object({
   open: z.int(),
   unread: z.int(),
@@ -101,38 +101,38 @@ export type InboxCounts = z.infer<typeof InboxCounts>;
 
 export const activities = ["viewing", "typing"] as const;
 
-/** Somebody else who is in the conversation right now. */
+/** Another user who is viewing the conversation now. */
 export const PresentPerson = z.object({ userId: Id, name: z.string(), activity: z.enum(activities) });
 export type PresentPerson = z.infer<typeof PresentPerson>;
 
-/** What the caller has begun to write in a conversation; empty where nothing. */
+/** The caller's drafts in a conversation; empty if there are none. */
 export const Drafts = z.object({ reply: z.string(), note: z.string() });
 export type Drafts = z.infer<typeof Drafts>;
 
-/** A stretch of a conversation, oldest first, with all the composer needs. */
+/** A page of a conversation, oldest first, with the data the composer needs. */
 export const InboxThread = z.object({
   conversation: InboxConversation,
   messages: z.array(Message),
   hasOlder: z.boolean(),
   hasNewer: z.boolean(),
-  /** What the channel can carry; null where nothing can be sent any more: its channel was removed. */
+  /** The capabilities of the channel; null if it was removed. */
   capabilities: Capabilities.nullable(),
   drafts: Drafts,
   people: z.array(PresentPerson),
 });
 export type InboxThread = z.infer<typeof InboxThread>;
 
-/** Which stretch: the newest one without any of the four; each but `at` is a message's id. */
+/** A position by message id or by time (`at`); without one, the newest page. */
 export const ThreadPosition = z.object({
   before: FilterId.optional(),
   after: FilterId.optional(),
   around: FilterId.optional(),
-  /** Around the first message since then; the newest stretch where there is none. */
+  /** Around the first message at or after this time; the newest page if there is none. */
   at: Timestamp.optional(),
 });
 export type ThreadPosition = z.infer<typeof ThreadPosition>;
 
-/** A message of a conversation that a search found, and the part of its text with the places of the words in it. */
+/** A search result in a conversation: a snippet and the positions of the matches in it. */
 export const ThreadHit = z.object({
   id: Id,
   creationDate: Instant,
@@ -141,10 +141,10 @@ export const ThreadHit = z.object({
 });
 export type ThreadHit = z.infer<typeof ThreadHit>;
 
-/** A message from the person who calls. `takeOver` switches the AI agent off for this contact. */
+/** A message of the calling user. `takeOver` turns the AI agent off for this contact. */
 export const SendInboxMessage = z.object({
   message: Outbound,
-  /** The message it answers. */
+  /** Id of the message it replies to. */
   replyTo: Id.optional(),
   takeOver: z.boolean().default(false),
   externalReferenceId: Reference.optional(),
@@ -153,7 +153,7 @@ export type SendInboxMessage = z.infer<typeof SendInboxMessage>;
 
 export const AddNote = z.object({
   text: OutboundText,
-  /** Members of the workspace the note is for. */
+  /** Members mentioned in the note. */
   mentionedUserIds: z.array(Id).max(messageLimits.mentions).default([]),
   externalReferenceId: Reference.optional(),
 });
@@ -161,24 +161,24 @@ export type AddNote = z.infer<typeof AddNote>;
 
 const draftModes = ["reply", "note"] as const;
 
-/** What the caller has begun to write; an empty text takes it away. */
+/** The caller's draft; an empty text deletes it. */
 export const SaveDraft = z.object({
   mode: z.enum(draftModes),
   text: z.string().max(messageLimits.outboundText),
 });
 export type SaveDraft = z.infer<typeof SaveDraft>;
 
-/** A file ready to be sent; it waits a day. */
+/** An uploaded file to send; deleted after a day if it is not sent. */
 export const MessageUpload = z.object({
   id: Id,
-  /** By its content. */
+  /** Detected from the content. */
   mimeType: z.string(),
   fileName: z.string(),
   bytes: z.int(),
 });
 export type MessageUpload = z.infer<typeof MessageUpload>;
 
-/** Filters under a name. Others see it where it is shared; its maker, owners and admins change it. */
+/** Named filters. Shared views are visible to all; only the creator, owners and admins can change them. */
 export const InboxView = z.object({
   id: Id,
   name: z.string(),
@@ -196,10 +196,10 @@ export const SaveInboxView = z.object({
 });
 export type SaveInboxView = z.infer<typeof SaveInboxView>;
 
-/** How many conversations a saved view has, up to `COUNT_LIMIT`. */
+/** The number of conversations of a saved view, up to `COUNT_LIMIT`. */
 export const ViewCount = z.object({ id: Id, count: z.int() });
 export type ViewCount = z.infer<typeof ViewCount>;
 
-/** When a snoozed conversation comes back: within a year; null takes the snooze away. */
+/** When the snooze ends, within a year; null removes the snooze. */
 export const SnoozeConversation = z.object({ until: Timestamp.nullable() });
 export type SnoozeConversation = z.infer<typeof SnoozeConversation>;

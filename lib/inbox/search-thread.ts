@@ -3,7 +3,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { requireConversation } from "./require-conversation.ts";
 import type { ThreadHit } from "./schema.ts";
 
-/** The messages and notes of a conversation with all the words, newest first. Throws CONVERSATION_NOT_FOUND. */
+/** Searches the messages and notes of a conversation, newest first. Throws CONVERSATION_NOT_FOUND. */
 export async function searchThread(
   ctx: WorkspaceContext,
   conversationId: string,

@@ -4,7 +4,7 @@ import type { SendInboxMessage } from "./schema.ts";
 import type { PersonContext } from "./view-row.ts";
 
 /**
- * Sends a message as the caller. Their draft is theirs to take away: this may be sent again while they write the next.
+ * Sends a message as the caller. It does not delete the draft: a retry may arrive while they write the next message.
  * Throws what `sendMessage` throws.
  */
 export async function sendInboxMessage(

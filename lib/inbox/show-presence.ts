@@ -4,8 +4,8 @@ import { requireConversation } from "./require-conversation.ts";
 import type { PresentPerson } from "./schema.ts";
 import type { PersonContext } from "./view-row.ts";
 
-/** How long a sign of somebody holds; pages repeat theirs well before. */
-const HOLDS_SECONDS = 15;
+/** Pages renew their presence well before it expires. */
+const EXPIRES_SECONDS = 15;
 
 const SHOW = {
   name: "show_presence",
@@ -36,8 +36,8 @@ const PRESENT = {
 };
 
 /**
- * Shows the others that the caller is in a conversation, for 15 seconds, or has left it (null). Open pages are told
- * where that is news. Answers who else is there. Throws CONVERSATION_NOT_FOUND.
+ * Shows that the caller is in a conversation for 15 seconds, or has left it (null). Open pages are notified of changes.
+ * Returns the other users there. Throws CONVERSATION_NOT_FOUND.
  */
 export async function showPresence(
   ctx: PersonContext,
@@ -49,12 +49,12 @@ export async function showPresence(
   const [before] =
     activity === null
       ? await runPrepared<{ activity: string }>(ctx.db, LEAVE, key)
-      : await runPrepared<{ activity: string }>(ctx.db, SHOW, [...key, activity, HOLDS_SECONDS]);
+      : await runPrepared<{ activity: string }>(ctx.db, SHOW, [...key, activity, EXPIRES_SECONDS]);
   if ((before?.activity ?? null) !== activity) publishChange(ctx, "presence", conversationId);
   return { people: await readPresence(ctx, conversationId) };
 }
 
-/** Who else is in a conversation right now. */
+/** Returns the other users who are in a conversation now. */
 export function readPresence(ctx: PersonContext, conversationId: string): Promise<PresentPerson[]> {
   return runPrepared<PresentPerson>(ctx.db, PRESENT, [ctx.workspaceId, conversationId, ctx.userId]);
 }

@@ -19,19 +19,19 @@ const SNOOZE = {
       where t.workspace_id = $1 and t.id = held.id returning t.id, held.contact_id as "contactId", held.was`,
 };
 
-/** A conversation whose snooze was changed, and until when it had been put off before. */
+/** A conversation whose snooze changed, and its previous snooze time. */
 export type Snoozed = { id: string; was: string | null };
 
 /**
- * Puts conversations off until a moment within a year, or takes that back (null); solved ones stay as they are. They
- * come back at that moment, or once the contact writes. Throws VALIDATION_ERROR for any other moment.
+ * Snoozes conversations until a time within a year, or ends their snooze (null); resolved ones are skipped. The snooze
+ * also ends when the contact writes. Throws VALIDATION_ERROR for any other time.
  */
 export async function snoozeConversations(
   ctx: WorkspaceContext,
   ids: readonly string[],
   until: Date | null,
 ): Promise<Snoozed[]> {
-  if (until && !maySnooze(until)) throw invalid("until must be ahead, and within a year");
+  if (until && !maySnooze(until)) throw invalid("until must be in the future and within a year");
   return inTransaction(ctx, async (ctx) => {
     const changed = await runPrepared<Changed>(ctx.db, SNOOZE, [ctx.workspaceId, ids, until]);
     await recordSnoozes(

@@ -5,7 +5,7 @@ import { requireFilters } from "./require-filters.ts";
 import type { InboxView, SaveInboxView } from "./schema.ts";
 import { changeable, type PersonContext, toView } from "./view-row.ts";
 
-/** Changes a saved view. Throws VIEW_NOT_FOUND, also for one the caller may not change, and a reference's 404. */
+/** Changes a saved view. Throws VIEW_NOT_FOUND, also if the caller may not change it, and a reference's 404. */
 export async function updateView(ctx: PersonContext, id: string, input: SaveInboxView): Promise<InboxView> {
   await requireFilters(ctx, input.filters);
   const [row] = await ctx.db.update(inboxViews).set(input).where(changeable(ctx, id)).returning();

@@ -5,10 +5,10 @@ import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { InboxFilters, type InboxView } from "./schema.ts";
 
-/** Who asks, and where: views and drafts are a person's. */
+/** A workspace context with a signed-in user, because views and drafts belong to a user. */
 export type PersonContext = WorkspaceContext & UserContext;
 
-/** A stored view as its reader sees it. Filters that mean nothing any more fall away. */
+/** Converts a stored view to the API's form. Filters that are no longer valid are dropped. */
 export function toView(ctx: PersonContext, row: typeof inboxViews.$inferSelect): InboxView {
   const { id, name, isShared, userId, createdAt } = row;
   const filters = InboxFilters.safeParse(row.filters);
@@ -22,7 +22,7 @@ export function toView(ctx: PersonContext, row: typeof inboxViews.$inferSelect):
   };
 }
 
-/** The view, where the caller may change it: its maker, and of a shared one owners and admins. */
+/** Returns the condition for a view that the caller may change: their own, or a shared one for owners and admins. */
 export function changeable(ctx: PersonContext, id: string): SQL | undefined {
   if (!isId(id)) throw notFound("VIEW");
   const isManager = ctx.role === "owner" || ctx.role === "admin";

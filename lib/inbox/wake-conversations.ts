@@ -17,7 +17,7 @@ const WAKE = {
 
 type Woken = { id: string; contactId: string };
 
-/** Brings back every conversation whose snooze has run out, as unread so that somebody sees it. Answers how many. */
+/** Ends expired snoozes and marks the contacts as unread. Returns how many conversations were changed. */
 export async function wakeConversations(ctx: WorkspaceContext, signal: AbortSignal): Promise<number> {
   let total = 0;
   while (!signal.aborted) {

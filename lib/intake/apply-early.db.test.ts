@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type ChannelEvent, findChannel, type StoredChannel } from "#lib/channels/index.ts";
-import { readStretch } from "#lib/conversations/index.ts";
+import { readMessagePage } from "#lib/conversations/index.ts";
 import { database } from "#lib/db/client.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
@@ -98,7 +98,7 @@ describe("what comes before the message it is about", () => {
     };
     await take(reaction, message("34600200005", "wamid.m1"));
     const [row] = await stored("wamid.m1");
-    const { messages } = await readStretch(whatsapp.ctx, {
+    const { messages } = await readMessagePage(whatsapp.ctx, {
       conversationId: row.conversationId,
       pageSize: 10,
     });

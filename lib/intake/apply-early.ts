@@ -34,6 +34,6 @@ export async function applyEarly(
   const writer = isOurs ? null : contactId;
   for (const { type, event: did, at } of early) {
     const said = type === "edit" ? { text: did.text ?? "", content: did.content ?? null } : null;
-    await amendMessage(ctx, { contactId: writer, channelId, target, said, at: new Date(at) });
+    await amendMessage(ctx, { contactId: writer, channelId, target, newContent: said, at: new Date(at) });
   }
 }

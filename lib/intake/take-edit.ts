@@ -20,11 +20,11 @@ export async function takeRevoke(ctx: WorkspaceContext, taken: Taken<EventOf<"de
 async function amend(
   ctx: WorkspaceContext,
   taken: Taken<EventOf<"edit" | "delete">>,
-  said: Amendment["said"],
+  said: Amendment["newContent"],
 ): Promise<void> {
   const { event, channel } = taken;
   const { target, at, isOurs } = event;
-  const amendment = { channelId: channel.id, target, said, at };
+  const amendment = { channelId: channel.id, target, newContent: said, at };
   await inTransaction(ctx, async (ctx) => {
     const isDone = isOurs
       ? await amendOurs(ctx, amendment)

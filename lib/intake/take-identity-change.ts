@@ -1,6 +1,6 @@
 import { scopeOf } from "#lib/channels/index.ts";
 import { addActivity, changeNumber } from "#lib/contacts/index.ts";
-import { renameThreads } from "#lib/conversations/index.ts";
+import { changeExternalId } from "#lib/conversations/index.ts";
 import { runPrepared } from "#lib/db/run-prepared.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -40,7 +40,7 @@ export async function takeIdentityChange(
     await runPrepared(ctx.db, RETIRE, values);
     for (const { kind, value: from } of retired) {
       const to = event.to.find((name) => name.kind === kind)?.value ?? "";
-      await renameThreads(ctx, { contactId, platformId: channel.platformId, from, to });
+      await changeExternalId(ctx, { contactId, platformId: channel.platformId, from, to });
     }
     const number = event.to.find(({ kind }) => kind === "phone")?.value;
     if (number === undefined) return;

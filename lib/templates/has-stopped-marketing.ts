@@ -10,7 +10,7 @@ export const HAS_STOPPED = `exists (select from marketing_choices h where h.work
   and h.contact_id = c.id and h.channel_id = p.channel_id and not h.wanted and upper(p.category) = 'MARKETING')`;
 
 /** What that says to people. */
-export const MARKETING_STOPPED = "The contact told WhatsApp that they want no marketing messages from you.";
+export const MARKETING_STOPPED = "The contact opted out of your marketing messages on WhatsApp.";
 
 const FIND = {
   name: "has_stopped_marketing",

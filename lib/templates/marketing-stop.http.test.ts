@@ -9,11 +9,11 @@ import { templateEndpoints } from "./endpoints.ts";
 
 const NUMBER = "34600000001";
 const SENTENCE =
-  "the contact told WhatsApp that they want no marketing messages from Academia Norte, and the template offer is one: " +
-  "only templates that are no marketing reach them";
+  "the contact opted out of marketing messages from Academia Norte on WhatsApp, and offer is a marketing " +
+  "template: use a template of another category";
 const REFUSED = { status: 400, errorCode: "VALIDATION_ERROR", message: SENTENCE };
 
-describe("one marketing template to who stopped those in WhatsApp", () => {
+describe("a marketing template to a contact who opted out on WhatsApp", () => {
   const { desk, server, sql } = useCampaignFixture();
 
   const headers = () => ({
@@ -64,7 +64,7 @@ describe("one marketing template to who stopped those in WhatsApp", () => {
       "select content ->> 'name' as name, status, failure from messages where conversation_id = $1 order by id",
       [conversationId],
     );
-    const reason = "The contact told WhatsApp that they want no marketing messages from Academia Norte.";
+    const reason = "The contact opted out of marketing messages from Academia Norte on WhatsApp.";
     expect(rows).toEqual([
       { name: "offer", status: "failed", failure: { code: "marketing_stopped", reason, detail: null } },
       { name: "order_on_its_way", status: "accepted", failure: null },

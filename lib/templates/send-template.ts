@@ -1,4 +1,4 @@
-import { authorOf, sendMessage, threadWithNumber } from "#lib/conversations/index.ts";
+import { authorOf, resolveNumberConversation, sendMessage } from "#lib/conversations/index.ts";
 import { runPrepared } from "#lib/db/run-prepared.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -36,7 +36,7 @@ export async function sendTemplate(
   const { channel } = await requireConnected(ctx, template.channelId ?? "");
   const { destination, externalReferenceId, sendType = null, campaignName = null } = input;
   return inTransaction(ctx, async (ctx) => {
-    const place = await threadWithNumber(ctx, { channelId: channel.id, number: destination });
+    const place = await resolveNumberConversation(ctx, { channelId: channel.id, number: destination });
     const { id, contactId, conversationId } = await sendMessage(ctx, {
       conversationId: place.conversationId,
       author: authorOf(ctx),

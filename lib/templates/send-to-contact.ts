@@ -1,4 +1,4 @@
-import { authorOf, sendMessage, threadWithNumber } from "#lib/conversations/index.ts";
+import { authorOf, resolveNumberConversation, sendMessage } from "#lib/conversations/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
@@ -33,7 +33,11 @@ export async function sendToContact(
   const filled = fillTemplate(template, values);
   const { channel } = await requireConnected(ctx, template.channelId ?? "");
   return inTransaction(ctx, async (ctx) => {
-    const { conversationId } = await threadWithNumber(ctx, { channelId: channel.id, number, contactId });
+    const { conversationId } = await resolveNumberConversation(ctx, {
+      channelId: channel.id,
+      number,
+      contactId,
+    });
     const { id } = await sendMessage(ctx, {
       conversationId,
       author: authorOf(ctx),

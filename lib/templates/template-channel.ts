@@ -25,7 +25,7 @@ export async function requireConnected(ctx: WorkspaceContext, id: string): Promi
   const found = await requireTemplateChannel(ctx, id);
   const { name, status } = found.channel;
   if (status === "disabled") throw invalid(`the channel ${name} is switched off`);
-  if (status === "reconnect") throw invalid(`the channel ${name} must be connected again`);
+  if (status === "reconnect") throw invalid(`the channel ${name} must be reconnected`);
   return found;
 }
 

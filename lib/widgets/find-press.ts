@@ -1,4 +1,4 @@
-import { findThread } from "#lib/conversations/index.ts";
+import { findConversation } from "#lib/conversations/index.ts";
 import type { MessageKind } from "#lib/conversations/schema.ts";
 import { runPrepared } from "#lib/db/run-prepared.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
@@ -21,7 +21,7 @@ export async function findPress(
   visitor: Visitor,
   { messageId, id }: Press,
 ): Promise<VisitorChoice> {
-  const thread = isId(messageId) ? await findThread(ctx, threadKey(visitor)) : null;
+  const thread = isId(messageId) ? await findConversation(ctx, threadKey(visitor)) : null;
   const key = [ctx.workspaceId, thread?.id, messageId];
   type Row = { kind: MessageKind; content: unknown };
   const [message] = thread ? await runPrepared<Row>(ctx.db, FIND, key) : [];

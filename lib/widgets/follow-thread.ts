@@ -1,4 +1,4 @@
-import { findThread } from "#lib/conversations/index.ts";
+import { findConversation } from "#lib/conversations/index.ts";
 import { clientAddressOf } from "#lib/platform/api/request-id.ts";
 import { AppError, notFound } from "#lib/platform/errors.ts";
 import { networkOf } from "#lib/platform/front/client-address.ts";
@@ -30,7 +30,7 @@ export async function followThread(
 ): Promise<Response> {
   const widget = await findWidget(agentId);
   const visitor = requireVisitor(request.headers.get("authorization"), agentId);
-  const thread = await findThread(widget.ctx, threadKey(visitor));
+  const thread = await findConversation(widget.ctx, threadKey(visitor));
   if (!thread) throw notFound("CONVERSATION");
   const address = networkOf(clientAddressOf(request));
   const release = hold([

@@ -1,4 +1,4 @@
-import { findThread, openThreadMedia } from "#lib/conversations/index.ts";
+import { findConversation, openConversationMedia } from "#lib/conversations/index.ts";
 import { AppError, notFound } from "#lib/platform/errors.ts";
 import { isGoodLink } from "./file-link.ts";
 import { findWidget } from "./find-widget.ts";
@@ -14,7 +14,7 @@ export async function openVisitorFile(agentId: string, messageId: string, link: 
   if (!isGoodLink(agentId, messageId, link)) {
     throw new AppError("TOKEN_INVALID", "This address of a file is not valid any more.");
   }
-  const thread = await findThread(ctx, threadKey({ agentId, visitorId: link.visitor }));
+  const thread = await findConversation(ctx, threadKey({ agentId, visitorId: link.visitor }));
   if (!thread) throw notFound("FILE");
-  return openThreadMedia(ctx, { conversationId: thread.id, messageId });
+  return openConversationMedia(ctx, { conversationId: thread.id, messageId });
 }

@@ -1,11 +1,11 @@
-import type { ThreadMessage } from "#lib/conversations/index.ts";
+import type { RecentMessage } from "#lib/conversations/index.ts";
 import { fileAddress } from "./file-link.ts";
 import type { VisitorFile, VisitorMessage } from "./schema.ts";
 import { choicesOf } from "./visitor-choices.ts";
 import type { Visitor } from "./visitor-token.ts";
 
 /** A message of the thread as its visitor sees it: no ids of people, no scores. */
-export function toVisitorMessage(visitor: Visitor, message: ThreadMessage): VisitorMessage {
+export function toVisitorMessage(visitor: Visitor, message: RecentMessage): VisitorMessage {
   const { id, author, sources, externalId, creationDate } = message;
   const from = author.type === "contact" ? "visitor" : author.type === "user" ? "person" : "agent";
   return {
@@ -22,12 +22,12 @@ export function toVisitorMessage(visitor: Visitor, message: ThreadMessage): Visi
 }
 
 /** A message with buttons may have a line above and one below. */
-function wordsOf({ text, content }: ThreadMessage): string {
+function wordsOf({ text, content }: RecentMessage): string {
   const lines = [content?.header, text, content?.footer];
   return lines.filter((line) => typeof line === "string" && line !== "").join("\n\n");
 }
 
-function fileOf(visitor: Visitor, { id, media, deletedDate }: ThreadMessage): VisitorFile | null {
+function fileOf(visitor: Visitor, { id, media, deletedDate }: RecentMessage): VisitorFile | null {
   if (media?.state !== "stored" || deletedDate !== null) return null;
   const { fileName, mimeType, bytes } = media;
   return {

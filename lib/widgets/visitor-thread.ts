@@ -1,4 +1,4 @@
-import { findThread, readThread, type Thread } from "#lib/conversations/index.ts";
+import { findConversation, readRecentMessages, type StoredConversation } from "#lib/conversations/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { VisitorMessage, VisitorThread } from "./schema.ts";
 import { toVisitorMessage } from "./visitor-message.ts";
@@ -18,7 +18,7 @@ export async function readVisitorThread(
   visitor: Visitor,
   after?: string,
 ): Promise<VisitorThread> {
-  const thread = await findThread(ctx, threadKey(visitor));
+  const thread = await findConversation(ctx, threadKey(visitor));
   if (!thread) return nothingSaid;
   return {
     ...stateOf(thread),
@@ -31,11 +31,11 @@ export async function readVisitorMessages(
   ctx: WorkspaceContext,
   { visitor, ...stretch }: { visitor: Visitor; conversationId: string; after?: string | undefined },
 ): Promise<VisitorMessage[]> {
-  const messages = await readThread(ctx, { ...stretch, limit: MOST_MESSAGES });
+  const messages = await readRecentMessages(ctx, { ...stretch, limit: MOST_MESSAGES });
   return messages.map((message) => toVisitorMessage(visitor, message));
 }
 
-function stateOf({ answeredThrough, isAnswering, isPersonTurn }: Thread) {
+function stateOf({ answeredThrough, isAnswering, isPersonTurn }: StoredConversation) {
   return { answeredThrough, isAnswering, isPersonTurn };
 }
 

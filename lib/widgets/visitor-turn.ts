@@ -1,7 +1,7 @@
 import { offerMessage } from "#lib/automations/index.ts";
 import {
   answerConversation,
-  findThread,
+  findConversation,
   type InboundMessage,
   type Received,
   receiveMessage,
@@ -85,7 +85,7 @@ export function streamAnswer(
 
 /** Who writes for the first time becomes a contact, so an address brings only so many of those. */
 async function requireWelcome({ ctx }: FoundWidget, visitor: Visitor, request: Request): Promise<void> {
-  if (await findThread(ctx, threadKey(visitor))) return;
+  if (await findConversation(ctx, threadKey(visitor))) return;
   const address = networkOf(clientAddressOf(request));
   requireAllowed(await takeToken(`widget-newcomer:${address}`, limits.widgetNewcomers), TOO_FAST);
 }
@@ -96,7 +96,7 @@ async function answer(
   { visitor, sink }: { visitor: Visitor; sink: PartSink },
 ): Promise<void> {
   try {
-    const thread = await findThread(ctx, threadKey(visitor));
+    const thread = await findConversation(ctx, threadKey(visitor));
     if (!thread || thread.isPersonTurn) return sink.send({ type: "person" });
     const outcome = await answerConversation(ctx, {
       agent,

@@ -47,7 +47,7 @@ const plans: readonly Plan[] = [
     said: "Hola",
     answer: "Precios",
     path: [...quote.slice(0, 3), ["Precios", null, "The run failed here."]],
-    reason: "Precios: This contact is blocked: unblock it to write to it.",
+    reason: "Precios: This contact is blocked: unblock it to send messages.",
   },
   { hoursAgo: 20, said: "buenas, info", answer: "Precios", path: quote },
   { hoursAgo: 1.5, said: "Hola!", path: [began, asked] },

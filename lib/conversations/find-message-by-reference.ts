@@ -7,8 +7,11 @@ const KNOWN = {
   text: "select id from messages where workspace_id = $1 and external_reference_id = $2",
 };
 
-/** The message that the caller's reference stands for, held until the transaction ends; null while there is none. */
-export async function findReferenced(ctx: WorkspaceContext, reference: string): Promise<string | null> {
+/** Returns the id of the message with this external reference, or null. Locks the reference until the transaction ends. */
+export async function findMessageByReference(
+  ctx: WorkspaceContext,
+  reference: string,
+): Promise<string | null> {
   await runPrepared(ctx.db, LOCK, [`${ctx.workspaceId}:${reference}`]);
   const [row] = await runPrepared<{ id: string }>(ctx.db, KNOWN, [ctx.workspaceId, reference]);
   return row?.id ?? null;

@@ -4,8 +4,8 @@ import { isId } from "#lib/platform/ids.ts";
 import { type MessageRow, messageColumns, repliedJoin, toMessage } from "./message-row.ts";
 import type { Message } from "./schema.ts";
 
-/** A message with the sender's own id of it. */
-export type ThreadMessage = Message & { externalId: string | null };
+/** A message with its external id. */
+export type RecentMessage = Message & { externalId: string | null };
 
 const READ = {
   name: "read_thread",
@@ -18,13 +18,13 @@ const READ = {
 };
 
 /**
- * The newest messages of a conversation after the message `after`, oldest first, without the team's notes; all of
- * them are after anything that is no message id.
+ * Returns the newest messages of a conversation after the message `after`, oldest first, without notes. An invalid id
+ * is ignored.
  */
-export async function readThread(
+export async function readRecentMessages(
   ctx: WorkspaceContext,
   { conversationId, after, limit }: { conversationId: string; after?: string | undefined; limit: number },
-): Promise<ThreadMessage[]> {
+): Promise<RecentMessage[]> {
   const from = after !== undefined && isId(after) ? after : null;
   const values = [ctx.workspaceId, conversationId, from, limit];
   const rows = await runPrepared<MessageRow>(ctx.db, READ, values);

@@ -4,7 +4,7 @@ import { newId } from "#lib/platform/ids.ts";
 import { addConversation } from "#lib/testing/conversation.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newTenant } from "#lib/testing/tenant.ts";
-import { openThreadMedia } from "./open-thread-media.ts";
+import { openConversationMedia } from "./open-conversation-media.ts";
 
 useTestDatabase();
 
@@ -13,7 +13,7 @@ it("opens a file of its own thread alone, to be saved where it is no picture", a
   const ctx = systemContext(mine.workspaceId);
   const [one, other] = [await addConversation(ctx, newId()), await addConversation(ctx, newId())];
   const asked = { conversationId: one.conversation, messageId: one.message };
-  const file = await openThreadMedia(ctx, asked);
+  const file = await openConversationMedia(ctx, asked);
   expect(file.headers.get("content-disposition")).toMatch(/^attachment; /);
   await file.body?.cancel();
   const theirs = systemContext(newId());
@@ -22,6 +22,6 @@ it("opens a file of its own thread alone, to be saved where it is no picture", a
     [ctx, { ...asked, messageId: one.failedMessage }],
     [theirs, asked],
   ] as const) {
-    await expect(openThreadMedia(reader, place)).rejects.toMatchObject({ code: "FILE_NOT_FOUND" });
+    await expect(openConversationMedia(reader, place)).rejects.toMatchObject({ code: "FILE_NOT_FOUND" });
   }
 }, 60_000);

@@ -4,8 +4,8 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 
-/** A message of ours that the vendor refused, when, and how people read it. */
-export type RefusedMessage = { messageId: string; code: string; reason: string; at: Date };
+/** An outbound message that the vendor rejected; `reason` is the text for users. */
+export type RejectedMessage = { messageId: string; code: string; reason: string; at: Date };
 
 const OF = {
   name: "place_of_refused_message",
@@ -13,7 +13,7 @@ const OF = {
     from messages m join conversations t on t.workspace_id = m.workspace_id and t.id = m.conversation_id
     where m.workspace_id = $1 and m.id = $2`,
 };
-/** `lib/templates` stands above this one; it tells of templates what the vendor's notifications say. */
+// Plain SQL, because `lib/templates` imports this folder.
 const MARK_TEMPLATE = {
   name: "mark_refused_template",
   text: `update templates p set status = $3, reason = $4, status_at = $5, updated_at = $6
@@ -29,22 +29,22 @@ const MARK_TEMPLATE = {
     returning p.id`,
 };
 
-type Consequence = (ctx: WorkspaceContext, refused: RefusedMessage) => Promise<void>;
+type FailureEffect = (ctx: WorkspaceContext, refused: RejectedMessage) => Promise<void>;
 
-/** What a refusal says besides that it was one, by the vendor's code (channels.md 1.10). */
-const consequences: Readonly<Record<string, Consequence>> = {
+/** Additional effects of a rejection, by the vendor's error code. */
+const failureEffects: Readonly<Record<string, FailureEffect>> = {
   "131050": stopMarketing,
   "132015": (ctx, refused) => markTemplate(ctx, refused, "paused"),
   "132016": (ctx, refused) => markTemplate(ctx, refused, "disabled"),
 };
 const WHATSAPP = 2;
 
-/** Keeps what a refusal tells of the contact or the template, in the caller's transaction. */
-export async function noteFailure(ctx: WorkspaceContext, refused: RefusedMessage): Promise<void> {
-  if (Object.hasOwn(consequences, refused.code)) await consequences[refused.code]?.(ctx, refused);
+/** Updates the contact or template that a rejection is about, in the caller's transaction. */
+export async function applyFailureEffects(ctx: WorkspaceContext, refused: RejectedMessage): Promise<void> {
+  if (Object.hasOwn(failureEffects, refused.code)) await failureEffects[refused.code]?.(ctx, refused);
 }
 
-async function stopMarketing(ctx: WorkspaceContext, { messageId, at }: RefusedMessage): Promise<void> {
+async function stopMarketing(ctx: WorkspaceContext, { messageId, at }: RejectedMessage): Promise<void> {
   type Place = { contactId: string; channelId: string | null; platformId: number };
   const [place] = await runPrepared<Place>(ctx.db, OF, [ctx.workspaceId, messageId]);
   if (!place || place.channelId === null || place.platformId !== WHATSAPP) return;
@@ -54,7 +54,7 @@ async function stopMarketing(ctx: WorkspaceContext, { messageId, at }: RefusedMe
 
 async function markTemplate(
   ctx: WorkspaceContext,
-  { messageId, reason, at }: RefusedMessage,
+  { messageId, reason, at }: RejectedMessage,
   status: "paused" | "disabled",
 ): Promise<void> {
   const values = [ctx.workspaceId, messageId, status, reason, at, clock.now()];

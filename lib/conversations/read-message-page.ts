@@ -24,35 +24,35 @@ const FIRST_AT = {
     order by id limit 1`,
 };
 
-/** Where in a conversation: the newest messages without any of the four; each but `at` is a message's id. */
-export type Stretch = {
+/** A position in a conversation: by message id or by time (`at`); without one, the newest messages. */
+export type MessagePageQuery = {
   conversationId: string;
   pageSize: number;
   before?: string | undefined;
   after?: string | undefined;
   around?: string | undefined;
-  /** Around the first message since then. */
+  /** Around the first message at or after this time. */
   at?: string | undefined;
 };
 
 /**
- * A stretch of a conversation with notes and reactions, oldest first, and whether there is more on either side. Half
- * of a page around a message is what came before it, with it. What is no id is a place at the very end.
+ * Returns a page of a conversation with notes and reactions, oldest first, and whether there are more messages on
+ * either side. A page around a message is half older messages, including that one. An invalid id means the end.
  */
-export async function readStretch(
+export async function readMessagePage(
   ctx: WorkspaceContext,
-  { conversationId, pageSize, before, after, around, at }: Stretch,
+  { conversationId, pageSize, before, after, around, at }: MessagePageQuery,
 ): Promise<{ messages: Message[]; hasOlder: boolean; hasNewer: boolean }> {
   const key = [ctx.workspaceId, conversationId];
   const dated = at && (await runPrepared<{ id: string }>(ctx.db, FIRST_AT, [...key, at]))[0]?.id;
   const [middle, start, end] = [around ?? dated, after, before].map((id) => (id && isId(id) ? id : null));
   const half = Math.ceil(pageSize / 2);
-  const readOld = async (to: string | null, count: number, withIt = false) => {
-    const rows = await runPrepared<MessageRow>(ctx.db, UP_TO, [...key, to, count + 1, withIt]);
+  const readOld = async (to: string | null, count: number, isInclusive = false) => {
+    const rows = await runPrepared<MessageRow>(ctx.db, UP_TO, [...key, to, count + 1, isInclusive]);
     return { more: rows.length > count, rows: rows.slice(0, count).reverse() };
   };
-  const readNew = async (then: string, count: number) => {
-    const rows = await runPrepared<MessageRow>(ctx.db, AFTER, [...key, then, count + 1]);
+  const readNew = async (from: string, count: number) => {
+    const rows = await runPrepared<MessageRow>(ctx.db, AFTER, [...key, from, count + 1]);
     return { more: rows.length > count, rows: rows.slice(0, count) };
   };
   if (middle) {

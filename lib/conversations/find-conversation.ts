@@ -2,26 +2,26 @@ import { runPrepared } from "#lib/db/run-prepared.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 
 /**
- * Whose thread it is: somebody on a channel or, where there is no channel (a widget), with an agent.
+ * Identifies a conversation: a sender on a channel or, without a channel (a widget), a visitor with an agent.
  * `externalContactId` is the channel's id of the sender.
  */
-export type ThreadKey = {
+export type ConversationKey = {
   platformId: number;
   channelId?: string | null;
   agentId?: string | null;
   externalContactId: string;
 };
 
-/** A conversation, with what decides who answers in it. */
-export type Thread = {
+/** A conversation, with the fields that decide who answers it. */
+export type StoredConversation = {
   id: string;
   contactId: string;
   agentId: string | null;
-  /** The newest message that has had its answer, or was taken by whoever answers it; null where none has. */
+  /** The newest message that has been answered; null if none has. */
   answeredThrough: string | null;
-  /** Whether somebody makes an answer right now. */
+  /** Whether an answer is being generated now. */
   isAnswering: boolean;
-  /** Whether a person answers here: the contact's bot is off, or the contact is blocked. */
+  /** Whether the agent must not answer: the contact's bot is off, or the contact is blocked. */
   isPersonTurn: boolean;
 };
 
@@ -49,21 +49,24 @@ const OF_CONTACT = {
     order by (t.external_id = $4) is true desc, t.id desc limit 1`,
 };
 
-/** The thread of a contact on a channel, whatever it is called there, that of `name` first; null while there is none. */
-export async function findContactThread(
+/** Returns the conversation of a contact on a channel, preferring the one with the external id `name`; null if none. */
+export async function findContactConversation(
   ctx: WorkspaceContext,
   { channelId, contactId, name = null }: { channelId: string; contactId: string; name?: string | null },
-): Promise<Thread | null> {
+): Promise<StoredConversation | null> {
   const values = [ctx.workspaceId, channelId, contactId, name];
-  const [thread] = await runPrepared<Thread>(ctx.db, OF_CONTACT, values);
+  const [thread] = await runPrepared<StoredConversation>(ctx.db, OF_CONTACT, values);
   return thread ?? null;
 }
 
-/** The thread of a sender; null while there is none. */
-export async function findThread(ctx: WorkspaceContext, key: ThreadKey): Promise<Thread | null> {
+/** Returns the conversation of a sender, or null. */
+export async function findConversation(
+  ctx: WorkspaceContext,
+  key: ConversationKey,
+): Promise<StoredConversation | null> {
   const { platformId, channelId, agentId, externalContactId } = key;
   const statement = channelId ? OF_CHANNEL : OF_AGENT;
   const values = [ctx.workspaceId, platformId, channelId ?? agentId, externalContactId];
-  const [thread] = await runPrepared<Thread>(ctx.db, statement, values);
+  const [thread] = await runPrepared<StoredConversation>(ctx.db, statement, values);
   return thread ?? null;
 }

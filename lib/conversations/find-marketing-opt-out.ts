@@ -1,8 +1,8 @@
 import { runPrepared } from "#lib/db/run-prepared.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import type { HeldConversation } from "./hold-conversation.ts";
+import type { LockedConversation } from "./lock-conversation.ts";
 
-/** `lib/templates` stands above this one; a template is the account's, whichever of its channels has the row. */
+// Plain SQL, because `lib/templates` imports this folder. Templates belong to the account, shared by its channels.
 const STOPPED = {
   name: "is_marketing_stopped",
   text: `select h.name as channel from marketing_choices k
@@ -13,14 +13,14 @@ const STOPPED = {
         and (c.id = h.id or c.config ->> 'wabaId' = h.config ->> 'wabaId'))`,
 };
 
-/** The fields of a message that name its template, if it is one. */
-export type TemplateNamed = { kind?: string | undefined; content?: object | null | undefined };
+/** The fields of a message that identify its template, if it has one. */
+export type TemplateReference = { kind?: string | undefined; content?: object | null | undefined };
 
-/** Returns the name of the channel whose marketing the contact stopped, if the message is a marketing template. */
-export async function marketingStop(
+/** Returns the name of the channel whose marketing the contact opted out of, if the message is a marketing template. */
+export async function findMarketingOptOut(
   ctx: WorkspaceContext,
-  { contactId, channel }: Pick<HeldConversation, "contactId" | "channel">,
-  { kind, content }: TemplateNamed,
+  { contactId, channel }: Pick<LockedConversation, "contactId" | "channel">,
+  { kind, content }: TemplateReference,
 ): Promise<string | null> {
   if (kind !== "template" || !channel) return null;
   const { name = "", language = "" }: { name?: string; language?: string } = content ?? {};

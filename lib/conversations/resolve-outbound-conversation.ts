@@ -4,8 +4,8 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError, notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
-import { beginThread } from "./begin-thread.ts";
-import { findContactThread } from "./find-thread.ts";
+import { findContactConversation } from "./find-conversation.ts";
+import { openConversation } from "./open-conversation.ts";
 import { listIdentities } from "./sender-identities.ts";
 
 const CONTACT = {
@@ -22,11 +22,11 @@ const NEWEST = {
 };
 
 /**
- * The conversation to write to a contact in: the one with the newest message where something can be sent, else a new
- * one on a connected channel of `platformId` (the contact's own where none is given). Throws CONTACT_NOT_FOUND, and
- * CHANNEL_NOT_FOUND where the workspace has no channel that reaches the contact.
+ * Returns the conversation for a message to a contact: the one with the newest message that can be sent to, otherwise
+ * a new one on a connected channel of `platformId` (default: the contact's platform). Throws CONTACT_NOT_FOUND, and
+ * CHANNEL_NOT_FOUND if no channel of the workspace reaches the contact.
  */
-export async function placeToWrite(
+export async function resolveOutboundConversation(
   ctx: WorkspaceContext,
   { contactId, platformId }: { contactId: string; platformId?: number },
 ): Promise<string> {
@@ -43,19 +43,19 @@ export async function placeToWrite(
 
 async function openNew(ctx: WorkspaceContext, contactId: string, platformId: number): Promise<string> {
   for (const channel of await connectedChannels(ctx, platformId)) {
-    const thread = await findContactThread(ctx, { channelId: channel.id, contactId });
+    const thread = await findContactConversation(ctx, { channelId: channel.id, contactId });
     if (thread) return thread.id;
     const of = { contactId, platformId, channelId: channel.id, threadName: null };
     const [name] = await listIdentities(ctx, of);
     if (!name) continue;
     const at = clock.now();
     const place = { platformId, channelId: channel.id, agentId: null };
-    return beginThread(ctx, { contactId, ...place, externalId: name.value, at });
+    return openConversation(ctx, { contactId, ...place, externalId: name.value, at });
   }
-  throw new AppError("CHANNEL_NOT_FOUND", "No connected channel of this workspace reaches this contact.");
+  throw new AppError("CHANNEL_NOT_FOUND", "No connected channel in this workspace can reach this contact.");
 }
 
-/** The workspace's connected channels of a platform that can begin a conversation, oldest first. */
+/** Returns the connected channels of a platform that can start a conversation, oldest first. */
 export async function connectedChannels(
   ctx: WorkspaceContext,
   platformId: number,

@@ -14,8 +14,8 @@ const failure = {
   detail: null,
 };
 
-/** Marks what still waits in a conversation as failed: sending it was given up before the vendor was called. */
-export async function abandonQueued(ctx: WorkspaceContext, conversationId: string): Promise<void> {
+/** Marks the queued messages of a conversation as failed when sending is abandoned before the vendor was called. */
+export async function failQueuedMessages(ctx: WorkspaceContext, conversationId: string): Promise<void> {
   await runPrepared(ctx.db, ABANDON, [ctx.workspaceId, conversationId, JSON.stringify(failure)]);
   publishChange(ctx, "conversation", conversationId);
 }

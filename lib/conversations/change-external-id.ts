@@ -15,10 +15,10 @@ const FORGET = {
 };
 
 /**
- * Calls a contact's threads by its new name on a platform. The old one may be given to somebody else, who must not end
- * up in them; where a thread has the new name already, the others go without.
+ * Changes a contact's external id in its conversations on a platform. The old id may be reassigned to another person,
+ * who must not end up in them. If a conversation already has the new id, the others lose theirs.
  */
-export async function renameThreads(
+export async function changeExternalId(
   ctx: WorkspaceContext,
   { contactId, platformId, from, to }: { contactId: string; platformId: number; from: string; to: string },
 ): Promise<void> {

@@ -10,14 +10,13 @@ const FIND = {
   text: `select media from messages where workspace_id = $1 and conversation_id = $2 and id = $3
     and direction <> 'note' and deleted_at is null`,
 };
-/** What a stranger's page may show; never SVG, which runs scripts. */
+/** Types that a third-party page may show inline; never SVG, which can run scripts. */
 const PICTURES = /^image\/(?:png|jpeg|gif|webp)$/;
 
 /**
- * The file of a message of one conversation, for the contact: pictures to be shown, all else to be saved. Throws
- * FILE_NOT_FOUND.
+ * Returns the file of a message for the contact: images inline, everything else as a download. Throws FILE_NOT_FOUND.
  */
-export async function openThreadMedia(
+export async function openConversationMedia(
   ctx: WorkspaceContext,
   { conversationId, messageId }: { conversationId: string; messageId: string },
 ): Promise<Response> {

@@ -3,11 +3,11 @@ import { runPrepared } from "#lib/db/run-prepared.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
-import { beginThread } from "./begin-thread.ts";
-import { findContactOf, rememberIdentities } from "./sender-identities.ts";
+import { openConversation } from "./open-conversation.ts";
+import { findContactByIdentities, saveIdentities } from "./sender-identities.ts";
 
 const WHATSAPP = 2;
-// A thread is called by a number or by a vendor's id, which is of the person and reaches any number of theirs.
+// An external id is a number, or a vendor's id of the person, which reaches all numbers of that person.
 const REACHING = {
   name: "thread_reaching_number",
   text: `select t.id from conversations t
@@ -19,40 +19,40 @@ const REACHING = {
 };
 const LOCK = { name: "lock_recipient", text: "select pg_advisory_xact_lock(hashtextextended($1, 3))" };
 
-/** A number on a WhatsApp channel; `contactId` is whose it is to be, where the caller says so. */
+/** A number on a WhatsApp channel, and optionally the contact that it must belong to. */
 export type NumberOnChannel = { channelId: string; number: string; contactId?: string | undefined };
 
 /**
- * The contact of a number, in the caller's transaction, which holds the number until its end; a number nobody has
- * becomes a contact. Throws CONTACT_NOT_FOUND, and VALIDATION_ERROR where the number is another contact's.
+ * Returns the contact of a number, creating it if needed. Locks the number until the caller's transaction ends. Throws
+ * CONTACT_NOT_FOUND, and VALIDATION_ERROR if the number belongs to another contact.
  */
-async function contactOfNumber(
+async function resolveNumberContact(
   ctx: WorkspaceContext,
   { channelId, number, contactId: given }: NumberOnChannel,
 ): Promise<string> {
   await runPrepared(ctx.db, LOCK, [`${ctx.workspaceId}:${number}`]);
   const identities = [{ kind: "phone" as const, value: number }];
   const names = { platformId: WHATSAPP, channelId, identities };
-  const owner = await findContactOf(ctx, names);
+  const owner = await findContactByIdentities(ctx, names);
   if (given !== undefined) await requireContact(ctx, given);
   if (given !== undefined && owner !== null && owner !== given) {
-    throw invalid("recipientPhone is the number of another contact than contactId");
+    throw invalid("recipientPhone belongs to a different contact than contactId");
   }
-  const contactId = given ?? owner ?? (await makeContact(ctx, number));
-  await rememberIdentities(ctx, names, contactId);
+  const contactId = given ?? owner ?? (await createNumberContact(ctx, number));
+  await saveIdentities(ctx, names, contactId);
   return contactId;
 }
 
 /**
- * The conversation with a number, opened on this channel where there is none; holds the number likewise. What is
- * written there goes to that number, also where the contact has others. `onAnyChannel`: an older one on another
- * connected channel will do.
+ * Returns the conversation with a number, opening one on this channel if needed, and locks the number. Messages go to
+ * that number, even if the contact has others. `onAnyChannel` also accepts an existing conversation on another
+ * connected channel.
  */
-export async function threadWithNumber(
+export async function resolveNumberConversation(
   ctx: WorkspaceContext,
   { onAnyChannel = false, ...of }: NumberOnChannel & { onAnyChannel?: boolean },
 ): Promise<{ contactId: string; conversationId: string }> {
-  const contactId = await contactOfNumber(ctx, of);
+  const contactId = await resolveNumberContact(ctx, of);
   const { channelId, number } = of;
   const names = [number, ...aliasNumbers(number)];
   const values = [ctx.workspaceId, contactId, WHATSAPP, channelId, onAnyChannel, names];
@@ -62,11 +62,11 @@ export async function threadWithNumber(
   const at = clock.now();
   return {
     contactId,
-    conversationId: await beginThread(ctx, { contactId, ...place, externalId: number, at }),
+    conversationId: await openConversation(ctx, { contactId, ...place, externalId: number, at }),
   };
 }
 
-async function makeContact(ctx: WorkspaceContext, number: string): Promise<string> {
+async function createNumberContact(ctx: WorkspaceContext, number: string): Promise<string> {
   const { id } = await upsertContact(ctx, {
     name: `+${number}`,
     platformId: WHATSAPP,

@@ -2,8 +2,8 @@ import { runPrepared } from "#lib/db/run-prepared.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 
-/** A thread to open; `externalId` is what the channel calls the contact. */
-export type NewThread = {
+/** A conversation to open; `externalId` is the channel's id of the contact. */
+export type NewConversation = {
   contactId: string;
   platformId: number;
   channelId: string | null;
@@ -19,8 +19,8 @@ const OPEN = {
     values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
 };
 
-/** Opens a conversation with a contact, in the caller's transaction, and answers its id. */
-export async function beginThread(ctx: WorkspaceContext, thread: NewThread): Promise<string> {
+/** Opens a conversation with a contact in the caller's transaction. Returns its id. */
+export async function openConversation(ctx: WorkspaceContext, thread: NewConversation): Promise<string> {
   const { contactId, platformId, channelId, agentId, externalId, at } = thread;
   const id = newId();
   const values = [ctx.workspaceId, id, contactId, platformId, channelId, agentId, externalId, at];

@@ -4,18 +4,18 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 
-/** A conversation held for writing in it, with what decides whether and how something goes out. */
-export type HeldConversation = {
+/** A conversation locked for writing, with the fields that decide whether and how messages can be sent. */
+export type LockedConversation = {
   conversationId: string;
   contactId: string;
   platformId: number;
   lastInboundAt: Date | null;
   isBlocked: boolean;
-  /** Null where the channel was removed, and in a widget's thread, which has none. */
+  /** Null if the channel was removed, and for a widget's conversation, which has none. */
   channel: StoredChannel | null;
 };
 
-type Row = Omit<HeldConversation, "channel" | "lastInboundAt" | "conversationId"> & {
+type Row = Omit<LockedConversation, "channel" | "lastInboundAt" | "conversationId"> & {
   channelId: string | null;
   lastInboundAt: string | null;
 };
@@ -28,11 +28,11 @@ const HOLD = {
     where t.workspace_id = $1 and t.id = $2 for no key update of t`,
 };
 
-/** Holds a conversation until the transaction ends. Throws CONVERSATION_NOT_FOUND. */
-export async function holdConversation(
+/** Locks a conversation until the transaction ends. Throws CONVERSATION_NOT_FOUND. */
+export async function lockConversation(
   ctx: WorkspaceContext,
   conversationId: string,
-): Promise<HeldConversation> {
+): Promise<LockedConversation> {
   if (!isId(conversationId)) throw notFound("CONVERSATION");
   const [row] = await runPrepared<Row>(ctx.db, HOLD, [ctx.workspaceId, conversationId]);
   if (!row) throw notFound("CONVERSATION");
@@ -45,8 +45,8 @@ export async function holdConversation(
   };
 }
 
-/** Whether something sent there goes over a vendor's wire; a widget's visitor reads what is stored. */
-export function hasWire({ platformId }: Pick<HeldConversation, "platformId">): boolean {
+/** Returns whether messages are sent through a vendor; a widget's visitor reads the stored messages instead. */
+export function isVendorChannel({ platformId }: Pick<LockedConversation, "platformId">): boolean {
   return platformId !== WEBCHAT;
 }
 
