@@ -24,7 +24,7 @@ it("counts as a worker while deliveries are sent and jobs are run, not while onl
   await expect.poll(checkHealth).toEqual(none);
 });
 
-it("stops what is still starting", async () => {
+it("stops parts that are still starting", async () => {
   const { pool } = database();
   const running = "select count(*)::int as count from workers where stopped_at is null";
   const background = startBackground();

@@ -37,7 +37,7 @@ const fairly = {
 };
 
 describe("fairness", () => {
-  it("leaves a healthy workspace its places beside one with 2,000 hanging deliveries", async () => {
+  it("leaves a healthy workspace its slots beside one with 2,000 hanging deliveries", async () => {
     const hanging = await use(startReceiver(() => {}));
     const noisy = await addWorkspace(pool());
     await addDeliveries(pool(), { workspaceId: noisy.id, url: hanging.origin, count: 2000 });
@@ -47,7 +47,7 @@ describe("fairness", () => {
     expect([hanging.open(), hanging.connections()]).toEqual([16, 16]);
   });
 
-  it("leaves it them beside 64 workspaces that hang", async () => {
+  it("leaves it its slots beside 64 workspaces that hang", async () => {
     const hanging = await use(startReceiver(() => {}));
     const noisy = await Promise.all(Array.from({ length: 64 }, () => addWorkspace(pool())));
     for (const { id } of noisy)
@@ -60,7 +60,7 @@ describe("fairness", () => {
 });
 
 describe("ending", () => {
-  it("finishes what is on the wire, claims nothing more and interrupts nothing", async () => {
+  it("finishes deliveries in flight, claims nothing more and interrupts nothing", async () => {
     const held = Promise.withResolvers<void>();
     const receiver = await use(
       startReceiver((_request, response) => void held.promise.then(() => response.end("ok"))),
@@ -120,7 +120,7 @@ describe("ending", () => {
 });
 
 describe("a broken database connection", () => {
-  it("costs no delivery: every backend is ended while 300 are sent", async () => {
+  it("loses no delivery: every backend is ended while 300 are sent", async () => {
     const receiver = await use(
       startReceiver((_request, response) => setTimeout(() => response.end("ok"), 10)),
     );

@@ -29,7 +29,7 @@ async function row(id: string | undefined) {
 }
 
 describe("a dispatcher", () => {
-  it("posts the event's body with the rule's headers, a secret one opened, and signs it", async () => {
+  it("posts the event's body with the rule's headers, a secret one decrypted, and signs it", async () => {
     const receiver = await use(startReceiver((_request, response) => response.writeHead(202).end("thanks")));
     const { id: workspaceId } = await addWorkspace(pool());
     const contactId = newId();
@@ -114,7 +114,7 @@ describe("a dispatcher", () => {
     }
   });
 
-  it("polls for what no notification told of", async () => {
+  it("polls for deliveries without a notification", async () => {
     const receiver = await use(startReceiver());
     const { id: workspaceId } = await addWorkspace(pool());
     await start({ pollMs: 200 });
@@ -148,7 +148,7 @@ describe("a dispatcher", () => {
     expect([receiver.seen.length, target.connections()]).toEqual([1, 0]);
   });
 
-  it("writes down a receiver that hangs, at the deadline", async () => {
+  it("records a hanging receiver at the deadline", async () => {
     const receiver = await use(startReceiver(() => {}));
     const { id: workspaceId } = await addWorkspace(pool());
     const [id = ""] = await addDeliveries(pool(), { workspaceId, url: receiver.origin });
@@ -217,7 +217,7 @@ describe("a dispatcher", () => {
     expect(receiver.seen[0]?.headers.authorization).toBe("Bearer hidden");
   });
 
-  it("stores an answer that PostgreSQL cannot hold without losing the outcome", async () => {
+  it("stores a response that PostgreSQL cannot hold without losing the outcome", async () => {
     const receiver = await use(startReceiver((_request, response) => response.end("a\u0000b\ud83d")));
     const { id: workspaceId } = await addWorkspace(pool());
     const [id = ""] = await addDeliveries(pool(), { workspaceId, url: receiver.origin });

@@ -128,7 +128,7 @@ describe("ending", () => {
     expect(textsOf(await readNotes(), "given up")).toEqual([]);
   });
 
-  it("gives back at its limit what does not listen", async () => {
+  it("releases jobs that ignore the abort at its limit", async () => {
     const held = Promise.withResolvers<void>();
     const runner = await start({ abortAfterMs: 100, drainMs: 300, jobs: [noteJob({}, held.promise)] });
     await enqueueJob(await newWorkspace(), job, { text: "deaf" });
@@ -143,7 +143,7 @@ describe("ending", () => {
 });
 
 describe("a process that is killed", () => {
-  it("has its jobs run again by another within moments, its queue free", async () => {
+  it("has its jobs run again by another soon, with its queue free", async () => {
     const queued = noteJob({ queue: "workspace" });
     const ctx = await newWorkspace();
     await enqueueJob(ctx, noteJob({ maxAttempts: 1 }), { text: "plain", ms: 3_000 });

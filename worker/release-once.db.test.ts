@@ -5,7 +5,7 @@ import { releaseOnce } from "./release-once.ts";
 
 const databaseUrl = useTestDatabase();
 
-it("lets go of a client once, however often it is told to", async () => {
+it("releases a client only once", async () => {
   const pool = releaseOnce(new pg.Pool({ connectionString: databaseUrl(), max: 1 }));
   const releaseTwice = new Promise<void>((resolve, reject) => {
     pool.connect((error, _client, release) => {
