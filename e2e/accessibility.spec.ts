@@ -61,7 +61,7 @@ const themed = `<!doctype html><html lang="en"><title>Looks</title><script>
   follow();
 </script>`;
 
-test("colours are looked at in each theme, at each width, and in frames", async ({ page }) => {
+test("colors are looked at in each theme, at each width, and in frames", async ({ page }) => {
   const frame = `<style>@media (prefers-color-scheme: dark) { p { color: #777; background: #888 } }</style><p>In a frame</p>`;
   await page.setContent(`${themed}
     <style>

@@ -27,7 +27,7 @@ const usualLooks = isLongRun ? everyLook : someLooks;
 
 const everyRule = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"];
 
-/** The rules of `everyRule` that read colours. All others read the document, and what of it is shown where. */
+/** The rules of `everyRule` that read colors. All others read the document, and what of it is shown where. */
 const rulesOfColour = ["color-contrast", "link-in-text-block"];
 
 /**
@@ -105,7 +105,7 @@ async function drawn(page: Page, theme: string): Promise<void> {
   });
 }
 
-/** All that a rule can read of a page but its colours: every element with its attributes, where it is and whether it is shown. */
+/** All that a rule can read of a page but its colors: every element with its attributes, where it is and whether it is shown. */
 async function shapeOf(page: Page): Promise<string> {
   const shapes = page.frames().map((frame) =>
     frame.evaluate(() => {

@@ -1,10 +1,10 @@
 import type { CallInput } from "#lib/platform/api/client.ts";
 import type { Endpoint, ParsedOf } from "#lib/platform/api/endpoint.ts";
 
-/** What makes a call somebody's: a bearer token, or the console's cookie as a browser sends it. */
+/** What makes a call someone's: a bearer token, or the console's cookie as a browser sends it. */
 export type Credential = { token: string } | { cookie: string };
 
-/** An answer of the API; `data` as the endpoint's contract has it, null where it was refused. */
+/** An answer of the API; `data` as the endpoint's contract has it, null if it was refused. */
 type Answer<Data> = {
   status: number;
   errorCode: string | null;

@@ -3,7 +3,7 @@ import { addContacts, stageOf } from "./board-contacts.ts";
 import { expect, test } from "./fixtures.ts";
 import { boardPage } from "./pages/board-page.ts";
 
-test("cards move by a stage's typed name, to the neighbouring stage, and many at once", async ({
+test("cards move by a stage's typed name, to the neighboring stage, and many at once", async ({
   signedIn: page,
   workspace,
 }) => {

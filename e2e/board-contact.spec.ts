@@ -14,7 +14,7 @@ async function addContact(workspace: TestWorkspace, name: string): Promise<strin
 
 /** Expects no finding of axe on the page, or in the part of it that lies over the rest. */
 async function expectAccessible(page: Page, part = "html"): Promise<void> {
-  // Half-faded colours of an animation are not what anyone reads.
+  // Half-faded colors of an animation are not what anyone reads.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)));
   expect(await findViolations(page, [part])).toEqual([]);
 }

@@ -21,7 +21,7 @@ const fresh = { DATABASE_URL: "", APP_SECRET: "", PUBLIC_URL: "", DISPATCHER: "t
 /** The end of what an instance prints once it answers. */
 const readyLine = "Ctrl-C stops it.";
 
-/** Starts an instance and waits until it answers. Throws with what it printed where it does not. */
+/** Starts an instance and waits until it answers. Throws with what it printed if it does not. */
 export async function startInstance({ port, dataDir, environment }: InstanceOptions): Promise<Instance> {
   const server = spawn(process.execPath, [join(import.meta.dirname, "..", "scripts", "start.ts")], {
     env: { ...process.env, ...fresh, ...environment, DATA_DIR: dataDir, PORT: String(port) },

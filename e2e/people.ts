@@ -6,7 +6,7 @@ import { userEndpoints } from "#lib/users/endpoints.ts";
 import { workspaceEndpoints } from "#lib/workspaces/endpoints.ts";
 import { type Api, openApi } from "./api.ts";
 
-/** Somebody who can sign in, and the API with a login token of theirs. */
+/** Someone who can sign in, and the API with a login token of theirs. */
 export type Person = { id: string; name: string; email: string; password: string; api: Api };
 
 /** A workspace of its own for a test; `api` acts in it as its only owner. */
@@ -27,10 +27,10 @@ export async function readDemo(): Promise<Demo> {
   return JSON.parse(await readFile(String(process.env.E2E_DEMO), "utf8"));
 }
 
-/** Makes a workspace with the five default stages, whose only member is a new person. */
+/** Creates a workspace with the five default stages, whose only member is a new person. */
 export async function newWorkspace(demo: Demo): Promise<TestWorkspace> {
   const maker = openApi(demo.baseUrl, { token: demo.apiKey });
-  // Digits: in hexadecimal, a workspace is called like somebody's name now and then.
+  // Digits: in hexadecimal, a workspace is called like someone's name now and then.
   const name = `Academia ${randomInt(1e8)}`;
   const { id, stages } = await maker.call(workspaceEndpoints.create, { body: { name } });
   const api = openApi(demo.baseUrl, { token: demo.apiKey }, id);

@@ -8,7 +8,7 @@ import { newPage } from "./patient-page.ts";
 import { signIn } from "./people.ts";
 
 const owner = { name: "Olga", email: "olga@example.com", password: "a sentence nobody guesses" };
-/** A stream that was refused while the server started is opened anew after 30 s at the latest (keep-stream-open.ts). */
+/** A stream that was refused while the server started is opened again after 30 s at the latest (keep-stream-open.ts). */
 const RECONNECTED = { timeout: 40_000 };
 const notice = "Live updates are interrupted. Trying to reconnect…";
 

@@ -1,7 +1,7 @@
 import type { ConsoleMessage, Page } from "@playwright/test";
 import { type Receiver, startReceiver } from "#lib/testing/receiver.ts";
 
-/** Somebody's website on another origin than ours, with the tag of a chat on it. */
+/** Someone's website on another origin than ours, with the tag of a chat on it. */
 export type Website = Receiver & {
   /** The website in a browser, and everything its console says. */
   visit(page: Page): Promise<string[]>;

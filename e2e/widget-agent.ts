@@ -5,7 +5,7 @@ import type { TestWorkspace } from "./people.ts";
 /** An agent with its widget on; `tag` goes onto a website. */
 export type WidgetAgent = { id: string; tag: string; setEnabled(widgetEnabled: boolean): Promise<void> };
 
-/** Makes an agent on the built-in model with its widget on. */
+/** Creates an agent on the built-in model with its widget on. */
 export async function newWidgetAgent(
   { api, id: workspaceId }: TestWorkspace,
   options: { name?: string; widget?: UpdateAgentSettings["widget"] } = {},

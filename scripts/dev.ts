@@ -9,7 +9,7 @@ const serverFolders = ["lib", "worker", "scripts", join("app", "api")];
 const settleMs = 150;
 
 /**
- * `npm run dev`: the start with Next's dev server. Pages reload by themselves; code that the server runs natively
+ * `npm run dev`: the start with Next's dev server. Pages reload automatically; code that the server runs natively
  * is loaded once a process, so a change there starts it again.
  */
 runScript(async (lifetime) => {

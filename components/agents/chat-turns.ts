@@ -57,7 +57,7 @@ export function withPart(lane: Lane, part: AnswerPart): Lane {
   }
 }
 
-/** The answer after its stream ended, by itself or by hand: one that is not complete says so. */
+/** The answer after its stream ended, automatically or by hand: one that is not complete says so. */
 export function ended(lane: Lane, byHand: boolean): Lane {
   if (!isInProgress(lane)) return lane;
   if (byHand) return { ...lane, state: "stopped" };

@@ -7,7 +7,7 @@ import { Badge } from "#components/ui/badge.tsx";
 import { countOf } from "#components/ui/count-of.ts";
 import type { Agent } from "#lib/agents/schema.ts";
 
-/** How many of an agent's files it can answer from, how many are under way, and how many failed. */
+/** How many of an agent's files it can answer from, how many are in progress, and how many failed. */
 export function FileCounts({ agent }: { agent: Agent }) {
   const workspaceId = useShell().workspace.id;
   const counts = useQuery(knowledgeQueries.counts(workspaceId));

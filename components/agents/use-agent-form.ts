@@ -12,7 +12,7 @@ export type AgentForm = UseFormReturn<AgentDraft, unknown, CheckedDraft>;
 export type AgentFormState = {
   form: AgentForm;
   isDirty: boolean;
-  /** Whether somebody stored something else while this was being edited. */
+  /** Whether someone stored something else while this was being edited. */
   isNewer: boolean;
   /** Takes over what is stored and loses what was typed. */
   discard: () => void;

@@ -5,7 +5,7 @@ import { toolLabel } from "./tool-labels.ts";
 
 type Snapshot = Omit<AgentVersion, "version" | "actorName" | "date">;
 
-/** A field that differs between two versions; `lines` where it is a text one reads line by line. */
+/** A field that differs between two versions; `lines` where it is a text the user reads line by line. */
 export type VersionChange = { label: string; words: string; lines?: LineChange[] };
 export type LineChange = { kind: "added" | "removed"; text: string };
 

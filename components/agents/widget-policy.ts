@@ -1,4 +1,4 @@
-/** The origin the tag's script comes from; null where it says none. */
+/** The origin the tag's script comes from; null if it says none. */
 export function scriptOrigin(script: string): string | null {
   const source = /src="([^"]+)"/.exec(script)?.[1];
   return source && URL.canParse(source) ? new URL(source).origin : null;

@@ -8,7 +8,7 @@ import { ShownOnce } from "./shown-once.tsx";
 
 type NewApiKeyDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Makes a key, then shows its token this once. */
+/** Creates a key, then shows its token this once. */
 export function NewApiKeyDialog({ open, onOpenChange }: NewApiKeyDialogProps) {
   const [made, setMade] = useState<CreatedApiKey | null>(null);
 

@@ -7,7 +7,7 @@ export function writeClip(clip: AutomationGraph): void {
   if (clip.nodes.length > 0) window.sessionStorage.setItem(key, JSON.stringify(clip));
 }
 
-/** The steps that were copied last; none where nothing was, or it cannot be read. */
+/** The steps that were copied last; none if nothing was, or it cannot be read. */
 export function readClip(): AutomationGraph {
   const empty = { nodes: [], edges: [] };
   try {

@@ -1,6 +1,6 @@
 import { Button } from "#components/ui/button.tsx";
 
-/** Somebody else stored another draft while this one was changed. */
+/** Someone else stored another draft while this one was changed. */
 export function ConflictNotice({ onTheirs, onMine }: { onTheirs: () => void; onMine: () => void }) {
   return (
     <div

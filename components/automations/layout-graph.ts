@@ -83,7 +83,7 @@ function treeOf(graph: AutomationGraph, rows: Map<string, number>): Map<string, 
 
 type Spot = { id: string; left: number; places: Map<string, number> };
 
-/** Places a step in the middle above what hangs on it, and answers the width they take together. */
+/** Places a step in the middle above what hangs on it, and returns the width they take together. */
 function placeTree(graph: AutomationGraph, tree: Map<string, string[]>, { id, left, places }: Spot): number {
   const node = graph.nodes.find((one) => one.id === id);
   const own = node ? widthOf(node) : cardSize.width;

@@ -8,7 +8,7 @@ import { findEvent } from "#lib/catalog/events.ts";
 import { findConditionField } from "#lib/events/condition-fields.ts";
 import { findOperator } from "#lib/events/operators.ts";
 
-/** Name of a thing of the workspace; undefined where it is gone or not read yet. */
+/** Name of a thing of the workspace; undefined if it is gone or not read yet. */
 export type NameOf = (kind: ReferenceKind, id: string) => string | undefined;
 
 /** What a step does, in one sentence for its card; says what is still missing. */

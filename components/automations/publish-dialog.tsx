@@ -19,7 +19,7 @@ export type PublishDialogProps = {
   problems: readonly Problem[];
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Stores the draft; false where that failed. */
+  /** Stores the draft; false if that failed. */
   saveFirst: () => Promise<boolean>;
   onShow: (nodeId: string) => void;
 };

@@ -22,7 +22,7 @@ export type StepPanelProps = {
   onDuplicate: () => void;
   onRemove: () => void;
   onClose: () => void;
-  /** False where what the form stands in has one already. */
+  /** False if what the form stands in has one already. */
   hasClose: boolean;
 };
 

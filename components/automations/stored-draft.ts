@@ -32,7 +32,7 @@ function withoutSecrets(node: Extract<AutomationNode, { type: "webhook" }>) {
 }
 
 /**
- * Whether the automation a page shows holds a draft that somebody else stored. `base` is what this page knows to be
+ * Whether the automation a page shows holds a draft that someone else stored. `base` is what this page knows to be
  * stored. A page hears of what it stored itself a moment after it knows: until then it shows `outdated`, which is
  * nobody else's.
  */

@@ -23,7 +23,7 @@ type State = {
 export type Saving = "saved" | "unsaved" | "saving" | "failed";
 
 /**
- * Stores the draft once typing rests. `theirs` is a draft somebody else stored meanwhile: an untouched one is taken
+ * Stores the draft once typing rests. `theirs` is a draft someone else stored meanwhile: an untouched one is taken
  * over by `onTheirs`, else the person decides.
  */
 export function useAutosave(

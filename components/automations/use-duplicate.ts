@@ -10,7 +10,7 @@ import { call } from "#lib/platform/api/client.ts";
 import { automationKeys } from "./automation-queries.ts";
 import { withNewIds } from "./graph-edit.ts";
 
-/** Makes a draft of an automation's draft, with steps of its own. */
+/** Creates a draft of an automation's draft, with steps of its own. */
 export function useDuplicate() {
   const router = useRouter();
   const queries = useQueryClient();

@@ -24,7 +24,7 @@ export type Draft = { name: string; graph: AutomationGraph };
 export function useGraphEditor(initial: Draft) {
   const history = useHistory(initial);
   const [selected, setSelected] = useState<readonly string[]>([]);
-  /** Grows whenever the draft changes other than by its forms, which then begin anew. */
+  /** Grows whenever the draft changes other than by its forms, which then begin again. */
   const [revision, setRevision] = useState(0);
   const { present: draft, set } = history;
 

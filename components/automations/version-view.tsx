@@ -17,7 +17,7 @@ export type VersionViewProps = {
   /** The draft it is held against. */
   draft: AutomationGraph;
   nameOf: NameOf;
-  /** Makes the draft of it; left out where the person may not. */
+  /** Creates the draft of it; left out where the person may not. */
   onRestore?: () => void;
   onClose: () => void;
 };

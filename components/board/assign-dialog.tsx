@@ -4,10 +4,10 @@ import { Dialog, DialogContent } from "#components/ui/dialog.tsx";
 import { type Option, OptionList } from "#components/ui/option-list.tsx";
 
 export type AssignDialogProps = {
-  /** Who or what is given to somebody: "Ana García", "12 contacts". */
+  /** Who or what is given to someone: "Ana García", "12 contacts". */
   title: string;
   people: readonly Option[];
-  /** Whom all of it belongs to now; "" for nobody, undefined where that differs. */
+  /** Whom all of it belongs to now; "" for nobody, undefined if that differs. */
   assigned: string | undefined;
   /** Null for nobody. */
   onAssign: (personId: string | null) => void;
@@ -37,7 +37,7 @@ export function AssignDialog({ title, people, assigned, onAssign, onClose }: Ass
   );
 }
 
-/** What all of them have, or undefined where they differ; `""` for none. */
+/** What all of them have, or undefined if they differ; `""` for none. */
 export function sharedValue<Thing>(
   things: readonly Thing[],
   pick: (thing: Thing) => string | null,

@@ -12,7 +12,7 @@ export type BoardSource = {
   queries: QueryClient;
   /** The kind as it is now. */
   getKind: () => CardKind;
-  /** Makes the id by which this page knows its own changes when they come back over the stream. */
+  /** Creates the id by which this page knows its own changes when they come back over the stream. */
   newMutationId: () => string;
   getBoard: () => Board;
   /** Where moves can be taken back from. */

@@ -22,7 +22,7 @@ const board: Board = {
   })),
 };
 
-describe("neighbourOf", () => {
+describe("neighborOf", () => {
   it.each<[string, Direction, string]>([
     ["a", "down", "b"],
     ["c", "down", "c"],

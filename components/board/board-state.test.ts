@@ -169,7 +169,7 @@ describe("appendPage", () => {
 });
 
 describe("mergeFresh", () => {
-  it("keeps what was paged in below the part read anew", () => {
+  it("keeps what was paged in below the part read again", () => {
     const paged = board({ new: ["a", "b", "c", "d", "e"], won: [] }, { new: 5 });
     const fresh = board({ new: ["n", "a", "b"], won: [] }, { new: 8 });
     expect(layoutOf(mergeFresh(paged, fresh)).new).toEqual(["n", "a", "b", "c", "d", "e"]);

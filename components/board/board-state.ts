@@ -60,7 +60,7 @@ function placeIndex(cards: readonly Card[], place: Omit<Place, "columnId">): num
   return cards.findIndex((card) => card.id === place.afterId) + 1;
 }
 
-/** The place at `index` of a column, told by its neighbours; `movingIds` do not count as such. */
+/** The place at `index` of a column, told by its neighbors; `movingIds` do not count as such. */
 export function placeAt(column: Column, index: number, movingIds: readonly string[]): Place {
   const rest = column.cards.filter((card) => !movingIds.includes(card.id));
   return {
@@ -138,7 +138,7 @@ export function appendPage(board: Board, columnId: string, page: CardPage): Boar
 }
 
 /**
- * The board read anew, keeping what was paged in below the fresh part of each column, and the same objects
+ * The board read again, keeping what was paged in below the fresh part of each column, and the same objects
  * for what did not change, so that only affected cards draw again.
  */
 export function mergeFresh(board: Board, fresh: Board): Board {
@@ -158,7 +158,7 @@ export function mergeFresh(board: Board, fresh: Board): Board {
   };
 }
 
-/** Where the part that was not read anew begins: below the last of the fresh cards that was there before. */
+/** Where the part that was not read again begins: below the last of the fresh cards that was there before. */
 function tailStart(old: Column, head: readonly Card[]): number {
   const headIds = new Set(head.map((card) => card.id));
   return old.cards.findLastIndex((card) => headIds.has(card.id)) + 1;

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Board } from "./cards.ts";
 
 /**
- * Changes every board in the cache below `boardsKey`. A reading that is under way may be older than the change:
+ * Changes every board in the cache below `boardsKey`. A reading that is in progress may be older than the change:
  * it is given up and begun again.
  */
 export async function changeBoards(

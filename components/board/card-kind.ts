@@ -37,7 +37,7 @@ export type CardKind<Shown extends Card = Card> = {
   /** The key below which all boards of the kind are cached; changes are made to each of them. */
   boardsKey: readonly unknown[];
   loadPage: (columnId: string, continuationToken: string) => Promise<CardPage>;
-  /** Sends a move; answers the card as the server has it. */
+  /** Sends a move; returns the card as the server has it. */
   move: (cardId: string, place: Place, mutationId: string) => Promise<Card>;
   moveMany: (cardIds: readonly string[], columnId: string, mutationId: string) => Promise<void>;
   remove: (cardIds: readonly string[], mutationId: string) => Promise<void>;

@@ -8,7 +8,7 @@ import { showFailureToast } from "./failure-toast.ts";
 import { createMoveQueue, type Move, type MoveQueue } from "./move-queue.ts";
 import { untilOnline } from "./until-online.ts";
 
-/** Moves of one card: its place among its neighbours, the toast with Undo, the toast of a refusal. */
+/** Moves of one card: its place among its neighbors, the toast with Undo, the toast of a refusal. */
 export function createCardMoves({ queries, getKind, newMutationId, getBoard, undo }: BoardSource): {
   queue: MoveQueue;
   move: (cardId: string, target: DropTarget) => void;

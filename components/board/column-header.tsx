@@ -105,7 +105,7 @@ export function ColumnHeader({ column, onCollapse }: { column: Column; onCollaps
  */
 export function ColumnSums({ column }: { column: Column }) {
   const { kind, store, getBoard } = useBoard();
-  // Only the changes of the sums draw it anew, not every step of a drag.
+  // Only the changes of the sums draw it again, not every step of a drag.
   const isChanging = useBoardUi((ui) => countChange(ui.drag, column));
   const sums = isChanging === 0 ? (column.sums ?? {}) : sumsAfter(store.get().drag, column, getBoard());
   if (!kind.sumsText) return null;

@@ -27,13 +27,13 @@ export type ColumnLimits = {
   isPartial: boolean;
   /** What the cards are: their changes make counts stale. */
   entity: ChangedEntity;
-  /** Absent where the person may not. */
+  /** Absent if the person may not. */
   save?: (columnId: string, change: LimitChange, mutationId: string) => Promise<ColumnLimit>;
 };
 
 const none: UseQueryOptions<readonly ColumnLimit[]> = { queryKey: ["no-limits"], queryFn: skipToken };
 
-/** What a column of the board around is held against; null where it has no limits or they are not read yet. */
+/** What a column of the board around is held against; null if it has no limits or they are not read yet. */
 export function useColumnLimit(columnId: string | null): ColumnLimit | null {
   const { limits } = useBoard().kind;
   const { data } = useQuery({

@@ -10,7 +10,7 @@ type ColumnHandle = {
 export type ColumnRegistry = {
   add: (columnId: string, handle: ColumnHandle) => () => void;
   get: (columnId: string) => ColumnHandle | undefined;
-  /** The column at a place of the window, else the nearest one sideways; null where there is none. */
+  /** The column at a place of the window, else the nearest one sideways; null if there is none. */
   at: (clientX: number) => { columnId: string; handle: ColumnHandle } | null;
 };
 

@@ -11,7 +11,7 @@ import { ColumnCount } from "./column-count.tsx";
 
 export type ColumnTabsProps = {
   columns: readonly Column[];
-  /** The element whose columns one swipes through. */
+  /** The element whose columns the user swipes through. */
   scroller: RefObject<HTMLDivElement | null>;
 };
 

@@ -4,7 +4,7 @@ import { type Direction, resolveDropTarget, shiftTarget } from "./board-navigati
 import { findCard } from "./board-state.ts";
 import { affectedCards, clearSelection } from "./selection.ts";
 
-/** Takes hold of a card, and of the selection it belongs to. False where it is no longer on the board. */
+/** Takes hold of a card, and of the selection it belongs to. False if it is no longer on the board. */
 export function liftCards(scope: BoardScope, cardId: string, by: Drag["by"]): boolean {
   const { kind, store, getBoard } = scope;
   const board = getBoard();

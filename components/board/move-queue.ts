@@ -23,7 +23,7 @@ type Entry = { key: string; change: BoardChange };
 type Lane = { current: Move; next: Move | null };
 
 /**
- * Changes under way. Nothing is ever rolled back: the board on screen is the confirmed one with the pending
+ * Changes in progress. Nothing is ever rolled back: the board on screen is the confirmed one with the pending
  * changes on top, so a change that fails is simply left out and every other one stays.
  */
 export function createMoveQueue(events: MoveQueueEvents): MoveQueue {

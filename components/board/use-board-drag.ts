@@ -65,7 +65,7 @@ export function useBoardDrag(scope: BoardScope): DndContextProps {
   };
 }
 
-/** The board announces by itself, for every way of dragging. */
+/** The board announces automatically, for every way of dragging. */
 const silent = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,

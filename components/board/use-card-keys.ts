@@ -17,7 +17,7 @@ const arrows: Record<string, Direction> = {
 };
 
 /**
- * Keys of a focused card: arrows go to its neighbours (with Shift they select), Space picks it up, Enter opens
+ * Keys of a focused card: arrows go to its neighbors (with Shift they select), Space picks it up, Enter opens
  * it. While it is lifted, arrows carry it, Space or Enter drops it, Escape or leaving it puts it back.
  */
 export function useCardKeys(scope: BoardScope, collapsed: ReadonlySet<string>) {
@@ -101,7 +101,7 @@ function selectEveryCard({ store, getBoard }: BoardScope): true {
   return true;
 }
 
-/** False where nothing is selected, so that Escape can close what else is open. */
+/** False if nothing is selected, so that Escape can close what else is open. */
 function deselect({ store }: BoardScope): boolean {
   if (store.get().selectedIds.size === 0) return false;
   clearSelection(store);

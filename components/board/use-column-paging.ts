@@ -21,7 +21,7 @@ export function useColumnPaging(column: Column): ColumnPaging {
     },
     onSuccess: (page, continuationToken) => {
       queries.setQueryData<Board>(queryKey, (board) => {
-        // The column was read anew meanwhile and continues elsewhere: this page would leave a hole.
+        // The column was read again meanwhile and continues elsewhere: this page would leave a hole.
         const isCurrent = board && findColumn(board, column.id)?.continuationToken === continuationToken;
         return isCurrent ? appendPage(board, column.id, page) : board;
       });

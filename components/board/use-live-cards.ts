@@ -21,7 +21,7 @@ export type LiveCards = {
   boardKey: readonly unknown[];
   /** Whether a changed card may no longer belong on the board, or ranks count more than it shows. */
   isFiltered: boolean;
-  /** The card as the server has it, or null where it is gone. */
+  /** The card as the server has it, or null if it is gone. */
   readCard: (id: string) => Promise<Card | null>;
   /** Hears first what is stale, for what shows it besides boards. */
   onStale: (stale: Stale) => void;
@@ -67,10 +67,10 @@ async function readAgain(queries: QueryClient, live: LiveCards, stale: Stale): P
   await queries.invalidateQueries({ queryKey: boardsKey });
 }
 
-/** Reads cards one by one into the board; false where only a fresh reading can tell where they belong. */
+/** Reads cards one by one into the board; false if only a fresh reading can tell where they belong. */
 async function placeEach(queries: QueryClient, live: LiveCards, ids: readonly string[]): Promise<boolean> {
   const cards = await Promise.all(ids.map(live.readCard));
-  // Ranks count every card of the column, and a changed field may no longer pass: filtered boards are read anew.
+  // Ranks count every card of the column, and a changed field may no longer pass: filtered boards are read again.
   if (live.isFiltered) return false;
   await changeBoards(queries, live.boardsKey, (board) =>
     cards.reduce(

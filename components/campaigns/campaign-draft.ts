@@ -133,7 +133,7 @@ export function firstValues(template: Template): CampaignValues {
   );
 }
 
-/** What of a draft is missing, by field; empty where it can be started. */
+/** What of a draft is missing, by field; empty if it can be started. */
 export function faultsOf(draft: CampaignDraft, template: Template | null, now: Date): Record<string, string> {
   const faults: Record<string, string> = {};
   if (draft.name.trim() === "") faults.name = "Enter a name";

@@ -10,7 +10,7 @@ import { type ContactFilters, filterQuery } from "./contact-filters.ts";
 
 /**
  * Query keys of contacts. The roots are their own, not `["contacts", …]` of components/realtime/stale-keys.ts:
- * these entries are patched card by card (use-contact-changes.ts), never read anew for every change.
+ * these entries are patched card by card (use-contact-changes.ts), never read again for every change.
  */
 export const contactKeys = {
   boards: (workspaceId: string) => ["board", workspaceId] as const,

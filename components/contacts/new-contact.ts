@@ -37,7 +37,7 @@ export const NewContact = z
   });
 export type NewContact = z.infer<typeof NewContact>;
 
-/** Creates a contact and has boards and lists read anew. */
+/** Creates a contact and has boards and lists read again. */
 export function useCreateContact(workspaceId: string) {
   const queries = useQueryClient();
   const feed = useChangeFeed();

@@ -77,7 +77,7 @@ export function rowsText(count: number): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? "row" : "rows"}`;
 }
 
-/** The code of a new custom field for a column; null where nothing of its name could be one. */
+/** The code of a new custom field for a column; null if nothing of its name could be one. */
 export function codeOfColumn(column: string): string | null {
   const code = plainText(column)
     .replace(/[^a-z0-9]+/g, "_")

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ImportKind } from "#lib/imports/schema.ts";
 import { sendCsv } from "./send-csv.ts";
 
-/** One upload at a time: its share that is through, null where none is under way, and what was wrong with the last. */
+/** One upload at a time: its share that is through, null if none is in progress, and what was wrong with the last. */
 export type Upload = {
   share: number | null;
   fault: string | null;

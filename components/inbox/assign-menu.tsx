@@ -15,7 +15,7 @@ import { useContactWrite } from "./use-contact-write.ts";
 
 const NOBODY = "nobody";
 
-/** Whose the conversation is, and how to give it to somebody. */
+/** Whose the conversation is, and how to give it to someone. */
 export function AssignMenu({ conversation }: { conversation: InboxConversation }) {
   const { workspace, user } = useShell();
   const [open, setOpen] = useState(false);

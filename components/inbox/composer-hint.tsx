@@ -1,6 +1,6 @@
 export type ComposerHintProps = {
   isReply: boolean;
-  /** The text with its variables put in; null where it has none. */
+  /** The text with its variables put in; null if it has none. */
   preview: string | null;
   /** Variables nobody knows. */
   unknown: readonly string[];

@@ -34,7 +34,7 @@ export function Composer(props: ComposerProps) {
   const block = mode === "reply" ? replyBlock(conversation, capabilities, now) : null;
 
   function write(next: "reply" | "note") {
-    // Drawn at once: whoever types on writes into it.
+    // Drawn at once: anyone who types on writes into it.
     flushSync(() => setMode(next));
     field.current?.focus();
     // A palette that closes takes the focus back first.

@@ -6,7 +6,7 @@ import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import type { ComposedMessage } from "./use-composer.ts";
 
-/** A contact card to send: somebody to call or to write to. */
+/** A contact card to send: someone to call or to write to. */
 export function ContactCardForm({ onSend }: { onSend: (message: ComposedMessage) => void }) {
   const [card, setCard] = useState({ name: "", phone: "", email: "", organization: "" });
   const [name, phone] = [card.name.trim(), card.phone.trim()];

@@ -59,7 +59,7 @@ type BoxProps = {
   onPress: (event: MouseEvent) => void;
 };
 
-/** Stands over the picture and the channel's sign; there on hover, and throughout while one selects. The keyboard has X. */
+/** Stands over the picture and the channel's sign; there on hover, and throughout while the user selects. The keyboard has X. */
 export function RowBox({ conversation, isOpen, isSelected, isShown, onPress }: BoxProps) {
   return (
     <span

@@ -15,14 +15,14 @@ type RowTag = { id: string; name: string; color: string };
 export type ConversationRowProps = {
   conversation: InboxConversation;
   tags: readonly RowTag[];
-  /** The person it is assigned to, where that is somebody. */
+  /** The person it is assigned to, where that is someone. */
   assignee: RowPerson | undefined;
   userId: string;
   /** Epoch milliseconds. */
   now: number;
 };
 
-/** What one sees of a conversation in the list: who, what was said last by whom, and what waits. */
+/** What the user sees of a conversation in the list: who, what was said last by whom, and what waits. */
 export function ConversationRow({ conversation, tags, assignee, userId, now }: ConversationRowProps) {
   const { contact, platformId, channel, isUnread, lastMessageDate } = conversation;
   return (

@@ -13,7 +13,7 @@ export type LocalDraft = ReturnType<typeof localDraft>;
 export function localDraft(store: Store | null, key: DraftKey) {
   const name = personKey("draft", key.userId, key.conversationId, key.mode);
   return {
-    /** The unsaved text, also an emptied one; null where the server's is the newest. */
+    /** The unsaved text, also an emptied one; null if the server's is the newest. */
     read: (): string | null => attempt(() => store?.getItem(name) ?? null),
     keep: (text: string): void => void attempt(() => store?.setItem(name, text)),
     /** Forgets it, if it is still what was saved. */

@@ -101,7 +101,7 @@ export const inboxQueries = {
       queryKey: ["templates", workspaceId, "actives"],
       queryFn: ({ signal }) => call(templateEndpoints.actives, { workspaceId, query: {}, signal }),
     }),
-  /** A conversation: its newest messages read anew, with all that was loaded further up. */
+  /** A conversation: its newest messages read again, with all that was loaded further up. */
   thread: (workspaceId: string, conversationId: string) => {
     const queryKey = inboxKeys.thread(workspaceId, conversationId);
     return queryOptions({

@@ -6,7 +6,7 @@ export function isMarketing({ category }: Pick<Template, "category">): boolean {
   return category.toUpperCase() === "MARKETING";
 }
 
-/** Why marketing templates do not reach the contact of a conversation, for people; null where they do. */
+/** Why marketing templates do not reach the contact of a conversation, for people; null if they do. */
 export function marketingBlock({
   channel,
   marketingStoppedDate,

@@ -20,7 +20,7 @@ const Order = z.object({
 
 type Content = Message["content"];
 
-/** Where a location is: its name, a line more, and a map of it; null where the content is none. */
+/** Where a location is: its name, a line more, and a map of it; null if the content is none. */
 export function locationOf(content: Content): { name: string; detail: string; address: string } | null {
   const parsed = Place.safeParse(content);
   if (!parsed.success) return null;

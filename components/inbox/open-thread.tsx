@@ -116,7 +116,7 @@ export function OpenThread(props: OpenThreadProps) {
   );
 }
 
-/** Whoever writes while reading further up is taken to the end, where it shows. */
+/** Anyone who writes while reading further up is taken to the end, where it shows. */
 function useEndOnSending(count: number, leave: () => void): void {
   const latest = useRef(leave);
   useEffect(() => {

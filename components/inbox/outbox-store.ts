@@ -2,7 +2,7 @@ import { type Outbox, Pending } from "./outbox.ts";
 
 type Store = Pick<Storage, "getItem" | "setItem">;
 
-/** Where what is not confirmed is kept, so that a page that is left or loaded anew loses nothing of it. */
+/** Where what is not confirmed is kept, so that a page that is left or loaded again loses nothing of it. */
 export type OutboxStore = { read(): Outbox; change(how: (outbox: Outbox) => Outbox): Outbox };
 
 /** An outbox in a browser's storage; in memory alone where there is none, or where it is full. */
@@ -23,7 +23,7 @@ export function openOutboxStore(store: Store | null, name: string): OutboxStore 
   };
 }
 
-/** What cannot be read was written by another version, or by somebody else. */
+/** What cannot be read was written by another version, or by someone else. */
 function parsed(text: string | null): Outbox {
   const value = text === null ? [] : attempt((): unknown => JSON.parse(text));
   return Pending.array().safeParse(value).data ?? [];

@@ -2,7 +2,7 @@ import type { Capabilities } from "#lib/channels/schema.ts";
 import type { InboxConversation } from "#lib/inbox/schema.ts";
 import { windowState } from "./window-state.ts";
 
-/** Why no free-form answer can go out, for people; null where one can. */
+/** Why no free-form answer can go out, for people; null if one can. */
 export function replyBlock(
   conversation: InboxConversation,
   capabilities: Capabilities | null,

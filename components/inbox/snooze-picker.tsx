@@ -12,7 +12,7 @@ export type SnoozePickerProps = { onChoose: (until: Date) => void };
 /** Until when: some moments to press, and a field that understands "in 3 hours" and "el lunes a las 10". */
 export function SnoozePicker({ onChoose }: SnoozePickerProps) {
   const [text, setText] = useState("");
-  // What is offered must not change while one reads it.
+  // What is offered must not change while the user reads it.
   const [now] = useState(() => new Date());
   const parsed = parseNaturalDate(text, now);
   const isTyped = text.trim() !== "";

@@ -24,7 +24,7 @@ type MessageItem = Extract<ThreadItem, { type: "message" }>;
 export type ThreadParts = {
   messages: readonly Message[];
   events: readonly ThreadEvent[];
-  /** The first message that was not seen; null where all were. */
+  /** The first message that was not seen; null if all were. */
   unreadId: string | null;
 };
 

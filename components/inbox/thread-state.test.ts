@@ -16,7 +16,7 @@ describe("a thread in the cache", () => {
     expect(merged.hasOlder).toBe(false);
   });
 
-  it("begins anew where there would be a hole, and for another conversation", () => {
+  it("begins again where there would be a hole, and for another conversation", () => {
     const fresh = thread([message("x"), message("y")], { hasOlder: true });
     expect(mergeThread(thread([message("a")]), fresh)).toBe(fresh);
     expect(mergeThread(undefined, fresh)).toBe(fresh);

@@ -34,7 +34,7 @@ export type ThreadViewProps = {
   actions: Omit<MessageActions, "onJump">;
 };
 
-/** What was said, oldest first, at its end unless one reads further up. */
+/** What was said, oldest first, at its end unless the user reads further up. */
 export function ThreadView(props: ThreadViewProps) {
   const { items, pending, older, past, jump, onFar, onFarUnread, canWrite, canReact, writingAgent, actions } =
     props;

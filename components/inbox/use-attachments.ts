@@ -41,7 +41,7 @@ export function useAttachments(conversationId: string) {
       }
     },
     remove: (key: string) => setList((list) => list.filter((one) => one.key !== key)),
-    /** Empties the list and answers what was ready in it. */
+    /** Empties the list and returns what was ready in it. */
     take() {
       setList([]);
       return list.flatMap(({ state, name }) =>

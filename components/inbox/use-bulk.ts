@@ -17,7 +17,7 @@ import { inboxKeys } from "./inbox-queries.ts";
 import type { Selection } from "./selection.ts";
 import { useInboxCache } from "./use-inbox-cache.ts";
 
-/** How many of how many are done; `total` is null where counting had stopped. */
+/** How many of how many are done; `total` is null if counting had stopped. */
 export type BulkProgress = { done: number; total: number | null };
 
 type Call = Pick<ChangeConversations, "action" | "conversationIds" | "continuationToken"> & {
@@ -80,7 +80,7 @@ export function useBulk(scope: InboxScope) {
     toast(changed === 1 ? "One conversation is as it was" : `${changed} conversations are as they were`);
   }
 
-  /** `total`: how many there are, as far as that is known. Answers whether anything was changed. */
+  /** `total`: how many there are, as far as that is known. Returns whether anything was changed. */
   async function run(action: BulkAction, { ids, isAll }: Selection, total: number | null): Promise<void> {
     const calls: Call[] = isAll
       ? [{ action, filters: scopeQuery(scope) }]
@@ -104,7 +104,7 @@ export function useBulk(scope: InboxScope) {
   };
 }
 
-/** As many as a call takes; fewer than it could, so that one sees it go on. */
+/** As many as a call takes; fewer than it could, so that the user sees it go on. */
 function chunks(ids: readonly string[]): string[][] {
   const size = Math.min(bulkLimits.ids, bulkLimits.page);
   return Array.from({ length: Math.ceil(ids.length / size) }, (_, index) =>

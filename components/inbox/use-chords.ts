@@ -3,8 +3,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Keys held together, such as "shift+j" or "alt+k", or a letter alone; those with Alt also work while one types. One that
- * answers false leaves the key to whoever else wants it.
+ * Keys held together, such as "shift+j" or "alt+k", or a letter alone; those with Alt also work while the user types. One that
+ * answers false leaves the key to anything else that wants it.
  */
 export type Chords = Readonly<Record<string, () => unknown>>;
 

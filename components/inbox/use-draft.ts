@@ -56,7 +56,7 @@ export function useDraft(key: Omit<DraftKey, "userId">, stored: string): [string
 }
 
 type Saving = {
-  /** What the server does not have yet; null where it has all. */
+  /** What the server does not have yet; null if it has all. */
   unsaved: RefObject<string | null>;
   /** Grows with every change here and every saving: what was read before is old. */
   turn: RefObject<number>;

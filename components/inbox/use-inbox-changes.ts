@@ -7,7 +7,7 @@ import { inboxKeys } from "./inbox-queries.ts";
 import { useInboxCache } from "./use-inbox-cache.ts";
 
 /**
- * Reads the inbox anew when contacts change: whose they are, whether they are solved, read or tagged decides which view
+ * Reads the inbox again when contacts change: whose they are, whether they are solved, read or tagged decides which view
  * they are in. Also for this page's own changes, which the panel beside the thread makes without knowing of the list.
  */
 export function useInboxChanges(): void {

@@ -20,7 +20,7 @@ type Options = {
   onOpen: (id: string) => void;
   onToggle: (id: string) => void;
   onExtend: (fromId: string, toId: string) => void;
-  /** Takes the selection away; false where there is none. */
+  /** Takes the selection away; false if there is none. */
   onClear: () => boolean;
 };
 

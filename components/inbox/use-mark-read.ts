@@ -21,7 +21,7 @@ type MarkReadInput = {
 /** What was unread when a conversation was opened: since when, and the first such message of those known. */
 export type Unread = { since: string | null; messageId: string | null };
 
-/** Marks a conversation read while it is looked at; answers what was unread when it was opened. */
+/** Marks a conversation read while it is looked at; returns what was unread when it was opened. */
 export function useMarkRead({ conversation, messages, isFresh, canWrite }: MarkReadInput): Unread {
   const cache = useInboxCache();
   const feed = useChangeFeed();

@@ -25,7 +25,7 @@ export type OutboxState = {
 /** Those of one conversation go in the order in which they were written, also where the page was left meanwhile. */
 const inLane = openLanes();
 
-/** What was written and is not confirmed, of all conversations: it goes on while one reads another, or comes back. */
+/** What was written and is not confirmed, of all conversations: it goes on while the user reads another, or comes back. */
 export function useOutbox(): OutboxState {
   const cache = useInboxCache();
   const feed = useChangeFeed();

@@ -16,7 +16,7 @@ export type Presence = { people: readonly PresentPerson[]; onTyping: () => void;
 
 /**
  * Shows the others that one is in a conversation and whether one is writing, and tells who else is. The sign is the
- * query itself: it is repeated, and sent anew when the change feed says that somebody came or went.
+ * query itself: it is repeated, and sent again when the change feed says that someone came or went.
  */
 export function usePresence(workspaceId: string, conversationId: string): Presence {
   const typedAt = useRef(0);
@@ -37,7 +37,7 @@ export function usePresence(workspaceId: string, conversationId: string): Presen
   useEffect(() => {
     return () => {
       const input = { workspaceId, params: { conversationId }, body: { activity: null } };
-      // Whoever cannot be told learns it from the sign that is not repeated.
+      // Anyone who cannot be told learns it from the sign that is not repeated.
       void call(inboxEndpoints.showPresence, input).catch(() => undefined);
     };
   }, [workspaceId, conversationId]);

@@ -11,11 +11,11 @@ import type { ThreadPositionState } from "./use-thread-position.ts";
 
 type Shown = {
   items: ThreadItem[];
-  /** Goes to the first unread message where that is further up than what is known; null where it is known. */
+  /** Goes to the first unread message where that is further up than what is known; null if it is known. */
   toFarUnread: (() => void) | null;
 };
 
-/** The rows of a thread: of its end, or of the earlier stretch one reads. */
+/** The rows of a thread: of its end, or of the earlier stretch the user reads. */
 export function useThreadItems(thread: InboxThread, place: ThreadPositionState, unread: Unread): Shown {
   const { workspace } = useShell();
   const { conversation, hasOlder } = thread;

@@ -8,7 +8,7 @@ import { readMessagesAround } from "./inbox-queries.ts";
 import { appendNewer, prependOlder } from "./thread-state.ts";
 import type { MoreOfThread } from "./thread-view.tsx";
 
-/** An earlier stretch of a thread, where in it one looks, and the thread's newest message when one went there. */
+/** An earlier stretch of a thread, where in it the user looks, and the thread's newest message when one went there. */
 type Past = { thread: InboxThread; startAt: string; turn: number; newest: string | undefined };
 
 export type ThreadPositionState = {
@@ -23,7 +23,7 @@ export type ThreadPositionState = {
 };
 
 /**
- * Where in a thread one reads: at its end, or in an earlier stretch around a message or a day. `newest` is the id of
+ * Where in a thread the user reads: at its end, or in an earlier stretch around a message or a day. `newest` is the id of
  * the thread's last message.
  */
 export function useThreadPosition(conversationId: string, newest: string | undefined): ThreadPositionState {

@@ -27,7 +27,7 @@ export type ThreadScroll = {
   /** Whether the first unread message is out of sight above. */
   isUnreadAbove: boolean;
   toUnread: () => void;
-  /** Scrolls a message into view and flashes it; false where it is not drawn. */
+  /** Scrolls a message into view and flashes it; false if it is not drawn. */
   toMessage: (messageId: string) => boolean;
 };
 

@@ -7,7 +7,7 @@ export const acceptedExtensions = Object.values(fileTypes)
   .join(",");
 
 /**
- * Why a file cannot be taught to an agent, before a byte of it moves; null where it can. The server decides by
+ * Why a file cannot be taught to an agent, before a byte of it moves; null if it can. The server decides by
  * content as well (docs/api-rules.md, Agents and files).
  */
 export function refusalOf(file: { name: string; size: number }): string | null {

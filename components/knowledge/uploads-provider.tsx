@@ -24,7 +24,7 @@ export function UploadsProvider({ agentId, children }: { agentId: string; childr
 
 const none: readonly Upload[] = [];
 
-/** The uploads under way and what can be done with them. Throws outside `UploadsProvider`. */
+/** The uploads in progress and what can be done with them. Throws outside `UploadsProvider`. */
 export function useUploads(): { uploads: readonly Upload[]; queue: UploadQueue } {
   const queue = useContext(Uploads);
   if (!queue) throw new Error("useUploads needs an UploadsProvider");

@@ -6,7 +6,7 @@ import { ConfirmDialog } from "#components/ui/confirm-dialog.tsx";
 import { leavingPath } from "./leaving-path.ts";
 
 type LeaveGuard = {
-  /** Holds back whoever leaves the page until the answered function is called. */
+  /** Holds back anyone who leaves the page until the answered function is called. */
   hold: () => () => void;
   /** Takes a way out of the page, after asking where something would be lost. */
   leave: (way: () => void) => void;
@@ -64,7 +64,7 @@ export function useUnsavedChanges(isDirty: boolean): void {
   useEffect(() => (isDirty ? hold() : undefined), [isDirty, hold]);
 }
 
-/** Goes to a page of the console by a command or a menu; links are asked about by themselves. */
+/** Goes to a page of the console by a command or a menu; links are asked about automatically. */
 export function useGo(): (href: string) => void {
   const router = useRouter();
   const { leave } = useLeaveGuard();

@@ -5,7 +5,7 @@ type Link = Pick<Element, "getAttribute" | "hasAttribute">;
 const CONSOLE_PAGE = /^\/[0-9a-f-]{36}\//;
 
 /**
- * The page of the console a click on a link leads to in this window; null where it leads nowhere else: another window,
+ * The page of the console a click on a link leads to in this window; null if it leads nowhere else: another window,
  * a file, another view of the same page.
  */
 export function leavingPath(click: Click, link: Link | null, here: Pick<Location, "href">): string | null {

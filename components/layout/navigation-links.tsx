@@ -34,7 +34,7 @@ export function NavigationLinks() {
 
 type SectionProps = { title: string; items: readonly NavigationItem[] };
 
-/** A group that opens on a click, and by itself on a screen of its own. */
+/** A group that opens on a click, and automatically on a screen of its own. */
 function FoldedSection({ title, items }: SectionProps) {
   const { workspace } = useShell();
   const pathname = usePathname();

@@ -15,7 +15,7 @@ export type PageStepsProps = {
   pageOf: (id: string) => string;
 };
 
-/** On the page of one thing: the ways, also by J and K, to its neighbours in the list one came from; none without one. */
+/** On the page of one thing: the ways, also by J and K, to its neighbors in the list the user came from; none without one. */
 export function PageSteps({ noun, id, pageOf }: PageStepsProps) {
   const trail = useTrail(useShell().workspace.id, noun);
   if (!isOnTrail(trail, id)) return null;

@@ -9,7 +9,7 @@ export function personKey(kind: (typeof kinds)[number], userId: string, ...parts
 }
 
 /**
- * Leaves nothing of anybody in the browser: what they wrote is not for whoever signs in next. For where nobody is
+ * Leaves nothing of anybody in the browser: what they wrote is not for the next person who signs in. For where nobody is
  * signed in any more; choices of how the console looks stay.
  */
 export function forgetPeople(

@@ -52,7 +52,7 @@ export function RecordPeek<T>(props: RecordPeekProps<T>) {
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Escape in a field leaves the field, which reverts by itself first; only outside of one does it close. */
+/** Escape in a field leaves the field, which reverts automatically first; only outside of one does it close. */
 function leaveField(): boolean {
   const field = document.activeElement;
   if (!(field instanceof HTMLElement) || !field.matches("[role=dialog] :is(input, textarea)")) return false;

@@ -1,18 +1,18 @@
-/** The ids of lists one came from, in their order: a list, or the columns of a board. */
+/** The ids of lists the user came from, in their order: a list, or the columns of a board. */
 export type Trail = readonly (readonly string[])[];
 
-/** Who stands before (-1) or after (1) a thing in the list one came from; null at its ends and where it is in none. */
+/** Who stands before (-1) or after (1) a thing in the list the user came from; null at its ends and where it is in none. */
 export function trailNeighbour(trail: Trail, id: string, offset: -1 | 1): string | null {
   const list = trail.find((ids) => ids.includes(id));
   return list?.[list.indexOf(id) + offset] ?? null;
 }
 
-/** Whether a thing has neighbours in the list one came from. */
+/** Whether a thing has neighbors in the list the user came from. */
 export function isOnTrail(trail: Trail, id: string): boolean {
   return trail.some((ids) => ids.length > 1 && ids.includes(id));
 }
 
-/** A trail as this tab keeps it; none where that is nothing of ours. */
+/** A trail as this tab keeps it; none if that is nothing of ours. */
 export function parseTrail(text: string | null): Trail {
   const found: unknown = text === null ? [] : parseJson(text);
   if (!Array.isArray(found)) return [];

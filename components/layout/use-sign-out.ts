@@ -7,7 +7,7 @@ import { forgetPeople } from "./person-storage.ts";
 
 /**
  * Ends the session on the server and leaves nothing of it in the page or the browser: drafts and what waits to be
- * sent are not for whoever signs in next. Asks first where something is not saved.
+ * sent are not for the next person who signs in. Asks first where something is not saved.
  */
 export function useSignOut(): () => void {
   const queries = useQueryClient();

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { parseTrail, type Trail } from "./trail.ts";
 
 /**
- * Remembers, when one leaves a list, what it showed, so that the page of one of its things can step through it.
+ * Remembers, when the user leaves a list, what it showed, so that the page of one of its things can step through it.
  * `noun` tells kinds apart ("contact"); kept in this tab alone.
  */
 export function useLeaveTrail(workspaceId: string, noun: string, readTrail: () => Trail): void {
@@ -18,7 +18,7 @@ export function useLeaveTrail(workspaceId: string, noun: string, readTrail: () =
   }, [workspaceId, noun]);
 }
 
-/** The list one came from; empty until it is read and where one came from none. */
+/** The list the user came from; empty until it is read and where the user came from none. */
 export function useTrail(workspaceId: string, noun: string): Trail {
   const [trail, setTrail] = useState<Trail>([]);
   useEffect(

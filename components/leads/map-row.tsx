@@ -9,13 +9,13 @@ import { choiceOf, choicesFor, targetOf } from "./target-choices.ts";
 
 type MapRowProps = {
   field: LeadField;
-  /** What was chosen; undefined where it goes by itself. */
+  /** What was chosen; undefined if it goes automatically. */
   target: LeadTarget | undefined;
   disabled: boolean;
   onChange: (target: LeadTarget | null) => void;
 };
 
-/** One question with somebody's answer to it, and where it goes. */
+/** One question with someone's answer to it, and where it goes. */
 export function MapRow({ field, target, disabled, onChange }: MapRowProps) {
   const { workspace } = useShell();
   const fields = useQuery(workspaceQueries.detail(workspace.id)).data?.customFields ?? [];

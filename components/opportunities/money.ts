@@ -2,7 +2,7 @@ import type { Sums } from "#components/board/cards.ts";
 import { moneyText } from "#components/ui/money-text.ts";
 import { currencyCodes, type Opportunity } from "#lib/opportunities/schema.ts";
 
-/** Sums by currency, the largest first: "€1,200 · $300"; empty where all are nothing. */
+/** Sums by currency, the largest first: "€1,200 · $300"; empty if all are nothing. */
 export function sumsText(sums: Sums): string {
   return Object.entries(sums)
     .map(([currencyCode, sum]) => ({ currencyCode, sum: Number(sum.toFixed(3)) }))
@@ -24,7 +24,7 @@ export function worthText(opportunity: Worth & Pick<Opportunity, "currencyCode">
   return moneyText(worthOf(opportunity), opportunity.currencyCode);
 }
 
-/** The number in what a person typed ("1,200.50"), or null where it is none the API takes. */
+/** The number in what a person typed ("1,200.50"), or null if it is none the API takes. */
 export function readAmount(text: string): number | null {
   const plain = text.trim().replaceAll(",", "");
   if (!/^\d+(\.\d{1,3})?$/.test(plain)) return null;

@@ -8,7 +8,7 @@ import { filterQuery, type OpportunityFilters } from "./opportunity-filters.ts";
 
 /**
  * Query keys of opportunities. Everything but boards lies below the root that components/realtime/stale-keys.ts
- * reads anew; boards have a root of their own, because they are patched card by card.
+ * reads again; boards have a root of their own, because they are patched card by card.
  */
 export const opportunityKeys = {
   all: (workspaceId: string) => ["opportunities", workspaceId] as const,

@@ -27,7 +27,7 @@ export function useOpportunityChanges(
     // Ranks count closed ones too, and a change may close or open one.
     isFiltered: true,
     onShown,
-    // What is not a board lies below the root that the stream's messages make stale by themselves.
+    // What is not a board lies below the root that the stream's messages make stale automatically.
     onStale: () => {},
     readCard: async (id) => {
       try {

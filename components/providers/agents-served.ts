@@ -1,6 +1,6 @@
 import { type ModelServers, matchModel } from "#lib/providers/match-model.ts";
 
-/** The agents that a provider answers for: those whose model would find nobody, or somebody else, without it. */
+/** The agents that a provider answers for: those whose model would find nobody, or someone else, without it. */
 export function agentsServed<A extends { model: string }>(
   provider: { id: string },
   agents: readonly A[],

@@ -21,7 +21,7 @@ export function BuiltinRow() {
   );
 }
 
-/** The provider the operator configured; nothing where there is none. */
+/** The provider the operator configured; nothing if there is none. */
 export function InstalledRow({ choices }: { choices: ModelChoices | undefined }) {
   const models = choices?.models.filter(({ origin }) => origin === "environment") ?? [];
   const problem = choices?.problems.find(({ provider }) => provider === "environment");

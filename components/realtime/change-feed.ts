@@ -4,7 +4,7 @@ import type { StreamMessage } from "#lib/platform/realtime/change.ts";
 const remembered = 500;
 
 export type ChangeFeed = {
-  /** Makes the id a write must carry (`mutationId` of `call`), and remembers it as this page's own. */
+  /** Creates the id a write must carry (`mutationId` of `call`), and remembers it as this page's own. */
   newMutationId: () => string;
   isOwn: (mutationId: string) => boolean;
   emit: (message: StreamMessage) => void;

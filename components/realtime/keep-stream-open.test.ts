@@ -62,7 +62,7 @@ describe("keepStreamOpen", () => {
     expect(opened).toHaveLength(1);
   });
 
-  it("opens a refused stream anew after 1, 2, 4 … 30 seconds", () => {
+  it("opens a refused stream again after 1, 2, 4 … 30 seconds", () => {
     start();
     for (const pauseMs of [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
       const before = opened.length;

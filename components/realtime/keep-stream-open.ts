@@ -11,7 +11,7 @@ export type StreamListener = {
 
 /**
  * Keeps an event stream open until the answered function is called. The browser itself reconnects one that broke,
- * but gives up on one that was refused, as by a proxy whose server restarts: that one is opened anew.
+ * but gives up on one that was refused, as by a proxy whose server restarts: that one is opened again.
  */
 export function keepStreamOpen(url: string, { onConnection, onMessage }: StreamListener): () => void {
   let pauseMs = firstPauseMs;

@@ -12,7 +12,7 @@ const RealtimeContext = createContext<ChangeFeed | null>(null);
 
 type RealtimeProviderProps = {
   workspaceId: string;
-  /** The stream's position when the server began this page; null where it has none. */
+  /** The stream's position when the server began this page; null if it has none. */
   position: string | null;
   children: ReactNode;
 };
@@ -51,7 +51,7 @@ function hasData(queries: QueryClient): boolean {
     .some((query) => query.state.dataUpdatedAt > 0);
 }
 
-/** The change feed of the console page one is in. */
+/** The change feed of the console page the user is in. */
 export function useChangeFeed(): ChangeFeed {
   const feed = useContext(RealtimeContext);
   if (!feed) throw new Error("useChangeFeed needs the RealtimeProvider around it.");

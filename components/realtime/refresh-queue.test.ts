@@ -36,7 +36,7 @@ describe("the refresh queue", () => {
     expect(refreshed).toHaveLength(2);
   });
 
-  it("lets a reading under way finish and follows it with another", () => {
+  it("lets a reading in progress finish and follows it with another", () => {
     const { queue, refreshed, setFetching } = setUp();
     setFetching(1);
     queue.add(["deliveries", "w"]);

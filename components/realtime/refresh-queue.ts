@@ -8,7 +8,7 @@ type Queries = Pick<QueryClient, "invalidateQueries" | "isFetching">;
 export type RefreshQueue = { add: (queryKey: readonly string[]) => void; stop: () => void };
 
 /**
- * Makes query keys stale at once when things are quiet, and every 300 ms in a stream of changes. A reading under way
+ * Makes query keys stale at once when things are quiet, and every 300 ms in a stream of changes. A reading in progress
  * is let finish and then followed by another, so that a busy workspace is never shown nothing at all.
  */
 export function createRefreshQueue(queries: Queries): RefreshQueue {

@@ -10,7 +10,7 @@ describe("staleKeys", () => {
     );
   });
 
-  it("reads the board and the workspace anew when a stage changed", () => {
+  it("reads the board and the workspace again when a stage changed", () => {
     expect(staleKeys({ type: "changed", entity: "stage", ids: ["s"], mutationIds: [] }, "w", own)).toEqual([
       ["workspace", "w"],
       ["contacts", "w"],
@@ -29,7 +29,7 @@ describe("staleKeys", () => {
     expect(staleKeys({ ...batch, mutationIds: ["own1", "other"] }, "w", own)).toEqual([["contacts", "w"]]);
   });
 
-  it("reads everything anew after a gap in the stream", () => {
+  it("reads everything again after a gap in the stream", () => {
     expect(staleKeys({ type: "resync" }, "w", own)).toEqual([
       ["contacts", "w"],
       ["workspace", "w"],

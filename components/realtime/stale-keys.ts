@@ -37,7 +37,7 @@ const rootsOf: Record<ChangedEntity, readonly string[]> = {
 const unscoped = new Set(["workspaces"]);
 
 /**
- * The query keys to read anew after a message of the stream; none for the echo of changes this page made itself
+ * The query keys to read again after a message of the stream; none for the echo of changes this page made itself
  * (`isOwn`), which it has already applied.
  */
 export function staleKeys(

@@ -10,7 +10,7 @@ import { useChangeFeed } from "./realtime-provider.tsx";
 export type WriteInput<E extends Endpoint> = Omit<CallInput<E>, "workspaceId" | "mutationId" | "signal">;
 
 export type WriteOptions<E extends Endpoint> = {
-  /** Query keys to read anew once it is done. */
+  /** Query keys to read again once it is done. */
   stale: readonly QueryKey[];
   onSuccess?: (data: ParsedOf<E["response"]>) => void;
   onError?: (error: Error) => void;

@@ -1,4 +1,4 @@
-/** A glance at another tab is not worth closing and reading anew. */
+/** A glance at another tab is not worth closing and reading again. */
 const graceMs = 10_000;
 
 /**

@@ -11,7 +11,7 @@ export function mergeCustomers(made: readonly Customer[], known: readonly Custom
   return all.length > 0 ? all : [firstCustomer];
 }
 
-/** What a customer is called: somebody only written to so far has no name but the number. */
+/** What a customer is called: someone only written to so far has no name but the number. */
 export function calledName({ name, number }: Customer): string {
   return name === number ? readableNumber(number) : name;
 }

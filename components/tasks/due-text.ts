@@ -13,7 +13,7 @@ export const dueHeadings: Record<DueState, string> = {
   done: "Done",
 };
 
-/** Colour of a due date. */
+/** Color of a due date. */
 export const dueClasses: Record<DueState, string> = {
   overdue: "text-danger-ink font-medium",
   today: "text-warn-ink font-medium",

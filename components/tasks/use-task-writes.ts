@@ -32,7 +32,7 @@ type Change<Value> = {
 
 const TOAST = "tasks";
 
-/** What can be done to tasks: shown at once, sent, and read anew afterwards; a refusal is said and taken back. */
+/** What can be done to tasks: shown at once, sent, and read again afterwards; a refusal is said and taken back. */
 export function useTaskWrites() {
   const workspaceId = useShell().workspace.id;
   const queries = useQueryClient();
@@ -42,7 +42,7 @@ export function useTaskWrites() {
     const base = () => ({ workspaceId, mutationId: feed.newMutationId() });
     const refresh = () => queries.invalidateQueries({ queryKey: taskKeys.all(workspaceId) });
 
-    /** Makes a task; rejects with the API's reason. */
+    /** Creates a task; rejects with the API's reason. */
     async function create(body: NewTask): Promise<Task> {
       const { task } = await call(taskEndpoints.create, { ...base(), body });
       void refresh();
@@ -56,7 +56,7 @@ export function useTaskWrites() {
       void refresh();
     }
 
-    /** Changes many at once; answers whether it was taken. */
+    /** Changes many at once; returns whether it was taken. */
     async function change(taskIds: readonly string[], body: ManyChange) {
       try {
         await call(taskEndpoints.change, { ...base(), body: { ...body, taskIds: [...taskIds] } });

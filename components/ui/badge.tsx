@@ -21,7 +21,7 @@ export type BadgeLook = keyof typeof looks;
 
 export type BadgeProps = { look?: BadgeLook; dot?: boolean; className?: string; children: ReactNode };
 
-/** A state in a word: delivered, revoked, default. `dot` adds the mark that does not rely on reading colour alone. */
+/** A state in a word: delivered, revoked, default. `dot` adds the mark that does not rely on reading color alone. */
 export function Badge({ look = "neutral", dot = false, className, children }: BadgeProps) {
   return (
     <span

@@ -39,7 +39,7 @@ export function buttonClass(
 export type ButtonProps = ComponentProps<"button"> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shows a spinner and refuses clicks while something the button started is under way. */
+  /** Shows a spinner and refuses clicks while something the button started is in progress. */
   busy?: boolean;
   /** Lends the look to the only child (a link) instead of rendering a button. */
   asChild?: boolean;

@@ -8,13 +8,13 @@ import { tonePalette, toneStyle } from "./tone.ts";
 export type ColorSwatchesProps = {
   /** Accessible name of the group. */
   label: string;
-  /** Hex colour. */
+  /** Hex color. */
   value: string | null;
   onChange: (color: string) => void;
   className?: string;
 };
 
-/** Choice of a colour from the palette. */
+/** Choice of a color from the palette. */
 export function ColorSwatches({ label, value, onChange, className }: ColorSwatchesProps) {
   return (
     <RadioGroup.Root

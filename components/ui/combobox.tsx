@@ -15,7 +15,7 @@ type Common = {
   options: readonly Option[];
   /** Offers to make what was typed when no option has that name. */
   onCreate?: (name: string) => void;
-  /** What that offer begins with: "Create" unless said otherwise. */
+  /** What that offer begins with: "Create" by default. */
   createVerb?: string;
   /** Hears what is typed, and answers by other `options`; the list filters nothing then. */
   onSearch?: (query: string) => void;

@@ -6,7 +6,7 @@ export async function copyText(text: string, done: string): Promise<void> {
   else toast.error("The browser did not allow copying");
 }
 
-/** Puts a text on the clipboard; answers whether the browser allowed it. */
+/** Puts a text on the clipboard; returns whether the browser allowed it. */
 export async function writeToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

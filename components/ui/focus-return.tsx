@@ -7,7 +7,7 @@ import { useEffect, useState } from "react";
  * trigger of its own alone; whatever took the focus meanwhile keeps it.
  */
 export function FocusReturn(): null {
-  // Read while it is drawn: a field that takes the focus by itself does so before any effect.
+  // Read while it is drawn: a field that takes the focus automatically does so before any effect.
   const [holder] = useState(focusHolder);
   useEffect(() => () => void setTimeout(() => giveBack(holder)), [holder]);
   return null;

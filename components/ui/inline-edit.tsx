@@ -32,7 +32,7 @@ export function InlineEdit(props: InlineEditProps) {
     try {
       await onSave(text);
     } catch {
-      // Whoever saves says why; here the old text comes back.
+      // Anyone who saves says why; here the old text comes back.
     }
     setSaving(false);
     setDraft(null);

@@ -25,7 +25,7 @@ export function LoadMore({ hasMore, loading, failed = false, onLoadMore, margin 
     if (!element || !hasMore || loading || failed) return;
     const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && ask.current(), {
       rootMargin: margin,
-      // The margin of the window is cut off by a list that scrolls by itself; this one counts inside of it.
+      // The margin of the window is cut off by a list that scrolls automatically; this one counts inside of it.
       scrollMargin: margin,
     });
     watcher.observe(element);

@@ -1,7 +1,7 @@
 import { plainText } from "#lib/platform/plain-text.ts";
 import { type Day, dayOf } from "./natural-day.ts";
 
-/** A moment somebody wrote in words. Without a time of day (`hasTime` false) it stands at 9:00, or at 18:00 today. */
+/** A moment someone wrote in words. Without a time of day (`hasTime` false) it stands at 9:00, or at 18:00 today. */
 export type NaturalDate = { at: Date; hasTime: boolean };
 
 type Clock = { hours: number; minutes: number };
@@ -66,7 +66,7 @@ const HOUR =
 
 /**
  * The moment that words of English or Spanish mean as of `now`, on the clock of the reader: "in 3 hours", "tomorrow
- * 9:00", "next monday", "24 dec", "mañana a las 9", "en media hora", "el lunes por la tarde". Null where it means
+ * 9:00", "next monday", "24 dec", "mañana a las 9", "en media hora", "el lunes por la tarde". Null if it means
  * nothing, or a moment that has passed.
  */
 export function parseNaturalDate(text: string, now: Date): NaturalDate | null {

@@ -1,4 +1,4 @@
-/** A day somebody named, at its midnight on the reader's clock. */
+/** A day someone named, at its midnight on the reader's clock. */
 export type Day = { date: Date; isToday: boolean };
 
 const WEEKDAYS = [

@@ -29,7 +29,7 @@ export type OptionListProps = {
   onSelect: (value: string) => void;
   /** Offered when nothing is named exactly what was typed. */
   onCreate?: (name: string) => void;
-  /** What the offer begins with: "Create" unless said otherwise. */
+  /** What the offer begins with: "Create" by default. */
   createVerb?: string;
   /** Hears what is typed, and answers by other `options`; nothing is filtered here then. */
   onSearch?: (query: string) => void;

@@ -15,7 +15,7 @@ export type SelectOption<Value extends string = string> = {
   label: string;
   /** A second, fainter line. */
   description?: string;
-  /** Shows a coloured dot before the label. */
+  /** Shows a colored dot before the label. */
   color?: string;
   disabled?: boolean;
 };

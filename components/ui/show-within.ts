@@ -1,6 +1,6 @@
 /**
  * Scrolls what an element stands in until it is in sight: as little as needed, or to the middle. Unlike
- * `scrollIntoView` it leaves the point alone from which Tab goes on: what a page shows by itself is no place one is at.
+ * `scrollIntoView` it leaves the point alone from which Tab goes on: what a page shows automatically is no place one is at.
  */
 export function showWithin(
   element: Element | null | undefined,

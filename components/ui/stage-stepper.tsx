@@ -13,7 +13,7 @@ export type StageStepperProps = {
   stages: readonly { id: string; name: string; color: string }[];
   /** "" where it is in none. */
   stageId: string;
-  /** How long it was in each stage it has been in; undefined where that is not told. */
+  /** How long it was in each stage it has been in; undefined if that is not told. */
   times?: readonly TimeInStage[] | undefined;
   disabled?: boolean;
   onSave: (stageId: string) => Promise<void>;

@@ -3,13 +3,13 @@ import { cn } from "./class-names.ts";
 import { toneStyle } from "./tone.ts";
 
 export type TagChipProps = {
-  /** The hex colour a person picked; readable in both themes whatever it is. */
+  /** The hex color a person picked; readable in both themes regardless of what it is. */
   color?: string | null;
   className?: string;
   children: ReactNode;
 };
 
-/** A small coloured label: a tag on a contact. */
+/** A small colored label: a tag on a contact. */
 export function TagChip({ color, className, children }: TagChipProps) {
   return (
     <span
@@ -24,7 +24,7 @@ export function TagChip({ color, className, children }: TagChipProps) {
   );
 }
 
-/** A coloured dot with a name: a stage, a channel. */
+/** A colored dot with a name: a stage, a channel. */
 export function ToneLabel({ color, className, children }: TagChipProps) {
   return (
     <span className={cn("inline-flex min-w-0 items-center gap-1.5", className)}>

@@ -5,7 +5,7 @@ import { FieldRow } from "./field-row.tsx";
 import { Input } from "./input.tsx";
 import { useFieldSave } from "./use-field-save.ts";
 
-/** A control that looks like text until one points at it. */
+/** A control that looks like text until the user points at it. */
 export const quietControlClass =
   "text-ellipsis border-transparent bg-transparent px-2 shadow-none hover:border-line-strong focus-visible:bg-raised read-only:bg-transparent";
 

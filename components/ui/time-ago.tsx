@@ -38,7 +38,7 @@ export function exactTime(date: string): string {
   );
 }
 
-/** A moment somebody chose, in the reader's time zone and to the minute: "20 Nov 2026, 14:03". */
+/** A moment someone chose, in the reader's time zone and to the minute: "20 Nov 2026, 14:03". */
 export function plannedTime(date: string): string {
   return new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" }).format(new Date(date));
 }

@@ -38,7 +38,7 @@ function stayShut(event: FocusEvent<HTMLElement>): void {
   if (!event.currentTarget.matches(":focus-visible")) event.preventDefault();
 }
 
-/** Wraps the app once: tooltips open after a short rest and at once when moving between neighbours. */
+/** Wraps the app once: tooltips open after a short rest and at once when moving between neighbors. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={450} skipDelayDuration={200}>

@@ -18,7 +18,7 @@ export function LoginForm({ next, canMail }: { next: string; canMail: boolean })
   const [leaving, setLeaving] = useState(false);
   const form = useForm({ resolver: formResolver(Login), defaultValues: { email: "", password: "" } });
   const { errors, isSubmitting } = form.formState;
-  // Also where a session ended elsewhere, or by itself, and a page was opened after that.
+  // Also where a session ended elsewhere, or automatically, and a page was opened after that.
   useEffect(() => forgetPeople(), []);
 
   async function submit(credentials: Login) {

@@ -11,7 +11,7 @@ export const userQueries = {
   /** The signed-in person. */
   me: () =>
     queryOptions({ queryKey: userKeys.me, queryFn: ({ signal }) => call(userEndpoints.me, { signal }) }),
-  /** Where the signed-in person is signed in; always read anew, as no event tells of a sign-in elsewhere. */
+  /** Where the signed-in person is signed in; always read again, as no event tells of a sign-in elsewhere. */
   sessions: () =>
     queryOptions({
       queryKey: userKeys.sessions,

@@ -8,7 +8,7 @@ export type ChatFrameProps = {
   agentName: string;
   language: Language;
   isPersonTurn: boolean;
-  /** Absent where there is nothing around the chat that could close it. */
+  /** Absent if there is nothing around the chat that could close it. */
   onClose?: (() => void) | undefined;
   children: ReactNode;
 };

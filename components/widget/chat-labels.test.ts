@@ -14,7 +14,7 @@ it.each([
   expect(languageOf(header)).toBe(language);
 });
 
-it("writes on any colour with a contrast of 4.5 at least", () => {
+it("writes on any color with a contrast of 4.5 at least", () => {
   for (let value = 0; value < 0x1000000; value += 4_099) {
     const color = `#${value.toString(16).padStart(6, "0")}`;
     expect(contrast(color, readableOn(color))).toBeGreaterThanOrEqual(4.5);

@@ -5,7 +5,7 @@ export type HostFrame = {
   tell(news: FrameNews): void;
   /** Calls back for each message of the host's until the answered function is called. */
   listen(onMessage: (message: HostMessage | PreviewMessage) => void): () => void;
-  /** The token the host keeps for the visitor; null where it keeps none or does not answer. */
+  /** The token the host keeps for the visitor; null if it keeps none or does not answer. */
   kept(): Promise<string | null>;
 };
 

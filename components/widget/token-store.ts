@@ -4,7 +4,7 @@
  */
 export type TokenStore = {
   read(): string | null;
-  /** Answers whether it will be there after a reload. */
+  /** Returns whether it will be there after a reload. */
   write(token: string): boolean;
 };
 

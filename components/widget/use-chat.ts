@@ -23,7 +23,7 @@ type Setting = {
   agentId: string;
   hostOrigin: string | null;
   host: HostFrame;
-  /** Called for every message that somebody else said. */
+  /** Called for every message that someone else said. */
   onNews: () => void;
 };
 
@@ -111,7 +111,7 @@ export function useChat({ agentId, hostOrigin, host, onNews }: Setting): LiveCha
     const follow = (signal: AbortSignal) =>
       api.follow(lastConfirmedId(current.current), (part) => take(part, null), signal);
     const end = ({ code }: VisitorError) => {
-      // The workspace removed the contact: whoever writes again begins a new thread.
+      // The workspace removed the contact: anyone who writes again begins a new thread.
       if (code !== "CONVERSATION_NOT_FOUND") dispatch({ type: "unavailable" });
     };
     return keepTrying(follow, end, { forEver: true });

@@ -15,7 +15,7 @@ export type MappingDraft = {
   mapping: Mapping;
   change: (next: Mapping) => void;
   isDirty: boolean;
-  /** Somebody else saved another one meanwhile; saving replaces it. */
+  /** Someone else saved another one meanwhile; saving replaces it. */
   isOvertaken: boolean;
   isSaving: boolean;
   save: () => void;

@@ -11,7 +11,7 @@ export type Names = {
   customFields: readonly { code: string; name: string }[];
   /** Two letters: where numbers without a dialing code are from, as the workspace's language has it. */
   country: string;
-  /** What a target can be set to by hand; null where it takes any text. `pipelineId` narrows the steps. */
+  /** What a target can be set to by hand; null if it takes any text. `pipelineId` narrows the steps. */
   optionsFor: (kind: Target["kind"], pipelineId?: string) => readonly Option[] | null;
   /** What people call a target; a custom field by its name. */
   labelOf: (target: string) => string;

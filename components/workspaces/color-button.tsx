@@ -7,7 +7,7 @@ import { toneStyle } from "#components/ui/tone.ts";
 
 type ColorButtonProps = { label: string; color: string | null; onChange: (color: string) => void };
 
-/** A dot in the thing's colour that opens the palette. */
+/** A dot in the thing's color that opens the palette. */
 export function ColorButton({ label, color, onChange }: ColorButtonProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -15,7 +15,7 @@ import { CreateWorkspace } from "#lib/workspaces/schema.ts";
 
 type NewWorkspaceDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Makes a workspace the signed-in person owns, and goes there. */
+/** Creates a workspace the signed-in person owns, and goes there. */
 export function NewWorkspaceDialog({ open, onOpenChange }: NewWorkspaceDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

@@ -33,7 +33,7 @@ export type SettingsRowProps = {
   onDelete: () => Promise<unknown>;
 };
 
-/** One thing of a list: colour, name edited in place, deletion after a question. */
+/** One thing of a list: color, name edited in place, deletion after a question. */
 export function SettingsRow(props: SettingsRowProps) {
   const { kind, name, color, aside, actions, deletion, onRename, onRecolor, onDelete } = props;
   const [asking, setAsking] = useState(false);

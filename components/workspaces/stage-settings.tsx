@@ -7,7 +7,7 @@ import { AddRow, SettingsList } from "./settings-list.tsx";
 import { StageRow } from "./stage-row.tsx";
 import { useSettingWrite } from "./use-setting-write.ts";
 
-/** The board's columns: order, names, colours, the default, deletion with a place for their contacts. */
+/** The board's columns: order, names, colors, the default, deletion with a place for their contacts. */
 export function StageSettings({ stages }: { stages: Workspace["stages"] }) {
   const create = useSettingWrite(stageEndpoints.create);
   return (

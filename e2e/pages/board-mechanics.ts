@@ -40,7 +40,7 @@ export function boardMechanics(page: Page) {
 }
 
 async function lift(page: Page, card: Locator): Promise<void> {
-  // Cards move while a board is drawn anew: it is taken where it came to rest.
+  // Cards move while a board is drawn again: it is taken where it came to rest.
   await card.hover({ position: { x: 90, y: 20 } });
   const from = await boxOf(card);
   await page.mouse.move(from.x + 90, from.y + 20);

@@ -11,7 +11,7 @@ export function deliveryLog(page: Page) {
     /** The rows whose text has all of `words`. */
     rowsWith: (...words: string[]): Locator =>
       words.reduce((rows, hasText) => rows.filter({ hasText }), table.getByRole("row")),
-    /** Opens a tab of the drawer and answers its panel. */
+    /** Opens a tab of the drawer and returns its panel. */
     async openTab(name: "Request" | "Response" | "cURL"): Promise<Locator> {
       await drawer.getByRole("tab", { name }).click();
       return drawer.getByRole("tabpanel", { name });

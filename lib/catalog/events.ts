@@ -13,7 +13,7 @@ export const triggers: readonly string[] = events.map((event) => event.trigger);
 
 const byTrigger = new Map(events.map((event) => [event.trigger, event]));
 
-/** The event of a trigger; undefined where there is none of that name. */
+/** The event of a trigger; undefined if there is none of that name. */
 export function findEvent(trigger: string): EventDefinition | undefined {
   return byTrigger.get(trigger);
 }

@@ -21,7 +21,7 @@ const columns = ["oportunidad_creada", "oportunidad_ganada", "oportunidad_perdid
 const pascalNames = ["OportunidadCreada", "OportunidadGanada", "OportunidadPerdida"];
 
 type Cause = (scene: { as: WorkspaceContext; ctx: WorkspaceContext; sales: Pipeline }) => Promise<Act>;
-/** Answers the opportunity it was about. */
+/** Returns the opportunity it was about. */
 type Act = () => Promise<string>;
 
 const blank: CreateOpportunity = { name: "Máster", amount: 100, currencyCode: "EUR" };

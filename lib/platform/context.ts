@@ -37,16 +37,16 @@ export type Context = {
   actor: Actor;
   /** Non-null inside a transaction. */
   afterCommit: AfterCommit[] | null;
-  /** The browser's id for this change; it recognises the echo of its own change by it. */
+  /** The browser's id for this change; it recognizes the echo of its own change by it. */
   mutationId: string | null;
-  /** How many automatic causes, one after the other, led to this work; absent where a person began it. */
+  /** How many automatic causes, one after the other, led to this work; absent if a person began it. */
   chainDepth?: number;
 };
 
 /** A signed-in person, outside any workspace. */
 export type UserContext = Context & {
   userId: string;
-  /** Role in the call's workspace; null where the call has none. */
+  /** Role in the call's workspace; null if the call has none. */
   role: Role | null;
   /** Row of the API key or console session the call came with; null for a login token. */
   credentialId: string | null;

@@ -1,5 +1,5 @@
 /**
- * Text without accents, in lower case, ligatures and full-width signs spelt out: what words are compared as, in the
+ * Text without accents, in lower case, ligatures and full-width signs spelled out: what words are compared as, in the
  * browser too.
  */
 export function plainText(text: string): string {

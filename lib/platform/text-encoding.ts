@@ -51,7 +51,7 @@ export function createEncodingProbe(): { feed(chunk: Uint8Array): void; end(): T
   };
 }
 
-/** The text of bytes; null where they are not text. */
+/** The text of bytes; null if they are not text. */
 export function decodeText(bytes: Uint8Array): string | null {
   const probe = createEncodingProbe();
   probe.feed(bytes);

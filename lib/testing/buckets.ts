@@ -2,7 +2,7 @@ import { beforeAll } from "vitest";
 import { database } from "#lib/db/client.ts";
 
 /**
- * Stops the buckets of the file's database from refilling by themselves, so that how many calls pass does not depend
+ * Stops the buckets of the file's database from refilling automatically, so that how many calls pass does not depend
  * on how long they take: a bucket that was last drawn from in the future gains nothing until `passTime`.
  */
 export function useFrozenBuckets(): void {
@@ -14,7 +14,7 @@ export function useFrozenBuckets(): void {
   );
 }
 
-/** Lets a bucket refill as in so many seconds; from its next draw on it refills by itself. */
+/** Lets a bucket refill as in so many seconds; from its next draw on it refills automatically. */
 export async function refillBucket(key: string, seconds: number): Promise<void> {
   await database().pool.query(
     "update rate_buckets set updated_at = clock_timestamp() - make_interval(secs => $2) where key = $1",

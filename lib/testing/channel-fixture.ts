@@ -23,7 +23,7 @@ export type ChannelFixture = Whatsapp & {
   join(role: Role): Promise<string>;
 };
 
-/** Makes a workspace with a WhatsApp channel whose vendor and owner both use `server`. */
+/** Creates a workspace with a WhatsApp channel whose vendor and owner both use `server`. */
 export async function newChannelFixture(server: TestServer): Promise<ChannelFixture> {
   const whatsapp = await newWhatsapp();
   const { ctx, channelId } = whatsapp;

@@ -24,7 +24,7 @@ export function delivered(changes: Partial<EgressResult> = {}): EgressResult {
   };
 }
 
-/** Marks deliveries of one workspace that a claim may hold; answers those that were. */
+/** Marks deliveries of one workspace that a claim may hold; returns those that were. */
 export async function markSending(
   workspaceId: string,
   claimToken: string,

@@ -4,7 +4,7 @@ import { newId } from "#lib/platform/ids.ts";
 
 type ContactRow = typeof contacts.$inferInsert;
 
-/** Puts a contact row straight into a stage, past every verb, and answers its id. */
+/** Puts a contact row straight into a stage, past every verb, and returns its id. */
 export async function insertContact(
   ctx: WorkspaceContext,
   row: Pick<ContactRow, "stageId"> & Partial<ContactRow>,

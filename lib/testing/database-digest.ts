@@ -1,6 +1,6 @@
 import { database } from "#lib/db/client.ts";
 
-/** Tables that calls write whatever they answer: buckets, and when a credential was last used. */
+/** Tables that calls write regardless of what they answer: buckets, and when a credential was last used. */
 const SELF_WRITTEN = ["rate_buckets", "api_keys", "sessions"];
 
 /**

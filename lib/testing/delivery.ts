@@ -19,7 +19,7 @@ export interface FixtureOptions {
   createdAgoMs?: number;
 }
 
-/** Adds a workspace for tests; answers its id and inspector token. */
+/** Adds a workspace for tests; returns its id and inspector token. */
 export async function addWorkspace(pool: Pool): Promise<{ id: string; inspectorToken: string }> {
   const workspace = { id: newId(), inspectorToken: randomToken(16) };
   await pool.query("insert into workspaces (id, name, inspector_token) values ($1, 'Test', $2)", [
@@ -40,7 +40,7 @@ export function fixtureBody(workspaceId: string, contactId: string | null): stri
   });
 }
 
-/** Writes events with one delivery each in one transaction, as a verb would; answers the delivery ids. */
+/** Writes events with one delivery each in one transaction, as a verb would; returns the delivery ids. */
 export async function addDeliveries(pool: Pool, options: FixtureOptions): Promise<string[]> {
   const { workspaceId, count = 1, contactId = newId(), status = "pending" } = options;
   const eventIds = Array.from({ length: count }, () => newId());

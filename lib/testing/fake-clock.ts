@@ -23,7 +23,7 @@ export async function waitUntil(isThere: () => boolean): Promise<void> {
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * Waits until a call is where only time ends it, and answers its error, or its result where it has none. Fails where
+ * Waits until a call is where only time ends it, and returns its error, or its result where it has none. Fails where
  * the call ends a millisecond earlier, or hangs.
  */
 export async function expectEndAfter(

@@ -45,7 +45,7 @@ export type GraphServer = {
   /** Faults for the calls to come, one each, first in first out; `match` picks the path. */
   faults: { fault: GraphFault; match?: RegExp }[];
   templates: Row[];
-  /** Puts a file where the contact's files are; answers its id. */
+  /** Puts a file where the contact's files are; returns its id. */
   addMedia(file: { bytes: Uint8Array; mimeType: string; url?: string; fileSize?: number }): string;
   /** A file that was uploaded, or put there. */
   media(id: string): { bytes: Uint8Array; mimeType: string } | undefined;

@@ -1,10 +1,10 @@
 import type { Message } from "#lib/conversations/schema.ts";
 import type { InboxConversation, InboxThread } from "#lib/inbox/schema.ts";
 
-/** When messages of `messageOf` were said unless told otherwise. */
+/** When messages of `messageOf` were said by default. */
 const saidAt = "2026-11-20T10:00:00.000Z";
 
-/** A message of a conversation as the API answers it: inbound text, unless told otherwise. */
+/** A message of a conversation as the API answers it: inbound text, by default. */
 export function messageOf(id: string, over: Partial<Message> = {}): Message {
   return {
     id,

@@ -18,7 +18,7 @@ export type Member = {
   ask<Data = unknown>(call: string, input?: Record<string, unknown>): Promise<Envelope<Data>>;
 };
 
-/** Makes a member of a new workspace, who calls `server`. */
+/** Creates a member of a new workspace, who calls `server`. */
 export async function newMember(server: TestServer, role: Role = "owner"): Promise<Member> {
   const { workspaceId, userId } = await newWorkspace(role);
   const token = await newApiKey(userId);

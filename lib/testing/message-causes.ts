@@ -67,7 +67,7 @@ export const wroteFirst =
     return { contactId: await contactOf(scene, number), contact };
   };
 
-/** A later message of somebody who has written `before`, with what that left in their payload. */
+/** A later message of someone who has written `before`, with what that left in their payload. */
 export const wroteAgain =
   (before: object, more: object, { isSolved = false, shown = {} } = {}): Cause =>
   async (scene) => {
@@ -100,7 +100,7 @@ export const clickedAgain = wroteAgain(
 );
 export const clickedSolved = wroteAgain({}, { referral: adReferral }, { isSolved: true });
 
-/** A press of a template's button by somebody known. */
+/** A press of a template's button by someone known. */
 export const pressed =
   (button: 0 | 1, { isSolved = false } = {}): Cause =>
   async (scene) => {

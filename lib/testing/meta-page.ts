@@ -26,7 +26,7 @@ type Page = {
   graphBaseUrl: string;
 };
 
-/** Makes a channel of Meta's whose notifications the test delivers. */
+/** Creates a channel of Meta's whose notifications the test delivers. */
 export async function newMetaPage(ctx: WorkspaceContext, page: Page): Promise<MetaPage> {
   const { platformType, id, serverUrl, graphBaseUrl } = page;
   const idField = platformType === "messenger" ? "pageId" : "instagramId";

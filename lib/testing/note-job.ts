@@ -37,7 +37,7 @@ export function noteJob(changes: Partial<JobSpec<Note>> = {}, until?: Promise<vo
   });
 }
 
-/** Makes the table once, for the whole file. */
+/** Creates the table once, for the whole file. */
 export async function prepareNotes(): Promise<void> {
   await database().pool.query(
     `create table if not exists notes (id bigint generated always as identity, text text, what text, attempt int,

@@ -17,7 +17,7 @@ export type ChatAnswer =
   | { endless: string; pieceMs?: number }
   /** Cuts the connection after the first words. */
   | { cut: true }
-  /** A 200 with this body, whatever it is. */
+  /** A 200 with this body, regardless of what it is. */
   | { raw: string; contentType?: string }
   | { emptyChoices: true };
 

@@ -20,7 +20,7 @@ export async function newPerson(
   return { id, email };
 }
 
-/** Makes a person a member. */
+/** Adds a person to a workspace with a role. */
 export async function join(workspaceId: string, userId: string, role: Role): Promise<void> {
   await database().db.insert(memberships).values({ workspaceId, userId, role });
 }

@@ -34,7 +34,7 @@ export function processesPerTest(databaseUrl: () => string): SpawnProgram {
   };
 }
 
-/** Waits until a process runs; answers what it prints then: its port, where it has one. */
+/** Waits until a process runs; returns what it prints then: its port, where it has one. */
 export async function waitUntilRunning(child: ChildProcess): Promise<string> {
   const [said] = await once(child.stdout ?? child, "data");
   return String(said).trim();

@@ -23,7 +23,7 @@ export type TelegramServer = {
   calls: TelegramCall[];
   /** Faults for the calls to come, one each, first in first out; `method` picks the call. */
   faults: { fault: TelegramFault; method?: string }[];
-  /** Where updates go; empty where nobody asked for them. */
+  /** Where updates go; empty if nobody asked for them. */
   webhook: () => { url: string; secretToken: string; allowedUpdates: string[] };
   /** Puts a file where the contacts' files are. */
   addFile(fileId: string, file: { path: string; bytes: Uint8Array }): void;

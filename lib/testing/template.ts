@@ -27,7 +27,7 @@ export async function addTemplates(
 
 type Approved = Partial<typeof templates.$inferInsert> & { channelId: string };
 
-/** A template as a vendor that approved it would have it; answers its id. */
+/** A template as a vendor that approved it would have it; returns its id. */
 export async function addApprovedTemplate(ctx: WorkspaceContext, given: Approved): Promise<string> {
   const id = newId();
   await ctx.db.insert(templates).values({

@@ -104,7 +104,7 @@ export type TenantThing =
   | "node"
   | "webhookNode";
 
-/** Makes a tenant with the verbs the API calls. */
+/** Creates a tenant with the verbs the API calls. */
 export async function newTenant(): Promise<Tenant> {
   const canary = `canary${newId().slice(-12)}`;
   const owner = await personWith({ passwordHash: ownerHash, name: canary });

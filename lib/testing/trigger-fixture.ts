@@ -26,7 +26,7 @@ function acting(ctx: WorkspaceContext, via: Via): WorkspaceContext {
   return { ...ctx, actor: { ...ctx.actor, via } };
 }
 
-/** Makes the scene, with loopback open for its own Graph and OpenAI servers until it is closed. */
+/** Creates the scene, with loopback open for its own Graph and OpenAI servers until it is closed. */
 export async function newTriggerFixture() {
   openEgress("127.0.0.0/8");
   const graph = await startGraphServer({ accessToken: GRAPH_TOKEN, phoneNumberId: "1001", wabaId: "2002" });

@@ -29,7 +29,7 @@ type Outcome = {
   differs?: Record<string, Partial<ContactPayload>>;
 };
 
-/** Prepares, and answers the one thing whose triggers are counted. */
+/** Prepares, and returns the one thing whose triggers are counted. */
 export type Cause = (scene: TriggerFixture) => Promise<() => Promise<Outcome>>;
 
 type Written = { id: string; trigger: string; contactId: string; body: string; at: Date };

@@ -39,7 +39,7 @@ export async function send<Data = Added>(
   return { status: response.status, ...envelope };
 }
 
-/** Sends bytes as they are over a connection of its own, ends it after them, and answers what came back. */
+/** Sends bytes as they are over a connection of its own, ends it after them, and returns what came back. */
 export async function sendRaw(url: string, text: string | Buffer): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -68,7 +68,7 @@ export type Teacher = Member & {
   fileNames(): Promise<string[]>;
 };
 
-/** Makes a member of a new workspace with an agent, and the ways to teach it over `server`. */
+/** Creates a member of a new workspace with an agent, and the ways to teach it over `server`. */
 export async function newTeacher(server: TestServer): Promise<Teacher> {
   const member = await newMember(server);
   const { data } = await member.ask<{ id: string }>("POST /api/agent/add", { name: "Lola" });

@@ -10,7 +10,7 @@ import { newWorkspace } from "./workspace.ts";
 /** A workspace whose agent has its widget on. */
 export type TestWidget = { ctx: WorkspaceContext & { userId: string }; agentId: string };
 
-/** Makes a workspace with stages, and an agent called Nora on the built-in model with its widget on. */
+/** Creates a workspace with stages, and an agent called Nora on the built-in model with its widget on. */
 export async function newWidget(look: StoredWidget = {}): Promise<TestWidget> {
   const ctx = await newWorkspace();
   await createDefaultStages(ctx);
@@ -24,7 +24,7 @@ export async function newWidget(look: StoredWidget = {}): Promise<TestWidget> {
 export type TestVisitor = {
   token: string;
   session: WidgetSession;
-  /** Says something and answers everything that streamed back. */
+  /** Says something and returns everything that streamed back. */
   say(text: string, clientId?: string): Promise<VisitorPart[]>;
   post(text: string, clientId?: string): Promise<Response>;
   /** Presses a button of a message. */

@@ -21,7 +21,7 @@ export type Whatsapp = {
   deliver(origin: string, payload: unknown, signature?: string | null): Promise<Response>;
 };
 
-/** Makes a workspace with stages and a WhatsApp channel whose vendor is at `graphBaseUrl`. */
+/** Creates a workspace with stages and a WhatsApp channel whose vendor is at `graphBaseUrl`. */
 export async function newWhatsapp({
   graphBaseUrl = "https://graph.facebook.com",
   phoneNumberId = newId().replace(/\D/g, "").slice(0, 16),

@@ -42,7 +42,7 @@ export const orderMapping = {
   key: ["id"],
 };
 
-/** Makes a worker of the member's, with a name of its own and the mapping of orders. */
+/** Creates a worker of the member's, with a name of its own and the mapping of orders. */
 export async function addWorker(member: Member, input: Record<string, unknown> = {}): Promise<Worker> {
   const worker = { name: `shop-${newId()}`, mapping: orderMapping, ...input };
   return (await member.ask<Worker>("POST /api/worker", worker)).data;
@@ -70,7 +70,7 @@ export async function readRun(member: Member, id: string): Promise<WorkerRunDeta
   return (await member.ask<WorkerRunDetail>(`GET /api/worker/run/${id}`)).data;
 }
 
-/** Calls a worker with a key, has it worked on, and answers what came of it. */
+/** Calls a worker with a key, has it worked on, and returns what came of it. */
 export async function callAndWork(member: Member, worker: Worker, body: unknown): Promise<WorkerRunDetail> {
   const { data } = await sendCall(worker.url, body, member);
   await workOnCalls();

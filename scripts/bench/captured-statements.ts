@@ -11,7 +11,7 @@ export type Statements = ReadonlyMap<string, string>;
 class RollBack extends Error {}
 
 /**
- * Changes a contact's stage once through the program, rolls it back, and answers the statements it ran: so the
+ * Changes a contact's stage once through the program, rolls it back, and returns the statements it ran: so the
  * reference runs the program's own SQL, whatever that has become.
  */
 export async function captureStatements(change: {

@@ -5,7 +5,7 @@ export type RawRequest = Buffer;
 
 /** One HTTP/1.1 connection, one request at a time. */
 export type Connection = {
-  /** Sends a request and answers its status, once the whole answer is there. */
+  /** Sends a request and returns its status, once the whole answer is there. */
   send(request: RawRequest): Promise<number>;
   close(): void;
 };

@@ -26,7 +26,7 @@ const searches = {
 
 /**
  * Adds a million messages to a filled workspace and asks for the inbox, conversations and searches one after the
- * other over one connection. Answers the table of their latencies beside a bare server's.
+ * other over one connection. Returns the table of their latencies beside a bare server's.
  */
 export async function measureConversations(filled: Filled): Promise<string[][]> {
   const conversations = await fillConversations(filled);

@@ -9,7 +9,7 @@ const SECONDS = Number(process.env.BENCH_DELIVERY_SECONDS ?? 30);
 const CONNECTIONS = 8;
 const WARM_UP = 100;
 
-/** Makes 50 events a second and answers how long after its record the receiver has each. */
+/** Makes 50 events a second and returns how long after its record the receiver has each. */
 export async function measureDelivery(target: Target, receiver: Receiver): Promise<string[][]> {
   await makeEvents(target, WARM_UP);
   await arrival(receiver, WARM_UP);

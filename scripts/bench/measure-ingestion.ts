@@ -27,7 +27,7 @@ const files = {
   "manual.md": fileOf("# Manual\n\n", 1.9, (row) => `## Part ${row}\n\n${words(row)} ${words(row + 7)}.\n\n`),
 };
 
-/** Reads large files into passages as `npm start` does, and answers how long that keeps the process from anything else. */
+/** Reads large files into passages as `npm start` does, and returns how long that keeps the process from anything else. */
 export async function measureIngestion(): Promise<string[][]> {
   const ctx = await newWorkspace();
   const runner = await startJobRunner({ jobs });
@@ -66,7 +66,7 @@ async function upload(ctx: WorkspaceContext, { agentId, name, content }: Upload)
   await addFileDirect(ctx, new Request("http://localhost/", { method: "POST", body: form }));
 }
 
-/** Waits until the agent's only file is ready; answers its passages. */
+/** Waits until the agent's only file is ready; returns its passages. */
 async function untilRead(ctx: WorkspaceContext, agentId: string): Promise<number> {
   for (;;) {
     const [file] = await listFiles(ctx, { agentId });

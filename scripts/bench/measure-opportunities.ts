@@ -13,7 +13,7 @@ type Ask = { name: string; next: () => RawRequest };
 
 /**
  * Adds 100,000 opportunities to a filled workspace and asks for the board, searches of it, wins and moves, one after
- * the other over one connection. Answers the table of their latencies beside a bare server's that is asked for next to
+ * the other over one connection. Returns the table of their latencies beside a bare server's that is asked for next to
  * nothing (`select 1`) just before each of them: on a busy machine only the ratio says something.
  */
 export async function measureOpportunities(filled: Filled): Promise<string[][]> {

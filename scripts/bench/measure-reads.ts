@@ -6,7 +6,7 @@ import { askInTurn } from "./load.ts";
 const REQUESTS = 300;
 const WARM_UP = 30;
 
-/** Asks for first pages over one connection and answers the table of their latencies. */
+/** Asks for first pages over one connection and returns the table of their latencies. */
 export async function measureReads(filled: Filled, port: number): Promise<string[][]> {
   const { workspaceId, token, stageIds } = filled;
   const base = `workspaceId=${workspaceId}`;

@@ -31,7 +31,7 @@ type Sides<T> = Record<"reference" | "front", T>;
 /** A run, and the processor time a request took in the server's own process, in microseconds. */
 type MeasuredRun = Run & { cpuTime: number };
 
-/** Loads both servers in turn, round after round, and answers the table of medians with their ratio. */
+/** Loads both servers in turn, round after round, and returns the table of medians with their ratio. */
 export async function measureUpdates(next: () => RawRequest, servers: Sides<Child>): Promise<string[][]> {
   const runs: Sides<MeasuredRun[]> = { reference: [], front: [] };
   const sides = ["reference", "front"] as const;

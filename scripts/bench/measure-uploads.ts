@@ -9,7 +9,7 @@ const AT_ONCE = 20;
 const BYTES = 10 * 1_048_576;
 const EVERY_MS = 10;
 
-/** Uploads 20 files of 10 MB at once, as forms and as raw bytes, and answers what that costs the server's memory. */
+/** Uploads 20 files of 10 MB at once, as forms and as raw bytes, and returns what that costs the server's memory. */
 export async function measureUploads(filled: Filled, front: Child): Promise<string[][]> {
   const rows = [[`${AT_ONCE} uploads of 10 MB at once`, "seconds", "MB before", "MB at most", "MB more"]];
   for (const way of [asForm, asBytes]) {

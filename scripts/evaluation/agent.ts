@@ -8,14 +8,14 @@ import type { Document } from "./collection.ts";
 /** An agent in a workspace. */
 export type Asked = { ctx: WorkspaceContext; agentId: string };
 
-/** Makes a workspace; the system acts in it. */
+/** Creates a workspace; the system acts in it. */
 export async function newWorkspace(): Promise<WorkspaceContext> {
   const id = newId();
   await database().db.insert(workspaces).values({ id, name: "Evaluation", inspectorToken: newId() });
   return systemContext(id);
 }
 
-/** Makes an agent of a workspace. */
+/** Creates an agent of a workspace. */
 export async function newAgent(ctx: WorkspaceContext): Promise<Asked> {
   const id = newId();
   await ctx.db
@@ -32,7 +32,7 @@ export async function newFile({ ctx, agentId }: Asked, name: string): Promise<st
   return id;
 }
 
-/** Gives an agent documents; answers the files and how many passages they made. */
+/** Gives an agent documents; returns the files and how many passages they made. */
 export async function teach(
   agent: Asked,
   documents: readonly Document[],

@@ -30,7 +30,7 @@ export async function readBusinesses(half: Half, wording: Wording = "original"):
   );
 }
 
-/** Each line translates a question; it is empty where the question has no language or was not in the documents' one. */
+/** Each line translates a question; it is empty if the question has no language or was not in the documents' one. */
 async function translate(original: readonly Question[], list: string): Promise<Question[]> {
   const lines = await readLines("translated", list);
   if (lines.length !== original.length) throw new Error(`translated/${list} needs ${original.length} lines`);

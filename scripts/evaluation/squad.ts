@@ -41,7 +41,7 @@ function flat(text: string): string {
 }
 
 /**
- * The documents of one file with the questions of another that translates it, paragraph by paragraph. Null where the
+ * The documents of one file with the questions of another that translates it, paragraph by paragraph. Null if the
  * other is no translation.
  */
 export function askAcross(documents: Collection, asked: Collection): Collection | null {

@@ -9,7 +9,7 @@ import { DAY_MS } from "./timeline.ts";
 
 type Run = typeof automationRuns.$inferInsert;
 type Step = typeof automationSteps.$inferInsert;
-/** A step by the name of its node: the port it left by, null where the run waits or failed there, and what it did. */
+/** A step by the name of its node: the port it left by, null if the run waits or failed there, and what it did. */
 type Taken = [name: string, port: string | null, result: string];
 type Plan = { hoursAgo: number; said: string; answer?: string; path: readonly Taken[]; reason?: string };
 

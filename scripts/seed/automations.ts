@@ -7,7 +7,7 @@ import type { Settings } from "./settings.ts";
 type Drawn = { type: string; name: string; at: [x: number, y: number]; config: Record<string, unknown> };
 
 /**
- * A published welcome that asks what somebody looks for, and a draft that follows up on an offer. Answers the first.
+ * A published welcome that asks what someone looks for, and a draft that follows up on an offer. Returns the first.
  */
 export async function addAutomations(ctx: WorkspaceContext, settings: Settings): Promise<Automation> {
   const { stages, tags } = settings;

@@ -10,7 +10,7 @@ import type { Settings } from "./settings.ts";
 type HistoryRow = typeof contactHistory.$inferInsert;
 type ContactRow = typeof contacts.$inferInsert;
 
-/** Somebody, or something, in a contact's history. */
+/** Someone, or something, in a contact's history. */
 export type Author = Pick<HistoryRow, "actorType" | "actorId" | "actorName" | "via">;
 
 /** All that a demo contact is made of, besides chance. */

@@ -2,7 +2,7 @@ import type { Random } from "./random.ts";
 
 type Language = "es" | "en";
 
-/** Where somebody lives and what their number looks like: `#` stands for any digit. */
+/** Where someone lives and what their number looks like: `#` stands for any digit. */
 type Home = { city: string; number: string; language: Language };
 
 const homes: readonly { item: Home; weight: number }[] = [
@@ -50,7 +50,7 @@ const englishNames = "Emily James Olivia Daniel Grace Michael Hannah Peter Chloe
 );
 const englishSurnames = "Bennett Carter Hughes Morgan Sullivan Walker Foster Reed Turner Coleman".split(" ");
 
-/** Somebody who might write to a business. `number` is digits, dialing code first. */
+/** Someone who might write to a business. `number` is digits, dialing code first. */
 export type Person = {
   name: string;
   lastname: string;

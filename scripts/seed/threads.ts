@@ -2,7 +2,7 @@ import type { messages } from "#lib/db/schema/index.ts";
 
 type MessageRow = typeof messages.$inferInsert;
 
-/** Somebody of the team by their first name, the AI agent, or the contact. */
+/** Someone of the team by their first name, the AI agent, or the contact. */
 type Speaker = "contact" | "lucia-ai" | "Valeria" | "Andrés" | "Lucía" | "Tomás";
 
 /** A message of a demo thread, `ago` minutes before now. */

@@ -36,7 +36,7 @@ async function markOf(url: string): Promise<string> {
   }
 }
 
-/** Brings the schema of a database up to date. Throws StartupError where it cannot be reached, or is too old or new. */
+/** Brings the schema of a database up to date. Throws StartupError if it cannot be reached, or is too old or new. */
 export async function bringUpToDate(url: string): Promise<void> {
   const { migrate, SchemaTooNewError, SchemaTooOldError } = await import("#lib/db/migrate.ts");
   await requireServer(url);
@@ -66,7 +66,7 @@ async function startEmbedded({ dataDir }: Settings, lifetime: Lifetime): Promise
   return postgres.url;
 }
 
-/** A start that was killed while it filled the demo left half of it: nobody has worked in it, so it is made anew. */
+/** A start that was killed while it filled the demo left half of it: nobody has worked in it, so it is made again. */
 async function removeHalfDemo(dataDir: string, postgres: EmbeddedPostgres): Promise<void> {
   if (!existsSync(halfDemo(dataDir))) return;
   await postgres.recreateDatabase();

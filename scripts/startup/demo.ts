@@ -9,7 +9,7 @@ export type Demo = { baseUrl: string; email: string; password: string; workspace
 
 /**
  * Fills an embedded database that has no user yet and writes `<dataDir>/demo.json`; later starts read it.
- * Returns undefined when the database is somebody's own, or the file was removed.
+ * Returns undefined when the database is someone's own, or the file was removed.
  */
 export async function ensureDemo({ dataDir }: Settings): Promise<Demo | undefined> {
   const file = join(dataDir, "demo.json");

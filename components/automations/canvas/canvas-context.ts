@@ -18,7 +18,7 @@ export type CanvasView = {
   changes: ReadonlyMap<string, StepChange>;
   /** Ways that lead somewhere, as `wayKey` names them. */
   led: ReadonlySet<string>;
-  /** Asks what to put behind a port; null where the graph can only be looked at. */
+  /** Asks what to put behind a port; null if the graph can only be looked at. */
   onAdd: ((place: Place) => void) | null;
   /** A step dragged from the palette and let go over a port's or an edge's mark. */
   onDropType: ((type: NodeType, place: Place) => void) | null;

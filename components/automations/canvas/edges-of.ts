@@ -6,7 +6,7 @@ import type { StepFlowEdge } from "./step-edge.tsx";
 /** Its size is its own, not that of the line: a line that was taken is thicker. */
 const arrow = { type: MarkerType.ArrowClosed, markerUnits: "userSpaceOnUse", width: 24, height: 24 };
 
-/** The graph's ways as React Flow draws them: one that was taken or is chosen has its arrow in its colour. */
+/** The graph's ways as React Flow draws them: one that was taken or is chosen has its arrow in its color. */
 export function edgesOf(
   { nodes, edges }: AutomationGraph,
   chosen: readonly string[],

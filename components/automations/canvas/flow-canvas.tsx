@@ -35,7 +35,7 @@ export type FlowCanvasProps = {
   nameOf: NameOf;
   selected: readonly string[];
   onSelect: (ids: readonly string[]) => void;
-  /** Changes the graph; null where it can only be looked at. */
+  /** Changes the graph; null if it can only be looked at. */
   editor: GraphEditor | null;
   /** Asks what to put behind a port. */
   onAdd?: (place: Place) => void;

@@ -157,7 +157,7 @@ export function ReferenceField({ kind, form: { references, disabled }, ...rest }
 
 type PersonFieldProps = Pick<ReferenceFieldProps, "value" | "onChange" | "form"> & { label?: string };
 
-/** Somebody of the team, or nobody. */
+/** Someone of the team, or nobody. */
 export function PersonField({ label = "Person", ...rest }: PersonFieldProps) {
   return <ReferenceField label={label} kind="user" none="Nobody" {...rest} />;
 }

@@ -20,7 +20,7 @@ export type ConditionListProps = {
   onChange: (conditions: ConfigOf<"condition">["conditions"]) => void;
 };
 
-/** A webhook step, as it is now; `saveFirst` stores the draft where it is not, and answers false where that failed. */
+/** A webhook step, as it is now; `saveFirst` stores the draft where it is not, and returns false if that failed. */
 export type RequestTrialProps = {
   nodeId: string;
   config: ConfigOf<"webhook">;

@@ -5,7 +5,7 @@ import type { PromptDocument } from "#lib/automations/schema.ts";
 
 type PromptDocuments = {
   documents: ReadonlyMap<string, PromptDocument>;
-  /** Stores the draft where it is not; false where that failed. */
+  /** Stores the draft where it is not; false if that failed. */
   saveFirst: () => Promise<boolean>;
 };
 

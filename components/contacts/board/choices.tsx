@@ -14,7 +14,7 @@ import { TagsDialog } from "../tags-dialog.tsx";
 import { useChangeContacts } from "../use-change-contacts.ts";
 import { contactsOf } from "./contact-card.ts";
 
-/** A gives contacts to somebody. */
+/** A gives contacts to someone. */
 export const assignChoice: CardChoice = {
   id: "assign",
   label: "Assign to…",

@@ -35,7 +35,7 @@ const orders = [
   { value: "lastMessage", label: "Last message first" },
 ] as const satisfies readonly { value: ContactOrder; label: string }[];
 
-/** The list reads every loaded page anew, so it rests longer between changes than the board. */
+/** The list reads every loaded page again, so it rests longer between changes than the board. */
 const REST_MS = 2_000;
 const noCards = () => {};
 

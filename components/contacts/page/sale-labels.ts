@@ -31,7 +31,7 @@ export function describeSale(entry: HistoryEntry, { currencyCode }: Opportunity)
   }
 }
 
-/** An amount of the history as money; null where it had none. */
+/** An amount of the history as money; null if it had none. */
 export function amountText(amount: HistoryEntry["new"], currencyCode: string): string | null {
   return typeof amount === "number" ? moneyText(amount, currencyCode) : null;
 }

@@ -9,7 +9,7 @@ import { noFilters } from "../contact-filters.ts";
 import { contactKeys } from "../contact-queries.ts";
 import { useContactChanges } from "../use-contact-changes.ts";
 
-/** Every loaded page is read anew, so a busy workspace is followed at this pace, in milliseconds. */
+/** Every loaded page is read again, so a busy workspace is followed at this pace, in milliseconds. */
 const REST_MS = 1_500;
 /** What, besides contacts, a timeline tells of. */
 const told = new Set<ChangedEntity>([

@@ -27,7 +27,7 @@ export type PeekHeaderProps = {
   onDelete: (contactId: string) => void;
 };
 
-/** Who it is, the way to the neighbours, and what can be done with the whole contact. */
+/** Who it is, the way to the neighbors, and what can be done with the whole contact. */
 export function PeekHeader({ contact, onStep, onDelete }: PeekHeaderProps) {
   const { workspace } = useShell();
   return (

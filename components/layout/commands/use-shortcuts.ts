@@ -39,7 +39,7 @@ export function useShortcuts(store: CommandStore): void {
   }, [store]);
 }
 
-/** In a field Ctrl/Cmd+Z is about the text one types. */
+/** In a field Ctrl/Cmd+Z is about the text the user types. */
 function isTextUndo(stroke: string): boolean {
   return stroke === "mod+z" || stroke === "mod+shift+z";
 }

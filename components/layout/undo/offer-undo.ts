@@ -15,7 +15,7 @@ export type Done = {
   run: () => void;
 };
 
-/** Says what was done and offers to take it back, by its button and by Ctrl/Cmd+Z; answers the step. */
+/** Says what was done and offers to take it back, by its button and by Ctrl/Cmd+Z; returns the step. */
 export function offerUndo(stack: UndoStack, { title, description, id, look, run }: Done): UndoStep {
   const step: UndoStep = { run, toastId: id };
   stack.push(step);

@@ -8,7 +8,7 @@ import { createUndoStack, type UndoStack } from "./undo-stack.ts";
 
 const UndoContext = createContext<UndoStack | null>(null);
 
-/** Ctrl/Cmd+Z takes back what was done last on the page one is on: whatever a toast offers to undo, and moves. */
+/** Ctrl/Cmd+Z takes back what was done last on the page the user is on: whatever a toast offers to undo, and moves. */
 export function UndoProvider({ children }: { children: ReactNode }) {
   const [stack] = useState(createUndoStack);
   const [said, say] = useState("");

@@ -9,7 +9,7 @@ export type UndoStack = {
   push: (step: UndoStep) => void;
   /** Takes a step out without running it: it failed, or was undone another way. */
   forget: (step: UndoStep) => void;
-  /** Undoes the last step and answers it; null where there is none. */
+  /** Undoes the last step and returns it; null if there is none. */
   undoLast: () => UndoStep | null;
   clear: () => void;
 };

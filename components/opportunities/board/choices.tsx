@@ -10,7 +10,7 @@ import { opportunitiesOf, opportunityTitle } from "../opportunity-card.ts";
 import type { Closing } from "../opportunity-kind.tsx";
 import { useAssign } from "../use-assign.ts";
 
-/** A gives opportunities to somebody. */
+/** A gives opportunities to someone. */
 export const assignChoice: CardChoice = {
   id: "assign",
   label: "Assign to…",

@@ -24,7 +24,7 @@ export type PeekHeaderProps = {
   onDelete: (id: string) => void;
 };
 
-/** What it is, the way to the neighbours, and what can be done with the whole opportunity. */
+/** What it is, the way to the neighbors, and what can be done with the whole opportunity. */
 export function PeekHeader({ opportunity, onStep, onDelete }: PeekHeaderProps) {
   const { workspace } = useShell();
   return (

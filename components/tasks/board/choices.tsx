@@ -15,7 +15,7 @@ import { BulkActions } from "../bulk-actions.tsx";
 import { titleOf, useTaskWrites } from "../use-task-writes.ts";
 import { isTaskCard } from "./task-card.ts";
 
-/** A gives tasks to somebody. */
+/** A gives tasks to someone. */
 export const assignChoice: CardChoice = {
   id: "assign",
   label: "Assign to…",

@@ -48,7 +48,7 @@ export function AddressSheet({ worker, canWrite, open, onOpenChange, onSent }: A
   );
 }
 
-/** The address with its token, which is not readable until somebody wants it to be. */
+/** The address with its token, which is not readable until someone wants it to be. */
 export function TokenAddress({ worker, canWrite }: { worker: Worker; canWrite: boolean }) {
   const [isShown, setShown] = useState(false);
   const shown = isShown ? worker.urlWithToken : masked(worker.urlWithToken);

@@ -1,7 +1,7 @@
 import { toCurl } from "#components/ui/to-curl.ts";
 import type { Worker } from "#lib/workers/schema.ts";
 
-/** A call as a shop would send it: what somebody tries a worker with. */
+/** A call as a shop would send it: what someone tries a worker with. */
 export const sampleBody = JSON.stringify(
   {
     event: "order.paid",

@@ -3,7 +3,7 @@ import type { Filter, MappedField, Mapping } from "#lib/workers/mapping/schema.t
 import { findTarget } from "#lib/workers/mapping/targets.ts";
 import type { Transform } from "#lib/workers/mapping/transforms.ts";
 
-/** Puts a value of a payload on a target. A target has one source, tags as many as one likes. */
+/** Puts a value of a payload on a target. A target has one source, tags as many as the user likes. */
 export function mapValue(
   mapping: Mapping,
   target: string,

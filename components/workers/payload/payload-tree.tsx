@@ -11,7 +11,7 @@ export type PayloadTreeProps = {
   payload: unknown;
   /** What the values at a path (as `pathId` has it) are used for already. */
   marks: ReadonlyMap<string, readonly string[]>;
-  /** Hears what a value is to be used as; null where nothing may be changed. */
+  /** Hears what a value is to be used as; null if nothing may be changed. */
   onUse: UseAs | null;
 };
 

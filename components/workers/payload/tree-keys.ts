@@ -3,7 +3,7 @@ import type { TreeRow } from "./tree-rows.ts";
 /** What a key does in a tree (ARIA practices): where the focus goes, what is folded, what is asked about. */
 export type TreeMove = { does: "focus" | "toggle" | "ask"; row: TreeRow | undefined };
 
-/** What `key` means on the line `current`; null where it means nothing. */
+/** What `key` means on the line `current`; null if it means nothing. */
 export function treeMove(key: string, rows: readonly TreeRow[], current: TreeRow): TreeMove | null {
   const place = rows.indexOf(current);
   const { expanded, level } = current;

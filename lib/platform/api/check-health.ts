@@ -2,7 +2,7 @@ import { database } from "#lib/db/client.ts";
 import { RUNNER_LOCK } from "../jobs/runner-claims.ts";
 
 /**
- * Health as `GET /api/health` tells it. `worker` is ok while somebody sends deliveries and somebody
+ * Health as `GET /api/health` tells it. `worker` is ok while someone sends deliveries and someone
  * runs jobs: each shows by an advisory lock that its process holds.
  */
 export async function checkHealth(): Promise<{

@@ -49,7 +49,7 @@ export type Endpoint<
   area: Area;
   access: Access;
   workspace: Workspace;
-  /** True where no credential is needed: login, health, documents. */
+  /** True if no credential is needed: login, health, documents. */
   public: Public;
   /** Which limit a public endpoint holds each address to; the others draw from the workspace's or the person's. */
   limit: LimitName;
@@ -57,7 +57,7 @@ export type Endpoint<
   bucket: ((params: Readonly<Record<string, unknown>>) => string) | null;
   /** Largest JSON body, in bytes: 1 MiB if not declared, 64 KiB if public or if the workspace comes from the body. */
   bodyBytes: number;
-  /** Asked of the member's role; null where every member may. */
+  /** Asked of the member's role; null if every member may. */
   permission: Permission | null;
   params: Params;
   query: Query;
@@ -68,7 +68,7 @@ export type Endpoint<
   response: Response;
   /** Media type of a success that has no envelope: a document, a stream. Null for the envelope. */
   bare: BareType | null;
-  /** True where a success has an ETag, and a call that names it gets 304. */
+  /** True if a success has an ETag, and a call that names it gets 304. */
   etag: boolean;
   /** Codes beyond the ones every endpoint can answer, for the documents. */
   errors: readonly string[];
@@ -102,7 +102,7 @@ type Definition<
 
 /**
  * Declares an endpoint. `access` follows the method (GET reads, the rest write), `workspace` is the header
- * and `public` false unless said otherwise.
+ * and `public` false by default.
  */
 export function defineEndpoint<
   R extends Shape,

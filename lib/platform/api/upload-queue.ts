@@ -11,7 +11,7 @@ const queue: { slots?: FairSlots } = {};
 /**
  * Registers a received file in the database: `register` runs when it is the workspace's turn. Uploads to the same place
  * wait for one another there with a connection each, so only a quarter of the pool is theirs; the others wait here,
- * without one. Throws RATE_LIMIT_EXCEEDED where the queue is full, and what `register` throws.
+ * without one. Throws RATE_LIMIT_EXCEEDED if the queue is full, and what `register` throws.
  */
 export async function registerUpload<T>(workspaceId: string, register: () => Promise<T>): Promise<T> {
   requireUploadRoom();
@@ -23,7 +23,7 @@ export async function registerUpload<T>(workspaceId: string, register: () => Pro
   }
 }
 
-/** Refuses an upload before its bytes are read. Throws RATE_LIMIT_EXCEEDED where the queue is full. */
+/** Refuses an upload before its bytes are read. Throws RATE_LIMIT_EXCEEDED if the queue is full. */
 export function requireUploadRoom(): void {
   if (slots().waiting() < MAX_WAITING) return;
   throw new AppError(

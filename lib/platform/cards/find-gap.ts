@@ -5,10 +5,10 @@ import { isId } from "../ids.ts";
 import type { CardTable } from "./card-table.ts";
 import { isAbove, type Place } from "./rank.ts";
 
-/** The two cards something goes between; null where there is none. */
+/** The two cards something goes between; null if there is none. */
 export type Gap = { above: Place | null; below: Place | null };
 
-/** Where a card is wanted: its stage, and its neighbours as the caller last saw them. */
+/** Where a card is wanted: its stage, and its neighbors as the caller last saw them. */
 export type TargetPlace = {
   id: string;
   stageId: string;
@@ -21,7 +21,7 @@ type Neighbour = Place & { inStage: boolean };
 const BEFORE_ALL: Place = { id: "00000000-0000-0000-0000-000000000000", rank: "" };
 
 /**
- * The gap directly above `beforeId` or directly below `afterId`, the card itself left out. Neighbours that
+ * The gap directly above `beforeId` or directly below `afterId`, the card itself left out. Neighbors that
  * are no longer in the stage are passed over; with none left the gap is on top. Throws the 404 of the
  * table where one is not in the workspace.
  */
@@ -32,7 +32,7 @@ export async function findGap(ctx: WorkspaceContext, table: CardTable, wanted: T
   return { above, below: await neighbour(ctx, table.below, { wanted, from: start }) };
 }
 
-/** Two neighbours given the wrong way round are still the two cards to go between. */
+/** Two neighbors given the wrong way round are still the two cards to go between. */
 async function readNeighbours(ctx: WorkspaceContext, table: CardTable, wanted: TargetPlace): Promise<Gap> {
   const { id, stageId, beforeId, afterId } = wanted;
   const ids = [...new Set([beforeId, afterId])].filter((one): one is string => !!one && one !== id);

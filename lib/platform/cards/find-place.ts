@@ -15,7 +15,7 @@ export class NoRankAvailable extends Error {
 }
 
 /**
- * Returns the order key that puts a card where it is wanted, and whether that is on top; null where the card is there
+ * Returns the order key that puts a card where it is wanted, and whether that is on top; null if the card is there
  * already. Throws the 404 of a neighbor that is not in the workspace, and `NoRankAvailable`; call it within `moveCards`.
  */
 export async function findPlace(

@@ -2,7 +2,7 @@ import { runPrepared } from "#lib/db/run-prepared.ts";
 import type { WorkspaceContext } from "../context.ts";
 import type { CardTable } from "./card-table.ts";
 
-/** A card as it stands in its column; null where it is in none. */
+/** A card as it stands in its column; null if it is in none. */
 export type PlacedCard = { id: string; rank: string; stageId: string | null };
 
 /** The place of a card in its column, 0 on top and where it is in none. */

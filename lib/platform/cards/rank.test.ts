@@ -19,7 +19,7 @@ describe("ranks", () => {
     expect(ranks.every((rank) => rank < "a0")).toBe(true);
   });
 
-  it("finds a key between two neighbours, and at either end", () => {
+  it("finds a key between two neighbors, and at either end", () => {
     const between = rankBetween(place("a0"), place("a1")) ?? "";
     expect(between > "a0" && between < "a1").toBe(true);
     expect((rankBetween(null, place("a0")) ?? "") < "a0").toBe(true);
@@ -27,7 +27,7 @@ describe("ranks", () => {
     expect(rankBetween(null, null)).toBe("a0");
   });
 
-  it("answers null between neighbours with the same key", () => {
+  it("answers null between neighbors with the same key", () => {
     expect(rankBetween(place("a0", "a"), place("a0", "b"))).toBeNull();
   });
 

@@ -1,12 +1,12 @@
 import { generateKeyBetween, generateNKeysBetween } from "fractional-indexing";
 
-/** Order keys longer than this are dealt out anew. */
+/** Order keys longer than this are dealt out again. */
 export const LONGEST_RANK = 100;
 
 /** The card's place by order key, ties broken by id. */
 export type Place = { id: string; rank: string };
 
-/** An order key above the first card of a column; null where the column is empty. */
+/** An order key above the first card of a column; null if the column is empty. */
 export function rankOnTop(first: string | null): string {
   return generateKeyBetween(null, first);
 }
@@ -22,8 +22,8 @@ export function ranksBetween(above: string | null, below: string | null, count: 
 }
 
 /**
- * An order key between two neighbours, null where there is none; null is answered where no good one exists:
- * the neighbours have the same key, or it would grow too long.
+ * An order key between two neighbors, null if there is none; null is answered where no good one exists:
+ * the neighbors have the same key, or it would grow too long.
  */
 export function rankBetween(above: Place | null, below: Place | null): string | null {
   if (above && below && above.rank >= below.rank) return null;

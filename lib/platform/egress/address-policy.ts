@@ -8,7 +8,7 @@ export interface AllowList {
   readonly ranges: readonly Range[];
 }
 
-/** What the policy says of one address; `opened` is true where only the allow list lets it through. */
+/** What the policy says of one address; `opened` is true if only the allow list lets it through. */
 export type AddressVerdict = { allowed: true; opened: boolean } | { allowed: false };
 
 export const EMPTY_ALLOW_LIST: AllowList = { ranges: [] };

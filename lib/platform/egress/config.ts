@@ -19,7 +19,7 @@ export const DELIVERY_DEADLINE_MS = 10_000;
 
 const POSTGRES_PORT = 5432;
 
-/** The configuration the environment describes. Throws an Error where EGRESS_ALLOW_CIDRS does not parse. */
+/** The configuration the environment describes. Throws an Error if EGRESS_ALLOW_CIDRS does not parse. */
 export function egressConfig(settings: Env = env()): EgressConfig {
   return {
     allow: parseAllowList(settings.EGRESS_ALLOW_CIDRS),

@@ -9,7 +9,7 @@ import type { Timings } from "./timings.ts";
 /** How long one of several addresses may take before the next is tried as well. */
 const NEXT_ADDRESS_AFTER_MS = 1500;
 
-/** What opening needs: the addresses are the checked ones, and the only ones ever dialled. */
+/** What opening needs: the addresses are the checked ones, and the only ones ever dialed. */
 export interface Dial {
   url: URL;
   addresses: readonly string[];
@@ -21,7 +21,7 @@ export interface Dial {
 
 /**
  * Opens a connection to one of the pinned addresses, with TLS for https, ready for the first byte.
- * Throws what Node threw, an AbortError at the deadline, or an EgressFailure where the peer is not a
+ * Throws what Node threw, an AbortError at the deadline, or an EgressFailure if the peer is not a
  * pinned one.
  */
 export async function openSocket(dial: Dial): Promise<net.Socket> {

@@ -67,7 +67,7 @@ interface Call {
   release: () => void;
 }
 
-/** Lets the caller's signal and the total limit end the call; answers what lets go of both. */
+/** Lets the caller's signal and the total limit end the call; returns what lets go of both. */
 function endWith(ending: AbortController, { signal, limits }: StreamOptions, attempt: Attempt): () => void {
   const total = setTimeout(
     () => ending.abort(new EgressFailure(stalled(attempt.host, limits.totalMs))),

@@ -13,7 +13,7 @@ export interface ReadLimits {
 }
 
 /**
- * The body of an answer, piece by piece, only as fast as it is asked for. Throws an EgressFailure where it
+ * The body of an answer, piece by piece, only as fast as it is asked for. Throws an EgressFailure if it
  * pauses too long, grows too large or breaks off.
  */
 export function readStream(response: IncomingMessage, limits: ReadLimits): AsyncGenerator<Uint8Array, void> {

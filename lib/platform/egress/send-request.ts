@@ -49,7 +49,7 @@ export class NotSent extends Error {}
 /**
  * Sends one request over a connection of its own, once, following no redirect, and reports the outcome.
  * 2xx is delivered. `config.deadlineMs` covers everything from the name lookup to the last byte read.
- * Throws NotSent where `beforeSending` threw (its error is the cause) or outlasted the deadline, and nothing else.
+ * Throws NotSent if `beforeSending` threw (its error is the cause) or outlasted the deadline, and nothing else.
  * Source: docs/api-rules.md, Outbound webhooks, and docs/reliability.md.
  */
 export async function sendRequest(

@@ -4,7 +4,7 @@ const encodings = ["br", "gzip"] as const;
 export type Encoding = (typeof encodings)[number];
 
 /**
- * Returns the encoding a client prefers by its Accept-Encoding header (RFC 9110 12.5.3); null where it accepts none of
+ * Returns the encoding a client prefers by its Accept-Encoding header (RFC 9110 12.5.3); null if it accepts none of
  * ours, prefers none, or sends no header.
  */
 export function chooseEncoding(acceptEncoding: string | null): Encoding | null {

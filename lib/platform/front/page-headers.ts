@@ -4,7 +4,7 @@ export const strictTransport = {
   value: "max-age=31536000; includeSubDomains",
 };
 
-/** What the headers of a page depend on. `frameAncestors`: who may frame it, nobody unless said otherwise. */
+/** What the headers of a page depend on. `frameAncestors`: who may frame it, nobody by default. */
 export type PageSecurity = { nonce: string; isDev: boolean; isHttps: boolean; frameAncestors?: string };
 
 /**

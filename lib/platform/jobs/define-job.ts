@@ -9,7 +9,7 @@ type JobRun = {
   signal: AbortSignal;
 };
 
-/** A kind of background work. Whoever runs it may run it more than once: it has to stand that. */
+/** A kind of background work. Anyone who runs it may run it more than once: it has to stand that. */
 export type JobSpec<P> = {
   /** Unique in the system, kebab-case. Jobs that wait carry it: renaming one orphans them. */
   name: string;
@@ -38,7 +38,7 @@ export type AnyJob = {
   maxAttempts: number;
   queue: "workspace" | null;
   timeoutMs: number;
-  /** Null where the stored payload is not one of this job's. */
+  /** Null if the stored payload is not one of this job's. */
   read(stored: unknown): JobAttempt | null;
 };
 

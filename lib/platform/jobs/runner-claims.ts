@@ -25,7 +25,7 @@ export const MAX_DEATHS = 20;
 /**
  * Puts the jobs of dead runners back into the queue. A death is not one of a job's attempts: those say how long to
  * wait for what failed, and most jobs that died were only there. Deaths are counted apart, in the job's flags.
- * Answers how many went back.
+ * Returns how many went back.
  */
 export async function takeOverJobs(pool: Pool, runnerIds: readonly string[]): Promise<number> {
   const { rowCount } = await pool.query(
@@ -70,7 +70,7 @@ export async function forgiveAttempt(pool: Pool, jobId: string): Promise<void> {
 
 /**
  * Removes what nobody will run: jobs whose giving up failed, and jobs whose definition has been gone, for a week.
- * Answers the names of those without a definition, with how many there were.
+ * Returns the names of those without a definition, with how many there were.
  */
 export async function pruneJobs(
   pool: Pool,

@@ -4,7 +4,7 @@ export type MailContent = {
   /** Before the items. */
   lead: string;
   items: readonly { title: string; body: string; url: string }[];
-  /** The one thing to do, as a button; null where the items say it all. */
+  /** The one thing to do, as a button; null if the items say it all. */
   action: { label: string; url: string } | null;
   /** Small, at the end; `url` is where `label` leads. */
   footer: { text: string; label: string; url: string } | null;

@@ -11,7 +11,7 @@ const platforms: Record<string, string> = { darwin: "darwin", linux: "linux", wi
 /**
  * Finds the PostgreSQL programs and makes them runnable.
  * The package leaves its library links to an install script, which npm may have skipped, so they are made here.
- * Throws StartupError where no binaries exist for the platform.
+ * Throws StartupError if no binaries exist for the platform.
  */
 export async function findBinaries(): Promise<Binaries> {
   const native = join(packageFolder(), "native");

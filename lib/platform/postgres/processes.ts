@@ -23,12 +23,12 @@ export function commandLine(pid: number): string {
   }
 }
 
-/** What tells a process from a later one that got the same id; empty where the system does not say. */
+/** What tells a process from a later one that got the same id; empty if the system does not say. */
 export function processStartTime(pid: number): string {
   return statOf(pid)[19] ?? "";
 }
 
-/** The fields of /proc/<pid>/stat from the state on (proc_pid_stat(5)); none where there is no /proc. */
+/** The fields of /proc/<pid>/stat from the state on (proc_pid_stat(5)); none if there is no /proc. */
 function statOf(pid: number): string[] {
   try {
     return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];

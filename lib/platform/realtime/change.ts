@@ -3,7 +3,7 @@ export type Change = {
   workspaceId: string;
   entity: ChangedEntity;
   id: string;
-  /** The browser's id of the change, so that it recognises its own echo. */
+  /** The browser's id of the change, so that it recognizes its own echo. */
   mutationId: string | null;
 };
 
@@ -39,7 +39,7 @@ export type ChangedEntity =
   | "import"
   | "simulator";
 
-/** A message of the stream at `/api/realtime`. `resync` means: something may have been missed, read anew. */
+/** A message of the stream at `/api/realtime`. `resync` means: something may have been missed, read again. */
 export type StreamMessage =
   | { type: "changed"; entity: ChangedEntity; ids: string[]; mutationIds: string[] }
   | { type: "resync" };

@@ -4,7 +4,7 @@ import { messagesSince } from "./recent-changes.ts";
 import { subscribe } from "./subscribe.ts";
 import { type Reader, requireStreamCapacity, watchReader } from "./watch-readers.ts";
 
-/** A stream lives this long at most; the browser reconnects and is authorised anew. */
+/** A stream lives this long at most; the browser reconnects and is authorized again. */
 const LIFETIME_MS = 10 * 60_000;
 /** After this a browser that lost the stream asks for it again. */
 const RETRY = "retry: 1000\n\n";
@@ -14,7 +14,7 @@ const MAX_QUEUED = 500;
 /**
  * Returns a response with the server-sent events of one workspace. It begins with what changed after the position
  * `since`, or with `resync` where that is unknown, so that a page reads what it missed. Ends when the reader loses the
- * right to it, and with `signal`. Throws RATE_LIMIT_EXCEEDED where the person holds too many.
+ * right to it, and with `signal`. Throws RATE_LIMIT_EXCEEDED if the person holds too many.
  */
 export function eventStream(reader: Reader, signal: AbortSignal, since?: string): Response {
   requireStreamCapacity(reader);
@@ -42,7 +42,7 @@ export function eventStream(reader: Reader, signal: AbortSignal, since?: string)
 }
 
 /**
- * A message as a reader is to hear it; null where it concerns others alone. Of what is personal they hear of themselves,
+ * A message as a reader is to hear it; null if it concerns others alone. Of what is personal they hear of themselves,
  * not of whom else it concerned at the same moment, and of what is too much to name.
  */
 function ownOf({ userId }: Reader, message: StreamMessage): StreamMessage | null {

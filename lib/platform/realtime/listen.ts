@@ -9,7 +9,7 @@ const LAST_RETRY_MS = 5_000;
 export type Listener = { stop(): Promise<void> };
 
 /**
- * Listens on NOTIFY channels over a connection of its own and comes back by itself when that breaks. Calls
+ * Listens on NOTIFY channels over a connection of its own and comes back automatically when that breaks. Calls
  * `onReady` after each (re)connection: what was sent meanwhile is lost, so the caller should look for itself.
  */
 export function listen(

@@ -7,7 +7,7 @@ import type { Change, ChangedEntity } from "./change.ts";
 export const CHANGES_CHANNEL = "tertulia_changes";
 export const DELIVERIES_CHANNEL = "tertulia_deliveries";
 
-/** How long changes gather before one NOTIFY takes them all; inside a commit it would serialise writers. */
+/** How long changes gather before one NOTIFY takes them all; inside a commit it would serialize writers. */
 const GATHER_MS = 5;
 /** PostgreSQL refuses payloads of 8,000 bytes and more. */
 const IDS_A_MESSAGE = 80;

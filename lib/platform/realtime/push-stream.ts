@@ -6,7 +6,7 @@ const HEARTBEAT_MS = 15_000;
 export type StreamSink<T> = { send(message: T): void; close(): void };
 
 type StreamOptions = {
-  /** Lines of the protocol to begin with, so that the reader hears at once; none where not given. */
+  /** Lines of the protocol to begin with, so that the reader hears at once; none if not given. */
   greeting?: string;
   /** A reader that lets this many messages pile up is cut off. */
   maxQueued: number;

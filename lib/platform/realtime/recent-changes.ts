@@ -42,7 +42,7 @@ export function streamPosition(): string | null {
 }
 
 /**
- * Returns the messages of a workspace that arrived after a position, oldest first; null where they are not known, or
+ * Returns the messages of a workspace that arrived after a position, oldest first; null if they are not known, or
  * too many to be worth sending.
  */
 export function messagesSince(position: string, workspaceId: string): StreamMessage[] | null {

@@ -16,7 +16,7 @@ const MOST_OF_A_PERSON = 10;
 const watched = new Set<Watched>();
 let timer: NodeJS.Timeout | undefined;
 
-/** Throws RATE_LIMIT_EXCEEDED where a person holds as many streams as they may. */
+/** Throws RATE_LIMIT_EXCEEDED if a person holds as many streams as they may. */
 export function requireStreamCapacity({ userId }: Reader): void {
   const held = [...watched].filter(({ reader }) => reader.userId === userId).length;
   if (held < MOST_OF_A_PERSON) return;
@@ -50,7 +50,7 @@ async function check(): Promise<void> {
   timer = watched.size > 0 ? setTimeout(check, CHECK_MS).unref() : undefined;
 }
 
-/** Null for whoever may not read any more; otherwise a text that changes when their login tokens end. */
+/** Null for anyone who may not read any more; otherwise a text that changes when their login tokens end. */
 async function readStandings(readers: readonly Reader[]): Promise<(string | null)[]> {
   const { rows } = await database().pool.query({
     ...shortTimeout(),

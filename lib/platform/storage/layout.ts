@@ -19,7 +19,7 @@ export function newKey(): string {
   return `${owner() ?? NOBODY}${randomBytes(12).toString("hex")}`;
 }
 
-/** The mark of this process's database in the names of what it stores; null where nobody set one. */
+/** The mark of this process's database in the names of what it stores; null if nobody set one. */
 export function owner(): string | null {
   return env().FILES_OWNER ?? null;
 }

@@ -15,7 +15,7 @@ export type KnownFile = {
 
 /**
  * A stored object as an answer: pictures, sounds and videos to be shown, all else to be saved; never sniffed,
- * always sandboxed. Throws FILE_NOT_FOUND where it is gone.
+ * always sandboxed. Throws FILE_NOT_FOUND if it is gone.
  */
 export async function storedResponse(file: KnownFile): Promise<Response> {
   const isShown = SHOWN.test(file.mimeType);

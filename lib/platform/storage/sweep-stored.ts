@@ -11,7 +11,7 @@ export type KnownKeys = (keys: readonly string[]) => Promise<Iterable<string>>;
 
 /**
  * Removes what an upload that never ended, or a crash before its registration, left behind (docs/reliability.md, U8):
- * half-written files, and this database's objects that nobody knows, both once they are an hour old. Answers how many
+ * half-written files, and this database's objects that nobody knows, both once they are an hour old. Returns how many
  * of each.
  */
 export async function sweepStored(

@@ -90,7 +90,7 @@ export function exampleComposer(names: NamedSchemas, book: ExampleBook) {
   }
 
   return {
-    /** Example of a request body; undefined where the endpoint has none. */
+    /** Example of a request body; undefined if the endpoint has none. */
     body(endpoint: Endpoint): unknown {
       const schema = endpoint.upload?.schema ?? endpoint.body;
       return (
