@@ -1,4 +1,5 @@
 import type { channels } from "#lib/db/schema/index.ts";
+import { clock } from "#lib/platform/clock.ts";
 import { type SealedRow, seal, unseal } from "#lib/platform/seal.ts";
 import type { ChannelAdapter, StoredChannel } from "./adapter.ts";
 import { adapterOf } from "./adapter-table.ts";
@@ -26,12 +27,16 @@ export function toStored(row: ChannelRow): StoredChannel {
     secrets,
     status: missing ? "reconnect" : (channelStatuses.find((status) => status === row.status) ?? "disabled"),
     statusReason: missing ? `${missing.label} is not set: enter it again.` : row.statusReason,
-    trouble: row.trouble,
+    trouble: isOver(row.trouble) ? null : row.trouble,
     loss: row.loss,
     statusSince: row.statusSince,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };
+}
+
+function isOver(trouble: ChannelRow["trouble"]): boolean {
+  return trouble?.until !== undefined && Date.parse(trouble.until) <= clock.now().getTime();
 }
 
 /** A channel as the API shows it: only secrets that people copy to the vendor are readable. */

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { channels } from "#lib/db/schema/index.ts";
+import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { News } from "./activity/activity.ts";
 import { readNews } from "./activity/read-news.ts";
@@ -22,7 +23,11 @@ export async function noteNews(ctx: WorkspaceContext, { event, channel }: Report
 
 async function apply(ctx: WorkspaceContext, target: Target, { effect, title, detail }: News): Promise<void> {
   const reason = detail === null ? `${title}.` : `${title}. ${detail}`;
-  if (effect?.type === "fails") await setAccountTrouble(ctx, target.id, { code: effect.code, reason });
+  if (effect?.type === "fails") {
+    const { code, until } = effect;
+    if (until && until <= clock.now()) return;
+    await setAccountTrouble(ctx, target.id, { code, reason, ...(until && { until: until.toISOString() }) });
+  }
   if (effect?.type === "recovers") await endAccountTrouble(ctx, target.id);
   if (effect?.type === "warns")
     await tellManagers(ctx, { id: target.id, reason, title: `${title}: “${target.name}”` });

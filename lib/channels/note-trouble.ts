@@ -8,20 +8,23 @@ import type { StoredChannel } from "./adapter.ts";
 import type { ChannelFailure, StatusEvent } from "./channel-event.ts";
 import { tellManagers } from "./tell-managers.ts";
 
-/** What a code is about, and so what shows that it is over: nothing gets out, or what costs money does not. */
-const troubles: Readonly<Record<string, "everything" | "charged">> = {
+/**
+ * What shows that a trouble is over: any message that is delivered, one that costs money, or for what the vendor
+ * reported its own word, because receipts of earlier messages go on arriving.
+ */
+const troubles: Readonly<Record<string, "everything" | "charged" | "reported">> = {
   "368": "everything",
   "131031": "everything",
   "131037": "charged",
   "131042": "charged",
   "131048": "charged",
-  account_deleted: "everything",
-  account_disabled: "everything",
-  account_disconnected: "everything",
-  account_restricted: "charged",
-  page_blocked: "everything",
+  account_deleted: "reported",
+  account_disabled: "reported",
+  account_disconnected: "reported",
+  account_restricted: "reported",
+  page_blocked: "reported",
 };
-const accountCodes = Object.keys(troubles).filter((code) => /^[a-z]/.test(code));
+const reportedCodes = Object.keys(troubles).filter((code) => troubles[code] === "reported");
 
 /**
  * Shows on a channel that the vendor holds something against our account (channels.md 1.10) where a failure says so,
@@ -34,7 +37,7 @@ export async function noteTrouble(
 ): Promise<void> {
   if (!Object.hasOwn(troubles, code)) return;
   const told = detail === null ? reason : `${reason} It said: ${detail}`;
-  await begin(ctx, id, { trouble: { code, reason: told }, where: isNull(channels.trouble) });
+  await begin(ctx, id, { trouble: { code, reason: told }, where: isFree() });
 }
 
 /**
@@ -44,18 +47,27 @@ export async function noteTrouble(
 export async function setAccountTrouble(
   ctx: WorkspaceContext,
   id: string,
-  trouble: Pick<ChannelTrouble, "code" | "reason">,
+  trouble: Omit<ChannelTrouble, "since">,
 ): Promise<void> {
-  const where = or(isNull(channels.trouble), sql`${channels.trouble} ->> 'code' <> ${trouble.code}`);
+  const where = or(isFree(), sql`${channels.trouble} ->> 'code' <> ${trouble.code}`);
   await begin(ctx, id, { trouble, where });
 }
 
 /** Takes away what the vendor had reported about a channel's account; other troubles stay. */
 export async function endAccountTrouble(ctx: WorkspaceContext, id: string): Promise<void> {
-  await forget(ctx, id, inArray(sql`${channels.trouble} ->> 'code'`, accountCodes));
+  await forget(ctx, id, inArray(sql`${channels.trouble} ->> 'code'`, reportedCodes));
 }
 
-type Beginning = { trouble: Pick<ChannelTrouble, "code" | "reason">; where: SQL | undefined };
+/** Whether a channel has no trouble, or one that has ended. */
+function isFree() {
+  const now = clock.now().toISOString();
+  return or(
+    isNull(channels.trouble),
+    sql`(${channels.trouble} ->> 'until')::timestamptz <= ${now}::timestamptz`,
+  );
+}
+
+type Beginning = { trouble: Omit<ChannelTrouble, "since">; where: SQL | undefined };
 
 async function begin(ctx: WorkspaceContext, id: string, { trouble, where }: Beginning): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
@@ -78,7 +90,8 @@ export async function noteArrival(
 ): Promise<void> {
   if (trouble === null || (status !== "delivered" && status !== "read")) return;
   const isCharged = pricing !== null && pricing.billable !== false && pricing.category !== "service";
-  if (troubles[trouble.code] === "everything" || isCharged) await forgetTrouble(ctx, id);
+  const sign = troubles[trouble.code];
+  if (sign === "everything" || (sign === "charged" && isCharged)) await forgetTrouble(ctx, id);
 }
 
 /** Takes a channel's trouble away: the next failure is told again. */

@@ -1,5 +1,7 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { listChannels, updateChannel } from "#lib/channels/index.ts";
 import { database } from "#lib/db/client.ts";
+import { clock } from "#lib/platform/clock.ts";
 import { type ChannelFixture, newChannelFixture } from "#lib/testing/channel-fixture.ts";
 import { refillBuckets } from "#lib/testing/database-digest.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
@@ -16,6 +18,8 @@ describe("what a vendor reports about a channel", () => {
     await refillBuckets();
     desk = await newChannelFixture(server);
   });
+
+  afterEach(() => void vi.restoreAllMocks());
 
   const activity = async (query = "") =>
     (await desk.ask(`/${desk.channelId}/activity${query}`)).data as ChannelActivityPage;
@@ -58,7 +62,7 @@ describe("what a vendor reports about a channel", () => {
     expect(await desk.told()).toEqual([]);
   });
 
-  it("replaces a trouble of sending, and a delivered message ends it", async () => {
+  it("replaces a restriction by a ban, which no receipt ends but new settings do", async () => {
     const restricted = {
       event: "ACCOUNT_RESTRICTION",
       restriction_info: [
@@ -79,7 +83,23 @@ describe("what a vendor reports about a channel", () => {
     });
     const status = { id: "wamid.1", status: "delivered", timestamp: String(Math.floor(Date.now() / 1000)) };
     await desk.take(desk.notification({ statuses: [{ ...status, recipient_id: "34600111222" }] }));
+    expect(await desk.health()).toMatchObject({ state: "failing" });
+    await updateChannel(desk.ctx, desk.channelId, { secrets: { accessToken: "another-token" } });
     expect(await desk.health()).toMatchObject({ state: "connected" });
+  });
+
+  it("ends a restriction when its time is over", async () => {
+    const restriction = (expiration: number) => ({
+      event: "ACCOUNT_RESTRICTION",
+      restriction_info: [{ restriction_type: "RESTRICTED_BIZ_INITIATED_MESSAGING", expiration }],
+    });
+    await desk.report("account_update", restriction(1_641_330_498));
+    expect(await desk.health()).toMatchObject({ state: "connected" });
+    expect(await desk.told()).toEqual([]);
+    await desk.report("account_update", restriction(1_893_456_000));
+    expect(await desk.health()).toMatchObject({ state: "failing" });
+    vi.spyOn(clock, "now").mockReturnValue(new Date(1_893_456_000_000));
+    expect((await listChannels(desk.ctx))[0]?.health).toMatchObject({ state: "connected" });
   });
 
   it("notifies of low quality and of violations, and the channel goes on working", async () => {

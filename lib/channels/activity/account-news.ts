@@ -73,7 +73,8 @@ function readRestriction(value: unknown): News {
   const detail = `${what ? `Restriction: ${what}.` : "Meta names no restriction."}${end} ${SEE_ACCOUNT}`;
   const isOfMessaging = types.length === 0 || types.some((type) => ofMessaging.test(type));
   const title = "Meta restricted the account";
-  if (isOfMessaging) return critical(title, detail, fails("account_restricted"));
+  const effect: Effect = { type: "fails", code: "account_restricted", ...(until && { until }) };
+  if (isOfMessaging) return critical(title, detail, effect);
   return { category: "account", severity: "warning", title, detail, effect: { type: "warns" } };
 }
 

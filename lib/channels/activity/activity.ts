@@ -10,10 +10,10 @@ export type Activity = {
 };
 
 /**
- * What a report does to the channel. `fails`: it stops working, under a code that says why. `recovers`: the account
- * works again. `warns`: managers are notified, and the channel goes on working.
+ * What a report does to the channel. `fails`: it stops working, under a code that says why, and until a moment where
+ * that is known. `recovers`: the account works again. `warns`: managers are notified, and the channel goes on working.
  */
-export type Effect = { type: "fails"; code: string } | { type: "recovers" } | { type: "warns" };
+export type Effect = { type: "fails"; code: string; until?: Date } | { type: "recovers" } | { type: "warns" };
 
 /** A report about an account or number, with what it does to the channel; null: nothing. */
 export type News = Activity & { effect: Effect | null };

@@ -8,8 +8,11 @@ import { ofWorkspace } from "./workspaces.ts";
 /** Unencrypted settings of a channel's adapter: addresses, ids and versions of the vendor's API. */
 export type ChannelConfig = Record<string, string | number | boolean | null>;
 
-/** What keeps a channel from sending, by the vendor's code and in a sentence; told to people once, until it is over. */
-export type ChannelTrouble = { code: string; reason: string; since: string };
+/**
+ * What keeps a channel from sending, by the vendor's code and in a sentence; told to people once, until it is over.
+ * `until`: when it ends, where the vendor says that in advance.
+ */
+export type ChannelTrouble = { code: string; reason: string; since: string; until?: string };
 
 /** Why notifications of a channel are being lost; `endedAt` is set once one arrives as it should. */
 export type ChannelLoss = { kind: string; reason: string; since: string; endedAt: string | null };
