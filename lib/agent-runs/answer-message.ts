@@ -3,7 +3,8 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { answerQuestion } from "./answer-question.ts";
 import type { Answer, OnMessage } from "./schema.ts";
 
-/** Returns an agent's answer to a message in the API's shape. Throws AGENT_NOT_FOUND, CONTACT_NOT_FOUND, and
+/**
+ * Returns an agent's answer to a message in the API's shape. Throws AGENT_NOT_FOUND, CONTACT_NOT_FOUND, and
  * RATE_LIMIT_EXCEEDED if the workspace has too many answers in progress.
  */
 export async function answerMessage(

@@ -40,7 +40,8 @@ export type QuestionAnswer = Pick<Run, "answer" | "sources" | "actionsExecuted" 
   run: Run;
 };
 
-/** Answers a question and stores the run in the log. If the model fails, the answer is a polite sentence with status
+/**
+ * Answers a question and stores the run in the log. If the model fails, the answer is a polite sentence with status
  * `fallback`. If the contact is blocked or its bot is off, the answer is empty (`silent`), except in the console.
  * Throws CONTACT_NOT_FOUND, AGENT_NOT_FOUND (deleted meanwhile), and RATE_LIMIT_EXCEEDED if the workspace has too many
  * answers in progress.

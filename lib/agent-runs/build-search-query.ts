@@ -11,7 +11,8 @@ const MIN_STANDALONE_WORDS = 3;
 const MAX_FOLLOW_UP_WORDS = 8;
 const MAX_TURNS = 3;
 
-/** Returns the text to search for: the question, preceded by the session's last standalone question if it is a
+/**
+ * Returns the text to search for: the question, preceded by the session's last standalone question if it is a
  * follow-up (a short question that starts with "and", refers back, or has one or two words).
  */
 export function buildSearchQuery(question: string, memory: readonly Turn[]): string {

@@ -9,7 +9,8 @@ const WAITING_PER_SLOT = 4;
 
 const queues = new Map<string, Queue>();
 
-/** Waits for a free slot for a model call of the workspace in this process. Returns a function that releases the slot.
+/**
+ * Waits for a free slot for a model call of the workspace in this process. Returns a function that releases the slot.
  * Throws RATE_LIMIT_EXCEEDED if the wait takes too long, too many calls wait already, or `signal` aborts.
  */
 export async function acquireModelSlot(

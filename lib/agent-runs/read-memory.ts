@@ -10,7 +10,8 @@ const MAX_CHARACTERS = 12_000;
 /** An earlier question of the session and its answer. */
 export type Turn = { question: string; answer: string };
 
-/** Returns the session's last turns, oldest first. Failed runs are left out. So are runs of another source: a widget
+/**
+ * Returns the session's last turns, oldest first. Failed runs are left out. So are runs of another source: a widget
  * visitor who uses the session id of an integrator must not see that session.
  */
 export async function readMemory(

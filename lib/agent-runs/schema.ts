@@ -20,7 +20,8 @@ export const OnMessage = z.object({
 });
 export type OnMessage = z.infer<typeof OnMessage>;
 
-/** What the agent did to the contact. `type` is the tool. `value` is the name of the stage, tag, segmentation or
+/**
+ * What the agent did to the contact. `type` is the tool. `value` is the name of the stage, tag, segmentation or
  * person; `true` for mark_solved; the reason for switch_off.
  */
 export const Action = z.object({ type: z.string(), value: z.string() });
@@ -38,7 +39,8 @@ export const Answer = z.object({
 });
 export type Answer = z.infer<typeof Answer>;
 
-/** Result of a run: answered; unknown (no answer was found, and the text says so); fallback (the model failed, see
+/**
+ * Result of a run: answered; unknown (no answer was found, and the text says so); fallback (the model failed, see
  * `error`); silent (the contact is blocked or its bot is off: the answer is empty); stopped (the caller stopped it or
  * disconnected and the answer is incomplete, or it was never sent because a person took over or the contact wrote
  * again).
@@ -132,7 +134,8 @@ export const TryAgent = z.object({
 });
 export type TryAgent = z.infer<typeof TryAgent>;
 
-/** A part of a streamed answer. The `text` parts together are the text so far. `done` has the whole answer, which
+/**
+ * A part of a streamed answer. The `text` parts together are the text so far. `done` has the whole answer, which
  * replaces that text, because a model that fails midway leaves half a sentence. Only the console gets `run`, the trace.
  * `error` ends a stream without any answer.
  */

@@ -10,7 +10,8 @@ import type { AnswerPart, TryAgent } from "./schema.ts";
 /** More than an answer has (`agentLimits.maxTokens`), so that a slow reader loses nothing. */
 const MAX_PARTS = 40_000;
 
-/** Streams the answer of an unsaved draft as server-sent events; the last one has the whole trace. Throws
+/**
+ * Streams the answer of an unsaved draft as server-sent events; the last one has the whole trace. Throws
  * AGENT_NOT_FOUND, CONTACT_NOT_FOUND before the stream starts.
  */
 export async function tryAgent(

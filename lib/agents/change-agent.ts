@@ -11,7 +11,8 @@ import { writeAgent } from "./write-agent.ts";
 
 type AgentChanges = Partial<Omit<AgentRow, "workspaceId" | "id" | "version" | "createdAt" | "updatedAt">>;
 
-/** Writes changes to a row that the caller has locked, with an audit entry. A change of a versioned field creates a
+/**
+ * Writes changes to a row that the caller has locked, with an audit entry. A change of a versioned field creates a
  * version; an update without changes writes nothing. Throws what `writeAgent` throws.
  */
 export async function changeAgent(

@@ -14,7 +14,8 @@ import { writeAgent } from "./write-agent.ts";
 
 type NewAgent = Omit<AgentRow, "workspaceId" | "id" | "version" | "createdAt" | "updatedAt">;
 
-/** Inserts an agent with its first version, in the caller's transaction. Throws VALIDATION_ERROR if the workspace has
+/**
+ * Inserts an agent with its first version, in the caller's transaction. Throws VALIDATION_ERROR if the workspace has
  * the maximum number of agents, and what `writeAgent` throws.
  */
 export async function insertAgent(

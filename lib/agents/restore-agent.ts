@@ -8,7 +8,8 @@ import { getAgent } from "./get-agent.ts";
 import { requireAgentRow } from "./require-agent-row.ts";
 import type { Agent } from "./schema.ts";
 
-/** Restores a version of an agent as a new version; does nothing if the agent already equals it.
+/**
+ * Restores a version of an agent as a new version; does nothing if the agent already equals it.
  * Throws AGENT_NOT_FOUND, VALIDATION_ERROR (no such version).
  */
 export async function restoreAgent(

@@ -1,7 +1,8 @@
 import { violatedConstraint } from "#lib/db/transaction.ts";
 import { AppError, notFound } from "#lib/platform/errors.ts";
 
-/** Awaits a write to `agents`. Throws NAME_TAKEN if another agent has the channel and CHANNEL_NOT_FOUND if the channel
+/**
+ * Awaits a write to `agents`. Throws NAME_TAKEN if another agent has the channel and CHANNEL_NOT_FOUND if the channel
  * was just deleted. The database constraints decide, so concurrent writers cannot both succeed.
  */
 export async function writeAgent<T>(write: PromiseLike<T>): Promise<T> {

@@ -9,7 +9,7 @@ import { requireAgent } from "./require-agent.ts";
 import { type AddedFile, AgentInQuery } from "./schema.ts";
 
 /**
- * Teaches an agent a file sent as a form, whose fields may come before or after the file. Throws
+ * Adds a knowledge file from a form, whose fields may come before or after the file. Throws
  * UNSUPPORTED_MEDIA_TYPE, VALIDATION_ERROR, WORKSPACE_MISMATCH, AGENT_NOT_FOUND, PAYLOAD_TOO_LARGE,
  * FILE_TYPE_NOT_ALLOWED, FILE_UNREADABLE.
  */

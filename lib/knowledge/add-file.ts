@@ -6,7 +6,7 @@ import { requireAgent } from "./require-agent.ts";
 import { type AddedFile, type AddFile, fileTypes } from "./schema.ts";
 
 /**
- * Teaches an agent the file at a public URL, fetched under the rules of webhooks (decisions.md 5). Throws
+ * Adds the knowledge file at a public URL, fetched under the same rules as webhooks. Throws
  * AGENT_NOT_FOUND, URL_NOT_ALLOWED, FILE_UNREADABLE, PAYLOAD_TOO_LARGE, FILE_TYPE_NOT_ALLOWED.
  */
 export async function addFile(ctx: WorkspaceContext, input: AddFile): Promise<AddedFile> {

@@ -7,16 +7,15 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { enqueueIngestion } from "./enqueue-ingestion.ts";
 
-/**
- * Gives an agent the files of another, which exists like itself. The stored bytes are shared; what is not read
- * yet is read for both.
+/** Copies the files of an agent to another one; both exist. The stored bytes are shared; files that are still being
+ * processed are processed for both.
  */
 export async function copyKnowledge(
   ctx: WorkspaceContext,
   { fromAgentId, toAgentId }: { fromAgentId: string; toAgentId: string },
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    // Held until the commit, so that nobody takes the last row of a stored object away meanwhile.
+    // Locked until the commit, so that the last row of a stored object is not deleted meanwhile.
     const files = await ctx.db
       .select()
       .from(knowledgeFiles)

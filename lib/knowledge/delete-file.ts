@@ -9,21 +9,26 @@ import { releaseStored } from "./release-stored.ts";
 import { requireAgent } from "./require-agent.ts";
 import type { FileInQuery } from "./schema.ts";
 
-/** Takes a file and its passages from an agent. Throws AGENT_NOT_FOUND, FILE_NOT_FOUND. */
+/** Deletes a file of an agent with its passages. Throws AGENT_NOT_FOUND, FILE_NOT_FOUND. */
 export async function deleteFile(ctx: WorkspaceContext, input: FileInQuery): Promise<{ fileName: string }> {
   const { agentId } = input;
   return inTransaction(ctx, async (ctx) => {
     await requireAgent(ctx, agentId);
-    const [gone] = await ctx.db
+    const [deleted] = await ctx.db
       .delete(knowledgeFiles)
       .where(isFile(ctx, agentId, input.fileName))
       .returning();
-    if (!gone) throw notFound("FILE");
-    releaseStored(ctx, gone.storageKey);
+    if (!deleted) throw notFound("FILE");
+    releaseStored(ctx, deleted.storageKey);
     const { workspaceId } = ctx;
-    await recordAudit(ctx, { workspaceId, action: "file.deleted", subject: gone.id, detail: gone.name });
+    await recordAudit(ctx, {
+      workspaceId,
+      action: "file.deleted",
+      subject: deleted.id,
+      detail: deleted.name,
+    });
     publishChange(ctx, "knowledge", agentId);
     publishChange(ctx, "agent", agentId);
-    return { fileName: gone.name };
+    return { fileName: deleted.name };
   });
 }

@@ -5,9 +5,8 @@ import { requireFile } from "./file-row.ts";
 import { requireAgent } from "./require-agent.ts";
 import type { FileInQuery } from "./schema.ts";
 
-/**
- * The file as it was uploaded, to be saved and never shown: attachment, no sniffing, sandboxed (reliability.md
- * U7). Throws AGENT_NOT_FOUND, FILE_NOT_FOUND.
+/** Returns the uploaded file as a download. Browsers must never display it: attachment, no sniffing, sandboxed. Throws
+ * AGENT_NOT_FOUND, FILE_NOT_FOUND.
  */
 export async function downloadFile(ctx: WorkspaceContext, input: FileInQuery): Promise<Response> {
   await requireAgent(ctx, input.agentId);

@@ -31,7 +31,7 @@ const upload = {
   errors: ["UPLOAD_TOKEN_NOT_FOUND", "AGENT_NOT_FOUND", ...contentErrors],
 } as const;
 
-/** Routes of the files an agent answers from (interface.md 4.2, decisions.md 5). */
+/** Routes of an agent's knowledge files. */
 export const knowledgeEndpoints = {
   generateUploadToken: defineEndpoint({
     method: "GET",

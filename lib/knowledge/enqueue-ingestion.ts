@@ -5,9 +5,8 @@ import { enqueueJob } from "#lib/platform/jobs/index.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { ingestFileJob } from "./jobs.ts";
 
-/**
- * Queues the reading of a file's content of this revision, in the caller's transaction, and tells open pages. A file
- * goes behind as many rounds as its workspace has files waiting, so that workspaces take turns.
+/** Queues the ingestion of a file's revision, in the caller's transaction, and publishes the change. A file waits as
+ * many rounds as its workspace has files waiting, so that workspaces take turns.
  */
 export async function enqueueIngestion(
   ctx: WorkspaceContext,
@@ -19,7 +18,7 @@ export async function enqueueIngestion(
   publishChange(ctx, "agent", agentId);
 }
 
-/** How many other files of the workspace wait to be read. */
+/** Number of other waiting files of the workspace. */
 async function countQueued(ctx: WorkspaceContext, fileId: string): Promise<number> {
   const { workspaceId, id, status, step } = knowledgeFiles;
   const [row] = await ctx.db

@@ -3,7 +3,7 @@ import { removePassages } from "#lib/passages/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { setFileState } from "./set-file-state.ts";
 
-/** Says why a file of this revision cannot be read, and takes what was known of older content away. */
+/** Marks a file's revision as failed with a reason and deletes the passages of older content. */
 export async function failFile(
   ctx: WorkspaceContext,
   { fileId, revision }: { fileId: string; revision: number },

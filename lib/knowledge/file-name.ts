@@ -6,26 +6,24 @@ const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 /** Characters that make a name read in another order than it is written, so that `.exe` looks like `.pdf`. */
 const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
-/**
- * A name as it is stored and compared: composed characters (NFC), no blanks around. macOS sends `é` as two
- * characters, others as one; both mean the same file.
+/** Returns a name in stored form: composed characters (NFC), trimmed. macOS sends `é` as two characters, other systems
+ * as one; both mean the same file.
  */
-export function normaliseFileName(name: string): string {
+export function normalizeFileName(name: string): string {
   return name.normalize("NFC").trim();
 }
 
-/**
- * Takes a name for a new file. It is a label, never a path: separators, control characters and characters that
- * reorder text are refused (reliability.md U5). Throws VALIDATION_ERROR.
+/** Validates the name of a new file. It is a label, never a path: separators, control characters and characters that
+ * reorder text are refused. Throws VALIDATION_ERROR.
  */
 export function parseFileName(given: string): string {
-  const name = normaliseFileName(given);
+  const name = normalizeFileName(given);
   const fault = faultOf(name);
   if (fault) throw invalid(`fileName ${fault}`);
   return name;
 }
 
-/** The type of file a name allows. Throws FILE_TYPE_NOT_ALLOWED where its extension is none of ours. */
+/** Returns the file type of a name's extension. Throws FILE_TYPE_NOT_ALLOWED for an unsupported extension. */
 export function requireType(fileName: string): FileType {
   const type = typeOfName(fileName);
   if (type) return type;

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { knowledgeFiles } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
-import { normaliseFileName } from "./file-name.ts";
+import { normalizeFileName } from "./file-name.ts";
 import {
   type FileStatus,
   type FileStep,
@@ -15,10 +15,10 @@ import {
 
 export type FileRow = typeof knowledgeFiles.$inferSelect;
 
-/** Columns of a `knowledge_files` row that texts of the database narrow to our words. */
+/** The text columns of a `knowledge_files` row with a closed list of values. */
 export type FileState = { type: FileType; status: FileStatus; step: FileStep };
 
-/** The row's words as the closed lists they are from. */
+/** Narrows these columns of a row. */
 export function stateOf({ type, status, step }: FileRow): FileState {
   return {
     type: fileTypeNames.find((known) => known === type) ?? "txt",
@@ -27,7 +27,7 @@ export function stateOf({ type, status, step }: FileRow): FileState {
   };
 }
 
-/** A row as the API answers it. */
+/** Converts a row to the API's shape. */
 export function toFile(row: FileRow): KnowledgeFile {
   const { type, status, step } = stateOf(row);
   return {
@@ -50,11 +50,11 @@ export function isFile(ctx: WorkspaceContext, agentId: string, fileName: string)
   return and(
     eq(knowledgeFiles.workspaceId, ctx.workspaceId),
     eq(knowledgeFiles.agentId, agentId),
-    eq(knowledgeFiles.name, normaliseFileName(fileName)),
+    eq(knowledgeFiles.name, normalizeFileName(fileName)),
   );
 }
 
-/** The file of that name; the agent exists. Throws FILE_NOT_FOUND. */
+/** Returns the file with a name. The caller has checked the agent. Throws FILE_NOT_FOUND. */
 export async function requireFile(
   ctx: WorkspaceContext,
   agentId: string,

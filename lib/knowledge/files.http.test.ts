@@ -84,7 +84,7 @@ describe("files of an agent", () => {
       "This PDF is protected with a password.",
     ],
     ["cut.docx", docxOf(paragraph("x")).subarray(0, 900), "It is damaged: its contents cannot be unpacked."],
-    ["blank.txt", " \n\n ", "It holds no text."],
+    ["blank.txt", " \n\n ", "It contains no text."],
   ])("ends as failed with the reason: %s", async (name, bytes, reason) => {
     expect((await add(name, bytes)).data).toEqual({ fileName: name, status: "processing" });
     await add("other.txt", "An other file does not suffer.");

@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import { database } from "#lib/db/client.ts";
 import { knowledgeFiles } from "#lib/db/schema/index.ts";
 
-/** Which of some storage keys are a knowledge file's; for `sweepStored`. */
+/** Returns the storage keys that belong to knowledge files, for `sweepStored`. */
 export async function findKnowledgeKeys(keys: readonly string[]): Promise<string[]> {
   const rows = await database()
     .db.selectDistinct({ key: knowledgeFiles.storageKey })

@@ -11,9 +11,8 @@ import { parseFileName, requireType } from "./file-name.ts";
 import { requireAgent } from "./require-agent.ts";
 import { type FileInQuery, knowledgeLimits, type UploadToken } from "./schema.ts";
 
-/**
- * Makes a link that takes one file of this name for this agent within 15 minutes, without a bearer. Throws
- * AGENT_NOT_FOUND, VALIDATION_ERROR and FILE_TYPE_NOT_ALLOWED for a name no file may have.
+/** Creates a link for one upload of this file name to this agent within 15 minutes, without a bearer token. Throws
+ * AGENT_NOT_FOUND, and VALIDATION_ERROR or FILE_TYPE_NOT_ALLOWED for an invalid name.
  */
 export async function generateUploadToken(ctx: WorkspaceContext, input: FileInQuery): Promise<UploadToken> {
   const fileName = parseFileName(input.fileName);

@@ -12,9 +12,8 @@ import { setFileState } from "./set-file-state.ts";
 
 type Revision = { fileId: string; revision: number };
 
-/**
- * Reads a file and makes it findable. Gives up quietly where the file is gone or has newer content; a file that
- * cannot be read ends as `failed` with the reason. May run again after a crash: it begins anew.
+/** Extracts and indexes a file. Stops silently if the file was deleted or has newer content. A file that cannot be read
+ * becomes `failed` with the reason. Safe to repeat after a crash.
  */
 export async function ingestFile(
   ctx: WorkspaceContext,
@@ -29,13 +28,13 @@ export async function ingestFile(
   if (!file || file.revision !== current.revision) return;
   const extraction = await extract(file, signal);
   if ("failed" in extraction) return failFile(ctx, current, extraction.failed);
-  if (extraction.blocks.length === 0) return failFile(ctx, current, "It holds no text.");
+  if (extraction.blocks.length === 0) return failFile(ctx, current, "It contains no text.");
   if (!(await setFileState(ctx, current, { step: "indexing" }))) return;
   const refusal = await index(ctx, file, extraction).then(() => null, refusalOf);
   if (refusal) await failFile(ctx, current, refusal);
 }
 
-/** What indexing refuses is the file's fault; everything else is ours, and tried again. */
+/** A validation error is a fault of the file; every other error is internal and retried. */
 function refusalOf(error: unknown): string {
   if (!(error instanceof AppError) || error.code !== "VALIDATION_ERROR") throw error;
   return `It cannot be learned: ${error.message}.`;
@@ -53,7 +52,7 @@ async function extract(file: FileRow, signal: AbortSignal | undefined): Promise<
   }
 }
 
-/** Passages and state change together, and only while the content is still the one that was read. */
+/** Passages and state change together, and only if the content is still the extracted revision. */
 async function index(
   ctx: WorkspaceContext,
   { id: fileId, revision, agentId, name: fileName }: FileRow,

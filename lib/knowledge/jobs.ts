@@ -3,7 +3,7 @@ import { defineJob } from "#lib/platform/jobs/index.ts";
 import { failFile } from "./fail-file.ts";
 import { ingestFile } from "./ingest-file.ts";
 
-/** Reads a file's stored bytes into passages. */
+/** Extracts and indexes a file's stored bytes. */
 export const ingestFileJob = defineJob({
   name: "ingest-file",
   payload: z.object({ fileId: z.string(), revision: z.int() }),

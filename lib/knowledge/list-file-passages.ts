@@ -5,7 +5,7 @@ import { requireFile } from "./file-row.ts";
 import { requireAgent } from "./require-agent.ts";
 import type { PassagesOfFile } from "./schema.ts";
 
-/** A page of what an agent can quote from a file, in the file's order. Throws AGENT_NOT_FOUND, FILE_NOT_FOUND. */
+/** Lists the passages of a file in its order. Throws AGENT_NOT_FOUND, FILE_NOT_FOUND. */
 export async function listFilePassages(
   ctx: WorkspaceContext,
   { agentId, fileName, pageSize, continuationToken }: PassagesOfFile,

@@ -5,7 +5,7 @@ import { toFile } from "./file-row.ts";
 import { requireAgent } from "./require-agent.ts";
 import type { KnowledgeFile } from "./schema.ts";
 
-/** An agent's files by name, whatever the case. Throws AGENT_NOT_FOUND. */
+/** Lists an agent's files by name, ignoring case. Throws AGENT_NOT_FOUND. */
 export async function listFiles(
   ctx: WorkspaceContext,
   { agentId }: { agentId: string },

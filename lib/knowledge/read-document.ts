@@ -3,28 +3,28 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { openStored, removeStored } from "#lib/platform/storage/index.ts";
 import { runExtraction } from "./extraction/run-extraction.ts";
-import { normaliseFileName, requireType } from "./file-name.ts";
+import { normalizeFileName, requireType } from "./file-name.ts";
 import { storeBytes } from "./receive-file.ts";
 import { requireContent } from "./require-content.ts";
 import { fileTypeNames, fileTypes, typeOfName } from "./schema.ts";
 
-/** A document as `download` gives it. */
-export type Incoming = {
+/** A document as `download` returns it. */
+export type DownloadedDocument = {
   bytes: AsyncIterable<Uint8Array>;
   fileName: string;
-  /** Decides the type where the name has no extension of ours. */
+  /** Determines the type if the name has no supported extension. */
   contentType?: string | null;
 };
 
 /**
- * Takes the whole text of a document at once, under the limits of knowledge files, and keeps nothing. Throws
+ * Returns the whole text of a document, under the limits of knowledge files, without storing it. Throws
  * FILE_TYPE_NOT_ALLOWED, PAYLOAD_TOO_LARGE, FILE_UNREADABLE with the reason.
  */
 export async function readDocument(
   ctx: WorkspaceContext,
-  document: Incoming,
+  document: DownloadedDocument,
 ): Promise<{ fileName: string; text: string }> {
-  const fileName = nameWithType(normaliseFileName(document.fileName), document.contentType ?? null);
+  const fileName = nameWithType(normalizeFileName(document.fileName), document.contentType ?? null);
   const type = requireType(fileName);
   const { key } = await storeBytes(fileName, document.bytes);
   try {
@@ -32,7 +32,7 @@ export async function readDocument(
     const extraction = await runExtraction(await openStored(key), type, { owner: ctx.workspaceId });
     if ("failed" in extraction) throw new AppError("FILE_UNREADABLE", extraction.failed);
     const text = textOfBlocks(extraction.blocks);
-    if (text === "") throw new AppError("FILE_UNREADABLE", "It holds no text.");
+    if (text === "") throw new AppError("FILE_UNREADABLE", "It contains no text.");
     return { fileName, text };
   } finally {
     await removeStored(key);
@@ -45,7 +45,7 @@ function nameWithType(fileName: string, contentType: string | null): string {
   return type ? `${fileName}${fileTypes[type].extensions[0]}` : fileName;
 }
 
-/** Blocks as text again, for a prompt. */
+/** Converts blocks to text for a prompt. */
 function textOfBlocks(blocks: readonly Block[]): string {
   return blocks.map(textOfBlock).join("\n\n").trim();
 }

@@ -9,9 +9,8 @@ import { type AddedFile, fileTypes } from "./schema.ts";
 
 export type StoredFile = Awaited<ReturnType<typeof storeFile>>;
 
-/**
- * Streams bytes to the storage, at most as many as a file of that name may have. Throws FILE_TYPE_NOT_ALLOWED,
- * PAYLOAD_TOO_LARGE and FILE_UNREADABLE (empty); then nothing is left of them.
+/** Streams bytes to the storage, up to the limit of the file's type. Throws FILE_TYPE_NOT_ALLOWED, PAYLOAD_TOO_LARGE and
+ * FILE_UNREADABLE (empty); then nothing stays stored.
  */
 export async function storeBytes(fileName: string, bytes: AsyncIterable<Uint8Array>): Promise<StoredFile> {
   const { maxBytes, label } = fileTypes[requireType(fileName)];
@@ -24,9 +23,8 @@ export async function storeBytes(fileName: string, bytes: AsyncIterable<Uint8Arr
   throw new AppError("FILE_UNREADABLE", "The file is empty.");
 }
 
-/**
- * Makes stored bytes a file of the agent where their content is what the name says; otherwise removes them.
- * `fileName` was parsed. Throws FILE_TYPE_NOT_ALLOWED, RATE_LIMIT_EXCEEDED and what
+/** Makes stored bytes a file of the agent if their content matches the name; otherwise deletes them. `fileName` must be
+ * parsed. Throws FILE_TYPE_NOT_ALLOWED, RATE_LIMIT_EXCEEDED and what
  * `registerFile` throws.
  */
 export async function adoptFile(

@@ -11,19 +11,18 @@ import { type FileRow, isFile } from "./file-row.ts";
 import { releaseStored } from "./release-stored.ts";
 import { type AddedFile, type FileType, knowledgeLimits } from "./schema.ts";
 
-type Arrived = {
+type NewFile = {
   agentId: string;
   name: string;
   type: FileType;
   stored: { key: string; bytes: number; sha256: string };
 };
 
-/**
- * Makes stored bytes a file of the agent and queues its ingestion. A file of the same name is replaced: its row
- * stays, and an ingestion still at the older content gives up. Throws AGENT_NOT_FOUND, and VALIDATION_ERROR for
- * more than 100 files.
+/** Makes stored bytes a file of the agent and queues its ingestion. A file with the same name is replaced: its row
+ * stays, and an ingestion of the older content stops. Throws AGENT_NOT_FOUND, and VALIDATION_ERROR for more than 100
+ * files.
  */
-export async function registerFile(ctx: WorkspaceContext, arrived: Arrived): Promise<AddedFile> {
+export async function registerFile(ctx: WorkspaceContext, arrived: NewFile): Promise<AddedFile> {
   const { agentId, name } = arrived;
   return inTransaction(ctx, async (ctx) => {
     await lockAgent(ctx, agentId);
@@ -40,7 +39,7 @@ export async function registerFile(ctx: WorkspaceContext, arrived: Arrived): Pro
   });
 }
 
-/** Additions to one agent take turns, so that counting its files first is safe. */
+/** Additions to an agent run one after another, so that its files can be counted first. */
 async function lockAgent(ctx: WorkspaceContext, agentId: string): Promise<void> {
   const [agent] = await ctx.db
     .select({ id: agents.id })
@@ -50,7 +49,7 @@ async function lockAgent(ctx: WorkspaceContext, agentId: string): Promise<void> 
   if (!agent) throw notFound("AGENT");
 }
 
-async function insertFile(ctx: WorkspaceContext, { agentId, name, type, stored }: Arrived) {
+async function insertFile(ctx: WorkspaceContext, { agentId, name, type, stored }: NewFile) {
   const ofAgent = and(eq(knowledgeFiles.workspaceId, ctx.workspaceId), eq(knowledgeFiles.agentId, agentId));
   const present = await ctx.db.$count(knowledgeFiles, ofAgent);
   if (present >= knowledgeLimits.filesAnAgent) throw tooManyFiles();
@@ -70,8 +69,8 @@ async function insertFile(ctx: WorkspaceContext, { agentId, name, type, stored }
   return file;
 }
 
-/** The agent goes on quoting the older content until the new one is ready, or has failed. */
-async function replaceFile(ctx: WorkspaceContext, old: FileRow, { type, stored }: Arrived) {
+/** The agent keeps using the older content until the new one is ready or has failed. */
+async function replaceFile(ctx: WorkspaceContext, old: FileRow, { type, stored }: NewFile) {
   const revision = old.revision + 1;
   await ctx.db
     .update(knowledgeFiles)
@@ -91,7 +90,7 @@ async function replaceFile(ctx: WorkspaceContext, old: FileRow, { type, stored }
   return { id: old.id, agentId: old.agentId, revision };
 }
 
-/** The refusal of one file too many. */
+/** Returns the error for too many files. */
 export function tooManyFiles() {
   return invalid(`an agent has at most ${knowledgeLimits.filesAnAgent} files`);
 }

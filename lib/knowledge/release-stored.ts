@@ -5,9 +5,8 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { logger } from "#lib/platform/logger.ts";
 import { removeStored } from "#lib/platform/storage/index.ts";
 
-/**
- * Removes a stored object after the commit, unless a file still has it: a copied agent's files share theirs.
- * What a crash leaves behind, `sweepStored` finds.
+/** Deletes a stored object after the commit, unless another file uses it: copied agents share theirs. `sweepStored`
+ * deletes objects that a crash leaves behind.
  */
 export function releaseStored(ctx: WorkspaceContext, storageKey: string): void {
   const release = () =>

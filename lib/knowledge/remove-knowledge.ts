@@ -5,7 +5,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { releaseStored } from "./release-stored.ts";
 
-/** Takes all files from an agent that is being deleted. */
+/** Deletes all files of an agent that is being deleted. */
 export async function removeKnowledge(
   ctx: WorkspaceContext,
   { agentId }: { agentId: string },

@@ -10,7 +10,7 @@ import { isFile } from "./file-row.ts";
 import { requireAgent } from "./require-agent.ts";
 import type { AddedFile, FileInQuery } from "./schema.ts";
 
-/** Reads a file's stored bytes anew. Throws AGENT_NOT_FOUND, FILE_NOT_FOUND. */
+/** Extracts and indexes a file's stored bytes again. Throws AGENT_NOT_FOUND, FILE_NOT_FOUND. */
 export async function reprocessFile(ctx: WorkspaceContext, input: FileInQuery): Promise<AddedFile> {
   return inTransaction(ctx, async (ctx) => {
     await requireAgent(ctx, input.agentId);

@@ -4,7 +4,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 
-/** Makes sure that the workspace has this agent. Throws AGENT_NOT_FOUND. */
+/** Throws AGENT_NOT_FOUND if the workspace has no such agent. */
 export async function requireAgent(ctx: WorkspaceContext, agentId: string): Promise<void> {
   if (!isId(agentId)) throw notFound("AGENT");
   const [agent] = await ctx.db

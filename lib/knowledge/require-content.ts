@@ -8,16 +8,14 @@ import { type FileType, fileTypes } from "./schema.ts";
 
 const HEAD_BYTES = 8_192;
 const MAX_LISTING_BYTES = 1_048_576;
-/** Office keeps protected files in its old container (MS-CFB) with a stream of this name. */
+/** Office stores protected files in its old container (MS-CFB) with a stream of this name. */
 const ENCRYPTED = Buffer.from("EncryptedPackage", "utf16le");
-/** Texts that a browser, a script host or a scanner takes for something else than text. */
+/** Texts that a browser, a script host or a scanner interprets as another type. */
 const DISGUISES =
   /^\s*(?:<!doctype\s+html|<html[\s>]|<head[\s>]|<body[\s>]|<script[\s>]|<svg[\s>]|<iframe[\s>]|<\?xml|<\?php|\{\\rtf|%pdf-|%!ps|#!\/)|eicar-standard-antivirus-test-file/i;
 
-/**
- * Makes sure that a stored object is what its name says: the type is taken from the content, and the extension
- * must agree (reliability.md U3). Damaged Office files pass as what they were; reading them tells. Throws
- * FILE_TYPE_NOT_ALLOWED.
+/** Checks that the content of a stored object matches the type of its extension. Damaged Office files pass; their
+ * extraction fails later. Throws FILE_TYPE_NOT_ALLOWED.
  */
 export async function requireContent(storageKey: string, type: FileType): Promise<void> {
   const head = await readHead(storageKey);
@@ -27,7 +25,7 @@ export async function requireContent(storageKey: string, type: FileType): Promis
   throw new AppError("FILE_TYPE_NOT_ALLOWED", `The content is not ${label}: it looks like ${found}.`);
 }
 
-/** Null where the content is of the type; otherwise what it looks like. */
+/** Returns null if the content has the type; otherwise what it looks like. */
 async function contentOf(storageKey: string, head: Buffer, type: FileType): Promise<string | null> {
   if (type === "pdf") return isPdf(head) ? null : nameOf(head);
   if (type === "docx" || type === "xlsx") {
@@ -57,7 +55,7 @@ async function isText(storageKey: string): Promise<boolean> {
   return probe.end() !== null;
 }
 
-/** Good enough to see a disguise in: ASCII reads the same in every encoding but UTF-16. */
+/** Good enough to detect a disguised type: ASCII is the same in every encoding except UTF-16. */
 function asText(head: Buffer): string {
   const isWide = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
   return isWide
@@ -65,7 +63,7 @@ function asText(head: Buffer): string {
     : head.toString("utf8").replace(/^\ufeff/, "");
 }
 
-/** docx and xlsx are zips that list their parts; which main part there is tells them apart, and from other zips. */
+/** docx and xlsx are zips that list their parts; the main part distinguishes them from each other and other zips. */
 async function officeTypeOf(storageKey: string, head: Buffer, type: FileType): Promise<FileType | null> {
   if (head[0] === 0xd0 && head[1] === 0xcf) return (await holds(storageKey, ENCRYPTED)) ? type : null;
   if (head.subarray(0, 4).toString("latin1") !== "PK\x03\x04") return null;
@@ -78,7 +76,7 @@ async function officeTypeOf(storageKey: string, head: Buffer, type: FileType): P
   return listing.includes("spreadsheetml.sheet.main+xml") ? "xlsx" : null;
 }
 
-/** The content types of an Office file; "" for any other zip, null for one whose directory cannot be read. */
+/** Returns the content types of an Office file; "" for another zip, null if its directory cannot be read. */
 async function readListing(path: string): Promise<string | null> {
   try {
     const zip = await openPromise(path, { lazyEntries: true });

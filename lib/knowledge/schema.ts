@@ -5,7 +5,7 @@ import { ContinuationToken, pageSize } from "#lib/platform/api/pagination.ts";
 
 const MIB = 1_048_576;
 
-/** Kinds of files agents learn from, with their limits (decisions.md 5). A new kind is a row and an extractor. */
+/** Supported file types with their limits. A new type needs a row and an extractor. */
 export const fileTypes = {
   pdf: { label: "PDF", extensions: [".pdf"], maxBytes: 10 * MIB, mediaType: "application/pdf" },
   docx: {
@@ -41,11 +41,11 @@ export const knowledgeLimits = {
 export const fileStatuses = ["processing", "ready", "failed"] as const;
 export type FileStatus = (typeof fileStatuses)[number];
 
-/** What is being done to a file while its status is `processing`. */
+/** Steps of a file while its status is `processing`. */
 export const fileSteps = ["queued", "extracting", "indexing"] as const;
 export type FileStep = (typeof fileSteps)[number];
 
-/** The type a file's name claims by its extension; null where it is none of ours. */
+/** Returns the type of a name's extension; null if it is not supported. */
 export function typeOfName(fileName: string): FileType | null {
   const name = fileName.toLowerCase();
   return (
@@ -54,7 +54,7 @@ export function typeOfName(fileName: string): FileType | null {
   );
 }
 
-/** How many files of an agent are in each state. */
+/** Numbers of an agent's files by state. */
 export const FileCounts = z.object({
   agentId: z.string(),
   ready: z.int(),
@@ -63,7 +63,7 @@ export const FileCounts = z.object({
 });
 export type FileCounts = z.infer<typeof FileCounts>;
 
-/** A file of an agent, as the console's list shows it. */
+/** A file of an agent in the console's list. */
 export const KnowledgeFile = z.object({
   id: z.string(),
   name: z.string(),
@@ -76,18 +76,18 @@ export const KnowledgeFile = z.object({
   error: z.string().nullable(),
   /** Passages the agent can quote from it now. */
   passageCount: z.int(),
-  /** Null where the format has no pages. */
+  /** Null if the format has no pages. */
   pageCount: z.int().nullable(),
   creationDate: z.iso.datetime(),
   updatedDate: z.iso.datetime(),
 });
 export type KnowledgeFile = z.infer<typeof KnowledgeFile>;
 
-/** What every way of adding a file answers. */
+/** Response of every route that adds a file. */
 export const AddedFile = z.object({ fileName: z.string(), status: z.enum(fileStatuses) });
 export type AddedFile = z.infer<typeof AddedFile>;
 
-/** An agent of a workspace; the header says the workspace too and must agree. */
+/** An agent of a workspace; the workspace must equal the header's. */
 export const AgentInQuery = z.object({ agentId: z.string(), workspaceId: z.string() });
 
 /** A file of an agent, named in a query. */
@@ -96,7 +96,7 @@ export type FileInQuery = z.infer<typeof FileInQuery>;
 
 export const FileInBody = FileInQuery;
 
-/** Which passages of a file are asked for. */
+/** Query for the passages of a file. */
 export const PassagesOfFile = FileInQuery.extend({
   pageSize: pageSize(),
   continuationToken: ContinuationToken,
@@ -115,13 +115,13 @@ export type UploadToken = z.infer<typeof UploadToken>;
 export const FileVerdict = z.object({ isValid: z.boolean(), message: z.string() });
 export type FileVerdict = z.infer<typeof FileVerdict>;
 
-/** What is asked of an agent's knowledge (decisions.md 5). */
+/** A question to an agent's knowledge. */
 export const SearchKnowledge = AgentInQuery.extend({
   query: z.string().min(1).max(passageLimits.query),
   limit: z.number().int().min(1).max(passageLimits.results).default(5),
 });
 export type SearchKnowledge = z.output<typeof SearchKnowledge>;
 
-/** A passage on the wire (decisions.md 5). */
+/** A passage in the API's shape. */
 export const KnowledgeAnswer = z.object({ fileName: z.string(), passage: z.string(), score: z.number() });
 export type KnowledgeAnswer = z.infer<typeof KnowledgeAnswer>;

@@ -3,7 +3,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { requireAgent } from "./require-agent.ts";
 import type { KnowledgeAnswer, SearchKnowledge } from "./schema.ts";
 
-/** What an agent's files say about a question, best first, headings in front. Throws AGENT_NOT_FOUND. */
+/** Finds the passages for a question, best first, with their headings. Throws AGENT_NOT_FOUND. */
 export async function searchKnowledge(
   ctx: WorkspaceContext,
   { agentId, query, limit }: SearchKnowledge,

@@ -13,7 +13,7 @@ type State = {
   pageCount?: number | null;
 };
 
-/** Writes the state of a file's ingestion, unless the file is gone or has newer content; tells which. */
+/** Writes the state of a file's ingestion. Returns false if the file was deleted or has newer content. */
 export async function setFileState(
   ctx: WorkspaceContext,
   { fileId, revision }: { fileId: string; revision: number },

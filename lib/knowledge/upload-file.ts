@@ -12,12 +12,12 @@ import type { AddedFile } from "./schema.ts";
 
 type Token = typeof uploadTokens.$inferSelect;
 
-/** Takes raw bytes at an upload link. Throws UPLOAD_TOKEN_NOT_FOUND and what is wrong with the file. */
+/** Receives raw bytes at an upload link. Throws UPLOAD_TOKEN_NOT_FOUND and the errors of an invalid file. */
 export function uploadBytes(ctx: Context, token: string, request: Request): Promise<AddedFile> {
   return uploadFile({ ctx, token, request }, ({ fileName }) => storeBytes(fileName, bytesOf(request)));
 }
 
-/** Takes a form with the one field `file` at an upload link. Throws like `uploadBytes`. */
+/** Receives a form with the field `file` at an upload link. Throws like `uploadBytes`. */
 export function uploadForm(ctx: Context, token: string, request: Request): Promise<AddedFile> {
   return uploadFile(
     { ctx, token, request },
@@ -26,9 +26,8 @@ export function uploadForm(ctx: Context, token: string, request: Request): Promi
   );
 }
 
-/**
- * The link is claimed before the first byte is read, so of two uploads at once one is refused. An upload that
- * fails gives it back: the file can be sent again until the link expires.
+/** The link is claimed before the first byte is read, so that one of two concurrent uploads is refused. A failed upload
+ * releases it: the file can be sent again until the link expires.
  */
 async function uploadFile(
   { ctx, token, request }: { ctx: Context; token: string; request: Request },
@@ -62,7 +61,7 @@ function isToken(tokenHash: string) {
   return eq(uploadTokens.tokenHash, tokenHash);
 }
 
-/** Whoever holds the link acts for the workspace that made it. */
+/** The uploader acts for the workspace that created the link. */
 function uploaderOf(ctx: Context, { workspaceId }: Token) {
   const actor = { type: "system", id: null, name: "Upload link", via: "api" } as const;
   return { ...systemContext(workspaceId, "api"), requestId: ctx.requestId, actor };

@@ -14,9 +14,8 @@ import {
   knowledgeLimits,
 } from "./schema.ts";
 
-/**
- * Tells whether the agent's file of that name is ready; where it has none, whether one may be uploaded
- * (decisions.md 5). Throws AGENT_NOT_FOUND.
+/** Returns whether the agent's file with that name is ready; if there is none, whether the name can be uploaded. Throws
+ * AGENT_NOT_FOUND.
  */
 export async function validateFile(ctx: WorkspaceContext, input: FileInQuery): Promise<FileVerdict> {
   const { agentId } = input;
@@ -40,7 +39,7 @@ export async function validateFile(ctx: WorkspaceContext, input: FileInQuery): P
 }
 
 function verdictOn({ status, passageCount, error }: KnowledgeFile): FileVerdict {
-  // Word for word what decisions.md 5 promises, whatever the number.
+  // This text is part of the API's contract, also for one passage.
   if (status === "ready") return { isValid: true, message: `ready: ${passageCount} passages` };
   return { isValid: false, message: status === "processing" ? "processing" : (error ?? "failed") };
 }

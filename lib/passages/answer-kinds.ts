@@ -1,4 +1,4 @@
-/** A kind of answer: questions that want it, and what a passage that has it shows. `asked` sees folded text. */
+/** A kind of answer: patterns of its questions (on folded text) and of passages that contain it. */
 type Kind = { asked: RegExp; shown: RegExp };
 
 const kinds: readonly Kind[] = [
@@ -33,7 +33,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** 1 where the text shows a kind of thing the question asks for, 0 where it shows none or the question wants none. */
+/** Returns 1 if the text contains the kind of answer that the question asks for, otherwise 0. */
 export function answerKinds(foldedQuestion: string, text: string): number {
   const wanted = kinds.filter(({ asked }) => asked.test(foldedQuestion));
   return wanted.some(({ shown }) => shown.test(text)) ? 1 : 0;

@@ -1,4 +1,4 @@
-/** Text without the white space that layout leaves; NUL, which PostgreSQL cannot hold, goes too. */
+/** Removes white space of layouts, and NUL, which PostgreSQL cannot store. */
 export function cleanText(text: string): string {
   return text
     .replaceAll("\0", "")

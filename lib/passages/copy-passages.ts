@@ -5,10 +5,10 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 
 type Copy = { fromFileId: string; toFileId: string; toAgentId: string };
 
-/** A large file is copied in this many passages' worth a statement, each well within a statement's time. */
+/** Passages per statement, well within the statement timeout. */
 const PASSAGES_A_STATEMENT = 1_000;
 
-/** Gives a file of another agent the passages of a file with the same content. Both files exist already. */
+/** Copies the passages of a file to another agent's file with the same content. Both files exist. */
 export async function copyPassages(
   ctx: WorkspaceContext,
   { fromFileId, toFileId, toAgentId }: Copy,

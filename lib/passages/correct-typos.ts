@@ -1,14 +1,14 @@
 import { runPrepared } from "#lib/db/run-prepared.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
+import type { Concept } from "./extract-concepts.ts";
 import type { TermPostings } from "./load-postings.ts";
 import { groupsOf } from "./thesaurus/groups.ts";
-import type { Concept } from "./understand-question.ts";
 import { spellingVariants } from "./words/spelling-variants.ts";
 import { termsOf } from "./words/stem.ts";
 
-/** How many words of one question are looked at for slips; the rest are taken as they are. */
-const MOST_WORDS = 3;
-const MOST_CORRECTIONS = 3;
+/** Most words of a question that are checked for typos. */
+const MAX_WORDS = 3;
+const MAX_CORRECTIONS = 3;
 const SURE = 0.8;
 
 const statement = {
@@ -18,9 +18,8 @@ const statement = {
     where workspace_id = $1 and agent_id = $2 and term = any($3::text[]) group by term`,
 };
 
-/**
- * Gives words that are in none of the agent's files the terms they were probably meant as. A word of the
- * thesaurus is spelt right, whether the files have it or not.
+/** Adds the probably intended terms to words that occur in none of the agent's files. A word of the thesaurus counts as
+ * correctly spelled.
  */
 export async function correctTypos(
   ctx: WorkspaceContext,
@@ -29,7 +28,7 @@ export async function correctTypos(
 ): Promise<Concept[]> {
   const isDoubtful = ({ word, forms, isKnown }: Concept) =>
     !isKnown && /^[a-z]{3,25}$/.test(word) && ![...forms.keys()].some((term) => postings.has(term));
-  const doubtful = concepts.filter(isDoubtful).slice(0, MOST_WORDS);
+  const doubtful = concepts.filter(isDoubtful).slice(0, MAX_WORDS);
   if (doubtful.length === 0) return [...concepts];
   const meant = new Map(doubtful.map((concept) => [concept, likelyTerms(concept.word)]));
   const terms = [...new Set([...meant.values()].flatMap((likely) => [...likely.keys()]))];
@@ -42,7 +41,7 @@ export async function correctTypos(
   return concepts.map((concept) => corrected(concept, meant.get(concept), counts));
 }
 
-/** Terms of every spelling variant, with the best likeness. */
+/** Terms of all spelling variants with their best likeness. */
 function likelyTerms(word: string): Map<string, number> {
   const likely = new Map<string, number>();
   for (const variant of spellingVariants(word)) {
@@ -54,7 +53,7 @@ function likelyTerms(word: string): Map<string, number> {
   return likely;
 }
 
-/** A variant that is no word may have the stem of a quite different one; a stem much shorter says little. */
+/** A variant that is not a word may have the stem of a different word, so a much shorter stem is not evidence. */
 function isTelling(term: string, variant: string): boolean {
   return term.length >= 4 && term.length >= variant.length - 4;
 }
@@ -72,12 +71,12 @@ function corrected(
       isCommon: groupsOf(term).length > 0,
       count: counts.get(term) ?? 0,
     }))
-    // A name is no slip of a common word: Paris is not "pais".
+    // A name is not a typo of a common word: Paris is not "pais".
     .filter(({ count, isCommon, likeness }) =>
       concept.isName ? count > 0 && !isCommon && likeness >= SURE : count > 0 || isCommon,
     )
     .sort((one, other) => rankOf(other) - rankOf(one))
-    .slice(0, MOST_CORRECTIONS);
+    .slice(0, MAX_CORRECTIONS);
   const forms = new Map(concept.forms);
   for (const { term, likeness } of best) {
     for (const { group, weight } of groupsOf(term)) {

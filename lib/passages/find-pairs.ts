@@ -7,9 +7,9 @@ type Paragraph = Extract<Block, { kind: "paragraph" }>;
 const ASKED = /^\s*(?:\d+[.)]\s*)?(?:p|q|pregunta|question)\s*\d*\s*[:.)-]\s*/im;
 const ANSWERED = /\s*(?:^|\s)(?:r|a|respuesta|answer)\s*\d*\s*[:.)-]\s*(?=\S)/gim;
 const NEXT_LABEL = /\n\s*(?=(?:\d+[.)]\s*)?(?:p|q|pregunta|question)\s*\d*\s*[:.)-]\s)/i;
-const LONGEST_QUESTION = 250;
+const MAX_QUESTION = 250;
 
-/** Turns paragraphs that ask and answer into pairs, so that no cut ever comes between the two. */
+/** Converts paragraphs with questions and answers to pairs, so that the two are never split. */
 export function findPairs(blocks: readonly Block[]): Block[] {
   const found: Block[] = [];
   for (let index = 0; index < blocks.length; index += 1) {
@@ -37,7 +37,7 @@ export function findPairs(blocks: readonly Block[]): Block[] {
 type Pair = { question: string; answer: string };
 
 function pairsInside({ text, page }: Paragraph): Block[] | null {
-  // Whoever wrote the file decides how long it is: with runs of blanks gone, no search below goes over it twice.
+  // The file's author controls the length: without runs of spaces, the searches below take linear time.
   const parts = cleanText(text).split(NEXT_LABEL);
   const pairs = parts.map((part) => labelledPair(part) ?? askedLine(part));
   if (pairs.some((pair) => pair === null)) return null;
@@ -58,13 +58,13 @@ function labelledPair(text: string): Pair | null {
   return { question: rest.slice(0, answered.index), answer: rest.slice(answered.index + answered[0].length) };
 }
 
-/** A question has a word at least before its answer begins. */
+/** A question has at least one word before its answer. */
 function firstAfterStart(found: Iterable<RegExpExecArray>): RegExpExecArray | null {
   for (const match of found) if (match.index > 0) return match;
   return null;
 }
 
-/** A first line that asks, and the lines that answer it. */
+/** A first line with a question, and the lines of its answer. */
 function askedLine(text: string): Pair | null {
   const found = /^\s*((?:\d+[.)]\s*)?¿?[^\n?]{5,240}\?)\s*\n\s*([^?\s][\s\S]+)$/.exec(text);
   return found && { question: found[1] ?? "", answer: found[2] ?? "" };
@@ -82,7 +82,7 @@ function answerOf(block: Block): string {
 
 function isQuestion(text: string): boolean {
   const line = text.trim();
-  return line.length <= LONGEST_QUESTION && line.endsWith("?") && !line.includes("\n");
+  return line.length <= MAX_QUESTION && line.endsWith("?") && !line.includes("\n");
 }
 
 function unlabelled(text: string): string {

@@ -7,18 +7,17 @@ import { encodePostings, type Posting } from "./postings.ts";
 import { removePassages } from "./remove-passages.ts";
 import { type Block, passageLimits } from "./schema.ts";
 import { type Piece, splitBlocks } from "./split-blocks.ts";
-import { weighTerms } from "./weigh-terms.ts";
+import { weightTerms } from "./weight-terms.ts";
 
 type Indexing = { agentId: string; fileId: string; fileName: string; blocks: Block[] };
 
 const ROWS_A_STATEMENT = 2_000;
-/** A word of every passage has as many postings as a thousand rare ones; encoding this many takes some 10 ms. */
+/** A common word has as many postings as a thousand rare ones; encoding this many takes some 10 ms. */
 const POSTINGS_A_STATEMENT = 25_000;
 const PASSAGES_A_TURN = 50;
 
-/**
- * Makes a file's content findable for its agent in place of what it had before. The file's row exists already;
- * joins the caller's transaction. Throws VALIDATION_ERROR where the content is more than can be searched.
+/** Indexes a file's content and replaces its previous passages. The file's row exists; joins the caller's transaction.
+ * Throws VALIDATION_ERROR if the content is too large.
  */
 export async function indexPassages(
   ctx: WorkspaceContext,
@@ -35,7 +34,7 @@ export async function indexPassages(
   });
 }
 
-/** Gives way to other work of the process now and then, as `findPostings` does: a large file takes seconds. */
+/** Yields to other work regularly, like `findPostings`: a large file takes seconds. */
 async function cut(blocks: readonly Block[]): Promise<Piece[]> {
   const pieces: Piece[] = [];
   for (const piece of splitBlocks(blocks)) {
@@ -52,7 +51,7 @@ async function findPostings(pieces: readonly Piece[], fileName: string): Promise
   const postings = new Map<string, Posting[]>();
   for (const [ordinal, { text, heading }] of pieces.entries()) {
     if (ordinal % PASSAGES_A_TURN === 0) await new Promise(setImmediate);
-    for (const [term, impact] of weighTerms({ text, heading, fileName })) {
+    for (const [term, impact] of weightTerms({ text, heading, fileName })) {
       const list = postings.get(term);
       if (list) list.push({ ordinal, impact });
       else postings.set(term, [{ ordinal, impact }]);
@@ -94,7 +93,7 @@ async function insertTerms(
     .values({ workspaceId: ctx.workspaceId, agentId, fileId, passageCount })
     .returning({ number: passageSegments.number });
   if (!segment) throw new Error("an inserted segment has a number");
-  // In the order of the index, so that neighbours are written together.
+  // In the order of the index, so that neighbors are written together.
   const terms = [...postings].sort(([one], [other]) => (one < other ? -1 : 1));
   for (const part of statementsOf(terms)) {
     await ctx.db.execute(sql`
@@ -108,7 +107,7 @@ async function insertTerms(
   }
 }
 
-/** Terms with their postings in parts that one statement takes. */
+/** Groups terms with their postings by statement. */
 function* statementsOf(terms: readonly [string, Posting[]][]): Generator<[string, Posting[]][], void> {
   let part: [string, Posting[]][] = [];
   let size = 0;

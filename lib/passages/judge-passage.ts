@@ -1,25 +1,25 @@
 import type { TermPostings } from "./load-postings.ts";
 import type { Evidence } from "./rank-passages.ts";
-import { rarity, type WeighedConcept } from "./score-passages.ts";
+import { inverseDocumentFrequency, type WeightedConcept } from "./score-passages.ts";
 
-/** What of a question no file of the agent speaks of, whatever the passage. */
+/** The parts of a question that occur in none of the agent's files. */
 export type Gaps = {
-  /** Share of its mass in words that are in no file and not in the thesaurus. */
+  /** Share of the question's weight in words that are in no file and not in the thesaurus. */
   unknown: number;
-  /** Whether it has a number, a code or a name that is in no file. */
+  /** Whether the question has a number, a code or a name that is in no file. */
   hasUnknownName: boolean;
 };
 
-/** From this weight on a form is the word itself, perhaps mistyped. */
+/** From this weight on, a form is the word itself or a typo of it. */
 const SURE = 0.8;
 
-/** The question's gaps. */
+/** Returns the question's gaps. */
 export function findGaps(
-  concepts: readonly WeighedConcept[],
+  concepts: readonly WeightedConcept[],
   postings: ReadonlyMap<string, TermPostings>,
 ): Gaps {
   const mass = massOf(concepts);
-  const isFound = ({ forms }: WeighedConcept, least: number) =>
+  const isFound = ({ forms }: WeightedConcept, least: number) =>
     [...forms].some(([term, weight]) => weight >= least && postings.has(term));
   const unknown = concepts.filter((concept) => !concept.isKnown && !isFound(concept, 0));
   return {
@@ -31,15 +31,14 @@ export function findGaps(
   };
 }
 
-/** One figure for the order of passages, 0 to 1.1; weights by measurement (docs/knowledge-search.md). */
+/** Returns the score that orders passages, 0 to 1.1; its weights were measured (docs/knowledge-search.md). */
 export function orderOf(bm25: number, { covered, together, headed, adjacent, kind }: Evidence): number {
   const words = 0.3 * Math.min(1, bm25) + 0.17 * covered + 0.27 * together;
   return words + 0.16 * headed + 0.1 * adjacent + 0.1 * kind * together;
 }
 
-/**
- * How likely a passage holds the answer, 0 to 1: a logistic curve fitted on the tuned half of the evaluation's
- * questions. `total` is the agent's number of passages: what was found is counted in rarest possible words.
+/** Returns the likelihood that a passage contains the answer, 0 to 1: a logistic curve fitted on the tuned half of the
+ * evaluation's questions. `total` is the agent's number of passages; the evidence is measured in rarest possible words.
  */
 export function likelihoodOf(
   order: number,
@@ -48,10 +47,10 @@ export function likelihoodOf(
     gaps,
     concepts,
     total,
-  }: Pick<Evidence, "strengths"> & { gaps: Gaps; concepts: readonly WeighedConcept[]; total: number },
+  }: Pick<Evidence, "strengths"> & { gaps: Gaps; concepts: readonly WeightedConcept[]; total: number },
 ): number {
   const found = concepts.reduce((sum, { mass }, index) => sum + mass * softened(strengths[index] ?? 0), 0);
-  const rareWords = Math.min(3, found / rarity(0, total));
+  const rareWords = Math.min(3, found / inverseDocumentFrequency(0, total));
   const sum = 4.97 * order + 2.03 * rareWords - 2.15 * gaps.unknown - (gaps.hasUnknownName ? 1.55 : 0) - 3.9;
   return 1 / (1 + Math.exp(-sum));
 }
@@ -60,7 +59,7 @@ function softened(strength: number): number {
   return strength > 0 && strength < 1 ? Math.min(1, strength + 0.15) : strength;
 }
 
-/** Sum of the masses of concepts. */
-export function massOf(concepts: readonly WeighedConcept[]): number {
+/** Returns the sum of the concepts' weights. */
+export function massOf(concepts: readonly WeightedConcept[]): number {
   return concepts.reduce((sum, { mass }) => sum + mass, 0);
 }

@@ -11,7 +11,7 @@ const row = {
   page: passages.page,
 };
 
-/** A page of a file's passages in the file's order. The caller vouches for the file. */
+/** Lists a file's passages in order. The caller has checked access to the file. */
 export async function listPassages(
   ctx: WorkspaceContext,
   { fileId, pageSize, continuationToken }: ListPassages,

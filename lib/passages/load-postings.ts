@@ -3,19 +3,19 @@ import { runPrepared } from "#lib/db/run-prepared.ts";
 import { passageSegments } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 
-/** A file in the index: where its passages begin in the numbering of one search. */
+/** A file in the index, with the first number of its passages in one search. */
 type Segment = { fileId: string; start: number; passageCount: number };
 
-/** Where the passages of an agent are. */
+/** The files of an agent by number. */
 export type Segments = { byNumber: Map<number, Segment>; passageCount: number };
 
 /** A term's occurrences in all files of an agent; `chunks` is in the form the statement below makes. */
 export type TermPostings = { passageCount: number; chunks: Buffer | null };
 
-/** Occurrences of a term that is in most passages are not worth their transport. */
+/** The postings of a more frequent term are not loaded. */
 const FREQUENT = 30_000;
 
-/** One row a term: each file's number, length and postings, one after the other. */
+/** One row per term: each file's number, length and postings in sequence. */
 const statement = {
   name: "load_postings",
   text: `
@@ -28,7 +28,7 @@ const statement = {
     group by term`,
 };
 
-/** The files of an agent that can be searched. */
+/** Loads the searchable files of an agent. */
 export async function loadSegments(ctx: WorkspaceContext, agentId: string): Promise<Segments> {
   const rows = await ctx.db
     .select({
@@ -48,9 +48,8 @@ export async function loadSegments(ctx: WorkspaceContext, agentId: string): Prom
   return { byNumber, passageCount: start };
 }
 
-/**
- * Occurrences of terms in an agent's files; a term that is in none is missing from the answer, one that is in more
- * than `most` passages comes without its places.
+/** Loads the postings of terms in an agent's files. A term that occurs nowhere is missing from the result; one in more
+ * than `most` passages has no postings.
  */
 export async function loadPostings(
   ctx: WorkspaceContext,

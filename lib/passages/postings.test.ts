@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { eachPosting, encodePostings } from "./postings.ts";
+import { encodePostings, forEachPosting } from "./postings.ts";
 
 it("gives back what was written, whatever the gaps", () => {
   const postings = [0, 1, 127, 128, 255, 16_511, 16_512, 99_999].map((ordinal, index) => ({
@@ -8,7 +8,7 @@ it("gives back what was written, whatever the gaps", () => {
   }));
   const bytes = encodePostings(postings);
   const read: typeof postings = [];
-  eachPosting(bytes, { start: 0, end: bytes.length }, (ordinal, impact) => read.push({ ordinal, impact }));
+  forEachPosting(bytes, { start: 0, end: bytes.length }, (ordinal, impact) => read.push({ ordinal, impact }));
   expect(read).toEqual(postings);
   expect(bytes.length).toBe(19);
 });

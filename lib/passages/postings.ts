@@ -1,7 +1,7 @@
-/** A passage that has a term: its place in the file, and how much it is about the term (1 to 255). */
+/** A passage with a term: its ordinal in the file, and the term's impact (1 to 255). */
 export type Posting = { ordinal: number; impact: number };
 
-/** Postings in order as bytes: the gap to the place before in 7-bit groups (high bit: more follow), then the impact. */
+/** Encodes ordered postings: the gap to the previous ordinal in 7-bit groups (high bit: more follow), then the impact. */
 export function encodePostings(postings: readonly Posting[]): Buffer {
   const bytes: number[] = [];
   let previous = -1;
@@ -18,7 +18,7 @@ export function encodePostings(postings: readonly Posting[]): Buffer {
 }
 
 /** Calls `visit` with each posting in `bytes` from `start` up to `end`. */
-export function eachPosting(
+export function forEachPosting(
   bytes: Uint8Array,
   { start, end }: { start: number; end: number },
   visit: (ordinal: number, impact: number) => void,

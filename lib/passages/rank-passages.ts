@@ -1,23 +1,23 @@
 import { plainText } from "#lib/platform/plain-text.ts";
 import { answerKinds } from "./answer-kinds.ts";
-import type { WeighedConcept } from "./score-passages.ts";
+import type { WeightedConcept } from "./score-passages.ts";
 import { termsOf } from "./words/stem.ts";
 import { tokenize } from "./words/tokenize.ts";
 
-/** What of a passage is read again. */
+/** The texts of a passage for reranking. */
 export type Readable = { text: string; heading: string; fileName: string };
 
-/** What speaks for a passage, each from 0 (nothing) to about 1. */
+/** Evidence for a passage, each from 0 to about 1. */
 export type Evidence = {
-  /** Share of the question's mass that is anywhere in passage, headings or file name. */
+  /** Share of the question's weight that occurs in passage, headings or file name. */
   covered: number;
-  /** The same within the best stretch of text, headings counting in part. */
+  /** The same within the best window of text; headings count in part. */
   together: number;
   /** The same in the headings, or in the question the passage answers. */
   headed: number;
-  /** Share of neighbouring words of the question that are neighbours here too. */
+  /** Share of the question's adjacent words that are adjacent here too. */
   adjacent: number;
-  /** Whether it holds the kind of thing asked for: an amount, a time, an address. */
+  /** Whether it contains the kind of answer: an amount, a time, an address. */
   kind: number;
   /** How well each concept is represented anywhere in it. */
   strengths: readonly number[];
@@ -27,10 +27,10 @@ const STRETCH = 45;
 const CACHE = 20_000;
 const termCache = new Map<string, readonly string[]>();
 
-/** Reads a candidate and tells what speaks for it. */
+/** Returns the evidence for a candidate. */
 export function readEvidence(
   question: string,
-  concepts: readonly WeighedConcept[],
+  concepts: readonly WeightedConcept[],
   passage: Readable,
 ): Evidence {
   const mass = concepts.reduce((sum, concept) => sum + concept.mass, 0);
@@ -64,7 +64,7 @@ export function readEvidence(
 type Occurrence = { place: number; concept: number; weight: number };
 type ByTerm = ReadonlyMap<string, readonly { concept: number; weight: number }[]>;
 
-function conceptsByTerm(concepts: readonly WeighedConcept[]): ByTerm {
+function conceptsByTerm(concepts: readonly WeightedConcept[]): ByTerm {
   const byTerm = new Map<string, { concept: number; weight: number }[]>();
   for (const [concept, { forms }] of concepts.entries()) {
     for (const [term, weight] of forms) byTerm.set(term, [...(byTerm.get(term) ?? []), { concept, weight }]);
@@ -82,7 +82,7 @@ function occurrences(text: string, byTerm: ByTerm): Occurrence[] {
   return found;
 }
 
-/** Terms of words seen lately; stemming the same common words again is most of the work. */
+/** Terms of recent words; stemming common words is most of the work. */
 function cachedTerms(word: string): readonly string[] {
   const known = termCache.get(word);
   if (known) return known;
@@ -92,7 +92,7 @@ function cachedTerms(word: string): readonly string[] {
   return terms;
 }
 
-/** The question a pair begins with; empty where the passage is no pair. */
+/** The question of a question-and-answer pair; otherwise empty. */
 function askedLine(text: string): string {
   const end = text.indexOf("\n");
   const line = end < 0 ? "" : text.slice(0, end);
@@ -105,19 +105,19 @@ function bestOf(found: readonly Occurrence[], count: number): number[] {
   return best;
 }
 
-function weigh(concepts: readonly WeighedConcept[], strengths: readonly number[]): number {
+function weigh(concepts: readonly WeightedConcept[], strengths: readonly number[]): number {
   return concepts.reduce((sum, { mass }, index) => sum + mass * strength(strengths[index] ?? 0), 0);
 }
 
-/** How far a form that stands for a word counts as the word: a synonym is nearly as good in the right company. */
+/** How much a form counts as its word: a synonym counts nearly as much. */
 function strength(weight: number): number {
   if (weight === 0) return 0;
   return weight >= 1 ? 1 : Math.min(0.9, weight + 0.15);
 }
 
-/** The mass of the best stretch of `STRETCH` words, what headings and file name say being there from the start. */
+/** The weight of the best window of `STRETCH` words, including headings and file name. */
 function bestStretch(
-  concepts: readonly WeighedConcept[],
+  concepts: readonly WeightedConcept[],
   body: readonly Occurrence[],
   outside: readonly number[],
 ): number {
@@ -135,9 +135,9 @@ function bestStretch(
   return best;
 }
 
-/** Share of the question's neighbouring concepts that are within three words of each other. */
-function adjacency(concepts: readonly WeighedConcept[], found: readonly Occurrence[]): number {
-  const near = neighbours(found);
+/** Share of the question's adjacent concepts that are within three words of each other. */
+function adjacency(concepts: readonly WeightedConcept[], found: readonly Occurrence[]): number {
+  const near = neighbors(found);
   let [sum, all] = [0, 0];
   for (let index = 0; index + 1 < concepts.length; index += 1) {
     const mass = Math.min(concepts[index]?.mass ?? 0, concepts[index + 1]?.mass ?? 0);
@@ -147,8 +147,8 @@ function adjacency(concepts: readonly WeighedConcept[], found: readonly Occurren
   return all === 0 ? 0 : sum / all;
 }
 
-/** The first of each two neighbouring concepts that are near each other somewhere. */
-function neighbours(found: readonly Occurrence[]): Set<number> {
+/** The first of each two adjacent concepts that occur near each other. */
+function neighbors(found: readonly Occurrence[]): Set<number> {
   const near = new Set<number>();
   for (const [index, other] of found.entries()) {
     for (const one of found.slice(Math.max(0, index - 4), index)) {

@@ -1,21 +1,20 @@
-import { type Concept, understandQuestion } from "./understand-question.ts";
+import { type Concept, extractConcepts } from "./extract-concepts.ts";
 import { termsOf } from "./words/stem.ts";
 import { tokenize } from "./words/tokenize.ts";
 
-/** What a word is worth that merely begins like the one asked for. */
+/** Weight of a word that only shares its start with the question's word. */
 const ALIKE = 0.5;
 const ALIKE_LETTERS = 5;
 
 type Words = { terms: Set<string>; words: string[] };
 
-/**
- * How much each of a few short texts (sentences, rows) speaks of a question: 0 to 1, the share of what it asks
- * about, where what few of the texts have counts for more. For choosing what to quote of passages found.
+/** Rates short texts (sentences, rows) for a question, 0 to 1: the share of its concepts, where rarer ones count more.
+ * Used to choose quotes from passages.
  */
 export function rateTexts(question: string, texts: readonly string[]): number[] {
   const known = new Map<string, readonly string[]>();
   const all = texts.map((text) => wordsOf(text, known));
-  const concepts = understandQuestion(question).map((concept) => {
+  const concepts = extractConcepts(question).map((concept) => {
     const matches = all.map((words) => matchOf(concept, words));
     const count = matches.filter((match) => match > 0).length;
     const mass = count === 0 ? 0 : concept.importance * Math.log(1 + (texts.length + 1) / (count + 0.5));
@@ -36,7 +35,7 @@ function matchOf({ forms, word }: Concept, { terms, words }: Words): number {
   return words.some((other) => other.startsWith(start)) ? ALIKE : 0;
 }
 
-/** `known` keeps the terms of words met before: the same few come again and again. */
+/** `known` caches the terms of words, because the same few repeat. */
 function wordsOf(text: string, known: Map<string, readonly string[]>): Words {
   const words = tokenize(text).map(({ word }) => word);
   const terms = new Set<string>();

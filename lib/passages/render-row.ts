@@ -5,7 +5,7 @@ export type Row = Extract<Block, { kind: "row" }>;
 const QUESTION = /^(?:pregunta|question|q|p|consulta)(?:s|\(s\))?$/i;
 const ANSWER = /^(?:respuesta|answer|a|r|reply)(?:s|\(s\))?$/i;
 
-/** A table row as a line that says what each value is: `Producto: Silla · Precio: 120`. Empty cells are left out. */
+/** Renders a table row as a line with column names: `Producto: Silla · Precio: 120`. Empty cells are left out. */
 export function renderRow({ header, cells }: Row): string {
   return cells
     .map((cell, column) => {
@@ -17,7 +17,7 @@ export function renderRow({ header, cells }: Row): string {
     .join(" · ");
 }
 
-/** The pair a row of a question list holds; null where the table is none. */
+/** Returns the pair in a row of a question list; null for other tables. */
 export function pairOfRow({ header, cells }: Row): { question: string; answer: string } | null {
   const question = header.findIndex((name) => QUESTION.test(name.trim()));
   const answer = header.findIndex((name) => ANSWER.test(name.trim()));

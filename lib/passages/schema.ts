@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { pageSize } from "#lib/platform/api/pagination.ts";
 
-/** Bounds of passages and of what is asked, in characters or items. */
+/** Limits of passages and questions, in characters or items. */
 export const passageLimits = {
   /** A passage is closed when the next piece would make it longer than this. */
   passage: 1_800,
-  /** A row or a question/answer pair stays whole up to this; beyond it is cut. */
+  /** A row or a question-and-answer pair stays whole up to this length. */
   whole: 6_000,
-  /** Passages a file may have; a file with more is refused by `indexPassages`. */
+  /** Most passages of a file; `indexPassages` refuses more. */
   passagesPerFile: 100_000,
   query: 10_000,
   results: 50,
@@ -15,7 +15,7 @@ export const passageLimits = {
 
 const Page = z.number().int().min(1).optional();
 
-/** A piece of a document as extraction finds it, in reading order. */
+/** A part of a document from extraction, in reading order. */
 export const Block = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("heading"),
@@ -35,9 +35,9 @@ export const Block = z.discriminatedUnion("kind", [
 ]);
 export type Block = z.infer<typeof Block>;
 
-/** A stored passage as the console pages through it. */
+/** A stored passage in the console's list. */
 export const Passage = z.object({
-  /** Place in the file, 0 first. */
+  /** Index in the file, from 0. */
   ordinal: z.number().int(),
   /** The headings above it, outermost first, joined by " › ". */
   heading: z.string(),
@@ -50,7 +50,7 @@ export type Passage = z.infer<typeof Passage>;
 export type FoundPassage = Passage & {
   fileId: string;
   fileName: string;
-  /** 0 to 1; from 0.5 on it is likely to hold the answer. */
+  /** 0 to 1; from 0.5 on it probably contains the answer. */
   score: number;
 };
 

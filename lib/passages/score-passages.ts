@@ -1,10 +1,10 @@
+import type { Concept } from "./extract-concepts.ts";
 import type { Segments, TermPostings } from "./load-postings.ts";
-import { eachPosting } from "./postings.ts";
-import type { Concept } from "./understand-question.ts";
-import { impactScale } from "./weigh-terms.ts";
+import { forEachPosting } from "./postings.ts";
+import { impactScale } from "./weight-terms.ts";
 
-/** A concept with what it weighs in the agent's knowledge. */
-export type WeighedConcept = Concept & {
+/** A concept with its weight in the agent's knowledge. */
+export type WeightedConcept = Concept & {
   /** How rare it is: inverse document frequency times importance. */
   mass: number;
 };
@@ -12,22 +12,22 @@ export type WeighedConcept = Concept & {
 /** A passage by its number in the search, with its BM25 score. */
 export type Candidate = { number: number; score: number };
 
-/** Passages of everyday text the agent's own are thought to lie among, so that few files still tell rare from common. */
+/** Assumed background passages, so that rarity is meaningful with few files. */
 const BACKGROUND = 200;
 const USUAL_COUNT = 2;
 
-/** Inverse document frequency of a term that `count` of `total` passages have (Robertson and Spärck Jones). */
-export function rarity(count: number, total: number): number {
+/** Returns the inverse document frequency of a term in `count` of `total` passages (Robertson and Spärck Jones). */
+export function inverseDocumentFrequency(count: number, total: number): number {
   const outside = total + BACKGROUND - count - USUAL_COUNT;
   return Math.log(1 + (outside + 0.5) / (count + USUAL_COUNT + 0.5));
 }
 
-/** Gives each concept its mass. One that no passage has weighs as much as the rarest can. */
-export function weighConcepts(
+/** Returns the concepts with their weights. A concept that occurs nowhere gets the highest weight. */
+export function weightConcepts(
   concepts: readonly Concept[],
   postings: ReadonlyMap<string, TermPostings>,
   total: number,
-): WeighedConcept[] {
+): WeightedConcept[] {
   return concepts.map((concept) => {
     let [own, any] = [0, 0];
     for (const [term, weight] of concept.forms) {
@@ -35,16 +35,15 @@ export function weighConcepts(
       if (weight >= 1) own = Math.max(own, count);
       any = Math.max(any, count);
     }
-    return { ...concept, mass: concept.importance * rarity(own > 0 ? own : any, total) };
+    return { ...concept, mass: concept.importance * inverseDocumentFrequency(own > 0 ? own : any, total) };
   });
 }
 
-/**
- * The passages that speak most of the concepts, best first: BM25 over the terms, where the terms of one concept
- * do not add up but the best counts.
+/** Returns the best passages for the concepts, best first: BM25 over the terms, where only the best term of a concept
+ * counts.
  */
 export function scorePassages(
-  concepts: readonly WeighedConcept[],
+  concepts: readonly WeightedConcept[],
   postings: ReadonlyMap<string, TermPostings>,
   { segments, limit }: { segments: Segments; limit: number },
 ): Candidate[] {
@@ -55,7 +54,7 @@ export function scorePassages(
     for (const [term, weight] of concept.forms) {
       const found = postings.get(term);
       if (!found?.chunks) continue;
-      const common = concept.importance * rarity(found.passageCount, segments.passageCount);
+      const common = concept.importance * inverseDocumentFrequency(found.passageCount, segments.passageCount);
       const worth = (weight * Math.min(concept.mass, common)) / impactScale;
       eachOccurrence(found.chunks, segments, (number, impact) => {
         const score = worth * impact;
@@ -84,11 +83,11 @@ function eachOccurrence(
     const end = start + chunks.readInt32BE(at + 4);
     at = end;
     if (!segment) continue;
-    eachPosting(chunks, { start, end }, (ordinal, impact) => visit(segment.start + ordinal, impact));
+    forEachPosting(chunks, { start, end }, (ordinal, impact) => visit(segment.start + ordinal, impact));
   }
 }
 
-/** The `limit` best of many scores, without sorting them all. */
+/** Returns the `limit` best scores without sorting all of them. */
 function highest(scores: Float32Array, limit: number): Candidate[] {
   let kept: Candidate[] = [];
   let floor = 0;

@@ -1,41 +1,40 @@
 import { sql } from "drizzle-orm";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { correctTypos } from "./correct-typos.ts";
+import { type Concept, extractConcepts } from "./extract-concepts.ts";
 import { findGaps, likelihoodOf, massOf, orderOf } from "./judge-passage.ts";
 import { loadPostings, loadSegments, type Segments, type TermPostings } from "./load-postings.ts";
-import { lowerAcrossLanguages } from "./lower-across-languages.ts";
+import { penalizeOtherLanguage } from "./penalize-other-language.ts";
 import { readEvidence } from "./rank-passages.ts";
 import { type FoundPassage, passageLimits } from "./schema.ts";
-import { type Candidate, scorePassages, weighConcepts } from "./score-passages.ts";
-import { type Concept, understandQuestion } from "./understand-question.ts";
+import { type Candidate, scorePassages, weightConcepts } from "./score-passages.ts";
 
 type Search = { agentId: string; query: string; limit?: number };
 type Found = { passages: FoundPassage[]; confident: boolean };
 
-/** How many passages are read again before the best are told. */
-const READ = 50;
-/** From this score on a passage is likely to hold the answer; below the other it is not worth telling. */
+/** Number of passages that are reranked. */
+const RERANKED = 50;
+/** Lowest score of a passage that probably contains the answer, and of any returned passage. */
 const CONFIDENT = 0.5;
-const NOISE = 0.08;
+const MIN_SCORE = 0.08;
 
-/**
- * The passages of an agent's files that answer a question, best first. `confident` tells whether the first is
- * likely to hold the answer; an agent that is not says that it does not know.
+/** Finds the passages of an agent's files that answer a question, best first. `confident` is whether the first one
+ * probably contains the answer; otherwise the agent says that it does not know.
  */
 export async function searchPassages(
   ctx: WorkspaceContext,
   { agentId, query, limit = 5 }: Search,
 ): Promise<Found> {
   const segments = await loadSegments(ctx, agentId);
-  const asked = understandQuestion(query);
+  const asked = extractConcepts(query);
   if (segments.passageCount === 0 || asked.length === 0) return { passages: [], confident: false };
   const { concepts, postings } = await findTerms(ctx, agentId, asked);
-  const weighed = weighConcepts(concepts, postings, segments.passageCount);
-  let candidates = scorePassages(weighed, postings, { segments, limit: READ });
+  const weighed = weightConcepts(concepts, postings, segments.passageCount);
+  let candidates = scorePassages(weighed, postings, { segments, limit: RERANKED });
   if (candidates.length === 0 && postings.size > 0) {
     candidates = scorePassages(weighed, await loadFrequent(ctx, agentId, postings), {
       segments,
-      limit: READ,
+      limit: RERANKED,
     });
   }
   const read = await readCandidates(ctx, segments, candidates);
@@ -50,12 +49,12 @@ export async function searchPassages(
   const told: FoundPassage[] = [];
   for (const { passage, evidence, order } of ranked) {
     const about = { strengths: evidence.strengths, gaps, concepts: weighed, total: segments.passageCount };
-    // A later passage is never told as likelier than one before it.
+    // A later passage never gets a higher score than an earlier one.
     const score = Math.min(told.at(-1)?.score ?? 1, likelihoodOf(order, about));
-    if (told.length === Math.max(limit, 2) || score < NOISE) break;
-    if (!isRepeated(passage, told)) told.push({ ...passage, score });
+    if (told.length === Math.max(limit, 2) || score < MIN_SCORE) break;
+    if (!isDuplicate(passage, told)) told.push({ ...passage, score });
   }
-  const passages = lowerAcrossLanguages(query, told, read).slice(0, limit);
+  const passages = penalizeOtherLanguage(query, told, read).slice(0, limit);
   return { passages, confident: (passages[0]?.score ?? 0) >= CONFIDENT };
 }
 
@@ -69,7 +68,7 @@ async function findTerms(ctx: WorkspaceContext, agentId: string, asked: readonly
   return { concepts, postings };
 }
 
-/** Where every word of a question is in very many passages, the rarest of them must do. */
+/** If every word of a question is very frequent, uses the rarest of them. */
 async function loadFrequent(
   ctx: WorkspaceContext,
   agentId: string,
@@ -124,8 +123,8 @@ function placeOf(segments: Segments, number: number): { fileId: string; ordinal:
   throw new Error("every candidate is in a segment");
 }
 
-/** Whether the same text is among the better ones already. */
-function isRepeated({ passage }: Row, told: readonly FoundPassage[]): boolean {
+/** Whether a better passage has the same text. */
+function isDuplicate({ passage }: Row, told: readonly FoundPassage[]): boolean {
   const flat = (text: string) => text.toLowerCase().replace(/\s+/g, " ");
   return told.some((better) => flat(better.passage) === flat(passage));
 }

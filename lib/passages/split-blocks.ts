@@ -7,18 +7,17 @@ import { splitText, tailOf } from "./split-text.ts";
 /** A passage before it is stored. */
 export type Piece = { heading: string; text: string; page: number | null };
 
-/** A table this short is one passage; rows of a longer one are grouped up to the second figure. */
+/** Longest table that is one passage, and the length of row groups of longer ones. */
 const SMALL_TABLE = 900;
 const ROW_GROUP = 500;
 const OVERLAP = 220;
-const LONGEST_HEADING = 200;
+const MAX_HEADING = 200;
 
 type Open = { headings: { level: number; text: string }[]; text: string; page: number | null; used: boolean };
 
-/**
- * Cuts a document into passages by its structure: a passage never crosses a heading; a row and a question with
- * its answer stay whole (up to `passageLimits.whole`); where a section is longer than a passage, the next one
- * begins with the last sentences of the one before. Piece by piece, so that whoever asks can pause or stop.
+/** Splits a document into passages by its structure. A passage never crosses a heading. A row and a question with its
+ * answer stay whole (up to `passageLimits.whole`). If a section is longer than a passage, the next passage starts with
+ * the last sentences of the previous one. A generator, so that the caller can pause or stop.
  */
 export function* splitBlocks(blocks: readonly Block[]): Generator<Piece, void> {
   for (const piece of roughPieces(blocks)) {
@@ -88,12 +87,12 @@ function openHeading(open: Open, pieces: Piece[], { level, text }: { level: numb
   if (deepest && deepest.level >= level) keepBareHeading(open, pieces);
   open.headings = [
     ...open.headings.filter((heading) => heading.level < level),
-    { level, text: cleanText(text).replace(/\n/g, " ").slice(0, LONGEST_HEADING) },
+    { level, text: cleanText(text).replace(/\n/g, " ").slice(0, MAX_HEADING) },
   ];
   open.used = false;
 }
 
-/** A heading with nothing under it is text itself. */
+/** A heading without content becomes text. */
 function keepBareHeading(open: Open, pieces: Piece[]): void {
   const [last, ...above] = [...open.headings].reverse();
   if (open.used || !last) return;
@@ -112,7 +111,7 @@ function joined(headings: readonly { text: string }[]): string {
     .join(" › ");
 }
 
-/** The rows of one table that follow each other. */
+/** The consecutive rows of one table. */
 function rowsFrom(blocks: readonly Block[], start: number, first: Row): Row[] {
   const rows: Row[] = [];
   for (let index = start; index < blocks.length; index += 1) {
@@ -123,7 +122,7 @@ function rowsFrom(blocks: readonly Block[], start: number, first: Row): Row[] {
   return rows;
 }
 
-/** Rows of one table mostly share the very header. */
+/** Rows of a table mostly share the same header object. */
 function hasHeader(row: Row, header: readonly string[]): boolean {
   if (row.header === header) return true;
   return row.header.length === header.length && row.header.every((name, column) => name === header[column]);

@@ -1,4 +1,4 @@
-/** Cuts a text into pieces of at most `limit` characters, between sentences where it can, else between words. */
+/** Splits a text into pieces of at most `limit` characters, between sentences if possible, otherwise between words. */
 export function splitText(text: string, limit: number): string[] {
   if (text.length <= limit) return [text];
   return pack(
@@ -7,7 +7,7 @@ export function splitText(text: string, limit: number): string[] {
   );
 }
 
-/** The sentences of a text; a line break ends one too. */
+/** Splits a text into sentences; a line break also ends one. */
 function sentencesOf(text: string): string[] {
   return text
     .split(/(?<=[.!?…]["»”')\]]*)\s+(?=[\p{Lu}\p{N}¿¡"«“(\-•])|\n+/u)
@@ -15,7 +15,7 @@ function sentencesOf(text: string): string[] {
     .filter((sentence) => sentence !== "");
 }
 
-/** The end of a text, whole sentences of at most `limit` characters in all: what the next piece repeats. */
+/** Returns the last whole sentences of a text, at most `limit` characters, which the next piece repeats. */
 export function tailOf(text: string, limit: number): string {
   const kept: string[] = [];
   let length = 0;
@@ -46,7 +46,7 @@ function pack(parts: readonly string[], limit: number): string[] {
   return piece === "" ? pieces : [...pieces, piece];
 }
 
-/** Cuts by length alone, never through a surrogate pair. */
+/** Cuts by length, never within a surrogate pair. */
 function cut(word: string, limit: number): string[] {
   if (word.length <= limit) return [word];
   const pieces: string[] = [];

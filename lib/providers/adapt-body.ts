@@ -1,4 +1,5 @@
-/** Adapts the body of a chat completion to a server that refused it: newer models need `max_completion_tokens` instead
+/**
+ * Adapts the body of a chat completion to a server that refused it: newer models need `max_completion_tokens` instead
  * of `max_tokens`, and some accept no `temperature`. Returns null if the refusal concerns neither.
  */
 export function adaptBody(body: string, refusal: string): string | null {

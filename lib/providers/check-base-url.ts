@@ -2,7 +2,8 @@ import { checkTargetUrl } from "#lib/platform/egress/check-target-url.ts";
 import { egressConfig } from "#lib/platform/egress/config.ts";
 import { AppError } from "#lib/platform/errors.ts";
 
-/** Returns the URL of a provider in canonical form, without a trailing slash. Throws URL_NOT_ALLOWED for a URL that
+/**
+ * Returns the URL of a provider in canonical form, without a trailing slash. Throws URL_NOT_ALLOWED for a URL that
  * webhooks may not reach either, and for a URL with a query, to which no path can be added.
  */
 export function checkBaseUrl(text: string): string {

@@ -14,7 +14,8 @@ export type ModelMatch<P extends Named> =
   | { kind: "provider"; provider: P; model: string }
   | { kind: "installed"; model: string };
 
-/** Finds what serves an agent's model name, in this order: `builtin`; `<provider>/<model>`; a provider that lists it;
+/**
+ * Finds what serves an agent's model name, in this order: `builtin`; `<provider>/<model>`; a provider that lists it;
  * the installation's provider if it lists it, or if it lists none and is the only provider; the only provider.
  */
 export function matchModel<P extends Named>(

@@ -63,7 +63,8 @@ export type CreateProvider = z.infer<typeof CreateProvider>;
 export const UpdateProvider = z.object(fields).partial();
 export type UpdateProvider = z.infer<typeof UpdateProvider>;
 
-/** A connection to test: a stored provider, a draft, or a draft of a stored one (`id`, whose key is used if the origin
+/**
+ * A connection to test: a stored provider, a draft, or a draft of a stored one (`id`, whose key is used if the origin
  * is the same). Without `model` the first listed one is used.
  */
 export const TestProvider = z

@@ -12,7 +12,8 @@ import { type ProviderRow, sealedProvider, toProvider } from "./provider-row.ts"
 import { requireProvider } from "./require-provider.ts";
 import type { Provider, UpdateProvider } from "./schema.ts";
 
-/** Changes the given keys. A stored API key is only sent to its own server: a new origin without a new key deletes it.
+/**
+ * Changes the given keys. A stored API key is only sent to its own server: a new origin without a new key deletes it.
  * Throws PROVIDER_NOT_FOUND, URL_NOT_ALLOWED, NAME_TAKEN.
  */
 export async function updateProvider(

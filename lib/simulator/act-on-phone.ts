@@ -7,23 +7,22 @@ import { invalid } from "#lib/platform/errors.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { findMessage } from "./find-message.ts";
 import { findSimulator } from "./find-simulator.ts";
-import { keepMessage } from "./keep-message.ts";
 import { listTemplates, templateOf } from "./list-templates.ts";
 import { postNotification } from "./post-notification.ts";
 import { type ActOnPhone, isAble, type PhoneAction } from "./schema.ts";
 import type { SimulatorRow } from "./simulator-row.ts";
+import { storeMessage } from "./store-message.ts";
 import type { Pressed, SimulatedVendor } from "./vendors/vendor.ts";
 import { vendorOf } from "./vendors/vendor-table.ts";
 
-/** The vendor's ids of what was sent, and what the webhook answered, in the order of arrival. */
-export type PhoneActed = { messages: string[]; answers: number[] };
+/** The vendor's ids of the sent messages, and the webhook's status codes, in order of arrival. */
+export type PhoneActionResult = { messages: string[]; answers: number[] };
 
-/**
- * Does something on a customer's phone: the vendor's own signed notification goes over HTTP to the channel's webhook.
- * Throws SIMULATOR_NOT_FOUND, MESSAGE_NOT_FOUND for a press on what is not there, and VALIDATION_ERROR while phones
- * are off, and for what the vendor has no such thing as.
+/** Does an action on a customer's phone: posts the vendor's signed notification to the channel's webhook. Throws
+ * SIMULATOR_NOT_FOUND, MESSAGE_NOT_FOUND for a press on a missing message, and VALIDATION_ERROR while phones are off or
+ * if the vendor does not support the action.
  */
-export async function actOnPhone(ctx: WorkspaceContext, input: ActOnPhone): Promise<PhoneActed> {
+export async function actOnPhone(ctx: WorkspaceContext, input: ActOnPhone): Promise<PhoneActionResult> {
   const simulator = await findSimulator(ctx, input.simulatorId);
   if (!simulator.isOn) throw invalid("the phone is off: switch it on to send something");
   const channel = await findChannel(ctx, simulator.channelId);
@@ -33,7 +32,7 @@ export async function actOnPhone(ctx: WorkspaceContext, input: ActOnPhone): Prom
   const actions = split(input.action);
   const now = Math.floor(clock.now().getTime() / 1000);
   const letters = actions.map((action, index) =>
-    vendor.letter(
+    vendor.notify(
       channel,
       { ...input, action, ad: index === 0 ? input.ad : undefined },
       { pressed, seconds: now + index },
@@ -43,20 +42,20 @@ export async function actOnPhone(ctx: WorkspaceContext, input: ActOnPhone): Prom
   for (const { externalId, body, notification } of letters) {
     const { simulatorId, number, name } = input;
     const message = { simulatorId, number, name, externalId, body, notification };
-    ids.push(await keepMessage(ctx, { ...message, direction: "sent" }));
+    ids.push(await storeMessage(ctx, { ...message, direction: "sent" }));
   }
   const answers: number[] = [];
-  // What a person wrote in order arrives the other way round.
+  // Messages written in order arrive in reverse order.
   for (const [index, { notification }] of [...letters.entries()].toReversed()) {
     const given = await deliver({ simulator, channel }, notification, input.times ?? 1);
     answers.push(...given);
-    await noteAnswer(ctx, { simulatorId: input.simulatorId, id: ids[index] ?? "" }, given.at(-1) ?? 0);
+    await recordAnswer(ctx, { simulatorId: input.simulatorId, id: ids[index] ?? "" }, given.at(-1) ?? 0);
   }
   publishChange(ctx, "simulator", input.simulatorId);
   return { messages: letters.map(({ externalId }) => externalId), answers };
 }
 
-/** One action, or one for every line where they are to arrive in reverse. */
+/** Returns the action, or one action for each line if they arrive in reverse. */
 function split(action: PhoneAction): PhoneAction[] {
   if (action.kind !== "text" || !action.reversed) return [action];
   const lines = action.text
@@ -73,7 +72,7 @@ async function deliver(from: From, notification: string, times: number): Promise
   return answers;
 }
 
-async function noteAnswer(
+async function recordAnswer(
   ctx: WorkspaceContext,
   message: { simulatorId: string; id: string },
   answer: number,
@@ -90,7 +89,7 @@ async function noteAnswer(
     );
 }
 
-/** What a press is on: the phone can only press what it shows. */
+/** The pressed button: the phone can only press what it shows. */
 async function findPressed(
   ctx: WorkspaceContext,
   vendor: SimulatedVendor,

@@ -28,7 +28,7 @@ const vendor = {
 } as const;
 const upload = { mediaType: "application/octet-stream", schema: z.string() } as const;
 
-/** Routes of the simulator: the console's, then a fake of the Graph API that asks for the channel's token. */
+/** Routes of the simulator: the console's, then the fake vendor APIs, which require the channel's token. */
 export const simulatorEndpoints = {
   list: defineEndpoint({
     ...owners,

@@ -4,7 +4,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import type { MessageRow } from "./simulator-row.ts";
 
-/** A message on a customer's phone by the vendor's id. Throws MESSAGE_NOT_FOUND. */
+/** Returns a message on a customer's phone by the vendor's id. Throws MESSAGE_NOT_FOUND. */
 export async function findMessage(
   ctx: WorkspaceContext,
   phone: { simulatorId: string; number: string },

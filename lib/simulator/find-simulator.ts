@@ -5,7 +5,7 @@ import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import type { SimulatorRow } from "./simulator-row.ts";
 
-/** A simulator of the workspace. Throws SIMULATOR_NOT_FOUND. */
+/** Returns a simulator of the workspace. Throws SIMULATOR_NOT_FOUND. */
 export async function findSimulator(ctx: WorkspaceContext, id: string): Promise<SimulatorRow> {
   if (!isId(id)) throw notFound("SIMULATOR");
   const [row] = await ctx.db

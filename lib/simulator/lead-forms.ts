@@ -1,6 +1,6 @@
 import type { LeadForm } from "./schema.ts";
 
-/** Forms of the simulated page, as its business made them. */
+/** Lead forms of the simulated page. */
 export const leadForms: readonly LeadForm[] = [
   {
     id: "951000000000001",

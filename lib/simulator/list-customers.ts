@@ -3,7 +3,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { findSimulator } from "./find-simulator.ts";
 import type { PhoneCustomer } from "./schema.ts";
 
-/** Who wrote or was written to, the last active first; 100 at most. Throws SIMULATOR_NOT_FOUND. */
+/** Lists the customers of a simulator, the most recently active first, at most 100. Throws SIMULATOR_NOT_FOUND. */
 export async function listCustomers(ctx: WorkspaceContext, simulatorId: string): Promise<PhoneCustomer[]> {
   await findSimulator(ctx, simulatorId);
   const { rows } = await ctx.db.execute<{ number: string; name: string | null; lastAt: string | Date }>(sql`

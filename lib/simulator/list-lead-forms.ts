@@ -1,7 +1,7 @@
 import { leadForms } from "./lead-forms.ts";
 import type { LeadForm } from "./schema.ts";
 
-/** The lead forms customers of the simulated page can send in. */
+/** Lists the lead forms of the simulated page. */
 export async function listLeadForms(): Promise<LeadForm[]> {
   return [...leadForms];
 }

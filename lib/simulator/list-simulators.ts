@@ -5,7 +5,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { Simulator } from "./schema.ts";
 import { toSimulator } from "./simulator-row.ts";
 
-/** The simulators of the workspace, oldest first. */
+/** Lists the workspace's simulators, oldest first. */
 export async function listSimulators(ctx: WorkspaceContext): Promise<Simulator[]> {
   const rows = await ctx.db
     .select()

@@ -6,7 +6,7 @@ import type { PhoneTemplate } from "./phone/phone-view.ts";
 /** A template of a simulator's business account. */
 export type SimulatedTemplate = typeof simulatedTemplates.$inferSelect;
 
-/** Every template of a simulator's account, oldest first. */
+/** Lists the templates of a simulator's account, oldest first. */
 export async function listTemplates(
   ctx: WorkspaceContext,
   simulatorId: string,
@@ -23,7 +23,7 @@ export async function listTemplates(
     .orderBy(asc(simulatedTemplates.createdAt), asc(simulatedTemplates.id));
 }
 
-/** The parts of the template a sent message names; null where the account has none of its name and language. */
+/** Returns the components of a message's template; null if the account has none with its name and language. */
 export function templateOf(
   body: Readonly<Record<string, unknown>>,
   templates: readonly SimulatedTemplate[],

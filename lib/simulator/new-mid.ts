@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** An id of a message on Messenger or Instagram, as Meta makes them. */
+/** Returns a message id in the format of Messenger and Instagram. */
 export function newMid(): string {
   return `m_${randomBytes(24).toString("base64url")}`;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** A message id as WhatsApp makes them: `wamid.` and base64 of something. */
+/** Returns a message id in the format of WhatsApp: `wamid.` and base64. */
 export function newWamid(): string {
   return `wamid.${randomBytes(36).toString("base64")}`;
 }

@@ -1,6 +1,6 @@
 import type { MessageRow, SimulatorRow } from "./simulator-row.ts";
 
-/** What the vendor tells next of a message to a phone; null while, or because, there is nothing to tell. */
+/** Returns the next status report of a message to a phone; null if there is none now. */
 export function nextStatus(
   message: Pick<MessageRow, "status" | "failCode">,
   phone: Pick<SimulatorRow, "isOn" | "readReceipts">,

@@ -11,7 +11,7 @@ import { vendorOf } from "./vendors/vendor-table.ts";
 
 const SHOWN = 200;
 
-/** What is on a customer's phone, oldest first. Throws SIMULATOR_NOT_FOUND. */
+/** Returns the messages on a customer's phone, oldest first. Throws SIMULATOR_NOT_FOUND. */
 export async function readPhone(ctx: WorkspaceContext, { simulatorId, number }: ReadPhone): Promise<Phone> {
   const { channelId } = await findSimulator(ctx, simulatorId);
   const channel = await findChannel(ctx, channelId);
@@ -53,7 +53,7 @@ async function contactOf(
   return found?.contactId ?? null;
 }
 
-/** Who only sent in a form is known by what they filled in. */
+/** A customer who only submitted a form is identified by the answers. */
 async function leadContactOf(
   ctx: WorkspaceContext,
   { id }: StoredChannel,
@@ -75,8 +75,8 @@ async function leadContactOf(
   return found?.contactId ?? null;
 }
 
-type Look = { vendor: SimulatedVendor; templates: readonly SimulatedTemplate[] };
-function toPhoneMessage(row: MessageRow, { vendor, templates }: Look): PhoneMessage {
+type ViewContext = { vendor: SimulatedVendor; templates: readonly SimulatedTemplate[] };
+function toPhoneMessage(row: MessageRow, { vendor, templates }: ViewContext): PhoneMessage {
   const { externalId: id, body, status, failCode, answer, notification, createdAt } = row;
   const direction = row.direction === "received" ? "received" : "sent";
   return {

@@ -15,10 +15,10 @@ import type { MessageRow } from "./simulator-row.ts";
 import { vendorOf } from "./vendors/vendor-table.ts";
 
 type Payload = { simulatorId: string; messageId: string };
-/** The queue looks for later jobs only now and then, so the moment between two statuses is waited for here. */
+/** The pause between two statuses; too short for a scheduled job. */
 const BETWEEN_MS = 250;
 
-/** Tells the channel how a message to a phone is doing: one status, then the next a moment later. */
+/** Reports the statuses of a message to its channel, one after another. */
 export const reportStatusJob: Job<Payload> = defineJob({
   name: "report-simulated-status",
   payload: z.object({ simulatorId: z.string(), messageId: z.string() }),
@@ -32,13 +32,13 @@ export const reportStatusJob: Job<Payload> = defineJob({
     if (status === null) return;
     const channel = await findChannel(ctx, simulator.channelId);
     const text = vendorOf(channel).report(channel, { message, status, at: clock.now() });
-    // Some vendors tell nothing of it: what the phone shows goes on all the same.
+    // Some vendors send no reports; the phone's view still advances.
     const answer = text === null ? 200 : await postNotification({ simulator, channel }, text);
     const isTaken = answer === 200;
     await ctx.db
       .update(simulatedMessages)
       .set({ ...(isTaken && { status }), ...(text !== null && { notification: text, answer }) })
-      .where(whose(ctx, payload));
+      .where(isMessage(ctx, payload));
     publishChange(ctx, "simulator", payload.simulatorId);
     if (!isTaken) throw new AppError("SERVICE_UNAVAILABLE", `The webhook answered ${answer}.`);
     if (nextStatus({ ...message, status }, simulator) === null) return;
@@ -48,13 +48,13 @@ export const reportStatusJob: Job<Payload> = defineJob({
 
 async function find(ctx: WorkspaceContext, id: string) {
   return findSimulator(ctx, id).catch((error: unknown) => {
-    // It was removed while this waited.
+    // It was deleted while the job waited.
     if (error instanceof AppError) return null;
     throw error;
   });
 }
 
-function whose(ctx: WorkspaceContext, { simulatorId, messageId }: Payload) {
+function isMessage(ctx: WorkspaceContext, { simulatorId, messageId }: Payload) {
   return and(
     eq(simulatedMessages.workspaceId, ctx.workspaceId),
     eq(simulatedMessages.simulatorId, simulatorId),
@@ -63,6 +63,6 @@ function whose(ctx: WorkspaceContext, { simulatorId, messageId }: Payload) {
 }
 
 async function read(ctx: WorkspaceContext, payload: Payload): Promise<MessageRow | undefined> {
-  const [row] = await ctx.db.select().from(simulatedMessages).where(whose(ctx, payload));
+  const [row] = await ctx.db.select().from(simulatedMessages).where(isMessage(ctx, payload));
   return row;
 }

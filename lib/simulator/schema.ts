@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** The vendors there are fakes of. */
+/** The simulated vendors. */
 export const simulatedPlatforms = ["whatsapp", "messenger", "instagram", "telegram"] as const;
 export type SimulatedPlatform = (typeof simulatedPlatforms)[number];
 
-/** What a message to a phone can be made to fail with: the vendor's codes (channels.md 1.10, 3.3). */
+/** The vendor's error codes with which a message to a phone can be made to fail. */
 export const failCodesOf = {
   whatsapp: ["131047", "131026", "131049", "131050", "130472", "131053", "131048", "131000"],
   messenger: ["551", "10", "613", "2"],
@@ -13,19 +13,19 @@ export const failCodesOf = {
 } as const satisfies Record<SimulatedPlatform, readonly string[]>;
 const FailCode = z.enum([...new Set(Object.values(failCodesOf).flat())]);
 
-/** A fake of a vendor that a channel of the workspace talks to. */
+/** A fake vendor that a channel of the workspace uses. */
 export const Simulator = z.object({
   id: z.string(),
   channelId: z.string(),
   platformType: z.enum(simulatedPlatforms),
   name: z.string(),
-  /** The number, page or bot customers write to, as people read it. */
+  /** Display name of the number, page or bot that customers write to. */
   phoneNumber: z.string(),
   /** False: the phones are off, so messages wait at the vendor. */
   isOn: z.boolean(),
-  /** Whether the phones tell that something was read. */
+  /** Whether the phones send read receipts. */
   readReceipts: z.boolean(),
-  /** The code that every message to a phone fails with; null where they arrive. */
+  /** The code that every message to a phone fails with; null if they are delivered. */
   failCode: z.string().nullable(),
 });
 export type Simulator = z.infer<typeof Simulator>;
@@ -34,7 +34,7 @@ export type Simulator = z.infer<typeof Simulator>;
 export const StartSimulator = z.object({ platformType: z.enum(simulatedPlatforms).optional() });
 export type StartSimulator = z.infer<typeof StartSimulator>;
 
-/** Only the keys sent change. */
+/** Only the given keys change. */
 export const UpdateSimulator = z.object({
   isOn: z.boolean().optional(),
   readReceipts: z.boolean().optional(),
@@ -54,34 +54,34 @@ const Wamid = z.string().min(1).max(200);
 const fileKinds = ["image", "audio", "document", "sticker"] as const;
 export type FileKind = (typeof fileKinds)[number];
 
-/** What a customer does on the phone. */
+/** A customer's action on the phone. */
 export const PhoneAction = z.discriminatedUnion("kind", [
   /** `reversed`: every line is a message, and the last arrives first. */
   z.object({ kind: z.literal("text"), text: Text, reversed: z.boolean().optional() }),
   z.object({ kind: z.literal("file"), file: z.enum(fileKinds), caption: z.string().max(1_024).optional() }),
   z.object({ kind: z.literal("location") }),
   z.object({ kind: z.literal("contact") }),
-  /** Something the vendor does not hand on, a poll for example. */
+  /** A message that the vendor does not support, for example a poll. */
   z.object({ kind: z.literal("unsupported") }),
-  /** Without an emoji the reaction is taken back. */
+  /** Without an emoji the reaction is removed. */
   z.object({ kind: z.literal("reaction"), target: Wamid, emoji: z.string().max(20).nullable() }),
   /** Presses a button or row of a message the phone received. */
   z.object({ kind: z.literal("choice"), target: Wamid, choice: z.string().max(300) }),
   z.object({ kind: z.literal("edit"), target: Wamid, text: Text }),
   z.object({ kind: z.literal("revoke"), target: Wamid }),
-  /** Sends in a form of a lead ad; the vendor tells only that it was. */
+  /** Submits a lead form; the notification contains only the lead's id. */
   z.object({
     kind: z.literal("lead"),
     formId: z.string().max(40),
     answers: z.array(z.object({ name: z.string().max(100), value: z.string().max(1_000) })).max(30),
     network: z.enum(["facebook", "instagram"]),
-    /** Null: somebody found the form without an ad. */
+    /** Null if the form was opened without an ad. */
     adName: z.string().trim().min(1).max(200).nullable(),
   }),
 ]);
 export type PhoneAction = z.infer<typeof PhoneAction>;
 
-/** What customers can do at each vendor. `ad` comes with any message; the rest are kinds of actions. */
+/** Supported actions of each vendor. `ad` accompanies any message; the rest are kinds of actions. */
 const phoneAbilities = {
   whatsapp: [
     "ad",
@@ -100,12 +100,12 @@ const phoneAbilities = {
   telegram: ["text", "file", "location", "contact", "unsupported", "reaction", "choice", "edit"],
 } as const satisfies Record<SimulatedPlatform, readonly (PhoneAction["kind"] | "ad")[]>;
 
-/** Whether customers can do something at a vendor. */
+/** Returns whether a vendor supports an action. */
 export function isAble(platform: SimulatedPlatform, what: PhoneAction["kind"] | "ad"): boolean {
   return phoneAbilities[platform].some((ability) => ability === what);
 }
 
-/** A form of lead ads of the simulated page; an option's `key` is what the vendor hands on. */
+/** A lead form of the simulated page; an option's `key` is the value that the vendor returns. */
 export const LeadForm = z.object({
   id: z.string(),
   name: z.string(),
@@ -121,7 +121,7 @@ export const LeadForm = z.object({
 });
 export type LeadForm = z.infer<typeof LeadForm>;
 
-/** An ad the customer clicked just before; the vendor tells it with the message. */
+/** The ad that the customer clicked before the message. */
 export const AdClick = z.object({
   network: z.enum(["facebook", "instagram"]),
   headline: z.string().trim().min(1).max(200),
@@ -135,14 +135,14 @@ export const ActOnPhone = z.object({
   name: z.string().trim().min(1).max(100),
   action: PhoneAction,
   ad: AdClick.optional(),
-  /** The message this one answers. */
+  /** The message this one replies to. */
   quoted: Wamid.optional(),
-  /** Delivers the same notification so often, as vendors do. */
+  /** How often the same notification is delivered. */
   times: z.int().min(1).max(5).optional(),
 });
 export type ActOnPhone = z.infer<typeof ActOnPhone>;
 
-/** Something to press below a message. */
+/** A button below a message. */
 const PhoneChoice = z.object({
   id: z.string(),
   title: z.string(),
@@ -153,36 +153,36 @@ const PhoneChoice = z.object({
 export const PhoneMessage = z.object({
   /** The vendor's id of it. */
   id: z.string(),
-  /** By the customer, or from the business. */
+  /** From the customer or the business. */
   direction: z.enum(["sent", "received"]),
   kind: z.string(),
   header: z.string().nullable(),
   text: z.string(),
   footer: z.string().nullable(),
-  /** Headline of the ad it came by. */
+  /** Headline of the clicked ad. */
   adTitle: z.string().nullable(),
-  /** The message it answers, reacts to or changes. */
+  /** The message it replies to, reacts to or edits. */
   target: z.string().nullable(),
   choices: z.array(PhoneChoice),
   status: z.string(),
   failCode: z.string().nullable(),
-  /** What the business's webhook answered to the last notification about it; 0 where nothing did. */
+  /** HTTP status of the webhook for its last notification; 0 without a response. */
   answer: z.int().nullable(),
-  /** That notification, byte for byte; null before there was one. */
+  /** The bytes of that notification; null before the first one. */
   notification: z.string().nullable(),
-  /** The call that brought a received message, as JSON; null for a sent one. */
+  /** The send call of a received message as JSON; null for a sent one. */
   request: z.string().nullable(),
   creationDate: z.iso.datetime(),
 });
 export type PhoneMessage = z.infer<typeof PhoneMessage>;
 
-/** A customer of the simulator: whoever wrote or was written to. */
+/** A customer of the simulator who wrote or was written to. */
 export const PhoneCustomer = z.object({ number: z.string(), name: z.string(), lastDate: z.iso.datetime() });
 export type PhoneCustomer = z.infer<typeof PhoneCustomer>;
 
-/** What is on a customer's phone, oldest first; the last 200. */
+/** The last 200 messages on a customer's phone, oldest first. */
 export const Phone = z.object({
-  /** The contact that has this number; null while there is none. */
+  /** The contact with this number; null if there is none. */
   contactId: z.string().nullable(),
   messages: z.array(PhoneMessage),
 });

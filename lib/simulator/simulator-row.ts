@@ -6,7 +6,7 @@ import { vendorOf } from "./vendors/vendor-table.ts";
 export type SimulatorRow = typeof simulators.$inferSelect;
 export type MessageRow = typeof simulatedMessages.$inferSelect;
 
-/** A simulator as the API shows it. */
+/** Converts a simulator to the API's shape. */
 export function toSimulator(
   row: SimulatorRow,
   channel: Pick<StoredChannel, "name" | "config" | "platformType">,

@@ -12,13 +12,13 @@ import type { Simulator, StartSimulator } from "./schema.ts";
 import { toSimulator } from "./simulator-row.ts";
 import { vendorOf } from "./vendors/vendor-table.ts";
 
-/** Adds a channel that talks to a fake of the vendor; answers the simulator of that vendor there is already. */
+/** Adds a channel with a fake vendor. Returns the existing simulator of that vendor if there is one. */
 export async function startSimulator(
   ctx: WorkspaceContext,
   { platformType = "whatsapp" }: StartSimulator = {},
 ): Promise<Simulator> {
   const { simulator, channel } = await add(ctx, platformType);
-  // A bot has to be told where to report, and the vendor looks for the channel: only now is there one.
+  // A bot needs its webhook URL, and the vendor looks up the channel, which exists only now.
   if (channel) await connectChannel(ctx, channel);
   return simulator;
 }

@@ -12,9 +12,8 @@ import { failCodesOf, type Simulator, type UpdateSimulator } from "./schema.ts";
 import { toSimulator } from "./simulator-row.ts";
 import { vendorOf } from "./vendors/vendor-table.ts";
 
-/**
- * Changes how phones and vendor behave. Phones that go on again get what waits for them. Throws SIMULATOR_NOT_FOUND, and
- * VALIDATION_ERROR for a code that is not the vendor's.
+/** Changes how phones and vendor behave. Phones that are switched on get their waiting messages. Throws
+ * SIMULATOR_NOT_FOUND, and VALIDATION_ERROR for a code of another vendor.
  */
 export async function updateSimulator(
   ctx: WorkspaceContext,

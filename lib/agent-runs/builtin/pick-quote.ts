@@ -23,7 +23,8 @@ const FIRST_PASSAGE_BONUS = 1.4;
 
 type RatedCandidate = RatedPassage & { place: number; rating: number; top: number };
 
-/** Returns the quotes that answer a question, best passage first. `context` is the question together with the one it
+/**
+ * Returns the quotes that answer a question, best passage first. `context` is the question together with the one it
  * depends on; by default the question itself.
  */
 export function pickQuotes(

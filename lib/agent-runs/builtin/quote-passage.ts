@@ -18,7 +18,8 @@ export const SURE = 0.85;
 const LIKELY = 0.5;
 /** Rating that a heading must add to be shown before a quote. */
 const HEADING_GAIN = 0.3;
-/** Characters: a passage up to `WHOLE_PASSAGE` is quoted whole. A quote grows up to `TARGET_LENGTH`; below `VERY_SHORT`
+/**
+ * Characters: a passage up to `WHOLE_PASSAGE` is quoted whole. A quote grows up to `TARGET_LENGTH`; below `VERY_SHORT`
  * it also accepts low-rated neighbors, and below `EXTEND_UP_TO` the next sentence. No quote exceeds `MAX_LENGTH`.
  */
 const WHOLE_PASSAGE = 160;
@@ -88,7 +89,8 @@ function sentencesAround(units: readonly RatedUnit[], best: RatedUnit): string {
   return cut(joined(units.slice(first, last + 1)));
 }
 
-/** Whether a neighboring sentence should be added to a quote of this length. If the best sentence is not a clear answer,
+/**
+ * Whether a neighboring sentence should be added to a quote of this length. If the best sentence is not a clear answer,
  * a neighbor may be.
  */
 function belongs(next: RatedUnit, best: RatedUnit, quote: { length: number; follows: boolean }): boolean {

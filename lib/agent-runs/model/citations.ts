@@ -16,7 +16,8 @@ export type Citations = {
   unknown(): boolean;
 };
 
-/** Tracks the citations of a streamed answer over `passages` passages, so that the first one cited becomes [1]. A
+/**
+ * Tracks the citations of a streamed answer over `passages` passages, so that the first one cited becomes [1]. A
  * citation of a passage that does not exist is removed.
  */
 export function trackCitations(passages: number): Citations {

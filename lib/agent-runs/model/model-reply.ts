@@ -18,7 +18,8 @@ import { startWatchdog, type Watchdog } from "./watchdog.ts";
 /** A provider and its name of the model. */
 export type ModelTarget = { access: ProviderAccess; model: string };
 
-/** Returns the answer of a provider's model. Errors of the model or its server do not throw: the answer is then the
+/**
+ * Returns the answer of a provider's model. Errors of the model or its server do not throw: the answer is then the
  * polite sentence, with the reason in `error`.
  */
 export async function modelReply(request: AnswerRequest, served: ModelTarget): Promise<Reply> {

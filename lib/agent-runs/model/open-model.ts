@@ -15,7 +15,8 @@ const MAX_REFUSAL = 4_000;
 /** Refusals of parameters by server and model, so that the next call avoids them. */
 const knownRefusals = new Map<string, string[]>();
 
-/** Returns a provider's model for the AI SDK. Reasoning between `<think>` tags is removed. `clean` is applied to every
+/**
+ * Returns a provider's model for the AI SDK. Reasoning between `<think>` tags is removed. `clean` is applied to every
  * text of a request, including those that the SDK writes, such as why a tool call is invalid.
  */
 export function openModel(
@@ -40,7 +41,8 @@ export function openModel(
   });
 }
 
-/** Wraps a fetch with one retry after 429 and 5xx, with the pause the server asks for, and with retries for refused
+/**
+ * Wraps a fetch with one retry after 429 and 5xx, with the pause the server asks for, and with retries for refused
  * parameters, which later calls avoid from the start.
  */
 function withRetries(fetchOnce: typeof fetch, server: string): typeof fetch {

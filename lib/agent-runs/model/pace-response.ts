@@ -6,7 +6,8 @@ const SLICE = 4_096;
 const MAX_LINES = 200_000;
 const LINE_END = 0x0a;
 
-/** Returns a model's response in slices and yields to the event loop between them, because a server may send more
+/**
+ * Returns a model's response in slices and yields to the event loop between them, because a server may send more
  * events than this process can parse besides its other work. The body fails if it has too many lines.
  */
 export function paceResponse(answer: Response): Response {

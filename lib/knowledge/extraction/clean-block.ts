@@ -1,14 +1,14 @@
 import type { Block } from "#lib/passages/schema.ts";
 
-/** Anything that is not printable ASCII, a tab or a line end; most texts of tables have none of it. */
+/** Anything except printable ASCII, tabs and line ends; most table texts have none of it. */
 const UNUSUAL = /[^\t\n\x20-\x7e]/;
-/** Control characters, which PostgreSQL or people have no use for, and what only guides line breaks. */
+/** Control characters and invisible line-break hints. */
 const INVISIBLE = /[\p{Cc}\u00ad\u200b-\u200d\u2060\ufeff\ufffe\uffff]/gu;
 const BLANK = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
-/** PDF keeps `fi` as one sign where the font has it. */
+/** PDF stores `fi` as one character if the font has it. */
 const LIGATURE = /[\ufb00-\ufb06]/g;
 
-/** Text as people type it: composed accents, plain blanks, no ligatures and nothing invisible. */
+/** Normalizes a text: composed accents, plain spaces, no ligatures or invisible characters. */
 export function cleanText(text: string): string {
   if (!UNUSUAL.test(text)) return text;
   return text
@@ -20,7 +20,7 @@ export function cleanText(text: string): string {
     .normalize("NFC");
 }
 
-/** A block with all its texts clean. A table's header is cleaned by the table: its rows share one. */
+/** Cleans all texts of a block. A table's header is cleaned by the table, because its rows share it. */
 export function cleanBlock(block: Block): Block {
   if (block.kind === "list") return { ...block, items: block.items.map(cleanText) };
   if (block.kind === "row") return { ...block, cells: block.cells.map(cleanText) };

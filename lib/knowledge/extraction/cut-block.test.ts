@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Block } from "#lib/passages/schema.ts";
 import { cutBlock } from "./cut-block.ts";
-import { boundedBlocks, Unreadable } from "./extractor.ts";
+import { limitBlocks, UnreadableFileError } from "./extractor.ts";
 
 const words = (count: number) => "word ".repeat(count);
 
@@ -31,7 +31,7 @@ it.each<[string, Block, Block["kind"][]]>([
 });
 
 it("tells too many rows from too much text", () => {
-  const add = boundedBlocks(() => {});
+  const add = limitBlocks(() => {});
   const row: Block = { kind: "row", header: [], cells: ["1"] };
   const addMany = (count: number) => {
     for (let index = 0; index < count; index += 1) add(row);
@@ -44,11 +44,11 @@ it("counts the names of columns that every cell is shown with", () => {
   const header = Array.from({ length: 500 }, (_, column) => `${column}`.padEnd(110, "x"));
   const row: Block = { kind: "row", header, cells: Array(500).fill("1") };
   const taken: Block[] = [];
-  const add = boundedBlocks((block) => void taken.push(block));
+  const add = limitBlocks((block) => void taken.push(block));
   const addMany = () => {
     for (let index = 0; index < 2_000; index += 1) add(row);
   };
-  expect(addMany).toThrow(Unreadable);
+  expect(addMany).toThrow(UnreadableFileError);
   expect(taken.length).toBe(755);
 });
 

@@ -1,16 +1,16 @@
 import type { OfficePackage } from "./open-package.ts";
 
-/** What a paragraph style says of a paragraph: its level as a heading (null: none), whether it is an item. */
+/** A paragraph style: heading level (null: none), and whether it is a list item. */
 export type Style = { level: number | null; isItem: boolean };
 
 type Declared = { name: string; basedOn: string; outline: number | null; isItem: boolean };
 
 const NUMBERED = /^(?:heading|título|titulo|encabezado|überschrift|titre) ?([1-9])$/i;
 const TITLES: Record<string, number> = { title: 1, título: 1, titulo: 1, subtitle: 2, subtítulo: 2 };
-/** Styles build on styles; this deep, they build on themselves. */
+/** Deepest inheritance of styles; deeper means a cycle. */
 const MAX_DEPTH = 12;
 
-/** Reads the styles of a Word file; answers what one means, by its id. */
+/** Reads the styles of a Word file. Returns a function from style id to style. */
 export async function readStyles(file: OfficePackage): Promise<(styleId: string) => Style> {
   const declared = new Map<string, Declared>();
   let current: Declared | null = null;

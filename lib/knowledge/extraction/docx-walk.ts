@@ -11,14 +11,13 @@ type Paragraph = {
   isItem: boolean | null;
 };
 
-/** A short line in bold, without the end of a sentence, is what people make headings of who know no styles. */
+/** A short bold line without the end of a sentence counts as a heading. */
 const BOLD_HEADING = { length: 120, level: 3 };
-/** What is in them is elsewhere too, or was taken out. */
+/** Elements with duplicated or deleted content. */
 const SKIPPED = new Set(["Fallback", "moveFrom", "del", "instrText", "delText"]);
 
-/**
- * Walks the body of a Word file (ECMA-376, part 1, 17): paragraphs by their style, items, and tables, whose rows
- * stay whole. A table within a table is text of its cell.
+/** Walks the body of a Word file (ECMA-376, part 1, 17): paragraphs by style, list items, and whole table rows. A nested
+ * table becomes text of its cell.
  */
 export function createDocxWalk(styleOf: (id: string) => Style, add: AddBlock): XmlEvents & { end(): void } {
   const open: Paragraph[] = [];

@@ -1,14 +1,14 @@
 import { Readable } from "node:stream";
 import { parse } from "csv-parse";
 import { requireText } from "./extract-text.ts";
-import { type Extractor, Unreadable } from "./extractor.ts";
+import { type Extractor, UnreadableFileError } from "./extractor.ts";
 import { createTable } from "./table.ts";
 
 const DELIMITERS = [";", ",", "\t", "|"];
 const SAMPLE = 65_536;
 const PIECE = 65_536;
 
-/** Comma-separated values (RFC 4180) and what spreadsheets make of them: other separators, marks, encodings. */
+/** Comma-separated values (RFC 4180) and the variants of spreadsheets: other separators, byte order marks, encodings. */
 export const extractCsv: Extractor = async (bytes, add) => {
   const text = requireText(bytes);
   const declared = /^sep=(.)\r?\n/i.exec(text);
@@ -26,8 +26,8 @@ export const extractCsv: Extractor = async (bytes, add) => {
   try {
     for await (const cells of parser) table.row(cells);
   } catch (error) {
-    if (error instanceof Unreadable) throw error;
-    throw new Unreadable("Its rows cannot be told apart: a quoted cell does not end.");
+    if (error instanceof UnreadableFileError) throw error;
+    throw new UnreadableFileError("Its rows cannot be told apart: a quoted cell does not end.");
   }
   table.end();
   return { pageCount: null };
@@ -37,7 +37,7 @@ function* piecesOf(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += PIECE) yield text.slice(at, at + PIECE);
 }
 
-/** The separator that splits most of the first lines into the same number of cells, two at least. */
+/** The separator that splits most of the first lines into the same number of cells, at least two. */
 function delimiterOf(text: string): string {
   const lines = text
     .slice(0, SAMPLE)

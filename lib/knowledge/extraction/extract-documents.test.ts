@@ -4,13 +4,13 @@ import { docxOf, heading, item, paragraph, table } from "#lib/testing/office.ts"
 import { type PdfText, pdfOf } from "#lib/testing/pdf.ts";
 import { extractDocx } from "./extract-docx.ts";
 import { extractPdf } from "./extract-pdf.ts";
-import { boundedBlocks, type Extractor } from "./extractor.ts";
+import { type Extractor, limitBlocks } from "./extractor.ts";
 
 async function blocksOf(extractor: Extractor, content: Buffer): Promise<Block[]> {
   const blocks: Block[] = [];
   await extractor(
     new Uint8Array(Buffer.from(content)),
-    boundedBlocks((block) => void blocks.push(block)),
+    limitBlocks((block) => void blocks.push(block)),
   );
   return blocks;
 }

@@ -6,7 +6,7 @@ import { pairQuestions } from "./text-structure.ts";
 const FENCE = /^\s*(?:```|~~~)/;
 const HEADING = /^\s{0,3}(#{1,6})\s+(.+?)\s*#*$/;
 const ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?(.*)$/;
-/** Marks are looked for in lines up to this length: beyond, looking takes longer than reading. */
+/** Longest line that is searched for marks: longer ones take too much time. */
 const MAX_MARKED = 5_000;
 const TABLE_RULE = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
 
@@ -22,7 +22,7 @@ export const extractMarkdown: Extractor = async (bytes, add) => {
   return { pageCount: null };
 };
 
-/** Reads the block that begins at a line and answers where the next one begins. */
+/** Reads the block that starts at a line. Returns the start of the next one. */
 function readBlock(lines: string[], at: number, add: AddBlock): number {
   const line = lines[at] ?? "";
   const heading = HEADING.exec(line);
@@ -96,7 +96,7 @@ function cellsOf(line: string): string[] {
     .map((cell) => cleanText(plain(cell.replaceAll("\\|", "|"))));
 }
 
-/** A line without its marks; a link keeps its address, which may be the answer. */
+/** Removes the marks of a line; a link keeps its URL, which may be the answer. */
 function plain(line: string): string {
   if (line.length > MAX_MARKED) return line.trim();
   return line

@@ -1,15 +1,17 @@
 import { getDocumentProxy } from "unpdf";
-import { type Extractor, extractionLimits, Unreadable } from "./extractor.ts";
+import { type Extractor, extractionLimits, UnreadableFileError } from "./extractor.ts";
 import { blocksOfLines } from "./pdf-blocks.ts";
 import { type Line, linesOf, withoutRunningLines } from "./pdf-lines.ts";
 import { pairQuestions } from "./text-structure.ts";
 
-/** PDF: the text of its pages as headings, paragraphs and lists, each with its page. */
+/** PDF: headings, paragraphs and lists, each with its page. */
 export const extractPdf: Extractor = async (bytes, add) => {
   const document = await openDocument(bytes);
   const { numPages } = document;
   if (numPages > extractionLimits.pages) {
-    throw new Unreadable(`This PDF has ${numPages} pages; at most ${extractionLimits.pages} can be learned.`);
+    throw new UnreadableFileError(
+      `This PDF has ${numPages} pages; at most ${extractionLimits.pages} can be learned.`,
+    );
   }
   const pages: Line[][] = [];
   let letters = 0;
@@ -22,11 +24,11 @@ export const extractPdf: Extractor = async (bytes, add) => {
     );
     letters += lines.reduce((sum, { text }) => sum + text.length, 0);
     if (letters > extractionLimits.characters)
-      throw new Unreadable("This PDF holds more text than can be learned.");
+      throw new UnreadableFileError("This PDF holds more text than can be learned.");
     pages.push(lines);
     page.cleanup();
   }
-  if (letters === 0) throw new Unreadable("This PDF has no text: it looks scanned.");
+  if (letters === 0) throw new UnreadableFileError("This PDF has no text: it looks scanned.");
   const pairs = pairQuestions(add);
   for (const block of blocksOfLines(withoutRunningLines(pages))) pairs.add(block);
   pairs.end();
@@ -38,12 +40,12 @@ async function openDocument(bytes: Uint8Array) {
     return await getDocumentProxy(bytes, { useSystemFonts: false, verbosity: 0 });
   } catch (error) {
     if (error instanceof Error && error.name === "PasswordException") {
-      throw new Unreadable("This PDF is protected with a password.");
+      throw new UnreadableFileError("This PDF is protected with a password.");
     }
     return asDamaged();
   }
 }
 
 function asDamaged(): never {
-  throw new Unreadable("This PDF is damaged: it cannot be opened.");
+  throw new UnreadableFileError("This PDF is damaged: it cannot be opened.");
 }

@@ -3,14 +3,14 @@ import type { Block } from "#lib/passages/schema.ts";
 import { xlsxOf } from "#lib/testing/office.ts";
 import { extractCsv } from "./extract-csv.ts";
 import { extractXlsx } from "./extract-xlsx.ts";
-import { boundedBlocks, type Extractor } from "./extractor.ts";
+import { type Extractor, limitBlocks } from "./extractor.ts";
 import { formatNumber } from "./number-format.ts";
 
 async function blocksOf(extractor: Extractor, content: string | Buffer): Promise<Block[]> {
   const blocks: Block[] = [];
   await extractor(
     new Uint8Array(Buffer.from(content)),
-    boundedBlocks((block) => void blocks.push(block)),
+    limitBlocks((block) => void blocks.push(block)),
   );
   return blocks;
 }

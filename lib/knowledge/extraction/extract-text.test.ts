@@ -3,13 +3,13 @@ import type { Block } from "#lib/passages/schema.ts";
 import { cpuMs } from "#lib/testing/cpu-ms.ts";
 import { extractMarkdown } from "./extract-markdown.ts";
 import { extractText } from "./extract-text.ts";
-import { boundedBlocks, type Extractor } from "./extractor.ts";
+import { type Extractor, limitBlocks } from "./extractor.ts";
 
 async function blocksOf(extractor: Extractor, content: string | Buffer): Promise<Block[]> {
   const blocks: Block[] = [];
   await extractor(
     new Uint8Array(Buffer.from(content)),
-    boundedBlocks((block) => void blocks.push(block)),
+    limitBlocks((block) => void blocks.push(block)),
   );
   return blocks;
 }

@@ -1,8 +1,8 @@
 import { decodeText } from "#lib/platform/text-encoding.ts";
-import { type Extractor, Unreadable } from "./extractor.ts";
+import { type Extractor, UnreadableFileError } from "./extractor.ts";
 import { blocksOfParagraph, pairQuestions, paragraphsOf } from "./text-structure.ts";
 
-/** Plain text: paragraphs, lists, headings and questions with answers, as far as its looks tell. */
+/** Plain text: paragraphs, lists, headings and questions with answers, recognized by their layout. */
 export const extractText: Extractor = async (bytes, add) => {
   const paragraphs = paragraphsOf(requireText(bytes));
   const pairs = pairQuestions(add);
@@ -13,9 +13,9 @@ export const extractText: Extractor = async (bytes, add) => {
   return { pageCount: null };
 };
 
-/** The text of a text file. Throws `Unreadable`. */
+/** Returns the text of a text file. Throws `UnreadableFileError`. */
 export function requireText(bytes: Uint8Array): string {
   const text = decodeText(bytes);
-  if (text === null) throw new Unreadable("Its text is in no encoding we know: save it as UTF-8.");
+  if (text === null) throw new UnreadableFileError("Its text is in no encoding we know: save it as UTF-8.");
   return text;
 }

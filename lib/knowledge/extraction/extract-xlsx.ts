@@ -1,16 +1,16 @@
-import { type AddBlock, type Extractor, Unreadable } from "./extractor.ts";
+import { type AddBlock, type Extractor, UnreadableFileError } from "./extractor.ts";
 import { formatNumber } from "./number-format.ts";
 import { type OfficePackage, openPackage } from "./open-package.ts";
 import { createTable } from "./table.ts";
 import { readFormats, readSharedStrings, readWorkbook, type SheetPart } from "./xlsx-parts.ts";
 
-/** Cells further right are nothing a person reads, and a way to make empty ones by the million. */
+/** Further columns are ignored: they would allow millions of empty cells. */
 const MAX_COLUMNS = 256;
 
 type Workbook = { strings: string[]; formats: string[]; from1904: boolean };
 type Cell = { column: number; type: string; style: number; text: string };
 
-/** Excel (.xlsx): the rows of every sheet under their header, with dates and numbers as their cells show them. */
+/** Excel (.xlsx): the rows of every sheet with their header, and dates and numbers as displayed. */
 export const extractXlsx: Extractor = async (bytes, add) => {
   const file = await openPackage(bytes);
   const { sheets, from1904 } = await readWorkbook(file);
@@ -47,7 +47,7 @@ async function readSheet(
       if (name === "row") table.row(row);
     },
   });
-  if (!isThere) throw new Unreadable(`It is damaged: the sheet "${sheet}" is missing.`);
+  if (!isThere) throw new UnreadableFileError(`It is damaged: the sheet "${sheet}" is missing.`);
   table.end();
 }
 
@@ -67,7 +67,7 @@ function shownText({ type, style, text }: Cell, { strings, formats, from1904 }: 
   return formatNumber(number, formats[style] ?? "General", { from1904 });
 }
 
-/** `B7` is column 1; null where a cell does not say. */
+/** `B7` is column 1; null if a cell has no reference. */
 function columnOf(reference: string): number | null {
   const letters = /^[A-Z]{1,3}/.exec(reference)?.[0];
   if (letters === undefined) return null;

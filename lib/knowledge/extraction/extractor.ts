@@ -2,11 +2,11 @@ import type { Block } from "#lib/passages/schema.ts";
 import { cleanBlock } from "./clean-block.ts";
 import { cutBlock } from "./cut-block.ts";
 
-/** Bounds of what is taken from one file. */
+/** Limits of the text from one file. */
 export const extractionLimits = {
-  /** Characters of text in all; the largest CSV there may be, and no bomb. */
+  /** Total characters of text: enough for the largest CSV. */
   characters: 10 * 1_048_576,
-  /** The same with the names of its columns before each cell, as passages show tables. */
+  /** The same with the column name before each cell, as in passages. */
   shownCharacters: 40 * 1_048_576,
   blocks: 400_000,
   pages: 500,
@@ -14,17 +14,17 @@ export const extractionLimits = {
   unpackedBytes: 100 * 1_048_576,
 } as const;
 
-/** Takes blocks in reading order. Throws `Unreadable` past the limits. */
+/** Receives blocks in reading order. Throws `UnreadableFileError` past the limits. */
 export type AddBlock = (block: Block) => void;
 
-/** Reads one type of file. `pageCount` is null where the format has no pages. Throws `Unreadable`. */
+/** Reads one type of file. `pageCount` is null if the format has no pages. Throws `UnreadableFileError`. */
 export type Extractor = (bytes: Uint8Array, add: AddBlock) => Promise<{ pageCount: number | null }>;
 
-/** Why a file cannot be read, as one sentence for a person. */
-export class Unreadable extends Error {}
+/** The message says in one sentence for users why a file cannot be read. */
+export class UnreadableFileError extends Error {}
 
-/** Hands blocks on to `take`, cleaned, none of them very large or empty, and counts. */
-export function boundedBlocks(take: AddBlock): AddBlock {
+/** Returns a function that cleans blocks, splits large ones, drops empty ones and enforces the limits. */
+export function limitBlocks(take: AddBlock): AddBlock {
   let characters = 0;
   let shown = 0;
   let blocks = 0;
@@ -36,17 +36,17 @@ export function boundedBlocks(take: AddBlock): AddBlock {
     shown += size + namesIn(block);
     blocks += 1;
     if (blocks > extractionLimits.blocks) {
-      throw new Unreadable(
+      throw new UnreadableFileError(
         `It holds more rows or paragraphs than can be learned: at most ${extractionLimits.blocks / 1_000},000.`,
       );
     }
     if (characters > extractionLimits.characters) {
-      throw new Unreadable(
+      throw new UnreadableFileError(
         `It holds more text than can be learned: at most ${extractionLimits.characters / 1_048_576} million characters.`,
       );
     }
     if (shown > extractionLimits.shownCharacters) {
-      throw new Unreadable(
+      throw new UnreadableFileError(
         "It holds more text than can be learned: its columns are too many, or their names too long.",
       );
     }
@@ -61,7 +61,7 @@ function sizeOf(block: Block): number {
   return block.text.trim().length;
 }
 
-/** Characters of the column names that are shown before the cells of a row. */
+/** Characters of the column names before the cells of a row. */
 function namesIn(block: Block): number {
   if (block.kind !== "row") return 0;
   const { header, cells } = block;

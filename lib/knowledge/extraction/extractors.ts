@@ -7,7 +7,7 @@ import { extractText } from "./extract-text.ts";
 import { extractXlsx } from "./extract-xlsx.ts";
 import type { Extractor } from "./extractor.ts";
 
-/** Who reads which type of file; a new type is a row here and one in `fileTypes`. */
+/** The extractor of each file type; a new type needs a row here and one in `fileTypes`. */
 export const extractors: Record<FileType, Extractor> = {
   pdf: extractPdf,
   docx: extractDocx,

@@ -1,15 +1,15 @@
 import type { Block } from "#lib/passages/schema.ts";
 
-/** A line of what the extraction process writes: blocks, then how it ended. */
+/** A line of the extraction process's output: blocks, then the result. */
 export type Message =
   | { kind: "header"; header: string[] }
   | { kind: "block"; block: Block }
-  /** A row under the last header sent: tables repeat theirs on every row, the pipe need not. */
+  /** A row of the last sent header, so that the pipe does not repeat it for every row. */
   | { kind: "cells"; cells: string[]; sheet?: string }
   | { kind: "done"; pageCount: number | null }
   | { kind: "failed"; reason: string };
 
-/** Turns blocks into lines. */
+/** Encodes blocks as lines. */
 export function createEncoder(write: (line: string) => void): (block: Block) => void {
   let current: readonly string[] | null = null;
   const send = (message: Message) => write(`${JSON.stringify(message)}\n`);
@@ -24,15 +24,15 @@ export function createEncoder(write: (line: string) => void): (block: Block) => 
   };
 }
 
-/** What the lines have amounted to so far. */
+/** The decoded lines so far. */
 export type Decoded = { blocks: Block[]; end: Extract<Message, { kind: "done" | "failed" }> | null };
 
-/** Turns lines back into blocks; rows of one table share one header. */
+/** Decodes lines to blocks; rows of a table share one header. */
 export function createDecoder(): { read(line: string): void; decoded: Decoded } {
   const decoded: Decoded = { blocks: [], end: null };
   let header: string[] = [];
   const read = (line: string) => {
-    // Written by our own code a pipe away, and whole: what a kill cuts off has no line end.
+    // Only complete lines of the extraction process arrive: a line that a kill cuts off has no line end.
     const message = JSON.parse(line) as Message;
     if (message.kind === "header") header = message.header;
     else if (message.kind === "block") decoded.blocks.push(message.block);

@@ -1,4 +1,4 @@
-/** Formats every Excel has without declaring them (ECMA-376, part 1, 18.8.30), where they change what is read. */
+/** Built-in formats of Excel (ECMA-376, part 1, 18.8.30) that affect the text. */
 const builtIn: Record<number, string> = {
   9: "0%",
   10: "0.00%",
@@ -17,16 +17,16 @@ const builtIn: Record<number, string> = {
 };
 
 const DAY_MS = 86_400_000;
-/** Days from 1899-12-30, which is day 0, to 1970. */
+/** Days from 1899-12-30 (day 0) to 1970-01-01. */
 const UNIX_EPOCH = 25_569;
 const EPOCH_1904 = 1_462;
 
-/** The code of a format by its number; the file's own come first. */
+/** Returns the code of a format; the file's own formats take precedence. */
 export function formatCode(id: number, own: ReadonlyMap<number, string>): string {
   return own.get(id) ?? builtIn[id] ?? "General";
 }
 
-/** A number as its cell shows it: dates in ISO 8601, percentages, amounts with their currency. */
+/** Formats a number as its cell displays it: dates in ISO 8601, percentages, amounts with currency. */
 export function formatNumber(value: number, code: string, { from1904 = false } = {}): string {
   const section = code.split(";")[0] ?? "";
   const bare = section.replaceAll(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, "");
@@ -46,14 +46,14 @@ function decimalsOf(bare: string): number {
   return /\.(0+)/.exec(bare)?.[1]?.length ?? 0;
 }
 
-/** Fifteen digits are what a cell holds; the rest is binary noise (0.1 + 0.2). */
+/** A cell stores fifteen digits; the rest is a binary rounding error (0.1 + 0.2). */
 function plain(value: number, decimals?: number): string {
   const exact = Number(value.toPrecision(15));
   return decimals === undefined ? String(exact) : exact.toFixed(decimals);
 }
 
 function formatDate(serial: number, bare: string): string {
-  // Day 60 is 1900-02-29, which never was.
+  // Day 60 is 1900-02-29, which did not exist.
   const days = serial < 60 && serial >= 1 ? serial + 1 : serial;
   const date = new Date(Math.round(((days - UNIX_EPOCH) * DAY_MS) / 1_000) * 1_000);
   if (Number.isNaN(date.getTime())) return String(serial);

@@ -1,26 +1,25 @@
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
-import { extractionLimits, Unreadable } from "./extractor.ts";
+import { extractionLimits, UnreadableFileError } from "./extractor.ts";
 import { readXml, type XmlEvents } from "./read-xml.ts";
 
-/** Above this size unpacked, a file that grew more than so many times is a bomb. */
+/** Above this unpacked size, a file with a higher compression ratio counts as a zip bomb. */
 const SUSPECT_BYTES = 20 * 1_048_576;
 const MAX_RATIO = 200;
 
 /** An Office file: a zip of XML parts (ECMA-376, part 2). */
 export type OfficePackage = {
-  /** Name of the first part of this content type; null where there is none. */
+  /** Name of the first part of this content type; null if there is none. */
   partOfType(type: string): string | null;
-  /** Reads a part piece by piece; false where there is none. */
+  /** Reads a part in pieces; false if there is none. */
   read(name: string, events: XmlEvents): Promise<boolean>;
 };
 
-/**
- * Opens an Office file. Its directory is judged before anything is unpacked, and what is unpacked is counted
- * against it, because directories lie (reliability.md U4). Throws `Unreadable` for what is damaged, protected
- * with a password, or too large once unpacked.
+/** Opens an Office file. Its directory is checked before anything is unpacked, and unpacked bytes are compared with it,
+ * because directories can be false. Throws `UnreadableFileError` for a file that is damaged, password-protected, or too
+ * large when unpacked.
  */
 export async function openPackage(bytes: Uint8Array): Promise<OfficePackage> {
-  // Office keeps protected files in its old container (MS-CFB), whatever their extension.
+  // Office stores protected files in its old container (MS-CFB) with any extension.
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf) throw isProtected();
   const { zip, entries } = await readDirectory(bytes);
   const types = new Map<string, string>();
@@ -57,7 +56,7 @@ async function readDirectory(bytes: Uint8Array): Promise<{ zip: ZipFile; entries
   }
 }
 
-/** The library breaks off where a part unpacks to more, or less, than the directory says. */
+/** The library fails if a part unpacks to another size than the directory says. */
 async function* unpack(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> {
   try {
     yield* await zip.openReadStreamPromise(entry);
@@ -67,18 +66,18 @@ async function* unpack(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> {
 }
 
 function asDamaged(error: unknown): never {
-  throw error instanceof Unreadable
+  throw error instanceof UnreadableFileError
     ? error
-    : new Unreadable("It is damaged: its contents cannot be unpacked.");
+    : new UnreadableFileError("It is damaged: its contents cannot be unpacked.");
 }
 
-function tooLarge(): Unreadable {
+function tooLarge(): UnreadableFileError {
   const { unpackedBytes, zipEntries } = extractionLimits;
-  return new Unreadable(
+  return new UnreadableFileError(
     `It is too large once unpacked: at most ${unpackedBytes / 1_048_576} MB in ${zipEntries} parts.`,
   );
 }
 
-function isProtected(): Unreadable {
-  return new Unreadable("It is protected with a password.");
+function isProtected(): UnreadableFileError {
+  return new UnreadableFileError("It is protected with a password.");
 }

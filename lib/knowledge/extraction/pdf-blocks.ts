@@ -4,28 +4,28 @@ import { BULLET, blocksOfParagraph, looksLikeHeading } from "./text-structure.ts
 
 type Paragraph = { lines: Line[] };
 
-/** Letters this much larger than the text make a heading. */
-const LARGER = 1.15;
+/** Letters that are larger than the body by this factor make a heading. */
+const HEADING_SIZE_FACTOR = 1.15;
 const HEADING_LENGTH = 150;
-/** A line that ends before this share of its paragraph's width ends for a reason. */
-const EARLY = 0.75;
-/** More than this many times the usual distance between lines, a new paragraph begins. */
-const WIDER = 1.35;
+/** A line that ends before this share of its paragraph's width was ended deliberately. */
+const EARLY_END_SHARE = 0.75;
+/** A larger multiple of the usual line distance starts a new paragraph. */
+const PARAGRAPH_GAP_FACTOR = 1.35;
 
-/** Turns the lines of a document into blocks: headings by their size, paragraphs by the space between lines. */
+/** Converts lines to blocks: headings by size, paragraphs by the space between lines. */
 export function blocksOfLines(pages: Line[][]): Block[] {
   const body = bodySizeOf(pages);
   const usual = usualDistance(pages, body);
   const paragraphs = pages.flatMap((lines) => paragraphsOf(lines, { usual, body }));
   const joined = joinAcrossPages(paragraphs, body);
   const sizes = headingSizesOf(joined, body);
-  return gatherItems(
+  return mergeListItems(
     joined.flatMap((paragraph, index) => blocksOf(paragraph, joined[index + 1], { body, sizes })),
   );
 }
 
-/** Items with space between them come as paragraphs of their own: one list again. */
-function gatherItems(blocks: Block[]): Block[] {
+/** Merges list items that were separated by space into one list. */
+function mergeListItems(blocks: Block[]): Block[] {
   const gathered: Block[] = [];
   for (const block of blocks) {
     const last = gathered.at(-1);
@@ -54,13 +54,13 @@ function breaksAt(before: Line, line: Line, { usual, body }: { usual: number; bo
   const isColumn = distance < 0;
   return (
     isColumn ||
-    distance > usual * WIDER ||
+    distance > usual * PARAGRAPH_GAP_FACTOR ||
     Math.abs(line.size - before.size) > body * 0.1 ||
     line.isTabular !== before.isTabular
   );
 }
 
-/** The distance of lines within paragraphs: the smallest that is common among lines of the text's size. */
+/** The line distance within paragraphs: the smallest common one among lines of body size. */
 function usualDistance(pages: Line[][], body: number): number {
   const distances: number[] = [];
   for (const lines of pages) {
@@ -74,24 +74,24 @@ function usualDistance(pages: Line[][], body: number): number {
   return Math.min(Math.max(common, body), body * 2.5);
 }
 
-/** A sentence that goes on after the page's end is one paragraph, on the page it begins. */
+/** Joins a sentence across a page break into one paragraph on the first page. */
 function joinAcrossPages(paragraphs: Paragraph[], body: number): Paragraph[] {
   const joined: Paragraph[] = [];
   for (const paragraph of paragraphs) {
     const last = joined.at(-1);
     const [from, to] = [last?.lines.at(-1), paragraph.lines[0]];
-    if (last && from && to && goesOn(from, to, body)) last.lines.push(...paragraph.lines);
+    if (last && from && to && continuesOn(from, to, body)) last.lines.push(...paragraph.lines);
     else joined.push(paragraph);
   }
   return joined;
 }
 
-function goesOn(from: Line, to: Line, body: number): boolean {
-  const areText = [from, to].every(({ size, isTabular }) => size <= body * LARGER && !isTabular);
+function continuesOn(from: Line, to: Line, body: number): boolean {
+  const areText = [from, to].every(({ size, isTabular }) => size <= body * HEADING_SIZE_FACTOR && !isTabular);
   return from.page !== to.page && areText && !/[.!?:…]$/.test(from.text) && /^\p{Ll}/u.test(to.text);
 }
 
-/** Sizes of headings, largest first: their place is the level. */
+/** Sizes of headings, largest first; the index is the level. */
 function headingSizesOf(paragraphs: Paragraph[], body: number): number[] {
   const sizes = paragraphs.filter((paragraph) => isLarge(paragraph, body)).map(sizeOf);
   return [...new Set(sizes)].sort((first, second) => second - first);
@@ -122,7 +122,8 @@ function blocksOf(
 function isLarge({ lines }: Paragraph, body: number): boolean {
   const letters = lines.reduce((sum, { text }) => sum + text.length, 0);
   return (
-    letters <= HEADING_LENGTH && lines.every(({ size, isTabular }) => size >= body * LARGER && !isTabular)
+    letters <= HEADING_LENGTH &&
+    lines.every(({ size, isTabular }) => size >= body * HEADING_SIZE_FACTOR && !isTabular)
   );
 }
 
@@ -130,9 +131,8 @@ function sizeOf({ lines }: Paragraph): number {
   return roundSize(Math.max(...lines.map(({ size }) => size)));
 }
 
-/**
- * Lines of running text as one. Lines that begin an item, or a question and its answer, stay apart, and so do those
- * after one that ends early: nothing but their own end broke it.
+/** Joins lines of running text. Lines that start an item, a question or an answer stay separate, and so do lines after
+ * one that ends early.
  */
 function keepItems(lines: Line[]): string {
   const right = Math.max(...lines.map(({ end }) => end));
@@ -141,14 +141,15 @@ function keepItems(lines: Line[]): string {
   for (const line of lines) {
     const above = parts.at(-1)?.at(-1);
     const isOver =
-      above?.text.endsWith("?") || ((above?.end ?? 0) < right * EARLY && /^[\p{Lu}\d¿¡]/u.test(line.text));
+      above?.text.endsWith("?") ||
+      ((above?.end ?? 0) < right * EARLY_END_SHARE && /^[\p{Lu}\d¿¡]/u.test(line.text));
     if (!above || isOver || isStart.test(line.text)) parts.push([line]);
     else parts.at(-1)?.push(line);
   }
   return parts.map(joinLines).join("\n");
 }
 
-/** Joins lines with blanks; a word that was divided at the line's end is one word again. */
+/** Joins lines with spaces and restores hyphenated words. */
 function joinLines(lines: Line[]): string {
   return lines.reduce((text, line) => {
     if (text === "") return line.text;

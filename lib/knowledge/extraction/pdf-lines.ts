@@ -1,18 +1,18 @@
-/** A line of a page as it is seen: its text, its size in points, where its baseline is and where it ends. */
+/** A visible line of a page: text, size in points, baseline and end. */
 export type Line = { text: string; size: number; y: number; end: number; page: number; isTabular: boolean };
 
-/** A run of text with one font, as PDF.js gives it. */
+/** A run of text with one font, from PDF.js. */
 export type TextRun = { str: string; transform: unknown[]; width: number; height: number; hasEOL: boolean };
 
-/** Wider than this many letters' height between two runs, they are cells of a table. */
+/** A wider gap between two runs, in letter heights, separates table cells. */
 const CELL_GAP = 1.5;
-/** Dots that lead the eye to a price or a page number. */
+/** Leader dots before a price or a page number. */
 const LEADERS = /(?: ?[.·_]){4,} ?/g;
 const PAGE_NUMBER = /^(?:\d{1,4}|[ivxlc]{1,6})$/;
 
 type Building = { text: string; size: number; y: number; end: number; cells: number };
 
-/** Puts the runs of a page together as lines, in the order the page draws them. */
+/** Combines the runs of a page to lines, in drawing order. */
 export function linesOf(runs: TextRun[], page: number): Line[] {
   const lines: Line[] = [];
   let line: Building | null = null;
@@ -46,7 +46,7 @@ function extend(line: Building, run: TextRun, { x, size }: { x: number; size: nu
     text: `${line.text}${between}${run.str}`,
     size: Math.max(line.size, run.str.trim() === "" ? 0 : size),
     y: line.y,
-    // A run of blanks is the gap itself.
+    // A run of spaces is the gap itself.
     end: run.str.trim() === "" ? line.end : x + run.width,
     cells: line.cells + (isCell ? 1 : 0),
   };
@@ -57,7 +57,7 @@ function isElsewhere(line: Building, { x, y, size }: { x: number; y: number; siz
   return Math.abs(y - line.y) > height * 0.5 || x < line.end - height * 3;
 }
 
-/** Without what stands at the top or bottom of most pages: running titles, page numbers. */
+/** Removes running titles and page numbers at the top or bottom of most pages. */
 export function withoutRunningLines(pages: Line[][]): Line[][] {
   const filled = pages.filter((lines) => lines.length > 0).length;
   if (filled < 3) return pages;
@@ -65,7 +65,7 @@ export function withoutRunningLines(pages: Line[][]): Line[][] {
   for (const lines of pages) {
     for (const key of new Set(edgesOf(lines).map(keyOf))) seen.set(key, (seen.get(key) ?? 0) + 1);
   }
-  // What is larger than the text is a heading, even on every page.
+  // Text larger than the body is a heading, even on every page.
   const largest = bodySizeOf(pages) * 1.1;
   const isRunning = (line: Line) =>
     line.size <= largest && ((seen.get(keyOf(line)) ?? 0) > filled * 0.6 || PAGE_NUMBER.test(line.text));
@@ -79,12 +79,12 @@ function edgesOf(lines: Line[]): Line[] {
   return [...new Set([...lines.slice(0, 2), ...lines.slice(-2)])];
 }
 
-/** Page numbers differ, their place does not. */
+/** Page numbers differ, but their position does not. */
 function keyOf({ text }: Line): string {
   return text.replaceAll(/\d+/g, "#");
 }
 
-/** The size most letters have. */
+/** Returns the most common letter size. */
 export function bodySizeOf(pages: Line[][]): number {
   const letters = new Map<number, number>();
   for (const { text, size } of pages.flat())
@@ -93,7 +93,7 @@ export function bodySizeOf(pages: Line[][]): number {
   return most?.[0] ?? 0;
 }
 
-/** Sizes differ by what producing programs round away. */
+/** Rounds a size, because PDF writers round differently. */
 export function roundSize(size: number): number {
   return Math.round(size * 2) / 2;
 }

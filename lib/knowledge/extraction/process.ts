@@ -1,14 +1,14 @@
 import { Console } from "node:console";
 import { once } from "node:events";
 import { fileTypeNames } from "../schema.ts";
-import { boundedBlocks, Unreadable } from "./extractor.ts";
+import { disableNetwork } from "./disable-network.ts";
+import { limitBlocks, UnreadableFileError } from "./extractor.ts";
 import { extractors } from "./extractors.ts";
 import { createEncoder, type Message } from "./message.ts";
-import { shutNetwork } from "./shut-network.ts";
 
 /**
  * The program of the extraction process: a file's bytes on standard input, its type as argument, `Message` lines
- * on standard output. Whatever happens in here happens to this process alone (reliability.md U4).
+ * on standard output. A hostile file can only affect this process.
  */
 async function main(): Promise<void> {
   const type = fileTypeNames.find((name) => name === process.argv[2]);
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
     batch.push(line);
     if (batch.length >= 1_000) flush();
   });
-  const end = await extractors[type](bytes, boundedBlocks(encode)).then(
+  const end = await extractors[type](bytes, limitBlocks(encode)).then(
     ({ pageCount }): Message => ({ kind: "done", pageCount }),
     (error: unknown): Message => ({ kind: "failed", reason: reasonOf(error) }),
   );
@@ -36,17 +36,17 @@ async function readInput(): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(chunk);
   const bytes = Buffer.concat(chunks);
-  // A copy that owns its memory: some parsers take the whole underlying buffer.
+  // A copy with its own memory: some parsers use the whole underlying buffer.
   return new Uint8Array(bytes);
 }
 
 function reasonOf(error: unknown): string {
-  return error instanceof Unreadable ? error.message : "It is damaged, or not what its name says.";
+  return error instanceof UnreadableFileError ? error.message : "It is damaged, or not what its name says.";
 }
 
-shutNetwork();
+disableNetwork();
 
-// A parser with something to say must not say it between the lines of our answer.
+// Output of a parser must not mix with the output lines.
 globalThis.console = new Console(process.stderr);
 
 await main();

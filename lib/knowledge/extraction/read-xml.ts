@@ -1,21 +1,20 @@
-import { Unreadable } from "./extractor.ts";
+import { UnreadableFileError } from "./extractor.ts";
 
-/** What happens in an XML part, in order; names are without their prefix. */
+/** Events of an XML part, in order; names have no prefix. */
 export type XmlEvents = {
-  /** `attribute` gives a value by its name without prefix; "" where it is not there. */
+  /** `attribute` returns a value by its name without prefix; "" if it is missing. */
   open?(name: string, attribute: (name: string) => string): void;
   close?(name: string): void;
   text?(text: string): void;
 };
 
-/** No tag of an Office part comes near this. */
+/** Far larger than any tag of an Office part. */
 const MAX_TAG = 262_144;
 const MAX_ENTITY = 12;
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-/**
- * Reads XML (1.0, UTF-8 or UTF-16) as it streams by, holding one tag at a time. There is no DTD, hence no entity
- * to expand. Throws `Unreadable`.
+/** Reads XML (1.0, UTF-8 or UTF-16) as a stream, one tag at a time. DTDs and entity expansion are not supported. Throws
+ * `UnreadableFileError`.
  */
 export async function readXml(source: AsyncIterable<Uint8Array>, events: XmlEvents): Promise<void> {
   let decoder: TextDecoder | null = null;
@@ -33,7 +32,7 @@ function encodingOf([first, second]: Uint8Array): string {
   return first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
 }
 
-/** Reports all that is complete in `text` and answers the rest. */
+/** Reports everything complete in `text` and returns the rest. */
 function consume(text: string, events: XmlEvents): string {
   let at = 0;
   for (;;) {
@@ -47,7 +46,7 @@ function consume(text: string, events: XmlEvents): string {
   }
 }
 
-/** Text need not be complete; the end is kept where it may be the beginning of an entity. */
+/** Reports text; an end that may be the start of an entity is returned. */
 function reportText(text: string, events: XmlEvents): string {
   const entity = text.indexOf("&", Math.max(0, text.length - MAX_ENTITY));
   const end = entity < 0 ? text.length : entity;
@@ -55,13 +54,13 @@ function reportText(text: string, events: XmlEvents): string {
   return text.slice(end);
 }
 
-/** Where a tag, comment, instruction or CDATA section ends; -1 where that is still to come. */
+/** Returns the end of a tag, comment, instruction or CDATA section; -1 if it has not arrived yet. */
 function endOfMarkup(text: string, start: number): number {
   if (text.startsWith("<!--", start)) return after(text, "-->", start + 4);
   if (text.startsWith("<![CDATA[", start)) return after(text, "]]>", start + 9);
   if (text.startsWith("<?", start)) return after(text, "?>", start + 2);
   let end = text.indexOf(">", start);
-  // A quoted value may hold one too.
+  // A quoted value may contain one too.
   while (end >= 0 && hasOpenQuote(text, start, end)) end = text.indexOf(">", end + 1);
   return end < 0 ? -1 : end + 1;
 }
@@ -90,7 +89,7 @@ function report(markup: string, events: XmlEvents): void {
   if (markup.startsWith("</") || markup.endsWith("/>")) events.close?.(name);
 }
 
-/** The common spelling, `name="value"`, is found without taking the whole tag apart. */
+/** The common spelling, `name="value"`, is found without parsing the whole tag. */
 function attributeOf(tag: string, wanted: string): string {
   const start = `${wanted}="`;
   for (let at = tag.indexOf(start); at > 0; at = tag.indexOf(start, at + 1)) {
@@ -120,6 +119,6 @@ function decodeEntities(text: string): string {
   });
 }
 
-function damaged(): Unreadable {
-  return new Unreadable("It is damaged: its contents are not well formed.");
+function damaged(): UnreadableFileError {
+  return new UnreadableFileError("It is damaged: its contents are not well formed.");
 }

@@ -11,10 +11,10 @@ import { watchProcess } from "./watch-process.ts";
 
 export type Extraction = { blocks: Block[]; pageCount: number | null } | { failed: string };
 
-/** `cpuMs` is counted where the system tells (Linux), `wallMs` everywhere. */
+/** `cpuMs` is enforced on Linux only, `wallMs` everywhere. */
 export type Bounds = { cpuMs: number; wallMs: number; rssBytes: number };
 
-/** `owner`: whose file it is, a workspace; owners that wait take turns. */
+/** `owner`: the file's workspace; waiting owners take turns. */
 export type ExtractionOptions = { owner: string; signal?: AbortSignal | undefined; bounds?: Bounds };
 
 type Child = ChildProcessByStdio<Writable, Readable, null>;
@@ -22,15 +22,14 @@ type Child = ChildProcessByStdio<Writable, Readable, null>;
 const standardBounds: Bounds = { cpuMs: 20_000, wallMs: 40_000, rssBytes: 320 * 1_048_576 };
 const slots = createFairSlots(2);
 const HEAP_MB = 192;
-/** Text is capped in the process; this holds where its bookkeeping is fooled. */
+/** The process limits its text itself; this is a second limit if that fails. */
 const MAX_OUTPUT = 80 * 1_048_576;
-/** What writing to a process gives that has ended. */
-const DEAF = new Set(["EPIPE", "ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE"]);
+/** Errors of writing to a process that has ended. */
+const CLOSED_PIPE_ERRORS = new Set(["EPIPE", "ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE"]);
 
-/**
- * Takes the text of a file apart in a process of its own, which may read the program and nothing else, has no
- * secrets in its environment, and is killed past its bounds. At most two at once, owners in turn. A file that cannot be read is
- * an answer, not an error. Throws where `signal` aborts, and what the source throws.
+/** Extracts a file in a separate process, which may read only the program, has no secrets in its environment, and is
+ * killed past its bounds. At most two run at once; owners take turns. An unreadable file is a result, not an error.
+ * Throws if `signal` aborts, and what the source throws.
  */
 export async function runExtraction(
   source: Readable,
@@ -46,9 +45,9 @@ export async function runExtraction(
   }
 }
 
-/** How the process is confined: it reads the program and nothing else of this machine. */
+/** Returns the restrictions of the process: it can read only the program. */
 export function confinement() {
-  // Found when needed: pages bundle this module without ever running it, and a bundle has no folder.
+  // Resolved lazily: pages bundle this module without running it, and a bundle has no folder.
   const root = resolve(import.meta.dirname, "../../..");
   const readable = ["package.json", "lib/*", "node_modules/*"];
   const flags = [
@@ -69,16 +68,16 @@ function startProcess(type: FileType): Child {
     ...options,
     stdio: ["pipe", "pipe", "ignore"],
   });
-  child.once("spawn", () => yieldToOthers(child));
+  child.once("spawn", () => lowerPriority(child));
   return child;
 }
 
-/** People's requests come first. */
-function yieldToOthers({ pid }: Child): void {
+/** Requests of users have priority. */
+function lowerPriority({ pid }: Child): void {
   try {
     if (pid !== undefined) setPriority(pid, 10);
   } catch {
-    // It has ended already, or the system has no priorities.
+    // It has already ended, or the system has no priorities.
   }
 }
 
@@ -108,17 +107,17 @@ async function extractIn(
   }
 }
 
-/** Hands the bytes on. A process that ends early stops listening, which is no error of the source's. */
+/** Writes the bytes to the process. A process that ends early closes its input, which is no error of the source. */
 function feed(source: Readable, child: Child): { error(): Error | null } {
   let broken: Error | null = null;
   source.once("error", (error: NodeJS.ErrnoException) => {
-    if (!DEAF.has(error.code ?? "")) broken = error;
+    if (!CLOSED_PIPE_ERRORS.has(error.code ?? "")) broken = error;
   });
   pipeline(source, child.stdin).catch(() => {});
   return { error: () => broken };
 }
 
-/** Null where there was more than there can be. */
+/** Null if the output exceeds the limit. */
 async function readOutput(child: Child): Promise<Decoded | null> {
   const { read, decoded } = createDecoder();
   let size = 0;

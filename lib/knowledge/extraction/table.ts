@@ -4,17 +4,16 @@ import type { AddBlock } from "./extractor.ts";
 const QUESTION = /^(?:preguntas?|questions?|faq|q)$/i;
 const ANSWER = /^(?:respuestas?|answers?|a|r)$/i;
 
-/**
- * Takes the rows of a table one by one and hands them on as blocks under their header. The first row with
- * something in it is the header where it reads like one; a table of questions and answers gives pairs.
+/** Converts the rows of a table to blocks with their header. The first non-empty row is the header if it looks like one;
+ * a table of questions and answers yields pairs.
  */
 export function createTable(add: AddBlock, sheet?: string): { row(cells: string[]): void; end(): void } {
   let header: string[] | null = null;
   let asPairs = false;
-  /** The header waits for a row below it: alone it is the only row there is. */
+  /** A header without rows below it is an ordinary row. */
   let isAlone = false;
   const begin = (cells: string[]) => {
-    // One cell above the table is its title, or the table is a list.
+    // A single cell above the table is its title, or the table is a list.
     const isTitle = cells.filter((cell) => cell !== "").length === 1;
     if (isTitle) return add({ kind: "paragraph", text: cells.join("") });
     isAlone = readsLikeHeader(cells);
@@ -45,7 +44,7 @@ export function createTable(add: AddBlock, sheet?: string): { row(cells: string[
   };
 }
 
-/** Names of columns: words, each once. */
+/** Column names are distinct words. */
 function readsLikeHeader(cells: string[]): boolean {
   const named = cells.filter((cell) => cell !== "");
   const isNumber = (cell: string) => /^[-+]?[\d.,\s€$%/:-]+$/.test(cell);

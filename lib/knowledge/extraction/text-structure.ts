@@ -1,13 +1,13 @@
 import type { Block } from "#lib/passages/schema.ts";
 
-/** How an item of a list begins. */
+/** Start of a list item. */
 export const BULLET = /^\s*(?:[-*•·–▪◦]|\d{1,3}[.)])\s+(?=\S)/;
 const HEADING_LENGTH = 80;
 const QUESTION_LENGTH = 300;
 const ASKED = /^\s*(?:q|p|pregunta|question)\s*\d*\s*[:.)-]\s+/i;
 const ANSWERED = /^\s*(?:a|r|respuesta|answer)\s*\d*\s*[:.)-]\s+/i;
 
-/** A plain text's paragraphs: runs of lines with blank lines between them. */
+/** Splits a plain text into paragraphs at blank lines. */
 export function paragraphsOf(text: string): string[] {
   return text
     .replaceAll(/\r\n?/g, "\n")
@@ -16,7 +16,7 @@ export function paragraphsOf(text: string): string[] {
     .filter((paragraph) => paragraph.trim() !== "");
 }
 
-/** What a paragraph of plain text is, by how it looks. */
+/** Classifies a paragraph of plain text by its layout. */
 export function blocksOfParagraph(paragraph: string, next: string | undefined): Block[] {
   const lines = paragraph.split("\n").map((line) => line.trim());
   const underlined = underlinedHeading(lines);
@@ -32,7 +32,7 @@ export function blocksOfParagraph(paragraph: string, next: string | undefined): 
   return listAfter(lines.slice(0, intro), lines.slice(intro));
 }
 
-/** Lines without a bullet of their own continue the item above. */
+/** Lines without a bullet continue the item above. */
 function listAfter(intro: string[], lines: string[]): Block[] {
   const items: string[] = [];
   for (const line of lines) {
@@ -48,7 +48,7 @@ function underlinedHeading([text = "", rule = ""]: string[]): Block | null {
   return { kind: "heading", level: rule.startsWith("=") ? 1 : 2, text };
 }
 
-/** A short line of its own, without the end of a sentence, above something longer. */
+/** Returns whether a line is short, has no end of a sentence and precedes something longer. */
 export function looksLikeHeading(line: string, next: string | undefined): boolean {
   const text = line.trim();
   if (next === undefined || text.length > HEADING_LENGTH || !/\p{L}{2}/u.test(text)) return false;
@@ -93,7 +93,7 @@ export function pairQuestions(add: (block: Block) => void): { add(block: Block):
   };
 }
 
-/** The questions of a paragraph that begins with one, each with what follows it. */
+/** The questions of a paragraph that starts with one, each with its answer. */
 function turnsOf(text: string): { question: string; answer: string }[] {
   const lines = text.split("\n");
   if (!isQuestion(lines[0] ?? "")) return [];

@@ -3,10 +3,10 @@ import { readFile } from "node:fs/promises";
 import type { Bounds } from "./run-extraction.ts";
 
 const EVERY_MS = 50;
-/** Of /proc: the kernel counts CPU in hundredths of a second for every program that asks. */
+/** /proc counts CPU time in hundredths of a second. */
 const TICK_MS = 10;
 
-/** Kills a process past its bounds, from outside: a parser that blocks its own loop is no obstacle. */
+/** Kills a process past its bounds from outside, so that a blocked event loop does not matter. */
 export function watchProcess(
   child: ChildProcess,
   bounds: Bounds,
@@ -32,14 +32,14 @@ export function watchProcess(
   return { overrun: () => reason, stop };
 }
 
-/** What the kernel says of a process; null where it does not, or the process is gone. */
+/** Returns the usage of a process; null if the system does not tell or the process has ended. */
 async function usageOf(pid: number | undefined): Promise<{ cpuMs: number; rssBytes: number } | null> {
   try {
     const [stat, status] = await Promise.all([
       readFile(`/proc/${pid}/stat`, "utf8"),
       readFile(`/proc/${pid}/status`, "utf8"),
     ]);
-    // The name in parentheses may hold blanks; user and system time are the 12th and 13th field after it.
+    // The name in parentheses may contain spaces; user and system time are the 12th and 13th field after it.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     const cpuMs = (Number(fields[11]) + Number(fields[12])) * TICK_MS;
     const rssBytes = Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) * 1_024;

@@ -1,11 +1,11 @@
-import { extractionLimits, Unreadable } from "./extractor.ts";
+import { extractionLimits, UnreadableFileError } from "./extractor.ts";
 import { formatCode } from "./number-format.ts";
 import type { OfficePackage } from "./open-package.ts";
 
-/** A sheet a person sees, and the part it is in. */
+/** A visible sheet and its part. */
 export type SheetPart = { name: string; part: string };
 
-/** The sheets of a workbook in order, and the day its dates count from. Hidden sheets are nobody's to read. */
+/** Reads the visible sheets of a workbook in order, and the epoch of its dates. */
 export async function readWorkbook(file: OfficePackage): Promise<{ sheets: SheetPart[]; from1904: boolean }> {
   const workbook = file.partOfType("spreadsheetml.sheet.main+xml") ?? "xl/workbook.xml";
   const folder = workbook.slice(0, workbook.lastIndexOf("/") + 1);
@@ -28,11 +28,11 @@ export async function readWorkbook(file: OfficePackage): Promise<{ sheets: Sheet
       });
     },
   });
-  if (!isThere) throw new Unreadable("It is damaged: it has no workbook in it.");
+  if (!isThere) throw new UnreadableFileError("It is damaged: it has no workbook in it.");
   return { sheets, from1904 };
 }
 
-/** The texts cells refer to by number. */
+/** Reads the texts that cells refer to by number. */
 export async function readSharedStrings(file: OfficePackage): Promise<string[]> {
   const strings: string[] = [];
   const part = file.partOfType("spreadsheetml.sharedStrings+xml") ?? "xl/sharedStrings.xml";
@@ -56,13 +56,13 @@ export async function readSharedStrings(file: OfficePackage): Promise<string[]> 
       strings.push(text);
       characters += text.length;
       if (characters > extractionLimits.characters)
-        throw new Unreadable("It holds more text than can be learned.");
+        throw new UnreadableFileError("It holds more text than can be learned.");
     },
   });
   return strings;
 }
 
-/** The number format of each cell style, by the style's number. */
+/** Reads the number format of each cell style, by the style's number. */
 export async function readFormats(file: OfficePackage): Promise<string[]> {
   const own = new Map<number, string>();
   const ids: number[] = [];

@@ -1,6 +1,6 @@
 import { countStopWords, type Language } from "./stop-words.ts";
 
-/** Language of a text by the vote of its empty words; `simple` where they are few or divided. */
+/** Detects the language of a text by its stop words; `simple` if they are few or mixed. */
 export function detectLanguage(words: readonly string[]): Language {
   const { es, en } = countStopWords(words);
   if (es + en < 2) return "simple";

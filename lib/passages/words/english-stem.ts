@@ -40,9 +40,8 @@ const reductions: readonly (readonly [RegExp, string])[] = [
 ];
 const finals = /(?:ement|ance|ence|able|ible|ment|(?<=[st])ion|ant|ent|ism|ate|iti|ous|ive|ize|al|er|ic)$/;
 
-/**
- * Stem of an English word in lower case: Porter's second algorithm (snowballstem.org/algorithms/english), its
- * rare exceptions left out.
+/** Returns the stem of an English word in lower case: Porter's second algorithm (snowballstem.org/algorithms/english)
+ * without its rare exceptions.
  */
 export function englishStem(word: string): string {
   if (word.length < 3) return word;
@@ -88,7 +87,7 @@ function withoutVerbal(word: string, r1: number): string {
   return isShort(rest, r1) ? `${rest}e` : rest;
 }
 
-/** A word that ends in a short syllable and has nothing in its first region. */
+/** Whether a word ends in a short syllable and has an empty first region. */
 function isShort(word: string, r1: number): boolean {
   return (
     word.length <= r1 && (/^[aeiouy][^aeiouy]$/.test(word) || /[^aeiouy][aeiouy][^aeiouywx]$/.test(word))

@@ -5,7 +5,7 @@ const PRONOUN = /(?:iendo|ando|yendo|[aei]r)(selas|selos|sela|selo|las|les|los|n
 
 type Rule = { endings: RegExp; replacement?: string; before?: RegExp };
 
-/** Nominal endings, longest first within a row; `before` may fall with them. */
+/** Nominal endings, longest first within a row; `before` may be removed with them. */
 const nominal: readonly Rule[] = [
   {
     endings:
@@ -25,23 +25,22 @@ const verbal =
   /(?:arian|arias|arais|ariais|aremos|ariamos|asemos|aramos|ieramos|iesemos|eriamos|iriamos|eremos|iremos|abamos|erian|irian|erias|irias|ierais|ieseis|ieron|iendo|ieran|iesen|ieras|ieses|aseis|abais|aron|aban|aran|asen|ando|aras|abas|ases|eran|iran|eras|iras|eria|iria|aria|iera|iese|isteis|asteis|amos|imos|iamos|iais|ados|adas|idos|idas|aste|iste|ado|ada|ido|ida|aba|ara|ase|era|ira|ere|ire|are|ian|ias|ais|ad|ed|id|an|io|ar|er|ir|as|ia|is)$/;
 const light = /(?:emos|eis|en|es)$/;
 
-/**
- * Stem of a Spanish word without accents, in lower case: Snowball's Spanish algorithm
- * (snowballstem.org/algorithms/spanish) with its endings written without accents, so that a word typed without
- * them has the stem of the word typed with them.
+/** Returns the stem of a Spanish word without accents, in lower case: Snowball's Spanish algorithm
+ * (snowballstem.org/algorithms/spanish) with its endings written without accents, so that a word has the same stem with
+ * and without accents.
  */
 export function spanishStem(word: string): string {
-  if (word.length < 4) return evened(word);
-  if (/^...s$/.test(word)) return evened(word.slice(0, 3));
+  if (word.length < 4) return unifySpelling(word);
+  if (/^...s$/.test(word)) return unifySpelling(word.slice(0, 3));
   const regions = regionsOf(word);
   const bare = withoutPronoun(word, regions.rv);
   const noun = withoutNominal(bare, regions);
   const verb = noun === bare ? withoutVerbal(bare, regions.rv) : noun;
-  return evened(withoutResidue(verb, regions.rv));
+  return unifySpelling(withoutResidue(verb, regions.rv));
 }
 
-/** What spelling alone tells apart: luz and luces, busque and buscar, precio and precios. */
-function evened(stem: string): string {
+/** Unifies spelling differences: luz and luces, busque and buscar, precio and precios. */
+function unifySpelling(stem: string): string {
   return stem.length < 4
     ? stem.replace(/z$/, "c")
     : stem.replace(/qu$/, "c").replace(/i$/, "").replace(/z$/, "c");

@@ -1,6 +1,6 @@
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
-/** Spellings that sound alike in Spanish, or are easily mistaken in English; each is tried both ways. */
+/** Spellings that sound alike in Spanish or are easily confused in English; each is tried in both directions. */
 const alike: readonly (readonly [string, string])[] = [
   ["b", "v"],
   ["s", "c"],
@@ -28,14 +28,13 @@ const alike: readonly (readonly [string, string])[] = [
   ["e", "i"],
   ["o", "u"],
 ];
-const MOST_ALIKE = 60;
+const MAX_SOUND_ALIKE = 60;
 
-/** A way a word might have been meant, with how likely (0 to 1). */
+/** A possible intended word with its likelihood (0 to 1). */
 export type Variant = { word: string; likeness: number };
 
-/**
- * Words a mistyped word may stand for: one letter too many, too few, wrong or swapped, letters that sound alike
- * (also several), and, in long words, two of the commoner slips. `word` is folded.
+/** Returns the possible intended words of a typo: one letter too many, too few, wrong or swapped, letters that sound
+ * alike (also several), and in long words two of the common typos. `word` is folded.
  */
 export function spellingVariants(word: string): Variant[] {
   const found = new Map<string, number>();
@@ -44,8 +43,9 @@ export function spellingVariants(word: string): Variant[] {
       found.set(candidate, likeness);
     }
   };
-  const sounding = soundingAlike(word);
-  for (const [index, candidate] of sounding.entries()) keep(candidate, index < MOST_ALIKE / 2 ? 0.85 : 0.75);
+  const sounding = soundAlikes(word);
+  for (const [index, candidate] of sounding.entries())
+    keep(candidate, index < MAX_SOUND_ALIKE / 2 ? 0.85 : 0.75);
   const slipped = word.length >= 4 ? slips(word) : [];
   for (const candidate of slipped) keep(candidate, 0.8);
   if (word.length >= 5)
@@ -57,19 +57,19 @@ export function spellingVariants(word: string): Variant[] {
   return [...found].map(([candidate, likeness]) => ({ word: candidate, likeness }));
 }
 
-/** A missing or swapped letter is a likelier slip than another one in its place. */
+/** A missing or swapped letter is a likelier typo than a wrong one. */
 function likenessOf(word: string, candidate: string): number {
   if (candidate.length !== word.length) return 0.8;
   return word.length >= 7 ? 0.75 : 0.6;
 }
 
-/** Spellings that sound like the word, by up to two exchanges. */
-function soundingAlike(word: string): string[] {
+/** Spellings that sound like the word, with up to two replacements. */
+function soundAlikes(word: string): string[] {
   const found = new Set<string>();
   let last = [word];
   for (let round = 0; round < 2; round += 1) {
     last = last.flatMap(exchanged).filter((candidate) => candidate !== word && !found.has(candidate));
-    for (const candidate of last) if (found.size < MOST_ALIKE) found.add(candidate);
+    for (const candidate of last) if (found.size < MAX_SOUND_ALIKE) found.add(candidate);
   }
   return [...found];
 }
@@ -90,7 +90,7 @@ function exchanged(word: string): string[] {
   return found;
 }
 
-/** One letter too many, two swapped, or one doubled that should not be, and the reverse. */
+/** One letter too many, two swapped, or one wrongly doubled or not doubled. */
 function slips(word: string): string[] {
   const found: string[] = [];
   for (let at = 0; at < word.length; at += 1) {

@@ -3,9 +3,8 @@ import { englishIrregular, spanishIrregular, spanishStemChanges } from "./irregu
 import { spanishStem } from "./spanish-stem.ts";
 import type { Language } from "./stop-words.ts";
 
-/**
- * The terms a folded word is indexed or looked for as. Text of one language has one; `simple` text, and every
- * question, has the stems of both. Words with digits stay as they are.
+/** Returns the terms by which a folded word is indexed and searched. Text in a known language has one term; `simple`
+ * text and every question have the stems of both languages. Words with digits stay unchanged.
  */
 export function termsOf(word: string, language: Language): readonly string[] {
   if (/\d|@/.test(word)) return [word];

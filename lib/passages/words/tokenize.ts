@@ -1,22 +1,21 @@
 import { plainText } from "#lib/platform/plain-text.ts";
 
-/** A word of a text, folded. `place` counts words; `written` is the written word it came from, 0 the first. */
+/** A folded word of a text. `place` is its index; `written` is the index of the written word it came from. */
 export type Token = { word: string; place: number; written: number };
 
-/** Signs inside a written word keep it together: codes, prices, addresses, times; so do a telephone number's gaps. */
+/** Punctuation inside codes, prices, addresses and times, and spaces in phone numbers, do not end a written word. */
 const WRITTEN =
   /\p{N}{1,4}(?:[ -]\p{N}{2,4}){2,4}(?![\p{L}\p{N}])|[\p{L}\p{N}]+(?:[.,:'’@_/&+\-‐‑–][\p{L}\p{N}]+)*|[€%]/gu;
 const PARTS = /\p{L}+|\p{N}+/gu;
 const AMOUNT = /^\d{1,3}(?:[.,'’]\d{3})+(?:[.,]\d{1,2})?$|^\d+[.,]\d{1,2}$/;
-const LONGEST_WORD = 40;
+const MAX_WORD = 40;
 const signs = new Map([
   ["€", "euro"],
   ["%", "porcentaje"],
 ]);
 
-/**
- * The words of a text in order. A written word with signs or digits in it also gives its pieces, so that "15días",
- * "wi-fi", "AB-1234" and "ana@tienda.es" are found by any usual spelling; amounts lose their separators.
+/** Returns the words of a text in order. A written word with punctuation or digits also yields its parts, so that
+ * "15días", "wi-fi", "AB-1234" and "ana@tienda.es" are found by any usual spelling; amounts lose their separators.
  */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
@@ -36,11 +35,11 @@ type Found = { word: string; offset: number };
 function wordsOf(written: string): Found[] {
   const sign = signs.get(written);
   if (sign !== undefined) return [{ word: sign, offset: 0 }];
-  if (/^\p{L}+$/u.test(written)) return [{ word: written.slice(0, LONGEST_WORD), offset: 0 }];
+  if (/^\p{L}+$/u.test(written)) return [{ word: written.slice(0, MAX_WORD), offset: 0 }];
   return AMOUNT.test(written) ? amountOf(written) : compoundOf(written);
 }
 
-/** "1.299,00", "1,299" and "1299" are one word; decimals that say something make a second one. */
+/** "1.299,00", "1,299" and "1299" are one word; decimals other than zero yield a second one. */
 function amountOf(written: string): Found[] {
   const decimals = /[.,](\d{1,2})$/.exec(written)?.[1];
   const whole = (decimals === undefined ? written : written.slice(0, -decimals.length - 1)).replace(
@@ -57,7 +56,7 @@ function compoundOf(written: string): Found[] {
   const joined = written.replace(/[^\p{L}\p{N}]/gu, "");
   const isProse = /^\p{L}+[.,'’:]\p{L}+$/u.test(written);
   const found: Found[] = [];
-  if (parts.length > 1 && !isProse && joined.length <= LONGEST_WORD) found.push({ word: joined, offset: 0 });
+  if (parts.length > 1 && !isProse && joined.length <= MAX_WORD) found.push({ word: joined, offset: 0 });
   if (written.includes("@")) found.push({ word: written.slice(0, 100), offset: 0 });
-  return [...found, ...parts.map((part, offset) => ({ word: part.slice(0, LONGEST_WORD), offset }))];
+  return [...found, ...parts.map((part, offset) => ({ word: part.slice(0, MAX_WORD), offset }))];
 }

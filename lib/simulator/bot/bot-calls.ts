@@ -5,29 +5,29 @@ import { simulators } from "#lib/db/schema/index.ts";
 import { readBytes } from "#lib/platform/api/read-body.ts";
 import type { Context } from "#lib/platform/context.ts";
 import { findSampleFile } from "../phone/sample-files.ts";
-import { findVendor, isSameSecret, type Vendor } from "../vendors/find-vendor.ts";
-import { botAnswer, botError } from "./bot-answer.ts";
-import { takeBotSend } from "./take-bot-send.ts";
+import { findVendor, isSameSecret, type VendorCall } from "../vendors/find-vendor.ts";
+import { botError, botResponse } from "./bot-response.ts";
+import { handleBotSend } from "./handle-bot-send.ts";
 
-/** A bot sends files of 50 MB. */
+/** A bot may send files of up to 50 MB. */
 const MAX_BYTES = 51 * 1024 * 1024;
 
 type BotCall = { key: string; bot: string; request: Request };
 export type Parameters = Record<string, unknown>;
 
-/** `POST /bot{token}/{method}`: what the simulated bot can. Throws SIMULATOR_NOT_FOUND. */
+/** `POST /bot{token}/{method}`: the methods of the simulated bot. Throws SIMULATOR_NOT_FOUND. */
 export async function callBot(ctx: Context, { method, ...call }: BotCall & { method: string }) {
-  const vendor = await asBot(ctx, call);
+  const vendor = await authenticateBot(ctx, call);
   if (vendor instanceof Response) return vendor;
   const given = await parametersOf(call.request);
   const handle = methods.get(method.toLowerCase());
   if (handle) return handle(vendor, given);
-  return takeBotSend(vendor, method, given);
+  return handleBotSend(vendor, method, given);
 }
 
 /** `GET /file/bot{token}/{name}`: a file a phone sent. Throws SIMULATOR_NOT_FOUND. */
 export async function openBotFile(ctx: Context, { name, ...call }: BotCall & { name: string }) {
-  const vendor = await asBot(ctx, call);
+  const vendor = await authenticateBot(ctx, call);
   if (vendor instanceof Response) return vendor;
   const file = findSampleFile(name);
   if (!file) return botError(404, "Not Found");
@@ -36,14 +36,14 @@ export async function openBotFile(ctx: Context, { name, ...call }: BotCall & { n
   });
 }
 
-/** The bot's token is in its address. */
-async function asBot(ctx: Context, { key, bot }: BotCall): Promise<Vendor | Response> {
+/** The bot's token is in the URL. */
+async function authenticateBot(ctx: Context, { key, bot }: BotCall): Promise<VendorCall | Response> {
   const vendor = await findVendor(ctx, key);
   const token = /^bot(.+)$/.exec(decodeURIComponent(bot))?.[1] ?? "";
   return isSameSecret(token, vendor.channel.secrets.botToken) ? vendor : botError(401, "Unauthorized");
 }
 
-/** JSON, or a form: a file of it is counted as received, and forgotten. */
+/** Reads JSON or a form; a file in it is acknowledged but not stored. */
 async function parametersOf(request: Request): Promise<Parameters> {
   const bytes = await readBytes(request, MAX_BYTES);
   if (bytes.byteLength === 0) return {};
@@ -59,12 +59,12 @@ async function parametersOf(request: Request): Promise<Parameters> {
   return Object.fromEntries(
     [...form.entries()].map(([name, value]) => [
       name,
-      typeof value === "string" ? readable(value) : value.name,
+      typeof value === "string" ? parseValue(value) : value.name,
     ]),
   );
 }
 
-function readable(text: string): unknown {
+function parseValue(text: string): unknown {
   if (!/^[[{]/.test(text)) return text;
   try {
     return JSON.parse(text);
@@ -73,23 +73,23 @@ function readable(text: string): unknown {
   }
 }
 
-type Method = (vendor: Vendor, given: Parameters) => Promise<Response> | Response;
+type Method = (vendor: VendorCall, given: Parameters) => Promise<Response> | Response;
 const methods = new Map<string, Method>([
-  ["getme", ({ channel }) => botAnswer(botOf(channel.externalId, channel.name))],
-  ["setwebhook", (vendor, { url }) => report(vendor, typeof url === "string" ? url : "")],
-  ["deletewebhook", (vendor) => report(vendor, "")],
+  ["getme", ({ channel }) => botResponse(botOf(channel.externalId, channel.name))],
+  ["setwebhook", (vendor, { url }) => setWebhook(vendor, typeof url === "string" ? url : "")],
+  ["deletewebhook", (vendor) => setWebhook(vendor, "")],
   [
     "getwebhookinfo",
-    ({ simulator }) => botAnswer({ url: simulator.webhookUrl ?? "", pending_update_count: 0 }),
+    ({ simulator }) => botResponse({ url: simulator.webhookUrl ?? "", pending_update_count: 0 }),
   ],
-  ["answercallbackquery", () => botAnswer(true)],
-  ["sendchataction", () => botAnswer(true)],
+  ["answercallbackquery", () => botResponse(true)],
+  ["sendchataction", () => botResponse(true)],
   [
     "getfile",
     (_vendor, { file_id }) => {
       const file = typeof file_id === "string" ? findSampleFile(file_id) : undefined;
       if (!file) return botError(400, "Bad Request: invalid file_id");
-      return botAnswer({
+      return botResponse({
         file_id,
         file_unique_id: file_id,
         file_size: file.bytes.length,
@@ -99,14 +99,14 @@ const methods = new Map<string, Method>([
   ],
 ]);
 
-/** It reports to its own channel alone: this is no way to have our server call others. */
-async function report({ ctx, simulator, channel }: Vendor, url: string): Promise<Response> {
+/** Only the channel's own URL is accepted, so that the simulator cannot be used to call other servers. */
+async function setWebhook({ ctx, simulator, channel }: VendorCall, url: string): Promise<Response> {
   if (url !== "" && url !== webhookUrlOf(channel.id)) return botError(400, "Bad Request: bad webhook");
   await ctx.db
     .update(simulators)
     .set({ webhookUrl: url || null })
     .where(and(eq(simulators.workspaceId, ctx.workspaceId), eq(simulators.id, simulator.id)));
-  return botAnswer(true);
+  return botResponse(true);
 }
 
 function botOf(id: string | null, name: string) {

@@ -3,13 +3,13 @@ import type { StoredChannel } from "#lib/channels/index.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { sampleFile } from "../phone/sample-files.ts";
 import type { ActOnPhone, FileKind, PhoneAction } from "../schema.ts";
-import type { Moment } from "../vendors/vendor.ts";
+import type { ActionContext } from "../vendors/vendor.ts";
 
 type Update = { externalId: string; update: Record<string, unknown> };
-type Scope = Moment & { chat: object; from: object; id: number };
+type Scope = ActionContext & { chat: object; from: object; id: number };
 
-/** What a customer did as an update of the Bot API (channels.md 3.3), and the id of what it is. */
-export function telegramUpdate(channel: StoredChannel, input: ActOnPhone, moment: Moment): Update {
+/** Returns a customer's action as an update of the Bot API, with its id. */
+export function telegramUpdate(channel: StoredChannel, input: ActOnPhone, moment: ActionContext): Update {
   const { number, name, action, quoted } = input;
   const person = personOf(number, name);
   const scope: Scope = {
@@ -25,7 +25,7 @@ export function telegramUpdate(channel: StoredChannel, input: ActOnPhone, moment
     case "choice":
       return {
         externalId: own("press"),
-        update: { update_id, callback_query: pressOf(action, scope, channel) },
+        update: { update_id, callback_query: callbackOf(action, scope, channel) },
       };
     case "reaction": {
       const new_reaction = action.emoji === null ? [] : [{ type: "emoji", emoji: action.emoji }];
@@ -49,14 +49,14 @@ export function telegramUpdate(channel: StoredChannel, input: ActOnPhone, moment
         ...(quoted !== undefined && {
           reply_to_message: { message_id: numberOf(quoted), chat, date: seconds, from },
         }),
-        ...saidOf(action),
+        ...contentOf(action),
       };
       return { externalId: `${number}:${scope.id}`, update: { update_id, message } };
     }
   }
 }
 
-function saidOf(action: PhoneAction): Record<string, unknown> {
+function contentOf(action: PhoneAction): Record<string, unknown> {
   switch (action.kind) {
     case "text":
       return { text: action.text };
@@ -91,8 +91,8 @@ function fileOf(kind: FileKind): Record<string, unknown> {
   }
 }
 
-/** A pressed button comes with the message it stood on. */
-function pressOf(
+/** A button press contains the message of the button. */
+function callbackOf(
   { target, choice }: Extract<PhoneAction, { kind: "choice" }>,
   { chat, from, seconds, id, pressed }: Scope,
   { externalId, name }: StoredChannel,
@@ -103,7 +103,7 @@ function pressOf(
   return { id: String(id), from, message, chat_instance: "1", data: choice };
 }
 
-/** The number of a message in its chat: an id of ours is `<chat>:<number>`. */
+/** The number of a message in its chat; the external id is `<chat>:<number>`. */
 function numberOf(externalId: string): number {
   const number = Number(/^\d+:(\d+)$/.exec(externalId)?.[1]);
   if (!Number.isSafeInteger(number)) throw invalid("action.target is no message: it has no number");

@@ -58,7 +58,7 @@ const plain: PhoneView = {
   choices: [],
 };
 
-/** What a phone shows of an update, or of a call of the Bot API that sends. Never throws. */
+/** Returns what a phone shows of an update or a send call of the Bot API. Never throws. */
 export function telegramView(value: unknown): PhoneView {
   if (Reflect.has(Object(value), "method")) return receivedView(Received.parse(value));
   const {
@@ -83,7 +83,7 @@ export function telegramView(value: unknown): PhoneView {
   return message ? sentView(message) : plain;
 }
 
-/** What a message is, by the first of these it has; a venue comes as a location too. */
+/** The kind of a message is the first of these it has; a venue also has a location. */
 const kinds = [
   ["photo", "image"],
   ["audio", "audio"],

@@ -5,7 +5,7 @@ import type { SimulatedVendor } from "../vendors/vendor.ts";
 import { telegramUpdate } from "./telegram-update.ts";
 import { telegramView } from "./telegram-view.ts";
 
-/** The Bot API of Telegram (channels.md 3.3). */
+/** The Bot API of Telegram. */
 export const telegram: SimulatedVendor = {
   platformType: "telegram",
   identity: "telegram",
@@ -16,13 +16,13 @@ export const telegram: SimulatedVendor = {
     secrets: { botToken: `${digitsAfter("7", 9)}:${randomToken(27)}`, webhookSecret: randomToken(24) },
   }),
   addressOf: () => "@tertulia_bot",
-  letter: (channel, input, moment) => {
+  notify: (channel, input, moment) => {
     const { externalId, update } = telegramUpdate(channel, input, moment);
     return { externalId, body: update, notification: JSON.stringify(update) };
   },
   sign: ({ secrets }) => ({ "x-telegram-bot-api-secret-token": secrets.webhookSecret ?? "" }),
   webhookOf: ({ webhookUrl }) => webhookUrl,
-  // Bots are told nothing of what became of a message.
+  // Bots get no delivery reports.
   report: () => null,
   view: telegramView,
 };

@@ -5,65 +5,65 @@ import { notFound } from "#lib/platform/errors.ts";
 import { listTemplates } from "../list-templates.ts";
 import { fileKey } from "../page/page-item.ts";
 import { findSampleFile, hashOf } from "../phone/sample-files.ts";
-import { findVendor, isSameSecret, type Vendor } from "../vendors/find-vendor.ts";
-import { asVendor } from "./admit.ts";
-import { graphAnswer, missingNode } from "./graph-answer.ts";
+import { findVendor, isSameSecret, type VendorCall } from "../vendors/find-vendor.ts";
+import { graphResponse, missingNode } from "./graph-response.ts";
+import { handleWhatsappSend } from "./handle-whatsapp-send.ts";
 import { isPage, readPageNode, writePageEdge } from "./page-calls.ts";
-import { takeSend } from "./take-send.ts";
 import { changeTemplate, createTemplate, deleteTemplate, toGraphTemplate } from "./templates.ts";
+import { withVendor } from "./with-vendor.ts";
 
-/** WhatsApp takes files of 100 MB; so much of one is read here, and forgotten. */
+/** WhatsApp accepts files of up to 100 MB; uploads are read and discarded. */
 const MAX_UPLOAD_BYTES = 101 * 1024 * 1024;
 
 type NodeCall = { key: string; node: string; request: Request };
 type EdgeCall = NodeCall & { edge: string };
 
-/** `GET /{node}`: the number, a file's address or a template. */
+/** `GET /{node}`: the number, a file's URL or a template. */
 export function readNode(ctx: Context, { node, ...call }: NodeCall): Promise<Response> {
-  return asVendor(ctx, call, async (vendor) => {
+  return withVendor(ctx, call, async (vendor) => {
     const { ctx, simulator, channel } = vendor;
     if (isPage(vendor)) return readPageNode(vendor, node);
     const { phoneNumberId, displayPhoneNumber = "" } = channel.config;
     if (node === phoneNumberId) {
       const number = { id: node, display_phone_number: displayPhoneNumber, verified_name: channel.name };
-      return graphAnswer({ ...number, quality_rating: "GREEN", platform_type: "CLOUD_API" });
+      return graphResponse({ ...number, quality_rating: "GREEN", platform_type: "CLOUD_API" });
     }
     const file = findSampleFile(node);
     if (file) {
       const url = `${env().PUBLIC_URL}/api/simulator/${simulator.id}/file/${file.name}`;
       const { id, mimeType: mime_type, bytes } = file;
-      return graphAnswer({ id, url, mime_type, sha256: hashOf(file), file_size: bytes.length });
+      return graphResponse({ id, url, mime_type, sha256: hashOf(file), file_size: bytes.length });
     }
     const template = (await listTemplates(ctx, simulator.id)).find(({ id }) => id === node);
-    return template ? graphAnswer(toGraphTemplate(template)) : missingNode(node);
+    return template ? graphResponse(toGraphTemplate(template)) : missingNode(node);
   });
 }
 
 /** `POST /{node}`: changes a template. */
 export function writeNode(ctx: Context, { node, ...call }: NodeCall): Promise<Response> {
-  return asVendor(ctx, call, async (vendor) => changeTemplate(vendor, node, await readJson(call.request)));
+  return withVendor(ctx, call, async (vendor) => changeTemplate(vendor, node, await readJson(call.request)));
 }
 
 /** `GET /{node}/{edge}`: the account's templates, on one page. */
 export function readEdge(ctx: Context, call: EdgeCall): Promise<Response> {
-  return asVendor(ctx, call, async (vendor) => {
+  return withVendor(ctx, call, async (vendor) => {
     if (!isTemplates(vendor, call)) return missingNode(`${call.node}/${call.edge}`);
     const data = (await listTemplates(vendor.ctx, vendor.simulator.id)).map(toGraphTemplate);
-    return graphAnswer({ data });
+    return graphResponse({ data });
   });
 }
 
-/** `POST /{node}/{edge}`: sends a message, takes a file, makes a template. */
+/** `POST /{node}/{edge}`: sends a message, uploads a file or creates a template. */
 export function writeEdge(ctx: Context, call: EdgeCall): Promise<Response> {
-  return asVendor(ctx, call, async (vendor) => {
+  return withVendor(ctx, call, async (vendor) => {
     const { node, edge, request } = call;
     if (isPage(vendor)) return writePageEdge(vendor, call);
     if (isTemplates(vendor, call)) return createTemplate(vendor, await readJson(request));
     const isNumber = node === vendor.channel.config.phoneNumberId;
-    if (isNumber && edge === "messages") return takeSend(vendor, await readJson(request));
+    if (isNumber && edge === "messages") return handleWhatsappSend(vendor, await readJson(request));
     if (!isNumber || edge !== "media") return missingNode(`${node}/${edge}`);
     await readBytes(request, MAX_UPLOAD_BYTES);
-    return graphAnswer({ id: `93${String(Date.now()).padStart(13, "0")}` });
+    return graphResponse({ id: `93${String(Date.now()).padStart(13, "0")}` });
   });
 }
 
@@ -73,17 +73,17 @@ export function deleteEdge(
   call: EdgeCall,
   query: { name?: string | undefined; hsm_id?: string | undefined },
 ): Promise<Response> {
-  return asVendor(ctx, call, async (vendor) =>
+  return withVendor(ctx, call, async (vendor) =>
     isTemplates(vendor, call) ? deleteTemplate(vendor, query) : missingNode(`${call.node}/${call.edge}`),
   );
 }
 
 type FileCall = { key: string; name: string; request: Request };
 
-/** The bytes of a file a phone sent: for the channel's token, or at an address that is its own key. Throws FILE_NOT_FOUND. */
+/** Returns the bytes of a phone's file, with the channel's token or at a signed URL. Throws FILE_NOT_FOUND. */
 export async function openPhoneFile(ctx: Context, { name, ...call }: FileCall): Promise<Response> {
   const given = new URL(call.request.url).searchParams.get("oh");
-  if (given === null) return asVendor(ctx, call, async () => fileAnswer(name));
+  if (given === null) return withVendor(ctx, call, async () => fileAnswer(name));
   const { channel } = await findVendor(ctx, call.key);
   if (!isSameSecret(given, fileKey(channel, name))) throw notFound("FILE");
   return fileAnswer(name);
@@ -96,6 +96,6 @@ function fileAnswer(name: string): Response {
   return new Response(new Uint8Array(file.bytes), { headers });
 }
 
-function isTemplates({ channel }: Vendor, { node, edge }: EdgeCall): boolean {
+function isTemplates({ channel }: VendorCall, { node, edge }: EdgeCall): boolean {
   return edge === "message_templates" && node === channel.config.wabaId;
 }

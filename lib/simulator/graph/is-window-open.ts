@@ -7,7 +7,7 @@ const WINDOW_MS = 24 * 60 * 60_000;
 
 type Phone = { ctx: WorkspaceContext; simulatorId: string; number: string };
 
-/** Whether a phone wrote within 24 hours. */
+/** Returns whether a phone wrote within 24 hours. */
 export async function isWindowOpen({ ctx, simulatorId, number }: Phone): Promise<boolean> {
   const [last] = await ctx.db
     .select({ at: simulatedMessages.createdAt })

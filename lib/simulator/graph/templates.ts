@@ -4,8 +4,8 @@ import { z } from "zod";
 import { simulatedTemplates } from "#lib/db/schema/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { listTemplates, type SimulatedTemplate } from "../list-templates.ts";
-import type { Vendor } from "../vendors/find-vendor.ts";
-import { graphAnswer, graphError, missingNode } from "./graph-answer.ts";
+import type { VendorCall } from "../vendors/find-vendor.ts";
+import { graphError, graphResponse, missingNode } from "./graph-response.ts";
 
 const Components = z
   .array(z.looseObject({ type: z.string() }))
@@ -18,23 +18,23 @@ const NewTemplate = z.looseObject({
   components: Components,
 });
 const ChangedTemplate = z.looseObject({ category: z.string().optional(), components: Components.optional() });
-/** The vendor's code for a value it does not take. */
-const BAD_VALUE = 100;
+/** The vendor's code for an invalid value. */
+const INVALID_VALUE = 100;
 const MAX_TEMPLATES = 250;
 
-/** A template as the vendor shows it. This one approves everything at once. */
+/** Converts a template to the vendor's shape. The simulator approves every template at once. */
 export function toGraphTemplate({ id, name, language, category, components }: SimulatedTemplate): object {
   const quality_score = { score: "UNKNOWN" };
   return { id, name, language, category, components, status: "APPROVED", quality_score };
 }
 
-/** Makes a template; one name in one language is one. */
-export async function createTemplate({ ctx, simulator }: Vendor, body: unknown): Promise<Response> {
+/** Creates a template; name and language are unique. */
+export async function createTemplate({ ctx, simulator }: VendorCall, body: unknown): Promise<Response> {
   const draft = NewTemplate.safeParse(body);
-  if (!draft.success) return graphError(400, BAD_VALUE, faultOf(draft.error));
+  if (!draft.success) return graphError(400, INVALID_VALUE, faultOf(draft.error));
   const present = await listTemplates(ctx, simulator.id);
   if (present.length >= MAX_TEMPLATES)
-    return graphError(400, BAD_VALUE, "The account has too many templates");
+    return graphError(400, INVALID_VALUE, "The account has too many templates");
   const { name, language, category, components } = draft.data;
   const id = `92${Array.from({ length: 13 }, () => randomInt(10)).join("")}`;
   const made = await ctx.db
@@ -51,37 +51,37 @@ export async function createTemplate({ ctx, simulator }: Vendor, body: unknown):
     })
     .onConflictDoNothing()
     .returning({ id: simulatedTemplates.id });
-  if (made.length === 0) return graphError(400, BAD_VALUE, `There is ${name} in ${language} already`);
-  return graphAnswer({ id, status: "APPROVED", category });
+  if (made.length === 0) return graphError(400, INVALID_VALUE, `There is ${name} in ${language} already`);
+  return graphResponse({ id, status: "APPROVED", category });
 }
 
-/** Changes a template's parts. */
-export async function changeTemplate(vendor: Vendor, id: string, body: unknown): Promise<Response> {
+/** Changes a template's components. */
+export async function changeTemplate(vendor: VendorCall, id: string, body: unknown): Promise<Response> {
   const change = ChangedTemplate.safeParse(body);
-  if (!change.success) return graphError(400, BAD_VALUE, faultOf(change.error));
+  if (!change.success) return graphError(400, INVALID_VALUE, faultOf(change.error));
   const { category, components } = change.data;
   const changed = await vendor.ctx.db
     .update(simulatedTemplates)
     .set({ id, ...(category && { category }), ...(components && { components }) })
-    .where(and(own(vendor), eq(simulatedTemplates.id, id)))
+    .where(and(belongsToSimulator(vendor), eq(simulatedTemplates.id, id)))
     .returning({ id: simulatedTemplates.id });
-  return changed.length === 0 ? missingNode(id) : graphAnswer({ success: true });
+  return changed.length === 0 ? missingNode(id) : graphResponse({ success: true });
 }
 
-/** Deletes a template in one language where its id is given too, else in every one. */
+/** Deletes a template in one language if its id is given, otherwise in all languages. */
 export async function deleteTemplate(
-  vendor: Vendor,
+  vendor: VendorCall,
   { name = "", hsm_id }: { name?: string | undefined; hsm_id?: string | undefined },
 ): Promise<Response> {
   const byId = hsm_id === undefined ? undefined : eq(simulatedTemplates.id, hsm_id);
   const gone = await vendor.ctx.db
     .delete(simulatedTemplates)
-    .where(and(own(vendor), eq(simulatedTemplates.name, name), byId))
+    .where(and(belongsToSimulator(vendor), eq(simulatedTemplates.name, name), byId))
     .returning({ id: simulatedTemplates.id });
-  return gone.length === 0 ? missingNode(name) : graphAnswer({ success: true });
+  return gone.length === 0 ? missingNode(name) : graphResponse({ success: true });
 }
 
-function own({ ctx, simulator }: Vendor) {
+function belongsToSimulator({ ctx, simulator }: VendorCall) {
   return and(
     eq(simulatedTemplates.workspaceId, ctx.workspaceId),
     eq(simulatedTemplates.simulatorId, simulator.id),

@@ -14,7 +14,7 @@ type Scope = {
   edits: number;
 };
 
-/** What stands beside sender and recipient in one of `messaging` (channels.md 3.1, 3.2). */
+/** Returns the content of a `messaging` item besides sender and recipient. */
 export function pageItem(
   { action, ad, quoted }: Pick<ActOnPhone, "action" | "ad" | "quoted">,
   scope: Scope,
@@ -35,7 +35,7 @@ export function pageItem(
       return {
         message: {
           mid,
-          ...saidOf(action, scope),
+          ...contentOf(action, scope),
           ...(target !== undefined && { reply_to: { mid: target } }),
           ...(ad && { referral: referralOf(ad) }),
         },
@@ -44,7 +44,7 @@ export function pageItem(
   }
 }
 
-function saidOf(action: PhoneAction, scope: Scope): Record<string, unknown> {
+function contentOf(action: PhoneAction, scope: Scope): Record<string, unknown> {
   switch (action.kind) {
     case "text":
       return { text: action.text };
@@ -68,14 +68,14 @@ function saidOf(action: PhoneAction, scope: Scope): Record<string, unknown> {
 
 const types = { image: "image", audio: "audio", document: "file", sticker: "image" } as const;
 
-/** Addresses of files are their own keys (channels.md 3.1): the fake signs them. */
+/** URLs of files need no token: the fake signs them. */
 function attachmentOf(kind: keyof typeof types, { channel, simulatorId }: Scope) {
   const { name } = sampleFile(kind);
   const url = `${env().PUBLIC_URL}/api/simulator/${simulatorId}/file/${name}?oh=${fileKey(channel, name)}`;
   return { type: types[kind], payload: { url, ...(kind === "sticker" && { sticker_id: 369239263222822 }) } };
 }
 
-/** What opens a file of a phone without the channel's token. */
+/** Returns the key that opens a phone's file without the channel's token. */
 export function fileKey({ secrets }: Pick<StoredChannel, "secrets">, name: string): string {
   return createHmac("sha256", secrets.appSecret ?? "")
     .update(`file:${name}`)

@@ -5,9 +5,9 @@ import { invalid } from "#lib/platform/errors.ts";
 import { newMid } from "../new-mid.ts";
 import { type ActOnPhone, isAble } from "../schema.ts";
 import { digitsAfter } from "../vendors/digits.ts";
-import { metaJson, metaWebhook, signAsMeta } from "../vendors/meta-wire.ts";
-import type { Moment, Reported, SimulatedVendor } from "../vendors/vendor.ts";
-import { leadLetter } from "./lead-letter.ts";
+import { metaJson, metaWebhook, signAsMeta } from "../vendors/meta-webhook.ts";
+import type { ActionContext, SimulatedVendor, StatusReport } from "../vendors/vendor.ts";
+import { leadNotification } from "./lead-notification.ts";
 import { pageItem } from "./page-item.ts";
 import { pageView } from "./page-view.ts";
 
@@ -19,7 +19,7 @@ type Page = {
   idField: "pageId" | "instagramId";
 };
 
-/** Messenger and Instagram are one shape (channels.md 3.1, 3.2). */
+/** Messenger and Instagram share one shape. */
 function makePage({ platformType, identity, label, object, idField }: Page): SimulatedVendor {
   const wrap = (channel: StoredChannel, at: Date, item: object) =>
     metaJson({ object, entry: [{ id: channel.externalId, time: at.getTime(), messaging: [item] }] });
@@ -39,11 +39,11 @@ function makePage({ platformType, identity, label, object, idField }: Page): Sim
       secrets: { accessToken: randomToken(), appSecret: randomToken(), verifyToken: randomToken() },
     }),
     addressOf: ({ name }) => name,
-    letter: (channel, input, moment) => {
+    notify: (channel, input, moment) => {
       if (!isAble(platformType, input.action.kind)) {
         throw invalid(`action.kind: there is no ${input.action.kind} at ${label}`);
       }
-      if (input.action.kind === "lead") return leadLetter(channel, input.action, moment.seconds);
+      if (input.action.kind === "lead") return leadNotification(channel, input.action, moment.seconds);
       const mid = newMid();
       const at = new Date(moment.seconds * 1000);
       const item = itemOf(channel, input, { ...moment, mid });
@@ -61,7 +61,7 @@ function makePage({ platformType, identity, label, object, idField }: Page): Sim
 function itemOf(
   channel: StoredChannel,
   input: ActOnPhone,
-  { seconds, pressed, mid }: Moment & { mid: string },
+  { seconds, pressed, mid }: ActionContext & { mid: string },
 ) {
   const ends = { sender: { id: input.number }, recipient: { id: channel.externalId } };
   const { simulatorId } = input;
@@ -72,8 +72,8 @@ function itemOf(
   };
 }
 
-/** Watermarks on Messenger, the message read on Instagram; no vendor of these reports what failed. */
-function receiptOf(platform: Page["platformType"], { message, status, at }: Reported): object | null {
+/** Messenger reports watermarks, Instagram the read message; neither reports failures. */
+function receiptOf(platform: Page["platformType"], { message, status, at }: StatusReport): object | null {
   const watermark = at.getTime();
   if (status === "read") {
     return { read: platform === "messenger" ? { watermark } : { mid: message.externalId } };

@@ -44,7 +44,7 @@ const plain: PhoneView = {
   choices: [],
 };
 
-/** What a phone shows of an item of `messaging`, of a call that sends, and of a lead. Never throws. */
+/** Returns what a phone shows of a `messaging` item, a send call or a lead. Never throws. */
 export function pageView(value: unknown): PhoneView {
   const body = Body.parse(value);
   const { reaction, message_edit: edit, message, payload, field_data: answers } = body;

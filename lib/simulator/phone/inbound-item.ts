@@ -3,12 +3,10 @@ import type { ActOnPhone, AdClick, PhoneAction } from "../schema.ts";
 import type { Pressed } from "../vendors/vendor.ts";
 import { hashOf, sampleFile } from "./sample-files.ts";
 
-/** Who sends an item, when in unix seconds, and under which id. */
+/** Sender, time in unix seconds, and id of an item. */
 export type Envelope = { from: string; id: string; seconds: number };
 
-/**
- * One item of `messages` (channels.md 1.5) for what a customer did. `pressed` says what a press was on; other
- * actions have none.
+/** Returns an item of `messages` for a customer's action. `pressed` is the pressed button; null for other actions.
  */
 export function inboundItem(
   { from, id, seconds }: Envelope,
@@ -77,7 +75,7 @@ function fileContent({ file, caption }: Extract<PhoneAction, { kind: "file" }>):
   return { type: file, [file]: shown };
 }
 
-/** The same press is a `button` on a template and an `interactive` on anything else. */
+/** A press is a `button` on a template and an `interactive` on other messages. */
 function choiceContent(id: string, pressed: Pressed | null): Record<string, unknown> {
   const title = pressed?.title ?? id;
   if (pressed?.isTemplate) return { type: "button", button: { payload: id, text: title } };
@@ -94,7 +92,7 @@ const sharedContact = {
   phones: [{ phone: "+34 600 999 888", wa_id: "34600999888", type: "CELL" }],
 };
 
-/** What the vendor tells of a click (channels.md 1.6); the address alone shows whose ad it was. */
+/** The vendor's data of an ad click; only the URL shows the network. */
 function referralOf({ network, headline }: AdClick, id: string): Record<string, unknown> {
   const source_url =
     network === "instagram" ? "https://www.instagram.com/p/C9simulated/" : "https://fb.me/3cr4Wqqkv";

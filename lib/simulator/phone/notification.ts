@@ -1,10 +1,10 @@
 import type { StoredChannel } from "#lib/channels/index.ts";
-import { metaJson } from "../vendors/meta-wire.ts";
+import { metaJson } from "../vendors/meta-webhook.ts";
 
-/** The parts of a notification of one number (channels.md 1.4). */
+/** The parts of a notification for one number. */
 export type NotificationValue = { contacts?: object[]; messages?: object[]; statuses?: object[] };
 
-/** A notification as Meta writes it. */
+/** Returns a notification in Meta's format. */
 export function notificationText(channel: Pick<StoredChannel, "config">, value: NotificationValue): string {
   const { wabaId = "", phoneNumberId = "", displayPhoneNumber = "" } = channel.config;
   const metadata = {

@@ -6,7 +6,7 @@ export type PhoneView = Pick<
   PhoneMessage,
   "kind" | "header" | "text" | "footer" | "adTitle" | "target" | "choices"
 >;
-/** A template's parts as its account has them. */
+/** The components of a stored template. */
 export type PhoneTemplate = readonly Record<string, unknown>[];
 
 const Text = z.string().catch("");
@@ -60,9 +60,8 @@ const Body = z.looseObject({
 });
 type Body = z.output<typeof Body>;
 
-/**
- * What a phone shows of a message as the Cloud API writes it. `template` holds the parts of the template it names;
- * null where the account has none of that name. Never throws.
+/** Returns what a phone shows of a Cloud API message. `template` has the components of its template; null if the account
+ * has none with that name. Never throws.
  */
 export function phoneView(value: unknown, template: PhoneTemplate | null): PhoneView {
   const body = Body.parse(value);
@@ -121,7 +120,7 @@ function interactiveView({ interactive }: Body): Partial<PhoneView> {
   };
 }
 
-/** A template filled in; where the account has none of its name, its name and values. */
+/** A template with its values; if the account has no such template, its name and values. */
 function templateView({ template: { name, components } }: Body, known: PhoneTemplate | null) {
   const valuesOf = (type: string) =>
     components.filter((part) => part.type === type).flatMap(({ parameters }) => parameters);
@@ -147,12 +146,12 @@ function templateView({ template: { name, components } }: Body, known: PhoneTemp
   };
 }
 
-/** WhatsApp answers a button without a payload by its text. */
+/** WhatsApp uses the text of a button without a payload. */
 function pressable(payload: string | undefined, title: string) {
   return { id: payload || title, title, description: null };
 }
 
-/** Puts values where the text has its variables: by name where they have one, else in order. */
+/** Replaces the variables of a text, by name if they have one, otherwise in order. */
 function fill(text: string, values: readonly z.output<typeof Parameter>[]): string {
   return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => {
     const named = values.find((value) => value.parameter_name === name) ?? values[Number(name) - 1];

@@ -109,17 +109,17 @@ const files: Record<FileKind, SampleFile> = {
   },
 };
 
-/** The file a phone sends as such a kind. */
+/** Returns the sample file of a kind. */
 export function sampleFile(kind: FileKind): SampleFile {
   return files[kind];
 }
 
-/** The file with the vendor's id or name; undefined where there is none. */
+/** Returns the file with the vendor's id or name; undefined if there is none. */
 export function findSampleFile(idOrName: string): SampleFile | undefined {
   return Object.values(files).find(({ id, name }) => id === idOrName || name === idOrName);
 }
 
-/** Its SHA-256 as WhatsApp says it: base64. */
+/** Returns a file's SHA-256 in base64, as WhatsApp does. */
 export function hashOf({ bytes }: SampleFile): string {
   return createHash("sha256").update(bytes).digest("base64");
 }

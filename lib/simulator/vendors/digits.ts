@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-/** `start`, followed by so many digits of chance. */
+/** Returns `start` followed by `count` random digits. */
 export function digitsAfter(start: string, count: number): string {
   return start + Array.from({ length: count }, () => randomInt(10)).join("");
 }

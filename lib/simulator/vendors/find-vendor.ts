@@ -7,11 +7,11 @@ import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import type { SimulatorRow } from "../simulator-row.ts";
 
-/** A call of a fake vendor: whose it is, and the channel that makes it. */
-export type Vendor = { ctx: WorkspaceContext; simulator: SimulatorRow; channel: StoredChannel };
+/** A call of a fake vendor with its simulator and channel. */
+export type VendorCall = { ctx: WorkspaceContext; simulator: SimulatorRow; channel: StoredChannel };
 
-/** The simulator at an address, before anybody proved to be its channel. Throws SIMULATOR_NOT_FOUND. */
-export async function findVendor(ctx: Context, key: string): Promise<Vendor> {
+/** Finds the simulator of a URL; the caller is not authenticated yet. Throws SIMULATOR_NOT_FOUND. */
+export async function findVendor(ctx: Context, key: string): Promise<VendorCall> {
   if (!isId(key)) throw notFound("SIMULATOR");
   const [simulator] = await ctx.db.select().from(simulators).where(eq(simulators.id, key));
   if (!simulator) throw notFound("SIMULATOR");
@@ -19,7 +19,7 @@ export async function findVendor(ctx: Context, key: string): Promise<Vendor> {
   return { ctx: own, simulator, channel: await findChannel(own, simulator.channelId) };
 }
 
-/** Whether a secret that was given is the one expected, in constant time; nothing is like no secret. */
+/** Compares a secret with the expected one in constant time; a missing expected secret never matches. */
 export function isSameSecret(given: string, expected: string | undefined): boolean {
   const hash = (text: string) => createHash("sha256").update(text).digest();
   return Boolean(expected) && timingSafeEqual(hash(given), hash(expected ?? ""));

@@ -4,7 +4,7 @@ import type { PhoneTemplate, PhoneView } from "../phone/phone-view.ts";
 import type { ActOnPhone, SimulatedPlatform } from "../schema.ts";
 import type { MessageRow, SimulatorRow } from "../simulator-row.ts";
 
-/** What the phone sees of the message a press is on: what was pressed, and the call that brought it. */
+/** A pressed button: its message's send call and its title. */
 export type Pressed = {
   isTemplate: boolean;
   isRow: boolean;
@@ -13,32 +13,32 @@ export type Pressed = {
   body: Record<string, unknown>;
 };
 
-/** When something was done, in unix seconds, and what a press was on; other actions have none. */
-export type Moment = { seconds: number; pressed: Pressed | null };
+/** Time of an action in unix seconds, and the pressed button; null for other actions. */
+export type ActionContext = { seconds: number; pressed: Pressed | null };
 
-/** What a customer did, as the vendor tells it: under its id, what the phone keeps, and the notification's bytes. */
-export type Letter = { externalId: string; body: Record<string, unknown>; notification: string };
+/** The vendor's notification of an action: its id, the stored body, and the bytes to post. */
+export type PhoneNotification = { externalId: string; body: Record<string, unknown>; notification: string };
 
 /** One status of a message to a phone. */
-export type Reported = { message: MessageRow; status: string; at: Date };
+export type StatusReport = { message: MessageRow; status: string; at: Date };
 
-/** A vendor as the simulator plays it. */
+/** A vendor's behavior in the simulator. */
 export type SimulatedVendor = {
   platformType: SimulatedPlatform;
-  /** How contacts are known here (contact_identities.kind). */
+  /** Kind of the contacts' identities (contact_identities.kind). */
   identity: string;
-  /** The channel that talks to the fake whose id is given. */
+  /** The channel of a simulator. */
   channelOf(simulatorId: string): CreateChannel;
-  /** What customers write to, as people read it. */
+  /** Display name of the address customers write to. */
   addressOf(channel: Pick<StoredChannel, "name" | "config">): string;
-  /** Throws VALIDATION_ERROR for what the vendor has no such thing as. */
-  letter(channel: StoredChannel, input: ActOnPhone, moment: Moment): Letter;
-  /** The headers that prove the vendor speaks. */
+  /** Returns the notification of an action. Throws VALIDATION_ERROR for an unsupported action. */
+  notify(channel: StoredChannel, input: ActOnPhone, moment: ActionContext): PhoneNotification;
+  /** The headers that authenticate the vendor. */
   sign(channel: StoredChannel, text: string): Record<string, string>;
-  /** Where notifications go; null while the vendor was not told. */
+  /** The URL for notifications; null if the vendor has none yet. */
   webhookOf(simulator: Pick<SimulatorRow, "webhookUrl">, channel: StoredChannel): string | null;
-  /** The notification of a status; null where the vendor tells nothing of it. */
-  report(channel: StoredChannel, reported: Reported): string | null;
-  /** What the phone shows of a kept body. Never throws. */
+  /** The notification of a status; null if the vendor does not report it. */
+  report(channel: StoredChannel, reported: StatusReport): string | null;
+  /** What the phone shows of a stored body. Never throws. */
   view(body: unknown, template: PhoneTemplate | null): PhoneView;
 };

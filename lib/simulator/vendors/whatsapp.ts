@@ -5,8 +5,8 @@ import { inboundItem } from "../phone/inbound-item.ts";
 import { notificationText } from "../phone/notification.ts";
 import { phoneView } from "../phone/phone-view.ts";
 import { digitsAfter } from "./digits.ts";
-import { metaWebhook, signAsMeta } from "./meta-wire.ts";
-import type { Reported, SimulatedVendor } from "./vendor.ts";
+import { metaWebhook, signAsMeta } from "./meta-webhook.ts";
+import type { SimulatedVendor, StatusReport } from "./vendor.ts";
 
 /** The Cloud API of WhatsApp (channels.md 1). */
 export const whatsapp: SimulatedVendor = {
@@ -24,7 +24,7 @@ export const whatsapp: SimulatedVendor = {
     secrets: { accessToken: randomToken(), appSecret: randomToken(), verifyToken: randomToken() },
   }),
   addressOf: ({ config }) => config.displayPhoneNumber ?? "",
-  letter: (channel, input, { pressed, seconds }) => {
+  notify: (channel, input, { pressed, seconds }) => {
     const { number, name } = input;
     const externalId = newWamid();
     const body = inboundItem({ from: number, id: externalId, seconds }, input, pressed);
@@ -41,7 +41,7 @@ export const whatsapp: SimulatedVendor = {
 };
 
 /** One of `statuses` (channels.md 1.7). */
-function statusItem({ message, status, at }: Reported): object {
+function statusItem({ message, status, at }: StatusReport): object {
   const { externalId, number, body, failCode } = message;
   const reference = body.biz_opaque_callback_data;
   const title = `Simulated failure ${failCode}`;

@@ -1,9 +1,9 @@
-/** An answer of the Graph API; it has no envelope of ours. */
-export function graphAnswer(data: object): Response {
+/** Returns a response of the Graph API, without the envelope of this API. */
+export function graphResponse(data: object): Response {
   return Response.json(data);
 }
 
-/** An error as the Graph API says it (channels.md 1.10). */
+/** Returns an error response of the Graph API. */
 export function graphError(status: number, code: number, details: string): Response {
   const error = {
     message: `(#${code}) ${details}`,
@@ -15,7 +15,7 @@ export function graphError(status: number, code: number, details: string): Respo
   return Response.json({ error }, { status });
 }
 
-/** The answer for a node there is none of, or not of this account. */
+/** Returns the error for a node that does not exist or belongs to another account. */
 export function missingNode(node: string): Response {
   return graphError(400, 100, `Object with ID '${node.slice(0, 100)}' does not exist`);
 }

@@ -3,18 +3,21 @@ import { invalid } from "#lib/platform/errors.ts";
 import { leadForms } from "../lead-forms.ts";
 import type { PhoneAction } from "../schema.ts";
 import { digitsAfter } from "../vendors/digits.ts";
-import { metaJson } from "../vendors/meta-wire.ts";
-import type { Letter } from "../vendors/vendor.ts";
+import { metaJson } from "../vendors/meta-webhook.ts";
+import type { PhoneNotification } from "../vendors/vendor.ts";
 
 type LeadAction = Extract<PhoneAction, { kind: "lead" }>;
 
 const AD = { ad_id: "120214445556667778", campaign_id: "120214445556660000", campaign_name: "Otoño" };
 
-/**
- * A form that was sent in (channels.md 2): the notification names it, the answers stay at the vendor until they are
- * fetched. Throws VALIDATION_ERROR for a form there is none of.
+/** Returns the notification of a submitted form: it contains only the lead's id, and the answers are fetched from the
+ * vendor. Throws VALIDATION_ERROR for an unknown form.
  */
-export function leadLetter(channel: StoredChannel, action: LeadAction, seconds: number): Letter {
+export function leadNotification(
+  channel: StoredChannel,
+  action: LeadAction,
+  seconds: number,
+): PhoneNotification {
   const { formId, answers, network, adName } = action;
   const form = leadForms.find(({ id }) => id === formId);
   if (!form) throw invalid("action.formId is no form of this page");

@@ -3,22 +3,21 @@ import { termsOf } from "./words/stem.ts";
 import { isStopWord, type Language } from "./words/stop-words.ts";
 import { tokenize } from "./words/tokenize.ts";
 
-/** What of a passage is searched: its own text, the headings above it and the name of its file. */
+/** The searched fields of a passage: text, headings and file name. */
 export type Searchable = { text: string; heading: string; fileName: string };
 
-/** Okapi BM25's saturation and length normalisation (Robertson and Zaragoza 2009, 3.3), with fixed mean length. */
+/** Okapi BM25's saturation and length normalization (Robertson and Zaragoza 2009, 3.3), with fixed mean length. */
 const k1 = 1.2;
 const b = 0.35;
 const MEAN_LENGTH = 90;
 const weights = { text: 1, heading: 1.6, fileName: 0.8 };
-/** The highest saturated frequency is k1 + 1; impacts spread it over a byte. */
+/** Scales the saturated frequency, at most k1 + 1, to a byte. */
 export const impactScale = 255 / (k1 + 1);
 
-/**
- * The terms of a passage with how much it is about each: BM25F's saturated frequency over its fields, 1 to 255.
- * The mean length is fixed, so that an impact never changes when other files come and go.
+/** Returns the terms of a passage with their impacts: BM25F's saturated frequency over its fields, 1 to 255. The mean
+ * length is fixed, so that an impact does not change when other files are added or deleted.
  */
-export function weighTerms(passage: Searchable): Map<string, number> {
+export function weightTerms(passage: Searchable): Map<string, number> {
   const tokens = tokenize(passage.text);
   const language = detectLanguage(tokens.map(({ word }) => word));
   const frequencies = new Map<string, number>();

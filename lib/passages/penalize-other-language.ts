@@ -2,47 +2,46 @@ import { detectLanguage } from "./words/detect-language.ts";
 import type { Language } from "./words/stop-words.ts";
 import { tokenize } from "./words/tokenize.ts";
 
-/** What is kept of a score across languages. */
-const LEAST_KEPT = 0.4;
-/**
- * The best passage keeps more, by its lead over the next one in log odds: LEAST_KEPT up to a lead of 1, all from 2.2
- * on. Fitted by measurement (docs/knowledge-search.md).
+/** Factor for a score across languages. */
+const MIN_FACTOR = 0.4;
+/** The best passage gets a higher factor by its lead over the next one in log odds: MIN_FACTOR up to a lead of 1, and 1
+ * from 2.2 on. The values were measured (docs/knowledge-search.md).
  */
-const KEPT_PER_LEAD = 0.5;
-const KEPT_WITHOUT_LEAD = -0.1;
-/** The score that the second passage is taken to have where there is none. */
-const NO_SECOND = 0.08;
+const FACTOR_PER_LEAD = 0.5;
+const FACTOR_WITHOUT_LEAD = -0.1;
+/** Assumed score of a missing second passage. */
+const MISSING_SECOND_SCORE = 0.08;
 
 type Scored = { fileId: string; heading: string; passage: string; score: number };
 
-/**
- * Passages with lower scores where they are in another language than the question, best first. Across languages few
- * words are shared, so a passage is less likely to hold the answer than its score says, unless it is far ahead of the
- * next one. A score stays where either language is unknown. `read` are all passages that were compared: they tell the
- * language of a file where a passage does not.
+/** Lowers the scores of passages in another language than the question; returns them best first. Languages share few
+ * words, so such a passage is less likely to contain the answer than its score says, unless it is far ahead of the next
+ * one. A score stays if either language is unknown. `read` are all compared passages: they show the language of a file
+ * if a passage does not.
  */
-export function lowerAcrossLanguages<Found extends Scored>(
+export function penalizeOtherLanguage<Found extends Scored>(
   question: string,
   found: readonly Found[],
   read: readonly Omit<Scored, "score">[],
 ): Found[] {
   const asked = languageOf(question);
   if (asked === "simple") return [...found];
-  const lead = logOdds(found[0]?.score ?? NO_SECOND) - logOdds(found[1]?.score ?? NO_SECOND);
+  const lead =
+    logOdds(found[0]?.score ?? MISSING_SECOND_SCORE) - logOdds(found[1]?.score ?? MISSING_SECOND_SCORE);
   return found
     .map((passage, place) => {
       const language = languageOfPassage(passage, read);
       if (language === "simple" || language === asked) return passage;
-      return { ...passage, score: passage.score * shareKept(place === 0 ? lead : 0) };
+      return { ...passage, score: passage.score * factorFor(place === 0 ? lead : 0) };
     })
     .sort((one, other) => other.score - one.score);
 }
 
-function shareKept(lead: number): number {
-  return Math.min(1, Math.max(LEAST_KEPT, KEPT_WITHOUT_LEAD + KEPT_PER_LEAD * lead));
+function factorFor(lead: number): number {
+  return Math.min(1, Math.max(MIN_FACTOR, FACTOR_WITHOUT_LEAD + FACTOR_PER_LEAD * lead));
 }
 
-/** A table or a short line has no language of its own; it is taken to have that of its file. */
+/** A table or a short line has no detectable language; it gets that of its file. */
 function languageOfPassage(passage: Omit<Scored, "score">, read: readonly Omit<Scored, "score">[]): Language {
   const own = languageOf(textOf(passage));
   if (own !== "simple") return own;

@@ -4,11 +4,11 @@ import { simulatedMessages } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { keepMessage } from "../keep-message.ts";
 import { newMid } from "../new-mid.ts";
 import { reportStatusJob } from "../report-status.ts";
-import type { Vendor } from "../vendors/find-vendor.ts";
-import { graphAnswer, graphError } from "./graph-answer.ts";
+import { storeMessage } from "../store-message.ts";
+import type { VendorCall } from "../vendors/find-vendor.ts";
+import { graphError, graphResponse } from "./graph-response.ts";
 import { isWindowOpen } from "./is-window-open.ts";
 
 const recipient = z.looseObject({ id: z.string().regex(/^\d{6,20}$/, "must be a person's id") });
@@ -29,44 +29,48 @@ const Action = z.looseObject({
   payload: z.looseObject({ message_id: z.string() }).optional(),
 });
 
-/** Codes of a window that is shut and of a value the vendor does not take. */
-const SHUT = 10;
-const BAD_VALUE = 100;
+/** The vendor's codes for a closed window and an invalid value. */
+const WINDOW_CLOSED = 10;
+const INVALID_VALUE = 100;
 
-/** Takes a call that sends something to a phone, or says what the business does with what it got. */
-export async function takePageSend(vendor: Vendor, body: unknown): Promise<Response> {
+/** Handles a call that sends a message to a phone or reports a sender action. */
+export async function handlePageSend(vendor: VendorCall, body: unknown): Promise<Response> {
   const action = Action.safeParse(body);
   if (action.success) return act(vendor, action.data);
   const send = Send.safeParse(body);
   if (send.success) return accept(vendor, send.data);
   const [issue] = send.error.issues;
-  return graphError(400, BAD_VALUE, `${issue?.path.join(".") ?? ""}: ${issue?.message ?? "is not valid"}`);
+  return graphError(
+    400,
+    INVALID_VALUE,
+    `${issue?.path.join(".") ?? ""}: ${issue?.message ?? "is not valid"}`,
+  );
 }
 
-/** A page learns at once what cannot be sent; nothing of it reaches the phone. */
-async function accept({ ctx, simulator }: Vendor, body: z.output<typeof Send>): Promise<Response> {
+/** A page gets errors at once; a failed message does not reach the phone. */
+async function accept({ ctx, simulator }: VendorCall, body: z.output<typeof Send>): Promise<Response> {
   const simulatorId = simulator.id;
   const number = body.recipient.id;
   if (simulator.failCode !== null) {
     return graphError(400, Number(simulator.failCode), `Simulated failure ${simulator.failCode}`);
   }
   const isOpen = body.tag === "HUMAN_AGENT" || (await isWindowOpen({ ctx, simulatorId, number }));
-  if (!isOpen) return graphError(400, SHUT, "This message is sent outside of allowed window.");
+  if (!isOpen) return graphError(400, WINDOW_CLOSED, "This message is sent outside of allowed window.");
   const externalId = newMid();
   await inTransaction(ctx, async (ctx) => {
     const message = { simulatorId, number, name: null, externalId, body };
-    const messageId = await keepMessage(ctx, { ...message, direction: "received", status: "accepted" });
+    const messageId = await storeMessage(ctx, { ...message, direction: "received", status: "accepted" });
     await enqueueJob(ctx, reportStatusJob, { simulatorId, messageId }, { key: messageId });
   });
-  return graphAnswer({ recipient_id: number, message_id: externalId });
+  return graphResponse({ recipient_id: number, message_id: externalId });
 }
 
-async function act({ ctx, simulator }: Vendor, body: z.output<typeof Action>): Promise<Response> {
+async function act({ ctx, simulator }: VendorCall, body: z.output<typeof Action>): Promise<Response> {
   const number = body.recipient.id;
   const { sender_action: action } = body;
   if (action === "react" || action === "unreact") {
     const message = { simulatorId: simulator.id, number, name: null, externalId: newMid(), body };
-    await keepMessage(ctx, { ...message, direction: "received", status: "delivered" });
+    await storeMessage(ctx, { ...message, direction: "received", status: "delivered" });
   }
   if (action === "mark_seen") {
     await ctx.db
@@ -82,5 +86,5 @@ async function act({ ctx, simulator }: Vendor, body: z.output<typeof Action>): P
       );
     publishChange(ctx, "simulator", simulator.id);
   }
-  return graphAnswer({ recipient_id: number });
+  return graphResponse({ recipient_id: number });
 }

@@ -4,16 +4,16 @@ import { simulatedMessages } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { keepMessage } from "../keep-message.ts";
 import { newWamid } from "../new-wamid.ts";
 import { reportStatusJob } from "../report-status.ts";
-import type { Vendor } from "../vendors/find-vendor.ts";
-import { graphAnswer, graphError } from "./graph-answer.ts";
+import { storeMessage } from "../store-message.ts";
+import type { VendorCall } from "../vendors/find-vendor.ts";
+import { graphError, graphResponse } from "./graph-response.ts";
 import { isWindowOpen } from "./is-window-open.ts";
 
-/** Codes of a window that is shut and of a value the vendor does not take. */
-const SHUT = "131047";
-const BAD_VALUE = 131009;
+/** The vendor's codes for a closed window and an invalid value. */
+const WINDOW_CLOSED = "131047";
+const INVALID_VALUE = 131009;
 
 const Read = z.looseObject({ status: z.literal("read"), message_id: z.string() });
 const Words = z.looseObject({ text: z.string().min(1).max(1_024) });
@@ -63,7 +63,7 @@ const Interactive = z.discriminatedUnion("type", [
   }),
 ]);
 
-/** Body of the call that sends (channels.md 1.8), with the limits people run into. */
+/** Body of the send call, with the common limits. */
 const Send = z.discriminatedUnion("type", [
   z.looseObject({
     ...common,
@@ -97,40 +97,44 @@ const Send = z.discriminatedUnion("type", [
 ]);
 type Send = z.output<typeof Send>;
 
-/** Takes a call that sends something to a phone, or says that a message of a phone was read. */
-export async function takeSend(vendor: Vendor, body: unknown): Promise<Response> {
+/** Handles a call that sends a message to a phone or marks a phone's message as read. */
+export async function handleWhatsappSend(vendor: VendorCall, body: unknown): Promise<Response> {
   const read = Read.safeParse(body);
-  if (read.success) return noteRead(vendor, read.data.message_id);
+  if (read.success) return recordRead(vendor, read.data.message_id);
   const send = Send.safeParse(body);
   if (send.success) return accept(vendor, send.data);
   const [issue] = send.error.issues;
-  return graphError(400, BAD_VALUE, `${issue?.path.join(".") ?? ""}: ${issue?.message ?? "is not valid"}`);
+  return graphError(
+    400,
+    INVALID_VALUE,
+    `${issue?.path.join(".") ?? ""}: ${issue?.message ?? "is not valid"}`,
+  );
 }
 
-async function accept(vendor: Vendor, body: Send): Promise<Response> {
+async function accept(vendor: VendorCall, body: Send): Promise<Response> {
   const { ctx, simulator } = vendor;
   const id = newWamid();
   const simulatorId = simulator.id;
-  const failCode = simulator.failCode ?? (await windowFault(vendor, body));
+  const failCode = simulator.failCode ?? (await windowError(vendor, body));
   await inTransaction(ctx, async (ctx) => {
     const message = { simulatorId, number: body.to, name: null, externalId: id, body, failCode };
-    const messageId = await keepMessage(ctx, { ...message, direction: "received", status: "accepted" });
+    const messageId = await storeMessage(ctx, { ...message, direction: "received", status: "accepted" });
     await enqueueJob(ctx, reportStatusJob, { simulatorId, messageId }, { key: messageId });
   });
-  return graphAnswer({
+  return graphResponse({
     messaging_product: "whatsapp",
     contacts: [{ input: body.to, wa_id: body.to }],
     messages: [{ id, ...(body.type === "template" && { message_status: "accepted" }) }],
   });
 }
 
-/** Only a template goes to who has not written for 24 hours; the vendor says so after it accepted the call. */
-async function windowFault({ ctx, simulator }: Vendor, { type, to }: Send): Promise<string | null> {
+/** Outside the 24-hour window only templates are delivered; the vendor reports it after accepting the call. */
+async function windowError({ ctx, simulator }: VendorCall, { type, to }: Send): Promise<string | null> {
   if (type === "template") return null;
-  return (await isWindowOpen({ ctx, simulatorId: simulator.id, number: to })) ? null : SHUT;
+  return (await isWindowOpen({ ctx, simulatorId: simulator.id, number: to })) ? null : WINDOW_CLOSED;
 }
 
-async function noteRead({ ctx, simulator }: Vendor, externalId: string): Promise<Response> {
+async function recordRead({ ctx, simulator }: VendorCall, externalId: string): Promise<Response> {
   const read = await ctx.db
     .update(simulatedMessages)
     .set({ status: "read" })
@@ -145,5 +149,5 @@ async function noteRead({ ctx, simulator }: Vendor, externalId: string): Promise
     .returning({ id: simulatedMessages.id });
   if (read.length === 0) return graphError(400, 100, "message_id: there is no such message");
   publishChange(ctx, "simulator", simulator.id);
-  return graphAnswer({ success: true });
+  return graphResponse({ success: true });
 }

@@ -8,7 +8,7 @@ export function metaJson(payload: object): string {
     .replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
-/** Signed over the bytes with the app secret (channels.md 1.2). */
+/** Returns the signature header: HMAC of the bytes with the app secret. */
 export function signAsMeta(channel: StoredChannel, text: string): Record<string, string> {
   const signature = createHmac("sha256", channel.secrets.appSecret ?? "")
     .update(text)
@@ -16,7 +16,7 @@ export function signAsMeta(channel: StoredChannel, text: string): Record<string,
   return { "x-hub-signature-256": `sha256=${signature}` };
 }
 
-/** Meta is told the address on its own pages, which people do by hand: it is taken as done. */
+/** The webhook URL is configured by hand on Meta's pages; the simulator assumes that this is done. */
 export function metaWebhook(_simulator: object, channel: StoredChannel): string {
   return webhookUrlOf(channel.id);
 }

@@ -4,10 +4,10 @@ import { z } from "zod";
 import { simulatedMessages } from "#lib/db/schema/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { keepMessage } from "../keep-message.ts";
-import type { Vendor } from "../vendors/find-vendor.ts";
-import { botAnswer, botError } from "./bot-answer.ts";
+import { storeMessage } from "../store-message.ts";
+import type { VendorCall } from "../vendors/find-vendor.ts";
 import type { Parameters } from "./bot-calls.ts";
+import { botError, botResponse } from "./bot-response.ts";
 
 const Target = { chat_id: z.coerce.string().regex(/^\d{1,15}$/, "chat not found") };
 const MessageId = z.coerce.number().int();
@@ -23,7 +23,7 @@ const reply_markup = z
   .optional();
 const file = z.string().min(1, "there is no file in the request");
 
-/** What each method asks for (channels.md 3.3), with the limits people run into. */
+/** Parameters of each method, with the common limits. */
 const shapes: Record<string, z.ZodType<Parameters & { chat_id: string }>> = {
   sendMessage: z.looseObject({ ...Target, text, reply_markup }),
   sendPhoto: z.looseObject({ ...Target, photo: file, caption }),
@@ -43,8 +43,12 @@ const failures: Record<string, string> = {
   "500": "Internal Server Error",
 };
 
-/** Takes a call that sends something to a phone, or changes what is on it. */
-export async function takeBotSend(vendor: Vendor, method: string, given: Parameters): Promise<Response> {
+/** Handles a call that sends or edits a message on a phone. */
+export async function handleBotSend(
+  vendor: VendorCall,
+  method: string,
+  given: Parameters,
+): Promise<Response> {
   const shape = Object.hasOwn(shapes, method) ? shapes[method] : undefined;
   if (!shape) return botError(404, "Not Found");
   const { failCode } = vendor.simulator;
@@ -59,16 +63,16 @@ export async function takeBotSend(vendor: Vendor, method: string, given: Paramet
   if (!(await hasWritten(vendor, number))) {
     return botError(403, "Forbidden: bot can't initiate conversation with a user");
   }
-  return method === "editMessageText" ? edit(vendor, call.data) : keep(vendor, method, call.data);
+  return method === "editMessageText" ? edit(vendor, call.data) : send(vendor, method, call.data);
 }
 
 type Call = Parameters & { chat_id: string };
 
-async function keep({ ctx, simulator, channel }: Vendor, method: string, call: Call): Promise<Response> {
+async function send({ ctx, simulator, channel }: VendorCall, method: string, call: Call): Promise<Response> {
   const { chat_id: number } = call;
   const isReaction = method === "setMessageReaction";
   const message_id = randomInt(1, 2 ** 31);
-  await keepMessage(ctx, {
+  await storeMessage(ctx, {
     simulatorId: simulator.id,
     number,
     name: null,
@@ -77,8 +81,8 @@ async function keep({ ctx, simulator, channel }: Vendor, method: string, call: C
     direction: "received",
     status: simulator.isOn ? "delivered" : "sent",
   });
-  if (isReaction) return botAnswer(true);
-  return botAnswer({
+  if (isReaction) return botResponse(true);
+  return botResponse({
     message_id,
     date: Math.floor(clock.now().getTime() / 1000),
     chat: { id: Number(number), type: "private" },
@@ -87,7 +91,7 @@ async function keep({ ctx, simulator, channel }: Vendor, method: string, call: C
   });
 }
 
-async function edit({ ctx, simulator }: Vendor, call: Call): Promise<Response> {
+async function edit({ ctx, simulator }: VendorCall, call: Call): Promise<Response> {
   const { chat_id: number, message_id, text, reply_markup = null } = call;
   const change = JSON.stringify({ text, reply_markup });
   const edited = await ctx.db
@@ -104,11 +108,11 @@ async function edit({ ctx, simulator }: Vendor, call: Call): Promise<Response> {
     .returning({ id: simulatedMessages.id });
   if (edited.length === 0) return botError(400, "Bad Request: message to edit not found");
   publishChange(ctx, "simulator", simulator.id);
-  return botAnswer({ message_id, chat: { id: Number(number), type: "private" }, text });
+  return botResponse({ message_id, chat: { id: Number(number), type: "private" }, text });
 }
 
-/** A bot writes to nobody who has not written to it. */
-async function hasWritten({ ctx, simulator }: Vendor, number: string): Promise<boolean> {
+/** A bot can only write to customers who have written to it. */
+async function hasWritten({ ctx, simulator }: VendorCall, number: string): Promise<boolean> {
   const [row] = await ctx.db
     .select({ id: simulatedMessages.id })
     .from(simulatedMessages)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lowerAcrossLanguages } from "./lower-across-languages.ts";
+import { penalizeOtherLanguage } from "./penalize-other-language.ts";
 
 const spanish = {
   fileId: "es",
@@ -18,7 +18,7 @@ function scores(
   question: string,
   found: { fileId: string; passage: string; heading: string; score: number }[],
 ) {
-  return lowerAcrossLanguages(question, found, [spanish, english, row]).map(({ fileId, score }) => [
+  return penalizeOtherLanguage(question, found, [spanish, english, row]).map(({ fileId, score }) => [
     fileId,
     Number(score.toFixed(4)),
   ]);

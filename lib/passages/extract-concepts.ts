@@ -5,35 +5,35 @@ import { termsOf } from "./words/stem.ts";
 import { isStopWord, isWeakWord, type Language } from "./words/stop-words.ts";
 import { tokenize } from "./words/tokenize.ts";
 
-/** One thing a question is about: the terms that may stand for it, each with how well (0 to 1). */
+/** A concept of a question: the terms that express it, each with a weight (0 to 1). */
 export type Concept = {
-  /** As asked, folded. */
+  /** The question's word, folded. */
   word: string;
   forms: Map<string, number>;
-  /** How much the question depends on it; little for "necesito". */
+  /** Its importance for the question; low for "necesito". */
   importance: number;
-  /** In the thesaurus or a number: surely no typo. */
+  /** In the thesaurus or a number: not a typo. */
   isKnown: boolean;
-  /** Written as a name is, and no word of the thesaurus: where no file has it, the question is about something else. */
+  /** Written as a name and not in the thesaurus: if no file has it, the question is about something else. */
   isName: boolean;
 };
 
-const SYNONYM = 0.55;
-const PHRASE = 0.7;
-const PART = 0.5;
-const WEAK = 0.25;
-/** "a qué hora", "how much": what kind of answer is wanted, less what about. */
-const ASKING = 0.4;
-const MOST_TOKENS = 400;
-const MOST_CONCEPTS = 40;
+const SYNONYM_WEIGHT = 0.55;
+const PHRASE_WEIGHT = 0.7;
+const PART_WEIGHT = 0.5;
+const WEAK_WEIGHT = 0.25;
+/** "a qué hora", "how much": the kind of answer rather than the topic. */
+const QUESTION_WORD_WEIGHT = 0.4;
+const MAX_TOKENS = 400;
+const MAX_CONCEPTS = 40;
 
-/** What a question asks about, in its order, without its empty words; each thing once. */
-export function understandQuestion(question: string): Concept[] {
+/** Returns the distinct concepts of a question in order, without stop words. */
+export function extractConcepts(question: string): Concept[] {
   const written = writtenWords(question.slice(0, 10_000));
   const language = questionLanguage(written);
   const terms = written.map(({ word }) => termsOf(word, "simple"));
   const concepts = new Map<string, Concept>();
-  for (let index = 0; index < written.length && concepts.size < MOST_CONCEPTS; index += 1) {
+  for (let index = 0; index < written.length && concepts.size < MAX_CONCEPTS; index += 1) {
     const phrase = phraseAt(terms, index);
     const span = written.slice(index, index + (phrase?.length ?? 1));
     const added = phrase
@@ -50,7 +50,7 @@ export function understandQuestion(question: string): Concept[] {
   }));
 }
 
-/** Words with a capital inside a sentence, folded. */
+/** Capitalized words inside a sentence, folded. */
 function namesIn(question: string): Set<string> {
   const found = question.slice(0, 10_000).match(/(?<=[\p{Ll}\p{N},;]\s)\p{Lu}\p{Ll}{2,}/gu) ?? [];
   return new Set(found.map(plainText));
@@ -61,7 +61,7 @@ type Written = { word: string; parts: string[] };
 /** The question's written words: "check-in" is one, "15dias" two. */
 function writtenWords(question: string): Written[] {
   const groups: string[][] = [];
-  for (const { word, written } of tokenize(question).slice(0, MOST_TOKENS)) {
+  for (const { word, written } of tokenize(question).slice(0, MAX_TOKENS)) {
     groups[written] = [...(groups[written] ?? []), word];
   }
   return groups.flatMap(([word = "", ...parts]) => {
@@ -82,26 +82,26 @@ function wordConcept(written: Written | undefined, language: Language): Concept 
   const forms = new Map<string, number>();
   const own = termsOf(word, "simple");
   for (const term of own) {
-    for (const { group, weight } of groupsOf(term)) addGroup(forms, group, weight * SYNONYM);
+    for (const { group, weight } of groupsOf(term)) addGroup(forms, group, weight * SYNONYM_WEIGHT);
   }
   for (const part of parts.filter((part) => part.length > 1 && !isStopWord(part, "simple"))) {
-    for (const term of termsOf(part, "simple")) raise(forms, term, PART);
+    for (const term of termsOf(part, "simple")) raise(forms, term, PART_WEIGHT);
   }
   for (const term of own) forms.set(term, 1);
   const isKnown = forms.size > own.length || /\d/.test(word) || isWeakWord(word);
-  return { word, forms, importance: isWeakWord(word) ? WEAK : 1, isKnown, isName: false };
+  return { word, forms, importance: isWeakWord(word) ? WEAK_WEIGHT : 1, isKnown, isName: false };
 }
 
-/** "dejar la habitación" is one thing, its group's words; its own words count besides. */
+/** "dejar la habitación" is one concept with the terms of its group; its own words count too. */
 function phraseConcepts(span: readonly Written[], group: Group, language: Language): (Concept | null)[] {
   const telling = span.filter(({ word }) => !isStopWord(word, language) && !isWeakWord(word));
   const forms = new Map<string, number>();
-  addGroup(forms, group, PHRASE);
+  addGroup(forms, group, PHRASE_WEIGHT);
   const word = span.map((written) => written.word).join(" ");
   const concept = {
     word,
     forms,
-    importance: telling.length === 0 ? ASKING : PHRASE,
+    importance: telling.length === 0 ? QUESTION_WORD_WEIGHT : PHRASE_WEIGHT,
     isKnown: true,
     isName: false,
   };

@@ -6,13 +6,13 @@ import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import type { MessageRow } from "./simulator-row.ts";
 
-const KEPT = 2_000;
+const MAX_MESSAGES = 2_000;
 
-type Kept = Pick<MessageRow, "simulatorId" | "number" | "name" | "direction" | "externalId" | "body"> &
+type NewMessage = Pick<MessageRow, "simulatorId" | "number" | "name" | "direction" | "externalId" | "body"> &
   Partial<Pick<MessageRow, "status" | "failCode" | "notification">>;
 
-/** Keeps a message, and the last 2,000 of its simulator with it. Answers its id. */
-export async function keepMessage(ctx: WorkspaceContext, message: Kept): Promise<string> {
+/** Stores a message and deletes all but the last 2,000 of the simulator. Returns the message's id. */
+export async function storeMessage(ctx: WorkspaceContext, message: NewMessage): Promise<string> {
   const { workspaceId } = ctx;
   const { simulatorId } = message;
   const id = newId();
@@ -21,7 +21,7 @@ export async function keepMessage(ctx: WorkspaceContext, message: Kept): Promise
   await ctx.db.execute(sql`
     delete from simulated_messages where workspace_id = ${workspaceId} and simulator_id = ${simulatorId} and id in (
       select id from simulated_messages where workspace_id = ${workspaceId} and simulator_id = ${simulatorId}
-      order by id desc offset ${KEPT})`);
+      order by id desc offset ${MAX_MESSAGES})`);
   publishChange(ctx, "simulator", simulatorId);
   return id;
 }

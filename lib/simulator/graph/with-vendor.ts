@@ -1,15 +1,14 @@
 import type { Context } from "#lib/platform/context.ts";
-import { findVendor, isSameSecret, type Vendor } from "../vendors/find-vendor.ts";
-import { graphError } from "./graph-answer.ts";
+import { findVendor, isSameSecret, type VendorCall } from "../vendors/find-vendor.ts";
+import { graphError } from "./graph-response.ts";
 
-/**
- * Answers a call of the fake Graph API: `work` runs where the token is the channel's, else the vendor's error 190
- * comes back. Throws SIMULATOR_NOT_FOUND where none was started at the address.
+/** Runs `work` for a call of the fake Graph API if its token is the channel's; otherwise returns the vendor's error 190.
+ * Throws SIMULATOR_NOT_FOUND if the URL belongs to no simulator.
  */
-export async function asVendor(
+export async function withVendor(
   ctx: Context,
   { key, request }: { key: string; request: Request },
-  work: (vendor: Vendor) => Promise<Response>,
+  work: (vendor: VendorCall) => Promise<Response>,
 ): Promise<Response> {
   const vendor = await findVendor(ctx, key);
   const token = /^(?:Bearer|OAuth) (\S+)$/.exec(request.headers.get("authorization") ?? "")?.[1] ?? "";

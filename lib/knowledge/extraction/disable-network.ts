@@ -15,7 +15,7 @@ function refuse(): never {
  * on `net`, and the permission model itself refuses child processes, threads, the inspector and native bindings.
  * This cannot be undone.
  */
-export function shutNetwork(): void {
+export function disableNetwork(): void {
   closeModules();
   closeFunctions(globalThis, ["fetch", "WebSocket", "EventSource"]);
   closeFunctions(process, ["kill", "_debugProcess", "_debugEnd"]);
