@@ -157,8 +157,8 @@ describe("extraction in a process of its own", () => {
       import http2 from "node:http2"; import https from "node:https"; import inspector from "node:inspector";
       import net from "node:net"; import sqlite from "node:sqlite"; import tls from "node:tls";
       import { Worker } from "node:worker_threads";
-      const { shutNetwork } = await import("#lib/knowledge/extraction/disable-network.ts");
-      shutNetwork();
+      const { disableNetwork } = await import("#lib/knowledge/extraction/disable-network.ts");
+      disableNetwork();
       const attempt = async (work) => {
         try { await work(); return "allowed"; } catch (error) { return error.code ?? error.message; }
       };
