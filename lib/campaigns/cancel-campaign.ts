@@ -3,8 +3,8 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { toCampaign } from "./campaign-row.ts";
-import { keepFigures } from "./count-figures.ts";
-import { holdCampaign } from "./require-campaign.ts";
+import { saveFigures } from "./count-figures.ts";
+import { lockCampaign } from "./require-campaign.ts";
 import type { Campaign } from "./schema.ts";
 import { writeCampaign } from "./write-campaign.ts";
 
@@ -13,10 +13,10 @@ const OPEN = new Set(["scheduled", "running", "paused", "failed"]);
 /** Ends a campaign for good; no message is stored after this. Throws CAMPAIGN_NOT_FOUND and VALIDATION_ERROR. */
 export async function cancelCampaign(ctx: WorkspaceContext, id: string): Promise<Campaign> {
   return inTransaction(ctx, async (ctx) => {
-    const { status } = await holdCampaign(ctx, id);
+    const { status } = await lockCampaign(ctx, id);
     if (!OPEN.has(status)) throw invalid(`this campaign is ${status}: there is nothing to cancel`);
     const statusReason = `Cancelled by ${ctx.actor.name}.`;
-    await keepFigures(ctx, id);
+    await saveFigures(ctx, id);
     return toCampaign(
       await writeCampaign(ctx, id, { status: "cancelled", statusReason, endedAt: clock.now() }),
     );

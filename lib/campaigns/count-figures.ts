@@ -44,7 +44,7 @@ export async function countFigures(ctx: WorkspaceContext, campaignId: string): P
 }
 
 /** Counts a campaign and keeps the figures for the list. */
-export async function keepFigures(ctx: WorkspaceContext, campaignId: string): Promise<Figures> {
+export async function saveFigures(ctx: WorkspaceContext, campaignId: string): Promise<Figures> {
   const { figures } = await countFigures(ctx, campaignId);
   await ctx.db.update(campaigns).set({ figures, figuresAt: clock.now() }).where(isCampaign(ctx, campaignId));
   publishChange(ctx, "campaign", campaignId);

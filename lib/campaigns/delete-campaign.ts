@@ -3,7 +3,7 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { holdCampaign, isCampaign } from "./require-campaign.ts";
+import { isCampaign, lockCampaign } from "./require-campaign.ts";
 
 /**
  * Deletes a campaign with its report; the messages stay in their conversations. Throws CAMPAIGN_NOT_FOUND, and
@@ -11,7 +11,7 @@ import { holdCampaign, isCampaign } from "./require-campaign.ts";
  */
 export async function deleteCampaign(ctx: WorkspaceContext, id: string): Promise<{ id: string }> {
   return inTransaction(ctx, async (ctx) => {
-    const { status } = await holdCampaign(ctx, id);
+    const { status } = await lockCampaign(ctx, id);
     if (status === "running" || status === "paused") {
       throw invalid(`this campaign is ${status}: cancel it before you delete it`);
     }

@@ -1,7 +1,7 @@
 import type { CampaignValue, CampaignValues, ValueField } from "./schema.ts";
 
 /** What of a contact can stand in a message; empty where it has none. */
-export type ContactFacts = Record<ValueField, string> & { customFields: Record<string, string> };
+export type ContactValues = Record<ValueField, string> & { customFields: Record<string, string> };
 
 /** The values of one sending, as `fillTemplate` takes them. */
 export type FilledValues = {
@@ -12,7 +12,7 @@ export type FilledValues = {
 };
 
 /** The values of a campaign for one contact. WhatsApp takes no line breaks in them, so spaces take their place. */
-export function fillValues(values: CampaignValues, facts: ContactFacts): FilledValues {
+export function fillValues(values: CampaignValues, facts: ContactValues): FilledValues {
   const all = (given: Record<string, CampaignValue>) =>
     Object.fromEntries(Object.entries(given).map(([name, value]) => [name, fillValue(value, facts)]));
   return {
@@ -23,7 +23,7 @@ export function fillValues(values: CampaignValues, facts: ContactFacts): FilledV
   };
 }
 
-function fillValue(value: CampaignValue, facts: ContactFacts): string {
+function fillValue(value: CampaignValue, facts: ContactValues): string {
   if (value.from === "text") return plain(value.text);
   const found = value.from === "field" ? facts[value.field] : ownField(facts.customFields, value.code);
   return plain(found ?? "") || plain(value.fallback);

@@ -3,7 +3,7 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { audienceCondition, skipCode, skipReasons } from "./audience-sql.ts";
-import { holdCampaign } from "./require-campaign.ts";
+import { lockCampaign } from "./require-campaign.ts";
 import { writeCampaign } from "./write-campaign.ts";
 
 /** Contacts a statement takes; no more than this is ever at hand. */
@@ -15,7 +15,7 @@ const BATCH = 2_000;
  */
 export async function freezeRecipients(ctx: WorkspaceContext, campaignId: string): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
-    const campaign = await holdCampaign(ctx, campaignId);
+    const campaign = await lockCampaign(ctx, campaignId);
     const { status, frozenAt, frozenThrough, startedAt, audience } = campaign;
     if (status !== "running" || frozenAt !== null) return true;
     const after = frozenThrough === null ? sql`true` : sql`c.id > ${frozenThrough}::uuid`;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { clock } from "#lib/platform/clock.ts";
 import { defineJob, enqueueJob, type Job } from "#lib/platform/jobs/index.ts";
-import { keepFigures } from "./count-figures.ts";
+import { saveFigures } from "./count-figures.ts";
 import { failCampaign, runCampaign } from "./run-campaign.ts";
 
 /** When an ended campaign is counted again for the list, in minutes: statuses and replies come for days. */
@@ -30,7 +30,7 @@ const countCampaignJob: Job<Payload & { round: number }> = defineJob({
   payload: z.object({ campaignId: z.string(), round: z.int() }),
   maxAttempts: 3,
   run: async (ctx, { campaignId, round }) => {
-    await keepFigures(ctx, campaignId);
+    await saveFigures(ctx, campaignId);
     const next = round + 1;
     if (next >= RECOUNTS.length) return;
     await enqueueJob(ctx, countCampaignJob, { campaignId, round: next }, atRound(campaignId, next));

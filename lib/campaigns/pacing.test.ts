@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { nextTurn, turnsDue } from "./pacing.ts";
+import { nextSend, sendsDue } from "./pacing.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");
 const ago = (ms: number) => new Date(now.getTime() - ms);
 
 it("sends the first at once and the next an interval later", () => {
-  const first = nextTurn({ pacedAt: null, ratePerMinute: 60 }, now);
+  const first = nextSend({ pacedAt: null, ratePerMinute: 60 }, now);
   expect(first).toEqual({ at: now, pacedAt: now });
-  const second = nextTurn({ pacedAt: first.pacedAt, ratePerMinute: 60 }, now);
+  const second = nextSend({ pacedAt: first.pacedAt, ratePerMinute: 60 }, now);
   expect(second.at).toEqual(new Date("2026-11-20T10:00:01.000Z"));
 });
 
@@ -15,7 +15,7 @@ it("makes good for five seconds of standstill and no more", () => {
   let pacedAt = ago(60 * 60_000);
   let sent = 0;
   for (;;) {
-    const turn = nextTurn({ pacedAt, ratePerMinute: 120 }, now);
+    const turn = nextSend({ pacedAt, ratePerMinute: 120 }, now);
     if (turn.at > now) break;
     ({ pacedAt } = turn);
     sent += 1;
@@ -24,9 +24,9 @@ it("makes good for five seconds of standstill and no more", () => {
 });
 
 it("takes one turn after a long standstill of a slow campaign", () => {
-  const turn = nextTurn({ pacedAt: ago(3_600_000), ratePerMinute: 1 }, now);
+  const turn = nextSend({ pacedAt: ago(3_600_000), ratePerMinute: 1 }, now);
   expect(turn.at).toEqual(now);
-  expect(nextTurn({ pacedAt: turn.pacedAt, ratePerMinute: 1 }, now).at).toEqual(
+  expect(nextSend({ pacedAt: turn.pacedAt, ratePerMinute: 1 }, now).at).toEqual(
     new Date("2026-11-20T10:01:00.000Z"),
   );
 });
@@ -34,15 +34,15 @@ it("takes one turn after a long standstill of a slow campaign", () => {
 it("lets several go at once where that many turns are due, and no more than asked for", () => {
   const now = new Date("2030-01-01T00:00:10.000Z");
   const at = (ms: number) => new Date(now.getTime() + ms);
-  expect(turnsDue({ pacedAt: null, ratePerMinute: 600 }, now, 10)).toEqual({
+  expect(sendsDue({ pacedAt: null, ratePerMinute: 600 }, now, 10)).toEqual({
     pacedAt: [now],
     nextAt: at(100),
   });
-  expect(turnsDue({ pacedAt: at(-250), ratePerMinute: 600 }, now, 10)).toEqual({
+  expect(sendsDue({ pacedAt: at(-250), ratePerMinute: 600 }, now, 10)).toEqual({
     pacedAt: [at(-150), at(-50)],
     nextAt: at(50),
   });
-  const missed = turnsDue({ pacedAt: at(-60_000), ratePerMinute: 600 }, now, 3);
+  const missed = sendsDue({ pacedAt: at(-60_000), ratePerMinute: 600 }, now, 3);
   expect(missed).toEqual({ pacedAt: [at(-4_900), at(-4_800), at(-4_700)], nextAt: at(-4_600) });
-  expect(turnsDue({ pacedAt: now, ratePerMinute: 600 }, now, 10)).toEqual({ pacedAt: [], nextAt: at(100) });
+  expect(sendsDue({ pacedAt: now, ratePerMinute: 600 }, now, 10)).toEqual({ pacedAt: [], nextAt: at(100) });
 });

@@ -8,7 +8,7 @@ export type Pace = { pacedAt: Date | null; ratePerMinute: number };
  * When the next message may go out, and what `pacedAt` is once it has. Each message pays for the interval after the
  * one before, so the rate holds across pauses, restarts and any number of processes.
  */
-export function nextTurn({ pacedAt, ratePerMinute }: Pace, now: Date): { at: Date; pacedAt: Date } {
+export function nextSend({ pacedAt, ratePerMinute }: Pace, now: Date): { at: Date; pacedAt: Date } {
   const interval = 60_000 / ratePerMinute;
   const earliest = now.getTime() - Math.max(BURST_MS, interval);
   const base = pacedAt === null ? now.getTime() - interval : Math.max(pacedAt.getTime(), earliest);
@@ -20,16 +20,16 @@ export function nextTurn({ pacedAt, ratePerMinute }: Pace, now: Date): { at: Dat
  * How many messages may go out now, `most` at most, and what `pacedAt` is once they have; none says when the next one
  * may.
  */
-export function turnsDue(
+export function sendsDue(
   { pacedAt, ratePerMinute }: Pace,
   now: Date,
   most: number,
 ): { pacedAt: Date[]; nextAt: Date } {
   const due: Date[] = [];
-  let turn = nextTurn({ pacedAt, ratePerMinute }, now);
+  let turn = nextSend({ pacedAt, ratePerMinute }, now);
   while (turn.at <= now && due.length < most) {
     due.push(turn.pacedAt);
-    turn = nextTurn({ pacedAt: turn.pacedAt, ratePerMinute }, now);
+    turn = nextSend({ pacedAt: turn.pacedAt, ratePerMinute }, now);
   }
   return { pacedAt: due, nextAt: turn.at };
 }

@@ -2,14 +2,14 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { toCampaign } from "./campaign-row.ts";
-import { holdCampaign } from "./require-campaign.ts";
+import { lockCampaign } from "./require-campaign.ts";
 import type { Campaign } from "./schema.ts";
 import { writeCampaign } from "./write-campaign.ts";
 
 /** Pauses a campaign; no message is stored after this returns. Throws CAMPAIGN_NOT_FOUND and VALIDATION_ERROR. */
 export async function pauseCampaign(ctx: WorkspaceContext, id: string): Promise<Campaign> {
   return inTransaction(ctx, async (ctx) => {
-    const { status } = await holdCampaign(ctx, id);
+    const { status } = await lockCampaign(ctx, id);
     if (status !== "running") throw invalid(`this campaign is ${status}: only one that runs can be paused`);
     const statusReason = `Paused by ${ctx.actor.name}.`;
     return toCampaign(await writeCampaign(ctx, id, { status: "paused", statusReason }));

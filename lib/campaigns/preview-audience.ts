@@ -4,8 +4,8 @@ import { AppError } from "#lib/platform/errors.ts";
 import { fillTemplate, requireTemplate, type TemplateRow } from "#lib/templates/index.ts";
 import { audienceCondition, skipCode } from "./audience-sql.ts";
 import { checkAudience } from "./check-audience.ts";
-import { type CampaignContact, readContactFacts } from "./contact-facts.ts";
 import { fillValues } from "./fill-values.ts";
+import { type CampaignContact, readCampaignContacts } from "./read-campaign-contacts.ts";
 import type { AudiencePreview, CampaignValues, PreviewAudience } from "./schema.ts";
 
 const SAMPLES = 5;
@@ -50,7 +50,7 @@ async function firstContacts(ctx: WorkspaceContext, { audience, ...sending }: Pr
     select c.id from contacts c
     where ${audienceCondition(ctx.workspaceId, audience)} and ${skipCode(sending)} is null
     order by c.id limit ${SAMPLES}`);
-  return readContactFacts(
+  return readCampaignContacts(
     ctx,
     rows.map(({ id }) => id),
   );

@@ -14,7 +14,7 @@ export async function requireCampaign(ctx: WorkspaceContext, id: string): Promis
 }
 
 /** The same, held until the caller's transaction ends: what changes a campaign's status takes turns. */
-export async function holdCampaign(ctx: WorkspaceContext, id: string): Promise<CampaignRow> {
+export async function lockCampaign(ctx: WorkspaceContext, id: string): Promise<CampaignRow> {
   if (!isId(id)) throw notFound("CAMPAIGN");
   const [row] = await ctx.db.select().from(campaigns).where(isCampaign(ctx, id)).for("no key update");
   if (!row) throw notFound("CAMPAIGN");

@@ -6,7 +6,7 @@ import { newId } from "#lib/platform/ids.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
 import { toCampaign } from "./campaign-row.ts";
 import { runCampaignJob } from "./jobs.ts";
-import { holdCampaign } from "./require-campaign.ts";
+import { lockCampaign } from "./require-campaign.ts";
 import type { Campaign } from "./schema.ts";
 import { requireSendable } from "./start-campaign.ts";
 import { writeCampaign } from "./write-campaign.ts";
@@ -17,7 +17,7 @@ import { writeCampaign } from "./write-campaign.ts";
  */
 export async function resumeCampaign(ctx: WorkspaceContext, id: string): Promise<Campaign> {
   return inTransaction(ctx, async (ctx) => {
-    const campaign = await holdCampaign(ctx, id);
+    const campaign = await lockCampaign(ctx, id);
     const { status, startedAt } = campaign;
     if (status !== "paused" && status !== "failed") {
       throw invalid(`this campaign is ${status}: only a paused one can go on`);

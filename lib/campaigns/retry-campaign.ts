@@ -7,7 +7,7 @@ import { enqueueJob } from "#lib/platform/jobs/index.ts";
 import { toCampaign } from "./campaign-row.ts";
 import { isRetryable } from "./failure-codes.ts";
 import { runCampaignJob } from "./jobs.ts";
-import { holdCampaign } from "./require-campaign.ts";
+import { lockCampaign } from "./require-campaign.ts";
 import type { Campaign } from "./schema.ts";
 import { requireSendable } from "./start-campaign.ts";
 import { writeCampaign } from "./write-campaign.ts";
@@ -33,7 +33,7 @@ const ENDED = new Set(["done", "failed"]);
  */
 export async function retryCampaign(ctx: WorkspaceContext, id: string): Promise<Campaign> {
   return inTransaction(ctx, async (ctx) => {
-    const campaign = await holdCampaign(ctx, id);
+    const campaign = await lockCampaign(ctx, id);
     await requireSendable(ctx, campaign);
     if (campaign.status === "cancelled") throw invalid("this campaign was cancelled: make a new one");
     const found = await runPrepared<{ code: string | null }>(ctx.db, CODES, [ctx.workspaceId, id]);

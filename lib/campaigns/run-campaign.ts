@@ -7,12 +7,12 @@ import { AppError } from "#lib/platform/errors.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import type { CampaignRow } from "./campaign-row.ts";
 import { checkAudience } from "./check-audience.ts";
-import { keepFigures } from "./count-figures.ts";
-import { findWay } from "./find-way.ts";
+import { saveFigures } from "./count-figures.ts";
 import { freezeRecipients } from "./freeze-recipients.ts";
 import { quietUntil } from "./quiet-hours.ts";
-import { holdCampaign, requireCampaign } from "./require-campaign.ts";
-import { sendNext, type Turn } from "./send-next.ts";
+import { lockCampaign, requireCampaign } from "./require-campaign.ts";
+import { resolveSendableTemplate } from "./resolve-sendable-template.ts";
+import { type SendOutcome, sendNext } from "./send-next.ts";
 import { isSettled, watchVendor } from "./watch-vendor.ts";
 import { writeCampaign } from "./write-campaign.ts";
 
@@ -20,7 +20,7 @@ import { writeCampaign } from "./write-campaign.ts";
 const SLICE_MS = 3_000;
 /** How often a running campaign is counted for the list. */
 const COUNT_EVERY_MS = 15_000;
-const LOOK_AGAIN_MS = 1_000;
+const RETRY_MS = 1_000;
 
 /** When to look at a campaign again; null where it does not run any more. */
 export type Next = { at: Date } | { isDone: true } | null;
@@ -32,7 +32,7 @@ const TIMEZONE = {
 
 /** One look at a campaign: begins it, gives recipients their rows, writes to those whose turn it is, or ends it. */
 export async function runCampaign(ctx: WorkspaceContext, id: string, signal: AbortSignal): Promise<Next> {
-  const campaign = await begun(ctx, id);
+  const campaign = await startIfDue(ctx, id);
   if (campaign === null) return null;
   if (campaign.status === "scheduled") return { at: campaign.scheduledAt ?? clock.now() };
   const quiet = quietUntil(campaign.quietHours, await timezoneOf(ctx), clock.now());
@@ -41,18 +41,18 @@ export async function runCampaign(ctx: WorkspaceContext, id: string, signal: Abo
     await freezeSlice(ctx, id, signal);
     return { at: clock.now() };
   }
-  const { blocker } = await findWay(ctx, campaign.templateId);
+  const { blocker } = await resolveSendableTemplate(ctx, campaign.templateId);
   if (blocker !== null) return stop(ctx, id, blocker);
   const verdict = await watchVendor(ctx, campaign);
-  if (!verdict.go && "at" in verdict) return keepCounted(ctx, campaign, { at: verdict.at });
+  if (!verdict.go && "at" in verdict) return saveFiguresIfDue(ctx, campaign, { at: verdict.at });
   if (!verdict.go) return stop(ctx, id, verdict.stop);
-  return keepCounted(ctx, campaign, await sendSlice(ctx, id, verdict.most, signal));
+  return saveFiguresIfDue(ctx, campaign, await sendSlice(ctx, id, verdict.most, signal));
 }
 
 /** The campaign where there is work on it; one whose moment has come begins. */
-async function begun(ctx: WorkspaceContext, id: string): Promise<CampaignRow | null> {
+async function startIfDue(ctx: WorkspaceContext, id: string): Promise<CampaignRow | null> {
   return inTransaction(ctx, async (ctx) => {
-    const campaign = await holdCampaign(ctx, id).catch((error: unknown) => {
+    const campaign = await lockCampaign(ctx, id).catch((error: unknown) => {
       if (error instanceof AppError && error.status === 404) return null;
       throw error;
     });
@@ -60,16 +60,16 @@ async function begun(ctx: WorkspaceContext, id: string): Promise<CampaignRow | n
     if (campaign?.status !== "scheduled") return null;
     const now = clock.now();
     if (campaign.scheduledAt !== null && campaign.scheduledAt > now) return campaign;
-    const missing = await missingOf(ctx, campaign);
+    const missing = await findMissingReference(ctx, campaign);
     if (missing === null) return writeCampaign(ctx, id, { status: "running", startedAt: now });
     const { name, createdById } = await writeCampaign(ctx, id, { status: "draft", statusReason: missing });
-    await tell(ctx, { id, createdById, title: `Campaign “${name}” could not begin`, body: missing });
+    await notifyCreator(ctx, { id, createdById, title: `Campaign “${name}” could not begin`, body: missing });
     return null;
   });
 }
 
 /** Without the tag of those who want no messages a campaign would write to them, so it does not begin. */
-async function missingOf(ctx: WorkspaceContext, { audience, optOutTagId }: CampaignRow) {
+async function findMissingReference(ctx: WorkspaceContext, { audience, optOutTagId }: CampaignRow) {
   try {
     await checkAudience(ctx, audience, optOutTagId);
     return null;
@@ -89,7 +89,7 @@ async function freezeSlice(ctx: WorkspaceContext, id: string, signal: AbortSigna
   const end = Date.now() + SLICE_MS;
   while (!signal.aborted && Date.now() < end) {
     if (await freezeRecipients(ctx, id)) {
-      await keepFigures(ctx, id);
+      await saveFigures(ctx, id);
       return;
     }
   }
@@ -106,7 +106,7 @@ async function sendSlice(
     const turn = await sendNext(ctx, id, most - taken);
     if (turn.outcome !== "taken") {
       if (taken > 0) publishChange(ctx, "campaign", id);
-      return afterTurn(ctx, id, turn);
+      return nextStep(ctx, id, turn);
     }
     taken += turn.count;
   }
@@ -114,46 +114,50 @@ async function sendSlice(
   return { at: clock.now() };
 }
 
-async function afterTurn(
+async function nextStep(
   ctx: WorkspaceContext,
   id: string,
-  turn: Exclude<Turn, { outcome: "taken" }>,
+  turn: Exclude<SendOutcome, { outcome: "taken" }>,
 ): Promise<Next> {
   if (turn.outcome === "stopped") return null;
   if (turn.outcome === "blocked") return stop(ctx, id, turn.reason);
   // Turns less than a second apart gather and are taken together.
-  const later = new Date(clock.now().getTime() + LOOK_AGAIN_MS);
+  const later = new Date(clock.now().getTime() + RETRY_MS);
   if (turn.outcome === "wait") return { at: turn.at > later ? turn.at : later };
   return (await isSettled(ctx, id)) ? finish(ctx, id) : { at: later };
 }
 
-async function keepCounted(ctx: WorkspaceContext, { id, figuresAt }: CampaignRow, next: Next): Promise<Next> {
+async function saveFiguresIfDue(
+  ctx: WorkspaceContext,
+  { id, figuresAt }: CampaignRow,
+  next: Next,
+): Promise<Next> {
   const due = (figuresAt?.getTime() ?? 0) + COUNT_EVERY_MS;
-  if (next !== null && "at" in next && clock.now().getTime() >= due) await keepFigures(ctx, id);
+  if (next !== null && "at" in next && clock.now().getTime() >= due) await saveFigures(ctx, id);
   return next;
 }
 
 /** Pauses a running campaign by itself, and tells its creator why. */
 async function stop(ctx: WorkspaceContext, id: string, statusReason: string): Promise<null> {
   return inTransaction(ctx, async (ctx) => {
-    const { status, name, createdById } = await holdCampaign(ctx, id);
+    const { status, name, createdById } = await lockCampaign(ctx, id);
     if (status !== "running") return null;
-    await keepFigures(ctx, id);
+    await saveFigures(ctx, id);
     await writeCampaign(ctx, id, { status: "paused", statusReason });
-    await tell(ctx, { id, createdById, title: `Campaign “${name}” is paused`, body: statusReason });
+    await notifyCreator(ctx, { id, createdById, title: `Campaign “${name}” is paused`, body: statusReason });
     return null;
   });
 }
 
 async function finish(ctx: WorkspaceContext, id: string): Promise<Next> {
   return inTransaction(ctx, async (ctx) => {
-    const { status, name, createdById } = await holdCampaign(ctx, id);
+    const { status, name, createdById } = await lockCampaign(ctx, id);
     if (status !== "running") return null;
-    const { failed, skipped, ...arrived } = await keepFigures(ctx, id);
+    const { failed, skipped, ...arrived } = await saveFigures(ctx, id);
     const sent = Object.values(arrived).reduce((sum, count) => sum + count, 0);
     await writeCampaign(ctx, id, { status: "done", endedAt: clock.now() });
     const body = `${sent} sent, ${failed} failed, ${skipped} left out.`;
-    await tell(ctx, { id, createdById, title: `Campaign “${name}” has ended`, body });
+    await notifyCreator(ctx, { id, createdById, title: `Campaign “${name}” has ended`, body });
     return { isDone: true };
   });
 }
@@ -166,13 +170,16 @@ export async function failCampaign(ctx: WorkspaceContext, id: string): Promise<v
     "Something went wrong on our side. Whoever was not written to yet still waits: let it go on.";
   await inTransaction(ctx, async (ctx) => {
     await writeCampaign(ctx, id, { status: "failed", statusReason });
-    await tell(ctx, { id, createdById, title: `Campaign “${name}” has failed`, body: statusReason });
+    await notifyCreator(ctx, { id, createdById, title: `Campaign “${name}” has failed`, body: statusReason });
   });
 }
 
-type News = { id: string; createdById: string | null; title: string; body: string };
+type CreatorNotification = { id: string; createdById: string | null; title: string; body: string };
 
-async function tell(ctx: WorkspaceContext, { id, createdById, title, body }: News): Promise<void> {
+async function notifyCreator(
+  ctx: WorkspaceContext,
+  { id, createdById, title, body }: CreatorNotification,
+): Promise<void> {
   if (createdById === null) return;
   await notify(ctx, {
     userIds: [createdById],

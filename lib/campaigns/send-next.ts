@@ -6,14 +6,14 @@ import { AppError } from "#lib/platform/errors.ts";
 import { sendToContact, type TemplateRow } from "#lib/templates/index.ts";
 import { skipReasons } from "./audience-sql.ts";
 import { type CampaignRow, valuesOf } from "./campaign-row.ts";
-import { type CampaignContact, readContactFacts } from "./contact-facts.ts";
 import { fillValues } from "./fill-values.ts";
-import { findWay } from "./find-way.ts";
-import { turnsDue } from "./pacing.ts";
-import { holdCampaign } from "./require-campaign.ts";
+import { sendsDue } from "./pacing.ts";
+import { type CampaignContact, readCampaignContacts } from "./read-campaign-contacts.ts";
+import { lockCampaign } from "./require-campaign.ts";
+import { resolveSendableTemplate } from "./resolve-sendable-template.ts";
 
 /** What came of one turn: some were written to, it is not the time yet, nobody is left, or it may not go on. */
-export type Turn =
+export type SendOutcome =
   | { outcome: "taken"; count: number }
   | { outcome: "wait"; at: Date }
   | { outcome: "blocked"; reason: string }
@@ -48,21 +48,25 @@ const MOST_AT_ONCE = 5;
  * change in one transaction, so whatever dies when, nobody is written to twice and the rate holds. The campaign's row is
  * held: a pause waits for these at most.
  */
-export async function sendNext(ctx: WorkspaceContext, campaignId: string, most: number): Promise<Turn> {
+export async function sendNext(
+  ctx: WorkspaceContext,
+  campaignId: string,
+  most: number,
+): Promise<SendOutcome> {
   return inTransaction(ctx, async (ctx) => {
-    const campaign = await holdCampaign(ctx, campaignId);
+    const campaign = await lockCampaign(ctx, campaignId);
     if (campaign.status !== "running") return { outcome: "stopped" };
     const now = clock.now();
-    const { pacedAt, nextAt } = turnsDue(campaign, now, Math.min(most, MOST_AT_ONCE));
+    const { pacedAt, nextAt } = sendsDue(campaign, now, Math.min(most, MOST_AT_ONCE));
     if (pacedAt.length === 0) return { outcome: "wait", at: nextAt };
     const key = [ctx.workspaceId, campaignId];
     const next = await runPrepared<{ contactId: string }>(ctx.db, NEXT, [...key, pacedAt.length]);
     if (next.length === 0) return { outcome: "empty" };
-    const { template, blocker } = await findWay(ctx, campaign.templateId);
+    const { template, blocker } = await resolveSendableTemplate(ctx, campaign.templateId);
     if (blocker !== null) return { outcome: "blocked", reason: blocker };
     const ids = next.map(({ contactId }) => contactId);
-    for (const contact of await readContactFacts(ctx, ids, campaign)) {
-      await writeTo(ctx, { campaign, template, contact, now });
+    for (const contact of await readCampaignContacts(ctx, ids, campaign)) {
+      await sendToRecipient(ctx, { campaign, template, contact, now });
     }
     await runPrepared(ctx.db, PACED, [...key, pacedAt[next.length - 1]]);
     return { outcome: "taken", count: next.length };
@@ -71,9 +75,12 @@ export async function sendNext(ctx: WorkspaceContext, campaignId: string, most: 
 
 type Sending = { campaign: CampaignRow; template: TemplateRow; contact: CampaignContact; now: Date };
 
-async function writeTo(ctx: WorkspaceContext, { campaign, template, contact, now }: Sending): Promise<void> {
+async function sendToRecipient(
+  ctx: WorkspaceContext,
+  { campaign, template, contact, now }: Sending,
+): Promise<void> {
   const key = [ctx.workspaceId, campaign.id, contact.id];
-  const changed = changeSince(contact);
+  const changed = skipReasonOf(contact);
   if (changed) {
     await runPrepared(ctx.db, REFUSED, [...key, "skipped", ...changed]);
     return;
@@ -101,7 +108,7 @@ async function writeTo(ctx: WorkspaceContext, { campaign, template, contact, now
 }
 
 /** What keeps a contact from being written to that did not when the campaign began: its code, and a sentence. */
-function changeSince({
+function skipReasonOf({
   hasOptedOut,
   hasStopped,
   isBlocked,

@@ -7,9 +7,9 @@ import { fillTemplate } from "#lib/templates/index.ts";
 import { type CampaignRow, toCampaign, valuesOf } from "./campaign-row.ts";
 import { checkAudience } from "./check-audience.ts";
 import { fillValues } from "./fill-values.ts";
-import { findWay } from "./find-way.ts";
 import { runCampaignJob } from "./jobs.ts";
-import { holdCampaign } from "./require-campaign.ts";
+import { lockCampaign } from "./require-campaign.ts";
+import { resolveSendableTemplate } from "./resolve-sendable-template.ts";
 import type { Campaign } from "./schema.ts";
 import { writeCampaign } from "./write-campaign.ts";
 
@@ -19,7 +19,7 @@ import { writeCampaign } from "./write-campaign.ts";
  */
 export async function startCampaign(ctx: WorkspaceContext, id: string): Promise<Campaign> {
   return inTransaction(ctx, async (ctx) => {
-    const campaign = await holdCampaign(ctx, id);
+    const campaign = await lockCampaign(ctx, id);
     const { status, scheduledAt } = campaign;
     if (status !== "draft" && status !== "scheduled") throw invalid(`this campaign is ${status} already`);
     await requireSendable(ctx, campaign);
@@ -40,7 +40,7 @@ export async function startCampaign(ctx: WorkspaceContext, id: string): Promise<
 
 /** Throws VALIDATION_ERROR where no message of the campaign could be sent. */
 export async function requireSendable(ctx: WorkspaceContext, campaign: CampaignRow): Promise<void> {
-  const { template, blocker } = await findWay(ctx, campaign.templateId);
+  const { template, blocker } = await resolveSendableTemplate(ctx, campaign.templateId);
   if (blocker !== null) throw invalid(blocker);
   const blank = { name: "x", lastname: "x", fullName: "x", email: "x", internalWhatsappNumber: "x" };
   const names = { stageName: "x", segmentationName: "x", assignedAgentName: "x" };

@@ -2,13 +2,13 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid, notFound } from "#lib/platform/errors.ts";
 import { sendTemplate } from "#lib/templates/index.ts";
 import { valuesOf } from "./campaign-row.ts";
-import { readContactFacts } from "./contact-facts.ts";
-import { type ContactFacts, fillValues } from "./fill-values.ts";
+import { type ContactValues, fillValues } from "./fill-values.ts";
+import { readCampaignContacts } from "./read-campaign-contacts.ts";
 import { requireCampaign } from "./require-campaign.ts";
 import type { TestCampaign } from "./schema.ts";
 
 /** Facts of nobody: every value falls back. */
-const nobody: ContactFacts = {
+const nobody: ContactValues = {
   name: "",
   lastname: "",
   fullName: "",
@@ -30,7 +30,7 @@ export async function testCampaign(
   { contactId, destination }: TestCampaign,
 ): Promise<{ contactId: string; conversationId: string }> {
   const campaign = await requireCampaign(ctx, id);
-  const [contact] = contactId === undefined ? [] : await readContactFacts(ctx, [contactId]);
+  const [contact] = contactId === undefined ? [] : await readCampaignContacts(ctx, [contactId]);
   if (contactId !== undefined && !contact) throw notFound("CONTACT");
   const to = destination ?? contact?.number;
   if (!to) throw invalid("this contact has no WhatsApp number: name a destination");

@@ -4,7 +4,7 @@ import { invalid } from "#lib/platform/errors.ts";
 import { requireTemplate } from "#lib/templates/index.ts";
 import { type CampaignRow, toCampaign } from "./campaign-row.ts";
 import { checkAudience } from "./check-audience.ts";
-import { holdCampaign } from "./require-campaign.ts";
+import { lockCampaign } from "./require-campaign.ts";
 import type { Campaign, UpdateCampaign } from "./schema.ts";
 import { writeCampaign } from "./write-campaign.ts";
 
@@ -18,7 +18,7 @@ export async function updateCampaign(
   input: UpdateCampaign,
 ): Promise<Campaign> {
   return inTransaction(ctx, async (ctx) => {
-    const { status } = await holdCampaign(ctx, id);
+    const { status } = await lockCampaign(ctx, id);
     if (status !== "draft" && status !== "scheduled") {
       throw invalid(`this campaign is ${status}: only one that has not begun can be changed`);
     }

@@ -202,7 +202,7 @@ describe("sending on a channel", () => {
     ]);
     const shown = await readMessage(ctx, lost.id);
     expect(shown).toMatchObject({ status: "failed", failure: { code: "interrupted" } });
-    expect(shown.failure?.reason).toContain("may have arrived or not");
+    expect(shown.failure?.reason).toContain("may or may not have arrived");
     expect(await readMessage(ctx, next.id)).toMatchObject({ status: "accepted" });
     await report("wamid.late", "delivered", { clientReference: lost.id });
     expect(await readMessage(ctx, lost.id)).toMatchObject({ status: "delivered" });

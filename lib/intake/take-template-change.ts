@@ -1,7 +1,7 @@
 import type { TemplateStatusEvent } from "#lib/channels/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
-import { noteTemplateChange } from "#lib/templates/index.ts";
+import { applyTemplateEvent } from "#lib/templates/index.ts";
 import { keepEvent } from "./keep-event.ts";
 import type { Taken } from "./taken.ts";
 
@@ -11,6 +11,6 @@ export async function takeTemplateChange(
   taken: Taken<TemplateStatusEvent>,
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    if (await keepEvent(ctx, taken)) await noteTemplateChange(ctx, taken);
+    if (await keepEvent(ctx, taken)) await applyTemplateEvent(ctx, taken);
   });
 }

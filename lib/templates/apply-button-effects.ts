@@ -2,18 +2,18 @@ import { getContact, updateContact } from "#lib/contacts/index.ts";
 import { runPrepared } from "#lib/db/run-prepared.ts";
 import { systemActor, type WorkspaceContext } from "#lib/platform/context.ts";
 import { readButtonPayload, type TemplateButtonRef } from "./button-payload.ts";
-import { type EffectIds, findLiving } from "./find-living.ts";
+import { type EffectIds, findExistingReferences } from "./find-existing-references.ts";
 import type { ButtonEffect, TemplateComponent } from "./schema.ts";
 import { partsOf } from "./template-parts.ts";
 
-/** A press of a button, as its message brings it. */
+/** A button press from an inbound message. */
 export type ButtonPress = {
   contactId: string;
   conversationId: string;
-  /** What the button carries, and what is written on it. */
+  /** The payload and title of the button. */
   payload: string;
   title: string;
-  /** The vendor's id of the message the button is under. */
+  /** The vendor's id of the message with the button. */
   replyTo: string | null;
 };
 
@@ -23,7 +23,7 @@ const BY_ID = {
   name: "template_of_button",
   text: `select components, button_effects as "buttonEffects" from templates where workspace_id = $1 and id = $2`,
 };
-/** A template sent without our payload, from the composer: its message tells which it is. */
+/** For a template sent from the composer, without our payload: found by its message. */
 const BY_MESSAGE = {
   name: "template_of_message",
   text: `select t.components, t.button_effects as "buttonEffects" from messages m
@@ -35,13 +35,13 @@ const BY_MESSAGE = {
 };
 
 /**
- * Does to the contact what the pressed button of a template says, in the caller's transaction, with the triggers that
- * follow (interface.md 6.3). What was deleted since is left out; any other message does nothing. Call it once a press.
+ * Applies the effects of a pressed template button to the contact, in the caller's transaction, and fires the triggers.
+ * Deleted references are skipped; other messages have no effect. Call it once per press.
  */
 export async function applyButtonEffects(ctx: WorkspaceContext, press: ButtonPress): Promise<void> {
   const effect = await effectOf(ctx, press);
   if (!effect) return;
-  const { tagIds, segmentationIds, phaseIds, agentIds } = await findLiving(ctx, effect);
+  const { tagIds, segmentationIds, phaseIds, agentIds } = await findExistingReferences(ctx, effect);
   const [segmentationId] = segmentationIds;
   const [stageId] = phaseIds;
   const [assignedAgentId] = agentIds;
@@ -81,7 +81,7 @@ async function templateUnder(
   return row;
 }
 
-/** The complete new set of the contact's tags. */
+/** Returns the contact's tags with the added ones. */
 async function withTags(ctx: WorkspaceContext, contactId: string, added: string[]): Promise<string[]> {
   const { tags } = await getContact(ctx, contactId);
   return [...new Set([...tags.map(({ id }) => id), ...added])];

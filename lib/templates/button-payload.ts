@@ -5,12 +5,12 @@ export type TemplateButtonRef = { templateId: string; button: number };
 
 const PREFIX = "tertulia-template";
 
-/** What a quick reply carries: it comes back when it is pressed. */
+/** Returns the payload of a quick reply, which is sent back when it is pressed. */
 export function buttonPayload({ templateId, button }: TemplateButtonRef): string {
   return `${PREFIX}:${templateId}:${button}`;
 }
 
-/** The button a payload is of; null where it is none of ours. */
+/** Returns the button of a payload; null if the payload is not ours. */
 export function readButtonPayload(payload: string): TemplateButtonRef | null {
   const [prefix, templateId = "", button = ""] = payload.split(":");
   if (prefix !== PREFIX || !isId(templateId) || !/^\d{1,2}$/.test(button)) return null;

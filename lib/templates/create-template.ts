@@ -6,18 +6,18 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { requireEffects } from "./find-living.ts";
-import { handIn } from "./hand-in.ts";
+import { requireEffects } from "./find-existing-references.ts";
 import type { CreateTemplate, Template } from "./schema.ts";
 import { storeTemplate } from "./store-template.ts";
+import { submitForApproval } from "./submit-for-approval.ts";
 import { requireConnected, requireTemplateChannel, templateChannelIds } from "./template-channel.ts";
 import { formatOf } from "./template-parts.ts";
 import { TAKEN, type TemplateRow, toTemplate } from "./template-row.ts";
 import { faultSentence, templateFaults } from "./template-rules.ts";
 
 /**
- * Adds a template: a draft, or handed in with the vendor of a channel. What the vendor refuses is not kept. Throws
- * VALIDATION_ERROR with everything that is wrong, NAME_TAKEN, CHANNEL_NOT_FOUND and the 404 of an effect's reference.
+ * Adds a template as a draft, or submits it to the vendor of a channel. A rejected template is not stored. Throws
+ * VALIDATION_ERROR with all errors, NAME_TAKEN, CHANNEL_NOT_FOUND and the 404 of an effect's reference.
  */
 export async function createTemplate(ctx: WorkspaceContext, input: CreateTemplate): Promise<Template> {
   const fault = faultSentence(templateFaults(input));
@@ -25,7 +25,7 @@ export async function createTemplate(ctx: WorkspaceContext, input: CreateTemplat
   await requireEffects(ctx, input.buttonEffects);
   const channelId = await channelIdOf(ctx, input);
   const to = input.draft || channelId === null ? null : await requireConnected(ctx, channelId);
-  // The row comes first: the name is held while the vendor is asked.
+  // The row is inserted first to reserve the name during the vendor call.
   const row = rowOf(ctx, input, channelId);
   await throwIfNameTaken(ctx.db.insert(templates).values(row), "templates_name_key", TAKEN);
   if (to === null) {
@@ -33,7 +33,7 @@ export async function createTemplate(ctx: WorkspaceContext, input: CreateTemplat
     return toTemplate(row);
   }
   try {
-    return await storeTemplate(ctx, row, await handIn(to, row));
+    return await storeTemplate(ctx, row, await submitForApproval(to, row));
   } catch (error) {
     await ctx.db
       .delete(templates)

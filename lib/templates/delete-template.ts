@@ -3,20 +3,20 @@ import { deleteVendorTemplate } from "#lib/channels/index.ts";
 import { templates } from "#lib/db/schema/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { refusal } from "./hand-in.ts";
 import { requireTemplate } from "./require-template.ts";
+import { rejectionError } from "./submit-for-approval.ts";
 import { requireConnected } from "./template-channel.ts";
 
 /**
- * Deletes a template, first at its vendor. Throws TEMPLATE_NOT_FOUND, and VALIDATION_ERROR where the vendor does not
- * delete it: then it is still here.
+ * Deletes a template, first at the vendor. Throws TEMPLATE_NOT_FOUND, and VALIDATION_ERROR if the vendor does not
+ * delete it; then it is kept.
  */
 export async function deleteTemplate(ctx: WorkspaceContext, id: string): Promise<{ id: string }> {
   const { channelId, vendorId, name, status } = await requireTemplate(ctx, id);
   if (channelId !== null && vendorId !== null && status !== "deleted") {
     const { channel, http } = await requireConnected(ctx, channelId);
     const result = await deleteVendorTemplate(channel, http, { name, id: vendorId });
-    if (!result.ok) throw refusal(result);
+    if (!result.ok) throw rejectionError(result);
   }
   await ctx.db.delete(templates).where(and(eq(templates.workspaceId, ctx.workspaceId), eq(templates.id, id)));
   publishChange(ctx, "template", id);

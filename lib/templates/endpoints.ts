@@ -21,7 +21,7 @@ const references = [
   "USER_NOT_FOUND",
 ] as const;
 
-/** Contracts of `/api/template/**` and `/api/conversation` (decisions.md 9). */
+/** Contracts of `/api/template/**` and `/api/conversation`. */
 export const templateEndpoints = {
   list: defineEndpoint({
     ...reading,

@@ -5,7 +5,7 @@ import type { SendTemplate } from "./schema.ts";
 import { fillIn, parameterNames, parametersIn, partsOf, type TemplateParts } from "./template-parts.ts";
 import type { TemplateRow } from "./template-row.ts";
 
-/** The values of one sending. */
+/** The values of one message. */
 export type TemplateValues = Pick<
   SendTemplate,
   "variablesBody" | "variablesHeader" | "variablesButtons" | "file"
@@ -15,8 +15,8 @@ type Given = SendTemplate["variablesBody"];
 type Template = Pick<TemplateRow, "id" | "components" | "parameterFormat">;
 
 /**
- * A template with its values: as the vendor takes them, and as people read it. Quick replies carry what their press
- * is recognised by. Throws VALIDATION_ERROR where a value is missing, superfluous or none a message may have.
+ * Returns a template with its values: the components for the vendor and the text for display. Quick replies get a
+ * payload that identifies the button. Throws VALIDATION_ERROR if a value is missing, superfluous or invalid.
  */
 export function fillTemplate(
   template: Template,
@@ -46,10 +46,10 @@ export function fillTemplate(
   };
 }
 
-/** Each parameter of a text with its value, in order. */
+/** Returns each parameter of a text with its value, in order. */
 function filled(text: string, given: Given, field: string): [name: string, value: string][] {
   const names = parameterNames(text);
-  // Numbers by their size, names by their place.
+  // Numbered parameters are sorted; named ones keep their order in the text.
   const ordered = names.every((name) => /^\d+$/.test(name))
     ? names.toSorted((a, b) => Number(a) - Number(b))
     : names;
@@ -63,10 +63,10 @@ function filled(text: string, given: Given, field: string): [name: string, value
     .map(([name]) => `{{${name}}}`);
   if (missing.length > 0) throw invalid(`${field} needs a value for ${missing.join(", ")}`);
   if (count > ordered.length)
-    throw invalid(`${field} has ${count} values, the template takes ${ordered.length}`);
+    throw invalid(`${field} has ${count} values, but the template has ${ordered.length} parameters`);
   return pairs.map(([name, value = ""]) => {
     if (/[\n\r\t]| {5}/.test(value)) {
-      throw invalid(`${field}: a value must have no line break, no tab and no five spaces in a row`);
+      throw invalid(`${field}: a value must not contain line breaks, tabs or five consecutive spaces`);
     }
     return [name, value];
   });
@@ -85,9 +85,9 @@ function textComponent(type: "header" | "body", pairs: [string, string][], isNam
 function headerFile({ header }: TemplateParts, link: string | undefined): TemplateParameter | null {
   const format = header?.format ?? "";
   const takesFile = ["IMAGE", "VIDEO", "DOCUMENT"].includes(format);
-  if (!takesFile && link !== undefined) throw invalid("file: the template's header takes no file");
+  if (!takesFile && link !== undefined) throw invalid("file: the template's header does not accept a file");
   if (!takesFile) return null;
-  if (link === undefined) throw invalid(`file is required: the template's header is of the kind ${format}`);
+  if (link === undefined) throw invalid(`file is required: the template's header has the format ${format}`);
   if (format === "IMAGE") return { type: "image", image: { link } };
   if (format === "VIDEO") return { type: "video", video: { link } };
   const filename = decodeURIComponent(new URL(link).pathname.split("/").at(-1) ?? "") || "document";

@@ -1,11 +1,11 @@
 export { applyButtonEffects } from "./apply-button-effects.ts";
+export { applyTemplateEvent } from "./apply-template-event.ts";
 export { createTemplate } from "./create-template.ts";
 export { deleteTemplate } from "./delete-template.ts";
 export { fillTemplate } from "./fill-template.ts";
 export { HAS_STOPPED, hasStoppedMarketing, MARKETING_STOPPED } from "./has-stopped-marketing.ts";
 export { listSends } from "./list-sends.ts";
 export { listTemplates } from "./list-templates.ts";
-export { noteTemplateChange } from "./note-template-change.ts";
 export { requireTemplate } from "./require-template.ts";
 export { sendTemplate } from "./send-template.ts";
 export { sendToContact } from "./send-to-contact.ts";

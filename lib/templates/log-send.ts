@@ -3,7 +3,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { TemplateRow } from "./template-row.ts";
 
-/** A sending for the log; `id` is its message's. */
+/** A sent template for the log; `id` is the message's id. */
 export type LoggedSend = {
   id: string;
   contactId: string;
@@ -20,7 +20,7 @@ const LOG = {
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing`,
 };
 
-/** Writes a sending into the log that `GET /api/conversation` lists, in the caller's transaction. */
+/** Adds an entry to the log that `GET /api/conversation` lists, in the caller's transaction. */
 export async function logSend(ctx: WorkspaceContext, template: TemplateRow, sent: LoggedSend): Promise<void> {
   const { id, contactId, conversationId, destination, sendType, campaignName } = sent;
   await runPrepared(ctx.db, LOG, [

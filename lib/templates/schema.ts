@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { messageStatuses, PhoneDigits, Reference } from "#lib/conversations/schema.ts";
 
-/** Limits of a template in characters or items (channels.md 1.12). */
+/** WhatsApp's limits of a template, in characters or items. */
 export const templateLimits = {
   name: 512,
   headerText: 60,
@@ -18,20 +18,20 @@ export const templateLimits = {
   value: 1_024,
 } as const;
 
-/** Categories a person can hand in; codes for signing in have a form of their own, made at WhatsApp. */
+/** Categories that can be submitted here; authentication templates are created on WhatsApp. */
 export const templateCategories = ["MARKETING", "UTILITY"] as const;
 
-/** The only status a template may be sent in. */
+/** The only status in which a template can be sent. */
 export const SENDABLE = "approved";
 
 const Id = z.string();
 
 /**
- * What pressing a quick reply does to the contact: adds tags, and sets the segmentation, the stage ("phase") and the
- * person ("agent"), of which a contact has one each.
+ * The effect of pressing a quick reply on the contact: adds tags and sets the segment, the stage ("phase") and the
+ * assignee ("agent"), of which a contact has one each.
  */
 export const ButtonEffect = z.object({
-  /** Place of the button in the template, 0 the first. */
+  /** Index of the button in the template, from 0. */
   button: z
     .int()
     .min(0)
@@ -43,11 +43,11 @@ export const ButtonEffect = z.object({
 });
 export type ButtonEffect = z.infer<typeof ButtonEffect>;
 
-/** A part of a template in WhatsApp's own form: `{type: "BODY", text, example}` … */
+/** A part of a template in WhatsApp's format, such as `{type: "BODY", text, example}`. */
 export const TemplateComponent = z.record(z.string(), z.unknown());
 export type TemplateComponent = z.infer<typeof TemplateComponent>;
 
-/** A template as the API answers it. */
+/** A template as the API returns it. */
 export const Template = z.object({
   id: Id,
   /** The channel whose account has it; null for a draft without one. */
@@ -61,9 +61,9 @@ export const Template = z.object({
   buttonEffects: z.array(ButtonEffect),
   /** draft, pending, approved, rejected, paused, disabled, deleted … */
   status: z.string(),
-  /** WhatsApp's id of it; null for a draft. */
+  /** WhatsApp's id; null for a draft. */
   vendorId: z.string().nullable(),
-  /** Why it is not approved; null where nothing was said. */
+  /** Why it is not approved, if known. */
   reason: z.string().nullable(),
   quality: z.string().nullable(),
   creationDate: z.iso.datetime(),
@@ -84,28 +84,28 @@ const fields = {
   buttonEffects: z.array(ButtonEffect).max(templateLimits.buttons),
 };
 
-/** A new template. Without `draft` it is handed in for approval, where the workspace has a WhatsApp channel. */
+/** A new template. Without `draft` it is submitted for approval, if the workspace has a WhatsApp channel. */
 export const CreateTemplate = z.object({
   ...fields,
   buttonEffects: fields.buttonEffects.default([]),
-  /** The first connected WhatsApp channel where none is given. */
+  /** Default: the first connected WhatsApp channel. */
   channelId: z.string().nullish(),
   draft: z.boolean().default(false),
 });
 export type CreateTemplate = z.infer<typeof CreateTemplate>;
 
-/** Only the keys sent change; `draft: false` hands a draft in. */
+/** Only the fields sent change; `draft: false` submits a draft for approval. */
 export const UpdateTemplate = z.object(fields).partial().extend({
   channelId: z.string().nullish(),
   draft: z.boolean().optional(),
 });
 export type UpdateTemplate = z.infer<typeof UpdateTemplate>;
 
-/** How the templates of one channel were read from its vendor. */
+/** The result of synchronizing the templates of a channel. */
 export const TemplateSync = z.object({
   channelId: Id,
   ok: z.boolean(),
-  /** One sentence: what was found, or why nothing was. */
+  /** One sentence: the result, or why it failed. */
   message: z.string(),
   templates: z.int(),
 });
@@ -115,22 +115,22 @@ const Value = z.union([z.string().max(templateLimits.value), z.number().transfor
 const Values = z.union([z.array(Value).max(100), z.record(z.string(), Value)]);
 
 /**
- * Body of `POST /api/conversation` (decisions.md 9): a template to a number. Values come in the order of the
- * parameters, or by their names.
+ * Body of `POST /api/conversation`: a template to a number. Values are given in the order of the parameters, or by
+ * name.
  */
 export const SendTemplate = z.object({
-  /** Its name or its id. */
+  /** Name or id. */
   template: z.string().trim().min(1).max(templateLimits.name),
-  /** The workspace's language, else any the template has, where none is given. */
+  /** Default: the workspace's language, otherwise any language of the template. */
   language: z.string().trim().min(2).max(15).optional(),
   destination: PhoneDigits,
   variablesBody: Values.default([]),
   variablesHeader: Values.default([]),
-  /** For buttons with a code or with a parameter in their address, in their order. */
+  /** For buttons with a code or a parameter in the URL, in order. */
   variablesButtons: z.array(Value).max(templateLimits.buttons).default([]),
-  /** Address of the header's file, where the header is one; WhatsApp fetches it. */
+  /** URL of the file for a media header; WhatsApp downloads it. */
   file: z.httpUrl().max(templateLimits.url).optional(),
-  /** Words of the caller's own for the log. */
+  /** Free text for the log. */
   sendType: z.string().trim().max(60).optional(),
   campaignName: z.string().trim().max(200).optional(),
   externalReferenceId: Reference.optional(),

@@ -172,13 +172,13 @@ describe("/api/conversation", () => {
 
   it.each([
     [{ variablesBody: ["Eva"] }, "variablesBody needs a value for {{2}}"],
-    [{ variablesBody: ["a", "b", "c"] }, "variablesBody has 3 values, the template takes 2"],
-    [{ variablesHeader: ["a"] }, "variablesHeader has 1 values, the template takes 0"],
+    [{ variablesBody: ["a", "b", "c"] }, "variablesBody has 3 values, but the template has 2 parameters"],
+    [{ variablesHeader: ["a"] }, "variablesHeader has 1 values, but the template has 0 parameters"],
     [
       { variablesBody: ["Eva\n", "27"] },
-      "variablesBody: a value must have no line break, no tab and no five spaces in a row",
+      "variablesBody: a value must not contain line breaks, tabs or five consecutive spaces",
     ],
-    [{ file: "https://a.example/x.png" }, "file: the template's header takes no file"],
+    [{ file: "https://a.example/x.png" }, "file: the template's header does not accept a file"],
     [{ variablesButtons: ["a"] }, "variablesButtons has 1 values too many"],
   ])("refuses %j and says why", async (more, message) => {
     expect(await send(more)).toMatchObject({ status: 400, errorCode: "VALIDATION_ERROR", message });

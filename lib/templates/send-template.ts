@@ -22,9 +22,10 @@ const FIND = {
       (split_part(t.language, '_', 1) = split_part(replace(w.locale, '-', '_'), '_', 1)) desc, t.language, t.id
     limit 1`,
 };
+
 /**
- * Sends an approved template to a number, on the channel that has it, and logs it. Throws TEMPLATE_NOT_FOUND, and
- * VALIDATION_ERROR where it is not approved, a value does not fit, or nothing may be sent there.
+ * Sends an approved template to a number on the template's channel, and logs it. Throws TEMPLATE_NOT_FOUND, and
+ * VALIDATION_ERROR if it is not approved, a value is invalid, or nothing may be sent to the number.
  */
 export async function sendTemplate(
   ctx: WorkspaceContext,

@@ -8,7 +8,7 @@ import { SENDABLE } from "./schema.ts";
 import { requireConnected } from "./template-channel.ts";
 import type { TemplateRow } from "./template-row.ts";
 
-/** A template to a contact of the workspace, at the number it has. */
+/** A template to send to a contact's number. */
 export type ContactSend = {
   template: TemplateRow;
   contactId: string;
@@ -19,8 +19,8 @@ export type ContactSend = {
 };
 
 /**
- * Stores a template's message to a contact and queues its sending, in the caller's transaction. Throws
- * VALIDATION_ERROR where the template is not approved, a value does not fit, or nothing may be sent there.
+ * Stores a template message to a contact and queues it for sending, in the caller's transaction. Throws
+ * VALIDATION_ERROR if the template is not approved, a value is invalid, or nothing may be sent to the number.
  */
 export async function sendToContact(
   ctx: WorkspaceContext,

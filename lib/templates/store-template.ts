@@ -10,7 +10,7 @@ import { TAKEN, type TemplateRow, toTemplate } from "./template-row.ts";
 
 type Changes = Partial<Omit<TemplateRow, "workspaceId" | "id" | "createdAt" | "updatedAt">>;
 
-/** Writes what changed of a stored template and answers it. Throws NAME_TAKEN, and TEMPLATE_NOT_FOUND where it has gone. */
+/** Updates a stored template and returns it. Throws NAME_TAKEN, and TEMPLATE_NOT_FOUND if it was deleted. */
 export async function storeTemplate(
   ctx: WorkspaceContext,
   { id }: Pick<TemplateRow, "id">,

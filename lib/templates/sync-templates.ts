@@ -29,15 +29,15 @@ const TAKE_OVER = {
 };
 const MARK_GONE = {
   name: "mark_gone_templates",
-  text: `update templates set status = 'deleted', reason = 'It was deleted at WhatsApp.', updated_at = $4
+  text: `update templates set status = 'deleted', reason = 'It was deleted on WhatsApp.', updated_at = $4
     where workspace_id = $1 and channel_id = $2 and vendor_id is not null and not vendor_id = any($3::text[])
       and status <> 'deleted' and updated_at < $5 returning id`,
 };
 
 /**
- * Reads a channel's templates anew, or those of all connected ones: what changed at the vendor changes here, what has
- * gone there is marked as deleted. Effects of buttons are ours and stay. Throws CHANNEL_NOT_FOUND; what a vendor
- * refuses is in the answer.
+ * Synchronizes the templates of a channel, or of all connected channels, with the vendor. Templates deleted there are
+ * marked as deleted. Button effects exist only here and are kept. Throws CHANNEL_NOT_FOUND; a vendor's error is part
+ * of the result.
  */
 export async function syncTemplates(
   ctx: WorkspaceContext,
@@ -51,20 +51,27 @@ export async function syncTemplates(
 
 async function syncChannel(ctx: WorkspaceContext, channelId: string): Promise<TemplateSync> {
   const { channel, http } = await requireTemplateChannel(ctx, channelId);
-  const asked = clock.now();
+  const requestedAt = clock.now();
   const list = await listVendorTemplates(channel, http);
   if (!list.ok) {
     await noteRefusal(ctx, channel, { failure: list });
     return { channelId, ok: false, message: list.reason, templates: 0 };
   }
-  const changed = await takeOver(ctx, channelId, { asked, templates: list.templates });
+  const changed = await saveVendorTemplates(ctx, channelId, {
+    asked: requestedAt,
+    templates: list.templates,
+  });
   const message = `${channel.name} has ${list.templates.length} templates; ${changed} changed here.`;
   return { channelId, ok: true, message, templates: list.templates.length };
 }
 
 type Listing = { asked: Date; templates: readonly VendorTemplate[] };
 
-async function takeOver(ctx: WorkspaceContext, channelId: string, listing: Listing): Promise<number> {
+async function saveVendorTemplates(
+  ctx: WorkspaceContext,
+  channelId: string,
+  listing: Listing,
+): Promise<number> {
   const { asked, templates } = listing;
   const named = new Map(
     templates.filter(({ name }) => name !== "").map((one) => [`${one.name} ${one.language}`, one]),
@@ -76,7 +83,7 @@ async function takeOver(ctx: WorkspaceContext, channelId: string, listing: Listi
     reason,
     status: status.toLowerCase(),
   }));
-  // The vendor's news carry whole seconds.
+  // The vendor's events have a resolution of one second.
   const statusAt = new Date(Math.floor(asked.getTime() / 1_000) * 1_000);
   const vendorIds = given.map(({ vendorId }) => vendorId);
   return inTransaction(ctx, async (ctx) => {

@@ -9,10 +9,10 @@ import {
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 
-/** A channel whose vendor has templates, and the way to its vendor. */
+/** A channel that supports templates, and the HTTP client of its vendor. */
 export type TemplateChannel = { channel: StoredChannel; http: ChannelHttp };
 
-/** The channel of an id. Throws CHANNEL_NOT_FOUND, and VALIDATION_ERROR where its kind has no templates. */
+/** Returns a channel that supports templates. Throws CHANNEL_NOT_FOUND, and VALIDATION_ERROR if it does not. */
 export async function requireTemplateChannel(ctx: WorkspaceContext, id: string): Promise<TemplateChannel> {
   const channel = await findChannel(ctx, id);
   const adapter = adapterOf(channel);
@@ -20,7 +20,7 @@ export async function requireTemplateChannel(ctx: WorkspaceContext, id: string):
   return { channel, http: channelHttp(adapter, channel) };
 }
 
-/** The same for a call to the vendor now. Throws VALIDATION_ERROR too where the channel is not connected. */
+/** Like `requireTemplateChannel`, but also throws VALIDATION_ERROR if the channel is not connected. */
 export async function requireConnected(ctx: WorkspaceContext, id: string): Promise<TemplateChannel> {
   const found = await requireTemplateChannel(ctx, id);
   const { name, status } = found.channel;
@@ -29,7 +29,7 @@ export async function requireConnected(ctx: WorkspaceContext, id: string): Promi
   return found;
 }
 
-/** Ids of the channels whose vendors have templates, oldest first. */
+/** Returns the ids of the connected channels that support templates, oldest first. */
 export async function templateChannelIds(ctx: WorkspaceContext): Promise<string[]> {
   const channels = await listChannels(ctx);
   return channels

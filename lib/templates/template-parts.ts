@@ -1,24 +1,24 @@
 import type { TemplateComponent } from "./schema.ts";
 
-/** A button, whatever its kind; what its kind lacks is empty. */
+/** A button of any kind; fields that its kind does not have are empty. */
 export type TemplateButton = {
   /** QUICK_REPLY, URL, PHONE_NUMBER, COPY_CODE …: an open set. */
   type: string;
   text: string;
   url: string;
   phoneNumber: string;
-  /** Sample of the code, or of the address with its parameter filled in. */
+  /** Sample of the code, or of the URL with its parameter filled in. */
   example: string;
 };
 
-/** A template taken apart, as screens show it and senders fill it. Samples are kept by their parameter. */
+/** A parsed template, for display and for filling in values. Samples are stored by parameter. */
 export type TemplateParts = {
   header: {
     /** TEXT, IMAGE, VIDEO, DOCUMENT, LOCATION … */
     format: string;
     text: string;
     samples: Record<string, string>;
-    /** The sample file's handle at the vendor, or its address while it is to be uploaded. */
+    /** The vendor's handle of the sample file, or its URL before it is uploaded. */
     file: string;
   } | null;
   body: { text: string; samples: Record<string, string> };
@@ -28,10 +28,10 @@ export type TemplateParts = {
 
 const PARAMETER = /\{\{([^{}]*)\}\}/g;
 
-/** A parameter where it stands in a text. */
+/** A parameter and its position in a text. */
 export type Parameter = { name: string; start: number; end: number };
 
-/** The parameters of a text, in order, each as often as it stands there. */
+/** Returns all occurrences of parameters in a text, in order. */
 export function parametersIn(text: string): Parameter[] {
   return [...text.matchAll(PARAMETER)].map((match) => ({
     name: (match[1] ?? "").trim(),
@@ -40,12 +40,12 @@ export function parametersIn(text: string): Parameter[] {
   }));
 }
 
-/** The names of a text's parameters, each once. */
+/** Returns the distinct parameter names of a text. */
 export function parameterNames(text: string): string[] {
   return [...new Set(parametersIn(text).map(({ name }) => name))];
 }
 
-/** A text with its parameters filled in; one without a value stays as it is. */
+/** Fills in the parameters of a text; a parameter without a value is kept. */
 export function fillIn(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(PARAMETER, (whole, name: string) => {
     const key = name.trim();
@@ -53,18 +53,18 @@ export function fillIn(text: string, values: Readonly<Record<string, string>>): 
   });
 }
 
-/** Whether the parameters of a text have names; numbers otherwise. */
+/** Returns whether the parameters of a text are named rather than numbered. */
 export function isNamed(text: string): boolean {
   return parametersIn(text).some(({ name }) => !/^\d+$/.test(name));
 }
 
-/** How the parameters of a template are called. */
+/** Returns the parameter format of a template. */
 export function formatOf(components: readonly TemplateComponent[]): "NAMED" | "POSITIONAL" {
   const { header, body } = partsOf(components);
   return isNamed(body.text) || isNamed(header?.text ?? "") ? "NAMED" : "POSITIONAL";
 }
 
-/** Takes components apart. What is missing is empty, what is unknown is left out. */
+/** Parses components. Missing parts are empty; unknown ones are ignored. */
 export function partsOf(components: readonly TemplateComponent[]): TemplateParts {
   const part = (type: string) => components.find((one) => typeOf(one) === type);
   const header = part("HEADER");
@@ -112,7 +112,7 @@ function samplesOf(positional: unknown, named: unknown): Record<string, string> 
   return Object.fromEntries([...byNumber, ...byName]);
 }
 
-/** Puts the parts together again, in the vendor's form. */
+/** Converts the parts back to the vendor's format. */
 export function toComponents({ header, body, footer, buttons }: TemplateParts): TemplateComponent[] {
   return [
     ...(header ? [headerComponent(header)] : []),
@@ -155,7 +155,7 @@ function withExample(component: TemplateComponent, example: unknown): TemplateCo
   return example === null ? component : { ...component, example };
 }
 
-/** What a component, or a button, is, in capitals; empty where it does not say so in words. */
+/** Returns the type of a component or button in upper case; empty if it has none. */
 export function typeOf({ type }: Record<string, unknown>): string {
   return textOf(type).toUpperCase();
 }

@@ -1,12 +1,12 @@
 import type { templates } from "#lib/db/schema/index.ts";
 import type { Template } from "./schema.ts";
 
-/** What a person reads who makes a template a second time. */
-export const TAKEN = "There is a template of this name and language already.";
+/** Error message for a duplicate template. */
+export const TAKEN = "A template with this name and language already exists.";
 
 export type TemplateRow = typeof templates.$inferSelect;
 
-/** A stored template as the API answers it. */
+/** Converts a stored template to the API's form. */
 export function toTemplate(row: TemplateRow): Template {
   const { id, channelId, name, language, category, parameterFormat, components, buttonEffects } = row;
   const { status, vendorId, reason, quality, createdAt, updatedAt } = row;

@@ -9,7 +9,7 @@ import {
   typeOf,
 } from "./template-parts.ts";
 
-/** What a template consists of, as far as rules go. */
+/** The parts of a template that the rules check. */
 export type TemplateContent = {
   name: string;
   language: string;
@@ -17,7 +17,7 @@ export type TemplateContent = {
   buttonEffects: readonly ButtonEffect[];
 };
 
-/** What is wrong, and where: a field of the form. `message` goes on after the field's name. */
+/** A validation error of a form field. `message` continues after the field's name. */
 export type TemplateFault = {
   field: "name" | "language" | "header" | "body" | "footer" | "buttons" | "buttonEffects";
   message: string;
@@ -25,7 +25,7 @@ export type TemplateFault = {
 
 const MEDIA = ["IMAGE", "VIDEO", "DOCUMENT"];
 
-/** Everything WhatsApp would refuse of a template that can be known before (channels.md 1.12). */
+/** Returns the errors for which WhatsApp would reject a template. */
 export function templateFaults(template: TemplateContent): TemplateFault[] {
   const parts = partsOf(template.components);
   const of = (field: TemplateFault["field"], messages: readonly string[]) =>
@@ -41,7 +41,7 @@ export function templateFaults(template: TemplateContent): TemplateFault[] {
   ];
 }
 
-/** The faults as one sentence; null where there are none. */
+/** Returns the errors as one sentence; null if there are none. */
 export function faultSentence(faults: readonly TemplateFault[]): string | null {
   if (faults.length === 0) return null;
   return faults.map(({ field, message }) => `${field} ${message}`).join("; ");
@@ -93,7 +93,7 @@ function lengthFaults(text: string, max: number): string[] {
   return [...text].length > max ? [`must have at most ${max} characters`] : [];
 }
 
-/** Numbers count up from 1, or all are names. */
+/** Parameters are either all numbered from 1 without gaps, or all named. */
 function nameOfParameterFaults(text: string): string[] {
   const names = parameterNames(text);
   const bare = text.replaceAll(/\{\{[^{}]*\}\}/g, "");
@@ -137,7 +137,7 @@ function footerFaults(footer: string): string[] {
   ];
 }
 
-/** How many buttons of a kind there may be beside the limit of all. */
+/** Maximum buttons per kind, in addition to the total limit. */
 const most: Readonly<Record<string, number>> = { URL: 2, PHONE_NUMBER: 1, COPY_CODE: 1 };
 
 function buttonsFaults(buttons: readonly TemplateButton[]): string[] {

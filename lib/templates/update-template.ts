@@ -1,19 +1,19 @@
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
-import { requireEffects } from "./find-living.ts";
-import { handIn, handInAgain } from "./hand-in.ts";
+import { requireEffects } from "./find-existing-references.ts";
 import { requireTemplate } from "./require-template.ts";
 import type { Template, UpdateTemplate } from "./schema.ts";
 import { storeTemplate } from "./store-template.ts";
+import { submitChanges, submitForApproval } from "./submit-for-approval.ts";
 import { requireConnected, requireTemplateChannel, templateChannelIds } from "./template-channel.ts";
 import { formatOf } from "./template-parts.ts";
 import type { TemplateRow } from "./template-row.ts";
 import { faultSentence, templateFaults } from "./template-rules.ts";
 
 /**
- * Changes a template. A draft stays one unless `draft` is false, and stays as changed where the vendor refuses it; a
- * template at the vendor keeps its name and language, and changed parts are handed in again. Throws
- * TEMPLATE_NOT_FOUND and what `createTemplate` throws.
+ * Changes a template. A draft stays a draft unless `draft` is false; its changes are kept even if the vendor rejects
+ * it. A submitted template keeps its name and language, and changed parts are submitted again. Throws
+ * TEMPLATE_NOT_FOUND and the errors of `createTemplate`.
  */
 export async function updateTemplate(
   ctx: WorkspaceContext,
@@ -24,7 +24,7 @@ export async function updateTemplate(
   const { draft, channelId, ...changes } = input;
   const wanted: TemplateRow = Object.assign({}, row, changes);
   wanted.parameterFormat = input.components ? formatOf(input.components) : row.parameterFormat;
-  // The vendor's own templates may break rules of ours; only what a person changes is held to them.
+  // Templates created at the vendor may break our rules, so only changed parts are checked.
   const isOnlyEffects = Object.keys(changes).every((key) => key === "buttonEffects");
   const faults = templateFaults(wanted).filter(({ field }) => !isOnlyEffects || field === "buttonEffects");
   const fault = faultSentence(faults);
@@ -32,7 +32,7 @@ export async function updateTemplate(
   if (input.buttonEffects) await requireEffects(ctx, input.buttonEffects);
   return row.vendorId === null
     ? updateDraft(ctx, wanted, { draft, channelId })
-    : updateHandedIn(ctx, row, wanted);
+    : updateSubmitted(ctx, row, wanted);
 }
 
 async function updateDraft(
@@ -56,22 +56,22 @@ async function updateDraft(
   });
   if (draft !== false) return saved;
   if (to === null)
-    throw invalid("no WhatsApp channel of this workspace is connected: connect one to hand it in");
-  return storeTemplate(ctx, row, await handIn(to, { ...row, channelId }));
+    throw invalid("no WhatsApp channel is connected in this workspace: connect one to submit the template");
+  return storeTemplate(ctx, row, await submitForApproval(to, { ...row, channelId }));
 }
 
-async function updateHandedIn(
+async function updateSubmitted(
   ctx: WorkspaceContext,
   old: TemplateRow,
   wanted: TemplateRow,
 ): Promise<Template> {
   if (wanted.name !== old.name || wanted.language !== old.language) {
-    throw invalid("name and language of a template at WhatsApp never change: make another one");
+    throw invalid("the name and language of a submitted template cannot change: create a new template");
   }
   const { buttonEffects, components, parameterFormat, category } = wanted;
   const isChanged =
     category !== old.category || JSON.stringify(components) !== JSON.stringify(old.components);
   if (!isChanged) return storeTemplate(ctx, old, { buttonEffects });
   const to = await requireConnected(ctx, old.channelId ?? "");
-  return storeTemplate(ctx, old, { buttonEffects, parameterFormat, ...(await handInAgain(to, wanted)) });
+  return storeTemplate(ctx, old, { buttonEffects, parameterFormat, ...(await submitChanges(to, wanted)) });
 }

@@ -25,20 +25,20 @@ const KNOWN = {
   text: `select 1 from templates where workspace_id = $1 and (vendor_id = $2 or (name = $3 and language = $4)) limit 1`,
 };
 
-/** Names of the vendor's events that are a status of ours; the others are statuses already. */
+/** Vendor events that map to another status; all other event names are statuses. */
 const statusOf: Readonly<Record<string, string>> = { reinstated: "approved", unarchived: "approved" };
 
 /**
- * Writes down what the vendor tells of a template: its status with the reason, its quality, its category. Older news
- * than those known change no status. News of a template nobody knows, and of changed parts, have the list read anew.
+ * Applies a vendor's event to a template: status with reason, quality, category. An older event does not change the
+ * status. An event for an unknown template or for changed components triggers a synchronization.
  */
-export async function noteTemplateChange(
+export async function applyTemplateEvent(
   ctx: WorkspaceContext,
   { event, channel }: { event: TemplateStatusEvent; channel: Pick<StoredChannel, "id"> },
 ): Promise<void> {
   const { templateId, name, language, accountId, at } = event;
-  const said = event.status?.toLowerCase() ?? null;
-  const status = said === null ? null : (statusOf[said] ?? said);
+  const reported = event.status?.toLowerCase() ?? null;
+  const status = reported === null ? null : (statusOf[reported] ?? reported);
   await inTransaction(ctx, async (ctx) => {
     const changed = await runPrepared<{ id: string }>(ctx.db, NOTE, [
       ctx.workspaceId,

@@ -12,13 +12,16 @@ import type { TemplateChannel } from "./template-channel.ts";
 import { partsOf, typeOf } from "./template-parts.ts";
 import type { TemplateRow } from "./template-row.ts";
 
-/** What the vendor has of a template from now on. */
-export type HandedIn = Pick<TemplateRow, "vendorId" | "status" | "category" | "components" | "reason">;
+/** The vendor's state of a submitted template. */
+export type SubmittedTemplate = Pick<
+  TemplateRow,
+  "vendorId" | "status" | "category" | "components" | "reason"
+>;
 
 const MAX_SAMPLE_BYTES = 16 * 1024 * 1024;
 
-/** Hands a new template in for approval. Throws VALIDATION_ERROR with the vendor's reason. */
-export async function handIn(to: TemplateChannel, row: TemplateRow): Promise<HandedIn> {
+/** Submits a new template for approval. Throws VALIDATION_ERROR with the vendor's reason. */
+export async function submitForApproval(to: TemplateChannel, row: TemplateRow): Promise<SubmittedTemplate> {
   const { name, language, category, parameterFormat } = row;
   const components = await withUploadedSample(to, row.components);
   const result = await createVendorTemplate(to.channel, to.http, {
@@ -28,26 +31,26 @@ export async function handIn(to: TemplateChannel, row: TemplateRow): Promise<Han
     components,
     parameterFormat: parameterFormat === "NAMED" ? "NAMED" : "POSITIONAL",
   });
-  if (!result.ok) throw refusal(result);
+  if (!result.ok) throw rejectionError(result);
   const { id, status, category: given } = result;
   return { vendorId: id, status: status.toLowerCase(), category: given, components, reason: null };
 }
 
-/** Hands changed parts of a template in, which wait for approval again. Throws VALIDATION_ERROR likewise. */
-export async function handInAgain(to: TemplateChannel, row: TemplateRow): Promise<HandedIn> {
+/** Submits the changes to a template, which need a new approval. Throws VALIDATION_ERROR with the vendor's reason. */
+export async function submitChanges(to: TemplateChannel, row: TemplateRow): Promise<SubmittedTemplate> {
   const { vendorId, category } = row;
   const components = await withUploadedSample(to, row.components);
   const result = await editVendorTemplate(to.channel, to.http, { id: vendorId ?? "", category, components });
-  if (!result.ok) throw refusal(result);
+  if (!result.ok) throw rejectionError(result);
   return { vendorId, status: "pending", category, components, reason: null };
 }
 
-/** What a person reads where the vendor did not do it. */
-export function refusal({ reason, detail }: ChannelFailure): AppError {
+/** Returns the error to show for a request that the vendor rejected. */
+export function rejectionError({ reason, detail }: ChannelFailure): AppError {
   return invalid(detail === null ? reason : `${reason} WhatsApp says: ${detail}`);
 }
 
-/** A sample named by its address is put with the vendor, which takes its own handles alone. */
+/** Uploads a sample given by its URL to the vendor, which accepts only its own handles. */
 async function withUploadedSample(
   { channel, http }: TemplateChannel,
   components: TemplateComponent[],
@@ -61,7 +64,7 @@ async function withUploadedSample(
     fileName: file.fileName,
     read: () => Promise.resolve(bytes),
   });
-  if (!sample.ok) throw refusal(sample);
+  if (!sample.ok) throw rejectionError(sample);
   const example = { header_handle: [sample.handle] };
   return components.map((part) => (typeOf(part) === "HEADER" ? { ...part, example } : part));
 }

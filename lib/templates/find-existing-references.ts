@@ -4,7 +4,7 @@ import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import type { ButtonEffect } from "./schema.ts";
 
-/** The things an effect names. */
+/** The ids that an effect refers to. */
 export type EffectIds = Omit<ButtonEffect, "button">;
 
 const LIVING = {
@@ -16,15 +16,15 @@ const LIVING = {
     array(select user_id from memberships where workspace_id = $1 and user_id = any($5::uuid[])) as "agentIds"`,
 };
 
-/** Of the things named, those the workspace has: what was deleted since is left out. */
-export async function findLiving(ctx: WorkspaceContext, wanted: EffectIds): Promise<EffectIds> {
+/** Returns the ids that still exist in the workspace. */
+export async function findExistingReferences(ctx: WorkspaceContext, wanted: EffectIds): Promise<EffectIds> {
   const { tagIds, segmentationIds, phaseIds, agentIds } = wanted;
   const values = [tagIds, segmentationIds, phaseIds, agentIds].map((ids) => ids.filter(isId));
   const [row] = await runPrepared<EffectIds>(ctx.db, LIVING, [ctx.workspaceId, ...values]);
   return row ?? { tagIds: [], segmentationIds: [], phaseIds: [], agentIds: [] };
 }
 
-/** Throws TAG_, SEGMENTATION_, STAGE_ or USER_NOT_FOUND for what is not in the workspace. */
+/** Throws TAG_, SEGMENTATION_, STAGE_ or USER_NOT_FOUND for an id that is not in the workspace. */
 export async function requireEffects(ctx: WorkspaceContext, effects: readonly ButtonEffect[]): Promise<void> {
   if (effects.length === 0) return;
   const wanted: EffectIds = {
@@ -33,7 +33,7 @@ export async function requireEffects(ctx: WorkspaceContext, effects: readonly Bu
     phaseIds: effects.flatMap(({ phaseIds }) => phaseIds),
     agentIds: effects.flatMap(({ agentIds }) => agentIds),
   };
-  const living = await findLiving(ctx, wanted);
+  const living = await findExistingReferences(ctx, wanted);
   const isMissing = (key: keyof EffectIds) => wanted[key].some((id) => !living[key].includes(id));
   if (isMissing("tagIds")) throw notFound("TAG");
   if (isMissing("segmentationIds")) throw notFound("SEGMENTATION");

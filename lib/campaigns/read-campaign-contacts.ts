@@ -2,7 +2,7 @@ import { runPrepared } from "#lib/db/run-prepared.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { HAS_STOPPED } from "#lib/templates/index.ts";
-import type { ContactFacts } from "./fill-values.ts";
+import type { ContactValues } from "./fill-values.ts";
 
 /** A contact as a campaign needs it; `number` is empty where it has none. */
 export type CampaignContact = {
@@ -12,7 +12,7 @@ export type CampaignContact = {
   hasOptedOut: boolean;
   /** They want no marketing messages, and the template is one. */
   hasStopped: boolean;
-  facts: ContactFacts;
+  facts: ContactValues;
 };
 
 type Row = {
@@ -49,7 +49,7 @@ const READ = {
  * Contacts of the workspace with what can stand in a message, in the order asked for; unknown ones are left out. Who
  * has the tag `optOutTagId` has opted out; who wants no marketing messages has stopped those of a template that is one.
  */
-export async function readContactFacts(
+export async function readCampaignContacts(
   ctx: WorkspaceContext,
   ids: readonly string[],
   sending: { optOutTagId?: string | null; templateId?: string } = {},

@@ -4,10 +4,13 @@ import { AppError } from "#lib/platform/errors.ts";
 import { requireTemplate, type TemplateRow } from "#lib/templates/index.ts";
 
 /** The template of a campaign, or why nothing can be sent with it now. */
-export type Way = { template: TemplateRow; blocker: null } | { template: null; blocker: string };
+export type SendableTemplate = { template: TemplateRow; blocker: null } | { template: null; blocker: string };
 
 /** Looks at what every message of a campaign needs: its template, approved, and that one's channel, connected. */
-export async function findWay(ctx: WorkspaceContext, templateId: string): Promise<Way> {
+export async function resolveSendableTemplate(
+  ctx: WorkspaceContext,
+  templateId: string,
+): Promise<SendableTemplate> {
   const template = await orNull(requireTemplate(ctx, templateId));
   if (!template) return { template: null, blocker: "The template was deleted." };
   const { name, status, reason } = template;
