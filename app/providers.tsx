@@ -3,7 +3,7 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { ThemeProvider } from "next-themes";
 import { type ReactNode, useState } from "react";
-import { forgetPeople } from "#components/layout/person-storage.ts";
+import { clearPersonStorage } from "#components/layout/person-storage.ts";
 import { Toaster } from "#components/ui/toast.tsx";
 import { TooltipProvider } from "#components/ui/tooltip.tsx";
 import { ApiError } from "#lib/platform/api/client.ts";
@@ -44,6 +44,6 @@ function leaveWhenSignedOut(error: Error): void {
   if (!(error instanceof ApiError) || error.status !== 401) return;
   if (!error.code.startsWith("TOKEN_") || window.location.pathname === "/login") return;
   const next = window.location.pathname + window.location.search;
-  forgetPeople();
+  clearPersonStorage();
   window.location.assign(`/login?next=${encodeURIComponent(next)}`);
 }

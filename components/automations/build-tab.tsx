@@ -13,10 +13,10 @@ import {
   type Problem,
 } from "#lib/automations/schema.ts";
 import { Canvas } from "./canvas/canvas.tsx";
-import { countsOf } from "./canvas/marks.ts";
+import { countsByNode } from "./canvas/marks.ts";
 import { focusCard } from "./canvas/use-canvas-keys.ts";
 import type { StepParts } from "./forms/form-props.ts";
-import { type Place, placeBehind } from "./graph-edit.ts";
+import { findPlaceAfter, type Place } from "./graph-edit.ts";
 import { StepOutline } from "./step-outline.tsx";
 import { StepPalette } from "./step-palette.tsx";
 import { StepPanel } from "./step-panel.tsx";
@@ -51,7 +51,7 @@ export function BuildTab({ editor, canWrite, references, problems, counts, parts
   const [only] = selected.length === 1 ? selected : [];
   const node = graph.nodes.find(({ id }) => id === only);
   const problemOf = useMemo(() => joined(problems), [problems]);
-  const countOf = useMemo(() => countsOf(counts), [counts]);
+  const countOf = useMemo(() => countsByNode(counts), [counts]);
   const after = graph.nodes.find(({ id }) => id === adding?.place?.from);
   useEditorKeys(editor, canWrite);
 
@@ -105,7 +105,7 @@ export function BuildTab({ editor, canWrite, references, problems, counts, parts
   return (
     <div className="relative flex min-h-0 flex-1">
       {canWrite && shown === "canvas" && (
-        <StepPalette onPick={(type) => add(type, placeBehind(graph, node))} />
+        <StepPalette onPick={(type) => add(type, findPlaceAfter(graph, node))} />
       )}
       <div className="relative min-w-0 flex-1 bg-canvas">
         {shown === "canvas" ? (
@@ -125,7 +125,9 @@ export function BuildTab({ editor, canWrite, references, problems, counts, parts
             view={view}
             onView={setView}
             onAdd={
-              canWrite && view === "canvas" ? () => setAdding({ place: placeBehind(graph, node) }) : undefined
+              canWrite && view === "canvas"
+                ? () => setAdding({ place: findPlaceAfter(graph, node) })
+                : undefined
             }
           />
         )}

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { AutomationGraph, AutomationNode, findFaults, type NodeType } from "#lib/automations/schema.ts";
 import {
   connect,
+  findOpenPort,
   insertNode,
-  neighbour,
+  neighborOf,
   newNode,
-  openPlace,
   paste,
   pick,
   removeNodes,
@@ -98,14 +98,14 @@ describe("changing a graph", () => {
 
 describe("finding one's way", () => {
   it("goes along the ways by arrows", () => {
-    expect(neighbour(graph(), start, "down")).toBe(first);
-    expect(neighbour(graph(), last, "up")).toBe(ask);
-    expect(neighbour(graph(), last, "right")).toBeUndefined();
+    expect(neighborOf(graph(), start, "down")).toBe(first);
+    expect(neighborOf(graph(), last, "up")).toBe(ask);
+    expect(neighborOf(graph(), last, "right")).toBeUndefined();
   });
 
   it("adds behind the first free way", () => {
     const node = graph().nodes[2];
-    expect(node && openPlace(graph(), node)).toEqual({ from: ask, port: "no" });
+    expect(node && findOpenPort(graph(), node)).toEqual({ from: ask, port: "no" });
   });
 
   it("tells the steps from top to bottom, with each way out", () => {

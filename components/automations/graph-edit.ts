@@ -112,7 +112,7 @@ export function replaceNode(graph: AutomationGraph, node: AutomationNode): Autom
 }
 
 /** The step that an arrow key goes to: down the first way, up to the first that leads here, aside among siblings. */
-export function neighbour(
+export function neighborOf(
   graph: AutomationGraph,
   id: string,
   direction: "up" | "down" | "left" | "right",
@@ -136,15 +136,15 @@ export function outgoingNodes(graph: AutomationGraph, id: string): string[] {
 }
 
 /** The first way of a step that leads nowhere, else its first one; null for a step that ends the run. */
-export function openPlace(graph: AutomationGraph, node: AutomationNode): Place | null {
+export function findOpenPort(graph: AutomationGraph, node: AutomationNode): Place | null {
   const places = portsOf(node).map(({ port }) => ({ from: node.id, port }));
   return places.find((place) => !graph.edges.some((edge) => isAt(edge, place))) ?? places[0] ?? null;
 }
 
 /** Where a step goes that nobody said a place for: behind the chosen one, else behind the last that has a way on. */
-export function placeBehind(graph: AutomationGraph, chosen: AutomationNode | undefined): Place | null {
-  const from = chosen ?? graph.nodes.findLast((node) => openPlace(graph, node) !== null);
-  return from ? openPlace(graph, from) : null;
+export function findPlaceAfter(graph: AutomationGraph, chosen: AutomationNode | undefined): Place | null {
+  const from = chosen ?? graph.nodes.findLast((node) => findOpenPort(graph, node) !== null);
+  return from ? findOpenPort(graph, from) : null;
 }
 
 function isAt(edge: Place, place: Place): boolean {

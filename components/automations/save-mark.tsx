@@ -1,9 +1,9 @@
 import { Check, CircleAlert } from "lucide-react";
 import { Button } from "#components/ui/button.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
-import type { Saving } from "./use-autosave.ts";
+import type { AutosaveState } from "./use-autosave.ts";
 
-type SaveMarkProps = { saving: Saving; error?: Error; onRetry: () => void };
+type SaveMarkProps = { saving: AutosaveState; error?: Error; onRetry: () => void };
 
 /** How storing the draft goes. */
 export function SaveMark({ saving, error, onRetry }: SaveMarkProps) {

@@ -20,7 +20,7 @@ type State = {
   /** What the page showed when the last saving ended. */
   outdated?: Automation;
 };
-export type Saving = "saved" | "unsaved" | "saving" | "failed";
+export type AutosaveState = "saved" | "unsaved" | "saving" | "failed";
 
 /**
  * Stores the draft once typing rests. `theirs` is a draft someone else stored meanwhile: an untouched one is taken
@@ -94,7 +94,7 @@ export function useAutosave(
     return () => window.removeEventListener("beforeunload", warn);
   }, [isDirty]);
 
-  const saving: Saving =
+  const saving: AutosaveState =
     state.status === "idle"
       ? isDirty
         ? "unsaved"

@@ -3,7 +3,7 @@ import {
   adjacentColumn,
   cardRange,
   type Direction,
-  neighbourOf,
+  neighborOf,
   resolveDropTarget,
   shiftTarget,
 } from "./board-navigation.ts";
@@ -36,10 +36,10 @@ describe("neighborOf", () => {
     ["q", "right", "q"],
     ["nobody", "down", "nobody"],
   ])("from %s %s is %s", (from, direction, expected) => {
-    expect(neighbourOf(board, from, direction)).toBe(expected);
+    expect(neighborOf(board, from, direction)).toBe(expected);
   });
   it("skips columns that are folded away", () => {
-    expect(neighbourOf(board, "a", "right", new Set(["two"]))).toBe("p");
+    expect(neighborOf(board, "a", "right", new Set(["two"]))).toBe("p");
   });
 });
 

@@ -10,7 +10,7 @@ export type DropTarget = { columnId: string; index: number };
  * The card that focus goes to from `cardId`. Sideways skips columns that are empty or folded away and
  * keeps the row as far as the column reaches; the same id at an edge.
  */
-export function neighbourOf(
+export function neighborOf(
   board: Board,
   cardId: string,
   direction: Direction,

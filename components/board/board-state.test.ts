@@ -55,12 +55,12 @@ const place = (columnId: string, beforeId: string | null = null, afterId: string
 
 describe("applyMove", () => {
   it.each([
-    ["on top without a neighbour", place("won"), ["b", "x", "y"]],
+    ["on top without a neighbor", place("won"), ["b", "x", "y"]],
     ["above beforeId", place("won", "y"), ["x", "b", "y"]],
     ["below afterId", place("won", null, "x"), ["x", "b", "y"]],
     ["above beforeId even when afterId says otherwise", place("won", "x", "y"), ["b", "x", "y"]],
     ["below afterId when beforeId has left", place("won", "gone", "y"), ["x", "y", "b"]],
-    ["on top when both neighbours have left", place("won", "gone", "gone"), ["b", "x", "y"]],
+    ["on top when both neighbors have left", place("won", "gone", "gone"), ["b", "x", "y"]],
   ])("puts a card %s", (_, to, expected) => {
     const moved = applyMove(start, "b", to);
     expect(layoutOf(moved)).toEqual({ new: ["a", "c"], won: expected, lost: [] });
@@ -122,7 +122,7 @@ describe("placeAt", () => {
     [1, [], { columnId: "new", beforeId: "b", afterId: "a" }],
     [3, [], { columnId: "new", beforeId: null, afterId: "c" }],
     [1, ["a"], { columnId: "new", beforeId: "c", afterId: "b" }],
-  ])("names the neighbours at %i without %j", (index, moving, expected) => {
+  ])("names the neighbors at %i without %j", (index, moving, expected) => {
     expect(placeAt(column, index, moving)).toEqual(expected);
   });
 });

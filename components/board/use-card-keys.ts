@@ -2,7 +2,7 @@
 
 import type { KeyboardEvent } from "react";
 import type { BoardScope } from "./board-context.tsx";
-import { type Direction, neighbourOf } from "./board-navigation.ts";
+import { type Direction, neighborOf } from "./board-navigation.ts";
 import { focusCard } from "./focus-card.ts";
 import { dropCards, liftCards, moveLiftedCards } from "./lift-cards.ts";
 import { clearSelection, extendSelection, selectAll } from "./selection.ts";
@@ -34,7 +34,7 @@ export function useCardKeys(scope: BoardScope, collapsed: ReadonlySet<string>) {
   }
 
   function goTo(cardId: string, direction: Direction, isSelecting: boolean): boolean {
-    const next = neighbourOf(scope.getBoard(), cardId, direction, collapsed);
+    const next = neighborOf(scope.getBoard(), cardId, direction, collapsed);
     if (isSelecting) extendSelection(store, scope.getBoard(), next);
     focusCard(scope, next);
     return true;

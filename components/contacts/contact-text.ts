@@ -16,6 +16,6 @@ export function phoneText(number: string): string {
 }
 
 /** "1 contact", "12 contacts". */
-export function counted(count: number, one: string, many = `${one}s`): string {
+export function contactCountText(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
 }

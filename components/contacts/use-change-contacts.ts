@@ -11,7 +11,7 @@ import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import type { Contact } from "#lib/contacts/schema.ts";
 import { ApiError, call } from "#lib/platform/api/client.ts";
 import { contactKeys } from "./contact-queries.ts";
-import { counted } from "./contact-text.ts";
+import { contactCountText } from "./contact-text.ts";
 
 const TOAST = "change-contacts";
 
@@ -53,7 +53,12 @@ export function useChangeContacts(): (many: ManyContacts) => Promise<void> {
   return async ({ contacts, done, to, back }) => {
     if (contacts.length === 0) return;
     const fail = (error: unknown, onRetry: () => void) =>
-      showFailureToast(`${counted(contacts.length, "contact")} could not be changed`, TOAST, error, onRetry);
+      showFailureToast(
+        `${contactCountText(contacts.length, "contact")} could not be changed`,
+        TOAST,
+        error,
+        onRetry,
+      );
     const takeBack = () => void save(contacts, back).catch((error) => fail(error, takeBack));
     const change = async () => {
       await save(contacts, to);

@@ -13,7 +13,7 @@ import { ConversationList } from "./conversation-list.tsx";
 import { plainScope } from "./inbox-address.ts";
 import { InboxProvider, type InboxSlots } from "./inbox-context.tsx";
 import { ListHeader } from "./list-header.tsx";
-import { nextAfter } from "./neighbours.ts";
+import { nextAfter } from "./neighbors.ts";
 import { hasSelected } from "./selection.ts";
 import { Thread } from "./thread.tsx";
 import { useInboxAddress } from "./use-inbox-address.ts";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { openLanes } from "./lanes.ts";
+import { createLanes } from "./lanes.ts";
 
 it("does what is in one lane in order, other lanes meanwhile, and goes on after a failure", async () => {
-  const inLane = openLanes();
+  const inLane = createLanes();
   const done: string[] = [];
   const gate = Promise.withResolvers<void>();
   const first = inLane("a", () => gate.promise.then(() => Promise.reject(new Error("no"))));

@@ -1,5 +1,5 @@
 /** Does things of one lane one after the other, whatever becomes of them, and lanes side by side. */
-export function openLanes(): (lane: string, work: () => Promise<void>) => Promise<void> {
+export function createLanes(): (lane: string, work: () => Promise<void>) => Promise<void> {
   const last = new Map<string, Promise<void>>();
   return (lane, work) => {
     const before = last.get(lane) ?? Promise.resolve();

@@ -12,7 +12,7 @@ import { Composer } from "./composer.tsx";
 import { storeMessage } from "./inbox-cache.ts";
 import { useInbox } from "./inbox-context.tsx";
 import { inboxKeys } from "./inbox-queries.ts";
-import { stillPending } from "./outbox.ts";
+import { findUnconfirmed } from "./outbox.ts";
 import { SnoozeBar } from "./snooze-menu.tsx";
 import type { ThreadProps } from "./thread.tsx";
 import { ThreadHeader } from "./thread-header.tsx";
@@ -50,7 +50,7 @@ export function OpenThread(props: OpenThreadProps) {
     onSuccess: (message) => storeMessage(cache, message),
     onError: (error) => toast.error("It could not be sent again", { description: error.message }),
   });
-  const pending = stillPending(outbox, { conversationId, messages, userId: user.id });
+  const pending = findUnconfirmed(outbox, { conversationId, messages, userId: user.id });
   const after = messages.at(-1)?.id ?? "";
   useEndOnSending(pending.length, place.leave);
 

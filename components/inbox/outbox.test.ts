@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { messageOf } from "#lib/testing/inbox-thread.ts";
-import { type Pending, stillPending, withOutcome, withoutPending, withPending } from "./outbox.ts";
+import { findUnconfirmed, type Pending, withoutPending, withPending, withResult } from "./outbox.ts";
 
 const pending = (reference: string, over: Partial<Pending> = {}): Pending => ({
   reference,
@@ -26,9 +26,9 @@ const references = (list: readonly Pending[]) => list.map(({ reference }) => ref
 describe("the outbox", () => {
   it("keeps a message until it is through, with why it is not", () => {
     const outbox = withPending(withPending([], pending("a")), pending("b"));
-    const failed = withOutcome(outbox, "a", { error: "The server cannot be reached." });
+    const failed = withResult(outbox, "a", { error: "The server cannot be reached." });
     expect(failed.map(({ error }) => error)).toEqual(["The server cannot be reached.", null]);
-    expect(withOutcome(failed, "a", { error: null })).toEqual(outbox);
+    expect(withResult(failed, "a", { error: null })).toEqual(outbox);
     expect(references(withoutPending(outbox, "a"))).toEqual(["b"]);
   });
 
@@ -36,7 +36,7 @@ describe("the outbox", () => {
     const outbox = [pending("a"), pending("b"), pending("other", { conversationId: "d" })];
     const said = (id: string) => messageOf(id, { direction: "outbound", author: mine, text: "Hola" });
     const of = (messages: ReturnType<typeof said>[]) =>
-      references(stillPending(outbox, { conversationId: "c", messages, userId: "me" }));
+      references(findUnconfirmed(outbox, { conversationId: "c", messages, userId: "me" }));
     expect(of([said("m1")])).toEqual(["a", "b"]);
     expect(of([said("m1"), said("m2")])).toEqual(["b"]);
     expect(of([said("m2"), said("m3")])).toEqual([]);
@@ -46,9 +46,9 @@ describe("the outbox", () => {
     const theirs = messageOf("m2", { direction: "outbound", author: { ...mine, id: "ben" }, text: "Hola" });
     const note = messageOf("m3", { direction: "note", author: mine, text: "Hola" });
     const asked = { conversationId: "c", messages: [theirs, note], userId: "me" };
-    expect(references(stillPending([pending("a")], asked))).toEqual(["a"]);
+    expect(references(findUnconfirmed([pending("a")], asked))).toEqual(["a"]);
     const messages = [messageOf("m4", { direction: "outbound", author: mine, text: "Hola" })];
     const failed = [pending("a", { error: "no" })];
-    expect(references(stillPending(failed, { ...asked, messages }))).toEqual(["a"]);
+    expect(references(findUnconfirmed(failed, { ...asked, messages }))).toEqual(["a"]);
   });
 });

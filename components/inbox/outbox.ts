@@ -43,7 +43,7 @@ export function withoutPending(outbox: Outbox, reference: string): Outbox {
 }
 
 /** The outbox with how a message fares: on its way again, or failed for a reason. */
-export function withOutcome(
+export function withResult(
   outbox: Outbox,
   reference: string,
   { error, isUnreached = false }: { error: string | null; isUnreached?: boolean },
@@ -57,7 +57,7 @@ export function withOutcome(
  * What of a conversation is still to be shown as on its way. The live thread may bring a message before the call that
  * sent it has returned: each one that came since stands for one that waited.
  */
-export function stillPending(
+export function findUnconfirmed(
   outbox: Outbox,
   {
     conversationId,

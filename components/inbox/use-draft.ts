@@ -9,13 +9,13 @@ import { call } from "#lib/platform/api/client.ts";
 import { type DraftKey, type LocalDraft, localDraft } from "./draft-store.ts";
 import { storeDraft } from "./inbox-cache.ts";
 import { inboxKeys } from "./inbox-queries.ts";
-import { openLanes } from "./lanes.ts";
+import { createLanes } from "./lanes.ts";
 import { useInboxCache } from "./use-inbox-cache.ts";
 
 /** How long after the last key a draft goes to the server, in milliseconds. */
 const REST_MS = 700;
 
-const inLane = openLanes();
+const inLane = createLanes();
 
 /**
  * What one has begun to write in a conversation: on this page at once, on the server once typing rests, on one's other

@@ -2,7 +2,7 @@
 
 import { type RefObject, useState } from "react";
 import { useCommand } from "#components/layout/commands/command-provider.tsx";
-import { neighbour } from "./neighbours.ts";
+import { neighborOf } from "./neighbors.ts";
 import { useChords } from "./use-chords.ts";
 
 type ListKeys = {
@@ -49,15 +49,15 @@ export function useListKeys(options: Options): ListKeys {
     );
   }
 
-  const step = (offset: -1 | 1) => () => focus(neighbour(conversations, at, offset)?.id);
+  const step = (offset: -1 | 1) => () => focus(neighborOf(conversations, at, offset)?.id);
   const extend = (offset: -1 | 1) => () => {
-    const next = neighbour(conversations, at, offset);
+    const next = neighborOf(conversations, at, offset);
     if (!next) return;
     onExtend(at ?? next.id, next.id);
     focus(next.id);
   };
-  const openNeighbour = (offset: -1 | 1) => () => {
-    const next = neighbour(conversations, isThere(openId) ? openId : at, offset);
+  const openNeighbor = (offset: -1 | 1) => () => {
+    const next = neighborOf(conversations, isThere(openId) ? openId : at, offset);
     if (!next || next.id === openId) return;
     setCursorId(next.id);
     reveal(conversations.findIndex(({ id }) => id === next.id));
@@ -66,8 +66,8 @@ export function useListKeys(options: Options): ListKeys {
   useChords({
     "shift+j": extend(1),
     "shift+k": extend(-1),
-    "alt+j": openNeighbour(1),
-    "alt+k": openNeighbour(-1),
+    "alt+j": openNeighbor(1),
+    "alt+k": openNeighbor(-1),
   });
   const group = "Inbox";
   const local = { group, local: true, run: () => undefined };

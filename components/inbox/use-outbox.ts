@@ -8,8 +8,8 @@ import type { Message } from "#lib/conversations/schema.ts";
 import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
 import { ApiError, call } from "#lib/platform/api/client.ts";
 import { changeConversations, refreshLists, storeMessage } from "./inbox-cache.ts";
-import { openLanes } from "./lanes.ts";
-import { type Outbox, type Pending, withOutcome, withoutPending, withPending } from "./outbox.ts";
+import { createLanes } from "./lanes.ts";
+import { type Outbox, type Pending, withoutPending, withPending, withResult } from "./outbox.ts";
 import { openOutboxStore } from "./outbox-store.ts";
 import { useInboxCache } from "./use-inbox-cache.ts";
 
@@ -23,7 +23,7 @@ export type OutboxState = {
 };
 
 /** Those of one conversation go in the order in which they were written, also where the page was left meanwhile. */
-const inLane = openLanes();
+const inLane = createLanes();
 
 /** What was written and is not confirmed, of all conversations: it goes on while the user reads another, or comes back. */
 export function useOutbox(): OutboxState {
@@ -53,7 +53,7 @@ export function useOutbox(): OutboxState {
       } catch (error) {
         const reason = error instanceof Error ? error.message : "It could not be sent.";
         const isUnreached = error instanceof ApiError && error.status === 0;
-        change((outbox) => withOutcome(outbox, reference, { error: reason, isUnreached }));
+        change((outbox) => withResult(outbox, reference, { error: reason, isUnreached }));
       }
     },
     [cache, feed, change],
@@ -64,7 +64,7 @@ export function useOutbox(): OutboxState {
   );
   const again = useCallback(
     (pending: Pending) => {
-      change((outbox) => withOutcome(outbox, pending.reference, { error: null }));
+      change((outbox) => withResult(outbox, pending.reference, { error: null }));
       enqueue(pending);
     },
     [change, enqueue],

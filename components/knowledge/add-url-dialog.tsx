@@ -11,7 +11,7 @@ import { FormError } from "#components/ui/form-error.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { toast } from "#components/ui/toast.tsx";
 import { knowledgeEndpoints } from "#lib/knowledge/endpoints.ts";
-import { refusalOf } from "./check-file.ts";
+import { findFileProblem } from "./check-file.ts";
 import { knowledgeKeys } from "./knowledge-queries.ts";
 import { nameOfAddress } from "./name-of-address.ts";
 
@@ -46,7 +46,8 @@ function AddUrlForm({ agentId, onDone }: { agentId: string; onDone: () => void }
     },
   });
   const name = form.register("fileName", {
-    validate: (text) => (text.trim() === "" ? "is required" : (refusalOf({ name: text, size: 1 }) ?? true)),
+    validate: (text) =>
+      text.trim() === "" ? "is required" : (findFileProblem({ name: text, size: 1 }) ?? true),
   });
   return (
     <DialogContent

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sizeText } from "#components/ui/size-text.ts";
-import { acceptedExtensions, refusalOf } from "./check-file.ts";
+import { acceptedExtensions, findFileProblem } from "./check-file.ts";
 
 const MIB = 1_048_576;
 
@@ -14,7 +14,7 @@ describe("what may be uploaded, before a byte moves", () => {
     ["old.doc", 12, "Only PDF, Word (.docx), text, Markdown, CSV and Excel (.xlsx) files can be read."],
     [`${"ñ".repeat(127)}.csv`, 12, "The file's name is too long."],
   ])("%s of %i bytes: %s", (name, size, refusal) => {
-    expect(refusalOf({ name, size })).toBe(refusal);
+    expect(findFileProblem({ name, size })).toBe(refusal);
   });
 
   it("offers the chooser every extension that passes", () => {

@@ -10,7 +10,7 @@ export const acceptedExtensions = Object.values(fileTypes)
  * Why a file cannot be taught to an agent, before a byte of it moves; null if it can. The server decides by
  * content as well (docs/api-rules.md, Agents and files).
  */
-export function refusalOf(file: { name: string; size: number }): string | null {
+export function findFileProblem(file: { name: string; size: number }): string | null {
   const type = typeOfName(file.name);
   if (!type) return "Only PDF, Word (.docx), text, Markdown, CSV and Excel (.xlsx) files can be read.";
   if (file.size === 0) return "The file is empty.";

@@ -8,7 +8,7 @@ import { cn } from "#components/ui/class-names.ts";
 import type { KnowledgeFile } from "#lib/knowledge/schema.ts";
 import { AddUrlDialog } from "./add-url-dialog.tsx";
 import { acceptedExtensions } from "./check-file.ts";
-import { type Chosen, sortChosen } from "./sort-chosen.ts";
+import { type FileSelection, splitAccepted } from "./split-accepted.ts";
 import { useUploads } from "./uploads-provider.tsx";
 
 export type DropZoneProps = { agentId: string; files: readonly KnowledgeFile[] };
@@ -19,11 +19,11 @@ export function DropZone({ agentId, files }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const [isAddingUrl, setIsAddingUrl] = useState(false);
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState<FileSelection | null>(null);
 
   function take(list: FileList | null): void {
     const present = [...files.map(({ name }) => name), ...uploads.map(({ file }) => file.name)];
-    const sorted = sortChosen([...(list ?? [])], present);
+    const sorted = splitAccepted([...(list ?? [])], present);
     setChosen(sorted);
     if (sorted.accepted.length > 0) queue.add(sorted.accepted);
   }
@@ -84,7 +84,7 @@ export function DropZone({ agentId, files }: DropZoneProps) {
   );
 }
 
-function Remarks({ chosen: { refused, replacing } }: { chosen: Chosen }) {
+function Remarks({ chosen: { refused, replacing } }: { chosen: FileSelection }) {
   return (
     <>
       {refused.length > 0 && (

@@ -3,7 +3,7 @@
 import { useCommand } from "./commands/command-provider.tsx";
 import { useGo } from "./leave-guard.tsx";
 import { StepButtons } from "./step-buttons.tsx";
-import { isOnTrail, trailNeighbour } from "./trail.ts";
+import { isOnTrail, trailNeighbor } from "./trail.ts";
 import { useTrail } from "./use-trail.ts";
 import { useShell } from "./workspace-context.tsx";
 
@@ -23,7 +23,7 @@ export function PageSteps({ noun, id, pageOf }: PageStepsProps) {
     <Steps
       noun={noun}
       pathTo={(offset) => {
-        const next = trailNeighbour(trail, id, offset);
+        const next = trailNeighbor(trail, id, offset);
         return next === null ? null : pageOf(next);
       }}
     />

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { forgetPeople, personKey } from "./person-storage.ts";
+import { clearPersonStorage, personKey } from "./person-storage.ts";
 
 function storage(items: Record<string, string>) {
   const held = new Map(Object.entries(items));
@@ -30,7 +30,7 @@ it("forgets all that people wrote, and the tab, but not how the console looks", 
     [personKey("outbox", "u", "w")]: "[]",
   });
   const tab = storage({ "trail contact w": "{}" });
-  forgetPeople(
+  clearPersonStorage(
     () => local,
     () => tab,
   );
@@ -43,7 +43,7 @@ it("is content with a browser that forbids its storage", () => {
   const forbidden = () => {
     throw new Error("SecurityError");
   };
-  expect(() => forgetPeople(forbidden, () => tab)).not.toThrow();
+  expect(() => clearPersonStorage(forbidden, () => tab)).not.toThrow();
   expect(tab.names()).toEqual([]);
-  expect(() => forgetPeople(forbidden, forbidden)).not.toThrow();
+  expect(() => clearPersonStorage(forbidden, forbidden)).not.toThrow();
 });

@@ -12,7 +12,7 @@ export function personKey(kind: (typeof kinds)[number], userId: string, ...parts
  * Leaves nothing of anybody in the browser: what they wrote is not for the next person who signs in. For where nobody is
  * signed in any more; choices of how the console looks stay.
  */
-export function forgetPeople(
+export function clearPersonStorage(
   local: () => Store = () => window.localStorage,
   tab: () => Pick<Storage, "clear"> = () => window.sessionStorage,
 ): void {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isOnTrail, parseTrail, trailNeighbour } from "./trail.ts";
+import { isOnTrail, parseTrail, trailNeighbor } from "./trail.ts";
 
 const board = [["a", "b", "c"], [], ["x"]];
 
@@ -12,7 +12,7 @@ it.each([
   ["x", 1, null],
   ["elsewhere", 1, null],
 ] as const)("goes from %s by %i to %s, and never into another column", (id, offset, next) => {
-  expect(trailNeighbour(board, id, offset)).toBe(next);
+  expect(trailNeighbor(board, id, offset)).toBe(next);
 });
 
 it("offers steps only where there is somebody to step to", () => {

@@ -2,7 +2,7 @@
 export type Trail = readonly (readonly string[])[];
 
 /** Who stands before (-1) or after (1) a thing in the list the user came from; null at its ends and where it is in none. */
-export function trailNeighbour(trail: Trail, id: string, offset: -1 | 1): string | null {
+export function trailNeighbor(trail: Trail, id: string, offset: -1 | 1): string | null {
   const list = trail.find((ids) => ids.includes(id));
   return list?.[list.indexOf(id) + offset] ?? null;
 }

@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { signOut } from "next-auth/react";
 import { useLeave } from "./leave-guard.tsx";
-import { forgetPeople } from "./person-storage.ts";
+import { clearPersonStorage } from "./person-storage.ts";
 
 /**
  * Ends the session on the server and leaves nothing of it in the page or the browser: drafts and what waits to be
@@ -15,7 +15,7 @@ export function useSignOut(): () => void {
   const end = async () => {
     await signOut({ redirect: false });
     queries.clear();
-    forgetPeople();
+    clearPersonStorage();
     window.location.assign("/login");
   };
   return () => leave(() => void end());

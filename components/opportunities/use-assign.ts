@@ -2,8 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { showFailureToast } from "#components/board/failure-toast.ts";
-import { formerValues } from "#components/layout/undo/former-values.ts";
 import { offerUndo } from "#components/layout/undo/offer-undo.ts";
+import { groupByPreviousValue } from "#components/layout/undo/previous-values.ts";
 import { useUndoStack } from "#components/layout/undo/undo-provider.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
@@ -21,7 +21,7 @@ export function useAssign() {
   const undo = useUndoStack();
 
   async function takeBack(title: string, opportunities: readonly Opportunity[]): Promise<void> {
-    const former = formerValues(opportunities, ({ assignedComercialId }) => assignedComercialId);
+    const former = groupByPreviousValue(opportunities, ({ assignedComercialId }) => assignedComercialId);
     try {
       for (const { value, ids } of former) await changeMany(ids, { assignedComercialId: value });
     } catch (error) {

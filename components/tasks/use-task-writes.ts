@@ -3,8 +3,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { z } from "zod";
-import { formerValues } from "#components/layout/undo/former-values.ts";
 import { offerUndo } from "#components/layout/undo/offer-undo.ts";
+import { groupByPreviousValue } from "#components/layout/undo/previous-values.ts";
 import { useUndoStack } from "#components/layout/undo/undo-provider.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
@@ -71,7 +71,7 @@ export function useTaskWrites() {
 
     /** Makes one change of all; once it is made, each can get back what it had. */
     async function changeAll<Value>(tasks: readonly Task[], made: Change<Value>): Promise<boolean> {
-      const former = formerValues(tasks, made.formerly);
+      const former = groupByPreviousValue(tasks, made.formerly);
       if (!(await change(idsOf(tasks), made.bodyOf(made.value)))) return false;
       const takeBack = async () => {
         for (const { value, ids } of former) await change(ids, made.bodyOf(value));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cpuMs } from "#lib/testing/cpu-ms.ts";
+import { measureCpuMs } from "#lib/testing/cpu-ms.ts";
 import { messagePieces } from "./message-pieces.ts";
 
 const text = (text: string) => ({ kind: "text", text });
@@ -59,6 +59,6 @@ describe("the pieces of a message", () => {
 
   it("come soon from text made to be slow", async () => {
     const slow = ["[".repeat(4_000), "**".repeat(2_000), "[x](https://".repeat(330), "*a".repeat(2_000)];
-    expect(await cpuMs(() => slow.map((text) => messagePieces(text, 9)))).toBeLessThan(500);
+    expect(await measureCpuMs(() => slow.map((text) => messagePieces(text, 9)))).toBeLessThan(500);
   });
 });

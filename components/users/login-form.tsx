@@ -4,7 +4,7 @@ import Link from "next/link";
 import { signIn } from "next-auth/react";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
-import { forgetPeople } from "#components/layout/person-storage.ts";
+import { clearPersonStorage } from "#components/layout/person-storage.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { FormError } from "#components/ui/form-error.tsx";
@@ -19,7 +19,7 @@ export function LoginForm({ next, canMail }: { next: string; canMail: boolean })
   const form = useForm({ resolver: formResolver(Login), defaultValues: { email: "", password: "" } });
   const { errors, isSubmitting } = form.formState;
   // Also where a session ended elsewhere, or automatically, and a page was opened after that.
-  useEffect(() => forgetPeople(), []);
+  useEffect(() => clearPersonStorage(), []);
 
   async function submit(credentials: Login) {
     setFailure(null);

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useReducer, useRef } from "react";
 import type { Press, VisitorPart } from "#lib/widgets/schema.ts";
 import { type ChatState, chatReducer, type Entry, emptyChat, lastConfirmedId } from "./chat-state.ts";
 import { embeddingOrigin, type HostFrame } from "./host-frame.ts";
-import { keepTrying } from "./keep-trying.ts";
+import { retryUntilDone } from "./retry-until-done.ts";
 import { openTokenStore } from "./token-store.ts";
 import type { PickedFile } from "./use-picked-files.ts";
 import { openVisitorApi } from "./visitor-api.ts";
@@ -102,7 +102,7 @@ export function useChat({ agentId, hostOrigin, host, onNews }: Setting): LiveCha
       for (const { id } of session.messages) seen.current.add(id);
       dispatch({ type: "started", session });
     };
-    return keepTrying(begin, () => dispatch({ type: "unavailable" }));
+    return retryUntilDone(begin, () => dispatch({ type: "unavailable" }));
   }, [api, store, host, hostOrigin]);
 
   const isUnderWay = state.phase === "ready" && lastConfirmedId(state) !== null;
@@ -114,7 +114,7 @@ export function useChat({ agentId, hostOrigin, host, onNews }: Setting): LiveCha
       // The workspace removed the contact: anyone who writes again begins a new thread.
       if (code !== "CONVERSATION_NOT_FOUND") dispatch({ type: "unavailable" });
     };
-    return keepTrying(follow, end, { forEver: true });
+    return retryUntilDone(follow, end, { forEver: true });
   }, [api, take, isUnderWay]);
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#lib/platform/ids.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { newPeople, type People } from "#lib/testing/people.ts";
+import { type ContactFixture, newContactFixture } from "#lib/testing/people.ts";
 import { newWorkspace } from "#lib/testing/workspace.ts";
 import { getBoard } from "./get-board.ts";
 import { listContacts } from "./list-contacts.ts";
@@ -10,13 +10,13 @@ import type { ContactFilters } from "./schema.ts";
 
 describe("the board", () => {
   useTestDatabase();
-  let ctx: People["ctx"];
-  let stages: People["stages"];
-  let ids: People["ids"];
-  let tagId: People["tagId"];
+  let ctx: ContactFixture["ctx"];
+  let stages: ContactFixture["stages"];
+  let ids: ContactFixture["ids"];
+  let tagId: ContactFixture["tagId"];
 
   beforeAll(async () => {
-    ({ ctx, stages, ids, tagId } = await newPeople());
+    ({ ctx, stages, ids, tagId } = await newContactFixture());
   });
 
   const shape = async (filters: ContactFilters, pageSize = 20) =>

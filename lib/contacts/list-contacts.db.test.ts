@@ -4,7 +4,7 @@ import { contacts } from "#lib/db/schema/index.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { insertContact } from "#lib/testing/contact.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
-import { newPeople, type People } from "#lib/testing/people.ts";
+import { type ContactFixture, newContactFixture } from "#lib/testing/people.ts";
 import { newWorkspace } from "#lib/testing/workspace.ts";
 import { getContact } from "./get-contact.ts";
 import { listContacts } from "./list-contacts.ts";
@@ -14,14 +14,14 @@ import { searchContactsByEmail } from "./search-contacts-by-email.ts";
 
 describe("finding contacts", () => {
   useTestDatabase();
-  let ctx: People["ctx"];
-  let stages: People["stages"];
-  let ids: People["ids"];
-  let segmentationId: People["segmentationId"];
-  let tagId: People["tagId"];
+  let ctx: ContactFixture["ctx"];
+  let stages: ContactFixture["stages"];
+  let ids: ContactFixture["ids"];
+  let segmentationId: ContactFixture["segmentationId"];
+  let tagId: ContactFixture["tagId"];
 
   beforeAll(async () => {
-    ({ ctx, stages, ids, segmentationId, tagId } = await newPeople());
+    ({ ctx, stages, ids, segmentationId, tagId } = await newContactFixture());
   });
 
   /** Names that a listing found, page by page. */

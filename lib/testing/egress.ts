@@ -11,6 +11,6 @@ export function loopbackConfig(changes: Partial<EgressConfig> = {}): EgressConfi
 }
 
 /** A plain GET. */
-export function get(url: string, changes: Partial<OutboundRequest> = {}): OutboundRequest {
+export function getRequest(url: string, changes: Partial<OutboundRequest> = {}): OutboundRequest {
   return { url, method: "GET", headers: {}, body: null, ...changes };
 }

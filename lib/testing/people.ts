@@ -16,7 +16,7 @@ const people = [
 ];
 
 /** Five contacts to look for; `ids` in the order they were made. */
-export type People = {
+export type ContactFixture = {
   ctx: WorkspaceContext & { userId: string };
   stages: Stage[];
   ids: string[];
@@ -29,7 +29,7 @@ export type People = {
  * the one before (the last two of one age). 0 has the tag, 1 is resolved, 2 has the segmentation, 3 the agent;
  * 0 and then 1 wrote last. Another workspace has the first of them too.
  */
-export async function newPeople(): Promise<People> {
+export async function newContactFixture(): Promise<ContactFixture> {
   const ctx = await newWorkspace();
   const { workspaceId } = ctx;
   const stages = await createDefaultStages(ctx);

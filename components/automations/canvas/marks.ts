@@ -42,6 +42,6 @@ function placeOf(steps: readonly Passed[], index: number): number {
 }
 
 /** Counts by step. */
-export function countsOf(counts: readonly NodeCount[] = []): ReadonlyMap<string, NodeCount> {
+export function countsByNode(counts: readonly NodeCount[] = []): ReadonlyMap<string, NodeCount> {
   return new Map(counts.map((count) => [count.nodeId, count]));
 }

@@ -3,7 +3,7 @@
 import { useReactFlow } from "@xyflow/react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { AutomationGraph } from "#lib/automations/schema.ts";
-import { neighbour, openPlace, type Place } from "../graph-edit.ts";
+import { findOpenPort, neighborOf, type Place } from "../graph-edit.ts";
 import type { GraphEditor } from "../use-graph-editor.ts";
 
 type Canvas = {
@@ -88,7 +88,7 @@ function aimOf(event: KeyboardEvent, selected: readonly string[]): Aim {
 
 function nextOf(graph: AutomationGraph, { event, id, isPlain }: Aim): string | undefined {
   const direction = directions[event.key];
-  return isPlain && id && direction ? neighbour(graph, id, direction) : undefined;
+  return isPlain && id && direction ? neighborOf(graph, id, direction) : undefined;
 }
 
 /** Choosing and opening: also where nothing can be changed. */
@@ -106,13 +106,13 @@ function edit(canvas: Canvas, { event, id, ids }: Aim, wanted: { current: string
   if (!editor) return false;
   if (event.key === "Delete" || event.key === "Backspace") {
     if (ids.length === 0) editor.cut(chosenEdges);
-    wanted.current = (ids[0] && neighbour(graph, ids[0], "up")) ?? null;
+    wanted.current = (ids[0] && neighborOf(graph, ids[0], "up")) ?? null;
     editor.remove(ids);
     return true;
   }
   if (event.key.toLowerCase() !== "a") return false;
   const node = graph.nodes.find((one) => one.id === (id ?? ids[0]));
-  const place = node ? openPlace(graph, node) : null;
+  const place = node ? findOpenPort(graph, node) : null;
   if (place) onAdd?.(place);
   return true;
 }

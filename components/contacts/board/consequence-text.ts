@@ -1,5 +1,5 @@
 import type { StageConsequences } from "#lib/rules/schema.ts";
-import { counted } from "../contact-text.ts";
+import { contactCountText } from "../contact-text.ts";
 
 /** In words, and whether anything happens at all. */
 export type Consequence = { text: string; isAny: boolean };
@@ -14,7 +14,7 @@ export function consequenceText(
   if (carried > 1) return { text: "Bulk moves run no rules", isAny: false };
   const found = consequences.find((one) => one.stageId === stageId);
   if (!found || found.rules.length === 0) return { text: "No rules", isAny: false };
-  const rules = counted(found.rules.length, "rule");
-  const webhooks = found.webhooks === 0 ? "" : `, ${counted(found.webhooks, "webhook")}`;
+  const rules = contactCountText(found.rules.length, "rule");
+  const webhooks = found.webhooks === 0 ? "" : `, ${contactCountText(found.webhooks, "webhook")}`;
   return { text: `${rules}${webhooks}`, isAny: true };
 }

@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
 import { BoardProvider, useBoard, useBoardUi } from "#components/board/board-context.tsx";
-import { cardIdsByColumn, neighbourOf } from "#components/board/board-navigation.ts";
+import { cardIdsByColumn, neighborOf } from "#components/board/board-navigation.ts";
 import { BoardSurface, cardCount } from "#components/board/board-surface.tsx";
 import { BoardTools } from "#components/board/board-tools.tsx";
 import { flashCards } from "#components/board/flash-cards.ts";
@@ -18,7 +18,7 @@ import { useLeaveTrail } from "#components/layout/use-trail.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { activeFilters, type ContactFilters, filterQuery, noFilters } from "../contact-filters.ts";
 import type { ContactParts } from "../contact-parts.ts";
-import { counted } from "../contact-text.ts";
+import { contactCountText } from "../contact-text.ts";
 import { FilterBar } from "../filter-bar.tsx";
 import { NewContactDialog } from "../new-contact-dialog.tsx";
 import { ContactPeek } from "../peek/contact-peek.tsx";
@@ -47,7 +47,7 @@ export function ContactBoard({ Parts }: { Parts?: ContactParts }) {
 
   function step(offset: -1 | 1) {
     if (opened.id === null) return;
-    const next = neighbourOf(scope.getBoard(), opened.id, offset === 1 ? "down" : "up");
+    const next = neighborOf(scope.getBoard(), opened.id, offset === 1 ? "down" : "up");
     opened.open(next);
     focusCard(scope, next);
   }
@@ -56,7 +56,9 @@ export function ContactBoard({ Parts }: { Parts?: ContactParts }) {
     <BoardProvider scope={scope}>
       <PageHeader
         title="Board"
-        aside={board && <span className="whitespace-nowrap">{counted(cardCount(board), "contact")}</span>}
+        aside={
+          board && <span className="whitespace-nowrap">{contactCountText(cardCount(board), "contact")}</span>
+        }
         actions={kind.canWrite && board && board.columns.length > 0 && <NewContactButton />}
       >
         <FilterBar workspaceId={workspace.id} filters={filters} onChange={filterBy} search={search} />

@@ -3,7 +3,7 @@ import { ChannelIcon } from "#components/ui/channel-icon.tsx";
 import { cn } from "#components/ui/class-names.ts";
 import { MarkedText } from "#components/ui/marked-text.tsx";
 import type { TimelineItem } from "#lib/timeline/schema.ts";
-import { counted } from "../contact-text.ts";
+import { contactCountText } from "../contact-text.ts";
 
 type Message = Extract<TimelineItem, { kind: "message" }>["message"];
 
@@ -22,7 +22,7 @@ export function MessageCard({ message }: { message: Message }) {
           <span className="flex items-center gap-1">
             <span aria-hidden="true">·</span>
             <FileText aria-hidden="true" className="size-3" />
-            {counted(sourceCount, "source")}
+            {contactCountText(sourceCount, "source")}
           </span>
         )}
       </p>

@@ -8,7 +8,7 @@ import { Input } from "#components/ui/input.tsx";
 import { TextRow } from "#components/ui/text-row.tsx";
 import { useFieldSave } from "#components/ui/use-field-save.ts";
 import type { Contact } from "#lib/contacts/schema.ts";
-import { counted } from "../contact-text.ts";
+import { contactCountText } from "../contact-text.ts";
 import type { ContactChange } from "../use-save-contact.ts";
 
 export type CustomFieldsProps = {
@@ -41,7 +41,7 @@ export function CustomFields({ contact, known, readOnly, onSave }: CustomFieldsP
       <div className="flex flex-wrap gap-1">
         {hiddenCount > 0 && (
           <Button variant="ghost" size="sm" onClick={() => setShowsEmpty(true)}>
-            Show {counted(hiddenCount, "empty field")}
+            Show {contactCountText(hiddenCount, "empty field")}
           </Button>
         )}
         {!readOnly && <NewField onSave={onSave} />}

@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import { BoardProvider } from "#components/board/board-context.tsx";
-import { cardIdsByColumn, neighbourOf } from "#components/board/board-navigation.ts";
+import { cardIdsByColumn, neighborOf } from "#components/board/board-navigation.ts";
 import { findCard } from "#components/board/board-state.ts";
 import { BoardSurface, cardCount } from "#components/board/board-surface.tsx";
 import { BoardTools } from "#components/board/board-tools.tsx";
@@ -52,7 +52,7 @@ export function OpportunityBoard(shown: Shown) {
 
   function step(offset: -1 | 1) {
     if (opened.id === null || !findCard(scope.getBoard(), opened.id)) return;
-    const next = neighbourOf(scope.getBoard(), opened.id, offset === 1 ? "down" : "up");
+    const next = neighborOf(scope.getBoard(), opened.id, offset === 1 ? "down" : "up");
     opened.open(next);
     focusCard(scope, next);
   }

@@ -5,8 +5,8 @@ import { useState } from "react";
 import { cardCountText } from "#components/board/card-kind.ts";
 import { showFailureToast } from "#components/board/failure-toast.ts";
 import { SelectionBar } from "#components/board/selection-bar.tsx";
-import { formerValues } from "#components/layout/undo/former-values.ts";
 import { offerUndo } from "#components/layout/undo/offer-undo.ts";
+import { groupByPreviousValue } from "#components/layout/undo/previous-values.ts";
 import { useUndoStack } from "#components/layout/undo/undo-provider.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Combobox } from "#components/ui/combobox.tsx";
@@ -46,7 +46,7 @@ export function BulkBar({ opportunities, stages, onDelete, onClear }: BulkBarPro
 
   async function restore() {
     try {
-      const former = formerValues(opportunities, ({ stageId }) => stageId);
+      const former = groupByPreviousValue(opportunities, ({ stageId }) => stageId);
       for (const { value, ids: those } of former) await moveMany(those, value);
     } catch (error) {
       showFailureToast(`Couldn't move ${title} back`, "bulk-move", error);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { get, LOOPBACK, loopbackConfig } from "#lib/testing/egress.ts";
+import { getRequest, LOOPBACK, loopbackConfig } from "#lib/testing/egress.ts";
 import { type NameAnswer, startNameServer } from "#lib/testing/name-server.ts";
 import { type Receiver, startReceiver } from "#lib/testing/receiver.ts";
 import { serversPerTest } from "#lib/testing/servers.ts";
@@ -20,7 +20,7 @@ describe("what is never connected to", () => {
     changes: Partial<EgressConfig>,
     errorClass: string,
   ) {
-    const result = await sendRequest(get(url), loopbackConfig({ allow: EMPTY_ALLOW_LIST, ...changes }));
+    const result = await sendRequest(getRequest(url), loopbackConfig({ allow: EMPTY_ALLOW_LIST, ...changes }));
     expect(result).toMatchObject({
       outcome: "blocked",
       errorClass,
@@ -73,7 +73,7 @@ describe("what is never connected to", () => {
 
   it("metadata, even inside an opened range", async () => {
     const result = await sendRequest(
-      get("http://169.254.169.254/latest/"),
+      getRequest("http://169.254.169.254/latest/"),
       loopbackConfig({ allow: parseAllowList("0.0.0.0/0,::/0") }),
     );
     expect(result).toMatchObject({ outcome: "blocked", errorClass: "url_not_allowed", bytesSent: false });
@@ -90,7 +90,7 @@ describe("what is never connected to", () => {
   it.each(["ftp://example.com/", "http://user:pass@example.com/", "nonsense", "http://example.com:25/"])(
     "%s",
     async (url) => {
-      expect(await sendRequest(get(url), loopbackConfig())).toMatchObject({
+      expect(await sendRequest(getRequest(url), loopbackConfig())).toMatchObject({
         outcome: "blocked",
         errorClass: "url_not_allowed",
         bytesSent: false,
@@ -108,7 +108,7 @@ describe("names", () => {
       return { addresses: [asked <= 2 ? "127.0.0.1" : "127.0.0.2"] };
     });
     const result = await sendRequest(
-      get(`http://rebind.test:${receiver.port}/`),
+      getRequest(`http://rebind.test:${receiver.port}/`),
       loopbackConfig({ dnsServers: [dns.address], allow: parseAllowList("127.0.0.1") }),
     );
     expect(result).toMatchObject({ outcome: "delivered", address: "127.0.0.1" });
@@ -124,7 +124,7 @@ describe("names", () => {
       return { addresses: [["127.0.0.1", "10.0.0.1", "::1", "169.254.169.254"][asked % 4] ?? ""] };
     });
     const closed = loopbackConfig({ allow: EMPTY_ALLOW_LIST, dnsServers: [dns.address] });
-    const request = get(`http://rebind.test:${receiver.port}/`);
+    const request = getRequest(`http://rebind.test:${receiver.port}/`);
     const outcomes = new Map<string, number>();
     for (let round = 0; round < 10; round += 1) {
       for (const { outcome } of await Promise.all(
@@ -143,7 +143,7 @@ describe("names", () => {
     const receiver = await use(startReceiver());
     const dns = await names((name) => (name === "dot.test" ? { addresses: ["127.0.0.1"] } : null));
     const result = await sendRequest(
-      get(`http://dot.test.:${receiver.port}/`),
+      getRequest(`http://dot.test.:${receiver.port}/`),
       loopbackConfig({ dnsServers: [dns.address] }),
     );
     expect(result.outcome).toBe("delivered");
@@ -153,7 +153,7 @@ describe("names", () => {
     const receiver = await use(startReceiver());
     const dns = await names(() => ({ addresses: ["127.0.0.1", "::1"] }));
     const result = await sendRequest(
-      get(`http://both.test:${receiver.port}/`),
+      getRequest(`http://both.test:${receiver.port}/`),
       loopbackConfig({ dnsServers: [dns.address] }),
     );
     expect(result).toMatchObject({ outcome: "delivered", address: "127.0.0.1" });
@@ -164,7 +164,7 @@ describe("names", () => {
     [{ addresses: [] }, "dns_not_found", "The name gone.test does not exist."],
   ])("reports a name that answers %j", async (answer, errorClass, error) => {
     const dns = await names(() => answer);
-    const result = await sendRequest(get("http://gone.test/"), loopbackConfig({ dnsServers: [dns.address] }));
+    const result = await sendRequest(getRequest("http://gone.test/"), loopbackConfig({ dnsServers: [dns.address] }));
     expect(result).toMatchObject({ outcome: "failed", errorClass, error, bytesSent: false });
   });
 });

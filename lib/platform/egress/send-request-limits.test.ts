@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { get, loopbackConfig } from "#lib/testing/egress.ts";
+import { getRequest, loopbackConfig } from "#lib/testing/egress.ts";
 import { expectEndAfter, useFakeClock } from "#lib/testing/fake-clock.ts";
 import { type NameAnswer, startNameServer } from "#lib/testing/name-server.ts";
 import { startRawReceiver, startReceiver } from "#lib/testing/receiver.ts";
@@ -16,14 +16,14 @@ async function names(answer: (name: string) => NameAnswer) {
 describe("the answer's size", () => {
   it("keeps 16 KiB of a body and says that it was cut", async () => {
     const receiver = await use(startReceiver((_request, response) => response.end("a".repeat(20_000))));
-    const result = await sendRequest(get(receiver.origin), loopbackConfig());
+    const result = await sendRequest(getRequest(receiver.origin), loopbackConfig());
     expect(result).toMatchObject({ outcome: "delivered", truncated: true });
     expect(result.body).toBe("a".repeat(16_384));
   });
 
   it("keeps a body of exactly 16 KiB whole", async () => {
     const receiver = await use(startReceiver((_request, response) => response.end("a".repeat(16_384))));
-    const result = await sendRequest(get(receiver.origin), loopbackConfig());
+    const result = await sendRequest(getRequest(receiver.origin), loopbackConfig());
     expect([result.body?.length, result.truncated]).toEqual([16_384, false]);
   });
 
@@ -40,7 +40,7 @@ describe("the answer's size", () => {
         write();
       }),
     );
-    const result = await sendRequest(get(receiver.origin), loopbackConfig());
+    const result = await sendRequest(getRequest(receiver.origin), loopbackConfig());
     expect(result).toMatchObject({ outcome: "delivered", truncated: true });
     expect(result.body?.length).toBe(16_384);
     await expect.poll(() => receiver.open()).toBe(0);
@@ -50,7 +50,7 @@ describe("the answer's size", () => {
   it("drops half a character at the cut and replaces NUL", async () => {
     const text = `\u0000${"a".repeat(16_382)}ñ`;
     const receiver = await use(startReceiver((_request, response) => response.end(text)));
-    const result = await sendRequest(get(receiver.origin), loopbackConfig());
+    const result = await sendRequest(getRequest(receiver.origin), loopbackConfig());
     expect(result.body).toBe(`\ufffd${"a".repeat(16_382)}`);
     expect(result.truncated).toBe(true);
   });
@@ -61,7 +61,7 @@ describe("the answer's size", () => {
         response.writeHead(200, { "content-encoding": "gzip" }).end("not gzip"),
       ),
     );
-    expect((await sendRequest(get(receiver.origin), loopbackConfig())).body).toBe("not gzip");
+    expect((await sendRequest(getRequest(receiver.origin), loopbackConfig())).body).toBe("not gzip");
   });
 
   it("refuses response headers over 16 KB", async () => {
@@ -70,7 +70,7 @@ describe("the answer's size", () => {
         socket.once("data", () => socket.write(`HTTP/1.1 200 OK\r\nX-Big: ${"a".repeat(48_000)}\r\n\r\n`));
       }),
     );
-    const result = await sendRequest(get(receiver.origin), loopbackConfig());
+    const result = await sendRequest(getRequest(receiver.origin), loopbackConfig());
     expect(result).toMatchObject({
       outcome: "failed",
       errorClass: "headers_too_large",
@@ -89,7 +89,7 @@ describe("the answer's size", () => {
         });
       }),
     );
-    const result = await sendRequest(get(receiver.origin), loopbackConfig());
+    const result = await sendRequest(getRequest(receiver.origin), loopbackConfig());
     expect(result).toMatchObject({ outcome: "delivered", status: 200, body: "half", truncated: true });
   });
 });
@@ -106,7 +106,7 @@ describe("the deadline", () => {
   it("covers DNS", async () => {
     const dns = await names(() => "silence");
     const call = sendRequest(
-      get("http://hangs.test/"),
+      getRequest("http://hangs.test/"),
       loopbackConfig({ deadlineMs, dnsServers: [dns.address] }),
     );
     expect(await expectEndAfter(deadlineMs, call, () => dns.questions.length > 0)).toMatchObject({
@@ -123,7 +123,7 @@ describe("the deadline", () => {
     const receiver = await use(
       startRawReceiver((socket) => socket.once("data", () => (greeted = true)).resume()),
     );
-    const call = sendRequest(get(`https://127.0.0.1:${receiver.port}/`), loopbackConfig({ deadlineMs }));
+    const call = sendRequest(getRequest(`https://127.0.0.1:${receiver.port}/`), loopbackConfig({ deadlineMs }));
     expect(await expectEndAfter(deadlineMs, call, () => greeted)).toMatchObject({
       outcome: "timed_out",
       errorClass: "tls_timeout",
@@ -136,7 +136,7 @@ describe("the deadline", () => {
 
   it("covers a receiver that never answers", async () => {
     const receiver = await use(startReceiver(() => {}));
-    const call = sendRequest(get(receiver.origin), loopbackConfig({ deadlineMs }));
+    const call = sendRequest(getRequest(receiver.origin), loopbackConfig({ deadlineMs }));
     expect(await expectEndAfter(deadlineMs, call, () => receiver.seen.length > 0)).toMatchObject({
       outcome: "timed_out",
       errorClass: "response_timeout",
@@ -159,7 +159,7 @@ describe("the deadline", () => {
         socket.on("close", () => clearInterval(drip));
       }),
     );
-    const call = sendRequest(get(receiver.origin), loopbackConfig({ deadlineMs }));
+    const call = sendRequest(getRequest(receiver.origin), loopbackConfig({ deadlineMs }));
     expect(await expectEndAfter(deadlineMs, call, () => drips > 3)).toMatchObject({
       outcome: "timed_out",
       errorClass: "response_timeout",
@@ -177,7 +177,7 @@ describe("the deadline", () => {
         response.on("close", () => clearInterval(drip));
       }),
     );
-    const call = sendRequest(get(receiver.origin), loopbackConfig({ deadlineMs }));
+    const call = sendRequest(getRequest(receiver.origin), loopbackConfig({ deadlineMs }));
     // Some were read for certain once that many more are on their way.
     expect(await expectEndAfter(deadlineMs, call, () => drips > 5)).toMatchObject({
       outcome: "delivered",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { get, loopbackConfig } from "#lib/testing/egress.ts";
+import { getRequest, loopbackConfig } from "#lib/testing/egress.ts";
 import { type NameAnswer, startNameServer } from "#lib/testing/name-server.ts";
 import { startRawReceiver, startReceiver } from "#lib/testing/receiver.ts";
 import { serversPerTest } from "#lib/testing/servers.ts";
@@ -65,7 +65,7 @@ describe("a request that arrives", () => {
 
   it("sends no body and no content headers with GET", async () => {
     const receiver = await use(startReceiver());
-    await sendRequest(get(`${receiver.origin}/`), loopbackConfig());
+    await sendRequest(getRequest(`${receiver.origin}/`), loopbackConfig());
     expect(receiver.seen).toEqual([
       {
         method: "GET",
@@ -89,7 +89,7 @@ describe("a request that arrives", () => {
     [503, "failed"],
   ])("takes status %i as %s", async (status, outcome) => {
     const receiver = await use(startReceiver((_request, response) => response.writeHead(status).end()));
-    const result = await sendRequest(get(receiver.origin), loopbackConfig());
+    const result = await sendRequest(getRequest(receiver.origin), loopbackConfig());
     expect([result.status, result.outcome]).toEqual([status, outcome]);
     expect(result.errorClass).toBe(outcome === "delivered" ? null : "http_status");
     expect(result.error).toBe(outcome === "delivered" ? null : `127.0.0.1 answered with status ${status}.`);
@@ -103,7 +103,7 @@ describe("a request that arrives", () => {
         response.writeHead(status, { location: target.origin }).end("moved"),
       ),
     );
-    const result = await sendRequest(get(receiver.origin, { method: "POST", body: "{}" }), loopbackConfig());
+    const result = await sendRequest(getRequest(receiver.origin, { method: "POST", body: "{}" }), loopbackConfig());
     expect(result).toMatchObject({
       outcome: "failed",
       errorClass: "http_status",
@@ -120,8 +120,8 @@ describe("a request that arrives", () => {
     const receiver = await use(
       startReceiver((_request, response) => response.setHeader("connection", "keep-alive").end("ok")),
     );
-    await sendRequest(get(receiver.origin), loopbackConfig());
-    await sendRequest(get(receiver.origin), loopbackConfig());
+    await sendRequest(getRequest(receiver.origin), loopbackConfig());
+    await sendRequest(getRequest(receiver.origin), loopbackConfig());
     expect(receiver.connections()).toBe(2);
     await expect.poll(() => receiver.open()).toBe(0);
   });
@@ -130,7 +130,7 @@ describe("a request that arrives", () => {
     const receiver = await use(startReceiver());
     const dns = await names(() => ({ addresses: ["8.8.8.8"] }));
     const result = await sendRequest(
-      get(`http://localhost:${receiver.port}/`),
+      getRequest(`http://localhost:${receiver.port}/`),
       loopbackConfig({ dnsServers: [dns.address] }),
     );
     expect(result).toMatchObject({ outcome: "delivered", address: "127.0.0.1" });
@@ -143,7 +143,7 @@ describe("connections that break", () => {
   it("reports a refused connection as never sent", async () => {
     const receiver = await startReceiver();
     await receiver.close();
-    const result = await sendRequest(get(receiver.origin), loopbackConfig());
+    const result = await sendRequest(getRequest(receiver.origin), loopbackConfig());
     expect(result).toMatchObject({
       outcome: "failed",
       errorClass: "connection_refused",
@@ -158,7 +158,7 @@ describe("connections that break", () => {
     ["hangs up", (socket: import("node:net").Socket) => socket.end()],
   ])("reports a receiver that %s before answering", async (_how, act) => {
     const receiver = await use(startRawReceiver((socket) => socket.once("data", () => act(socket))));
-    const result = await sendRequest(get(receiver.origin), loopbackConfig());
+    const result = await sendRequest(getRequest(receiver.origin), loopbackConfig());
     expect(result).toMatchObject({
       outcome: "failed",
       errorClass: "connection_reset",
@@ -171,7 +171,7 @@ describe("connections that break", () => {
     "reports an answer that is not HTTP: %j",
     async (text) => {
       const receiver = await use(startRawReceiver((socket) => socket.once("data", () => socket.write(text))));
-      const result = await sendRequest(get(receiver.origin), loopbackConfig());
+      const result = await sendRequest(getRequest(receiver.origin), loopbackConfig());
       expect(result).toMatchObject({ outcome: "failed", errorClass: "response_invalid", bytesSent: true });
     },
   );
@@ -183,7 +183,7 @@ describe("connections that break", () => {
         socket.once("data", () => socket.write(upgrade));
       }),
     );
-    const result = await sendRequest(get(receiver.origin), loopbackConfig());
+    const result = await sendRequest(getRequest(receiver.origin), loopbackConfig());
     expect(result).toMatchObject({ outcome: "failed", errorClass: "http_status", status: 101, body: "" });
   });
 
@@ -192,7 +192,7 @@ describe("connections that break", () => {
     ["a header name", { headers: { "X A": "1" } }],
   ])("sends nothing where %s cannot be written", async (_what, change) => {
     const receiver = await use(startReceiver());
-    const result = await sendRequest(get(receiver.origin, change), loopbackConfig());
+    const result = await sendRequest(getRequest(receiver.origin, change), loopbackConfig());
     expect(result).toMatchObject({ outcome: "failed", errorClass: "request_invalid", bytesSent: false });
     expect(receiver.seen).toEqual([]);
   });

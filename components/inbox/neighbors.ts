@@ -1,7 +1,7 @@
 type WithId = { id: string };
 
 /** The one `offset` places from `id` in a list, stopping at its ends; the first where `id` is not in it. */
-export function neighbour<Item extends WithId>(
+export function neighborOf<Item extends WithId>(
   list: readonly Item[],
   id: string | null,
   offset: -1 | 1,

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { neighbour, nextAfter } from "./neighbours.ts";
+import { neighborOf, nextAfter } from "./neighbors.ts";
 
 const list = [{ id: "a" }, { id: "b" }, { id: "c" }];
 
 describe("steps through the list", () => {
   it("goes on by one and stops at the ends", () => {
-    expect(neighbour(list, "a", 1)?.id).toBe("b");
-    expect(neighbour(list, "c", 1)?.id).toBe("c");
-    expect(neighbour(list, "a", -1)?.id).toBe("a");
-    expect(neighbour(list, null, 1)?.id).toBe("a");
-    expect(neighbour([], "a", 1)).toBeUndefined();
+    expect(neighborOf(list, "a", 1)?.id).toBe("b");
+    expect(neighborOf(list, "c", 1)?.id).toBe("c");
+    expect(neighborOf(list, "a", -1)?.id).toBe("a");
+    expect(neighborOf(list, null, 1)?.id).toBe("a");
+    expect(neighborOf([], "a", 1)).toBeUndefined();
   });
 
   it("goes to the next once one is done with", () => {

@@ -1,8 +1,8 @@
 import { knowledgeLimits } from "#lib/knowledge/schema.ts";
-import { refusalOf } from "./check-file.ts";
+import { findFileProblem } from "./check-file.ts";
 
 /** What becomes of the files a person chose. */
-export type Chosen = {
+export type FileSelection = {
   accepted: File[];
   refused: { name: string; reason: string }[];
   /** Names of accepted files that the agent has already. */
@@ -10,11 +10,11 @@ export type Chosen = {
 };
 
 /** Sorts chosen files into those that go up and those that cannot, given the names the agent has already. */
-export function sortChosen(files: readonly File[], present: readonly string[]): Chosen {
-  const chosen: Chosen = { accepted: [], refused: [], replacing: [] };
+export function splitAccepted(files: readonly File[], present: readonly string[]): FileSelection {
+  const chosen: FileSelection = { accepted: [], refused: [], replacing: [] };
   const names = new Set(present);
   for (const file of files) {
-    const reason = refusalOf(file) ?? noRoom(file, names);
+    const reason = findFileProblem(file) ?? noRoom(file, names);
     if (reason) {
       chosen.refused.push({ name: file.name, reason });
       continue;

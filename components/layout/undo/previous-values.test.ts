@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formerValues } from "./former-values.ts";
+import { groupByPreviousValue } from "./previous-values.ts";
 
 it("groups rows by what they had, also where that is a list or nothing", () => {
   const rows = [
@@ -8,12 +8,12 @@ it("groups rows by what they had, also where that is a list or nothing", () => {
     { id: "c", people: ["ana"], due: null },
     { id: "d", people: ["ana", "ben"], due: "2027-01-04T09:00:00.000Z" },
   ];
-  expect(formerValues(rows, ({ people }) => people)).toEqual([
+  expect(groupByPreviousValue(rows, ({ people }) => people)).toEqual([
     { value: ["ana"], ids: ["a", "c"] },
     { value: [], ids: ["b"] },
     { value: ["ana", "ben"], ids: ["d"] },
   ]);
-  expect(formerValues(rows, ({ due }) => due)).toEqual([
+  expect(groupByPreviousValue(rows, ({ due }) => due)).toEqual([
     { value: "2027-01-04T09:00:00.000Z", ids: ["a", "d"] },
     { value: null, ids: ["b", "c"] },
   ]);

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { sortChosen } from "./sort-chosen.ts";
+import { splitAccepted } from "./split-accepted.ts";
 
 const file = (name: string, content = "text") => new File([content], name);
 
 it("sends what can be read, says why the rest cannot, and what is replaced", () => {
   const [prices, hours, photo] = [file("prices.csv"), file("hours.md"), file("photo.png")];
-  expect(sortChosen([prices, hours, photo, file("empty.txt", "")], ["prices.csv"])).toEqual({
+  expect(splitAccepted([prices, hours, photo, file("empty.txt", "")], ["prices.csv"])).toEqual({
     accepted: [prices, hours],
     refused: [
       {
@@ -20,7 +20,7 @@ it("sends what can be read, says why the rest cannot, and what is replaced", () 
 
 it("stops at a hundred files, yet lets one be replaced", () => {
   const present = Array.from({ length: 99 }, (_, index) => `${index}.txt`);
-  const sorted = sortChosen([file("new.txt"), file("more.txt"), file("7.txt")], present);
+  const sorted = splitAccepted([file("new.txt"), file("more.txt"), file("7.txt")], present);
   expect(sorted.accepted.map(({ name }) => name)).toEqual(["new.txt", "7.txt"]);
   expect(sorted.refused).toEqual([
     { name: "more.txt", reason: "An agent can have 100 files. Delete one first." },

@@ -1,12 +1,12 @@
 /** What some rows had in common before a change of them all. */
-export type Former<Value> = { value: Value; ids: string[] };
+export type PreviousValue<Value> = { value: Value; ids: string[] };
 
 /** The rows by the value they had, so that each value goes back exactly, in one call. */
-export function formerValues<Row extends { id: string }, Value>(
+export function groupByPreviousValue<Row extends { id: string }, Value>(
   rows: readonly Row[],
   pick: (row: Row) => Value,
-): Former<Value>[] {
-  const groups = new Map<string, Former<Value>>();
+): PreviousValue<Value>[] {
+  const groups = new Map<string, PreviousValue<Value>>();
   for (const row of rows) {
     const value = pick(row);
     const key = JSON.stringify(value);

@@ -9,7 +9,7 @@ const longestPauseMs = 30_000;
  * fails; the network's return ends a pause. `onRefused` where the server does not want it any more: then it is over.
  * Returns what ends it.
  */
-export function keepTrying(
+export function retryUntilDone(
   attempt: (signal: AbortSignal) => Promise<void>,
   onRefused: (error: VisitorError) => void,
   { forEver = false } = {},
