@@ -10,7 +10,7 @@ declare const workspaceIdBrand: unique symbol;
  */
 export type WorkspaceId = string & { readonly [workspaceIdBrand]: true };
 
-/** How a change came in. Event coverage depends on it (docs/api-rules.md, Triggers) and the history shows it. */
+/** The source of a change. Event coverage depends on it (docs/api-rules.md, Triggers) and the history shows it. */
 export type Via =
   | "panel"
   | "api"
@@ -30,7 +30,7 @@ export type Actor = { type: "user" | "agent" | "system"; id: string | null; name
 /** Work to do once the transaction has committed; never before, and not at all when it rolls back. */
 export type AfterCommit = () => void;
 
-/** What every verb gets first. `db` is the pool, or the transaction it runs in. */
+/** The first parameter of every verb. `db` is the pool, or the transaction it runs in. */
 export type Context = {
   db: Database;
   requestId: string;
@@ -57,7 +57,7 @@ export type UserContext = Context & {
 /** A person or the system at work in one workspace. */
 export type WorkspaceContext = Context & { workspaceId: WorkspaceId };
 
-/** Context of work nobody signed in for: seed, jobs, set-up. The caller vouches for the workspace. */
+/** Context of work without a signed-in person: seed, jobs, setup. The caller is responsible for the workspace. */
 export function systemContext(
   workspaceId: string,
   via: Via = "system",
@@ -71,7 +71,7 @@ export function anonymousContext(db: Database = database().db): Context {
   return { db, requestId: newId(), actor: systemActor("system"), afterCommit: null, mutationId: null };
 }
 
-/** Context of a person's work without a request behind it: set-up, seed, tests. The caller vouches for them. */
+/** Context of a person's work without a request: setup, seed, tests. The caller is responsible for the person. */
 export function userContext(userId: string, ctx: Context = anonymousContext()): UserContext {
   return { ...ctx, userId, role: null, credentialId: null, scopes: ALL_SCOPES };
 }

@@ -1,7 +1,7 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import { env } from "./env.ts";
 
-/** What a derived key is for; each purpose has a key of its own, so a text made for one is noise to another. */
+/** What a derived key is for. Each purpose has its own key, so that a text of one is useless for another. */
 export type KeyPurpose =
   | "api-token"
   | "session-cookie"

@@ -23,7 +23,7 @@ export function toCsvLine(values: readonly (string | null)[]): string {
   return `${cells.join(",")}\r\n`;
 }
 
-/** The text of a cell that `toCsvLine` wrote; one of another hand comes back as it is, but for such quotes. */
+/** The text of a cell that `toCsvLine` wrote; other cells are returned unchanged, except for such quotes. */
 export function fromCsvCell(cell: string): string {
   return cell.replace(GUARDED, "$1$2$3").replace(GUARDED_BLANK, "$1");
 }

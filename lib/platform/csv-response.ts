@@ -1,6 +1,6 @@
 /**
- * Lines as a CSV answer, made as they are taken: however many there are, a few are in memory. `fileName` may have any
- * letters (RFC 6266); a client that knows plain ones alone takes what is left of it.
+ * Streams lines as a CSV response: only a few are in memory at a time. `fileName` may have any
+ * letters (RFC 6266); old clients get a name of plain letters.
  */
 export function csvResponse(fileName: string, lines: AsyncGenerator<string, void, void>): Response {
   const encoder = new TextEncoder();

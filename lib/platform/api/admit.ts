@@ -20,9 +20,9 @@ export type PendingRequest = {
 };
 
 /**
- * Checks credential, workspace, membership, rate limit, role and scope, in this order, and adds the rate limit's
- * headers. Throws the first refusal. Reads no body, except for an endpoint whose workspace only the body names: there
- * after the credential and a rate limit of the person have been checked.
+ * Checks credential, workspace, membership, rate limit, role and scope, in this order, and adds the rate limit
+ * headers. Throws the first refusal. Reads no body, except if only the body names the workspace: then
+ * after checking the credential and a rate limit of the person.
  */
 export async function admit(endpoint: Endpoint, arrival: PendingRequest) {
   const address = networkOf(clientAddressOf(arrival.request));
@@ -49,7 +49,7 @@ async function admitCaller(endpoint: Endpoint, arrival: PendingRequest, address:
   Object.assign(arrival.headers, rateLimitHeaders(caller.draw));
   requireAllowed(caller.draw);
   const refusal = ("error" in credential ? credential.error : null) ?? refusalOf(caller, workspace);
-  // A body that cannot be read names no workspace; its own fault is the more useful message.
+  // An unreadable body names no workspace; the error of the body is the more useful message.
   if (refusal && refusal === workspace.failure && "error" in body) throw body.error;
   if (refusal) throw refusal;
   requirePermission(endpoint, caller);

@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, ParsedOf } from "./endpoint.ts";
 import type { Envelope } from "./envelope.ts";
 
-/** A refusal of the API, as the console sees it. `retryAfter` in seconds, where the answer had one. */
+/** An error response of the API. `retryAfter` is in seconds, if the response had one. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -27,7 +27,7 @@ type Given<Name extends string, Part> = undefined extends Part
   ? { [N in Name]?: Part }
   : { [N in Name]: Part };
 
-/** What a call of an endpoint takes: exactly the parts its contract declares. */
+/** The input of an endpoint: exactly the parts its contract declares. */
 export type CallInput<E extends Endpoint> = Given<"params", InputOf<E["params"]>> &
   Given<"query", InputOf<E["query"]>> &
   Given<"body", InputOf<E["body"]>> & {
@@ -37,8 +37,8 @@ export type CallInput<E extends Endpoint> = Given<"params", InputOf<E["params"]>
   };
 
 /**
- * Calls an endpoint from the browser with the session cookie and answers `data`. Throws `ApiError` for a
- * refusal and for a network failure (status 0, code NETWORK).
+ * Calls an endpoint from the browser with the session cookie. Returns `data`. Throws `ApiError` for an
+ * error response and for a network failure (status 0, code NETWORK).
  */
 export async function call<E extends Endpoint>(
   endpoint: E,

@@ -4,7 +4,7 @@ import type { LimitName } from "../rate-limit/limits.ts";
 
 /** Largest JSON body: 1 MiB (docs/api-rules.md, Identity). */
 export const MAX_BODY_BYTES = 1_048_576;
-/** Largest JSON body that is read of a caller without a credential, or before the workspace is known: 64 KiB. */
+/** Largest JSON body from a caller without a credential, or before the workspace is known: 64 KiB. */
 const MAX_EARLY_BODY_BYTES = 65_536;
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -23,10 +23,10 @@ type BareType =
   | "text/csv"
   | "application/octet-stream";
 
-/** What an upload consists of, for the documents. */
+/** The parts of an upload, for the API reference. */
 type Upload = { mediaType: "multipart/form-data" | "application/octet-stream"; schema: z.ZodType };
 
-/** The file of an upload, for the documents: the handler reads the stream itself. */
+/** The file of an upload, for the API reference: the handler reads the stream itself. */
 export const FilePart = z.string().meta({ format: "binary", description: "The bytes of the file." });
 
 type Shape = z.ZodType;
@@ -51,26 +51,26 @@ export type Endpoint<
   workspace: Workspace;
   /** True if no credential is needed: login, health, documents. */
   public: Public;
-  /** Which limit a public endpoint holds each address to; the others draw from the workspace's or the person's. */
+  /** The rate limit per address of a public endpoint; other endpoints use the limit of the workspace or the person. */
   limit: LimitName;
   /** Names a bucket of the workspace with `limit` that calls draw from instead; of the path's raw parameters. */
   bucket: ((params: Readonly<Record<string, unknown>>) => string) | null;
   /** Largest JSON body, in bytes: 1 MiB if not declared, 64 KiB if public or if the workspace comes from the body. */
   bodyBytes: number;
-  /** Asked of the member's role; null if every member may. */
+  /** The permission that the member's role needs; null if every member may call the endpoint. */
   permission: Permission | null;
   params: Params;
   query: Query;
   body: Body;
   /** A request body the handler reads from the stream itself: a file. Never together with `body`. */
   upload: Upload | null;
-  /** Shape of `data` in the envelope, or of the whole answer where it has no envelope. */
+  /** Shape of `data` in the envelope, or of the whole response if it has no envelope. */
   response: Response;
   /** Media type of a success that has no envelope: a document, a stream. Null for the envelope. */
   bare: BareType | null;
   /** True if a success has an ETag, and a call that names it gets 304. */
   etag: boolean;
-  /** Codes beyond the ones every endpoint can answer, for the documents. */
+  /** Error codes beyond those of every endpoint, for the API reference. */
   errors: readonly string[];
 };
 

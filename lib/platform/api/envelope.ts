@@ -9,7 +9,7 @@ export type Envelope<Data = unknown> = {
   data: Data | null;
 };
 
-/** Headers of every answer of the API, whatever its content. */
+/** Headers of every response of the API. */
 export const fixedHeaders: Record<string, string> = {
   "Cache-Control": "no-store",
   "X-Content-Type-Options": "nosniff",
@@ -23,7 +23,7 @@ export function success(data: unknown, headers: Record<string, string>): Respons
   return Response.json(envelope, { status: 200, headers: { ...fixedHeaders, ...headers } });
 }
 
-/** The answer to a refusal. */
+/** The error response. */
 export function failure(error: AppError, headers: Record<string, string>): Response {
   const { code: errorCode, message } = error;
   const envelope: Envelope = { success: false, code: errorStatus[errorCode], errorCode, message, data: null };

@@ -5,11 +5,11 @@ import { logger } from "../logger.ts";
 /** Connection lost, server going down, statement or lock timed out, too many connections. */
 const TEMPORARY = /^(08|57P|53|55P03|57014|25P03)/;
 const TEMPORARY_SYSTEM = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT"]);
-/** What the driver throws without a code: no connection in time, one that broke, one that stopped answering. */
+/** Driver errors without a code: connection timeout, broken connection, connection that stopped responding. */
 const TEMPORARY_TEXT =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable)/;
 
-/** Any thrown value as the refusal the caller sees; what is not ours is logged and told without detail. */
+/** Converts any thrown value to an error response. Unexpected errors are logged; the response has no details of them. */
 export function toAppError(error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error;
   if (isTemporary(error)) {

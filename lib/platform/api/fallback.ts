@@ -6,12 +6,12 @@ import { failure } from "./envelope.ts";
 import { toAppError } from "./error-response.ts";
 import { clientAddressOf, requestIdOf } from "./request-id.ts";
 
-/** The answer for a path under `/api` that is no route: 404 ROUTE_NOT_FOUND. */
+/** The response for an unknown path under `/api`: 404 ROUTE_NOT_FOUND. */
 export function unknownRoute(request: Request): Promise<Response> {
   return refuse(request, new AppError("ROUTE_NOT_FOUND", "There is no such route."));
 }
 
-/** The answer for a method a route does not have: 405 with `Allow`. */
+/** The response for a method that a route does not have: 405 with `Allow`. */
 export function methodNotAllowed(request: Request, allowed: readonly string[]): Promise<Response> {
   const allow = allowed.join(", ");
   return refuse(request, new AppError("METHOD_NOT_ALLOWED", `This route takes ${allow}.`, { Allow: allow }));

@@ -43,7 +43,7 @@ function refused(failure: AppError): NamedWorkspace {
   return { id: null, wanted: true, failure };
 }
 
-/** `workspaceId` of a body; a value that is no text counts as an id that matches nothing. */
+/** `workspaceId` of a body; a value that is not a string counts as an id that matches nothing. */
 function bodyWorkspace(body: unknown): string | null {
   if (typeof body !== "object" || body === null || !("workspaceId" in body)) return null;
   const { workspaceId } = body;

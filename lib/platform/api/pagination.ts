@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A whole number in a query, in plain digits: `Number` also reads "1e1", "0x10" and " 5", which nobody means. */
+/** A whole number in a query, in plain digits: `Number` would also accept "1e1", "0x10" and " 5". */
 export function wholeNumber(min: number, max: number) {
   const isNoNumber = (value: unknown) => typeof value === "string" && !/^-?\d+(\.\d+)?$/.test(value);
   return z.preprocess(
@@ -16,7 +16,7 @@ export function pageSize(standard = 20) {
     .meta({ description: `${standard} where nothing is said.` });
 }
 
-/** Opaque token of the next page; a list answers null on its last page. */
+/** Opaque token of the next page; null on the last page. */
 export const ContinuationToken = z.string().max(2_000).optional();
 
 /** A page of `item`s with the token of the next one. */

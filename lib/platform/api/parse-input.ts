@@ -17,7 +17,7 @@ function describeIssues(error: z.ZodError, input: unknown): string {
   const sentences = new Map<string, string>();
   for (const issue of error.issues.slice(0, MOST_ISSUES)) {
     const path = pathIn(input, issue.path).join(".");
-    // What a wrong type has wrong besides says nothing.
+    // After a wrong type, further issues of the same value are not useful.
     if (!sentences.has(path)) sentences.set(path, describeIssue(issue, input));
   }
   return [...new Set(sentences.values())].slice(0, MOST_SENTENCES).join("; ");
@@ -66,7 +66,7 @@ function article(expected: string): string {
   return /^[aeiou]/.test(expected) ? `an ${expected}` : `a ${expected}`;
 }
 
-/** As far of a path as what was given goes: a text that is read as a list has no second item to name. */
+/** The part of a path that exists in the input: a text that is read as a list has no second item to name. */
 function pathIn(input: unknown, path: readonly PropertyKey[]): readonly PropertyKey[] {
   const end = path.findIndex((_, index) => {
     const holder = valueAt(input, path.slice(0, index));

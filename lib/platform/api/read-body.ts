@@ -25,7 +25,7 @@ export async function readJson(
 
 /**
  * Reads a body of at most `maxBytes`; counts while reading, so a wrong Content-Length cannot lie. A client that
- * goes away halfway is no fault of ours: VALIDATION_ERROR, like everything else that is wrong with a body.
+ * disconnects halfway gets VALIDATION_ERROR, like everything else that is wrong with a body.
  */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   try {

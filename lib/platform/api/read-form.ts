@@ -5,10 +5,10 @@ import { removeStored, type StoredFile } from "../storage/index.ts";
 import { bytesOf, discardRest } from "./request-bytes.ts";
 import { requireUploadRoom } from "./upload-queue.ts";
 
-/** A form as it arrived: its fields, and its one file, already in the storage. */
+/** A received form: its fields, and its one file, already in storage. */
 export type Form = { fields: Record<string, string>; file: { name: string; stored: StoredFile } };
 
-/** Which name a file gets that the form calls `given`, and how its bytes are stored; both may refuse it. */
+/** Decides the name of a file that the form calls `given`, and stores its bytes; both may reject the file. */
 export type FileRules = {
   nameOf: (given: string) => string;
   store: (name: string, bytes: AsyncIterable<Uint8Array>) => Promise<StoredFile>;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { invalid } from "../errors.ts";
 
-/** How much of a refused upload is read to its end, so that the client, still sending, gets to the answer. */
+/** How much of a rejected upload is read, so that a client that is still sending receives the response. */
 const MAX_DISCARDED = 32 * 1_048_576;
 const MAX_DISCARDING_MS = 5_000;
 
@@ -25,10 +25,10 @@ export async function* bytesOf(request: Request): AsyncGenerator<Uint8Array, voi
   }
 }
 
-/** Reads what is left of a refused upload into nothing; within bounds, and never throws. */
+/** Reads and drops the rest of a rejected upload, within bounds. Never throws. */
 export async function discardRest(request: Request): Promise<void> {
   const patience = sleep(MAX_DISCARDING_MS, undefined, { ref: false });
-  // Where it has broken off, nobody waits for the answer.
+  // After a disconnect there is no client that waits for the response.
   await Promise.race([discard(request).catch(() => {}), patience]);
 }
 

@@ -3,13 +3,13 @@ import { newId } from "../ids.ts";
 
 const ACCEPTED = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** The request's id: the caller's own `X-Request-Id` where it is harmless, else a new one. */
+/** The request's id: the caller's `X-Request-Id` if it is harmless, else a new one. */
 export function requestIdOf(request: Request): string {
   const given = request.headers.get("x-request-id");
   return given !== null && ACCEPTED.test(given) ? given : newId();
 }
 
-/** Address of the client as the front saw it; "unknown" where there is no front. */
+/** Address of the client as the front server saw it; "unknown" without a front server. */
 export function clientAddressOf(request: Request): string {
   return trustedAddress(request.headers.get(addressHeader));
 }

@@ -19,7 +19,7 @@ type ContextOf<E extends Endpoint> = E["public"] extends true
     ? UserContext
     : WorkspaceContext & UserContext;
 
-/** What a handler gets: the proven context and the parsed input. */
+/** The arguments of a handler: the verified context and the parsed input. */
 type Call<E extends Endpoint> = {
   ctx: ContextOf<E>;
   params: ParsedOf<E["params"]>;
@@ -128,7 +128,7 @@ function mutationIdOf(request: Request): string | null {
   return request.headers.get("x-mutation-id")?.slice(0, 64) ?? null;
 }
 
-/** Outside production every answer is held against its contract, so a drifting verb fails its tests. */
+/** Outside production every response is validated against its contract, so that tests find a verb that differs. */
 function checked(endpoint: Endpoint, data: unknown): unknown {
   return env().NODE_ENV === "production" ? data : endpoint.response.parse(data);
 }

@@ -4,20 +4,20 @@ const FIRST_YEAR = 1_000;
 const LAST_YEAR = 9_999;
 
 /**
- * Whether a moment, moved to UTC, has a year of four digits: what PostgreSQL keeps, with room for what is counted back
- * from it, and what ISO 8601 writes without a sign.
+ * Whether a date in UTC has a year of four digits. PostgreSQL can store it, also with an interval subtracted
+ * from it, and ISO 8601 writes it without a sign.
  */
 export function isStorable(at: Date): boolean {
   const year = at.getUTCFullYear();
   return year >= FIRST_YEAR && year <= LAST_YEAR;
 }
 
-/** A moment in a request: ISO 8601 with `Z` or an offset, of the years 1000 to 9999. */
+/** A timestamp in a request: ISO 8601 with `Z` or an offset, in the years 1000 to 9999. */
 export const Timestamp = z.iso
   .datetime({ offset: true, error: "must be an ISO 8601 date-time" })
   .refine((text) => isStorable(new Date(text)), `must be in the years ${FIRST_YEAR} to ${LAST_YEAR}`);
 
-/** A moment, or a day for its first moment in UTC. */
+/** A timestamp, or a date, which means its first instant in UTC. */
 export const TimestampOrDate = z.union([
   Timestamp,
   z.iso

@@ -2,7 +2,7 @@ import { env } from "../env.ts";
 import { AppError } from "../errors.ts";
 import { createFairSlots, type FairSlots } from "../fair-slots.ts";
 
-/** The most received uploads that wait to be registered, in one process. */
+/** The most received uploads that wait for registration in one process. */
 const MAX_WAITING = 256;
 const RETRY_AFTER_SECONDS = "5";
 

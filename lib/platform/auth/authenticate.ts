@@ -6,7 +6,7 @@ import type { Credential } from "./credential.ts";
 import { ALL_SCOPES, type Role } from "./permissions.ts";
 import { invalidToken } from "./token.ts";
 
-/** Outcome of the one round trip: the caller, the role in the workspace (null = no member), and the draw. */
+/** Result of the one round trip: the caller, the role in the workspace (null = no member), and the rate limit. */
 export type Authentication = {
   failure: AppError | null;
   userId: string;
@@ -23,13 +23,13 @@ export type Authentication = {
 const QUERY = `select * from authorize_request($1, $2, $3, $4, $5, $6, $7, ${limits.api.capacity},
   ${limits.api.perSecond}, ${limits.console.capacity}, ${limits.console.perSecond}, $8, $9, $10)`;
 
-/** Who pays: the client's address where the call is refused, else the workspace, or a bucket of it by this name. */
+/** Whose bucket loses a token: the client's address if the call is rejected, else the workspace, or its bucket of this name. */
 type Payer = { address: string; bucket: { name: string; limit: Limit } | null };
 
 /**
- * Asks the database, in one round trip, whether the credential still counts, which role it has in the
+ * Asks the database, in one round trip, whether the credential is still valid, which role it has in the
  * workspace, and for a token of the right bucket. `workspaceId` null with `wantsWorkspace` means that none
- * (or nothing that could be one) was named: then, as with a refusal, the address pays.
+ * (or nothing that could be one) was named: then, as for a rejected call, the bucket of the address is used.
  */
 export async function authenticate(
   credential: Credential | null,

@@ -4,7 +4,7 @@ import { AppError } from "../errors.ts";
 import { decodeSession, sessionCookie } from "./session-cookie.ts";
 import { invalidToken, verifyToken } from "./token.ts";
 
-/** A credential whose signature holds; whether it still counts, the database says. */
+/** A credential with a valid signature; the database decides whether it is still valid. */
 export type Credential =
   | { kind: "key"; keyId: string; userId: string }
   | { kind: "login"; userId: string; issuedAt: Date }

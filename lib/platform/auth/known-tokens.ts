@@ -1,19 +1,19 @@
 import { clock } from "../clock.ts";
 
-/** How many tokens are remembered; the one not used for longest goes first. */
+/** How many tokens are remembered; the least recently used one is removed first. */
 const MOST = 1_000;
 
-/** A token that was verified with `key`, good until `expiresAt` (milliseconds) or for ever. */
+/** A token that was verified with `key`, valid until `expiresAt` (milliseconds) or forever. */
 type Known<Claims> = { key: Buffer; claims: Claims; expiresAt: number | null };
 
 /** Verified tokens by their text: integrations send the same one with every call. */
 export type KnownTokens<Claims> = {
-  /** What a token said when it was verified with this key, unless it has expired since. */
+  /** The claims of a token that was verified with this key, unless it has expired since. */
   recall(token: string, key: Buffer): Claims | null;
   remember(token: string, known: Known<Claims>): void;
 };
 
-/** A memory of verified tokens. What can be revoked is asked of the database all the same. */
+/** A cache of verified tokens. The database is still asked whether a token was revoked. */
 export function createKnownTokens<Claims>(now = () => clock.now().getTime()): KnownTokens<Claims> {
   const tokens = new Map<string, Known<Claims>>();
   return {

@@ -2,7 +2,7 @@ import { auditLog } from "#lib/db/schema/index.ts";
 import type { Context } from "../context.ts";
 import { newId } from "../ids.ts";
 
-/** What happened to settings, keys or people; `workspaceId` null for what belongs to the person alone. */
+/** A change of settings, keys or people; `workspaceId` is null for a change that concerns only the person. */
 export type AuditEntry = {
   workspaceId: string | null;
   /** Past tense with its noun: `member.added`. */

@@ -24,7 +24,7 @@ const Claims = z.object({
 /** Seconds a login token lives (docs/api-rules.md, Authentication). */
 export const LOGIN_TOKEN_SECONDS = 3_600;
 
-/** What a verified bearer token says. */
+/** The claims of a verified bearer token. */
 export type TokenClaims =
   | { kind: "key"; keyId: string; userId: string }
   | { kind: "login"; userId: string; issuedAt: Date };
@@ -37,7 +37,7 @@ export async function signKeyToken(keyId: string, userId: string, expiresAt: Dat
 }
 
 /**
- * Signs a login token, good for `LOGIN_TOKEN_SECONDS` from `issuedAt`. The issue time is kept to the
+ * Signs a login token, valid for `LOGIN_TOKEN_SECONDS` from `issuedAt`. The issue time is kept to the
  * millisecond, because ending all sessions compares it with that precision.
  */
 export async function signLoginToken(userId: string, issuedAt: Date): Promise<string> {
@@ -81,14 +81,14 @@ async function verifyUnknown(token: string, key: Buffer): Promise<TokenClaims & 
   }
 }
 
-/** Whether a text is a JWT in its only spelling; jose accepts others that decode to the same bytes. */
+/** Whether a text is a JWT in its canonical form; jose accepts others that decode to the same bytes. */
 function isCanonical(token: string): boolean {
   if (token.length > MAX_LENGTH) return false;
   const parts = token.split(".");
   return parts.length === 3 && parts.every((part) => part !== "" && isBase64url(part));
 }
 
-/** The 401 for a token that is not one of ours. */
+/** The 401 for a token that this installation did not issue. */
 export function invalidToken(): AppError {
   return new AppError("TOKEN_INVALID", "The bearer token is not valid.");
 }

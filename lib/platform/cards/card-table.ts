@@ -45,7 +45,7 @@ export function cardTable(table: string, missing: CardTable["missing"], stage = 
         (select id, rank, false ${column} and (rank, id) > ($3, $4::uuid) order by rank, id limit $5)
         order by rank, id`,
     ),
-    // Takes the rows in the order of their ids, as everything does that takes several, so no deadlock can arise.
+    // Locks the rows in the order of their ids, like all code that locks several rows, to avoid deadlocks.
     rerank: named(
       "rerank_cards",
       `with held as (

@@ -22,8 +22,8 @@ const BEFORE_ALL: Place = { id: "00000000-0000-0000-0000-000000000000", rank: ""
 
 /**
  * The gap directly above `beforeId` or directly below `afterId`, the card itself left out. Neighbors that
- * are no longer in the stage are passed over; with none left the gap is on top. Throws the 404 of the
- * table where one is not in the workspace.
+ * are no longer in the stage are skipped; if none is left, the gap is on top. Throws the 404 of the
+ * table if one is not in the workspace.
  */
 export async function findGap(ctx: WorkspaceContext, table: CardTable, wanted: TargetPlace): Promise<Gap> {
   const { below, above } = await readNeighbours(ctx, table, wanted);

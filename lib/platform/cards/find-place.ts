@@ -4,7 +4,7 @@ import { findGap, type Gap, type TargetPlace } from "./find-gap.ts";
 import type { PlacedCard } from "./order-in-cards.ts";
 import { isAbove, rankBetween } from "./rank.ts";
 
-/** Thrown where no good order key exists for a place: the cards around it need new ones first. */
+/** Thrown if no suitable order key exists for a place: the cards around it need new keys first. */
 export class NoRankAvailable extends Error {
   readonly wanted: TargetPlace;
 

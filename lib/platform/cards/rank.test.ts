@@ -27,11 +27,11 @@ describe("ranks", () => {
     expect(rankBetween(null, null)).toBe("a0");
   });
 
-  it("answers null between neighbors with the same key", () => {
+  it("returns null between neighbors with the same key", () => {
     expect(rankBetween(place("a0", "a"), place("a0", "b"))).toBeNull();
   });
 
-  it("answers null where the key would grow past its limit", () => {
+  it("returns null if the key would exceed its limit", () => {
     const tight = `a0${"0".repeat(LONGEST_RANK)}1`;
     expect(rankBetween(place("a0"), place(tight))).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { generateKeyBetween, generateNKeysBetween } from "fractional-indexing";
 
-/** Order keys longer than this are dealt out again. */
+/** Longer order keys are replaced. */
 export const LONGEST_RANK = 100;
 
 /** The card's place by order key, ties broken by id. */
@@ -22,7 +22,7 @@ export function ranksBetween(above: string | null, below: string | null, count: 
 }
 
 /**
- * An order key between two neighbors, null if there is none; null is answered where no good one exists:
+ * Returns an order key between two neighbors (null means no neighbor), or null if there is no suitable key:
  * the neighbors have the same key, or it would grow too long.
  */
 export function rankBetween(above: Place | null, below: Place | null): string | null {

@@ -1,7 +1,7 @@
 import { type Env, env } from "../env.ts";
 import { type AllowList, parseAllowList } from "./address-policy.ts";
 
-/** Everything outbound calls depend on; passed in, so that tests and the worker hold no global state. */
+/** Everything outbound calls depend on; passed as a parameter, so that tests and the worker have no global state. */
 export interface EgressConfig {
   allow: AllowList;
   /** DNS servers as `address` or `address:port`; empty means the system's. */

@@ -25,7 +25,7 @@ export interface Target {
   trustedOrigin?: string;
 }
 
-/** One call as far as it has come: what its failure is described from. */
+/** The progress of one call, from which its failure is described. */
 export interface Attempt {
   config: EgressConfig;
   signal: AbortSignal;
@@ -38,15 +38,15 @@ export interface Attempt {
 
 const MAX_ADDRESSES = 20;
 
-/** An attempt that has not begun; `signal` ends it in every phase. */
+/** An attempt that has not started; `signal` ends it in every phase. */
 export function newAttempt(config: EgressConfig, signal: AbortSignal): Attempt {
   return { config, signal, timings: noTimings(), phase: "dns", host: "The receiver", address: null };
 }
 
 /**
  * Judges the target, resolves it once and opens a connection to one of the checked addresses, with TLS for
- * https, ready for the first byte. The one way out of this server: webhooks, AI providers and downloads.
- * Throws an EgressFailure or what Node threw; `attempt.phase` says where.
+ * https, ready for the first byte. All outbound calls use it: webhooks, AI providers and downloads.
+ * Throws an EgressFailure or the error of Node; `attempt.phase` says where.
  * Source: docs/reliability.md, Outbound requests.
  */
 export async function connectTarget(
@@ -79,7 +79,7 @@ export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<
   });
 }
 
-/** Judged again at every call: settings may have changed since the URL was saved. */
+/** Checked again at every call: settings may have changed since the URL was saved. */
 function requireTarget(target: Target, config: EgressConfig): URL {
   const parsed = parseTargetUrl(target.url);
   if (!parsed.ok) throw blocked("url_not_allowed", parsed.reason);
@@ -93,7 +93,7 @@ function isTrusted({ trustedOrigin }: Target, url: URL): boolean {
   return trustedOrigin !== undefined && url.origin === trustedOrigin;
 }
 
-/** Resolves once and requires every address to pass, so that a second answer has nothing to decide. */
+/** Resolves once and requires every address to pass, so that a second DNS response cannot change the result. */
 async function pinAddresses(attempt: Attempt, target: Target, url: URL): Promise<string[]> {
   const { config, timings, signal } = attempt;
   const host = hostOf(url);

@@ -4,7 +4,7 @@ import { downloadName } from "./download-name.ts";
 import { EgressFailure } from "./failure.ts";
 import { openStream, type StreamedResponse } from "./open-stream.ts";
 
-/** How much and how long. */
+/** Limits of size and time. */
 export interface DownloadOptions {
   maxBytes: number;
   /** Name lookup to last byte, redirects included, in milliseconds. */
@@ -12,7 +12,7 @@ export interface DownloadOptions {
   config?: EgressConfig;
 }
 
-/** A file that is on its way. Read `bytes` to its end or call `discard`. */
+/** A running download. Read `bytes` to the end or call `discard`. */
 export interface Download {
   /** Throws an AppError like `download` itself. */
   bytes: AsyncGenerator<Uint8Array, void>;
@@ -29,8 +29,8 @@ const REDIRECTS = [301, 302, 303, 307, 308];
 const USER_AGENT = "Tertulia/1.0";
 
 /**
- * Fetches a file from an address a person typed. Up to three redirects are followed, because public file
- * hosts redirect, and each target is judged like the first. Nothing is read before it is asked for.
+ * Downloads a file from an address that a person typed. Follows up to three redirects, because public file
+ * hosts redirect, and checks each target like the first. Reads nothing before the caller asks for it.
  * Throws AppError URL_NOT_ALLOWED (a target is refused), FILE_UNREADABLE (no 2xx, broken off, too slow, too
  * many redirects) or PAYLOAD_TOO_LARGE. Source: docs/reliability.md, Outbound requests.
  */

@@ -21,7 +21,7 @@ export type ErrorClass =
   | "response_timeout"
   | "http_status";
 
-/** A call that ended without an answer. */
+/** A call that ended without a response. */
 export interface Failure {
   outcome: "failed" | "timed_out" | "blocked";
   errorClass: ErrorClass;
@@ -64,19 +64,19 @@ export function timedOut(phase: Phase, host: string, deadlineMs: number): Failur
   return { outcome: "timed_out", errorClass: TIMEOUT_CLASS[phase], error };
 }
 
-/** The failure of an answer that stopped coming; `ms` is the limit it broke. */
+/** The failure of a response that stalled; `ms` is the limit. */
 export function stalled(host: string, ms: number): Failure {
   const error = `The answer of ${host} did not arrive whole within ${formatSeconds(ms)}.`;
   return { outcome: "timed_out", errorClass: "response_timeout", error };
 }
 
-/** The failure of an answer whose body is longer than the caller takes. */
+/** The failure of a response whose body is larger than the caller accepts. */
 export function tooLarge(host: string, maxBytes: number): Failure {
   const error = `The answer of ${host} is longer than ${maxBytes} bytes.`;
   return { outcome: "failed", errorClass: "response_too_large", error };
 }
 
-/** The failure of an answer that broke off, or that nobody asked for in this form. */
+/** The failure of a response that was cut off, or that has a form that was not requested. */
 export function unusable(errorClass: "connection_reset" | "response_invalid", error: string): Failure {
   return { outcome: "failed", errorClass, error };
 }
@@ -93,7 +93,7 @@ export function unresolved(
   return { outcome: "failed", errorClass, error: `The name ${host} ${reason}.` };
 }
 
-/** Turns whatever Node threw in a phase into a class and a plain sentence. */
+/** Converts an error of Node in a phase to an error class and a plain sentence. */
 export function describeError(error: unknown, phase: Phase, host: string): Failure {
   const code = errorCode(error);
   const failed = (errorClass: ErrorClass, text: string): Failure => ({

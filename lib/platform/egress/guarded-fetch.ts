@@ -4,14 +4,14 @@ import { EgressFailure, unusable } from "./failure.ts";
 import { openStream, type StreamedResponse, type StreamLimits } from "./open-stream.ts";
 import type { WireRequest } from "./prepare-request.ts";
 
-/** What a guarded fetch may be told; everything has a value that suits a language model. */
+/** Options of a guarded fetch; the defaults suit a language model. */
 export interface FetchOptions extends Partial<StreamLimits> {
   config?: EgressConfig;
   /** Origin the operator vouches for (`AI_BASE_URL`): reached wherever it is. Never one a workspace chose. */
   trustedOrigin?: string;
 }
 
-/** A model may think for a minute before it says a word, and talk for ten. */
+/** A model may take a minute until its first token, and ten minutes in total. */
 const MODEL_LIMITS: StreamLimits = {
   headersMs: 60_000,
   idleMs: 60_000,
@@ -24,8 +24,8 @@ const BODILESS = [101, 103, 204, 205, 304];
 
 /**
  * A `fetch` for addresses that people type, as libraries take one: the same address policy, pinning and
- * own-port rule as webhooks. Redirects are not followed but answered as they are; cookies, proxies and
- * compression do not exist. The signal is heeded until the body ends.
+ * own-port rule as webhooks. Redirects are not followed but returned as they are; cookies, proxies and
+ * compression are not supported. The signal applies until the body ends.
  * Rejects with an EgressFailure (its message is one plain sentence), or with the reason of the signal; a body
  * that stalls, drips or grows too large fails the same way.
  */
@@ -50,7 +50,7 @@ export function guardedFetch({ config, trustedOrigin, ...limits }: FetchOptions 
   };
 }
 
-/** Text and bytes go out with their length: not every small server takes a chunked request. */
+/** Text and bytes are sent with their length: not every small server accepts a chunked request. */
 function bodyOf(request: Request, init: RequestInit | undefined): WireRequest["body"] {
   const given = init?.body;
   if (typeof given === "string" || given instanceof Uint8Array) return given;
@@ -70,7 +70,7 @@ function toResponse(answer: StreamedResponse): Response {
   return new Response(null, { status, statusText, headers });
 }
 
-/** Asks for the next piece only when the reader does, so that a slow reader slows the sender. */
+/** Reads the next chunk only when the reader asks for it, so that a slow reader slows the sender. */
 function toWeb(body: AsyncGenerator<Uint8Array, void>, cancel: () => void): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {

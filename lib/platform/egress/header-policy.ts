@@ -51,7 +51,7 @@ export function findHeaderFaults(headers: readonly CustomHeader[]): string[] {
   return [...faults, ...findDuplicates(headers)];
 }
 
-/** Whether the name is one that only the sender itself may set. */
+/** Whether only the sender itself may set a header of this name. */
 function isReservedHeader(name: string): boolean {
   const lower = name.toLowerCase();
   return RESERVED_NAMES.has(lower) || RESERVED_PREFIXES.some((prefix) => lower.startsWith(prefix));

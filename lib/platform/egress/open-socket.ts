@@ -6,10 +6,10 @@ import { hostOf, portOf } from "./check-target-url.ts";
 import { blocked, type Phase } from "./failure.ts";
 import type { Timings } from "./timings.ts";
 
-/** How long one of several addresses may take before the next is tried as well. */
+/** How long a connection to one of several addresses may take before the next one is tried in parallel. */
 const NEXT_ADDRESS_AFTER_MS = 1500;
 
-/** What opening needs: the addresses are the checked ones, and the only ones ever dialed. */
+/** The input of `openSocket`: the addresses were checked, and no others are connected to. */
 export interface Dial {
   url: URL;
   addresses: readonly string[];

@@ -5,7 +5,7 @@ import { describeError, EgressFailure, stalled, timedOut, unusable } from "./fai
 import { prepareRequest, type WireRequest } from "./prepare-request.ts";
 import { readStream } from "./read-stream.ts";
 
-/** How long and how large an answer may be. */
+/** Limits of the time and size of a response. */
 export interface StreamLimits {
   /** From the name lookup to the last of the answer's headers, in milliseconds. */
   headersMs: number;
@@ -17,17 +17,17 @@ export interface StreamLimits {
   maxBytes: number;
 }
 
-/** A request whose answer is read as it comes. */
+/** A request whose response is streamed. */
 export interface StreamRequest extends Target, Pick<WireRequest, "method" | "headers" | "body"> {}
 
 export interface StreamOptions {
   config: EgressConfig;
   limits: StreamLimits;
-  /** Ends the call at any moment; its reason is what is thrown then. */
+  /** Ends the call at any time; its reason is thrown then. */
   signal?: AbortSignal | undefined;
 }
 
-/** An answer whose headers are there. Read `body` to its end or call `cancel`: both hang up. */
+/** A response whose headers have arrived. Read `body` to the end or call `cancel`: both close the connection. */
 export interface StreamedResponse {
   url: URL;
   status: number;
@@ -39,8 +39,8 @@ export interface StreamedResponse {
 }
 
 /**
- * Sends one request over a connection of its own to a checked address, following no redirect, and hands out
- * the answer as a stream. Throws an EgressFailure, or the reason of the caller's signal.
+ * Sends one request over its own connection to a checked address, without following redirects, and returns
+ * the response as a stream. Throws an EgressFailure, or the reason of the caller's signal.
  */
 export async function openStream(request: StreamRequest, options: StreamOptions): Promise<StreamedResponse> {
   const { limits, config } = options;
@@ -67,7 +67,7 @@ interface Call {
   release: () => void;
 }
 
-/** Lets the caller's signal and the total limit end the call; returns what lets go of both. */
+/** Lets the caller's signal and the total limit end the call. Returns a function that removes both listeners. */
 function endWith(ending: AbortController, { signal, limits }: StreamOptions, attempt: Attempt): () => void {
   const total = setTimeout(
     () => ending.abort(new EgressFailure(stalled(attempt.host, limits.totalMs))),
@@ -109,7 +109,7 @@ async function exchangeHeaders(request: StreamRequest, call: Call): Promise<Stre
   }
 }
 
-/** Headers the connection itself decides are not the caller's to set. */
+/** Drops headers that only the connection itself may set. */
 const FRAMING = ["host", "connection", "content-length", "transfer-encoding", "accept-encoding", "expect"];
 
 function wireHeaders({ headers, body, method }: StreamRequest, url: URL): Record<string, string> {
@@ -131,7 +131,7 @@ function framing(body: WireRequest["body"], method: string): Record<string, stri
   return { "Transfer-Encoding": "chunked" };
 }
 
-/** A body that is unpacked here could grow past every limit: it was asked for plain. */
+/** Rejects a compressed body: decompressed, it could exceed every limit, and it was not requested. */
 function requirePlain(response: IncomingMessage, host: string): void {
   const encoding = response.headers["content-encoding"] ?? "identity";
   if (encoding === "identity" || encoding === "") return;

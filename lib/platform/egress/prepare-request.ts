@@ -14,7 +14,7 @@ export interface WireRequest {
   body: string | Uint8Array | Readable | null;
 }
 
-/** A request that waits on its connection; `send` writes it and waits for the headers of the answer. */
+/** A request that is ready on its connection; `send` writes it and waits for the response headers. */
 export interface PreparedRequest {
   /** Throws what Node threw, or what the request's own body threw. */
   send: (moreHeaders: Record<string, string>) => Promise<IncomingMessage>;

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 const READ_BODY_BYTES = 64 * 1024;
 const KEPT_BODY_BYTES = 16 * 1024;
 
-/** What came back; `body` is the first 16 KiB as text. */
+/** A response; `body` is the first 16 KiB as text. */
 export interface CapturedResponse {
   status: number;
   headers: Record<string, string>;
@@ -12,8 +12,8 @@ export interface CapturedResponse {
 }
 
 /**
- * Reads an answer whose headers are there, never more than 64 KiB of it. It counts from here on: a body that
- * breaks off or drips past the request's signal is returned cut.
+ * Reads the body of a response, at most 64 KiB. The response counts from here on: a body that
+ * is cut off, or is slower than the request's signal allows, is returned incomplete.
  */
 export async function readResponse(response: IncomingMessage): Promise<CapturedResponse> {
   const headers = Object.fromEntries(

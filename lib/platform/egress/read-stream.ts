@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { EgressFailure, stalled, tooLarge, unusable } from "./failure.ts";
 
-/** What bounds the reading of a body. */
+/** Limits of reading a body. */
 export interface ReadLimits {
   host: string;
   idleMs: number;
@@ -18,7 +18,7 @@ export interface ReadLimits {
  */
 export function readStream(response: IncomingMessage, limits: ReadLimits): AsyncGenerator<Uint8Array, void> {
   const { signal } = limits.ending;
-  // Nobody may be reading when it breaks; the next one to read is told.
+  // If it breaks while no reader waits, the next read throws.
   response.on("error", () => {});
   const end = () => {
     response.destroy();

@@ -20,7 +20,10 @@ describe("what is never connected to", () => {
     changes: Partial<EgressConfig>,
     errorClass: string,
   ) {
-    const result = await sendRequest(getRequest(url), loopbackConfig({ allow: EMPTY_ALLOW_LIST, ...changes }));
+    const result = await sendRequest(
+      getRequest(url),
+      loopbackConfig({ allow: EMPTY_ALLOW_LIST, ...changes }),
+    );
     expect(result).toMatchObject({
       outcome: "blocked",
       errorClass,
@@ -164,7 +167,10 @@ describe("names", () => {
     [{ addresses: [] }, "dns_not_found", "The name gone.test does not exist."],
   ])("reports a name that answers %j", async (answer, errorClass, error) => {
     const dns = await names(() => answer);
-    const result = await sendRequest(getRequest("http://gone.test/"), loopbackConfig({ dnsServers: [dns.address] }));
+    const result = await sendRequest(
+      getRequest("http://gone.test/"),
+      loopbackConfig({ dnsServers: [dns.address] }),
+    );
     expect(result).toMatchObject({ outcome: "failed", errorClass, error, bytesSent: false });
   });
 });

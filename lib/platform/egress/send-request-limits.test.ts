@@ -123,7 +123,10 @@ describe("the deadline", () => {
     const receiver = await use(
       startRawReceiver((socket) => socket.once("data", () => (greeted = true)).resume()),
     );
-    const call = sendRequest(getRequest(`https://127.0.0.1:${receiver.port}/`), loopbackConfig({ deadlineMs }));
+    const call = sendRequest(
+      getRequest(`https://127.0.0.1:${receiver.port}/`),
+      loopbackConfig({ deadlineMs }),
+    );
     expect(await expectEndAfter(deadlineMs, call, () => greeted)).toMatchObject({
       outcome: "timed_out",
       errorClass: "tls_timeout",

@@ -103,7 +103,10 @@ describe("a request that arrives", () => {
         response.writeHead(status, { location: target.origin }).end("moved"),
       ),
     );
-    const result = await sendRequest(getRequest(receiver.origin, { method: "POST", body: "{}" }), loopbackConfig());
+    const result = await sendRequest(
+      getRequest(receiver.origin, { method: "POST", body: "{}" }),
+      loopbackConfig(),
+    );
     expect(result).toMatchObject({
       outcome: "failed",
       errorClass: "http_status",

@@ -13,8 +13,8 @@ export interface OutboundRequest extends Target {
 }
 
 /**
- * Called when the connection stands, TLS included, and not a byte of the request is out. What it answers goes
- * out as headers too; where it throws, nothing is sent.
+ * Called when the connection is established, including TLS, before any byte of the request is sent. The headers that
+ * it returns are sent too. If it throws, nothing is sent.
  */
 export type BeforeSending = () => Promise<Record<string, string>>;
 
@@ -43,7 +43,7 @@ interface Call extends Attempt {
   bytesSent: boolean;
 }
 
-/** The caller's own step did not let the request out: the receiver saw a connection and not a byte more. */
+/** The caller's own step prevented the request: the receiver saw a connection and no bytes. */
 export class NotSent extends Error {}
 
 /**

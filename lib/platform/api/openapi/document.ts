@@ -9,7 +9,7 @@ import { collectParameters } from "./parameters.ts";
 import { collectSuccessResponses, successSchema } from "./success-responses.ts";
 import type { Json } from "./tidy-schema.ts";
 
-/** What a document is made of. */
+/** The parts of a document. */
 export type DocumentParts = {
   endpoints: readonly Endpoint[];
   schemas: NamedSchemas;
@@ -100,7 +100,7 @@ function headOf(endpoint: Endpoint): Json {
   };
 }
 
-/** Who may call an endpoint and how often, as far as the contract says it. */
+/** Who may call an endpoint and how often, according to its contract. */
 function accessOf({ permission, area, access, limit, ...endpoint }: Endpoint): string {
   const scope = `API key scope: ${area}:${access}.`;
   const rate = limit === "api" ? "" : ` Limit: ${limits[limit].limit} requests per minute.`;

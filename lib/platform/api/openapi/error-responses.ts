@@ -34,7 +34,7 @@ const refs = (headers: Record<string, string>) =>
     Object.entries(headers).map(([name, component]) => [name, { $ref: `#/components/headers/${component}` }]),
   );
 
-/** References to the headers of every answer. */
+/** References to the headers of every response. */
 export const responseHeaders = refs({
   "X-Request-Id": "RequestId",
   "X-RateLimit-Limit": "RateLimit",

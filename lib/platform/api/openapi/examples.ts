@@ -3,7 +3,7 @@ import type { Endpoint } from "../endpoint.ts";
 import type { Direction, NamedSchemas } from "./convert-schemas.ts";
 
 /**
- * Examples by what they are of. `fields`: by the name of a field, or by component and field (`Contact.id`). `schemas`:
+ * Examples. `fields`: by the name of a field, or by component and field (`Contact.id`). `schemas`:
  * whole components. `operations`: by method and path, where a field says too little.
  */
 export type ExampleBook = {
@@ -118,7 +118,7 @@ function isPlain(schema: z.core.$ZodType): boolean {
   return !["object", "union", "array", "record"].includes(schema._zod.def.type);
 }
 
-/** A text for a field nobody wrote an example for: a moment, an id, else the words of its name. */
+/** A text for a field without an example: a timestamp, an id, or the words of its name. */
 function textOf(schema: z.ZodType, field: string): string {
   const candidates = [
     "2026-03-02T09:30:00.000Z",

@@ -2,7 +2,7 @@ import type { Json } from "./tidy-schema.ts";
 
 type ObjectSchema = { type: "object"; properties: Record<string, Json>; required?: string[] };
 
-/** How many properties a component must take over for that to say something: a few may be alike by chance. */
+/** The fewest properties that a component must share with another to extend it: a few may be equal by chance. */
 const LEAST_SHARED = 8;
 
 /**

@@ -30,8 +30,8 @@ export async function prepareDocument(document: object): Promise<PreparedDocumen
 }
 
 /**
- * Returns a function that builds something for an address on its first call and returns the same from then on.
- * Another address replaces it.
+ * Returns a function that builds a value for an origin on its first call and returns the same value from then on.
+ * A call with another origin replaces the value.
  */
 export function memoizeByOrigin<Built>(build: (serverUrl: string) => Built): (serverUrl: string) => Built {
   let latest: { serverUrl: string; built: Built } | null = null;
@@ -48,7 +48,7 @@ export function memoizeByOrigin<Built>(build: (serverUrl: string) => Built): (se
 export function sendDocument(request: Request, document: PreparedDocument): Response {
   const encoding = chooseEncoding(request.headers.get("accept-encoding")) ?? "identity";
   const { bytes, etag } = document[encoding];
-  // Clients may keep it, but ask each time whether it changed: a new version can come with any deployment.
+  // Clients may cache it, but must revalidate it: any deployment can bring a new version.
   const headers = { ETag: etag, Vary: "Accept-Encoding", "Cache-Control": "no-cache" };
   if (isKnown(request.headers.get("if-none-match"), etag))
     return new Response(null, { status: 304, headers });
