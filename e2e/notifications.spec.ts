@@ -134,7 +134,7 @@ test("nobody is offered a new password by mail where no mail is sent", async ({ 
   await page.getByLabel("New password").fill("another sentence entirely");
   await page.getByRole("button", { name: "Set password" }).click();
   await expect(page.getByRole("main").getByRole("alert").filter({ hasText: /./ })).toHaveText(
-    "This link is not valid any more; ask for a new one.",
+    "This link is no longer valid. Request a new one.",
   );
   await expectAccessible(page);
 });

@@ -17,7 +17,7 @@ test("a wrong password is said aloud, the right one opens the page that was aske
 
   await login.submit({ email: workspace.owner.email, password: "not the password" });
   await expect(page.getByRole("alert").filter({ hasText: "wrong" })).toHaveText(
-    "The e-mail or the password is wrong.",
+    "The email or password is wrong.",
   );
   await expect(login.password).toHaveValue("");
   await expect(login.password).toBeFocused();

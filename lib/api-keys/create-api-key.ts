@@ -11,8 +11,8 @@ import type { CreateApiKey, CreatedApiKey } from "./schema.ts";
 import { isWithinScopes, shownScopes, storedScopes } from "./scopes.ts";
 
 /**
- * Makes an API key of the caller's; its token is in this answer and nowhere else. A call that itself came with
- * a key makes none that may more or lives longer: FORBIDDEN. An expiry in the past: VALIDATION_ERROR.
+ * Creates an API key for the caller. The token is only in this response. A request authenticated by a key cannot create
+ * one with more scopes or a later expiry: FORBIDDEN. An expiry in the past: VALIDATION_ERROR.
  */
 export async function createApiKey(ctx: UserContext, input: CreateApiKey): Promise<CreatedApiKey> {
   const now = clock.now();

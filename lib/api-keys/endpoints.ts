@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "#lib/platform/api/endpoint.ts";
 import { ApiKey, CreateApiKey, CreatedApiKey } from "./schema.ts";
 
-/** Routes of API keys (decisions.md 3). A key belongs to a person and works in all their workspaces. */
+/** Contracts of API keys. A key belongs to a user and works in all their workspaces. */
 export const apiKeyEndpoints = {
   create: defineEndpoint({
     method: "POST",

@@ -4,7 +4,7 @@ import type { UserContext } from "#lib/platform/context.ts";
 import type { ApiKey } from "./schema.ts";
 import { shownScopes } from "./scopes.ts";
 
-/** The caller's keys that are not revoked, the newest first; expired ones are among them. */
+/** Returns the caller's keys that are not revoked, newest first, including expired ones. */
 export async function listApiKeys(ctx: UserContext): Promise<ApiKey[]> {
   const rows = await ctx.db
     .select()

@@ -7,7 +7,7 @@ import type { UserContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 
-/** Revokes one of the caller's keys: the next request with it is refused. Throws API_KEY_NOT_FOUND. */
+/** Revokes one of the caller's keys: the next request with it is rejected. Throws API_KEY_NOT_FOUND. */
 export async function revokeApiKey(ctx: UserContext, id: string): Promise<{ id: string }> {
   if (!isId(id)) throw notFound("API_KEY");
   return inTransaction(ctx, async (ctx) => {

@@ -20,7 +20,7 @@ export const CreateApiKey = z.object({
 });
 export type CreateApiKey = z.infer<typeof CreateApiKey>;
 
-/** A key as it is listed: enough of the token to recognise it, never the token. */
+/** A key in the list, with the beginning of the token but never the token itself. */
 export const ApiKey = z.object({
   id: z.string(),
   name: z.string(),
@@ -32,6 +32,6 @@ export const ApiKey = z.object({
 });
 export type ApiKey = z.infer<typeof ApiKey>;
 
-/** A key as it is made: the only time its token is shown. */
+/** A created key: the only time its token is shown. */
 export const CreatedApiKey = ApiKey.omit({ lastUsedDate: true }).extend({ token: z.string() });
 export type CreatedApiKey = z.infer<typeof CreatedApiKey>;

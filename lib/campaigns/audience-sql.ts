@@ -3,7 +3,7 @@ import { contactConditions } from "#lib/contacts/index.ts";
 import { HAS_STOPPED, MARKETING_STOPPED } from "#lib/templates/index.ts";
 import type { Audience } from "./schema.ts";
 
-/** Why a contact of the audience is left out: what is stored, and what people read. */
+/** Reasons for skipping a contact: the stored code and the text for users. */
 export const skipReasons: Readonly<Record<string, string>> = {
   opted_out: "The contact has the tag of those who want no messages.",
   marketing_stopped: MARKETING_STOPPED,
@@ -11,15 +11,15 @@ export const skipReasons: Readonly<Record<string, string>> = {
   no_number: "The contact has no WhatsApp number.",
 };
 
-/** What contacts `c` must fulfil to be of the audience; the filters alone. */
+/** Returns the condition of the audience's filters on contacts `c`. */
 export function audienceCondition(workspaceId: string, audience: Audience): SQL {
   return contactConditions(workspaceId, audience);
 }
 
-/** What of a campaign decides who is left out. */
+/** The fields of a campaign that decide which contacts are skipped. */
 type Sending = { optOutTagId?: string | null | undefined; templateId?: string | undefined };
 
-/** Why a contact `c` is left out, as a code of `skipReasons`; null where it is written to. */
+/** SQL for the code of `skipReasons` of a contact `c`; null if it is not skipped. */
 export function skipCode({ optOutTagId, templateId }: Sending): SQL {
   const optedOut = optOutTagId
     ? sql`exists (select from contact_tags ct where ct.workspace_id = c.workspace_id and ct.contact_id = c.id

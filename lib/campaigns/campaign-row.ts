@@ -4,7 +4,7 @@ import { type Campaign, campaignStatuses, type Figures, valueFields } from "./sc
 export type CampaignRow = typeof campaigns.$inferSelect;
 type StoredValue = Campaign["values"]["buttons"][number];
 
-/** Figures of a campaign nobody was counted in yet. */
+/** Figures of a campaign that has not been counted yet. */
 export const noFigures: Figures = {
   queued: 0,
   sent: 0,
@@ -15,7 +15,7 @@ export const noFigures: Figures = {
   skipped: 0,
 };
 
-/** A stored campaign as the API answers it. */
+/** Converts a stored campaign to the API's form. */
 export function toCampaign(row: CampaignRow): Campaign {
   const { id, name, templateId, template, audience, optOutTagId, ratePerMinute, quietHours } = row;
   return {
@@ -41,7 +41,7 @@ export function toCampaign(row: CampaignRow): Campaign {
   };
 }
 
-/** The values as their schema has them; a field of another version counts as the name. */
+/** Returns the stored values; a field unknown to this version is replaced by the name. */
 export function valuesOf({ values }: Pick<CampaignRow, "values">): Campaign["values"] {
   const all = (given: Record<string, (typeof values.buttons)[number]>) =>
     Object.fromEntries(Object.entries(given).map(([name, value]) => [name, readValue(value)]));

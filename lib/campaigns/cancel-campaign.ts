@@ -10,7 +10,7 @@ import { writeCampaign } from "./write-campaign.ts";
 
 const OPEN = new Set(["scheduled", "running", "paused", "failed"]);
 
-/** Ends a campaign for good; no message is stored after this. Throws CAMPAIGN_NOT_FOUND and VALIDATION_ERROR. */
+/** Cancels a campaign; no further message is stored. Throws CAMPAIGN_NOT_FOUND and VALIDATION_ERROR. */
 export async function cancelCampaign(ctx: WorkspaceContext, id: string): Promise<Campaign> {
   return inTransaction(ctx, async (ctx) => {
     const { status } = await lockCampaign(ctx, id);

@@ -54,7 +54,7 @@ describe("a campaign whose audience changes after it was started", () => {
     expect(told).toEqual([{ title: "Campaign “Autumn” is paused", body: reason }]);
   });
 
-  it("becomes a draft again where the tag of those who want no messages is gone when it begins", async () => {
+  it("becomes a draft again if the opt-out tag was deleted before it starts", async () => {
     const { ctx, graph } = desk();
     const tag = await createTag(ctx, { name: "No messages", color: "#2f6fde" });
     const scheduledDate = new Date(Date.now() + 3_600_000).toISOString();
@@ -62,7 +62,7 @@ describe("a campaign whose audience changes after it was started", () => {
     expect((await call("start", { params })).data).toMatchObject({ status: "scheduled" });
     await sql("delete from tags where id = $1", [tag.id]);
     await sql("update campaigns set scheduled_at = now() where id = $1", [params.id]);
-    const reason = "A tag that it needs was deleted: choose anew who it is for, and start it again.";
+    const reason = "A tag that this campaign uses was deleted. Choose the audience again and restart it.";
     expect(await run(params)).toMatchObject({ status: "draft", statusReason: reason });
     expect(graph.messages).toEqual([]);
     const told = await sql("select title, body from notifications where workspace_id = $1", [

@@ -15,7 +15,7 @@ const KNOWN = {
 };
 type Known = { stage: boolean; segmentation: boolean; tag: boolean; user: boolean };
 
-/** Throws STAGE_, SEGMENTATION_, TAG_ or USER_NOT_FOUND where filters name what the workspace does not have. */
+/** Throws STAGE_, SEGMENTATION_, TAG_ or USER_NOT_FOUND if a filter refers to something that does not exist. */
 export async function checkAudience(
   ctx: WorkspaceContext,
   { stageId, segmentationId, tagId, assignedAgentId }: Audience,

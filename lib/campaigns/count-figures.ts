@@ -11,7 +11,7 @@ import { type Figures, type ReasonCount, recipientStates } from "./schema.ts";
 
 type Row = { state: string; code: string | null; reason: string | null; count: number };
 
-/** How a campaign is doing now. */
+/** The current figures of a campaign. */
 export type Counted = { figures: Figures; failures: ReasonCount[]; skips: ReasonCount[] };
 
 const COUNT = {
@@ -20,7 +20,7 @@ const COUNT = {
     group by state, code order by count(*) desc, code`,
 };
 
-/** Counts a campaign's recipients by state, and its failures and omissions by reason, the most frequent first. */
+/** Counts a campaign's recipients by state, and failures and skips by reason, most frequent first. */
 export async function countFigures(ctx: WorkspaceContext, campaignId: string): Promise<Counted> {
   const rows = await runPrepared<Row>(ctx.db, COUNT, [ctx.workspaceId, campaignId]);
   const figures = { ...noFigures };
@@ -43,7 +43,7 @@ export async function countFigures(ctx: WorkspaceContext, campaignId: string): P
   return { figures, failures: reasonsOf("failed"), skips: reasonsOf("skipped") };
 }
 
-/** Counts a campaign and keeps the figures for the list. */
+/** Counts a campaign's recipients and stores the figures for the list. */
 export async function saveFigures(ctx: WorkspaceContext, campaignId: string): Promise<Figures> {
   const { figures } = await countFigures(ctx, campaignId);
   await ctx.db.update(campaigns).set({ figures, figuresAt: clock.now() }).where(isCampaign(ctx, campaignId));

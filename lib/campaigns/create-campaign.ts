@@ -35,7 +35,7 @@ export async function createCampaign(ctx: WorkspaceContext, input: CreateCampaig
       updatedAt: now,
     })
     .returning();
-  if (!row) throw new Error("an insert answers its row");
+  if (!row) throw new Error("the insert returned no row");
   publishChange(ctx, "campaign", row.id);
   return toCampaign(row);
 }

@@ -7,13 +7,13 @@ import { isCampaign, lockCampaign } from "./require-campaign.ts";
 
 /**
  * Deletes a campaign with its report; the messages stay in their conversations. Throws CAMPAIGN_NOT_FOUND, and
- * VALIDATION_ERROR for one that runs or is paused: it has to be cancelled first.
+ * VALIDATION_ERROR if it is running or paused: it must be cancelled first.
  */
 export async function deleteCampaign(ctx: WorkspaceContext, id: string): Promise<{ id: string }> {
   return inTransaction(ctx, async (ctx) => {
     const { status } = await lockCampaign(ctx, id);
     if (status === "running" || status === "paused") {
-      throw invalid(`this campaign is ${status}: cancel it before you delete it`);
+      throw invalid(`this campaign is ${status}: cancel it before deleting it`);
     }
     await ctx.db.delete(campaigns).where(isCampaign(ctx, id));
     publishChange(ctx, "campaign", id);

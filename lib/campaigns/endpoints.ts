@@ -44,7 +44,7 @@ function step(verb: string, summary: string, description: string) {
   });
 }
 
-/** Contracts of `/api/campaign/**`: a template to all contacts of a filter. */
+/** Contracts of `/api/campaign/**`. */
 export const campaignEndpoints = {
   list: defineEndpoint({
     ...reading,

@@ -7,7 +7,7 @@ import { requireCampaign } from "./require-campaign.ts";
 const BATCH = 500;
 const HEAD = ["contactId", "name", "number", "state", "code", "reason", "sentDate"];
 
-/** A campaign's recipients as a CSV document, read page by page as it is taken. Throws CAMPAIGN_NOT_FOUND. */
+/** A campaign's recipients as a CSV document, read page by page while it is streamed. Throws CAMPAIGN_NOT_FOUND. */
 export async function exportReport(ctx: WorkspaceContext, id: string): Promise<Response> {
   const { name } = await requireCampaign(ctx, id);
   const file = `${name.replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-|-$/g, "") || "campaign"}.csv`;
@@ -15,7 +15,7 @@ export async function exportReport(ctx: WorkspaceContext, id: string): Promise<R
 }
 
 async function* linesOf(ctx: WorkspaceContext, id: string): AsyncGenerator<string, void, void> {
-  // The mark tells spreadsheets that it is UTF-8.
+  // The byte order mark tells spreadsheets that the file is UTF-8.
   yield `\u{feff}${toCsvLine(HEAD)}`;
   let continuationToken: string | undefined;
   do {

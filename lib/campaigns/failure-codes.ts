@@ -1,4 +1,4 @@
-/** Codes of failures by what they mean for a whole campaign (channels.md 1.10); ranges as [first, last]. */
+/** Failure codes that stop a whole campaign; ranges as [first, last]. */
 type Row = { codes: readonly (number | readonly [number, number])[]; stop: string };
 
 const stops: readonly Row[] = [
@@ -21,7 +21,7 @@ const stops: readonly Row[] = [
   { codes: [132001, 132007, 132015, 132016], stop: "WhatsApp does not take the template any more." },
 ];
 
-/** Failures of one message that may have passed by the next try. */
+/** Failures of one message that may be temporary. */
 const passing: readonly (number | readonly [number, number])[] = [1, 2, 1200, 131000, 131016, 131057, 131056];
 const passingWords = new Set([
   "internal",
@@ -32,13 +32,13 @@ const passingWords = new Set([
   "http_500",
 ]);
 
-/** Why a campaign must not go on after a failure of this code; null where it concerns that contact alone. */
+/** Returns why a campaign must stop after a failure with this code; null if it concerns only that contact. */
 export function stopFor(code: string): string | null {
   if (code === "http_401") return stops[0]?.stop ?? null;
   return stops.find(({ codes }) => holds(codes, code))?.stop ?? null;
 }
 
-/** Whether sending again may help: a limit or fault that passes, not a number that does not exist. */
+/** Returns whether sending again may help: for temporary limits and faults, not for invalid numbers. */
 export function isRetryable(code: string): boolean {
   return passingWords.has(code) || holds(passing, code) || stopFor(code) !== null;
 }

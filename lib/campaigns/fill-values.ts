@@ -1,9 +1,9 @@
 import type { CampaignValue, CampaignValues, ValueField } from "./schema.ts";
 
-/** What of a contact can stand in a message; empty where it has none. */
+/** The values of a contact for a message; empty if it has none. */
 export type ContactValues = Record<ValueField, string> & { customFields: Record<string, string> };
 
-/** The values of one sending, as `fillTemplate` takes them. */
+/** The values of one message, as input of `fillTemplate`. */
 export type FilledValues = {
   variablesHeader: Record<string, string>;
   variablesBody: Record<string, string>;
@@ -11,7 +11,7 @@ export type FilledValues = {
   file?: string;
 };
 
-/** The values of a campaign for one contact. WhatsApp takes no line breaks in them, so spaces take their place. */
+/** Returns a campaign's values for one contact. Line breaks become spaces, because WhatsApp does not allow them. */
 export function fillValues(values: CampaignValues, facts: ContactValues): FilledValues {
   const all = (given: Record<string, CampaignValue>) =>
     Object.fromEntries(Object.entries(given).map(([name, value]) => [name, fillValue(value, facts)]));
@@ -29,7 +29,7 @@ function fillValue(value: CampaignValue, facts: ContactValues): string {
   return plain(found ?? "") || plain(value.fallback);
 }
 
-/** Own keys only: `constructor` is a code like any other. */
+/** Only own keys: `constructor` is a valid code. */
 function ownField(fields: Record<string, string>, code: string): string | undefined {
   return Object.hasOwn(fields, code) ? fields[code] : undefined;
 }

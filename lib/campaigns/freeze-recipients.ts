@@ -6,12 +6,12 @@ import { audienceCondition, skipCode, skipReasons } from "./audience-sql.ts";
 import { lockCampaign } from "./require-campaign.ts";
 import { writeCampaign } from "./write-campaign.ts";
 
-/** Contacts a statement takes; no more than this is ever at hand. */
+/** Contacts per statement. */
 const BATCH = 2_000;
 
 /**
- * Gives the next contacts of a campaign's audience their rows, inside the database. Who came after it started is not
- * of it. Answers whether it is done with: there are no more, or the campaign does not run any more.
+ * Adds rows for the next contacts of a campaign's audience, inside the database. Contacts created after the start are
+ * excluded. Returns whether this is complete: there are no more, or the campaign is not running any more.
  */
 export async function freezeRecipients(ctx: WorkspaceContext, campaignId: string): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {

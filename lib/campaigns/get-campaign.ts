@@ -25,7 +25,7 @@ const PRESSES = {
     group by i.text order by count(*) desc, i.text limit 20`,
 };
 
-/** A campaign with its figures counted now. Throws CAMPAIGN_NOT_FOUND. */
+/** Returns a campaign with its current figures. Throws CAMPAIGN_NOT_FOUND. */
 export async function getCampaign(ctx: WorkspaceContext, id: string): Promise<CampaignReport> {
   const row = await requireCampaign(ctx, id);
   const now = clock.now();

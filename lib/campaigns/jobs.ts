@@ -4,12 +4,12 @@ import { defineJob, enqueueJob, type Job } from "#lib/platform/jobs/index.ts";
 import { saveFigures } from "./count-figures.ts";
 import { failCampaign, runCampaign } from "./run-campaign.ts";
 
-/** When an ended campaign is counted again for the list, in minutes: statuses and replies come for days. */
+/** When an ended campaign is counted again for the list, in minutes: statuses and replies arrive for days. */
 const RECOUNTS = [1, 10, 60, 360, 1_440, 4_320] as const;
 
 type Payload = { campaignId: string };
 
-/** Looks at a campaign again and again while it runs; one look at a time waits for each. */
+/** Runs repeatedly while a campaign is running; at most one job is pending per campaign. */
 export const runCampaignJob: Job<Payload> = defineJob({
   name: "run-campaign",
   payload: z.object({ campaignId: z.string() }),
@@ -24,7 +24,7 @@ export const runCampaignJob: Job<Payload> = defineJob({
   giveUp: (ctx, { campaignId }) => failCampaign(ctx, campaignId),
 });
 
-/** Counts an ended campaign anew. */
+/** Updates the figures of an ended campaign. */
 const countCampaignJob: Job<Payload & { round: number }> = defineJob({
   name: "count-campaign",
   payload: z.object({ campaignId: z.string(), round: z.int() }),

@@ -5,14 +5,13 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { toCampaign } from "./campaign-row.ts";
 import type { Campaign, CampaignStatus } from "./schema.ts";
 
-/** Which campaigns; `pageSize` of them. */
 export type ListCampaigns = {
   status?: CampaignStatus | undefined;
   pageSize: number;
   continuationToken?: string | undefined;
 };
 
-/** A page of the workspace's campaigns, the newest first. */
+/** Returns a page of the workspace's campaigns, newest first. */
 export async function listCampaigns(
   ctx: WorkspaceContext,
   { status, pageSize, continuationToken }: ListCampaigns,

@@ -5,7 +5,6 @@ import { RECIPIENTS_IN_ORDER, WAITING } from "./recipient-sql.ts";
 import { requireCampaign } from "./require-campaign.ts";
 import type { Recipient, RecipientState } from "./schema.ts";
 
-/** Which recipients; `pageSize` of them. */
 export type ListRecipients = {
   state?: RecipientState | undefined;
   code?: string | undefined;
@@ -29,10 +28,10 @@ const statement = (name: string, recipients: string) => ({
 });
 const LIST = statement("list_campaign_recipients", RECIPIENTS_IN_ORDER);
 const LIST_WAITING = statement("list_waiting_recipients", WAITING);
-/** Before every contact. */
+/** Less than every contact id. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
-/** A page of a campaign's recipients, in the order they are written to. Throws CAMPAIGN_NOT_FOUND. */
+/** Returns a page of a campaign's recipients, in sending order. Throws CAMPAIGN_NOT_FOUND. */
 export async function listRecipients(
   ctx: WorkspaceContext,
   id: string,

@@ -1,12 +1,12 @@
-/** What was not sent while nobody ran the campaign is made good for at most this long. */
+/** Missed sending time that is caught up at most. */
 const BURST_MS = 5_000;
 
-/** A campaign's rate: `pacedAt` is up to when its sendings are paid for; null before the first. */
+/** A campaign's rate. Messages are accounted for up to `pacedAt`, which is null before the first one. */
 export type Pace = { pacedAt: Date | null; ratePerMinute: number };
 
 /**
- * When the next message may go out, and what `pacedAt` is once it has. Each message pays for the interval after the
- * one before, so the rate holds across pauses, restarts and any number of processes.
+ * Returns when the next message may be sent, and `pacedAt` after it. Each message advances `pacedAt` by one interval, so
+ * the rate holds across pauses, restarts and any number of processes.
  */
 export function nextSend({ pacedAt, ratePerMinute }: Pace, now: Date): { at: Date; pacedAt: Date } {
   const interval = 60_000 / ratePerMinute;
@@ -17,8 +17,7 @@ export function nextSend({ pacedAt, ratePerMinute }: Pace, now: Date): { at: Dat
 }
 
 /**
- * How many messages may go out now, `most` at most, and what `pacedAt` is once they have; none says when the next one
- * may.
+ * Returns how many messages may be sent now (`most` at most), `pacedAt` after each, and when the next one may be sent.
  */
 export function sendsDue(
   { pacedAt, ratePerMinute }: Pace,

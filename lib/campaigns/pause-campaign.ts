@@ -10,7 +10,8 @@ import { writeCampaign } from "./write-campaign.ts";
 export async function pauseCampaign(ctx: WorkspaceContext, id: string): Promise<Campaign> {
   return inTransaction(ctx, async (ctx) => {
     const { status } = await lockCampaign(ctx, id);
-    if (status !== "running") throw invalid(`this campaign is ${status}: only one that runs can be paused`);
+    if (status !== "running")
+      throw invalid(`this campaign is ${status}: only a running campaign can be paused`);
     const statusReason = `Paused by ${ctx.actor.name}.`;
     return toCampaign(await writeCampaign(ctx, id, { status: "paused", statusReason }));
   });

@@ -12,7 +12,7 @@ const SAMPLES = 5;
 const noValues: CampaignValues = { header: {}, body: {}, buttons: [], file: null };
 
 /**
- * Counts who a campaign would write to, and shows what the first of them would read. Throws TEMPLATE_NOT_FOUND, and
+ * Counts the recipients of a campaign and previews the messages of the first ones. Throws TEMPLATE_NOT_FOUND, and
  * what `checkAudience` throws.
  */
 export async function previewAudience(

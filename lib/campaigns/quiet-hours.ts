@@ -2,7 +2,7 @@ import type { QuietHours } from "./schema.ts";
 
 const DAY = 24 * 60;
 
-/** When quiet hours that hold now end; null where they do not hold. A clock change is met by asking again then. */
+/** Returns when the current quiet hours end; null outside them. Callers check again then, in case the clocks change. */
 export function quietUntil(quiet: QuietHours | null, timeZone: string, now: Date): Date | null {
   if (quiet === null) return null;
   const [from, to] = [minutesOf(quiet.from), minutesOf(quiet.to)];

@@ -4,13 +4,13 @@ import { isId } from "#lib/platform/ids.ts";
 import { HAS_STOPPED } from "#lib/templates/index.ts";
 import type { ContactValues } from "./fill-values.ts";
 
-/** A contact as a campaign needs it; `number` is empty where it has none. */
+/** A contact with the data a campaign needs; `number` may be empty. */
 export type CampaignContact = {
   id: string;
   number: string;
   isBlocked: boolean;
   hasOptedOut: boolean;
-  /** They want no marketing messages, and the template is one. */
+  /** The contact opted out of marketing messages, and the template is one. */
   hasStopped: boolean;
   facts: ContactValues;
 };
@@ -46,8 +46,8 @@ const READ = {
 };
 
 /**
- * Contacts of the workspace with what can stand in a message, in the order asked for; unknown ones are left out. Who
- * has the tag `optOutTagId` has opted out; who wants no marketing messages has stopped those of a template that is one.
+ * Returns contacts with their values for a message, in the order of the ids; unknown ones are left out. `hasOptedOut`
+ * means the tag `optOutTagId`; `hasStopped` means an opt-out of marketing messages, for a marketing template.
  */
 export async function readCampaignContacts(
   ctx: WorkspaceContext,

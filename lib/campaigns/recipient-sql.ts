@@ -1,11 +1,11 @@
-/** Whether the contact of recipient `r` wrote after its message. */
+/** SQL: whether the contact of recipient `r` wrote after its message. */
 const HAS_REPLIED = `exists (select from messages i where i.workspace_id = r.workspace_id
         and i.conversation_id = r.conversation_id and i.id > r.message_id and i.direction = 'inbound'
         and i.kind <> 'reaction')`;
 
 /**
- * The recipients of campaign $2 in workspace $1, each with the furthest state it came to: what its message shows and
- * whether the contact wrote afterwards. Read by joins, so that statuses and replies cost nothing where they come in.
+ * The recipients of campaign $2 in workspace $1, each with its furthest state: the message's status, or a reply.
+ * Computed by joins, so that receiving statuses and replies needs no extra work.
  */
 const recipients = (message: string) => `
   select r.contact_id, r.message_id, r.conversation_id, r.handed_at, m.external_id,
@@ -24,10 +24,10 @@ const recipients = (message: string) => `
   left join ${message}
   where r.workspace_id = $1 and r.campaign_id = $2`;
 
-/** For counting: all messages are read at once. */
+/** For counting: reads all messages at once. */
 export const RECIPIENTS = recipients("messages m on m.workspace_id = r.workspace_id and m.id = r.message_id");
 
-/** For pages: by contact, each with its message, so that a page ends where it is full (`offset` keeps the order). */
+/** For pages: by contact, each with its message, so that reading stops at the end of the page (`offset` keeps the order). */
 export const RECIPIENTS_IN_ORDER = recipients(`lateral (
     select s.status, s.failure, s.external_id from messages s
     where s.workspace_id = r.workspace_id and s.id = r.message_id offset 0) m on true`);
@@ -36,8 +36,8 @@ const WAITING_COLUMNS =
   "r.contact_id, r.message_id, r.conversation_id, r.handed_at, 'queued' as state, r.code, r.reason";
 
 /**
- * The next $6 of those recipients after contact $5 that wait, by contact: those nothing was stored for, and those whose
- * message is on its way to the vendor. Both are few rows of an index, however many recipients there are.
+ * The next $6 waiting recipients after contact $5: those without a message, and those whose message is queued. Both read
+ * only a few rows of an index, however many recipients there are.
  */
 export const WAITING = `
   (select ${WAITING_COLUMNS} from campaign_recipients r

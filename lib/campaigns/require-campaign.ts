@@ -5,7 +5,7 @@ import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import type { CampaignRow } from "./campaign-row.ts";
 
-/** A stored campaign of the workspace. Throws CAMPAIGN_NOT_FOUND. */
+/** Returns a stored campaign. Throws CAMPAIGN_NOT_FOUND. */
 export async function requireCampaign(ctx: WorkspaceContext, id: string): Promise<CampaignRow> {
   if (!isId(id)) throw notFound("CAMPAIGN");
   const [row] = await ctx.db.select().from(campaigns).where(isCampaign(ctx, id));
@@ -13,7 +13,7 @@ export async function requireCampaign(ctx: WorkspaceContext, id: string): Promis
   return row;
 }
 
-/** The same, held until the caller's transaction ends: what changes a campaign's status takes turns. */
+/** Like `requireCampaign`, but locks the row until the transaction ends. Every change of the status takes this lock. */
 export async function lockCampaign(ctx: WorkspaceContext, id: string): Promise<CampaignRow> {
   if (!isId(id)) throw notFound("CAMPAIGN");
   const [row] = await ctx.db.select().from(campaigns).where(isCampaign(ctx, id)).for("no key update");

@@ -3,10 +3,10 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { requireTemplate, type TemplateRow } from "#lib/templates/index.ts";
 
-/** The template of a campaign, or why nothing can be sent with it now. */
+/** The template of a campaign, or why it cannot be sent now. */
 export type SendableTemplate = { template: TemplateRow; blocker: null } | { template: null; blocker: string };
 
-/** Looks at what every message of a campaign needs: its template, approved, and that one's channel, connected. */
+/** Returns the campaign's template if it is approved and its channel is connected, otherwise the reason. */
 export async function resolveSendableTemplate(
   ctx: WorkspaceContext,
   templateId: string,

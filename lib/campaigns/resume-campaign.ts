@@ -12,7 +12,7 @@ import { requireSendable } from "./start-campaign.ts";
 import { writeCampaign } from "./write-campaign.ts";
 
 /**
- * Lets a campaign that was paused, or failed, go on; whoever does so has seen the failures so far. Throws CAMPAIGN_NOT_FOUND, and
+ * Resumes a paused or failed campaign, and marks the failures so far as reviewed. Throws CAMPAIGN_NOT_FOUND, and
  * VALIDATION_ERROR where it is not paused or its template still cannot be sent.
  */
 export async function resumeCampaign(ctx: WorkspaceContext, id: string): Promise<Campaign> {
@@ -20,7 +20,7 @@ export async function resumeCampaign(ctx: WorkspaceContext, id: string): Promise
     const campaign = await lockCampaign(ctx, id);
     const { status, startedAt } = campaign;
     if (status !== "paused" && status !== "failed") {
-      throw invalid(`this campaign is ${status}: only a paused one can go on`);
+      throw invalid(`this campaign is ${status}: only a paused campaign can be resumed`);
     }
     await requireSendable(ctx, campaign);
     const row = await writeCampaign(ctx, id, {

@@ -28,18 +28,18 @@ const AGAIN = {
 const ENDED = new Set(["done", "failed"]);
 
 /**
- * Sends again, as a new message, to those whose failure may have passed. A campaign that runs or is paused takes them
- * up again; an ended one runs again. Throws CAMPAIGN_NOT_FOUND, and VALIDATION_ERROR where there is nobody.
+ * Queues recipients again whose failure may be temporary; they get a new message. An ended campaign runs again. Throws
+ * CAMPAIGN_NOT_FOUND, and VALIDATION_ERROR if there are none.
  */
 export async function retryCampaign(ctx: WorkspaceContext, id: string): Promise<Campaign> {
   return inTransaction(ctx, async (ctx) => {
     const campaign = await lockCampaign(ctx, id);
     await requireSendable(ctx, campaign);
-    if (campaign.status === "cancelled") throw invalid("this campaign was cancelled: make a new one");
+    if (campaign.status === "cancelled") throw invalid("this campaign was cancelled: create a new one");
     const found = await runPrepared<{ code: string | null }>(ctx.db, CODES, [ctx.workspaceId, id]);
     const codes = found.flatMap(({ code }) => (code !== null && isRetryable(code) ? [code] : []));
     const again = await runPrepared(ctx.db, AGAIN, [ctx.workspaceId, id, codes]);
-    if (again.length === 0) throw invalid("nobody failed for a reason that may have passed");
+    if (again.length === 0) throw invalid("no recipient failed for a temporary reason");
     const isEnded = ENDED.has(campaign.status);
     const row = await writeCampaign(ctx, id, {
       trustedThrough: newId(),

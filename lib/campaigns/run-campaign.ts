@@ -16,13 +16,13 @@ import { type SendOutcome, sendNext } from "./send-next.ts";
 import { isSettled, watchVendor } from "./watch-vendor.ts";
 import { writeCampaign } from "./write-campaign.ts";
 
-/** Longest one look at a campaign takes, so that many campaigns share the runners. */
+/** Maximum duration of one run, so that many campaigns share the job runners. */
 const SLICE_MS = 3_000;
 /** How often a running campaign is counted for the list. */
 const COUNT_EVERY_MS = 15_000;
 const RETRY_MS = 1_000;
 
-/** When to look at a campaign again; null where it does not run any more. */
+/** When to run again; null if the campaign is not running any more. */
 export type Next = { at: Date } | { isDone: true } | null;
 
 const TIMEZONE = {
@@ -30,7 +30,7 @@ const TIMEZONE = {
   text: "select timezone from workspaces where id = $1",
 };
 
-/** One look at a campaign: begins it, gives recipients their rows, writes to those whose turn it is, or ends it. */
+/** Runs one step of a campaign: starts it, adds recipients, sends due messages, or ends it. */
 export async function runCampaign(ctx: WorkspaceContext, id: string, signal: AbortSignal): Promise<Next> {
   const campaign = await startIfDue(ctx, id);
   if (campaign === null) return null;
@@ -49,7 +49,7 @@ export async function runCampaign(ctx: WorkspaceContext, id: string, signal: Abo
   return saveFiguresIfDue(ctx, campaign, await sendSlice(ctx, id, verdict.most, signal));
 }
 
-/** The campaign where there is work on it; one whose moment has come begins. */
+/** Returns the campaign if it is running or scheduled; starts it if it is due. */
 async function startIfDue(ctx: WorkspaceContext, id: string): Promise<CampaignRow | null> {
   return inTransaction(ctx, async (ctx) => {
     const campaign = await lockCampaign(ctx, id).catch((error: unknown) => {
@@ -68,7 +68,7 @@ async function startIfDue(ctx: WorkspaceContext, id: string): Promise<CampaignRo
   });
 }
 
-/** Without the tag of those who want no messages a campaign would write to them, so it does not begin. */
+/** Without its opt-out tag a campaign would write to contacts who opted out, so it does not start. */
 async function findMissingReference(ctx: WorkspaceContext, { audience, optOutTagId }: CampaignRow) {
   try {
     await checkAudience(ctx, audience, optOutTagId);
@@ -76,7 +76,7 @@ async function findMissingReference(ctx: WorkspaceContext, { audience, optOutTag
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 404) throw error;
     const what = error.code.replace("_NOT_FOUND", "").toLowerCase();
-    return `A ${what} that it needs was deleted: choose anew who it is for, and start it again.`;
+    return `A ${what} that this campaign uses was deleted. Choose the audience again and restart it.`;
   }
 }
 
@@ -121,7 +121,7 @@ async function nextStep(
 ): Promise<Next> {
   if (turn.outcome === "stopped") return null;
   if (turn.outcome === "blocked") return stop(ctx, id, turn.reason);
-  // Turns less than a second apart gather and are taken together.
+  // Messages due within a second are sent together.
   const later = new Date(clock.now().getTime() + RETRY_MS);
   if (turn.outcome === "wait") return { at: turn.at > later ? turn.at : later };
   return (await isSettled(ctx, id)) ? finish(ctx, id) : { at: later };
@@ -137,7 +137,7 @@ async function saveFiguresIfDue(
   return next;
 }
 
-/** Pauses a running campaign by itself, and tells its creator why. */
+/** Pauses a running campaign and notifies its creator of the reason. */
 async function stop(ctx: WorkspaceContext, id: string, statusReason: string): Promise<null> {
   return inTransaction(ctx, async (ctx) => {
     const { status, name, createdById } = await lockCampaign(ctx, id);
@@ -162,7 +162,7 @@ async function finish(ctx: WorkspaceContext, id: string): Promise<Next> {
   });
 }
 
-/** Writes down that a campaign broke through a fault of ours. */
+/** Marks a campaign as failed because of an internal error. */
 export async function failCampaign(ctx: WorkspaceContext, id: string): Promise<void> {
   const { name, status, createdById } = await requireCampaign(ctx, id);
   if (status !== "running") return;

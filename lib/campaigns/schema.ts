@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pageOf } from "#lib/platform/api/pagination.ts";
 import { Timestamp } from "#lib/platform/api/timestamp.ts";
 
-/** Limits of a campaign. `rate` is what a WhatsApp number takes: 80 messages a second (channels.md 1.11). */
+/** Limits of a campaign. `rate` is WhatsApp's limit per number: 80 messages a second. */
 const campaignLimits = { name: 200, rate: 4_800, value: 500, search: 100 } as const;
 
 export const campaignStatuses = [
@@ -16,7 +16,7 @@ export const campaignStatuses = [
 ] as const;
 export type CampaignStatus = (typeof campaignStatuses)[number];
 
-/** How it is going with one recipient; each is in one state, the furthest it came to. */
+/** States of a recipient; each recipient is in its furthest state. */
 export const recipientStates = [
   "queued",
   "sent",
@@ -46,7 +46,7 @@ const Reference = z.string().min(1).max(100);
 const Text = z.string().max(campaignLimits.value);
 const Fallback = Text.default("");
 
-/** Where the value of a parameter comes from; the fallback stands in where a contact has none. */
+/** The source of a parameter's value; the fallback is used if a contact has none. */
 export const CampaignValue = z.discriminatedUnion("from", [
   z.object({ from: z.literal("text"), text: Text }),
   z.object({ from: z.literal("field"), field: z.enum(valueFields), fallback: Fallback }),
@@ -64,7 +64,7 @@ export const CampaignValues = z.object({
 });
 export type CampaignValues = z.infer<typeof CampaignValues>;
 
-/** The filters of the contact list; all given must hold. */
+/** The filters of the contact list; all must match. */
 export const Audience = z.object({
   search: z.string().trim().max(campaignLimits.search).optional(),
   stageId: Reference.optional(),
@@ -77,7 +77,7 @@ export type Audience = z.infer<typeof Audience>;
 
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day like 21:30");
 
-/** Between these times of day, in the workspace's time zone, nothing is sent. */
+/** Nothing is sent between these times of day, in the workspace's time zone. */
 export const QuietHours = z
   .object({ from: TimeOfDay, to: TimeOfDay })
   .refine(({ from, to }) => from !== to, "must not be the whole day");
@@ -88,10 +88,10 @@ const fields = {
   templateId: Id,
   values: CampaignValues,
   audience: Audience,
-  /** Contacts with this tag are left out. */
+  /** Contacts with this tag are excluded. */
   optOutTagId: Reference.nullish(),
   ratePerMinute: z.int().min(1).max(campaignLimits.rate),
-  /** Not before this moment. */
+  /** Earliest start. */
   scheduledDate: Timestamp.nullish(),
   quietHours: QuietHours.nullish(),
 };
@@ -151,7 +151,7 @@ export const ReasonCount = z.object({
   code: z.string(),
   reason: z.string(),
   count: z.int(),
-  /** Whether trying again may help. */
+  /** Whether retrying may help. */
   isRetryable: z.boolean(),
 });
 export type ReasonCount = z.infer<typeof ReasonCount>;
@@ -171,7 +171,7 @@ export const CampaignReport = Campaign.extend({
 });
 export type CampaignReport = z.infer<typeof CampaignReport>;
 
-/** Who would be written to, and what the first of them would read. */
+/** The recipients, and the messages of the first ones. */
 export const PreviewAudience = z.object({
   audience: Audience.default({}),
   optOutTagId: Reference.nullish(),

@@ -12,7 +12,7 @@ import { type CampaignContact, readCampaignContacts } from "./read-campaign-cont
 import { lockCampaign } from "./require-campaign.ts";
 import { resolveSendableTemplate } from "./resolve-sendable-template.ts";
 
-/** What came of one turn: some were written to, it is not the time yet, nobody is left, or it may not go on. */
+/** The result of `sendNext`: messages stored, not due yet, no recipients left, or sending is blocked. */
 export type SendOutcome =
   | { outcome: "taken"; count: number }
   | { outcome: "wait"; at: Date }
@@ -40,13 +40,13 @@ const PACED = {
   text: "update campaigns set paced_at = $3 where workspace_id = $1 and id = $2",
 };
 
-/** Recipients of one transaction: a pause waits for so many at most. */
+/** Recipients per transaction, which a pause may have to wait for. */
 const MOST_AT_ONCE = 5;
 
 /**
- * Writes to the next recipients whose turn it is, `most` at most: their rows, their messages and the campaign's pace
- * change in one transaction, so whatever dies when, nobody is written to twice and the rate holds. The campaign's row is
- * held: a pause waits for these at most.
+ * Sends to the next due recipients, `most` at most. Their rows, their messages and the campaign's pace change in one
+ * transaction, so that even after a crash nobody gets two messages and the rate holds. The campaign's row is locked, so
+ * a pause waits for these messages.
  */
 export async function sendNext(
   ctx: WorkspaceContext,
@@ -86,7 +86,7 @@ async function sendToRecipient(
     return;
   }
   try {
-    // A savepoint: what cannot be sent to this contact leaves nothing behind but its row.
+    // A savepoint: a message that cannot be sent leaves only the recipient's row behind.
     const { messageId, conversationId } = await ctx.db.transaction((db) =>
       sendToContact(
         { ...ctx, db },
@@ -107,15 +107,14 @@ async function sendToRecipient(
   }
 }
 
-/** What keeps a contact from being written to that did not when the campaign began: its code, and a sentence. */
+/** Returns the code and reason for skipping a contact that has changed since the campaign started. */
 function skipReasonOf({
   hasOptedOut,
   hasStopped,
   isBlocked,
   number,
 }: CampaignContact): [string, string] | null {
-  if (hasOptedOut)
-    return ["opted_out", "The contact was given the tag of those who want no messages meanwhile."];
+  if (hasOptedOut) return ["opted_out", "The contact got the opt-out tag in the meantime."];
   if (hasStopped) return ["marketing_stopped", skipReasons.marketing_stopped ?? ""];
   if (isBlocked) return ["blocked", "The contact was blocked in the meantime."];
   return number === "" ? ["no_number", "The contact lost its number in the meantime."] : null;

@@ -14,8 +14,8 @@ import type { Campaign } from "./schema.ts";
 import { writeCampaign } from "./write-campaign.ts";
 
 /**
- * Starts a campaign, or schedules it where its moment is still to come. Throws CAMPAIGN_NOT_FOUND, and
- * VALIDATION_ERROR where it has begun, its template cannot be sent, or a parameter has no value.
+ * Starts a campaign, or schedules it if its start time is in the future. Throws CAMPAIGN_NOT_FOUND, and
+ * VALIDATION_ERROR if it has started, its template cannot be sent, or a parameter has no value.
  */
 export async function startCampaign(ctx: WorkspaceContext, id: string): Promise<Campaign> {
   return inTransaction(ctx, async (ctx) => {
@@ -38,7 +38,7 @@ export async function startCampaign(ctx: WorkspaceContext, id: string): Promise<
   });
 }
 
-/** Throws VALIDATION_ERROR where no message of the campaign could be sent. */
+/** Throws VALIDATION_ERROR if the campaign's messages cannot be sent. */
 export async function requireSendable(ctx: WorkspaceContext, campaign: CampaignRow): Promise<void> {
   const { template, blocker } = await resolveSendableTemplate(ctx, campaign.templateId);
   if (blocker !== null) throw invalid(blocker);
@@ -49,6 +49,6 @@ export async function requireSendable(ctx: WorkspaceContext, campaign: CampaignR
     (value) => (value.from === "customField" ? [[value.code, "x"]] : []),
   );
   const facts = { ...blank, ...names, customFields: Object.fromEntries(codes) };
-  // Throws for a parameter nothing was chosen for.
+  // Throws for a parameter without a value.
   fillTemplate(template, fillValues(values, facts));
 }

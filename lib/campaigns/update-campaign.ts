@@ -9,8 +9,8 @@ import type { Campaign, UpdateCampaign } from "./schema.ts";
 import { writeCampaign } from "./write-campaign.ts";
 
 /**
- * Changes a campaign that has not begun; a scheduled one becomes a draft again, to be started anew. Throws
- * CAMPAIGN_NOT_FOUND, TEMPLATE_NOT_FOUND, what `checkAudience` throws, and VALIDATION_ERROR once it has begun.
+ * Changes a campaign that has not started; a scheduled one becomes a draft again. Throws
+ * CAMPAIGN_NOT_FOUND, TEMPLATE_NOT_FOUND, what `checkAudience` throws, and VALIDATION_ERROR if it has started.
  */
 export async function updateCampaign(
   ctx: WorkspaceContext,
@@ -20,7 +20,7 @@ export async function updateCampaign(
   return inTransaction(ctx, async (ctx) => {
     const { status } = await lockCampaign(ctx, id);
     if (status !== "draft" && status !== "scheduled") {
-      throw invalid(`this campaign is ${status}: only one that has not begun can be changed`);
+      throw invalid(`this campaign is ${status}: only a campaign that has not started can be changed`);
     }
     const { audience, optOutTagId } = input;
     await checkAudience(ctx, audience ?? {}, optOutTagId);

@@ -4,19 +4,19 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { CampaignRow } from "./campaign-row.ts";
 import { stopFor } from "./failure-codes.ts";
 
-/** What the messages so far say: go on with `most` at most, look again later, or stop, with the reason for people. */
+/** The result of checking recent messages: continue with `most` at most, check again later, or stop with a reason. */
 export type Verdict = { go: true; most: number } | { go: false; at: Date } | { go: false; stop: string };
 
-/** The first messages show whether a campaign is well; the rest waits for the vendor's answer to them. */
+/** The first messages are a test; the rest waits for the vendor's responses to them. */
 const FIRST = 50;
-/** Messages between two looks at how the last ones did. */
+/** Messages between two checks. */
 const SLICE_SENDS = 50;
-/** A process of ours that died is no sign of the vendor's. Fewer than this say nothing, and more than this share of failures says stop. */
+/** Interrupted messages do not count. Below this number there is no decision; above this share of failures it stops. */
 const FEWEST = 10;
 const MOST_FAILED = 0.3;
-/** Messages that wait for the vendor at most. */
+/** Maximum messages waiting for the vendor. */
 const MOST_WAITING = 200;
-/** A message that waits longer than this is not waited for. */
+/** A message queued longer than this is ignored. */
 const PATIENCE_MS = 120_000;
 const LOOK_AGAIN_MS = 1_000;
 
@@ -42,7 +42,7 @@ const OLDEST = {
     from oldest o join messages m on m.workspace_id = $1 and m.id = o.message_id`,
 };
 
-/** Looks at how the messages of a campaign did so far; the cost does not grow with the campaign. */
+/** Checks the recent messages of a campaign; the cost does not grow with the campaign. */
 export async function watchVendor(ctx: WorkspaceContext, campaign: CampaignRow): Promise<Verdict> {
   const { id, trustedThrough, isProven } = campaign;
   const now = clock.now();
@@ -75,10 +75,10 @@ const UNSETTLED = {
     select exists (select from newest n join messages m on m.workspace_id = $1 and m.id = n.message_id
       where m.status = 'queued' and n.handed_at > $3) as "isWaiting"`,
 };
-/** A vendor may ask to come back minutes later, five times. */
+/** A vendor may ask for a retry minutes later, up to five times. */
 const LONGEST_WAIT_MS = 15 * 60_000;
 
-/** Whether the vendor was asked about every message: a campaign ends only then. */
+/** Returns whether every message was sent to the vendor; only then does a campaign end. */
 export async function isSettled(ctx: WorkspaceContext, campaignId: string): Promise<boolean> {
   const since = new Date(clock.now().getTime() - LONGEST_WAIT_MS);
   const values = [ctx.workspaceId, campaignId, since];

@@ -6,7 +6,7 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 import type { CampaignRow } from "./campaign-row.ts";
 import { isCampaign } from "./require-campaign.ts";
 
-/** Changes a campaign's row, tells open pages and answers the row as it is then. Throws CAMPAIGN_NOT_FOUND. */
+/** Updates a campaign's row, notifies open pages and returns the new row. Throws CAMPAIGN_NOT_FOUND. */
 export async function writeCampaign(
   ctx: WorkspaceContext,
   id: string,

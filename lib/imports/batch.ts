@@ -2,15 +2,15 @@ import type { ImportRecord } from "#lib/contacts/index.ts";
 import type { FileRow, Reading } from "./cells.ts";
 import type { ImportCounts } from "./schema.ts";
 
-/** Some rows of a file, and how they are read. */
+/** Rows of a file and how they are read. */
 export type Batch = { rows: readonly FileRow[]; reading: Reading };
 
-/** What became of a row. */
+/** The result of a row. */
 export type RowResult =
   | { row: number; outcome: "created" | "updated" | "unchanged" | "skipped" }
   | { row: number; outcome: "failed"; columnIndex: number | null; reason: string };
 
-/** What became of a batch, and what a revert needs of it. */
+/** The result of a batch, with the data for a revert. */
 export type BatchResult = { results: RowResult[]; records: ImportRecord[] };
 
 /** Counts with those of some results added. */

@@ -6,7 +6,7 @@ import { holdImport, toImport, writeImport } from "./import-row.ts";
 import type { Import } from "./schema.ts";
 
 /**
- * Stops a check, which leaves the draft, or an import, whose rows so far stay. No row is taken after the answer.
+ * Stops a check (the draft remains) or an import (its rows so far remain). No row is processed after this returns.
  * Throws IMPORT_NOT_FOUND and VALIDATION_ERROR.
  */
 export async function cancelImport(ctx: WorkspaceContext, id: string): Promise<Import> {

@@ -7,7 +7,7 @@ import { checkImportJob } from "./jobs.ts";
 import { requireReady } from "./save-import.ts";
 import type { Import } from "./schema.ts";
 
-/** Lets a draft be tried in the background. Throws IMPORT_NOT_FOUND and VALIDATION_ERROR. */
+/** Starts a dry run of a draft in the background. Throws IMPORT_NOT_FOUND and VALIDATION_ERROR. */
 export async function checkImport(ctx: WorkspaceContext, id: string): Promise<Import> {
   return inTransaction(ctx, async (ctx) => {
     const row = await holdImport(ctx, id);

@@ -51,7 +51,7 @@ export async function createImport(ctx: WorkspaceContext, request: Request): Pro
         createdAt: clock.now(),
       })
       .returning();
-    if (!row) throw new Error("an insert answers its row");
+    if (!row) throw new Error("the insert returned no row");
     publishChange(ctx, "import", row.id);
     return toImport(row);
   } catch (error) {

@@ -47,7 +47,7 @@ async function* linesOf(
   }
 }
 
-/** Own keys only: `constructor` is a code like any other. */
+/** Only own keys: `constructor` is a valid code. */
 function ownField(fields: Record<string, string>, code: string): string {
   return Object.hasOwn(fields, code) ? (fields[code] ?? "") : "";
 }

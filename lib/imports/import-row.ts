@@ -23,7 +23,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 export const noCounts: ImportCounts = { created: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0 };
 
-/** A stored import of the workspace. Throws IMPORT_NOT_FOUND. */
+/** Returns a stored import. Throws IMPORT_NOT_FOUND. */
 export async function requireImport(ctx: WorkspaceContext, id: string): Promise<ImportRow> {
   if (!isId(id)) throw notFound("IMPORT");
   const [row] = await ctx.db.select().from(imports).where(isImport(ctx, id));
@@ -31,7 +31,7 @@ export async function requireImport(ctx: WorkspaceContext, id: string): Promise<
   return row;
 }
 
-/** The same, held until the caller's transaction ends: what changes an import's status takes turns. */
+/** Like `requireImport`, but locks the row until the transaction ends. Every change of the status takes this lock. */
 export async function holdImport(ctx: WorkspaceContext, id: string): Promise<ImportRow> {
   if (!isId(id)) throw notFound("IMPORT");
   const [row] = await ctx.db.select().from(imports).where(isImport(ctx, id)).for("no key update");
@@ -64,7 +64,7 @@ function statusOf({ status }: Pick<ImportRow, "status">): ImportStatus {
   return importStatuses.find((known) => known === status) ?? "failed";
 }
 
-/** An import as the API answers it. */
+/** An import in the API's form. */
 export function toImport(row: ImportRow): Import {
   const { columns, samples, mapping } = row;
   const check = row.checked === null ? null : ImportCheck.parse(row.checked);
@@ -95,7 +95,7 @@ export function toSummary(row: ImportRow): ImportSummary {
   };
 }
 
-/** Until when an import can be taken back; null where it cannot. */
+/** Returns until when an import can be reverted; null if it cannot. */
 export function revertUntil(row: ImportRow): Date | null {
   const hasRun = row.startedAt !== null && ["done", "cancelled", "failed"].includes(row.status);
   const wrote = row.counts.created + row.counts.updated > 0;

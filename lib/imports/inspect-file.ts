@@ -55,7 +55,7 @@ async function probe(storageKey: string): Promise<{ encoding: TextEncoding; head
   if (encoding === null) {
     throw new AppError(
       "FILE_TYPE_NOT_ALLOWED",
-      "This is no text. Save the sheet as CSV and upload that file.",
+      "This is not a text file. Save the sheet as CSV and upload that file.",
     );
   }
   return { encoding, head: new TextDecoder(encoding).decode(Buffer.concat(start)) };

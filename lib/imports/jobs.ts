@@ -17,7 +17,7 @@ export const checkImportJob: Job<Payload> = defineJob({
   giveUp: (ctx, { importId }) => failImport(ctx, importId),
 });
 
-/** Takes the rows of an import, a slice at a time. */
+/** Processes the rows of an import in slices. */
 export const runImportJob: Job<Payload> = defineJob({
   ...common,
   name: "run-import",
@@ -28,7 +28,7 @@ export const runImportJob: Job<Payload> = defineJob({
   giveUp: (ctx, { importId }) => failImport(ctx, importId),
 });
 
-/** Takes an import back, a slice at a time. */
+/** Reverts an import in slices. */
 export const revertImportJob: Job<Payload> = defineJob({
   ...common,
   name: "revert-import",

@@ -37,10 +37,10 @@ type Found = {
   pipelineStages: Lookups["pipelineStages"];
 };
 
-/** Reads what the workspace has that cells may name. */
+/** Reads the things of the workspace that cells may refer to by name. */
 export async function readLookups(ctx: WorkspaceContext): Promise<Lookups> {
   const [found] = await runPrepared<Found>(ctx.db, LOOK, [ctx.workspaceId]);
-  if (!found) throw new Error("a select without a from answers one row");
+  if (!found) throw new Error("the query returned no row");
   return {
     stages: byName(found.stages),
     segmentations: byName(found.segmentations),

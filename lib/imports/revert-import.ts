@@ -9,13 +9,13 @@ import { holdImport, revertUntil, toImport, writeImport } from "./import-row.ts"
 import { revertImportJob } from "./jobs.ts";
 import type { Import, ImportRevert } from "./schema.ts";
 
-/** Begins to take an import back, in the background. Throws IMPORT_NOT_FOUND and VALIDATION_ERROR. */
+/** Starts to revert an import in the background. Throws IMPORT_NOT_FOUND and VALIDATION_ERROR. */
 export async function revertImport(ctx: WorkspaceContext, id: string): Promise<Import> {
   return inTransaction(ctx, async (ctx) => {
     const row = await holdImport(ctx, id);
     const until = revertUntil(row);
-    if (until === null) throw invalid("there is nothing to take back");
-    if (until < clock.now()) throw invalid("an import can be taken back for 30 days");
+    if (until === null) throw invalid("there is nothing to revert");
+    if (until < clock.now()) throw invalid("an import can only be reverted for 30 days");
     const [found] = await ctx.db
       .select({ total: count() })
       .from(importRecords)

@@ -11,14 +11,14 @@ import { holdImport, type ImportRow, optionsOf, requireImport, writeImport } fro
 import { keepResults } from "./keep-results.ts";
 import { takeOpportunities } from "./opportunity-batch.ts";
 
-/** Longest one job works on an import, so that others get a turn. */
+/** Maximum duration of one job, so that other jobs can run. */
 const SLICE_MS = 60_000;
 const CONTACTS_A_BATCH = 300;
 const OPPORTUNITIES_A_BATCH = 100;
 
 /**
- * Takes rows of a running import from where it stands, a batch a transaction that also says how far it came: after a
- * crash the next run goes on there, and no row is taken twice. Answers whether there is more to do.
+ * Processes the rows of a running import from its current position. Each batch is one transaction that also stores the
+ * position, so after a crash the next run continues there and no row is processed twice. Returns whether more remains.
  */
 export async function runImport(ctx: WorkspaceContext, id: string, signal: AbortSignal): Promise<boolean> {
   const row = await requireImport(ctx, id);

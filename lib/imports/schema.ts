@@ -123,7 +123,7 @@ export const ImportRevert = z.object({
 });
 export type ImportRevert = z.infer<typeof ImportRevert>;
 
-/** An import as the API answers it. */
+/** An import in the API's form. */
 export const Import = z.object({
   id: z.string(),
   kind: z.enum(importKinds),

@@ -30,8 +30,8 @@ const SETTLE = {
 };
 
 /**
- * Takes back what an import did, a batch of records a transaction that also settles them: after a crash the rest is
- * left to do. Answers whether there is more to do.
+ * Reverts an import. Each batch of records is one transaction that also marks them as done, so a crash loses nothing.
+ * Returns whether more remains.
  */
 export async function undoImport(ctx: WorkspaceContext, id: string, signal: AbortSignal): Promise<boolean> {
   const working: WorkspaceContext = { ...ctx, actor: { ...ctx.actor, via: "import" } };

@@ -4,7 +4,7 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 
-/** Forgets everything the workspace's inspector address received. */
+/** Deletes all requests that the workspace's inspector address received. */
 export function clearInspector(ctx: WorkspaceContext): Promise<{ deleted: number }> {
   return inTransaction(ctx, async (ctx) => {
     const { rowCount } = await ctx.db

@@ -6,7 +6,7 @@ import { notFound } from "#lib/platform/errors.ts";
 import { inspectorUrl } from "./own-inspector.ts";
 import type { InspectorAddress } from "./schema.ts";
 
-/** The address of the workspace's built-in receiver. */
+/** Returns the address of the workspace's built-in request inspector. */
 export async function getInspectorAddress(ctx: WorkspaceContext): Promise<InspectorAddress> {
   const [workspace] = await ctx.db
     .select({ token: workspaces.inspectorToken })

@@ -8,7 +8,7 @@ import type { InspectedRequest } from "./schema.ts";
 
 const KEPT = 200;
 
-/** Keeps a received request, and the last 200 of the workspace with it. Answers its id. */
+/** Stores a received request and keeps only the last 200 of the workspace. Returns its id. */
 export async function keepRequest(
   ctx: WorkspaceContext,
   received: Omit<InspectedRequest, "id" | "receivedDate">,
@@ -16,7 +16,7 @@ export async function keepRequest(
   const id = newId();
   const { workspaceId } = ctx;
   await ctx.db.insert(inspectorRequests).values({ ...received, workspaceId, id, receivedAt: clock.now() });
-  // After the commit: trimming inside it could not see what others insert at the same time.
+  // After the commit: inside the transaction, concurrent inserts would not be visible.
   await ctx.db.execute(sql`
     delete from inspector_requests where workspace_id = ${workspaceId} and id in (
       select id from inspector_requests where workspace_id = ${workspaceId} order by id desc offset ${KEPT})`);

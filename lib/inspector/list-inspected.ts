@@ -4,7 +4,7 @@ import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { InspectedPage, ListInspected } from "./schema.ts";
 
-/** A page of what the inspector address received, newest first. */
+/** Returns a page of the requests that the inspector address received, newest first. */
 export async function listInspected(
   ctx: WorkspaceContext,
   { pageSize, continuationToken }: ListInspected,

@@ -4,9 +4,9 @@ export function inspectorUrl(publicUrl: string, token: string): string {
 }
 
 /**
- * How a target is sent where it is the inspector of the workspace whose token this is; null for any other
- * address. The token is the identity, not the host: a rule saved while the app stood at another port or name
- * still finds its inspector. Only an address answered here may be reached without the check of addresses.
+ * Returns how to send to a target that is the inspector of this token's workspace; null for any other address. The token
+ * identifies it, not the host, so rules saved under another host name or port still work. Only such an address may be
+ * reached without the address check.
  */
 export function ownInspectorTarget(
   target: { url: string; inspectorToken: string },

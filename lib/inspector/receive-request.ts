@@ -15,14 +15,14 @@ import { keepRequest } from "./keep-request.ts";
 const KEPT_BODY_BYTES = 64 * 1024;
 
 /**
- * Headers that are not the sender's own words: cookies would hand a visitor's session to everyone who may
- * read the log, the address is added by our front.
+ * Headers that are not stored: cookies would expose a visitor's session to everyone who may read the log, and the address
+ * is added by our proxy.
  */
 const LEFT_OUT = new Set(["cookie", addressHeader]);
 
 /**
- * Answers any request to an inspector address and keeps it. Public: the token in the path is the credential.
- * Draws from a bucket of the address's own; an unknown token draws from the client's.
+ * Handles and stores any request to an inspector address. Public: the token in the path is the credential. The rate limit
+ * applies per inspector address, and per client for an unknown token.
  */
 export const receiveRequest: RouteHandler = async (request, info) => {
   const requestId = requestIdOf(request);

@@ -5,7 +5,7 @@ import { ContinuationToken, pageOf, pageSize } from "#lib/platform/api/paginatio
 export const InspectedRequest = z.object({
   id: z.string(),
   method: z.string(),
-  /** With its `?`; empty where there was none. */
+  /** With its `?`; empty if there was none. */
   query: z.string(),
   headers: z.record(z.string(), z.string()),
   /** The first 64 KiB as text. */

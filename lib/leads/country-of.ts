@@ -1,4 +1,4 @@
-/** ISO code of the country of a workspace's locale; null where it names none. */
+/** Returns the ISO country code of a workspace's locale, or null. */
 export function countryOf(locale: string): string | null {
   try {
     return new Intl.Locale(locale).region ?? null;

@@ -6,7 +6,7 @@ import { readKnownForm } from "./keep-lead-form.ts";
 import { listLeadForms } from "./list-lead-forms.ts";
 import type { LeadField, LeadFormDetail, LeadSummary } from "./schema.ts";
 
-/** A form with its questions, its map and its last leads. Throws LEAD_FORM_NOT_FOUND. */
+/** Returns a form with its questions, its mapping and its last leads. Throws LEAD_FORM_NOT_FOUND. */
 export async function getLeadForm(ctx: WorkspaceContext, formId: string): Promise<LeadFormDetail> {
   const [listed] = await listLeadForms(ctx, formId);
   if (!listed) throw notFound("LEAD_FORM");

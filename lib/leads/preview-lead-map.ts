@@ -23,7 +23,7 @@ export async function previewLeadMap(
   if (!listed) throw notFound("LEAD_FORM");
   const row = await find(ctx, formId, leadId);
   if (!row) {
-    if (leadId !== undefined) throw invalid("leadId is no lead of this form that has its answers");
+    if (leadId !== undefined) throw invalid("leadId is not a lead of this form with answers");
     return null;
   }
   const { form } = await readKnownForm(ctx, formId);

@@ -8,7 +8,7 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { getLeadForm } from "./get-lead-form.ts";
 import type { LeadFormDetail, SaveLeadMap } from "./schema.ts";
 
-/** Chooses where the answers of a form go from now on. Throws LEAD_FORM_NOT_FOUND. */
+/** Saves the mapping of a form for future leads. Throws LEAD_FORM_NOT_FOUND. */
 export async function saveLeadMap(
   ctx: WorkspaceContext,
   formId: string,

@@ -107,7 +107,7 @@ export const AdTouch = z.object({
   url: z.string(),
   /** Null where it was no ad. */
   network: z.enum(["facebook", "instagram"]).nullable(),
-  /** The rule that decided the network (channels.md 1.6). */
+  /** The rule that determined the network. */
   decidedBy: z.string().nullable(),
   /** Null once the channel was removed. */
   channelName: z.string().nullable(),

@@ -3,10 +3,10 @@ import { notifications } from "#lib/db/schema/index.ts";
 import { ownNotifications, type PersonContext } from "./person-context.ts";
 import type { UnreadCount } from "./schema.ts";
 
-/** Nobody reads a larger number, and counting further costs. */
+/** Larger numbers are not useful, and counting them is expensive. */
 const COUNTED_AT_MOST = 100;
 
-/** How many notifications the caller has not read; stops at 100. */
+/** Counts the caller's unread notifications, up to 100. */
 export async function countUnread(ctx: PersonContext): Promise<UnreadCount> {
   const unread = ctx.db
     .select({ id: notifications.id })

@@ -8,7 +8,7 @@ import {
   UnreadCount,
 } from "./schema.ts";
 
-/** Contracts of `/api/notification/**`: what the caller is told, in one workspace. Nobody reads another's. */
+/** Contracts of `/api/notification/**`: the caller's own notifications in one workspace. */
 export const notificationEndpoints = {
   list: defineEndpoint({
     method: "GET",

@@ -4,7 +4,7 @@ import { isMailEnabled } from "#lib/platform/mail/index.ts";
 import type { PersonContext } from "./person-context.ts";
 import { defaultChoices, MailPace, notificationKinds, type Preferences } from "./schema.ts";
 
-/** What the caller is told of in this workspace and how, every kind once, and whether mail can be had. */
+/** Returns the caller's notification preferences in this workspace, and whether mail is available. */
 export async function getPreferences({ db, workspaceId, userId }: PersonContext): Promise<Preferences> {
   const rows = await db
     .select()

@@ -9,7 +9,7 @@ import {
   type NotificationPage,
 } from "./schema.ts";
 
-/** A page of the caller's notifications, the latest first. Throws VALIDATION_ERROR for a token of another listing. */
+/** Returns a page of the caller's notifications, latest first. Throws VALIDATION_ERROR for a token of another list. */
 export async function listNotifications(
   ctx: PersonContext,
   { pageSize, continuationToken, unread, kind }: ListNotifications,

@@ -1,13 +1,13 @@
 import { env } from "#lib/platform/env.ts";
 import { renderMail } from "#lib/platform/mail/index.ts";
 
-/** A notification as a mail shows it. */
+/** A notification in a mail. */
 export type MailNotification = { title: string; body: string; path: string; times: number };
 
 type Digest = {
   workspace: { id: string; name: string };
   notifications: readonly MailNotification[];
-  /** How many are not named. */
+  /** How many are not listed. */
   more: number;
 };
 

@@ -8,12 +8,12 @@ import { notificationMailJob } from "./jobs.ts";
 import { defaultChoices, type NotificationKind } from "./schema.ts";
 import { type StoredNotification, storeNotifications } from "./store-notifications.ts";
 
-/** What is told to whom. */
+/** A notification and its recipients. */
 export type Notice = {
-  /** Users to tell; whoever is no member (any more) is left out. */
+  /** Users to notify; users who are not members are skipped. */
   userIds: readonly string[];
   kind: NotificationKind;
-  /** What it is about: an entity's name and id. Repeats of a kind on one subject are one notification until read. */
+  /** The entity it is about. While unread, repeats of a kind on one subject are one notification. */
   subject: { type: string; id: string };
   /** One line, at most 200 characters are kept. */
   title: string;
@@ -27,9 +27,9 @@ const MAX_TITLE = 200;
 const MAX_BODY = 500;
 
 /**
- * Tells people of something, in the caller's transaction: in the bell and by e-mail, as each prefers. The actor is
- * not told of what they did themselves. An unread notification of the same kind and subject is brought up to date
- * instead of a second one. Throws an Error for a path that is none of the console's, before anything is written.
+ * Notifies users in the console and by email, by their preferences, in the caller's transaction. The actor is not
+ * notified. An unread notification of the same kind and subject is updated instead of adding another one. Throws an
+ * Error for an invalid path before anything is written.
  */
 export async function notify(ctx: WorkspaceContext, notice: Notice): Promise<void> {
   const { kind, subject, path } = notice;

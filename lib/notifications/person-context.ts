@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { notifications } from "#lib/db/schema/index.ts";
 import type { UserContext, WorkspaceContext } from "#lib/platform/context.ts";
 
-/** Who asks, and where: notifications are a person's in a workspace. */
+/** A workspace context with a user, because notifications belong to a user in a workspace. */
 export type PersonContext = WorkspaceContext & UserContext;
 
 /** The notifications the person's bell shows. */

@@ -8,7 +8,7 @@ const DELETE = `
     for update skip locked
   ) old where n.workspace_id = old.workspace_id and n.id = old.id`;
 
-/** Removes what people were told before a moment, read or not, in small batches of their own commits. Answers how many. */
+/** Deletes notifications older than a time, in small batches with separate commits. Returns how many. */
 export async function pruneTold(
   pool: Pool,
   { before, signal }: { before: Date; signal: AbortSignal },

@@ -7,7 +7,7 @@ import { enqueueJob } from "#lib/platform/jobs/index.ts";
 import { isMailEnabled } from "#lib/platform/mail/index.ts";
 import { notificationMailJob } from "./jobs.ts";
 
-/** People handled in one transaction. */
+/** Users per transaction. */
 const MOST_AT_ONCE = 200;
 
 type Due = { workspaceId: string; userId: string; before: string };

@@ -16,7 +16,7 @@ export const notificationKinds = [
 export const NotificationKind = z.enum(notificationKinds);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
-/** Whether and when a person gets a kind by e-mail: not, as it happens, or once a day. */
+/** Email preference of a kind: never, immediately, or once a day. */
 export const MailPace = z.enum(["off", "now", "daily"]);
 export type MailPace = z.infer<typeof MailPace>;
 
@@ -36,7 +36,7 @@ export const defaultChoices: Readonly<Record<NotificationKind, Choice>> = {
   campaign_ended: { inApp: true, email: "daily" },
 };
 
-/** One thing a person is told. */
+/** A notification of a user. */
 export const Notification = z.object({
   id: z.string(),
   kind: NotificationKind,

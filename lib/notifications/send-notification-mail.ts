@@ -5,10 +5,10 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { isMailEnabled, sendMail } from "#lib/platform/mail/index.ts";
 import { type MailNotification, notificationMail } from "./notification-mail.ts";
 
-/** Which mail, to whom. */
+/** The mail and its recipient. */
 export type NotificationMail = { mailId: string; userId: string; signal: AbortSignal };
 
-/** Most notifications a digest names; the rest is counted. */
+/** Maximum notifications listed in a digest; the rest is counted. */
 const MOST_IN_A_MAIL = 50;
 
 /**

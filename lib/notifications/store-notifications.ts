@@ -3,7 +3,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { MailPace, NotificationKind } from "./schema.ts";
 
-/** Rows to write, one a person; `standard` is what holds for who chose nothing. */
+/** Rows to write, one per user; `standard` holds the default preferences. */
 export type NewNotifications = {
   rows: readonly { id: string; userId: string }[];
   kind: NotificationKind;
@@ -16,7 +16,7 @@ export type NewNotifications = {
   canMail: boolean;
 };
 
-/** What was stored for a person. `isMailDue`: the mail `mailId` is to be made now. */
+/** What was stored for a user. `isMailDue`: the mail `mailId` must be sent now. */
 export type StoredNotification = {
   userId: string;
   inApp: boolean;
@@ -57,7 +57,7 @@ const statement = {
       coalesce(email = 'now' and mail_id = any($2::uuid[]), false) as "isMailDue"`,
 };
 
-/** Writes notifications in the caller's transaction; answers those that were, preferences considered. */
+/** Stores notifications in the caller's transaction. Returns those stored after applying preferences. */
 export async function storeNotifications(
   { db, workspaceId }: WorkspaceContext,
   { rows, kind, subject, title, body, path, standard, canMail }: NewNotifications,

@@ -12,8 +12,8 @@ import { hashPassword, refuseWeakPassword } from "./password.ts";
 import type { AddUser } from "./schema.ts";
 
 /**
- * Adds a person to the workspace. Somebody known by that e-mail becomes a member and keeps name and password:
- * who adds people here has no say over their account. Throws NAME_TAKEN for a member, FORBIDDEN for a role
+ * Adds a user to the workspace. An existing account with that email becomes a member and keeps its name and password,
+ * because a workspace does not control accounts. Throws NAME_TAKEN for a member, FORBIDDEN for a role
  * stronger than the caller's, VALIDATION_ERROR for a common password.
  */
 export async function addUser(
@@ -31,7 +31,7 @@ export async function addUser(
         .insert(memberships)
         .values({ workspaceId, userId: person.id, role: input.role, createdAt: clock.now() }),
       "memberships_workspace_id_user_id_pk",
-      "This person is a member of the workspace already.",
+      "This person is already a member of the workspace.",
     );
     await recordAudit(ctx, { workspaceId, action: "member.added", subject: person.id, detail: input.role });
     publishChange(ctx, "member", person.id);
@@ -41,7 +41,7 @@ export async function addUser(
 
 type NewPerson = Pick<AddUser, "name" | "lastName" | "email"> & { passwordHash: string };
 
-/** The person with this e-mail, made where there is none. */
+/** Returns the user with this email; creates one if needed. */
 export async function ensurePerson(ctx: Context, input: NewPerson): Promise<{ id: string; email: string }> {
   const { name, email, passwordHash } = input;
   const columns = { id: users.id, email: users.email };

@@ -50,7 +50,7 @@ describe("signing in to the console through next-auth", () => {
     const unknown = await createBrowser().signIn("nobody@example.org", password);
     expect(wrong).toEqual(unknown);
     expect(wrong.status).toBe(401);
-    expect(new URL(wrong.url).searchParams.get("error")).toBe("The e-mail or the password is wrong.");
+    expect(new URL(wrong.url).searchParams.get("error")).toBe("The email or password is wrong.");
   });
 
   it("refuses a sign-in without the form's CSRF token", async () => {

@@ -21,7 +21,7 @@ type AuthRequest = {
   body: Record<string, unknown>;
 };
 
-/** What next-auth knows; to all else it would answer in plain text. */
+/** Actions that next-auth supports; it would respond to others in plain text. */
 const actions: Record<string, readonly string[]> = {
   GET: ["csrf", "error", "providers", "session", "signin", "signout"],
   POST: ["_log", "callback", "session", "signin", "signout"],
@@ -30,7 +30,7 @@ const actions: Record<string, readonly string[]> = {
 type NextAuth = (request: AuthRequest, response: AuthResponse, options: NextAuthOptions) => Promise<void>;
 
 /**
- * Answers `/api/auth/**` by next-auth, as a Web-standard handler: next-auth's own needs `next/headers`, this one
+ * Handles `/api/auth/**` with next-auth as a Web-standard handler. Next-auth's own handler needs `next/headers`; this one
  * runs wherever our routes do.
  */
 export async function answerAuth(

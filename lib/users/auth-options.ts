@@ -53,7 +53,7 @@ type Arrival = { headers?: Record<string, unknown> };
 /** Opens a session; what it throws reaches the sign-in page as the error's message. */
 async function authorize(given: unknown, { headers }: Arrival): Promise<User & { secret: string }> {
   const input = Login.safeParse(given);
-  if (!input.success) throw new AppError("INVALID_CREDENTIALS", "The e-mail or the password is wrong.");
+  if (!input.success) throw new AppError("INVALID_CREDENTIALS", "The email or password is wrong.");
   const ctx = anonymousContext();
   const address = trustedAddress(textOf(headers?.[addressHeader]));
   const userAgent = textOf(headers?.["user-agent"]);
@@ -85,7 +85,7 @@ async function endOf(token: JWT | null): Promise<void> {
   if (claims) await signOut(anonymousContext(), claims);
 }
 
-/** Where to go after signing in: never to another origin, whatever the address says. */
+/** Returns where to redirect after sign-in; never another origin. */
 function stayAt(baseUrl: string, url: string): string {
   if (!URL.canParse(url, baseUrl)) return baseUrl;
   const target = new URL(url, baseUrl);

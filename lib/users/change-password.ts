@@ -9,8 +9,8 @@ import type { ChangePassword } from "./schema.ts";
 import { accountBucket, clearTries, drawTry } from "./sign-in.ts";
 
 /**
- * Gives the caller a new password, and ends every other console session and every login token of theirs. API
- * keys stay. Wrong current passwords count as failed sign-ins. Throws VALIDATION_ERROR, RATE_LIMIT_EXCEEDED.
+ * Changes the caller's password and ends all their other console sessions and login tokens. API keys stay valid. A wrong
+ * current password counts as a failed sign-in. Throws VALIDATION_ERROR, RATE_LIMIT_EXCEEDED.
  */
 export async function changePassword(ctx: UserContext, input: ChangePassword): Promise<null> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.userId));

@@ -9,8 +9,8 @@ import { lockMember, type MemberContext, requireAnotherOwner, requireRankOf } fr
 import type { ChangeRole, Member } from "./schema.ts";
 
 /**
- * Gives a member another role. Nobody grants one stronger than their own or changes somebody stronger, and an
- * owner stays: FORBIDDEN. Throws USER_NOT_FOUND.
+ * Changes a member's role. Throws FORBIDDEN for a role stronger than the caller's, a member with a stronger role, or the
+ * last owner, and USER_NOT_FOUND.
  */
 export async function changeRole(ctx: MemberContext, userId: string, { role }: ChangeRole): Promise<Member> {
   requireRankOf(ctx, role);

@@ -1,4 +1,4 @@
-/** Words and runs that most guessing lists begin with; a password that is one of them plus digits is refused. */
+/** Common words and sequences; a password that is one of them plus digits is rejected. */
 const common = new Set(
   `password passwort contrasena contrasenya motdepasse senha parola wachtwoord passphrase passcode
   qwerty qwertyuiop qwertyuiopasdf qwertz qwertzuiop azerty azertyuiop asdfghjkl asdfghjklzxcvbnm zxcvbnm
@@ -17,8 +17,8 @@ const common = new Set(
 );
 
 /**
- * Whether a password is on every guesser's list: a common word with digits and signs around it, one or two
- * characters repeated, or a run of digits. Case does not count.
+ * Returns whether a password is common: a common word with digits or symbols around it, one or two repeated characters,
+ * or a sequence of digits. Case is ignored.
  */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();

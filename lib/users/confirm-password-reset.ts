@@ -58,5 +58,5 @@ function usable(token: string) {
 }
 
 function notValid(): AppError {
-  return new AppError("FORBIDDEN", "This link is not valid any more; ask for a new one.");
+  return new AppError("FORBIDDEN", "This link is no longer valid. Request a new one.");
 }

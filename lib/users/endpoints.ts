@@ -17,7 +17,7 @@ import {
 
 const ById = z.object({ id: z.string().min(1) });
 
-/** Routes of the user area, API keys apart (interface.md 5, decisions.md 3, 9 and 10). */
+/** Contracts of users, sessions and sign-in. */
 export const userEndpoints = {
   login: defineEndpoint({
     method: "POST",

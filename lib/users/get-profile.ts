@@ -5,7 +5,7 @@ import { notFound } from "#lib/platform/errors.ts";
 import { profileColumns, toProfile } from "./profile.ts";
 import type { Profile } from "./schema.ts";
 
-/** The caller and their workspaces. */
+/** Returns the caller and their workspaces. */
 export async function getProfile(ctx: UserContext): Promise<Profile> {
   const [row] = await ctx.db.select(profileColumns).from(users).where(eq(users.id, ctx.userId));
   if (!row) throw notFound("USER");

@@ -5,7 +5,7 @@ import { hashToken, randomToken } from "#lib/platform/crypto.ts";
 
 const LIFE_MS = 24 * 3_600_000;
 
-/** Makes the token of a set-up link, good for 24 hours and one use; only its hash is kept. */
+/** Creates the token of a setup link, valid for 24 hours and one use; only its hash is stored. */
 export async function issueSetupToken(ctx = anonymousContext()): Promise<string> {
   const token = randomToken(32);
   const now = clock.now();

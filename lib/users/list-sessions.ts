@@ -4,7 +4,7 @@ import type { UserContext } from "#lib/platform/context.ts";
 import { isLiveSession } from "./live-session.ts";
 import type { Session } from "./schema.ts";
 
-/** The caller's console sessions that still count, the one used last first. */
+/** Returns the caller's active console sessions, most recently used first. */
 export async function listSessions(ctx: UserContext): Promise<Session[]> {
   const rows = await ctx.db
     .select()

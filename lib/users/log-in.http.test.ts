@@ -70,7 +70,7 @@ describe("POST /api/user/login", () => {
         success: false,
         code: 401,
         errorCode: "INVALID_CREDENTIALS",
-        message: "The e-mail or the password is wrong.",
+        message: "The email or password is wrong.",
         data: null,
       });
     }

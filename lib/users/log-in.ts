@@ -4,8 +4,8 @@ import type { LoginResult } from "./schema.ts";
 import { type SignIn, signIn } from "./sign-in.ts";
 
 /**
- * Exchanges e-mail and password for a login token (decisions.md 3). The token counts from the moment the
- * password was read, so one changed meanwhile makes it void. Throws as `signIn` does.
+ * Exchanges email and password for a login token. The token is dated when the password was read, so a password change in
+ * the meantime invalidates it. Throws what `signIn` throws.
  */
 export async function logIn(ctx: Context, input: SignIn): Promise<LoginResult> {
   const { user, workspaces, readAt } = await signIn(ctx, input);

@@ -39,5 +39,5 @@ export async function requireAnotherOwner(ctx: MemberContext, userId: string): P
     .from(memberships)
     .where(and(eq(memberships.workspaceId, ctx.workspaceId), eq(memberships.role, "owner")));
   if (owners.some((owner) => owner.id !== userId)) return;
-  throw new AppError("FORBIDDEN", "A workspace needs an owner; make somebody else one first.");
+  throw new AppError("FORBIDDEN", "A workspace needs an owner. Make someone else an owner first.");
 }

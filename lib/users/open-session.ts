@@ -29,7 +29,7 @@ export async function openSession(
       .from(users)
       .where(and(eq(users.id, user.id), lte(users.tokensValidAfter, readAt), isNull(users.disabledAt)))
       .for("share");
-    if (!person) throw new AppError("INVALID_CREDENTIALS", "The e-mail or the password is wrong.");
+    if (!person) throw new AppError("INVALID_CREDENTIALS", "The email or password is wrong.");
     await ctx.db.delete(sessions).where(and(eq(sessions.userId, user.id), not(isLiveSession)));
     await ctx.db.insert(sessions).values({
       id: newId(),

@@ -67,7 +67,7 @@ describe("/api/user/password-reset", () => {
     expect(await confirm(token, "a third sentence of words")).toMatchObject({
       status: 403,
       errorCode: "FORBIDDEN",
-      message: "This link is not valid any more; ask for a new one.",
+      message: "This link is no longer valid. Request a new one.",
     });
     expect(await logIn(email, fresh)).toBe(200);
   });

@@ -3,14 +3,14 @@ import { invalid } from "#lib/platform/errors.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { createWorkGate } from "./work-gate.ts";
 
-/** OWASP's least argon2id: 19 MiB, two passes, one lane (reliability.md 6.1). argon2id is the library's default. */
+/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. argon2id is the library's default. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const PREFIX = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`;
 
 /** A hash of nothing anybody can type, so that an unknown e-mail costs the time of a wrong password. */
 const NOBODY = `${PREFIX}dGVydHVsaWEtbm9ib2R5$Z7nUxKVuHPHQXzqRzqxlQF8l8yxLzG5q0yPKzW2iT1M`;
 
-/** Hashing shares libuv's threads with file and name lookups: it gets four of them, and 32 places in line. */
+/** Hashing shares libuv's threads with file and DNS operations: it gets four of them and a queue of 32. */
 const gate = createWorkGate(4, 32);
 
 /** Hashes a password for storage. */
@@ -18,7 +18,7 @@ export function hashPassword(password: string): Promise<string> {
   return gate(() => hash(password, parameters));
 }
 
-/** Whether the password is that of `stored`; null (nobody) takes as long and is false. */
+/** Returns whether the password matches `stored`; null (no account) takes as long and is false. */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   const isRight = await gate(() => verify(stored ?? NOBODY, password));
   return isRight && stored !== null;

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { Member, Role, WorkspaceName, WorkspaceSummary } from "#lib/workspaces/schema.ts";
 
-/** An e-mail address; upper and lower case name the same person. */
+/** An email address; case is ignored. */
 const Email = z.email("must be an e-mail address").max(254);
 
-/** A new password: 12 to 128 characters, taken exactly as typed (reliability.md 6.1). */
+/** A new password: 12 to 128 characters, exactly as typed. */
 export const NewPassword = z.string().min(12).max(128);
 
 /** A password to compare; its length says nothing about whether it is right. */
@@ -32,7 +32,7 @@ export type Profile = z.infer<typeof Profile>;
 export const Login = z.object({ email: z.string().min(1).max(320), password: GivenPassword });
 export type Login = z.infer<typeof Login>;
 
-/** A login token with what it opens; `expiresIn` in seconds (decisions.md 3). */
+/** A login token; `expiresIn` is in seconds. */
 export const LoginResult = Profile.extend({ token: z.string(), expiresIn: z.int() });
 export type LoginResult = z.infer<typeof LoginResult>;
 
@@ -75,7 +75,7 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-/** The first owner, with the token of the one-time link (decisions.md 10). */
+/** The first owner, with the token of the one-time link. */
 export const SetUp = z.object({
   token: z.string().min(1).max(200),
   name: PersonName,

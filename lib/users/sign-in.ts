@@ -35,7 +35,7 @@ export async function signIn(ctx: Context, input: SignIn): Promise<SignedIn> {
     .from(users)
     .where(and(eq(sql`lower(${users.email})`, input.email.trim().toLowerCase()), isNull(users.disabledAt)));
   const isRight = await passwordMatches(row?.passwordHash ?? null, input.password);
-  if (!row || !isRight) throw new AppError("INVALID_CREDENTIALS", "The e-mail or the password is wrong.");
+  if (!row || !isRight) throw new AppError("INVALID_CREDENTIALS", "The email or password is wrong.");
 
   if (!isFamiliar) await clearTries(ctx, input.email);
   await forgiveTries(ctx, input.address, { addressBucket, familiarBucket });
@@ -50,7 +50,7 @@ export function accountBucket(email: string): string {
 
 /**
  * Key of the tries for an account from a place its owner signed in from before: a stranger who uses up the tries
- * for the account does not lock its owner out (reliability.md A6).
+ * for the account does not lock its owner out.
  */
 function familiarBucketOf({ email, address }: SignIn): string {
   return `login-familiar:${hashToken(`${email.trim().toLowerCase()} ${networkOf(address)}`)}`;

@@ -1,6 +1,6 @@
 import { AppError } from "#lib/platform/errors.ts";
 
-/** Lets work through, so much at once; more waits, and beyond the queue is refused. */
+/** Limits concurrent work; more work is queued, and rejected if the queue is full. */
 export type WorkGate = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** A gate for `atOnce` pieces of work with `queue` more waiting. Throws SERVICE_UNAVAILABLE for the next. */
@@ -10,7 +10,7 @@ export function createWorkGate(atOnce: number, queue: number): WorkGate {
   return async (work) => {
     if (running >= atOnce) {
       if (waiting.length >= queue) {
-        throw new AppError("SERVICE_UNAVAILABLE", "Too many people are signing in; try again in a moment.", {
+        throw new AppError("SERVICE_UNAVAILABLE", "Too many people are signing in. Try again in a moment.", {
           "Retry-After": "1",
         });
       }

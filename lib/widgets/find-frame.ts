@@ -14,7 +14,7 @@ const FIND = {
   text: "select name, widget from agents where id = $1 and widget_enabled",
 };
 
-/** The chat page of an agent; null where the widget is off or there is none. */
+/** Returns the chat page of an agent; null if the widget is off or does not exist. */
 export async function findFrame(agentId: string): Promise<FoundFrame | null> {
   if (!isId(agentId)) return null;
   const [row] = await runPrepared<{ name: string; widget: StoredWidget }>(database().db, FIND, [agentId]);

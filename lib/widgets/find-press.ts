@@ -26,6 +26,6 @@ export async function findPress(
   type Row = { kind: MessageKind; content: unknown };
   const [message] = thread ? await runPrepared<Row>(ctx.db, FIND, key) : [];
   const choice = message && choicesOf(message).find((one) => one.id === id);
-  if (!choice) throw invalid("pressed is no button of a message of this chat");
+  if (!choice) throw invalid("pressed is not a button in this chat");
   return choice;
 }

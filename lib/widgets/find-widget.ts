@@ -5,7 +5,7 @@ import { systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 
-/** A widget that is on, with the context of what its visitors do. */
+/** An enabled widget, with the context for its visitors' actions. */
 export type FoundWidget = { ctx: WorkspaceContext; agent: StoredAgent };
 
 const FIND = {

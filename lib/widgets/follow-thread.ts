@@ -10,7 +10,7 @@ import { type PartSink, partStream } from "./part-stream.ts";
 import { readVisitorMessages, threadKey } from "./visitor-thread.ts";
 import { requireVisitor, type Visitor } from "./visitor-token.ts";
 
-/** A stream lives this long at most; the page comes back and is let in anew. */
+/** Maximum duration of a stream; the page then reconnects and is authenticated again. */
 const LIFETIME_MS = 10 * 60_000;
 /** Streams at once in one process: tabs of a visitor, visitors of an address. */
 const MOST_OF_A_VISITOR = 5;

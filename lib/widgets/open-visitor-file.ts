@@ -12,7 +12,7 @@ import { threadKey } from "./visitor-thread.ts";
 export async function openVisitorFile(agentId: string, messageId: string, link: FileLink): Promise<Response> {
   const { ctx } = await findWidget(agentId);
   if (!isGoodLink(agentId, messageId, link)) {
-    throw new AppError("TOKEN_INVALID", "This address of a file is not valid any more.");
+    throw new AppError("TOKEN_INVALID", "This file link is no longer valid.");
   }
   const thread = await findConversation(ctx, threadKey({ agentId, visitorId: link.visitor }));
   if (!thread) throw notFound("FILE");

@@ -1,4 +1,4 @@
-/** Origins a widget may be embedded on; null means any website, an empty list none (reliability.md W2). */
+/** Origins on which a widget may be embedded; null means any website, an empty list none. */
 export type AllowedOrigins = readonly string[] | null;
 
 /**

@@ -16,5 +16,5 @@ export async function requireFewFiles(
 ): Promise<void> {
   const values = [ctx.workspaceId, conversationId, sentWith];
   const [row] = await runPrepared<{ count: number }>(ctx.db, COUNT, values);
-  if ((row?.count ?? 0) > MOST_FILES) throw invalid(`${MOST_FILES} files at most go with one message`);
+  if ((row?.count ?? 0) > MOST_FILES) throw invalid(`a message can have at most ${MOST_FILES} files`);
 }

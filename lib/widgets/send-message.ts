@@ -3,8 +3,8 @@ import type { SendMessage } from "./schema.ts";
 import { hear, letSpeak, streamAnswer } from "./visitor-turn.ts";
 
 /**
- * Takes in a visitor's message and streams the agent's answer to it. The answer is made to its end and stored also
- * where the visitor leaves. Throws before the stream: WIDGET_NOT_FOUND, TOKEN_REQUIRED, TOKEN_INVALID,
+ * Stores a visitor's message and streams the agent's answer. The answer is completed and stored even if the visitor
+ * leaves. Throws before the stream: WIDGET_NOT_FOUND, TOKEN_REQUIRED, TOKEN_INVALID,
  * RATE_LIMIT_EXCEEDED, and VALIDATION_ERROR for a button that is not there.
  */
 export async function sendMessage(
