@@ -22,7 +22,7 @@ runScript(async (lifetime) => {
   console.log(welcome);
 });
 
-/** Fills the demo where that is wanted, and says what to show whoever started the instance. */
+/** Fills the demo if requested. Returns what to show to the person who started the instance. */
 async function prepareContents(settings: Settings, lifetime: Lifetime): Promise<string> {
   const { closeDatabase } = await import("#lib/db/client.ts");
   lifetime.onEnd(closeDatabase);

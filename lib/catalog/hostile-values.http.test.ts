@@ -6,7 +6,7 @@ import { useTestServer } from "#lib/testing/server.ts";
 import { newTenant, type Tenant } from "#lib/testing/tenant.ts";
 import { endpoints } from "./endpoints.ts";
 
-/** What has broken a server: things without a text, half characters, dates and numbers beyond their ends. */
+/** Values that have broken servers: objects without a text, half characters, dates and numbers out of range. */
 const texts = ["__proto__", "+275760-09-13T00:00:00Z", "9".repeat(400)];
 const values = [...texts, "\ud800", [null, [{}]], { toString: 1 }];
 
@@ -31,7 +31,7 @@ describe("a hostile value in any field of any endpoint", () => {
   beforeEach(refillBuckets);
 
   it.each(cases)("%s answers, and never with a fault of ours", async (_, endpoint) => {
-    // Reading leaves a tenant as it is for the next.
+    // A read does not change the tenant, so that the next test can use it.
     const own = ownCall(endpoint, endpoint.method === "GET" ? shared : await newTenant());
     let calls = 0;
     for (const { where, call } of hostileCalls(own)) {

@@ -30,7 +30,7 @@ const inventory = {
   "GET /api/widget/{agentId}/events": "the visitor's token",
 };
 
-/** What everybody of a workspace may do, whatever their role: their own things, and calling a worker. */
+/** What every member may do, regardless of role: their own settings, and calling a worker. */
 const withoutPermission = [
   "GET /api/realtime",
   "GET /api/user/me",

@@ -78,7 +78,7 @@ const rows: [cause: string, cells: string, work: Cause][] = [
   ["a winning with others", "0 1 0", wonInBulk],
 ];
 
-/** Every way in fires alike; only an import is silent. */
+/** Every source fires the same triggers; only an import fires none. */
 const ways: Via[] = ["panel", "api", "mcp", "automation", "agent", "button", "bulk", "import"];
 
 describe("which opportunity triggers fire, by cause and by way in", () => {

@@ -47,7 +47,7 @@ const rows: [cause: string, fires: 0 | 1, work: Cause][] = [
   ["a deletion", 0, async (as, ctx) => deleteTask(as, (await known(ctx)).id)],
 ];
 
-/** Every way in fires alike; only an import is silent. */
+/** Every source fires the same triggers; only an import fires none. */
 const ways: Via[] = ["panel", "api", "mcp", "automation", "agent", "button", "bulk", "import"];
 
 describe("when tarea_creada fires, by cause and by way in", () => {

@@ -174,7 +174,7 @@ describe("tenancy of every endpoint", () => {
   it.each(cases)(
     "%s answers its contract to a valid call, without a word of another workspace",
     async (_, endpoint) => {
-      // What only reads leaves everything as it was for the next.
+      // A read changes nothing, so that the next test can use the tenant.
       const tenant = endpoint.method === "GET" ? mine : await newTenant();
       const own = ownCall(endpoint, { ...tenant, documentUrl: `${documents.origin}/terms.txt` });
       const answer = await call(endpoint, own);
@@ -185,7 +185,7 @@ describe("tenancy of every endpoint", () => {
   );
 });
 
-/** Filters that match nothing answer an empty list. */
+/** Filters that match nothing return an empty list. */
 function mayIgnore(endpoint: Endpoint, { part, path }: IdField): boolean {
   return endpoint.method === "GET" && part === "query" && path.at(-1) !== "id";
 }

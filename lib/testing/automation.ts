@@ -20,7 +20,7 @@ import { createTag } from "#lib/tags/index.ts";
 import { runJobs } from "./jobs.ts";
 import { newWorkspace } from "./workspace.ts";
 
-/** Nodes by a name for the test; the name is the node's. */
+/** Nodes by their name. */
 export type FlowNodes = Record<string, { type: string; config?: Record<string, unknown> }>;
 
 /** A graph: `["start > hello", "ask.yes > tag"]` are its edges, by the names of the nodes. */
@@ -70,13 +70,13 @@ export async function addFlow(
   return { automation: id, automationRun: run.id, node: node ?? "", webhookNode: webhookNode ?? "" };
 }
 
-/** A place where contacts write from: a website's chat, which has no wire. */
+/** A channel of a website's chat, which has no vendor. */
 export async function newChat(ctx: WorkspaceContext): Promise<{ agentId: string }> {
   const { id } = await createAgent(ctx, CreateAgent.parse({ name: "Vera" }));
   return { agentId: id };
 }
 
-/** A contact's message there, as it comes in; `taken` where an automation took it. */
+/** Receives a message of a contact. `taken` says whether an automation handled it. */
 export async function receiveText(
   ctx: WorkspaceContext,
   { agentId }: { agentId: string },
@@ -133,14 +133,14 @@ export async function runsOf(ctx: WorkspaceContext, automationId: string) {
   return (await listAutomationRuns(ctx, automationId, { pageSize: 100 })).data;
 }
 
-/** The names of the nodes a run passed, with the ports it left by. */
+/** The names of the nodes that a run passed, each with the port it left by. */
 export async function pathOf(ctx: WorkspaceContext, runId = ""): Promise<string[]> {
   const { path, graph } = await getAutomationRun(ctx, runId);
   const nameOf = (id: string) => graph.nodes.find((node) => node.id === id)?.name;
   return path.map(({ nodeId, port, status }) => `${nameOf(nodeId)}:${status === "passed" ? port : status}`);
 }
 
-/** The texts a contact was sent, oldest first. */
+/** The texts that were sent to a contact, oldest first. */
 export async function sentTexts(ctx: WorkspaceContext, contactId: string): Promise<string[]> {
   const { rows } = await database().pool.query(
     "select text from messages where workspace_id = $1 and contact_id = $2 and direction = 'outbound' order by id",
@@ -149,7 +149,7 @@ export async function sentTexts(ctx: WorkspaceContext, contactId: string): Promi
   return rows.map(({ text }) => text);
 }
 
-/** Lets the moment come that a run waits for. */
+/** Moves the clock to the time that a run waits for. */
 export async function advanceToResume(runId = ""): Promise<void> {
   await database().pool.query(
     "update automation_runs set wake_at = now() - interval '1 second' where id = $1",

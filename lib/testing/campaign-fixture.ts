@@ -16,7 +16,7 @@ import { addApprovedTemplate } from "./template.ts";
 import { newWhatsappChannel } from "./whatsapp-channel.ts";
 import { newWorkspace } from "./workspace.ts";
 
-/** What each test finds: a new workspace with a number, an approved template and three people. */
+/** The fixture of a test: a new workspace with a number, an approved template and three people. */
 type Desk = {
   ctx: WorkspaceContext & { userId: string };
   token: string;
@@ -26,7 +26,7 @@ type Desk = {
   people: string[];
 };
 
-/** Gives each test of the calling file a desk of its own, with a vendor of its own, and the calls of campaigns. */
+/** Gives each test of the calling file its own fixture and vendor, and functions that call the campaign endpoints. */
 export function useCampaignFixture() {
   const server = useTestServer();
   const laid: { desk?: Desk } = {};
@@ -54,7 +54,7 @@ export function useCampaignFixture() {
     return { id: String(data.id) };
   };
   const report = async (params: { id: string }) => (await call("get", { params })).data;
-  /** Runs its job, whenever that is due, until the campaign rests. */
+  /** Runs the campaign's job until the campaign stops. */
   const run = async (params: { id: string }) => {
     for (let round = 0; round < 40; round += 1) {
       await runJobs({ skipWaits: true });

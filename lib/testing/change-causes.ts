@@ -10,7 +10,7 @@ import type { UpdateContact } from "#lib/contacts/schema.ts";
 import type { Via } from "#lib/platform/context.ts";
 import type { Cause } from "./trigger-grid.ts";
 
-/** Everything there is to assign, and solved, at once. */
+/** Assigns everything and solves the contact in one call. */
 export const edited =
   (via: Via): Cause =>
   async ({ as, person, given, shown }) => {
@@ -31,7 +31,7 @@ export const reopened =
     };
   };
 
-/** What the contact has already is asked for again. */
+/** Sends the values that the contact already has. */
 export const editedToNothing =
   (via: Via): Cause =>
   async ({ as, person, ctx, given, shown }) => {
@@ -43,7 +43,7 @@ export const editedToNothing =
     };
   };
 
-/** Everything is taken off again: there is no trigger for what is lost. */
+/** Removes every assignment; there is no trigger for a removal. */
 export const cleared =
   (via: Via): Cause =>
   async ({ as, person, ctx, given }) => {

@@ -13,11 +13,11 @@ export type ChannelFixture = Whatsapp & {
   ask(path: string, body?: object, token?: string): Promise<Answer>;
   /** The health that `GET /api/channel` shows. */
   health(): Promise<unknown>;
-  /** Delivers a notification, which is answered with 200, and processes it. */
+  /** Delivers a notification, expects a 200, and runs its jobs. */
   take(payload: unknown): Promise<void>;
   /** Delivers a change of a field of the account, as Meta reports bans and calls. */
   report(field: string, value: object, accountId?: string): Promise<void>;
-  /** Titles of what its owner was notified of, oldest first. */
+  /** Titles of the owner's notifications, oldest first. */
   told(): Promise<string[]>;
   /** Token of another member. */
   join(role: Role): Promise<string>;

@@ -4,10 +4,10 @@ import type { EgressResult } from "#lib/platform/egress/send-request.ts";
 import { noTimings } from "#lib/platform/egress/timings.ts";
 import { newId } from "#lib/platform/ids.ts";
 
-/** A claim of a worker that nobody knows. */
+/** A claim of an unknown worker. */
 export const newClaim = () => ({ workerId: newId(), token: newId() });
 
-/** What came of a delivery that went well, but for `changes`. */
+/** The result of a successful delivery, with `changes`. */
 export function delivered(changes: Partial<EgressResult> = {}): EgressResult {
   return {
     outcome: "delivered",

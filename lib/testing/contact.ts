@@ -4,7 +4,7 @@ import { newId } from "#lib/platform/ids.ts";
 
 type ContactRow = typeof contacts.$inferInsert;
 
-/** Puts a contact row straight into a stage, past every verb, and returns its id. */
+/** Inserts a contact row directly into a stage, without a verb. Returns its id. */
 export async function insertContact(
   ctx: WorkspaceContext,
   row: Pick<ContactRow, "stageId"> & Partial<ContactRow>,

@@ -7,7 +7,7 @@ import { storeFile } from "#lib/platform/storage/index.ts";
 import { newWhatsappChannel } from "./whatsapp-channel.ts";
 
 /**
- * A conversation on a WhatsApp channel of its own: one of ours that failed, then an inbound one that has a file; all
+ * A conversation on its own WhatsApp channel: a failed outbound message, then an inbound one with a file; all
  * its texts are `word`.
  */
 export async function addConversation(

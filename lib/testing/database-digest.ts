@@ -4,7 +4,7 @@ import { database } from "#lib/db/client.ts";
 const SELF_WRITTEN = ["rate_buckets", "api_keys", "sessions"];
 
 /**
- * How many rows each table has and the newest transaction that wrote one: for tests that say a refused call
+ * The number of rows of each table and the newest transaction that wrote one: for tests that a rejected call
  * changed nothing. Any insert or update shows in the transaction, any delete in the count.
  */
 export async function digestDatabase(): Promise<Record<string, string>> {

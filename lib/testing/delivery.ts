@@ -3,7 +3,7 @@ import type { StoredHeader } from "#lib/db/schema/rules.ts";
 import { randomToken } from "#lib/platform/crypto.ts";
 import { newId } from "#lib/platform/ids.ts";
 
-/** What a test says of the deliveries it adds; the rest has plain values. */
+/** What a test sets on the deliveries it adds; everything else has defaults. */
 export interface FixtureOptions {
   workspaceId: string;
   url: string;
@@ -40,7 +40,7 @@ export function fixtureBody(workspaceId: string, contactId: string | null): stri
   });
 }
 
-/** Writes events with one delivery each in one transaction, as a verb would; returns the delivery ids. */
+/** Writes events with one delivery each in one transaction, like a verb. Returns the delivery ids. */
 export async function addDeliveries(pool: Pool, options: FixtureOptions): Promise<string[]> {
   const { workspaceId, count = 1, contactId = newId(), status = "pending" } = options;
   const eventIds = Array.from({ length: count }, () => newId());

@@ -3,7 +3,7 @@ import { database } from "#lib/db/client.ts";
 import { type Dispatcher, type DispatcherSettings, startDispatcher } from "#worker/dispatcher.ts";
 import { loopbackConfig } from "./egress.ts";
 
-/** Starts dispatchers that reach this machine; after each test they are stopped and all deliveries gone. */
+/** Starts dispatchers that can reach this machine. After each test they are stopped and all deliveries are deleted. */
 export function dispatchersPerTest(defaults: Partial<DispatcherSettings> = {}) {
   const running: Dispatcher[] = [];
   afterEach(async () => {

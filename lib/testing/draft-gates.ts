@@ -1,4 +1,4 @@
-/** When the drafts of a model end: one that answers `until: thought(turn)` is thought about until `finish(turn)`. */
+/** Controls when drafts of a model end: one with `until: thought(turn)` waits for `finish(turn)`. */
 export function draftGates() {
   const drafts: PromiseWithResolvers<void>[] = [];
   const draft = (turn: number) => {
@@ -9,7 +9,7 @@ export function draftGates() {
   return {
     thought: (turn: number) => draft(turn).promise,
     finish,
-    /** Also those that are yet to begin. */
+    /** Also drafts that have not started. */
     finishAll: () => Array.from({ length: 9 }, (_, turn) => finish(turn)),
   };
 }

@@ -6,7 +6,7 @@ import { ownerPassword, type Tenant, type TenantThing } from "./tenant.ts";
 import { formOf } from "./uploads.ts";
 import { type Known, validInput } from "./valid-input.ts";
 
-/** Keys that name a thing of the workspace, whatever endpoint they are in. */
+/** Keys that identify a resource of the workspace in every endpoint. */
 const thingsByKey: Record<string, TenantThing> = {
   stageId: "stage2",
   moveToStageId: "stage2",
@@ -84,7 +84,7 @@ const thingsByPath: Record<string, TenantThing> = {
   "/api/campaign/{id}/retry": "doneCampaign",
 };
 
-/** Where a key means another thing than elsewhere: an agent is read by the channel that has one, say. */
+/** Endpoints where a key has another meaning: for example, an agent is read by its channel. */
 const thingsByEndpoint: Record<string, Record<string, TenantThing>> = {
   "/api/agent/get-by-channel": { channelId: "channel2" },
   "/api/automation/{id}/request": { nodeId: "webhookNode" },
@@ -109,7 +109,7 @@ const thingsByEndpoint: Record<string, Record<string, TenantThing>> = {
   "/api/inbox/{conversationId}/messages/{messageId}/resend": { messageId: "failedMessage" },
 };
 
-/** Values with a meaning no schema tells. `omit` leaves the key out. */
+/** Values with a meaning that no schema has. `omit` leaves the key out. */
 const meanings: Record<string, (tenant: Tenant) => unknown> = {
   workspaceId: (tenant) => tenant.workspaceId,
   email: (tenant) => tenant.agent.email,
@@ -129,7 +129,7 @@ const meanings: Record<string, (tenant: Tenant) => unknown> = {
   kinds: () => "message,delivery",
   quietHours: () => ({ from: "21:00", to: "09:00" }),
 };
-/** Keys that end like an id and are none of these things. */
+/** Keys that end like an id but are not the id of a resource. */
 const notIds = new Set([
   "workspaceId",
   "externalReferenceId",

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
 /**
- * Holds the timeouts and the stopwatch of what is tested still, so that a limit of milliseconds neither waits nor
+ * Fakes timeouts and `performance.now()`, so that a test of a time limit neither waits nor
  * depends on how fast the machine is: time passes by `endAfter` and `passMs` alone. Sockets and intervals go on.
  */
 export function useFakeClock(): void {
@@ -9,13 +9,13 @@ export function useFakeClock(): void {
   afterEach(() => void vi.useRealTimers());
 }
 
-/** Lets time pass, and whatever that sets off come to its end. */
+/** Advances the clock and lets all work that this starts finish. */
 export async function advanceClock(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
   await turn();
 }
 
-/** Waits for what comes without time passing; a poll of Vitest lets it pass. */
+/** Waits until `isThere` returns true, without advancing the clock. */
 export async function waitUntil(isThere: () => boolean): Promise<void> {
   while (!isThere()) await turn();
 }
@@ -23,7 +23,7 @@ export async function waitUntil(isThere: () => boolean): Promise<void> {
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * Waits until a call is where only time ends it, and returns its error, or its result where it has none. Fails where
+ * Waits until only a time limit can end a call, and returns its error, or its result if there is no error. Fails if
  * the call ends a millisecond earlier, or hangs.
  */
 export async function expectEndAfter(

@@ -3,13 +3,13 @@ import http, { type IncomingHttpHeaders, type IncomingMessage, type ServerRespon
 import { setTimeout as sleep } from "node:timers/promises";
 import { type GraphAnswer, graphRoutes, refusal } from "./graph-routes.ts";
 
-/** What the server does with one call instead of answering it: the ways the vendor misbehaves. */
+/** What the server does with one call instead of a normal response: faults of the vendor. */
 export type GraphFault =
   | { code: number; status?: number; subcode?: number; details?: string; headers?: Record<string, string> }
   /** This body, JSON or not. */
   | { raw: string; status?: number }
   | { slowMs: number }
-  /** Takes the call and never answers, or answers half and cuts the connection. */
+  /** Receives the call and never responds, or sends half a response and closes the connection. */
   | { hang: true }
   | { cut: true };
 

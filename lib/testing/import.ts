@@ -10,7 +10,7 @@ export function importRequest(csv: string, kind = "contacts"): Request {
   return new Request("http://tertulia.example/api/import", { method: "POST", body });
 }
 
-/** Imports with `word` in their file: a mapped draft, one that runs, and one that is done and made a contact. */
+/** Imports with `word` in their file: a mapped draft, a running one, and a finished one that created a contact. */
 export async function addImports(ctx: WorkspaceContext, word: string) {
   const add = async (status: string) => {
     const { id } = await createImport(ctx, importRequest(`name,${word}\n${word},${word}@imported.example\n`));

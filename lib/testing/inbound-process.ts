@@ -6,7 +6,7 @@ import { createFront } from "#lib/platform/front/server.ts";
 import { startJobRunner } from "#worker/job-runner.ts";
 
 /**
- * The API and its background work in a process of its own, for tests of what happens when one dies. Started with
+ * The API and its background work in their own process, for tests of crashes. Started with
  * `node`, on the database of DATABASE_URL; prints its port, ends with its parent.
  */
 const runner = startJobRunner({ jobs, pollMs: 200, reapEveryMs: 100, deadAfterMs: 300 });

@@ -1,10 +1,10 @@
 import type { Message } from "#lib/conversations/schema.ts";
 import type { InboxConversation, InboxThread } from "#lib/inbox/schema.ts";
 
-/** When messages of `messageOf` were said by default. */
+/** The default time of messages of `messageOf`. */
 const saidAt = "2026-11-20T10:00:00.000Z";
 
-/** A message of a conversation as the API answers it: inbound text, by default. */
+/** A message of a conversation as the API returns it; an inbound text by default. */
 export function messageOf(id: string, over: Partial<Message> = {}): Message {
   return {
     id,
@@ -29,7 +29,7 @@ export function messageOf(id: string, over: Partial<Message> = {}): Message {
   };
 }
 
-/** A conversation as a line of the inbox: on WhatsApp, open, nobody's, with nothing said. */
+/** A conversation as a row of the inbox: on WhatsApp, open, unassigned, without messages. */
 export function conversationOf(over: Partial<InboxConversation> = {}): InboxConversation {
   return {
     id: "conversation",
@@ -61,7 +61,7 @@ export function conversationOf(over: Partial<InboxConversation> = {}): InboxConv
   };
 }
 
-/** A stretch of a conversation with nothing before or after it. */
+/** The messages of a conversation, with no older or newer ones. */
 export function threadOf(messages: Message[], over: Partial<InboxThread> = {}): InboxThread {
   return {
     conversation: conversationOf(),

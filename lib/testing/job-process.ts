@@ -3,8 +3,8 @@ import { noteJob } from "./note-job.ts";
 import "./test-timeouts.ts";
 
 /**
- * A job runner in a process of its own, for tests of what happens when one dies. Started with `node`, on the
- * database of DATABASE_URL; says when it runs, ends with its parent.
+ * A job runner in its own process, for tests of crashes. Started with `node`, on the
+ * database of DATABASE_URL; prints when it runs, ends with its parent.
  */
 await startJobRunner({ jobs: [noteJob()], reapEveryMs: 100, deadAfterMs: 300 });
 process.stdout.write("runs\n");

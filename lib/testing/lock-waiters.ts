@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { database } from "#lib/db/client.ts";
 
-/** Resolves once so many statements of the test's database wait for a lock. */
+/** Resolves when `count` statements of the test's database wait for a lock. */
 export async function waitForLockWaiters(count: number): Promise<void> {
   await expect
     .poll(async () => {

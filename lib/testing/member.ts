@@ -3,7 +3,7 @@ import { newApiKey } from "./api-key.ts";
 import type { TestServer } from "./server.ts";
 import { newWorkspace } from "./workspace.ts";
 
-/** What the API answered, status and envelope. */
+/** A response of the API: status and envelope. */
 export type Envelope<Data> = { status: number; errorCode: string | null; message: string; data: Data };
 
 /** A person with an API key, in a workspace of their own. */

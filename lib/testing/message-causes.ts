@@ -19,7 +19,7 @@ const instagramClick = {
 };
 const ofInstagram = { ...adsReferralData, url: instagramClick.source_url, ctwaClid: "" };
 
-/** Delivers a notification signed as the vendor signs it, and works on it. */
+/** Delivers a notification with the vendor's signature and runs its jobs. */
 async function deliver(channelId: string, payload: object): Promise<void> {
   const bytes = metaBytes(payload);
   const headers = { "x-hub-signature-256": metaSignature(bytes, WHATSAPP_SECRET) };
@@ -120,7 +120,7 @@ export const pressed =
   };
 const unassigned = { assignedAgentId: "", assignedAgentName: "" };
 
-/** A form sent in, told twice. Its answers are fetched from the vendor. */
+/** A submitted lead form, delivered twice. Its answers are fetched from the vendor. */
 async function sendForm({ graph, meta }: TriggerFixture, answers: Record<string, string>): Promise<void> {
   const id = newId().replace(/\D/g, "").slice(0, 15);
   const lead = {
@@ -170,7 +170,7 @@ export const leadOfKnown: Cause = async (scene) => {
   };
 };
 
-/** A visitor of the widget says something: the first thing, or after `before`. */
+/** A visitor of the widget writes: their first message, or a message after `before`. */
 export const visited =
   (before: string[], { isSolved = false } = {}): Cause =>
   async (scene) => {
@@ -206,7 +206,7 @@ const ofClick = {
   ctwaClid: "",
 };
 
-/** A stranger's first message to the page or its Instagram account, told twice; `byAd` after a click on an ad. */
+/** A stranger's first message to the page or its Instagram account, delivered twice; `byAd` after a click on an ad. */
 export const wroteOnMeta =
   (vendor: "messenger" | "instagram", { byAd = false } = {}): Cause =>
   async (scene) =>
@@ -221,7 +221,7 @@ export const wroteOnMeta =
     return { contactId: await senderOf(scene, sender), contact };
   };
 
-/** A stranger's first message to the bot as its adapter hands it on, twice. */
+/** A stranger's first message to the bot, delivered twice. */
 export const wroteOnTelegram: Cause = async (scene) => async () => {
   const externalContactId = newId().replace(/\D/g, "").slice(-9);
   const identities = [{ kind: "telegram" as const, value: externalContactId }];

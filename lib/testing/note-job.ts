@@ -4,10 +4,10 @@ import { z } from "zod";
 import { database } from "#lib/db/client.ts";
 import { defineJob, type Job, type JobSpec } from "#lib/platform/jobs/index.ts";
 
-/** What a noting job is told: text that begins with "fail" makes it fail, `ms` makes it take that long. */
+/** Payload of the test job: text that starts with "fail" makes it fail, `ms` is how long it runs. */
 export type Note = { text: string; ms?: number };
 
-/** One run of a noting job, or its end, as the table `notes` of the test's database has it. */
+/** A start or an end of a run of the test job: a row of the table `notes`. */
 export type NoteRecord = {
   text: string;
   what: "begun" | "ended" | "given up";
@@ -17,8 +17,8 @@ export type NoteRecord = {
 };
 
 /**
- * A job that writes down each of its runs, so that tests see them whatever process they happen in; it ends no sooner
- * than `until`, deaf to any signal.
+ * A job that records each of its runs, so that tests see the runs of every process. It does not end before
+ * `until`, even if its signal aborts.
  */
 export function noteJob(changes: Partial<JobSpec<Note>> = {}, until?: Promise<void>): Job<Note> {
   return defineJob<Note>({

@@ -7,13 +7,13 @@ type ToolCall = { name: string; arguments: string; noIndex?: boolean };
 
 /** What the server does with one chat completion: an answer, or one of the ways real servers misbehave. */
 export type ChatAnswer =
-  /** `until`: its last word is not said before. */
+  /** `until`: the last word is not sent before. */
   | { text: string; pieceMs?: number; until?: Promise<void>; finishReason?: string }
   | { tools: ToolCall[]; text?: string }
   | { status: number; message?: string; headers?: Record<string, string> }
   /** Takes the request and never answers, or stops after the first words. */
   | { hang: "headers" | "midway" }
-  /** Words without an end, whatever max_tokens says. */
+  /** Words without an end, regardless of max_tokens. */
   | { endless: string; pieceMs?: number }
   /** Cuts the connection after the first words. */
   | { cut: true }
@@ -54,7 +54,7 @@ export type OpenAiScript = {
   chat?: ChatAnswer[] | ((request: ChatRequest, turn: number) => ChatAnswer);
 };
 
-/** Starts a server that answers as the script says; without one it repeats the last thing it was told. */
+/** Starts a server that responds according to the script; without one it repeats the user's last message. */
 export async function startOpenAiServer(script: OpenAiScript = {}): Promise<OpenAiServer> {
   const chats: SeenChat[] = [];
   const paths: string[] = [];

@@ -7,7 +7,7 @@ import { hashToken, randomToken } from "#lib/platform/crypto.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { hashPassword } from "#lib/users/password.ts";
 
-/** A person with an account; without a password given nobody can sign in as them. */
+/** Creates a person with an account; without a password nobody can sign in as them. */
 export async function newPerson(
   options: { password?: string; passwordHash?: string; name?: string } = {},
 ): Promise<{ id: string; email: string }> {

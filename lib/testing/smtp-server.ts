@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import net, { type Socket } from "node:net";
 
-/** A mail as the server took it. `source` is its headers and body as they came, without the dots SMTP adds. */
+/** A received mail. `source` is its headers and body, without the dots SMTP adds. */
 interface TakenMail {
   from: string;
   to: string[];
@@ -13,7 +13,7 @@ export interface SmtpServer {
   /** For SMTP_URL. */
   url: string;
   mails: TakenMail[];
-  /** Answers of this kind to the next so many mails instead of taking them: `451 later`. */
+  /** Rejects the next mails with these replies: `451 later`. */
   refuse(reply: string, times: number): void;
   close(): Promise<void>;
 }

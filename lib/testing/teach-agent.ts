@@ -15,7 +15,7 @@ export async function newAgent(
   return findAgent(ctx, id);
 }
 
-/** Gives an agent a file of these blocks, past upload and extraction. Returns the file's id. */
+/** Gives an agent a file of these blocks, without upload and extraction. Returns the file's id. */
 export async function teachAgent(
   ctx: WorkspaceContext,
   agentId: string,

@@ -11,7 +11,7 @@ export type TelegramFault =
   | { code: number; description: string; retryAfter?: number }
   /** This body, JSON or not. */
   | { raw: string; status?: number }
-  /** Takes the call and never answers, or answers half and cuts the connection. */
+  /** Receives the call and never responds, or sends half a response and closes the connection. */
   | { hang: true }
   | { cut: true };
 

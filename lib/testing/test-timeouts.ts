@@ -1,8 +1,8 @@
 import { timeouts } from "#lib/db/client.ts";
 
 /**
- * Loaded before every test file and by the processes of tests: the database is waited for longer than by a person.
- * A machine that runs several test files at once is at times slower than an installation may be, and that is no fault.
+ * Loaded before every test file and by the processes of tests: raises the timeouts of the database.
+ * A machine that runs several test files at once can be slower than an installation.
  */
 Object.assign(timeouts, {
   prompt: 30_000,

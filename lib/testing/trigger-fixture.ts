@@ -13,7 +13,7 @@ import { type ChatAnswer, startOpenAiServer } from "./openai-server.ts";
 import { addApprovedTemplate } from "./template.ts";
 import { newWhatsapp, WHATSAPP_SECRET, type Whatsapp } from "./whatsapp.ts";
 
-/** The Facebook page of a scene. */
+/** The Facebook page of the fixture. */
 export const PAGE = "100200300";
 const ACCOUNT = "200200300";
 
@@ -26,7 +26,7 @@ function acting(ctx: WorkspaceContext, via: Via): WorkspaceContext {
   return { ...ctx, actor: { ...ctx.actor, via } };
 }
 
-/** Creates the scene, with loopback open for its own Graph and OpenAI servers until it is closed. */
+/** Creates the fixture. Loopback is open for its own Graph and OpenAI servers until it is closed. */
 export async function newTriggerFixture() {
   openEgress("127.0.0.0/8");
   const graph = await startGraphServer({ accessToken: GRAPH_TOKEN, phoneNumberId: "1001", wabaId: "2002" });
@@ -65,7 +65,7 @@ export async function newTriggerFixture() {
   };
 }
 
-/** What can be assigned: as a request names it all at once, and as a payload shows it then. */
+/** Everything that can be assigned, as a request has it (`given`) and as a payload shows it (`shown`). */
 async function assignable(ctx: WorkspaceContext & { userId: string }) {
   const [first, second] = await listStages(ctx);
   if (!first || !second) throw new Error("a workspace has stages");
@@ -134,7 +134,7 @@ async function channelsOf(
   return { meta, botId: bot.id, templateId };
 }
 
-/** An agent with every tool, on a model of the scene, with its widget on. */
+/** An agent with every tool, on the fixture's model, with its widget on. */
 async function talkingAgent(ctx: WorkspaceContext, baseUrl: string) {
   await createProvider(ctx, { name: "Local", baseUrl, models: ["m"] });
   const { id } = await createAgent(ctx, { name: "Lola", model: "m" });

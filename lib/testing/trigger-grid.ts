@@ -21,7 +21,7 @@ const columns = [
   "asignar_agente",
 ] as const;
 
-/** What a cause did: to whom, and all that their payload says beyond a blank one's `""`, `[]` and null. */
+/** What a cause did: to which contact, and the payload values that differ from a blank payload's `""`, `[]` and null. */
 type Outcome = {
   contactId: string;
   contact: Partial<ContactPayload>;
@@ -29,7 +29,7 @@ type Outcome = {
   differs?: Record<string, Partial<ContactPayload>>;
 };
 
-/** Prepares, and returns the one thing whose triggers are counted. */
+/** Prepares, and returns the action whose triggers are counted. */
 export type Cause = (scene: TriggerFixture) => Promise<() => Promise<Outcome>>;
 
 type Written = { id: string; trigger: string; contactId: string; body: string; at: Date };
@@ -64,7 +64,7 @@ export async function watchColumns(ctx: WorkspaceContext): Promise<void> {
 }
 
 /**
- * Runs a cause and holds a whole row of the grid against it: how often each trigger fires (`cells`, in the order of
+ * Runs a cause and checks a whole row of the grid: how often each trigger fires (`cells`, in the order of
  * `columns`), one delivery for each, every payload key by key, and the contact as it is left, so that a trigger is
  * silent about something that did happen.
  */

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 
-/** What a test knows better than the schema: the value of a field, by the keys that lead to it. */
+/** Values that the schema alone cannot give: the value of a field, by its path. */
 export type Known = (path: readonly string[]) => { value: unknown } | "omit" | undefined;
 
-/** Values tried for a leaf in this order; the first its schema takes is the one. */
+/** Values tried for a leaf in this order; the first one that its schema accepts is used. */
 const candidates: unknown[] = [
   "Something new",
   "someone@tertulia.example",

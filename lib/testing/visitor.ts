@@ -24,7 +24,7 @@ export async function newWidget(look: StoredWidget = {}): Promise<TestWidget> {
 export type TestVisitor = {
   token: string;
   session: WidgetSession;
-  /** Says something and returns everything that streamed back. */
+  /** Sends a message and returns everything that was streamed back. */
   say(text: string, clientId?: string): Promise<VisitorPart[]>;
   post(text: string, clientId?: string): Promise<Response>;
   /** Presses a button of a message. */

@@ -3,8 +3,8 @@ import { queueChange } from "#lib/platform/realtime/publish.ts";
 import { subscribe } from "#lib/platform/realtime/subscribe.ts";
 
 /**
- * Waits until this process hears of the workspace's changes. Its one listener may still be on its way back from the
- * database of the test file before: what is published until then is lost, as it says by `resync`.
+ * Waits until this process receives the workspace's changes. Its one listener may still be reconnecting from the
+ * database of the previous test file; changes that are published until then are lost.
  */
 export async function waitForListener(workspaceId: string): Promise<void> {
   let isHeard = false;

@@ -14,7 +14,7 @@ export const order = {
   due: "20/11/2030",
   stage: "INTERESTED",
 };
-/** What is made of it: a contact, an opportunity and a task. */
+/** What the worker creates: a contact, an opportunity and a task. */
 export const orderMapping = {
   fields: [
     { target: "contact.name", source: at("buyer", "name") },
@@ -62,7 +62,7 @@ export async function sendCall(url: string, body: unknown, member: Member | null
   return { status: response.status, headers: response.headers, ...Object(await response.json()) };
 }
 
-/** Works on everything that was called. */
+/** Processes all calls. */
 export const workOnCalls = () => runJobs({ jobs });
 
 /** A kept call as the member reads it. */

@@ -35,7 +35,7 @@ const weights: Record<StageName, number> = {
   Perdido: 10,
 };
 
-/** Invents what happened to one person as a contact of a line of business until `now`. */
+/** Invents the history of one person as a contact of a line of business until `now`. */
 export function inventStory(random: Random, person: Person, business: Business, now: Date): Story {
   const isEnglish = person.language === "en";
   const talk = isEnglish ? englishTalk : business.talk;

@@ -71,7 +71,7 @@ function pair({ contacts, now }: Cast): { contact: Contact; thread: DemoThread }
   });
 }
 
-/** As WhatsApp would tell it. */
+/** As WhatsApp would send it. */
 function stopMarketing({ team, channels, now }: Cast, contactId: string): Promise<void> {
   const ctx = systemContext(team.owner.workspaceId, "inbound");
   return recordMarketingChoice(ctx, { contactId, channelId: channels.whatsapp, wanted: false, at: now });

@@ -28,7 +28,7 @@ const plans: readonly Plan[] = [
   { kind: "assignment", verb: "assigned", body: "Gracias, lo pienso.", hoursAgo: 74, isRead: true },
 ];
 
-/** What the owner was told lately, some of it read. */
+/** The owner's recent notifications, some of them read. */
 export async function addNotifications(
   random: Random,
   { team, contacts, now }: { team: Team; contacts: readonly DemoContact[]; now: Date },

@@ -8,7 +8,7 @@ import type { Team } from "./team.ts";
 const PROMOTIONS = 6;
 
 /**
- * What the team has done since the rules are there, through the same verbs as people and integrations use:
+ * What the team has done since the rules exist, through the same verbs as people and integrations use:
  * these are the events, and the deliveries the dispatcher sends as soon as the instance answers.
  */
 export async function doRecentWork(

@@ -22,7 +22,7 @@ const stageColors: Record<StageName, string> = {
   Perdido: "#64748b",
 };
 
-/** What they are held against: proposals must not pile up, nor anybody wait long for one. */
+/** The limits of stages: proposals must not pile up, and nobody should wait long for one. */
 const stageLimits: Partial<Record<StageName, SetStageLimits>> = {
   Contactado: { staleAfterDays: 30 },
   Calificado: { wipLimit: 60, staleAfterDays: 21 },

@@ -7,7 +7,7 @@ export const DAY_MS = 24 * 60 * MINUTE_MS;
 const OPENS_UTC = 13;
 const CLOSES_UTC = 25;
 
-/** A moment of the last `days` days, in business hours, the nearer to `now` the likelier. */
+/** A time in the last `days` days, in business hours, more likely near `now`. */
 export function recentMoment(random: Random, now: Date, days: number): Date {
   const daysAgo = Math.floor(days * random.fraction() ** 1.7);
   const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS - daysAgo * DAY_MS;
@@ -17,7 +17,7 @@ export function recentMoment(random: Random, now: Date, days: number): Date {
   return new Date(at - ahead * DAY_MS);
 }
 
-/** `count` moments after `start` in order and in business hours, a few days apart; never past `now`. */
+/** `count` times after `start` in order and in business hours, a few days apart; never after `now`. */
 export function momentsAfter(random: Random, start: Date, now: Date, count: number): Date[] {
   const span = Math.min(now.getTime() - start.getTime(), random.int(1, 18) * DAY_MS);
   const latest = now.getTime() - MINUTE_MS;
@@ -27,7 +27,7 @@ export function momentsAfter(random: Random, start: Date, now: Date, count: numb
     .map((at) => new Date(Math.max(at, start.getTime())));
 }
 
-/** A moment in business hours is kept; one in the night becomes one of the next two hours of business. */
+/** Keeps a time in business hours; moves a time at night into the next two business hours. */
 function nextOpening(random: Random, at: number): number {
   const hour = (at / (60 * MINUTE_MS)) % 24;
   if (hour >= OPENS_UTC || hour < CLOSES_UTC - 24) return Math.floor(at);

@@ -3,7 +3,7 @@ import type { Endpoint, ParsedOf } from "#lib/platform/api/endpoint.ts";
 
 /** A running instance, as one workspace's API key sees it. */
 export type Instance = {
-  /** Calls an endpoint and answers `data`. Throws an Error with the instance's words where it refuses. */
+  /** Calls an endpoint and returns `data`. Throws an Error with the instance's message if it rejects the call. */
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ParsedOf<E["response"]>>;
 };
 
@@ -38,7 +38,7 @@ export function openInstance({
   };
 }
 
-/** Says what went wrong, without a stack. */
+/** Prints what went wrong, without a stack. */
 export function failed(error: unknown): void {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

@@ -66,7 +66,7 @@ async function startEmbedded({ dataDir }: Settings, lifetime: Lifetime): Promise
   return postgres.url;
 }
 
-/** A start that was killed while it filled the demo left half of it: nobody has worked in it, so it is made again. */
+/** A start that was killed while it filled the demo left half of it. Nobody has used it, so it is created again. */
 async function removeHalfDemo(dataDir: string, postgres: EmbeddedPostgres): Promise<void> {
   if (!existsSync(halfDemo(dataDir))) return;
   await postgres.recreateDatabase();

@@ -6,14 +6,14 @@ type Close = () => Promise<unknown> | unknown;
 /** What a running script has opened, closed in reverse order when it ends. */
 export type Lifetime = { onEnd(close: Close): void; end(exitCode: number): Promise<never> };
 
-/** Requests and deliveries in flight get 11 s; what takes longer than this to close will never. */
+/** Requests and deliveries in flight get 11 s; anything that takes longer than this to close never will. */
 const closeLimitMs = 14_000;
 
 /** Ctrl-C reaches the script from the terminal and from npm too: signals this close together are one. */
 const oneSignalMs = 1_000;
 
 /**
- * Runs a script until it is told to stop (SIGINT, SIGTERM, SIGHUP, or the bootstrap that started it is gone), then
+ * Runs a script until it is stopped (SIGINT, SIGTERM, SIGHUP, or the bootstrap that started it is gone), then
  * closes what it opened and exits 0. A second Ctrl-C exits at once. A StartupError is one line and exit code 1.
  */
 export function runScript(main: (lifetime: Lifetime) => Promise<void>, limitMs = closeLimitMs): void {

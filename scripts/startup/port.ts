@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import { createServer, type Server as TcpServer } from "node:net";
 import { StartupError } from "#lib/platform/startup-error.ts";
 
-/** Fails early, before anything is built or started, when nobody can listen on `port`. */
+/** Fails early, before anything is built or started, if `port` cannot be used. */
 export async function requireFreePort(port: number): Promise<void> {
   const probe = createServer();
   await listen(probe, port);

@@ -20,7 +20,7 @@ export async function ensureSecret({ dataDir, isEmbedded }: Settings): Promise<v
 }
 
 /**
- * The secret kept in the database, made where nobody has an account yet. Where someone has and none is kept, one
+ * The secret stored in the database, created if there is no account yet. If there are accounts but no secret, one
  * was given before, and another would end every session and key: StartupError.
  */
 async function sharedSecret(databaseUrl: string): Promise<string> {

@@ -21,7 +21,7 @@ export function readSettings(options: { isDev: boolean }): Settings {
   };
 }
 
-/** Sets variables of this process, for all that reads them from here on. */
+/** Sets environment variables of this process. */
 export function setEnvironment(values: Record<string, string>): void {
   Object.assign(process.env, values);
   reloadEnv();

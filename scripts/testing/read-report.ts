@@ -50,7 +50,7 @@ const playwrightReport = z.object({
   suites: z.array(playwrightSuite).default([]),
 });
 
-/** Reads what `vitest --reporter=json` left. Throws where it is no such report. */
+/** Reads a report of `vitest --reporter=json`. Throws if it is not such a report. */
 export function readVitest(report: unknown): Outcome {
   const { success, numPassedTests, testResults } = vitestReport.parse(report);
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -60,12 +60,12 @@ export function readVitest(report: unknown): Outcome {
     if (status === "failed" && tests.length === 0) return [failure(file, message)];
     return tests.map((test) => failure(`${file} › ${test.fullName}`, test.failureMessages?.[0]));
   });
-  // What was thrown outside of any test stands in no test's result.
+  // Errors outside of any test are in no test's result.
   if (!success && failures.length === 0) failures.push("an error outside of any test, printed above");
   return { passed: numPassedTests, failed: failures.length, failures };
 }
 
-/** Reads what Playwright's JSON reporter left. Throws where it is no such report. */
+/** Reads a report of Playwright's JSON reporter. Throws if it is not such a report. */
 export function readPlaywright(report: unknown): Outcome {
   const { stats, errors, suites } = playwrightReport.parse(report);
   const failures = [

@@ -6,7 +6,7 @@ import { root } from "../startup/settings.ts";
 /** A named command from node_modules/.bin; `node` is the Node that runs this. */
 export type Check = { name: string; command: [string, ...string[]] };
 
-/** What a part of the tests came to; `failures` names what failed, a line each. */
+/** The result of a part of the tests; `failures` has one line per failure. */
 export type Outcome = { passed: number; failed: number; failures: string[] };
 
 /** The tools' scripts ask `env` for a Node: it must be the one that runs this. */

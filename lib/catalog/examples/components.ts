@@ -10,7 +10,7 @@ const startNode = {
 };
 const endNode = { id: ids.nextNode, type: "end", name: "", x: 240, y: 0, config: {} };
 
-/** Examples of whole components, where composing one from its fields says too little or breaks one of its rules. */
+/** Examples of whole components, for components whose fields alone make a poor or invalid example. */
 export const componentExamples: Readonly<Record<string, unknown>> = {
   AutomationGraph: {
     nodes: [startNode, endNode],
