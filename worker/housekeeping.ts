@@ -4,7 +4,7 @@ import { requeueLostRuns } from "#lib/automations/index.ts";
 import { CLICK_DAYS } from "#lib/contacts/index.ts";
 import { pruneDeliveries, pruneWorkers, reapDeliveries } from "#lib/deliveries/index.ts";
 import { pruneImports } from "#lib/imports/index.ts";
-import { pruneClicks, pruneNotifications } from "#lib/intake/index.ts";
+import { pruneClicks, pruneNotifications } from "#lib/inbound-webhooks/index.ts";
 import { pruneTold, queueDigests } from "#lib/notifications/index.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { env } from "#lib/platform/env.ts";

@@ -9,7 +9,7 @@ import { ErrorState } from "#components/ui/error-state.tsx";
 import { LoadMore } from "#components/ui/load-more.tsx";
 import { SkeletonRows } from "#components/ui/skeleton.tsx";
 import { TimeAgo } from "#components/ui/time-ago.tsx";
-import type { ChannelActivity } from "#lib/intake/schema.ts";
+import type { ChannelActivity } from "#lib/inbound-webhooks/schema.ts";
 import { channelQueries } from "./channel-queries.ts";
 
 const severities: Record<ChannelActivity["severity"], { label: string; look: BadgeLook }> = {

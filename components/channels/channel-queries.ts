@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { channelEndpoints } from "#lib/channels/endpoints.ts";
-import { intakeEndpoints } from "#lib/intake/endpoints.ts";
-import type { ListProblems } from "#lib/intake/schema.ts";
+import { inboundWebhookEndpoints } from "#lib/inbound-webhooks/endpoints.ts";
+import type { ListProblems } from "#lib/inbound-webhooks/schema.ts";
 import { call } from "#lib/platform/api/client.ts";
 
 export const channelKeys = {
@@ -26,7 +26,7 @@ export const channelQueries = {
     infiniteQueryOptions({
       queryKey: [...channelKeys.all(workspaceId), "problems", id, status],
       queryFn: ({ pageParam, signal }) =>
-        call(intakeEndpoints.problems, {
+        call(inboundWebhookEndpoints.problems, {
           workspaceId,
           params: { id },
           query: { status, continuationToken: pageParam },
@@ -41,7 +41,7 @@ export const channelQueries = {
     infiniteQueryOptions({
       queryKey: [...channelKeys.all(workspaceId), "activity", id],
       queryFn: ({ pageParam, signal }) =>
-        call(intakeEndpoints.activity, {
+        call(inboundWebhookEndpoints.activity, {
           workspaceId,
           params: { id },
           query: { continuationToken: pageParam },

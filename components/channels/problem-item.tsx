@@ -5,7 +5,7 @@ import { Badge, type BadgeLook } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { CodeBlock } from "#components/ui/code-block.tsx";
 import { exactTime, TimeAgo } from "#components/ui/time-ago.tsx";
-import type { ChannelProblem } from "#lib/intake/schema.ts";
+import type { ChannelProblem } from "#lib/inbound-webhooks/schema.ts";
 import { useRetryProblems } from "./use-retry-problems.ts";
 
 const statuses: Record<ChannelProblem["status"], { label: string; look: BadgeLook }> = {

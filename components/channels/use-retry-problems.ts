@@ -3,8 +3,8 @@
 import { type UseMutationResult, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { toast } from "#components/ui/toast.tsx";
-import { intakeEndpoints } from "#lib/intake/endpoints.ts";
-import type { RetriedProblems } from "#lib/intake/schema.ts";
+import { inboundWebhookEndpoints } from "#lib/inbound-webhooks/endpoints.ts";
+import type { RetriedProblems } from "#lib/inbound-webhooks/schema.ts";
 import { call } from "#lib/platform/api/client.ts";
 import { channelKeys } from "./channel-queries.ts";
 
@@ -17,7 +17,7 @@ export function useRetryProblems(
   return useMutation({
     // No mutation id: the outcome follows at once and must not be taken for the echo of this.
     mutationFn: (problemId: string | undefined) =>
-      call(intakeEndpoints.retry, { workspaceId, params: { id: channelId }, body: { problemId } }),
+      call(inboundWebhookEndpoints.retry, { workspaceId, params: { id: channelId }, body: { problemId } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: channelKeys.all(workspaceId) }),
     onError: (error) => toast.error("Not retried", { description: error.message }),
   });

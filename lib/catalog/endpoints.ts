@@ -10,9 +10,9 @@ import { conversationEndpoints } from "#lib/conversations/endpoints.ts";
 import { customFieldEndpoints } from "#lib/custom-fields/endpoints.ts";
 import { deliveryEndpoints } from "#lib/deliveries/endpoints.ts";
 import { importEndpoints } from "#lib/imports/endpoints.ts";
+import { inboundWebhookEndpoints } from "#lib/inbound-webhooks/endpoints.ts";
 import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
 import { inspectorEndpoints } from "#lib/inspector/endpoints.ts";
-import { intakeEndpoints } from "#lib/intake/endpoints.ts";
 import { knowledgeEndpoints } from "#lib/knowledge/endpoints.ts";
 import { leadEndpoints } from "#lib/leads/endpoints.ts";
 import { notificationEndpoints } from "#lib/notifications/endpoints.ts";
@@ -58,7 +58,7 @@ export const endpoints: readonly Endpoint[] = [
   channelEndpoints,
   agentRunEndpoints,
   conversationEndpoints,
-  intakeEndpoints,
+  inboundWebhookEndpoints,
   leadEndpoints,
   simulatorEndpoints,
   cannedReplyEndpoints,

@@ -2,8 +2,8 @@ import { automationJobs } from "#lib/automations/jobs.ts";
 import { campaignJobs } from "#lib/campaigns/jobs.ts";
 import { conversationJobs } from "#lib/conversations/jobs.ts";
 import { importJobs } from "#lib/imports/jobs.ts";
+import { inboundWebhookJobs } from "#lib/inbound-webhooks/jobs.ts";
 import { inboxJobs } from "#lib/inbox/jobs.ts";
-import { intakeJobs } from "#lib/intake/jobs.ts";
 import { knowledgeJobs } from "#lib/knowledge/jobs.ts";
 import { leadJobs } from "#lib/leads/jobs.ts";
 import { notificationJobs } from "#lib/notifications/jobs.ts";
@@ -21,7 +21,7 @@ export const jobs: readonly AnyJob[] = [
   conversationJobs,
   importJobs,
   inboxJobs,
-  intakeJobs,
+  inboundWebhookJobs,
   knowledgeJobs,
   leadJobs,
   notificationJobs,

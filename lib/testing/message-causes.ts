@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { updateContact } from "#lib/contacts/index.ts";
 import { receiveMessage } from "#lib/conversations/index.ts";
 import { database } from "#lib/db/client.ts";
-import { takeNotification } from "#lib/intake/index.ts";
+import { storeNotification } from "#lib/inbound-webhooks/index.ts";
 import { anonymousContext, systemContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { sendMessage, startSession } from "#lib/widgets/index.ts";
@@ -28,7 +28,7 @@ async function deliver(channelId: string, payload: object): Promise<void> {
     headers,
     body: new Uint8Array(bytes),
   });
-  expect((await takeNotification(anonymousContext(), channelId, request)).status).toBe(200);
+  expect((await storeNotification(anonymousContext(), channelId, request)).status).toBe(200);
   await runJobs({ skipWaits: true });
 }
 

@@ -1,7 +1,7 @@
-import { intakeEndpoints } from "#lib/intake/endpoints.ts";
-import { listActivity } from "#lib/intake/index.ts";
+import { inboundWebhookEndpoints } from "#lib/inbound-webhooks/endpoints.ts";
+import { listActivity } from "#lib/inbound-webhooks/index.ts";
 import { route } from "#lib/platform/api/route.ts";
 
-export const GET = route(intakeEndpoints.activity, ({ ctx, params, query }) =>
+export const GET = route(inboundWebhookEndpoints.activity, ({ ctx, params, query }) =>
   listActivity(ctx, params.id, query),
 );

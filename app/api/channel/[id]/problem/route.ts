@@ -1,7 +1,7 @@
-import { intakeEndpoints } from "#lib/intake/endpoints.ts";
-import { listProblems } from "#lib/intake/index.ts";
+import { inboundWebhookEndpoints } from "#lib/inbound-webhooks/endpoints.ts";
+import { listProblems } from "#lib/inbound-webhooks/index.ts";
 import { route } from "#lib/platform/api/route.ts";
 
-export const GET = route(intakeEndpoints.problems, ({ ctx, params, query }) =>
+export const GET = route(inboundWebhookEndpoints.problems, ({ ctx, params, query }) =>
   listProblems(ctx, params.id, query),
 );

@@ -1,7 +1,7 @@
-import { intakeEndpoints } from "#lib/intake/endpoints.ts";
-import { retryProblems } from "#lib/intake/index.ts";
+import { inboundWebhookEndpoints } from "#lib/inbound-webhooks/endpoints.ts";
+import { retryProblems } from "#lib/inbound-webhooks/index.ts";
 import { route } from "#lib/platform/api/route.ts";
 
-export const POST = route(intakeEndpoints.retry, ({ ctx, params, body }) =>
+export const POST = route(inboundWebhookEndpoints.retry, ({ ctx, params, body }) =>
   retryProblems(ctx, params.id, body),
 );

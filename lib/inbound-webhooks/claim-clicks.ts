@@ -1,0 +1,44 @@
+import type { Identity, Referral, StoredChannel } from "#lib/channels/index.ts";
+import { type ContactOrigin, isOriginClick } from "#lib/contacts/index.ts";
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { saveTouch, touchOf } from "./touch.ts";
+
+/** A click that was kept until its person became a contact. */
+export type Click = { referral: Referral; source: string; at: Date };
+
+const CLAIM = {
+  name: "claim_kept_clicks",
+  text: `with claimed as (
+      delete from channel_events e
+      where e.workspace_id = $1 and e.channel_id = $2 and e.type = 'referral' and e.event #>> '{from,0,value}' = any($3)
+      returning e.event -> 'referral' as referral, e.at, coalesce(e.event ->> 'externalId',
+        'referral:' || e.notification_id || ':' || e.position) as source
+    ) select * from claimed order by at`,
+};
+
+type Stranger = { channel: StoredChannel; names: readonly Identity[] };
+
+/** Takes the clicks that were kept for a person on a channel, oldest first, in the caller's transaction. */
+export async function claimClicks(ctx: WorkspaceContext, { channel, names }: Stranger): Promise<Click[]> {
+  const values = [ctx.workspaceId, channel.id, names.map(({ value }) => value)];
+  const rows = await runPrepared<Omit<Click, "at"> & { at: string }>(ctx.db, CLAIM, values);
+  return rows.map(({ at, ...click }) => ({ ...click, at: new Date(at) }));
+}
+
+/** Returns the ad of the newest click that may have brought somebody who first wrote, or was written to, at `at`. */
+export function originOf(clicks: readonly Click[], at: Date): ContactOrigin["ad"] {
+  const ads = clicks
+    .filter((click) => isOriginClick(click.at, at))
+    .map(({ referral }) => touchOf(referral).ad);
+  return ads.findLast((ad) => ad !== null) ?? undefined;
+}
+
+type Kept = { clicks: readonly Click[]; contactId: string; channel: StoredChannel };
+
+/** Records claimed clicks as touches of the contact. */
+export async function saveClicks(ctx: WorkspaceContext, { clicks, contactId, channel }: Kept): Promise<void> {
+  for (const { referral, source, at } of clicks) {
+    await saveTouch(ctx, { touch: touchOf(referral), contactId, channel, at, source });
+  }
+}

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import {
+  adapterOf,
+  channelHttp,
+  fetchLead,
+  fetchLeadForm,
+  findChannel,
+  mapLead,
+  noteRefusal,
+} from "#lib/channels/index.ts";
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import { countryOf, keepLeadForm } from "#lib/leads/index.ts";
+import { systemActor, type WorkspaceContext } from "#lib/platform/context.ts";
+import { AppError } from "#lib/platform/errors.ts";
+import { defineJob } from "#lib/platform/jobs/index.ts";
+import { type FetchedLead, saveLead } from "./save-lead.ts";
+
+const Payload = z.object({ leadId: z.string(), channelId: z.string() });
+type Payload = z.infer<typeof Payload>;
+
+/**
+ * Fetches a lead's answers and makes a contact of them. The vendor keeps them for 90 days, so a token that ran out or a
+ * permission that lacks has about three days to be mended before the lead is given up.
+ */
+export const fetchLeadJob = defineJob({
+  name: "fetch-lead",
+  payload: Payload,
+  maxAttempts: 22,
+  run: (ctx, payload) => takeInLead(ctx, payload),
+  giveUp: (ctx, payload, error) =>
+    fail(ctx, payload, error instanceof AppError ? error.message : "Something went wrong on our side."),
+});
+
+const READ = {
+  name: "read_lead",
+  text: `select l.external_id as "externalId", l.form_id as "formId", l.at, w.locale from leads l
+    join workspaces w on w.id = l.workspace_id
+    where l.workspace_id = $1 and l.id = $2 and l.taken_at is null`,
+};
+const FAIL = {
+  name: "fail_lead",
+  text: "update leads set failure = $3 where workspace_id = $1 and id = $2 and taken_at is null",
+};
+
+type LeadRow = { externalId: string; formId: string; at: string; locale: string };
+
+/**
+ * Takes in a lead: its answers and what the form means by them from the vendor, then its contact. Throws where the
+ * vendor does not give it; why is written on the lead.
+ */
+async function takeInLead(ctx: WorkspaceContext, payload: Payload): Promise<void> {
+  const [row] = await runPrepared<LeadRow>(ctx.db, READ, [ctx.workspaceId, payload.leadId]);
+  if (!row) return;
+  const channel = await findChannel(ctx, payload.channelId);
+  const http = channelHttp(adapterOf(channel), channel);
+  const fetched = await fetchLead(row.externalId, channel, http);
+  if (!fetched.ok) {
+    await fail(ctx, payload, fetched.reason);
+    await noteRefusal(ctx, channel, { failure: fetched });
+    throw new AppError("SERVICE_UNAVAILABLE", fetched.reason);
+  }
+  const { lead } = fetched;
+  const form = await fetchLeadForm(lead.formId ?? row.formId, channel, http);
+  const formId = lead.formId ?? row.formId;
+  const known = await keepLeadForm(ctx, formId, form.ok ? form.form : null);
+  const mapped = mapLead(lead, { ...known, country: countryOf(row.locale) });
+  const inbound = { ...ctx, actor: systemActor("inbound") };
+  await keep(inbound, { leadId: payload.leadId, channel, lead, mapped, at: new Date(row.at) });
+}
+
+/** A workspace has only so many custom fields: a lead that would make more comes without its answers. */
+async function keep(ctx: WorkspaceContext, fetched: FetchedLead): Promise<void> {
+  try {
+    await saveLead(ctx, fetched);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "VALIDATION_ERROR") throw error;
+    await saveLead(ctx, { ...fetched, mapped: { ...fetched.mapped, customFields: [] } });
+  }
+}
+
+async function fail(ctx: WorkspaceContext, { leadId }: Payload, reason: string): Promise<void> {
+  await runPrepared(ctx.db, FAIL, [ctx.workspaceId, leadId, reason]);
+}

@@ -1,0 +1,53 @@
+import { type Amendment, amendMessage, lockExternalId } from "#lib/conversations/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import type { EventOf, InboundEvent } from "./inbound-event.ts";
+import { joinIdentities } from "./join-identities.ts";
+import { saveEvent } from "./save-event.ts";
+
+/** Applies an edit to the message it is about. */
+export async function handleEdit(ctx: WorkspaceContext, taken: InboundEvent<EventOf<"edit">>): Promise<void> {
+  const { text, content } = taken.event;
+  await amend(ctx, taken, { text, content });
+}
+
+/** Applies a deletion to the message it is about. */
+export async function handleDeletion(
+  ctx: WorkspaceContext,
+  taken: InboundEvent<EventOf<"delete">>,
+): Promise<void> {
+  await amend(ctx, taken, null);
+}
+
+/** Keeps what is about an unknown message as an event: `applyEarly` applies it once the message comes. */
+async function amend(
+  ctx: WorkspaceContext,
+  taken: InboundEvent<EventOf<"edit" | "delete">>,
+  said: Amendment["newContent"],
+): Promise<void> {
+  const { event, channel } = taken;
+  const { target, at, isOurs } = event;
+  const amendment = { channelId: channel.id, target, newContent: said, at };
+  await inTransaction(ctx, async (ctx) => {
+    const isDone = isOurs
+      ? await amendOurs(ctx, amendment)
+      : await amendTheirs(ctx, amendment, await joinIdentities(ctx, { channel, names: event.from }));
+    if (!isDone) await saveEvent(ctx, taken);
+  });
+}
+
+type Change = Omit<Amendment, "contactId">;
+
+/** Waits for an echo of the message that is being stored. Neither looks for the contact nor changes it. */
+async function amendOurs(ctx: WorkspaceContext, change: Change): Promise<boolean> {
+  await lockExternalId(ctx, change.channelId, change.target);
+  return amendMessage(ctx, { ...change, contactId: null });
+}
+
+async function amendTheirs(
+  ctx: WorkspaceContext,
+  change: Change,
+  contactId: string | null,
+): Promise<boolean> {
+  return contactId !== null && amendMessage(ctx, { ...change, contactId });
+}

@@ -1,0 +1,50 @@
+import { scopeOf } from "#lib/channels/index.ts";
+import { addActivity, changeNumber } from "#lib/contacts/index.ts";
+import { changeExternalId } from "#lib/conversations/index.ts";
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import type { EventOf, InboundEvent } from "./inbound-event.ts";
+import { attachIdentities, joinIdentities } from "./join-identities.ts";
+import { saveEvent } from "./save-event.ts";
+
+const RETIRE = {
+  name: "retire_identities",
+  text: `delete from contact_identities i using json_to_recordset($3) as n(scope text, kind text, value text)
+    where i.workspace_id = $1 and i.platform_id = $2 and i.scope = n.scope and i.kind = n.kind and i.value = n.value
+      and i.contact_id = $4`,
+};
+
+/**
+ * A contact has a new number or scoped id: it keeps everything under the new name. The old name of that kind is
+ * retired, because numbers are given to other people later. Of a contact we do not know, and where no new name is
+ * told, the event is only kept.
+ */
+export async function handleIdentityChange(
+  ctx: WorkspaceContext,
+  taken: InboundEvent<EventOf<"identity_change">>,
+): Promise<void> {
+  const { event, channel } = taken;
+  await inTransaction(ctx, async (ctx) => {
+    await saveEvent(ctx, taken);
+    const contactId = await joinIdentities(ctx, { channel, names: event.from });
+    if (contactId === null || event.to.length === 0) return;
+    const isRenamed = (old: { kind: string; value: string }) =>
+      event.to.some(({ kind, value }) => kind === old.kind && value !== old.value);
+    const retired = event.from
+      .filter(isRenamed)
+      .map((name) => ({ ...name, scope: scopeOf(name, channel.id) }));
+    await attachIdentities(ctx, { channel, names: event.to }, contactId);
+    if (retired.length === 0) return;
+    const values = [ctx.workspaceId, channel.platformId, JSON.stringify(retired), contactId];
+    await runPrepared(ctx.db, RETIRE, values);
+    for (const { kind, value: from } of retired) {
+      const to = event.to.find((name) => name.kind === kind)?.value ?? "";
+      await changeExternalId(ctx, { contactId, platformId: channel.platformId, from, to });
+    }
+    const number = event.to.find(({ kind }) => kind === "phone")?.value;
+    if (number === undefined) return;
+    if (await changeNumber(ctx, { contactId, number })) return;
+    await addActivity(ctx, contactId, `The number is now ${number}, which another contact already has.`);
+  });
+}

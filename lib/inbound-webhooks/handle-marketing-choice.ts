@@ -1,0 +1,21 @@
+import { recordMarketingChoice } from "#lib/contacts/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import type { EventOf, InboundEvent } from "./inbound-event.ts";
+import { joinIdentities } from "./join-identities.ts";
+import { saveEvent } from "./save-event.ts";
+
+/** What a contact told the vendor about marketing messages holds for the channel; of a stranger it is only kept. */
+export async function handleMarketingChoice(
+  ctx: WorkspaceContext,
+  taken: InboundEvent<EventOf<"marketing_choice">>,
+): Promise<void> {
+  const { event, channel } = taken;
+  await inTransaction(ctx, async (ctx) => {
+    if (!(await saveEvent(ctx, taken))) return;
+    const contactId = await joinIdentities(ctx, { channel, names: event.from });
+    if (contactId === null) return;
+    const { wanted, at } = event;
+    await recordMarketingChoice(ctx, { contactId, channelId: channel.id, wanted, at });
+  });
+}

@@ -1,0 +1,44 @@
+import type { ReactionEvent } from "#lib/channels/index.ts";
+import { receiveMessage } from "#lib/conversations/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { claimClicks, originOf, saveClicks } from "./claim-clicks.ts";
+import type { InboundEvent } from "./inbound-event.ts";
+import { joinIdentities } from "./join-identities.ts";
+import { saveEvent } from "./save-event.ts";
+
+/**
+ * Takes in a reaction; one taken back has no text. It opens the window anew and is never answered. One in a group is
+ * kept as an event, as the group's messages are.
+ */
+export async function handleReaction(
+  ctx: WorkspaceContext,
+  taken: InboundEvent<ReactionEvent>,
+): Promise<void> {
+  const { event, channel } = taken;
+  if (event.groupId) return void (await saveEvent(ctx, taken));
+  const { at, emoji, externalId, from, profileName, target } = event;
+  const [first] = from;
+  if (!first) throw new Error("a reaction comes from somebody");
+  await inTransaction(ctx, async (ctx) => {
+    const contactId = await joinIdentities(ctx, { channel, names: from });
+    const clicks = contactId === null ? await claimClicks(ctx, { channel, names: from }) : [];
+    const ad = originOf(clicks, at);
+    const received = await receiveMessage(ctx, {
+      platformId: channel.platformId,
+      channelId: channel.id,
+      externalContactId: first.value,
+      contactId,
+      identities: from,
+      name: profileName,
+      kind: "reaction",
+      text: emoji ?? "",
+      content: { emoji },
+      replyTo: target,
+      externalId,
+      at,
+      ...(ad && { ad }),
+    });
+    await saveClicks(ctx, { clicks, contactId: received.contactId, channel });
+  });
+}

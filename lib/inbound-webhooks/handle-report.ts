@@ -1,0 +1,27 @@
+import { missedCallsIn, noteNews, type UnknownEvent } from "#lib/channels/index.ts";
+import { addActivity } from "#lib/contacts/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import type { InboundEvent } from "./inbound-event.ts";
+import { joinIdentities } from "./join-identities.ts";
+import { saveEvent } from "./save-event.ts";
+
+/** Keeps a report about no message, and does what it means for the channel, once. */
+export async function handleReport(ctx: WorkspaceContext, taken: InboundEvent<UnknownEvent>): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    if (!(await saveEvent(ctx, taken))) return;
+    await noteNews(ctx, taken);
+    if (taken.event.field === "calls") await noteMissedCalls(ctx, taken);
+  });
+}
+
+/** A missed call is a note in the history of its caller; that of a stranger is only in the channel's activity. */
+async function noteMissedCalls(
+  ctx: WorkspaceContext,
+  { event, channel }: InboundEvent<UnknownEvent>,
+): Promise<void> {
+  for (const { from } of missedCallsIn(event.raw)) {
+    const contactId = await joinIdentities(ctx, { channel, names: from });
+    if (contactId !== null) await addActivity(ctx, contactId, `Missed call on ${channel.name}.`);
+  }
+}

@@ -1,0 +1,13 @@
+import { answerConversationJob } from "./answer-on-channel.ts";
+import { fetchLeadJob } from "./fetch-lead.ts";
+import { fetchMediaJob } from "./fetch-media.ts";
+import { processNotificationJob, retryNotificationJob } from "./process-notification.ts";
+
+/** Background work of what comes in. */
+export const inboundWebhookJobs = [
+  processNotificationJob,
+  retryNotificationJob,
+  fetchMediaJob,
+  fetchLeadJob,
+  answerConversationJob,
+];

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { findChannel, noteLoss, noteReceipt, type StoredChannel } from "#lib/channels/index.ts";
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import type { NotificationProblem } from "#lib/db/schema/index.ts";
+import { clock } from "#lib/platform/clock.ts";
+import { systemActor, type WorkspaceContext } from "#lib/platform/context.ts";
+import { defineJob } from "#lib/platform/jobs/index.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import { handleParts, reasonOf } from "./handle-parts.ts";
+import { lossOf } from "./problem-words.ts";
+
+const Payload = z.object({ notificationId: z.string() });
+type Payload = z.infer<typeof Payload>;
+
+const work = { payload: Payload, run: processNotification, giveUp };
+
+/** Works on a stored notification. */
+export const processNotificationJob = defineJob({ ...work, name: "process-notification", maxAttempts: 8 });
+
+/** Works on a notification that a person asked to retry: once, so that they soon see what came of it. */
+export const retryNotificationJob = defineJob({ ...work, name: "retry-notification", maxAttempts: 1 });
+
+const READ = {
+  name: "read_notification",
+  text: `select channel_id as "channelId", body, problems, retried_at is not null as "isRetry"
+    from inbound_notifications where workspace_id = $1 and id = $2 and processed_at is null`,
+};
+// With the problems of this attempt: what failed at first and succeeded since is none. A retry that succeeded keeps
+// those it resolved, for people to read.
+const FINISH = {
+  name: "finish_notification",
+  text: `update inbound_notifications set processed_at = $3,
+      resolved_at = case when retried_at is not null and $4::jsonb = '[]' then $3::timestamptz end,
+      problems = case when retried_at is not null and $4::jsonb = '[]' then problems else $4::jsonb end
+    where workspace_id = $1 and id = $2`,
+};
+const NOTE = {
+  name: "note_problems",
+  text: "update inbound_notifications set problems = $3 where workspace_id = $1 and id = $2",
+};
+
+type Row = { channelId: string; body: string; problems: NotificationProblem[]; isRetry: boolean };
+
+async function readRow(ctx: WorkspaceContext, { notificationId }: Payload): Promise<Row | undefined> {
+  const [row] = await runPrepared<Row>(ctx.db, READ, [ctx.workspaceId, notificationId]);
+  return row;
+}
+
+/**
+ * Handles everything a notification says, each part in a transaction of its own, so that one that fails stops no
+ * other. What was not handled is written on the row and shown on the channel. May run again: nothing is taken in
+ * twice. Throws where something failed that may succeed later.
+ */
+export async function processNotification(ctx: WorkspaceContext, payload: Payload): Promise<void> {
+  const inbound = { ...ctx, actor: systemActor("inbound") };
+  const row = await readRow(inbound, payload);
+  if (!row) return;
+  const channel = await findChannel(inbound, row.channelId);
+  const { notificationId } = payload;
+  const { problems, failures, received } = await handleParts(inbound, {
+    channel,
+    body: row.body,
+    notificationId,
+  });
+  if (failures.length > 0) {
+    await runPrepared(ctx.db, NOTE, [ctx.workspaceId, notificationId, JSON.stringify(problems)]);
+    publishChange(ctx, "channel", channel.id);
+    throw failures[0];
+  }
+  await finish(inbound, payload, { row, channel, problems });
+  // A notification that was only partly handled must not hide that.
+  const working = problems.length > 0 ? received.filter(({ id }) => id !== channel.id) : received;
+  for (const one of working) await noteReceipt(inbound, one);
+}
+
+/** Leaves a notification that failed at every attempt as a problem of its channel. */
+async function giveUp(ctx: WorkspaceContext, payload: Payload, error: unknown): Promise<void> {
+  const inbound = { ...ctx, actor: systemActor("inbound") };
+  const row = await readRow(inbound, payload);
+  if (!row) return;
+  const reason = `it could not be processed: ${reasonOf(error)}`;
+  const problems = row.problems.length > 0 ? row.problems : [{ path: "", kind: "failed", reason }];
+  await finish(inbound, payload, { row, channel: await findChannel(inbound, row.channelId), problems });
+}
+
+type Finished = { row: Row; channel: StoredChannel; problems: readonly NotificationProblem[] };
+
+async function finish(
+  ctx: WorkspaceContext,
+  { notificationId }: Payload,
+  { row, channel, problems }: Finished,
+): Promise<void> {
+  const values = [ctx.workspaceId, notificationId, clock.now(), JSON.stringify(problems)];
+  await runPrepared(ctx.db, FINISH, values);
+  if (problems.length > 0 || row.isRetry) publishChange(ctx, "channel", channel.id);
+  const loss = lossOf(problems, channel);
+  if (loss) await noteLoss(ctx, channel.id, loss);
+}

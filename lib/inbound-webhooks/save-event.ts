@@ -1,0 +1,30 @@
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { publishChange } from "#lib/platform/realtime/publish.ts";
+import type { InboundEvent } from "./inbound-event.ts";
+
+const INSERT = {
+  name: "keep_channel_event",
+  text: `insert into channel_events (workspace_id, id, channel_id, notification_id, position, type, event, at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (workspace_id, notification_id, position) do nothing returning id`,
+};
+
+/** Keeps an event that is about no message; the channel's activity shows it. Returns false where it was kept before. */
+export async function saveEvent(
+  ctx: WorkspaceContext,
+  { event, channel, position, notificationId }: InboundEvent,
+): Promise<boolean> {
+  const kept = await runPrepared(ctx.db, INSERT, [
+    ctx.workspaceId,
+    newId(),
+    channel.id,
+    notificationId,
+    position,
+    event.type,
+    JSON.stringify(event),
+    event.at,
+  ]);
+  if (kept.length > 0) publishChange(ctx, "channel", channel.id);
+  return kept.length > 0;
+}

@@ -1,0 +1,76 @@
+import type { Lead, MappedLead, StoredChannel } from "#lib/channels/index.ts";
+import { handleLead, recordAdTouch } from "#lib/contacts/index.ts";
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import type { AdsReferral } from "#lib/db/schema/index.ts";
+import { inTransaction } from "#lib/db/transaction.ts";
+import { clock } from "#lib/platform/clock.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { joinIdentities } from "./join-identities.ts";
+
+/** A lead with its answers, as the vendor told it and as it is for a contact. */
+export type FetchedLead = {
+  leadId: string;
+  channel: StoredChannel;
+  lead: Lead;
+  mapped: MappedLead;
+  /** When the form was sent in. */
+  at: Date;
+};
+
+const HOLD = {
+  name: "hold_lead",
+  text: "select id from leads where workspace_id = $1 and id = $2 and taken_at is null for update",
+};
+const TAKE = {
+  name: "take_lead",
+  text: `update leads set contact_id = $3, raw = $4, taken_at = $5, failure = null
+    where workspace_id = $1 and id = $2`,
+};
+const WHATSAPP = 2;
+
+/**
+ * Makes a lead a contact, or lays its answers over the contact it belongs to, by the number in any spelling, else by
+ * the e-mail (meta_lead_nuevo). The same lead twice is one.
+ */
+export async function saveLead(ctx: WorkspaceContext, fetched: FetchedLead): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const { leadId, channel, lead, mapped, at } = fetched;
+    const isWaiting = await runPrepared(ctx.db, HOLD, [ctx.workspaceId, leadId]);
+    if (isWaiting.length === 0) return;
+    const { name, lastname, email, phone } = mapped.contact;
+    const { raw, network, hint: _, ...referral } = mapped.referral;
+    const { contactId } = await handleLead(ctx, {
+      contactId: phone === null ? null : await ownerOf(ctx, channel, phone),
+      platformId: channel.platformId,
+      name: name ?? email ?? (phone === null ? "Lead" : `+${phone}`),
+      lastname,
+      email,
+      number: phone,
+      tags: mapped.tags,
+      answers: mapped.customFields.map(({ code, value }) => ({ code, value })),
+      referral,
+    });
+    const decidedBy = network === null ? null : "form";
+    const source = `lead:${lead.id}`;
+    const touch: AdsReferral = referral;
+    const clicked = {
+      contactId,
+      channelId: channel.id,
+      network,
+      decidedBy,
+      referral: touch,
+      raw,
+      at,
+      source,
+    };
+    if (!lead.isOrganic) await recordAdTouch(ctx, clicked);
+    const values = [ctx.workspaceId, leadId, contactId, JSON.stringify(lead.raw), clock.now()];
+    await runPrepared(ctx.db, TAKE, values);
+  });
+}
+
+/** Whose WhatsApp number it is, in any spelling. */
+function ownerOf(ctx: WorkspaceContext, { id }: StoredChannel, phone: string): Promise<string | null> {
+  const names = [{ kind: "phone" as const, value: phone }];
+  return joinIdentities(ctx, { channel: { id, platformId: WHATSAPP }, names });
+}

@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { runPrepared } from "#lib/db/run-prepared.ts";
+import { readBytes } from "#lib/platform/api/read-body.ts";
+import { clock } from "#lib/platform/clock.ts";
+import { type Context, systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
+import { AppError } from "#lib/platform/errors.ts";
+import { newId } from "#lib/platform/ids.ts";
+import { jobToAdd } from "#lib/platform/jobs/index.ts";
+import { processNotificationJob } from "./process-notification.ts";
+import { webhookChannel } from "./webhook-channel.ts";
+
+/** Meta says a notification may have 3 MB. */
+export const MAX_NOTIFICATION_BYTES = 3 * 1024 * 1024;
+
+/** One statement, so one transaction: the notification and the job that works on it, or neither. */
+const STORE = {
+  name: "store_notification",
+  text: `with stored as (
+      insert into inbound_notifications (workspace_id, id, channel_id, body, hash, received_at)
+      values ($1, $2, $3, $4, $5, $6)
+      on conflict (workspace_id, channel_id, hash) do nothing returning id
+    ) select graphile_worker.add_job($7::text, $8::json, queue_name => $9::text, max_attempts => $10::int)
+    from stored`,
+};
+
+/**
+ * Takes in a vendor's notification: proven by the channel's secret over the raw bytes, then stored together with the
+ * job that works on it, then answered. The same bytes twice are one notification. Throws CHANNEL_NOT_FOUND,
+ * PAYLOAD_TOO_LARGE, and TOKEN_INVALID where the signature is not the vendor's.
+ */
+export async function storeNotification(
+  ctx: Context,
+  channelId: string,
+  request: Request,
+): Promise<Response> {
+  const { channel, adapter } = await webhookChannel(ctx, channelId);
+  const bytes = await readBytes(request, MAX_NOTIFICATION_BYTES);
+  if (!adapter.verifySignature(request.headers, bytes, channel)) {
+    throw new AppError("TOKEN_INVALID", "The signature is not the vendor's over these bytes.");
+  }
+  await store(systemContext(channel.workspaceId, "inbound"), channel.id, bytes);
+  return new Response(null, { headers: { "content-length": "0" } });
+}
+
+async function store(ctx: WorkspaceContext, channelId: string, bytes: Uint8Array): Promise<void> {
+  const id = newId();
+  // PostgreSQL text cannot hold NUL; no JSON has one outside its escapes.
+  const body = new TextDecoder().decode(bytes).replaceAll("\0", "\ufffd");
+  const hash = createHash("sha256").update(bytes).digest("hex");
+  const job = jobToAdd(ctx, processNotificationJob, { notificationId: id });
+  await runPrepared(ctx.db, STORE, [
+    ctx.workspaceId,
+    id,
+    channelId,
+    body,
+    hash,
+    clock.now(),
+    job.name,
+    job.stored,
+    job.queue,
+    job.maxAttempts,
+  ]);
+}

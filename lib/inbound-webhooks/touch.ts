@@ -1,0 +1,58 @@
+import {
+  type AdNetwork,
+  adapterOf,
+  channelHttp,
+  knownAds,
+  lookUpAdNetwork,
+  type Referral,
+  resolveReferral,
+  type StoredChannel,
+} from "#lib/channels/index.ts";
+import { type ContactOrigin, recordAdTouch } from "#lib/contacts/index.ts";
+import type { AdsReferral } from "#lib/db/schema/index.ts";
+import type { WorkspaceContext } from "#lib/platform/context.ts";
+
+/** A click with what was made of it. */
+export type Touch = {
+  /** Null where no ad was clicked: a link of our own, a chat plugin. */
+  ad: NonNullable<ContactOrigin["ad"]> | null;
+  /** The rule that decided the ad's network. */
+  decidedBy: string | null;
+  referral: AdsReferral;
+  raw: Record<string, unknown>;
+};
+
+/** Works out whose ad was clicked; outside any transaction, because the vendor may be asked. */
+export async function attributeReferral(referral: Referral, channel: StoredChannel): Promise<Touch> {
+  const http = channelHttp(adapterOf(channel), channel);
+  const adNetwork = await lookUpAdNetwork(referral, { channel, http, known: knownAds(channel.id) });
+  return touchOf(referral, adNetwork);
+}
+
+/** Returns what a click is, by itself and by what the vendor said about its ad. */
+export function touchOf(referral: Referral, adNetwork: AdNetwork | null = null): Touch {
+  const { network, rule, isAd, ads } = resolveReferral(referral, { adNetwork });
+  const { raw } = referral;
+  if (!isAd) return { ad: null, decidedBy: null, referral: ads, raw };
+  return { ad: { network, referral: ads }, decidedBy: rule, referral: ads, raw };
+}
+
+/** Keeps a click as the contact's last touch. `source` is the vendor's id of what carried it. */
+export async function saveTouch(
+  ctx: WorkspaceContext,
+  kept: { touch: Touch; contactId: string; channel: StoredChannel; at: Date; source: string },
+): Promise<void> {
+  const { touch, contactId, channel, at, source } = kept;
+  const { ad, decidedBy, referral, raw } = touch;
+  const network = ad?.network ?? null;
+  await recordAdTouch(ctx, {
+    contactId,
+    channelId: channel.id,
+    network,
+    decidedBy,
+    referral,
+    raw,
+    at,
+    source,
+  });
+}

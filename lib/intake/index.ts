@@ -1,7 +1,0 @@
-export { answerHandshake } from "./answer-handshake.ts";
-export { listActivity } from "./list-activity.ts";
-export { listProblems } from "./list-problems.ts";
-export { pruneClicks } from "./prune-clicks.ts";
-export { pruneNotifications } from "./prune-notifications.ts";
-export { retryProblems } from "./retry-problems.ts";
-export { takeNotification } from "./take-notification.ts";
