@@ -57,7 +57,7 @@ const triedLabels = {
   fallbackMessage: "When the model fails",
 } as const;
 
-/** Why the chat cannot answer as a draft yet, in words; null if it can. */
+/** Why the chat cannot use a draft yet; null if it can. */
 export function draftProblem(draft: AgentDraft): string | null {
   const { model, prompt, temperature, maxTokens, fallbackMessage } = AgentDraft.shape;
   const Tried = z.object({ model, prompt, temperature, maxTokens, fallbackMessage });

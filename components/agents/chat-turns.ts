@@ -28,7 +28,7 @@ export type SearchTurn = {
 };
 export type Turn = AnswerTurn | SearchTurn;
 
-/** An answer nothing has come of yet. */
+/** An answer without content yet. */
 export function emptyLane(of: LaneOf): Lane {
   return { of, state: "waiting", text: "", sources: [], actions: [], status: null, run: null, error: null };
 }

@@ -6,7 +6,7 @@ import { providerQueries } from "#components/providers/provider-queries.ts";
 import { installedModels, type ModelMatch, matchModel } from "#lib/providers/match-model.ts";
 import type { Provider } from "#lib/providers/schema.ts";
 
-/** Who answers for a model; null until it is known. */
+/** The provider of a model; null until it is known. */
 export function useModelProvider(model: string): ModelMatch<Provider> | null {
   const workspaceId = useShell().workspace.id;
   const choices = useQuery(providerQueries.models(workspaceId)).data;

@@ -32,7 +32,7 @@ export const BoardCard = memo(function BoardCard({ card, isOpen, isFirst }: Boar
   const isDragged = useBoardUi((ui) => ui.drag?.cardIds.includes(id) ?? false);
   const isFlashing = useBoardUi((ui) => ui.flashingIds.has(id));
   useEffect(() => {
-    // A card that goes to another column is drawn again there and would lose the focus it had.
+    // A card that moves to another column is mounted again there and would lose the focus.
     const hadFocus = scope.store.get().focusedId === id && document.activeElement === document.body;
     if (hadFocus) document.getElementById(cardDomId(id))?.focus({ preventScroll: true });
   }, [scope, id]);

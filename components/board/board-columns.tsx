@@ -20,7 +20,7 @@ import { useIsWide } from "./use-is-wide.ts";
 export type BoardColumnsProps = {
   board: Board;
   isFiltered: boolean;
-  /** What is shown does not pass the filters yet; the answer is on its way. */
+  /** Whether the filtered board is still loading. */
   isStale: boolean;
   openId: string | null;
 };

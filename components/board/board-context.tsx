@@ -18,7 +18,7 @@ export type Drag = {
   by: "pointer" | "keyboard";
 };
 
-/** What the person is doing on the board; nothing of it is saved. */
+/** The interaction state of the board; it is not saved. */
 export type BoardUi = {
   /** The card that arrow keys and shortcuts start from. */
   focusedId: string | null;

@@ -32,7 +32,7 @@ export function neighborOf(
   return beside.cards[Math.min(spot.index, beside.cards.length - 1)]?.id ?? cardId;
 }
 
-/** Every loaded card, column by column: what the page of one steps through. */
+/** The ids of all loaded cards by column; the page of a card steps through them. */
 export function cardIdsByColumn(board: Board): string[][] {
   return board.columns.map(({ cards }) => cards.map(({ id }) => id));
 }
@@ -53,7 +53,7 @@ export function shiftTarget(
   return { columnId: target.columnId, index: Math.max(0, Math.min(steps[direction], last)) };
 }
 
-/** Where lifted cards can land: one where it is carried, several always on top. */
+/** Where lifted cards are dropped: one at the target, several always on top. */
 export function resolveDropTarget(movingIds: readonly string[], target: DropTarget): DropTarget {
   return movingIds.length > 1 ? { ...target, index: 0 } : target;
 }

@@ -138,7 +138,7 @@ export function appendPage(board: Board, columnId: string, page: CardPage): Boar
 }
 
 /**
- * The board read again, keeping what was paged in below the fresh part of each column, and the same objects
+ * The reloaded board. Keeps the pages below the fresh part of each column, and the same objects
  * for what did not change, so that only affected cards draw again.
  */
 export function mergeFresh(board: Board, fresh: Board): Board {

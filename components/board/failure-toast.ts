@@ -1,9 +1,9 @@
 import { toast } from "#components/ui/toast.tsx";
 
-/** How long a refusal stays, in milliseconds. */
+/** How long a failure is shown, in milliseconds. */
 const FAILURE_MS = 12_000;
 
-/** Says what could not be done, why, and offers to try again. */
+/** Shows what failed and why, and offers a retry. */
 export function showFailureToast(title: string, id: string, error: unknown, onRetry?: () => void): void {
   toast.error(title, {
     id,

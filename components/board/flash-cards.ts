@@ -4,7 +4,7 @@ import type { Store } from "./store.ts";
 
 const FLASH_MS = 1_400;
 
-/** Marks cards that changed under the person's eyes for a moment. */
+/** Briefly highlights cards that changed on the screen. */
 export function flashCards({ store, getBoard }: BoardScope, cardIds: readonly string[]): void {
   const board = getBoard();
   const shown = cardIds.filter((id) => findCard(board, id));

@@ -4,7 +4,7 @@ import { type Direction, resolveDropTarget, shiftTarget } from "./board-navigati
 import { findCard } from "./board-state.ts";
 import { affectedCards, clearSelection } from "./selection.ts";
 
-/** Takes hold of a card, and of the selection it belongs to. False if it is no longer on the board. */
+/** Lifts a card and the selection it belongs to. Returns false if it is no longer on the board. */
 export function liftCards(scope: BoardScope, cardId: string, by: Drag["by"]): boolean {
   const { kind, store, getBoard } = scope;
   const board = getBoard();
@@ -22,7 +22,7 @@ export function liftCards(scope: BoardScope, cardId: string, by: Drag["by"]): bo
   return true;
 }
 
-/** Carries lifted cards one step with an arrow key. */
+/** Moves lifted cards one step with an arrow key. */
 export function moveLiftedCards(scope: BoardScope, direction: Direction): void {
   const { store, getBoard, registry } = scope;
   const { drag } = store.get();
@@ -36,7 +36,7 @@ export function moveLiftedCards(scope: BoardScope, direction: Direction): void {
   column?.element.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
-/** Lets go of what is lifted: at its target, or back where it came from. */
+/** Drops the lifted cards: at their target, or back at their origin. */
 export function dropCards({ kind, store, getBoard, actions }: BoardScope, isDropped: boolean): void {
   const { drag } = store.get();
   if (!drag) return;

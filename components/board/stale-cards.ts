@@ -1,16 +1,16 @@
 import type { ChangedEntity, StreamMessage } from "#lib/platform/realtime/change.ts";
 
-/** Which cards to read again: some, none, or all there are on screen. */
+/** Which cards to reload: some, none, or all on the screen. */
 export type Stale = readonly string[] | "all";
 
-/** What cards are, what else they show something of, and which changes this page made itself. */
+/** The entity of the cards, the other entities they show, and which changes this page made itself. */
 export type CardSource = {
   entity: ChangedEntity;
   shownOnCards: ReadonlySet<string>;
   isOwn: (mutationId: string) => boolean;
 };
 
-/** What a message of the stream makes stale; nothing for the echo of this page's own changes. */
+/** The cards that a message of the stream makes stale; none for the echo of this page's own changes. */
 export function staleCards(message: StreamMessage, { entity, shownOnCards, isOwn }: CardSource): Stale {
   if (message.type === "resync") return "all";
   if (message.entity !== entity) return shownOnCards.has(message.entity) ? "all" : [];
@@ -23,12 +23,12 @@ export function staleCards(message: StreamMessage, { entity, shownOnCards, isOwn
 
 export type StaleCardQueue = { add: (stale: Stale) => void; stop: () => void };
 
-/** How long the first change waits for its companions, in milliseconds. */
+/** How long the first change waits for further ones, in milliseconds. */
 const SOON_MS = 30;
 
 /**
- * Gathers what is stale and has it read: soon for the first, then at most once per `restMs` however fast changes
- * come in.
+ * Collects stale cards and reloads them: soon for the first, then at most once per `restMs`, however fast changes
+ * arrive.
  */
 export function createStaleCardQueue(read: (stale: Stale) => Promise<void>, restMs = 300): StaleCardQueue {
   let waiting: Set<string> | "all" | null = null;
@@ -41,7 +41,7 @@ export function createStaleCardQueue(read: (stale: Stale) => Promise<void>, rest
     while (waiting !== null && !isStopped) {
       const stale: Stale = waiting === "all" ? "all" : [...waiting];
       waiting = null;
-      // What cannot be read now is read with the next change or the next resync.
+      // If this fails, the next change or the next resync reloads the cards.
       await read(stale).catch(() => {});
       await pause(restMs);
     }

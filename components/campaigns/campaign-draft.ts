@@ -54,7 +54,7 @@ export function bodyOf({ scheduled, templateId, ...draft }: CampaignDraft) {
   };
 }
 
-/** A moment as `<input type="datetime-local">` has it, in the reader's time zone. */
+/** A timestamp as the value of `<input type="datetime-local">`, in the reader's time zone. */
 export function localTime(moment: Date): string {
   const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
   return local.toISOString().slice(0, 16);

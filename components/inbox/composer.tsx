@@ -25,7 +25,7 @@ export type ComposerProps = {
   after: string;
 };
 
-/** Where one answers the contact, or leaves the team a note. */
+/** The form for a reply to the contact or a note for the team. */
 export function Composer(props: ComposerProps) {
   const { conversation, capabilities } = props.thread;
   const [mode, setMode] = useState<"reply" | "note">("reply");

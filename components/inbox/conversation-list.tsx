@@ -28,7 +28,7 @@ export type ConversationListProps = {
   canWrite: boolean;
 };
 
-/** The conversations of a view, live, drawn only where the user looks. */
+/** The conversations of a view, live; only visible rows are rendered. */
 export function ConversationList(props: ConversationListProps) {
   const { scope, order } = props;
   const { workspace } = useShell();

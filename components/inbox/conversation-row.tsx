@@ -22,7 +22,7 @@ export type ConversationRowProps = {
   now: number;
 };
 
-/** What the user sees of a conversation in the list: who, what was said last by whom, and what waits. */
+/** A conversation in the list: the contact, the last message with its author, and what is pending. */
 export function ConversationRow({ conversation, tags, assignee, userId, now }: ConversationRowProps) {
   const { contact, platformId, channel, isUnread, lastMessageDate } = conversation;
   return (

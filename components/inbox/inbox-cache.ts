@@ -47,7 +47,7 @@ export function storeDraft(
   );
 }
 
-/** Reads list and counts again. */
+/** Reloads the list and the counts. */
 export function refreshLists({ queries, workspaceId }: InboxCache): void {
   void queries.invalidateQueries({ queryKey: inboxKeys.lists(workspaceId) });
   void queries.invalidateQueries({ queryKey: inboxKeys.counts(workspaceId) });

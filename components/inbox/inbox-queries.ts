@@ -143,12 +143,12 @@ export const inboxQueries = {
     }),
 };
 
-/** The stretch of a thread before the first message that is known of it. */
+/** The messages of a thread before the first loaded one. */
 export function readOlder(workspaceId: string, known: InboxThread): Promise<InboxThread> {
   return readMessagesAround(workspaceId, known.conversation.id, { before: known.messages[0]?.id });
 }
 
-/** The stretch of a thread before, after or around a message or a moment. */
+/** The messages of a thread before, after or around a message or a time. */
 export function readMessagesAround(
   workspaceId: string,
   conversationId: string,

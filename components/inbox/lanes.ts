@@ -1,4 +1,4 @@
-/** Does things of one lane one after the other, whatever becomes of them, and lanes side by side. */
+/** Runs the work of one lane sequentially, also after failures, and lanes in parallel. */
 export function createLanes(): (lane: string, work: () => Promise<void>) => Promise<void> {
   const last = new Map<string, Promise<void>>();
   return (lane, work) => {

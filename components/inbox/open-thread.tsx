@@ -28,7 +28,7 @@ import { useThreadSearch } from "./use-thread-search.ts";
 export type OpenThreadProps = ThreadProps &
   Pick<ThreadViewProps, "older" | "canWrite"> & {
     thread: InboxThread;
-    /** Whether the server was asked since the conversation was opened. */
+    /** Whether the thread was read since the conversation was opened. */
     isFresh: boolean;
   };
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Message, Outbound } from "#lib/conversations/schema.ts";
 
-/** What goes over the wire. */
+/** The request that is sent. */
 const Sending = z.discriminatedUnion("mode", [
   z.object({
     mode: z.literal("reply"),
@@ -12,7 +12,7 @@ const Sending = z.discriminatedUnion("mode", [
   z.object({ mode: z.literal("note"), text: z.string(), mentionedUserIds: z.array(z.string()) }),
 ]);
 
-/** Something written here that the server has not confirmed. */
+/** A message written here that the server has not confirmed. */
 export const Pending = z.object({
   /** Our id of it: the server takes the same one twice for one message. */
   reference: z.string(),
@@ -42,7 +42,7 @@ export function withoutPending(outbox: Outbox, reference: string): Outbox {
   return outbox.filter((pending) => pending.reference !== reference);
 }
 
-/** The outbox with how a message fares: on its way again, or failed for a reason. */
+/** The outbox with a message's result: sending again, or failed for a reason. */
 export function withResult(
   outbox: Outbox,
   reference: string,
@@ -54,7 +54,7 @@ export function withResult(
 }
 
 /**
- * What of a conversation is still to be shown as on its way. The live thread may bring a message before the call that
+ * The messages of a conversation that are still shown as sending. The live thread may bring a message before the call that
  * sent it has returned: each one that came since stands for one that waited.
  */
 export function findUnconfirmed(

@@ -9,7 +9,7 @@ const forms = [
   /^\s*\(?(-?\d+(?:\.\d+)?)\s*[,;\s]\s*(-?\d+(?:\.\d+)?)\)?\s*$/,
 ];
 
-/** The point that coordinates or the link of a map name; null if they name none. */
+/** Returns the point of coordinates or of a map link; null if the text has none. */
 export function parseCoordinates(text: string): Coordinates | null {
   for (const form of forms) {
     const match = form.exec(text);

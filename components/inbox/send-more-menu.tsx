@@ -20,7 +20,7 @@ export type SendMoreMenuProps = {
   onSend: (message: ComposedMessage) => void;
 };
 
-/** What a channel carries besides words and files: a place, a contact card. */
+/** What a channel can send besides texts and files: a location, a contact card. */
 export function SendMoreMenu({ capabilities, onSend }: SendMoreMenuProps) {
   const [form, setForm] = useState<"place" | "card" | null>(null);
   const canPlace = capabilities?.location ?? false;

@@ -15,7 +15,7 @@ import { useSnooze } from "./use-snooze.ts";
 
 export type SnoozeMenuProps = { conversation: InboxConversation; onSnoozed: () => void } & HeaderPopover;
 
-/** Puts the conversation off: Z, then a moment. */
+/** Snoozes the conversation: Z, then a time. */
 export function SnoozeMenu({ conversation, onSnoozed, open, onOpenChange }: SnoozeMenuProps) {
   const snooze = useSnooze();
   useCommand({

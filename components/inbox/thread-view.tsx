@@ -34,7 +34,7 @@ export type ThreadViewProps = {
   actions: Omit<MessageActions, "onJump">;
 };
 
-/** What was said, oldest first, at its end unless the user reads further up. */
+/** The messages, oldest first, at the end unless the user has scrolled up. */
 export function ThreadView(props: ThreadViewProps) {
   const { items, pending, older, past, jump, onFar, onFarUnread, canWrite, canReact, writingAgent, actions } =
     props;

@@ -26,7 +26,7 @@ export type ThreadProps = {
   contactPane: { isOpen: boolean; toggle: () => void };
 };
 
-/** A conversation: what was said, and what can be said. */
+/** A conversation: its messages and the composer. */
 export function Thread(props: ThreadProps) {
   const { conversationId, onClose } = props;
   const { workspace } = useShell();
@@ -65,7 +65,7 @@ export function Thread(props: ThreadProps) {
   );
 }
 
-/** Loads what was said before the first message that is known. */
+/** Loads the messages before the first loaded one. */
 function useOlder(conversationId: string) {
   const { workspace } = useShell();
   const queries = useQueryClient();

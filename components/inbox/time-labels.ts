@@ -1,10 +1,10 @@
 import { clockTime, dayKey } from "./day-label.ts";
 
 const HOUR_MS = 3_600_000;
-/** A wait shorter than this is nothing to show. */
+/** Shorter waits are not shown. */
 const LONG_MS = HOUR_MS;
 
-/** A moment ahead, short: "14:30" today, "tomorrow 9:00", "Mon 09:00" within a week, else "24 Dec 09:00". */
+/** A future time, short: "14:30" today, "tomorrow 9:00", "Mon 09:00" within a week, else "24 Dec 09:00". */
 export function futureTimeText(at: Date, now: Date): string {
   const time = clockTime(at.toISOString());
   const key = dayKey(at.toISOString());

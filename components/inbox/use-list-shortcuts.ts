@@ -5,7 +5,7 @@ import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { hasSelected, nothingSelected, type Selection, toggled } from "./selection.ts";
 import { useChords } from "./use-chords.ts";
 
-/** What a key asks to be done with conversations of the list. */
+/** An action of a keyboard shortcut on conversations of the list. */
 export type ListAction = "solve" | "assign" | "tag" | "snooze";
 
 /** A letter this soon after G is where to go: the shortcuts of the console have it (use-shortcuts.ts). */
@@ -19,8 +19,8 @@ type Options = {
 };
 
 /**
- * S, A, T and Z act on what is selected, else on the line that has the focus; on the open conversation otherwise, whose
- * own keys they are then.
+ * S, A, T and Z act on the selected conversations, else on the focused row. Otherwise the open conversation handles
+ * them itself.
  */
 export function useListShortcuts({ openId, selection, canWrite, onAct }: Options): void {
   const goAt = useRef(Number.NEGATIVE_INFINITY);
@@ -31,7 +31,7 @@ export function useListShortcuts({ openId, selection, canWrite, onAct }: Options
     const row = focusedRow();
     const id = row?.dataset.conversation;
     if (!row || id === undefined || id === openId) return false;
-    // Its line goes away: the next one is where one goes on.
+    // Its row disappears: focus moves to the next one.
     if (act === "solve") rowAfter(row)?.focus();
     onAct(act, toggled(nothingSelected, id));
   };

@@ -13,15 +13,15 @@ import { useInboxCache } from "./use-inbox-cache.ts";
 type MarkReadInput = {
   conversation: InboxConversation;
   messages: readonly Message[];
-  /** Whether the server was asked since the conversation was opened. */
+  /** Whether the thread was read since the conversation was opened. */
   isFresh: boolean;
   canWrite: boolean;
 };
 
-/** What was unread when a conversation was opened: since when, and the first such message of those known. */
+/** What was unread when a conversation was opened: since when, and the first such message that is loaded. */
 export type Unread = { since: string | null; messageId: string | null };
 
-/** Marks a conversation read while it is looked at; returns what was unread when it was opened. */
+/** Marks a conversation as read while it is visible. Returns what was unread when it was opened. */
 export function useMarkRead({ conversation, messages, isFresh, canWrite }: MarkReadInput): Unread {
   const cache = useInboxCache();
   const feed = useChangeFeed();
@@ -43,13 +43,13 @@ export function useMarkRead({ conversation, messages, isFresh, canWrite }: MarkR
       (one) => ({ ...one, isUnread: false }),
     );
     const input = { workspaceId: cache.workspaceId, params: { conversationId: id } };
-    // One that cannot be told now is told with the next reading of the thread.
+    // If this fails, the next read of the thread marks it.
     void call(inboxEndpoints.markRead, { ...input, mutationId: feed.newMutationId() }).then(
       () => refreshLists(cache),
       () => undefined,
     );
   }, [shouldMark, cache, feed, id, contact.id]);
-  // The first one comes to light once what was said earlier is loaded.
+  // The first one is known when earlier messages are loaded.
   return unread.since === null
     ? unread
     : { ...unread, messageId: findFirstUnanswered(messages, unread.since) ?? unread.messageId };

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 
 const TICK_MS = 20_000;
 
-/** The moment in epoch milliseconds, kept current to 20 seconds: for countdowns and days. */
+/** The current time in epoch milliseconds, updated every 20 seconds: for countdowns and days. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, tick, tick) * TICK_MS;
 }

@@ -15,7 +15,7 @@ const RESTS_MS = 6_000;
 export type Presence = { people: readonly PresentPerson[]; onTyping: () => void; onSent: () => void };
 
 /**
- * Shows the others that one is in a conversation and whether one is writing, and tells who else is. The sign is the
+ * Shows others that the user is in a conversation and whether they are writing, and returns who else is. The signal is the
  * query itself: it is repeated, and sent again when the change feed says that someone came or went.
  */
 export function usePresence(workspaceId: string, conversationId: string): Presence {
@@ -37,7 +37,7 @@ export function usePresence(workspaceId: string, conversationId: string): Presen
   useEffect(() => {
     return () => {
       const input = { workspaceId, params: { conversationId }, body: { activity: null } };
-      // Anyone who cannot be told learns it from the sign that is not repeated.
+      // If this fails, others notice because the signal is not repeated.
       void call(inboxEndpoints.showPresence, input).catch(() => undefined);
     };
   }, [workspaceId, conversationId]);

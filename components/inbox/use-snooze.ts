@@ -9,7 +9,7 @@ import { changeConversations } from "./inbox-cache.ts";
 import { inboxKeys } from "./inbox-queries.ts";
 import { useInboxCache } from "./use-inbox-cache.ts";
 
-/** Puts a conversation off until a moment, or wakes it (null); false if the server refused. */
+/** Snoozes a conversation until a time, or wakes it (null). Returns false if the server rejects it. */
 export function useSnooze(): (conversation: InboxConversation, until: Date | null) => Promise<boolean> {
   const cache = useInboxCache();
   const feed = useChangeFeed();

@@ -8,12 +8,12 @@ import { readMessagesAround } from "./inbox-queries.ts";
 import { appendNewer, prependOlder } from "./thread-state.ts";
 import type { MoreOfThread } from "./thread-view.tsx";
 
-/** An earlier stretch of a thread, where in it the user looks, and the thread's newest message when one went there. */
+/** Earlier messages of a thread, the position in them, and the thread's newest message when the user went there. */
 type Past = { thread: InboxThread; startAt: string; turn: number; newest: string | undefined };
 
 export type ThreadPositionState = {
   past: Past | null;
-  /** Whether something was said since one went to an earlier stretch. */
+  /** Whether messages arrived since the user went to earlier messages. */
   hasNew: boolean;
   older: MoreOfThread;
   newer: MoreOfThread;
@@ -23,7 +23,7 @@ export type ThreadPositionState = {
 };
 
 /**
- * Where in a thread the user reads: at its end, or in an earlier stretch around a message or a day. `newest` is the id of
+ * The position in a thread: at its end, or at earlier messages around a message or a day. `newest` is the id of
  * the thread's last message.
  */
 export function useThreadPosition(conversationId: string, newest: string | undefined): ThreadPositionState {

@@ -14,7 +14,7 @@ type ThreadSearchState = {
   goTo: (messageId: string) => void;
 };
 
-/** Finding something in a thread: F searches it, U goes to the first message that nobody has answered. */
+/** Search in a thread: F opens the search, U goes to the first unanswered message. */
 export function useThreadSearch(
   { thread, messageId }: { thread: InboxThread; messageId: string | null },
   place: ThreadPositionState,

@@ -18,7 +18,7 @@ export function countText(counts: InboxCounts | undefined, view: keyof InboxCoun
   return count === 0 ? "" : countOfMany(count);
 }
 
-/** A number that counting may have stopped at. */
+/** A count, with "+" if counting stopped at the limit. */
 export function countOfMany(count: number): string {
   return count >= COUNT_LIMIT ? `${COUNT_LIMIT.toLocaleString("en-US")}+` : count.toLocaleString("en-US");
 }

@@ -1,10 +1,10 @@
 import type { InboxConversation } from "#lib/inbox/schema.ts";
 
 const MINUTE_MS = 60_000;
-/** From here on a closing window is worth a mark in the list. */
+/** A window that closes sooner than this gets a mark in the list. */
 const SOON_MS = 2 * 60 * MINUTE_MS;
 
-/** Whether free-form answers may go out, as of a moment: `free` where the channel has no such rule. */
+/** Whether free-form replies may be sent at a time: `free` if the channel has no such rule. */
 export type WindowState =
   | { state: "free" }
   /** `human`: only what a person writes. */

@@ -1,6 +1,6 @@
 import { Bot } from "lucide-react";
 
-/** Says that an agent is making an answer. */
+/** Shows that an agent is writing a reply. */
 export function WritingDots({ name }: { name: string }) {
   return (
     <li className="flex justify-end px-4 pt-1 pb-2.5">

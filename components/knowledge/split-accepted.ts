@@ -1,7 +1,7 @@
 import { knowledgeLimits } from "#lib/knowledge/schema.ts";
 import { findFileProblem } from "./check-file.ts";
 
-/** What becomes of the files a person chose. */
+/** Files that a person chose: accepted and rejected ones. */
 export type FileSelection = {
   accepted: File[];
   refused: { name: string; reason: string }[];
@@ -9,7 +9,7 @@ export type FileSelection = {
   replacing: string[];
 };
 
-/** Sorts chosen files into those that go up and those that cannot, given the names the agent has already. */
+/** Splits chosen files into accepted and rejected ones, given the names that the agent already has. */
 export function splitAccepted(files: readonly File[], present: readonly string[]): FileSelection {
   const chosen: FileSelection = { accepted: [], refused: [], replacing: [] };
   const names = new Set(present);

@@ -1,11 +1,11 @@
-/** A click, as far as it says where it leads; `link` is the nearest link around its target. */
+/** The properties of a click that decide what it opens; `link` is the nearest link around its target. */
 type Click = Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey" | "defaultPrevented">;
 type Link = Pick<Element, "getAttribute" | "hasAttribute">;
 
 const CONSOLE_PAGE = /^\/[0-9a-f-]{36}\//;
 
 /**
- * The page of the console a click on a link leads to in this window; null if it leads nowhere else: another window,
+ * The console page that a click on a link opens in this window; null for another window,
  * a file, another view of the same page.
  */
 export function leavingPath(click: Click, link: Link | null, here: Pick<Location, "href">): string | null {

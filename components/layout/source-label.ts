@@ -12,7 +12,7 @@ const ways: Record<string, string> = {
   system: "system",
 };
 
-/** How a change came in, in a word or two. */
+/** The label of the source of a change. */
 export function sourceLabel(via: string): string {
   return ways[via] ?? via;
 }

@@ -1,4 +1,4 @@
-/** The ids of lists the user came from, in their order: a list, or the columns of a board. */
+/** The ordered ids of the list the user came from: one list, or the columns of a board. */
 export type Trail = readonly (readonly string[])[];
 
 /** Who stands before (-1) or after (1) a thing in the list the user came from; null at its ends and where it is in none. */

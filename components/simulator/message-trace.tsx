@@ -18,7 +18,7 @@ type MessageTraceProps = {
   onClose: () => void;
 };
 
-/** What came of a message: beside the phone where there is room, over it where there is not. */
+/** What a message caused: beside the phone if there is room, otherwise over it. */
 export function MessageTrace({ message, simulator, contactId, onClose }: MessageTraceProps) {
   const isWide = useSyncExternalStore(subscribe, matches, () => true);
   if (!isWide) {
@@ -50,7 +50,7 @@ export function MessageTrace({ message, simulator, contactId, onClose }: Message
   );
 }
 
-/** Where to look for what the contact caused. */
+/** Links to what the contact caused. */
 function Traces({ simulator, contactId }: Pick<MessageTraceProps, "simulator" | "contactId">) {
   const { workspace } = useShell();
   if (contactId === null) {

@@ -43,7 +43,7 @@ export function dueText(expirationDate: string, now: Date): string {
   return `${dayText(at, now)} ${time}`;
 }
 
-/** A moment as `<input type="datetime-local">` wants it, on the reader's clock. */
+/** A timestamp as the value of `<input type="datetime-local">`, in the reader's time zone. */
 export function localInput(at: Date): string {
   const two = (part: number) => String(part).padStart(2, "0");
   const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;

@@ -1,6 +1,6 @@
 import type { BadgeLook } from "./badge.tsx";
 
-/** How work in the background is called before it begins and once it is over, and how that looks. */
+/** Labels and badges of the states of background work before it starts and after it ends. */
 export const jobStateLabels: Readonly<
   Record<"draft" | "done" | "cancelled" | "failed", { label: string; look: BadgeLook }>
 > = {

@@ -31,7 +31,7 @@ export function useNow(): number {
   return useSyncExternalStore(subscribe, tick, tick) * tickMs;
 }
 
-/** A moment in full, in the reader's time zone: "20 Nov 2026, 14:03:09". */
+/** A full timestamp in the reader's time zone: "20 Nov 2026, 14:03:09". */
 export function exactTime(date: string): string {
   return new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium" }).format(
     new Date(date),

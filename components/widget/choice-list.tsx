@@ -7,7 +7,7 @@ export type ChoiceListProps = {
   onPress: (choice: VisitorChoice) => void;
 };
 
-/** Buttons under a question, for anyone who would rather press than write. */
+/** Buttons under a question, for visitors who prefer to press than to write. */
 export function ChoiceList({ choices, words, onPress }: ChoiceListProps) {
   return (
     <fieldset className="chat-choices">

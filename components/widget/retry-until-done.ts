@@ -5,9 +5,9 @@ const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
 /**
- * Does something until it succeeds, or again and again where it is to go on for ever, with pauses that grow while it
- * fails; the network's return ends a pause. `onRefused` where the server does not want it any more: then it is over.
- * Returns what ends it.
+ * Repeats an attempt until it succeeds, or forever with `forEver`, with pauses that grow while it
+ * fails; a pause ends when the network returns. Calls `onRefused` and stops if the server rejects it.
+ * Returns a function that stops it.
  */
 export function retryUntilDone(
   attempt: (signal: AbortSignal) => Promise<void>,
@@ -24,7 +24,7 @@ export function retryUntilDone(
       const outcome = await outcomeOf(attempt, signal);
       if (signal.aborted || (outcome === "done" && !forEver)) return;
       if (typeof outcome === "object") return onRefused(outcome);
-      // What held for a while was no failure.
+      // An attempt that ran for a while counts as a success.
       if (performance.now() - startedAt > longestPauseMs) pauseMs = firstPauseMs;
       await pause(pauseMs, signal);
       pauseMs = Math.min(pauseMs * 2, longestPauseMs);
@@ -35,7 +35,7 @@ export function retryUntilDone(
   return () => ending.abort();
 }
 
-/** How an attempt ended; a refusal is the error itself. */
+/** The result of an attempt; a rejection is the error itself. */
 async function outcomeOf(
   attempt: (signal: AbortSignal) => Promise<void>,
   signal: AbortSignal,

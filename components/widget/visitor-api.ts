@@ -5,17 +5,17 @@ import { VisitorError } from "./visitor-error.ts";
 
 type Written = { text: string; clientId: string; pressed?: Press };
 
-/** The widget's routes of one agent, as the visitor whose token `token` answers. */
+/** The widget's routes of one agent, for the visitor whose token `token` returns. */
 export type VisitorApi = {
   startSession(origin: string | null): Promise<WidgetSession>;
-  /** Says something; returns when the stream has ended. */
+  /** Sends a message; resolves when the stream has ended. */
   send(message: Written, onPart: (part: VisitorPart) => void): Promise<void>;
-  /** Sends a file; returns when the stream has ended. */
+  /** Sends a file; resolves when the stream has ended. */
   sendFile(
     names: { clientId: string; sentWith: string },
     sent: Pick<FilePost, "file" | "onSent" | "onPart">,
   ): Promise<void>;
-  /** Follows the thread from a message on; returns when the stream has ended. */
+  /** Follows the thread from a message on; resolves when the stream has ended. */
   follow(after: string | null, onPart: (part: VisitorPart) => void, signal: AbortSignal): Promise<void>;
 };
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, vi } from "vitest";
 
 /**
  * Fakes timeouts and `performance.now()`, so that a test of a time limit neither waits nor
- * depends on how fast the machine is: time passes by `endAfter` and `passMs` alone. Sockets and intervals go on.
+ * depends on the speed of the machine: only `expectEndAfter` and `advanceClock` advance it. Sockets and intervals stay real.
  */
 export function useFakeClock(): void {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }));

@@ -1,6 +1,6 @@
 import type { AutomationStep, NodeCount } from "#lib/automations/schema.ts";
 
-/** How a run or a try-out stands at a step. */
+/** The state of a run or a test run at a step. */
 export type Mark = {
   state: "passed" | "waiting" | "failed" | "now";
   /** Its places in the path, first 1. */
@@ -10,14 +10,14 @@ export type Mark = {
   text: string;
 };
 
-/** A path to be drawn over a graph. */
+/** A path to draw over a graph. */
 export type Path = { marks: ReadonlyMap<string, Mark>; taken: ReadonlySet<string> };
 
 type Passed = Pick<AutomationStep, "nodeId" | "port" | "status" | "result" | "error"> & {
   date: string | null;
 };
 
-/** The path of steps that were taken, in their order; a wait that went on counts as passed. */
+/** The path of the steps of a run, in order; a wait that has ended counts as passed. */
 export function pathOf(steps: readonly Passed[]): Path {
   const marks = new Map<string, Mark>();
   const taken = new Set<string>();
@@ -31,7 +31,7 @@ export function pathOf(steps: readonly Passed[]): Path {
   return { marks, taken };
 }
 
-/** The way out of a step, as `taken` knows it. */
+/** The key of a step's port in `taken`. */
 export function portKey(nodeId: string, port: string): string {
   return `${nodeId} ${port}`;
 }
