@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bulkResultText } from "./bulk-labels.ts";
 
-describe("doneText", () => {
+describe("bulkResultText", () => {
   it.each([
     [{ type: "solve" as const }, 1, "One conversation solved"],
     [{ type: "assign" as const, assignedAgentId: null }, 2, "2 conversations given to nobody"],

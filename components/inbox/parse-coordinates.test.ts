@@ -3,7 +3,7 @@ import { parseCoordinates } from "./parse-coordinates.ts";
 
 const prado = { latitude: 40.4138, longitude: -3.6921 };
 
-describe("pointOf", () => {
+describe("parseCoordinates", () => {
   it.each([
     "40.4138, -3.6921",
     "(40.4138 -3.6921)",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { issueText } from "./issue-text.ts";
 
-describe("issueWords", () => {
+describe("issueText", () => {
   it.each([
     [z.string().min(1), "", "Fill this in"],
     [z.string().min(12), "short", "Use at least 12 characters"],

@@ -3,7 +3,7 @@ import { database } from "#lib/db/client.ts";
 
 /**
  * Stops the buckets of the file's database from refilling automatically, so that how many calls pass does not depend
- * on how long they take: a bucket that was last drawn from in the future gains nothing until `passTime`.
+ * on how long they take: a bucket that was last drawn from in the future gains nothing until `refillBucket`.
  */
 export function useFrozenBuckets(): void {
   beforeAll(() =>
@@ -22,7 +22,7 @@ export async function refillBucket(key: string, seconds: number): Promise<void> 
   );
 }
 
-/** Leaves a bucket that many tokens; without `useFrozenBuckets` too it gains none until `passTime`. */
+/** Leaves a bucket that many tokens; without `useFrozenBuckets` too it gains none until `refillBucket`. */
 export async function drainBucket(key: string, tokens = 0): Promise<void> {
   await database().pool.query(
     `insert into rate_buckets (key, tokens, allowed, updated_at)
