@@ -1082,6 +1082,7 @@ CREATE TABLE "pipeline_stages" (
 	"color" text NOT NULL,
 	"order" integer NOT NULL,
 	"wip_limit" integer,
+	"stale_after_days" integer,
 	CONSTRAINT "pipeline_stages_workspace_id_id_pk" PRIMARY KEY("workspace_id","id")
 );
 --> statement-breakpoint

@@ -1,1 +1,0 @@
-ALTER TABLE "pipeline_stages" ADD COLUMN "stale_after_days" integer;
