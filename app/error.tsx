@@ -15,8 +15,8 @@ export default function ErrorPage({
       <BrandMark className="mb-2 size-8" />
       <h1 className="font-semibold text-lg">Something went wrong on our side</h1>
       <p className="max-w-sm text-pretty text-ink-soft">
-        The page could not be shown. Nothing you saved is lost. Try again, and if it stays, tell whoever runs
-        this server{error.digest ? ` and quote ${error.digest}` : ""}.
+        The page couldn't load. Nothing you saved is lost. Try again. If the problem persists, tell the
+        administrator of this server{error.digest ? ` and quote ${error.digest}` : ""}.
       </p>
       <Button variant="primary" className="mt-2" onClick={reset}>
         Try again

@@ -18,6 +18,8 @@ test("many conversations are put off and solved at once, and found again", async
   await expect(screen.view("Open 4")).toBeVisible({ timeout: 15_000 });
 
   await test.step("selected by keyboard and solved, then taken back", async () => {
+    // The count of the view may be shown before the rows are.
+    await expect(screen.row("Dani Cuatro")).toBeVisible();
     await page.keyboard.press("j");
     await expect(screen.row("Dani Cuatro")).toBeFocused();
     await page.keyboard.press("x");

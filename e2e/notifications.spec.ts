@@ -104,13 +104,13 @@ test("everything told is on a page of its own, by state and kind, and is read at
   await expect.poll(() => workspace.api.call(notificationEndpoints.count)).toEqual({ unread: 0 });
 });
 
-test("preferences are kept, and say that this server sends no e-mail", async ({
+test("preferences are kept, and say that this server does not send email", async ({
   signedIn: page,
   workspace,
 }) => {
   test.slow();
   await page.goto(`/${workspace.id}/settings/notifications`);
-  await expect(page.getByText("This server sends no e-mail.")).toBeVisible();
+  await expect(page.getByText("This server does not send email.")).toBeVisible();
   const mentions = page.getByRole("switch", { name: "Mentions in the bell" });
   await expect(mentions).toBeChecked();
   await mentions.press("Space");
@@ -129,7 +129,7 @@ test("nobody is offered a new password by mail where no mail is sent", async ({ 
   await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Forgot password?" })).toHaveCount(0);
   await page.goto("/forgot-password");
-  await expect(page.getByText("This server sends no e-mail")).toBeVisible();
+  await expect(page.getByText("This server does not send email")).toBeVisible();
   await page.goto("/reset-password?token=nothing-of-worth");
   await page.getByLabel("New password").fill("another sentence entirely");
   await page.getByRole("button", { name: "Set password" }).click();

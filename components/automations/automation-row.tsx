@@ -41,7 +41,7 @@ export function AutomationRow({ automation }: { automation: AutomationSummary })
         className="hit-area z-10 rounded-md px-2 py-1 text-right text-xs tabular-nums hover:bg-press max-sm:order-last max-sm:basis-full max-sm:px-0 max-sm:text-left"
       >
         <span className="font-medium text-ink text-sm">{activeRuns}</span>{" "}
-        <span className="text-ink-soft">{activeRuns === 1 ? "run under way" : "runs under way"}</span>
+        <span className="text-ink-soft">{activeRuns === 1 ? "active run" : "active runs"}</span>
       </Link>
       <div className="relative z-10">
         <AutomationMenu automation={automation} />

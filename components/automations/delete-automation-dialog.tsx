@@ -33,13 +33,13 @@ export function DeleteAutomationDialog({
       onDeleted?.();
     },
   });
-  const runs = activeRuns === 1 ? "The run under way ends" : `The ${activeRuns} runs under way end`;
+  const runs = activeRuns === 1 ? "Its active run stops" : `Its ${activeRuns} active runs stop`;
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
       title={`Delete “${name}”?`}
-      description={`${activeRuns === 0 ? "Nothing is under way in it." : `${runs} where they are.`} Its versions and the paths of its runs are gone for good.`}
+      description={`${activeRuns === 0 ? "It has no active runs." : `${runs}.`} Its versions and run history are deleted permanently.`}
       confirmLabel="Delete automation"
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ params: { id } })}

@@ -6,7 +6,7 @@ export function describeRunState({ status, waitsFor, reason }: AutomationRun, wh
   if (reason) return reason;
   const at = where ? ` at “${where}”` : "";
   if (status === "waiting") return `Waits for ${awaited(waitsFor)}${at}`;
-  if (status === "running") return `Is${at || " under way"}`;
+  if (status === "running") return `Running${at}`;
   return `${status === "ended" ? "Ended" : "Stopped"}${at}`;
 }
 

@@ -81,9 +81,7 @@ export function EditorHeader({ automation, editor, saving, problems, canWrite, o
         <TabsTrigger value="runs">
           Runs
           {automation.activeRuns > 0 && (
-            <span className="ml-1.5 text-ink-faint text-xs tabular-nums">
-              {automation.activeRuns} under way
-            </span>
+            <span className="ml-1.5 text-ink-faint text-xs tabular-nums">{automation.activeRuns} active</span>
           )}
         </TabsTrigger>
       </TabsList>

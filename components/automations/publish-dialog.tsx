@@ -74,20 +74,20 @@ export function PublishDialog(props: PublishDialogProps) {
 
 function What({ automation }: { automation: Automation }) {
   const { version, status, isChanged, activeRuns } = automation;
-  const runs = activeRuns === 1 ? "The run under way goes" : `The ${activeRuns} runs under way go`;
+  const runs = activeRuns === 1 ? "The active run continues" : `The ${activeRuns} active runs continue`;
   return (
     <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sm">
-      {version === null && <li>It begins to work: from now on, runs start by themselves.</li>}
+      {version === null && <li>The automation goes live. Runs start automatically from now on.</li>}
       {version !== null && isChanged && <li>The draft becomes version {version + 1}; new runs follow it.</li>}
       {version !== null && !isChanged && status === "paused" && (
-        <li>Version {version} goes on: runs start again. Nothing in it has changed.</li>
+        <li>Version {version} resumes without changes, and runs start again.</li>
       )}
       {version !== null && !isChanged && status !== "paused" && (
         <li>Nothing has changed since version {version}.</li>
       )}
       {activeRuns > 0 && isChanged && (
         <li>
-          {runs} on with the version {activeRuns === 1 ? "it" : "they"} began with.
+          {runs} with the version {activeRuns === 1 ? "it" : "they"} started with.
         </li>
       )}
       <li className="list-none">

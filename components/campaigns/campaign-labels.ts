@@ -38,7 +38,7 @@ export function progressOf(figures: Figures): { total: number; through: number }
   return { total, through: total - figures.queued };
 }
 
-/** How far messages came: whoever read one also got it. */
+/** The delivery funnel. A message that was read counts as delivered too. */
 export function funnelOf({ sent, delivered, read, replied }: Figures) {
   return [
     { label: "Sent", count: sent + delivered + read + replied },

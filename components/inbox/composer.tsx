@@ -86,8 +86,8 @@ function WindowCountdown({ conversation, now }: { conversation: InboxConversatio
     <p
       title={
         isHuman
-          ? "The window for everybody is closed: until then only what a person writes goes out, marked as such."
-          : "Free answers may go out until then; every message of the contact starts it anew."
+          ? "The standard messaging window is closed. Until then, only replies written by a person can be sent."
+          : "You can send free-form replies until then. Each message from the contact restarts the window."
       }
       className={cn(
         "ml-auto flex items-center gap-1 whitespace-nowrap text-xs tabular-nums",

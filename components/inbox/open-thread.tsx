@@ -32,7 +32,7 @@ export type OpenThreadProps = ThreadProps &
     isFresh: boolean;
   };
 
-/** A conversation that is there: head, messages, composer. */
+/** An open conversation: header, messages and composer. */
 export function OpenThread(props: OpenThreadProps) {
   const { thread, isFresh, older, canWrite, conversationId } = props;
   const { conversation, messages, capabilities } = thread;

@@ -95,7 +95,7 @@ function reactionsOf(messages: readonly Message[]): Map<string, Reaction[]> {
     if (kind !== "reaction" || !replyTo?.id || status === "failed") continue;
     const ofTarget = byTarget.get(replyTo.id) ?? new Map<string, Reaction>();
     const emoji = text || (typeof content?.emoji === "string" ? content.emoji : "");
-    // The channel knows one sender a side, whoever of the team it was.
+    // The channel has one sender per side and does not know the team member.
     const side = author.type === "contact" ? "contact" : "team";
     if (emoji === "") ofTarget.delete(side);
     else ofTarget.set(side, { emoji, by: author.name });

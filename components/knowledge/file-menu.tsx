@@ -27,7 +27,7 @@ export function FileMenu({ agentId, file, canWrite, onShow }: FileRowProps) {
   const named = { agentId, workspaceId, fileName: file.name };
   const reprocess = useWrite(knowledgeEndpoints.reprocess, {
     stale,
-    onError: (error) => toast.error("Not read anew", { description: error.message }),
+    onError: (error) => toast.error("Couldn't process the file again", { description: error.message }),
   });
   const remove = useWrite(knowledgeEndpoints.deleteFile, {
     stale,

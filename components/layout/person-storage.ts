@@ -9,8 +9,8 @@ export function personKey(kind: (typeof kinds)[number], userId: string, ...parts
 }
 
 /**
- * Leaves nothing of anybody in the browser: what they wrote is not for the next person who signs in. For where nobody is
- * signed in any more; choices of how the console looks stay.
+ * Removes a person's data from the browser, so that the next person who signs in does not see it. Called on pages
+ * without a session. Choices of how the console looks stay.
  */
 export function clearPersonStorage(
   local: () => Store = () => window.localStorage,

@@ -54,9 +54,9 @@ function Loaded({ preferences }: { preferences: Preferences }) {
         </p>
       ) : (
         <Callout look="warn" icon={<MailX aria-hidden="true" />} className="mb-3">
-          This server sends no e-mail. Whoever runs it turns it on with <code>SMTP_URL</code>, for example{" "}
-          <code className="[overflow-wrap:anywhere]">smtps://user:password@mail.example.org</code>, and a
-          restart.
+          This server does not send email. Its administrator can turn email on with <code>SMTP_URL</code>, for
+          example <code className="[overflow-wrap:anywhere]">smtps://user:password@mail.example.org</code>,
+          and a restart.
         </Callout>
       )}
       <PreferenceTable preferences={preferences} />

@@ -37,7 +37,7 @@ export function InstalledRow({ choices }: { choices: ModelChoices | undefined })
       ) : (
         describeModels(models.map(({ name }) => name))
       )}{" "}
-      Whoever runs Tertulia sets it, with AI_BASE_URL.
+      The server's administrator sets it with AI_BASE_URL.
     </FixedRow>
   );
 }

@@ -21,7 +21,7 @@ export function ForgotPassword({ canMail }: { canMail: boolean }) {
   if (!canMail) {
     return (
       <Explained title="Forgot your password?">
-        This server sends no e-mail. Ask an owner or whoever runs it for help.
+        This server does not send email. Ask an owner of your workspace for help.
       </Explained>
     );
   }

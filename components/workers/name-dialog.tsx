@@ -31,7 +31,7 @@ export function NameDialog({ open, onOpenChange, ...form }: NameDialogProps) {
         title={worker ? `Rename “${worker.name}”` : "New worker"}
         description={
           worker
-            ? "Its address changes with it: whoever calls the old one is refused."
+            ? "Its address changes too. Calls to the old address are rejected."
             : "Name it after what calls it: shop-orders, web-form."
         }
       >

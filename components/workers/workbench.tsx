@@ -40,7 +40,7 @@ export function Workbench({ worker }: { worker: Worker }) {
   const [isAddressOpen, setAddressOpen] = useState(false);
   const runs = useInfiniteQuery(workerQueries.runs(workspaceId, worker.id, status === "all" ? null : status));
   const listed = runs.data?.pages.flatMap((page) => page.data) ?? [];
-  // The first call that is there stays chosen when others arrive.
+  // The first call stays selected when others arrive.
   if (openId === null && listed[0]) setOpenId(listed[0].id);
   const payload = usePayload(workspaceId, openId);
   const marks = marksOf(draft.mapping, names.labelOf);

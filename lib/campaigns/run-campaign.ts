@@ -167,7 +167,7 @@ export async function failCampaign(ctx: WorkspaceContext, id: string): Promise<v
   const { name, status, createdById } = await requireCampaign(ctx, id);
   if (status !== "running") return;
   const statusReason =
-    "Something went wrong on our side. Whoever was not written to yet still waits: let it go on.";
+    "Something went wrong on our side. Resume the campaign to write to the remaining contacts.";
   await inTransaction(ctx, async (ctx) => {
     await writeCampaign(ctx, id, { status: "failed", statusReason });
     await notifyCreator(ctx, { id, createdById, title: `Campaign “${name}” has failed`, body: statusReason });

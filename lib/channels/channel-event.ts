@@ -142,7 +142,7 @@ type Amending = FromContact & {
 export type EditEvent = Amending & Said & { type: "edit" };
 type DeleteEvent = Amending & { type: "delete" };
 
-/** The contact has a new number or scoped id: `to` belongs to whoever `from` belongs to. */
+/** The contact has a new number or scoped id: `to` belongs to the same contact as `from`. */
 export type IdentityChangeEvent = FromContact & {
   type: "identity_change";
   externalId: string | null;

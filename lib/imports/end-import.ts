@@ -4,7 +4,8 @@ import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { holdImport, type ImportRow, writeImport } from "./import-row.ts";
 
-const WENT_WRONG = "The server could not go on. The rows so far stay; take the import back or start it anew.";
+const WENT_WRONG =
+  "The server could not finish the import. The rows imported so far stay. Undo the import or start it again.";
 
 /** Ends a running import, or a revert, and tells who started it. */
 export async function endImport(
@@ -16,7 +17,7 @@ export async function endImport(
   await inTransaction(ctx, async (ctx) => {
     const row = await holdImport(ctx, id);
     if (row.status !== from) return;
-    // A revert does not begin the days anew in which it could be taken back.
+    // Undoing an import does not restart the period in which it can be undone.
     const endedAt = status === "done" ? clock.now() : row.endedAt;
     await tell(ctx, await writeImport(ctx, id, { status, endedAt }));
   });

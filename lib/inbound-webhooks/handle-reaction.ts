@@ -8,8 +8,8 @@ import { joinIdentities } from "./join-identities.ts";
 import { saveEvent } from "./save-event.ts";
 
 /**
- * Takes in a reaction; one taken back has no text. It opens the window anew and is never answered. One in a group is
- * kept as an event, as the group's messages are.
+ * Handles a reaction; a removed one has no text. It restarts the messaging window and gets no reply. One in a group is
+ * stored as an event, like the group's messages.
  */
 export async function handleReaction(
   ctx: WorkspaceContext,

@@ -73,7 +73,7 @@ export async function joinIdentities(
   return first.contactId;
 }
 
-/** Lets names lead to a contact from now on, whoever had them; a contact without a number gets the one named. */
+/** Points identities to a contact, also those another contact had. A contact without a number gets the one named. */
 export async function attachIdentities(
   ctx: WorkspaceContext,
   { channel, names }: NamesOfContact,

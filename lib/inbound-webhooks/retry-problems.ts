@@ -11,7 +11,7 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { retryNotificationJob } from "./process-notification.ts";
 import { MAX_RETRIED, type RetriedProblems, type RetryProblems } from "./schema.ts";
 
-// Whoever takes a row first retries it: for another call it is no longer processed.
+// The call that locks a row first retries it. For other calls it no longer counts as processed.
 const TAKE = {
   name: "take_problems_to_retry",
   text: `update inbound_notifications n set processed_at = null, retried_at = $5 from (

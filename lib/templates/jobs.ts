@@ -3,7 +3,7 @@ import { AppError } from "#lib/platform/errors.ts";
 import { defineJob } from "#lib/platform/jobs/index.ts";
 import { syncTemplates } from "./sync-templates.ts";
 
-/** Reads a channel's templates anew, after news that do not say all. */
+/** Reads a channel's templates again after an event that does not contain everything. */
 export const syncTemplatesJob = defineJob({
   name: "sync-templates",
   payload: z.object({ channelId: z.string() }),

@@ -28,7 +28,7 @@ export async function confirmPasswordReset(
   refuseWeakPassword(password, person.email);
   const passwordHash = await hashPassword(password);
   await inTransaction(ctx, async (ctx) => {
-    // Whoever has several links and opens them at once: one after another, or they wait for each other's link.
+    // A person may open several links at once. Without this lock they would wait for each other's rows.
     await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, person.id)).for("no key update");
     const used = await ctx.db.delete(passwordResets).where(usable(token)).returning();
     if (used.length === 0) throw notValid();

@@ -11,7 +11,7 @@ import type { Profile } from "./schema.ts";
 /** Who is signed in to the console, and until when at most. */
 export type OpenSession = Profile & { session: { id: string; expiresAt: string } };
 
-/** The person behind a Cookie header, for pages; null where nobody is signed in. */
+/** Returns the person of a Cookie header, for pages; null if not signed in. */
 export async function readSession(cookieHeader: string | null): Promise<OpenSession | null> {
   const value = readCookie(cookieHeader, sessionCookie().name);
   const claims = value === null ? null : await decodeSession(value);

@@ -11,9 +11,9 @@ import { passwordResetJob } from "./jobs.ts";
 const NO_WORKSPACE = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Has a link to a new password mailed to whoever has the e-mail. The answer and the work before it are the same
- * whether anybody does: the person is looked up later, by a job. Throws RATE_LIMIT_EXCEEDED for too many for one e-mail
- * or from one address. Without mail nothing happens.
+ * Queues an email with a password reset link. The response and the work before it are the same
+ * for unknown addresses: a job looks the person up later. Throws RATE_LIMIT_EXCEEDED for too many requests for one
+ * email or from one address. Does nothing if mail is off.
  */
 export async function requestPasswordReset(
   ctx: Context,

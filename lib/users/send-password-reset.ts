@@ -10,8 +10,8 @@ import { isMailEnabled, renderMail, sendMail } from "#lib/platform/mail/index.ts
 const LIFE_MINUTES = 30;
 
 /**
- * Mails a link to a new password to whoever has the e-mail; nothing to nobody and to somebody disabled. Only the hash
- * of its token is kept, and not even that where the mail did not go out. Throws where the mail server does not take it.
+ * Sends a password reset link; nothing for an unknown or disabled person. Only the hash of its token is stored, and
+ * only if the email was sent. Throws if the mail server rejects it.
  */
 export async function sendPasswordReset(ctx: Context, email: string): Promise<void> {
   if (!isMailEnabled()) return;

@@ -39,7 +39,7 @@ function stateOf({ answeredThrough, isAnswering, isPersonTurn }: StoredConversat
   return { answeredThrough, isAnswering, isPersonTurn };
 }
 
-/** The thread of whoever has not written yet. */
+/** The conversation of a visitor who has not written yet. */
 export const nothingSaid: VisitorThread = {
   messages: [],
   answeredThrough: null,

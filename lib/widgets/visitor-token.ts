@@ -3,7 +3,7 @@ import { sign, verifySignature } from "#lib/platform/crypto.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 
-/** A visitor who does not come back within this time is a new one; each visit begins it anew. */
+/** A visitor who does not return within this time is a new one; each visit restarts it. */
 const LIFETIME_MS = 180 * 24 * 60 * 60 * 1_000;
 
 /** The name of the scheme ignores case (RFC 9110 section 11.1); the token has one spelling. */

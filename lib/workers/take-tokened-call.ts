@@ -59,7 +59,7 @@ export const takeTokenedCall: RouteHandler = async (request, info) => {
 async function findCalled(request: Request) {
   const query = new URL(request.url).searchParams;
   const [token = "", ...more] = query.getAll("token");
-  // As every parameter that comes twice: whoever looks at a call on its way may have read the other one.
+  // Like every repeated parameter: a proxy may have read the other one.
   if (more.length > 0) return new AppError("VALIDATION_ERROR", "token must be a string");
   const worker = await findByToken(token);
   if (!worker) return new AppError("TOKEN_INVALID", "The token is not a worker's.");

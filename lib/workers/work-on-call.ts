@@ -73,7 +73,7 @@ async function work(ctx: WorkspaceContext, run: HeldRun): Promise<Ending> {
   if (mapping.fields.length === 0) return { status: "skipped", reason: "The worker has no mapping yet." };
   const { skipped, key, values } = mapPayload(mapping, JSON.parse(run.body));
   if (skipped) return { status: "skipped", reason: `Filtered out: ${skipped}.` };
-  // Whoever replays a call wants it done, known key or not.
+  // A replay is done even if its key is known.
   const ownKey = run.source === "replay" ? null : key;
   if (ownKey !== null && (await isKnown(ctx, run, ownKey))) {
     return {

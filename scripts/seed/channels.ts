@@ -50,7 +50,7 @@ async function addMessenger(ctx: Colleague, now: Date): Promise<string> {
     .update(channels)
     .set({ trouble: { code: "368", reason, since: at.toISOString() } })
     .where(eq(channels.id, id));
-  // The vendor is who causes it: nobody is told of their own doing.
+  // The vendor causes it: people are not notified of their own actions.
   await notify(systemContext(workspaceId, "inbound"), {
     userIds: [userId],
     kind: "channel_failing",

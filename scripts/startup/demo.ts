@@ -22,7 +22,7 @@ export async function ensureDemo({ dataDir }: Settings): Promise<Demo | undefine
   return current;
 }
 
-/** The file that is there while the demo is being filled. */
+/** Exists while the demo is being filled. */
 export function halfDemo(dataDir: string): string {
   return join(dataDir, "demo.half");
 }

@@ -72,7 +72,7 @@ export function HandOffFields({ config, onChange, ...form }: FormProps<"hand-off
         label="Person"
         description="Gets a notification. The AI agent is switched off for the contact."
         kind="user"
-        none="Whoever has the contact"
+        none="The contact's assignee"
         value={config.userId}
         form={form}
         onChange={(userId) => onChange({ ...config, userId })}

@@ -46,7 +46,7 @@ export function PromptDocumentField({ nodeId, disabled }: { nodeId: string; disa
         <>
           <Field
             label={document ? "Another document" : "Document"}
-            description="PDF, DOCX, TXT, MD, CSV or XLSX up to 10 MB. It counts at once, also for runs under way."
+            description="PDF, DOCX, TXT, MD, CSV or XLSX up to 10 MB. It applies immediately, also to active runs."
             error={fetching.error?.message}
           >
             <Input

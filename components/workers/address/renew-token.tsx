@@ -32,7 +32,7 @@ export function RenewToken({ worker }: { worker: Worker }) {
         open={asking}
         onOpenChange={setAsking}
         title={`Give “${worker.name}” a new token?`}
-        description="Whoever calls it by the old address is refused from this moment on."
+        description="Calls to the old address are rejected from now on."
         confirmLabel="Renew token"
         busy={renew.isPending}
         onConfirm={() => renew.mutate({ params: { id: worker.id } })}

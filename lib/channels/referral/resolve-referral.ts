@@ -22,7 +22,7 @@ export type ReferralOptions = {
   fallback?: AdNetwork;
 };
 
-/** An ad's click with its network and why; kept with the raw referral, it can be shown and decided anew. */
+/** An ad's click with its network and the reason. Stored with the raw referral, so it can be resolved again. */
 export type ResolvedReferral = {
   network: AdNetwork;
   rule: NetworkRule;

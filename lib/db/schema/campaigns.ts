@@ -40,7 +40,7 @@ export type StoredAudience = {
   isSolved?: boolean | undefined;
 };
 
-/** How a campaign was doing when it was last counted; reports count anew, lists show this. */
+/** A campaign's figures when they were last counted. Lists show these; reports count again. */
 export type StoredFigures = Record<string, number>;
 
 /** A template sent to all contacts of a filter. */

@@ -47,19 +47,19 @@ async function start(folder: string, ephemeral: boolean): Promise<EmbeddedPostgr
   const password = await ensureCluster(cluster);
   const { port, stop } = await startServer(cluster);
   const address = (database: string) => `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
-  await changeDatabase(address("postgres"), { anew: false });
+  await changeDatabase(address("postgres"), { recreate: false });
   return {
     url: address(role),
-    recreateDatabase: () => changeDatabase(address("postgres"), { anew: true }),
+    recreateDatabase: () => changeDatabase(address("postgres"), { recreate: true }),
     stop,
   };
 }
 
-async function changeDatabase(maintenanceUrl: string, { anew }: { anew: boolean }): Promise<void> {
+async function changeDatabase(maintenanceUrl: string, { recreate }: { recreate: boolean }): Promise<void> {
   const client = new Client({ connectionString: maintenanceUrl });
   await client.connect();
   try {
-    if (anew) await client.query(`drop database if exists ${role} with (force)`);
+    if (recreate) await client.query(`drop database if exists ${role} with (force)`);
     const found = await client.query("select 1 from pg_database where datname = $1", [role]);
     if (found.rowCount === 0) await client.query(`create database ${role}`);
   } finally {

@@ -67,7 +67,7 @@ describe("connecting", () => {
       ok: false,
       details: {},
       message:
-        "Telegram does not accept the bot's token: take it anew from @BotFather. (401) It said: Unauthorized",
+        "Telegram does not accept the bot's token. Get a new one from @BotFather. (401) It said: Unauthorized",
     });
   });
 

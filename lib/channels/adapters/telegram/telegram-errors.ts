@@ -25,13 +25,13 @@ const rows: readonly Row[] = [
   {
     code: 401,
     class: "token",
-    reason: "Telegram does not accept the bot's token: take it anew from @BotFather.",
+    reason: "Telegram does not accept the bot's token. Get a new one from @BotFather.",
   },
   {
     // An unknown token and an unknown method look the same; the methods are ours.
     code: 404,
     class: "token",
-    reason: "Telegram knows no bot of this token: take it anew from @BotFather.",
+    reason: "Telegram has no bot with this token. Get a new one from @BotFather.",
   },
   {
     code: 403,
