@@ -44,7 +44,16 @@ it("lets people who may change stages set limits, shows them to everyone, and re
     status: 400,
     message: "wipLimit must be at least 1",
   });
-  expect(await setSales({})).toMatchObject({ status: 400, message: "wipLimit is required" });
+  expect(await setSales({ staleAfterDays: 0 })).toMatchObject({
+    status: 400,
+    message: "staleAfterDays must be at least 1",
+  });
+  // Only the keys sent change, as with the limits of contact stages.
+  expect(await setSales({ staleAfterDays: 7 })).toMatchObject({
+    status: 200,
+    data: { wipLimit: 4, staleAfterDays: 7 },
+  });
+  expect(await setSales({})).toMatchObject({ status: 200, data: { wipLimit: 4, staleAfterDays: 7 } });
 
   const headers = as(mine.agent.token);
   const stages = await callEndpoint(server, stageEndpoints.limits, { headers });
@@ -54,7 +63,7 @@ it("lets people who may change stages set limits, shows them to everyone, and re
   const query = { pipelineId: mine.ids.pipeline };
   const sales = await callEndpoint(server, pipelineEndpoints.limits, { query, headers });
   expect(pipelineEndpoints.limits.response.parse(sales.data)).toContainEqual(
-    expect.objectContaining({ stageId: mine.ids.pipelineStage, wipLimit: 4 }),
+    expect.objectContaining({ stageId: mine.ids.pipelineStage, wipLimit: 4, staleAfterDays: 7 }),
   );
   // A stage of the API has these keys and no others.
   const list = await callEndpoint(server, stageEndpoints.list, { headers });
