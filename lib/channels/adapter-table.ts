@@ -7,19 +7,19 @@ import { webchat } from "./adapters/webchat/index.ts";
 import { whatsapp } from "./adapters/whatsapp/index.ts";
 import type { PlatformType } from "./schema.ts";
 
-/** Every kind of channel there is; a new one is a new row. */
+/** All kinds of channels. To add a kind, add a row. */
 const adapters: readonly ChannelAdapter[] = [whatsapp, messenger, instagram, telegram, webchat];
 
 const byType = new Map<string, ChannelAdapter>(adapters.map((adapter) => [adapter.platformType, adapter]));
 
-/** The adapter of a kind of channel. Throws VALIDATION_ERROR where this installation has none. */
+/** Returns the adapter of a kind of channel. Throws VALIDATION_ERROR if this installation does not have the kind. */
 export function adapterOf({ platformType }: { platformType: PlatformType }): ChannelAdapter {
   const adapter = byType.get(platformType);
   if (!adapter) throw invalid(`platformType must be one of ${[...byType.keys()].join(", ")}`);
   return adapter;
 }
 
-/** Every adapter, in the order people choose from. */
+/** Returns every adapter, in the order in which the UI lists them. */
 export function allAdapters(): readonly ChannelAdapter[] {
   return adapters;
 }

@@ -4,65 +4,65 @@ import type { ChannelEvent, Identity, InboundMedia, Parsed } from "./channel-eve
 import type { ConnectionTest, MediaResult, OutboundIntent, ProfileResult, SendResult } from "./outbound.ts";
 import type { Capabilities, PlatformType } from "./schema.ts";
 
-/** A channel with its secrets in clear. Never answer or log one as it is. */
+/** A channel with its decrypted secrets. Never return or log it as it is. */
 export type StoredChannel = {
   workspaceId: string;
   id: string;
   name: string;
   platformType: PlatformType;
-  /** decisions.md 6: 1 webchat, 2 whatsapp … */
+  /** The public number of the kind: 1 webchat, 2 whatsapp … */
   platformId: number;
-  /** The vendor's id of our side; null for webchat. */
+  /** The vendor's id of our account; null for webchat. */
   externalId: string | null;
   config: Readonly<Record<string, string>>;
   secrets: Readonly<Record<string, string>>;
   status: "connected" | "reconnect" | "disabled";
   statusReason: string | null;
-  /** What the vendor holds against our account; null where there is nothing. */
+  /** The vendor's current complaint about our account; null if there is none. */
   trouble: ChannelTrouble | null;
-  /** Why its notifications are being lost; null or with an end while none are. */
+  /** Why the channel's notifications are being lost; null or with an end if they are not. */
   loss: ChannelLoss | null;
-  /** When the status last changed; null where that was not recorded. */
+  /** When the status last changed; null if that was not recorded. */
   statusSince: Date | null;
   createdAt: Date;
   updatedAt: Date;
 };
 
-/** What an adapter reads of a channel: a draft that is only tried has no more. */
+/** The part of a channel that an adapter reads. An unsaved draft has nothing more. */
 export type ChannelAccess = Pick<StoredChannel, "externalId" | "config" | "secrets">;
 
-/** One setting of a channel: the form, the check and the storage are made from it. */
+/** One setting of a channel. The form, the validation and the storage are derived from it. */
 export type ChannelField = {
-  /** Key in `config`, or in `secrets` where `secret`. */
+  /** The key in `config`, or in `secrets` if `secret` is true. */
   name: string;
   label: string;
-  /** Where a person finds it; one sentence. */
+  /** Where to find the value, in one sentence. */
   hint: string;
   required: boolean;
-  /** Sealed at rest and never answered, unless `shown`. */
+  /** Encrypted at rest and never returned, unless `shown` is true. */
   secret: boolean;
-  /** A secret people have to copy to the vendor: the API shows it. */
+  /** A secret that people must copy to the vendor: the API returns it. */
   shown?: boolean;
-  /** Made by us where none is given; survives a change of the vendor's address. */
+  /** Generated if no value is given; kept when the vendor's address changes. */
   generated?: boolean;
-  /** Value where none is given. */
+  /** The default value. */
   initial?: string;
-  /** The values it may have, to choose from. */
+  /** The allowed values. */
   choices?: readonly { value: string; label: string }[];
-  /** What it must look like; gets the text trimmed. */
+  /** Validates the trimmed text. */
   schema: z.ZodType<string>;
 };
 
-/** How long a call may take in milliseconds, name lookup included, and how much it may answer in bytes. */
+/** The time limits of a call in milliseconds, name lookup included, and the size limit of its response in bytes. */
 export type CallLimits = { headersMs?: number; idleMs?: number; totalMs?: number; maxBytes?: number };
 
-/** `fetch` through the egress guard with the limits of an API call, or those given; made by `channelHttp`. */
+/** `fetch` through the egress guard, with the limits of an API call or those given; created by `channelHttp`. */
 export type ChannelHttp = (url: string, init?: RequestInit, limits?: CallLimits) => Promise<Response>;
 
 /**
- * One kind of channel: everything Tertulia knows of a vendor (channels.md 5.2). Nothing here touches the database.
- * `parse` never throws and loses no item because of another; `send`, `fetchMedia` and `testConnection` never
- * throw for what the vendor or the network does.
+ * One kind of channel: everything Tertulia knows about a vendor. Adapters never access the database. `parse` never
+ * throws, and an invalid item does not affect the others. `send`, `fetchMedia` and `testConnection` never throw because
+ * of a vendor or network failure.
  */
 export type ChannelAdapter = {
   platformType: PlatformType;
@@ -70,17 +70,17 @@ export type ChannelAdapter = {
   label: string;
   capabilities: Capabilities;
   fields: readonly ChannelField[];
-  /** Name of the config field that is the vendor's id of our side; null where there is none. */
+  /** The config field that holds the vendor's id of our account; null if there is none. */
   externalIdField: string | null;
-  /** The vendor's id of our side where a secret tells it (a bot's token) and no field asks for it. */
+  /** The vendor's id of our account if a secret contains it (a bot's token) and no field asks for it. */
   externalIdIn?(secrets: Readonly<Record<string, string>>): string | null;
-  /** Name of the config field with the vendor's address; another origin in it drops the secrets. */
+  /** The config field that holds the vendor's address. Changing its origin drops the secrets. */
   baseUrlField: string | null;
-  /** Whether the vendor reports to `/api/channel/webhook/{id}`. */
+  /** Whether the vendor sends notifications to `/api/channel/webhook/{id}`. */
   webhook: boolean;
-  /** The answer to the vendor's subscription check; null where this is none. */
+  /** Returns the response to the vendor's subscription check; null if the request is not one. */
   verifyHandshake(query: URLSearchParams, channel: ChannelAccess): { status: number; body: string } | null;
-  /** Whether the vendor sent these very bytes. False where the channel has no secret to tell by. */
+  /** Whether the vendor sent exactly these bytes. False if the channel has no secret to verify them with. */
   verifySignature(headers: Headers, rawBytes: Uint8Array, channel: ChannelAccess): boolean;
   /** Reads the text of a notification. */
   parse(body: string, channel: ChannelAccess): Parsed;
@@ -91,16 +91,16 @@ export type ChannelAdapter = {
     http: ChannelHttp,
   ): Promise<MediaResult>;
   testConnection(channel: ChannelAccess, http: ChannelHttp): Promise<ConnectionTest>;
-  /** Tells the vendor to report to our address; kinds without it are set up by hand at the vendor. */
+  /** Registers our webhook address with the vendor. Kinds without it are set up by hand at the vendor. */
   connect?(channel: ChannelAccess, webhookUrl: string, http: ChannelHttp): Promise<ConnectionTest>;
-  /** Tells the vendor to report to our address no longer; leaves another's alone. */
+  /** Removes our webhook address from the vendor; leaves any other address alone. */
   disconnect?(channel: ChannelAccess, webhookUrl: string, http: ChannelHttp): Promise<ConnectionTest>;
-  /** What a contact is called, where notifications do not say it. */
+  /** Fetches a contact's name for vendors whose notifications do not include it. */
   fetchProfile?(
     contact: readonly Identity[],
     channel: ChannelAccess,
     http: ChannelHttp,
   ): Promise<ProfileResult>;
-  /** Tells the vendor that an event got here, where its app waits for that (a button of Telegram). */
+  /** Confirms to the vendor that an event was received, if its app waits for that (a Telegram button). */
   acknowledge?(event: ChannelEvent, channel: ChannelAccess, http: ChannelHttp): Promise<void>;
 };

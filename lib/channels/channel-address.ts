@@ -5,14 +5,14 @@ import { env } from "#lib/platform/env.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import type { CallLimits, ChannelAdapter, ChannelHttp } from "./adapter.ts";
 
-/** Where a vendor's notifications of a channel go. */
+/** Returns the address to which a vendor sends a channel's notifications. */
 export function webhookUrlOf(channelId: string): string {
   return `${env().PUBLIC_URL}/api/channel/webhook/${channelId}`;
 }
 
 /**
- * The address of a vendor's API in canonical form, without a slash at its end. Throws URL_NOT_ALLOWED for one that
- * webhooks may not reach either; our own simulator of vendors is the exception.
+ * Returns the address of a vendor's API in canonical form, without a trailing slash. Throws URL_NOT_ALLOWED if webhooks
+ * may not reach the address either; our own vendor simulator is the exception.
  */
 export function checkVendorUrl(text: string, field: string): string {
   const verdict = isOwnSimulator(text)
@@ -24,7 +24,7 @@ export function checkVendorUrl(text: string, field: string): string {
   return new URL(url).href.replace(/\/+$/, "");
 }
 
-/** Whether two addresses lead to the same server: only then may a stored secret go there. */
+/** Whether two addresses belong to the same server. Only then may a stored secret be sent there. */
 export function sameOrigin(one: string, other: string): boolean {
   return URL.canParse(one) && URL.canParse(other) && new URL(one).origin === new URL(other).origin;
 }
@@ -36,7 +36,7 @@ const API_LIMITS: CallLimits = {
   maxBytes: 8 * 1024 * 1024,
 };
 
-/** Limits for a file on its way in or out; 100 MB is the most any vendor has. */
+/** Limits for uploading or downloading a file; no vendor allows more than 100 MB. */
 export const MEDIA_LIMITS: CallLimits = {
   headersMs: 3 * 60_000,
   idleMs: 30_000,
@@ -45,8 +45,8 @@ export const MEDIA_LIMITS: CallLimits = {
 };
 
 /**
- * `fetch` for a channel's vendor, through the egress guard. Our own origin is reached where the channel's address is
- * our simulator, and for nothing else.
+ * Returns `fetch` for a channel's vendor, through the egress guard. It reaches our own origin only if the channel's
+ * address is our simulator.
  */
 export function channelHttp(
   adapter: Pick<ChannelAdapter, "baseUrlField">,
@@ -60,7 +60,7 @@ export function channelHttp(
   };
 }
 
-/** Whether an address is below our own simulator of vendors. */
+/** Whether an address is below our own vendor simulator. */
 export function isOwnSimulator(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { origin, pathname, username } = new URL(text);

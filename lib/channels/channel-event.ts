@@ -1,121 +1,127 @@
 import type { IdentityKind } from "./identity-kinds.ts";
 import type { FailureClass, InboundKind } from "./schema.ts";
 
-/** What a contact is called on a channel; a contact may have several names (channels.md 1.9). */
+/** An identifier of a contact on a channel; a contact may have several. */
 export type Identity = {
   kind: IdentityKind;
   value: string;
 };
 
-/** A file as the vendor announces it. Nothing of it is to be believed before the bytes are here. */
+/** A file as the vendor announces it. These claims are not trusted until the bytes are downloaded. */
 export type InboundMedia = {
   /** What the adapter's `fetchMedia` needs: the vendor's id of the file, or its address. */
   reference: string;
-  /** In lower case without parameters; `application/octet-stream` where the vendor says none. */
+  /** In lower case without parameters; `application/octet-stream` if the vendor gives none. */
   mimeType: string;
-  /** A harmless label (no path, no control characters, at most 200 characters); null where there is none. */
+  /** A safe label (no path, no control characters, at most 200 characters); null if there is none. */
   fileName: string | null;
   bytes: number | null;
-  /** Base64 as WhatsApp says it; null where the vendor says none. */
+  /** Base64 as in WhatsApp; null if the vendor gives none. */
   sha256: string | null;
   /** A voice note, not a sent audio file. */
   voice: boolean;
 };
 
-/** The ad or link a contact came by (channels.md 1.6, 3.1). Texts that are missing are empty. */
+/** The ad or link that brought a contact. Missing texts are empty. */
 export type Referral = {
-  /** `ad`, `post`, `lead`, `link` …: an open set. */
+  /** `ad`, `post`, `lead`, `link` …: the vendor may add others. */
   type: string;
   adId: string;
   url: string;
   title: string;
   ctwaClid: string;
-  /** Known for certain because of the channel it came through; null where it has to be worked out. */
+  /** Set if the channel determines the network; null if it must be worked out. */
   network: "facebook" | "instagram" | null;
-  /** What a gateway says about the app (sourceApp, entryPointConversionApp …); null where nothing is said. */
+  /** What a gateway says about the app (sourceApp, entryPointConversionApp …); null if it says nothing. */
   hint: string | null;
   raw: Record<string, unknown>;
 };
 
 type Common = {
-  /** The vendor's id of our side (phone number id, page, bot): names the channel meant. Null: the receiving one. */
+  /**
+   * The vendor's id of our account (phone number id, page, bot), which identifies the channel. Null means the receiving
+   * one.
+   */
   channelExternalId: string | null;
-  /** By the vendor's clock; the moment of parsing where it says none. */
+  /** By the vendor's clock; the time of parsing if the vendor gives none. */
   at: Date;
-  /** The item as it came. */
+  /** The item as received. */
   raw: unknown;
 };
 
 type FromContact = Common & {
-  /** Every name of the contact that the item carries, best one first; never empty. */
+  /** Every identity of the contact in the item, best one first; never empty. */
   from: Identity[];
   profileName: string | null;
 };
 
-/** What was said, in the terms of the messages table. */
+/** The content of a message, as stored in the messages table. */
 export type Said = {
   kind: InboundKind;
-  /** Text, caption or a choice's title; empty where there is none. */
+  /** Text, caption or the title of a choice; empty if there is none. */
   text: string;
-  /** What the kind carries besides: choice {id, title}, location {latitude, longitude, name, address} … */
+  /** The other data of the kind: choice {id, title}, location {latitude, longitude, name, address} … */
   content: Record<string, unknown> | null;
   media: InboundMedia | null;
 };
 
-/** One more file of a message that carries several; it is stored as a message of its own. */
+/** Another file of a message with several; it is stored as a separate message. */
 export type MessagePart = Said & { externalId: string };
 
 export type MessageEvent = FromContact &
   Said & {
     type: "message";
     externalId: string;
-    /** The other files of the same message: it is still one message to triggers, automations and the agent. */
+    /** The other files of the same message. Triggers, automations and the agent see one message. */
     parts?: readonly MessagePart[];
     /** The vendor's id of an album whose files arrive as separate messages (Telegram's media groups). */
     albumId?: string;
-    /** The vendor's id of the message it answers. */
+    /** The vendor's id of the message that this one replies to. */
     replyTo: string | null;
     referral: Referral | null;
-    /** Forwarded by the contact, not written by them. */
+    /** The contact forwarded it and did not write it. */
     forwarded: boolean;
-    /** The vendor's id of the group it was written in; null in a private chat. */
+    /** The vendor's id of the group; null in a private chat. */
     groupId: string | null;
-    /** The contact replied to a request of the vendor's own (to call them): no agent or automation answers it. */
+    /** The contact replied to a request from the vendor (to call them): no agent or automation responds. */
     isNotice?: boolean;
-    /** Another app holds the conversation: the message is stored, and no agent answers it (Meta's standby). */
+    /** Another app controls the conversation (Meta's standby): the message is stored, and no agent responds. */
     standby?: boolean;
   };
 
-/** A message our side wrote outside Tertulia: on the phone, in the vendor's own inbox, through another app. */
+/** A message that our side wrote outside Tertulia: on the phone, in the vendor's inbox or through another app. */
 export type EchoEvent = Common &
   Said & {
     type: "echo";
     externalId: string;
-    /** The contact it went to; never empty. */
+    /** The identities of the recipient; never empty. */
     to: Identity[];
     replyTo: string | null;
-    /** The vendor's id of the app that wrote it, `standby` for one without an id; null for a person or if nobody says. */
+    /** The vendor's id of the app that wrote it, `standby` for one without an id; null for a person or if unknown. */
     appId: string | null;
-    /** Our own id of it where it was us (`OutboundIntent.clientReference`): it may come before our call returned. */
+    /**
+     * Our id of the message if we sent it (`OutboundIntent.clientReference`); the echo may arrive before our call
+     * returns.
+     */
     clientReference?: string | null;
   };
 
-/** How an outbound message is doing; ranks are in channels.md 1.7. */
+/** The delivery status of an outbound message. */
 export type DeliveryStatus = "sent" | "delivered" | "read" | "played" | "failed" | "deleted";
 
 export type StatusEvent = Common & {
   type: "status";
-  /** The vendor's id of the message; null where `upTo` names them all. */
+  /** The vendor's id of the message; null if `upTo` covers several. */
   externalId: string | null;
-  /** Every message to this contact up to then (Messenger's watermark); null where `externalId` names one. */
+  /** Covers every message to this contact up to this time (Messenger's watermark); null if `externalId` is set. */
   upTo: Date | null;
   status: DeliveryStatus;
-  /** Names of the contact it went to; may be empty. */
+  /** Identities of the recipient; may be empty. */
   to: Identity[];
-  /** What we called the message when we sent it (`OutboundIntent.clientReference`). */
+  /** The id that we gave the message when we sent it (`OutboundIntent.clientReference`). */
   clientReference: string | null;
   failure: ChannelFailure | null;
-  /** Another app sent the message: what failed says nothing about our token or account. */
+  /** Another app sent the message, so its failure says nothing about our token or account. */
   standby?: boolean;
   pricing: { category: string | null; model: string | null; billable: boolean | null } | null;
 };
@@ -123,20 +129,20 @@ export type StatusEvent = Common & {
 export type ReactionEvent = FromContact & {
   type: "reaction";
   externalId: string;
-  /** The vendor's id of the message reacted to. */
+  /** The vendor's id of the message with the reaction. */
   target: string;
-  /** Null: the reaction was taken back. */
+  /** Null means that the reaction was removed. */
   emoji: string | null;
-  /** As of a message. */
+  /** The vendor's id of the group, as in a message. */
   groupId?: string | null;
 };
 
-/** What an edit and a deletion say of the message they are about. */
+/** The fields that edits and deletions share. */
 type Amending = FromContact & {
   externalId: string;
   /** The vendor's id of the message. */
   target: string;
-  /** Our side wrote the message and changed it outside Tertulia; `from` is then the contact it went to. */
+  /** Our side wrote the message and changed it outside Tertulia; `from` is then its recipient. */
   isOurs?: boolean;
 };
 export type EditEvent = Amending & Said & { type: "edit" };
@@ -146,63 +152,63 @@ type DeleteEvent = Amending & { type: "delete" };
 export type IdentityChangeEvent = FromContact & {
   type: "identity_change";
   externalId: string | null;
-  /** New names; empty where only the encryption identity changed. */
+  /** New identities; empty if only the encryption identity changed. */
   to: Identity[];
   /** user_changed_number, user_changed_user_id, customer_identity_changed, user_id_update … */
   reason: string;
-  /** The vendor's sentence about it; may be empty. */
+  /** The vendor's sentence about the change; may be empty. */
   text: string;
 };
 
-/** A click that came without a message (Messenger's messaging_referrals, Telegram's deep links). */
+/** A click without a message (Messenger's messaging_referrals, Telegram's deep links). */
 type ReferralEvent = FromContact & {
   type: "referral";
   externalId: string | null;
   referral: Referral;
 };
 
-/** The contact told the vendor that they want no marketing messages of ours, or want them again (WhatsApp). */
+/** The contact opted out of our marketing messages at the vendor, or opted in again (WhatsApp). */
 type MarketingChoiceEvent = FromContact & { type: "marketing_choice"; wanted: boolean };
 
-/** The contact blocked our side, or lets it write again (Telegram). */
+/** The contact blocked or unblocked our side (Telegram). */
 type BlockEvent = FromContact & { type: "block"; externalId: string | null; blocked: boolean };
 
 export type TemplateStatusEvent = Common & {
   type: "template_status";
-  /** The vendor's account the template belongs to (WhatsApp: the business account id). */
+  /** The vendor's account that the template belongs to (WhatsApp: the business account id). */
   accountId: string;
-  /** As a text: it can exceed safe integers. */
+  /** A text, because it can exceed safe integers. */
   templateId: string;
   name: string;
   language: string;
   change: "status" | "quality" | "category" | "components";
-  /** APPROVED, REJECTED …: an open set; null where this is not about it. The same for the others. */
+  /** APPROVED, REJECTED …: the vendor may add others. Null if it did not change, as are the other fields. */
   status: string | null;
   quality: string | null;
   category: string | null;
-  /** Why, for a person to read. */
+  /** The reason, for people to read. */
   reason: string | null;
 };
 
-/** A form of a lead ad was sent in; the answers have to be fetched (channels.md 2). */
+/** Somebody submitted the form of a lead ad; its answers must be fetched. */
 type LeadEvent = Common & {
   type: "lead";
-  /** leadgen_id: the same lead twice is one. */
+  /** The leadgen_id; a repeated lead counts once. */
   externalId: string;
   pageId: string;
   formId: string;
   adId: string | null;
 };
 
-/** A report about no message: of the account, a number, a call, or of a kind that has no use here. It is kept. */
+/** A report that is not about a message: about the account, a number or a call, or of an unused kind. It is stored. */
 export type UnknownEvent = Common & {
   type: "unknown";
   field: string;
-  /** The vendor's account the report is about, where it names one. */
+  /** The vendor's account that the report is about, if it names one. */
   accountId?: string;
 };
 
-/** One thing a vendor told us (channels.md 5.2). */
+/** One event that a vendor reported. */
 export type ChannelEvent =
   | MessageEvent
   | EchoEvent
@@ -218,21 +224,21 @@ export type ChannelEvent =
   | LeadEvent
   | UnknownEvent;
 
-/** What in a notification could not be understood, by its path (`entry.0.changes.1.value.messages.2`). */
+/** A part of a notification that could not be read, by its path (`entry.0.changes.1.value.messages.2`). */
 type ParseProblem = { path: string; reason: string };
 export type Parsed = { events: ChannelEvent[]; problems: ParseProblem[] };
 
-/** Why a vendor did not do what we asked. */
+/** Why a vendor did not do what we requested. */
 export type ChannelFailure = {
   class: FailureClass;
   /** The vendor's code, or one of ours: timeout, unreachable, bad_answer, not_supported. */
   code: string;
-  /** One English sentence for the person who wants to know why. Holds no secret. */
+  /** One English sentence for people. Contains no secret. */
   reason: string;
-  /** The vendor's own words; null where it said none. Holds no secret. */
+  /** The vendor's own words; null if there are none. Contains no secret. */
   detail: string | null;
-  /** Whether the same call may be made again: the vendor said so, or it surely never got there. */
+  /** Whether the call may be repeated: the vendor said so, or it certainly never arrived. */
   retry: boolean;
-  /** Seconds to wait before that, where the vendor named a time; else null. */
+  /** Seconds to wait before a retry, if the vendor named a time; else null. */
   retryAfter: number | null;
 };

@@ -7,10 +7,13 @@ import { webhookUrlOf } from "./channel-address.ts";
 import { healthOf } from "./health.ts";
 import { type Channel, channelStatuses, PlatformType } from "./schema.ts";
 
-/** A stored channel; its secrets are sealed. */
+/** A stored channel with encrypted secrets. */
 export type ChannelRow = typeof channels.$inferSelect;
 
-/** A channel with its secrets in clear. Those sealed under another APP_SECRET count as none: it is not connected then. */
+/**
+ * Returns a channel with decrypted secrets. Secrets encrypted with another APP_SECRET count as missing, so the channel
+ * is then not connected.
+ */
 export function toStored(row: ChannelRow): StoredChannel {
   const platformType = PlatformType.parse(row.platformType);
   const adapter = adapterOf({ platformType });
@@ -39,7 +42,7 @@ function isOver(trouble: ChannelRow["trouble"]): boolean {
   return trouble?.until !== undefined && Date.parse(trouble.until) <= clock.now().getTime();
 }
 
-/** A channel as the API shows it: only secrets that people copy to the vendor are readable. */
+/** Returns a channel as the API shows it. Only secrets that people copy to the vendor are readable. */
 export function toChannel(stored: StoredChannel, openProblems = 0): Channel {
   const adapter = adapterOf(stored);
   const secret = adapter.fields.filter((field) => field.secret);
@@ -70,18 +73,18 @@ export function toChannel(stored: StoredChannel, openProblems = 0): Channel {
 
 type ChannelKey = Pick<ChannelRow, "workspaceId" | "id">;
 
-/** The row a channel's secrets are sealed for. */
+/** Returns the row that a channel's secrets are encrypted for. */
 function sealedChannel({ workspaceId, id }: ChannelKey): SealedRow {
   return { workspaceId, table: "channels", id };
 }
 
-/** Returns the secrets of a channel as they are stored; null where there are none. */
+/** Returns the encrypted secrets of a channel for storage; null if there are none. */
 export function sealSecrets(secrets: Readonly<Record<string, string>>, channel: ChannelKey): string | null {
   if (Object.keys(secrets).length === 0) return null;
   return seal(JSON.stringify(secrets), sealedChannel(channel), "secrets");
 }
 
-/** The first required secret that is not set; null where the channel has what it needs. */
+/** Returns the first missing required secret; null if none is missing. */
 export function missingSecret(adapter: ChannelAdapter, secrets: Readonly<Record<string, string>>) {
   return adapter.fields.find((field) => field.secret && field.required && !secrets[field.name]) ?? null;
 }

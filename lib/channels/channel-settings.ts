@@ -5,14 +5,14 @@ import { checkVendorUrl, sameOrigin } from "./channel-address.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
-/** What a person sent, and what is stored already. */
+/** The input of a person and the stored settings. */
 export type SettingsInput = { config: Texts; secrets: Texts; stored?: { config: Texts; secrets: Texts } };
 export type Settings = { config: Record<string, string>; secrets: Record<string, string>; dropped: boolean };
 
 /**
- * The settings of a channel after a change: stored ones stay where none are sent, except that secrets do not go to
- * another server than the one they were typed for. Throws VALIDATION_ERROR for unknown, missing and malformed
- * ones and URL_NOT_ALLOWED for an address we do not call.
+ * Returns the settings of a channel after a change. Stored settings that are not sent stay, but secrets are not kept
+ * for another server than the one they were entered for. Throws VALIDATION_ERROR for unknown, missing and malformed
+ * settings and URL_NOT_ALLOWED for an address that we do not call.
  */
 export function readSettings(adapter: ChannelAdapter, input: SettingsInput): Settings {
   refuseUnknown(adapter, input);
@@ -28,7 +28,7 @@ export function readSettings(adapter: ChannelAdapter, input: SettingsInput): Set
   return { config, secrets: readSecrets(adapter, input, dropped), dropped };
 }
 
-/** The vendor's id of our side: what a field says, or what a secret tells. */
+/** Returns the vendor's id of our account from a field or a secret. */
 export function externalIdOf(
   adapter: ChannelAdapter,
   { config, secrets }: Pick<Settings, "config" | "secrets">,
@@ -48,7 +48,7 @@ function readSecrets(
     const sent = input.secrets[field.name] ?? kept ?? "";
     const isNew = input.stored === undefined;
     const given = sent === "" && field.generated ? randomToken(18) : sent;
-    // What a change takes away or drops is missed by the channel's status, not refused.
+    // A change may remove or drop a secret: the channel's status then shows that it is missing.
     const value = checkField(isNew ? field : { ...field, required: false }, `secrets.${field.name}`, given);
     if (value !== "") secrets[field.name] = value;
   }

@@ -18,7 +18,7 @@ describe("what a vendor holds against a channel", () => {
     id = (await newWhatsappChannel(ctx, { name: "Ventas", phoneNumberId: number })).id;
   });
 
-  // Jobs act by the system; whoever acts is not told of it.
+  // Jobs act as the system. A person who causes a problem is not notified of it.
   const byJob = () => ({ ...ctx, actor: { ...ctx.actor, type: "system" as const, id: null } });
   const fail = async (code: number) => {
     const failure = describeGraphError({ code, subcode: null, words: null }, 400);

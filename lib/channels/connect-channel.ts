@@ -7,8 +7,8 @@ import { markChannel } from "./mark-channel.ts";
 import type { Channel, UpdateChannel } from "./schema.ts";
 
 /**
- * Tells the vendor to report to us, for kinds whose vendor can be told; call it after the commit. A vendor that
- * refuses leaves the channel to be reconnected, with its words. Does nothing where only the name was `changed`.
+ * Registers our webhook at the vendor, if the vendor has an API for that; call it after the commit. If the vendor
+ * refuses, the channel must be reconnected and shows the vendor's reason. Does nothing if only the name was `changed`.
  */
 export async function connectChannel(
   ctx: WorkspaceContext,

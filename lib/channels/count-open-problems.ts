@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { MAX_COUNTED_PROBLEMS } from "./schema.ts";
 
-/** An expression for the open problems of a channel: notifications that were given up with something unhandled. */
+/** An expression that counts the open problems of a channel: failed notifications with unhandled parts. */
 export function openProblemsOf(workspaceId: SQL, channelId: SQL): SQL<number> {
   return sql<number>`(select count(*)::int from (
     select 1 from inbound_notifications n

@@ -14,10 +14,10 @@ import { type ChannelRow, sealSecrets, toChannel, toStored } from "./channel-row
 import { externalIdOf, readSettings } from "./channel-settings.ts";
 import { type Channel, type CreateChannel, MAX_CHANNELS } from "./schema.ts";
 
-/** What a person reads whose number, page or bot is connected already. */
+/** The error message for a number, page or bot that is already connected. */
 export const TAKEN = "This account is connected already, here or in another workspace of this installation.";
 
-/** Adds a channel. Throws VALIDATION_ERROR, URL_NOT_ALLOWED, and NAME_TAKEN where the vendor's id is in use. */
+/** Adds a channel. Throws VALIDATION_ERROR, URL_NOT_ALLOWED, and NAME_TAKEN if the vendor's id is in use. */
 export async function createChannel(ctx: WorkspaceContext, input: CreateChannel): Promise<Channel> {
   const adapter = adapterOf(input);
   const { config, secrets } = readSettings(adapter, {

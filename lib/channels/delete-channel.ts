@@ -8,8 +8,8 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { requireChannel } from "./require-channel.ts";
 
 /**
- * Removes a channel with its secrets. Conversations stay, without a channel; agents that answered on it have none
- * any more. Throws CHANNEL_NOT_FOUND.
+ * Deletes a channel with its secrets. Its conversations stay without a channel, and its agents no longer reply on one.
+ * Throws CHANNEL_NOT_FOUND.
  */
 export async function deleteChannel(ctx: WorkspaceContext, id: string): Promise<{ id: string }> {
   return inTransaction(ctx, async (ctx) => {

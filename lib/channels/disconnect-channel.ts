@@ -5,8 +5,8 @@ import { channelHttp, webhookUrlOf } from "./channel-address.ts";
 import { findChannel } from "./find-channel.ts";
 
 /**
- * Tells the vendor to report to us no longer, where it can be told; call it before the channel goes. A vendor that
- * does not listen does not keep a channel from being removed. Throws CHANNEL_NOT_FOUND.
+ * Removes our webhook at the vendor, if the vendor has an API for that; call it before deleting the channel. A failure
+ * at the vendor does not prevent the deletion. Throws CHANNEL_NOT_FOUND.
  */
 export async function disconnectChannel(ctx: WorkspaceContext, id: string): Promise<void> {
   const stored = await findChannel(ctx, id);

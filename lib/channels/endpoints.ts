@@ -4,7 +4,7 @@ import { Channel, ChannelTest, CreateChannel, Platform, TestChannel, UpdateChann
 
 const ChannelId = z.object({ id: z.string() });
 
-/** Routes of channels: where a workspace talks to its customers. */
+/** Routes of channels, on which a workspace talks to its customers. */
 export const channelEndpoints = {
   list: defineEndpoint({
     method: "GET",

@@ -6,8 +6,8 @@ import { toStored } from "./channel-row.ts";
 import type { PlatformType } from "./schema.ts";
 
 /**
- * The workspace's channel of a vendor's id: one app's webhook serves several numbers, so an item may belong to
- * another channel than the one it came by (channels.md 1.2). Null where the workspace has none.
+ * Returns the workspace's channel with a vendor's id; null if there is none. One app's webhook serves several numbers,
+ * so an item may belong to another channel than the receiving one.
  */
 export async function findChannelByExternalId(
   ctx: WorkspaceContext,

@@ -6,7 +6,7 @@ import { isId } from "#lib/platform/ids.ts";
 import type { StoredChannel } from "./adapter.ts";
 import { toStored } from "./channel-row.ts";
 
-/** A channel of the workspace with its secrets in clear, for the server alone. Throws CHANNEL_NOT_FOUND. */
+/** Returns a channel of the workspace with decrypted secrets, for use on the server only. Throws CHANNEL_NOT_FOUND. */
 export async function findChannel(ctx: WorkspaceContext, id: string): Promise<StoredChannel> {
   if (!isId(id)) throw notFound("CHANNEL");
   const [row] = await ctx.db

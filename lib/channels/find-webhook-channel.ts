@@ -6,8 +6,8 @@ import type { StoredChannel } from "./adapter.ts";
 import { toStored } from "./channel-row.ts";
 
 /**
- * The channel a vendor's webhook names, of any workspace: the caller is nobody until the channel's own secret has
- * proven the bytes. Null where there is none.
+ * Returns the channel of a vendor's webhook, in any workspace; null if there is none. The caller is not authenticated
+ * until the channel's secret has verified the bytes.
  */
 export async function findWebhookChannel(ctx: Context, id: string): Promise<StoredChannel | null> {
   if (!isId(id)) return null;

@@ -3,7 +3,7 @@ import type { ChannelHealth } from "./schema.ts";
 
 type Facts = Pick<StoredChannel, "status" | "statusReason" | "statusSince" | "trouble" | "loss">;
 
-/** Returns the health of a channel without its problems; the first of these facts that applies decides. */
+/** Returns the health of a channel without its problems. The first condition that applies decides. */
 export function healthOf(facts: Facts): Omit<ChannelHealth, "openProblems"> {
   const { status, statusReason, statusSince, trouble, loss } = facts;
   const since = statusSince?.toISOString() ?? null;

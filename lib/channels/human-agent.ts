@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ChannelField, StoredChannel } from "./adapter.ts";
 
-/** Whether people may answer for longer than agents: Meta gives that to apps it has reviewed for it. */
+/** Whether people may reply for longer than agents. Meta grants this permission to apps after a review. */
 export const humanAgentField: ChannelField = {
   name: "humanAgent",
   label: "Answers of people up to 7 days",
@@ -16,7 +16,7 @@ export const humanAgentField: ChannelField = {
   schema: z.enum(["yes", "no"]),
 };
 
-/** Whether what people write goes out with the human agent tag once everybody's window is closed. */
+/** Whether people's messages carry the human agent tag once the window for everybody is closed. */
 export function isHumanAgent(channel: Pick<StoredChannel, "config"> | null): boolean {
   return channel?.config[humanAgentField.name] === "yes";
 }

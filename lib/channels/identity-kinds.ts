@@ -1,7 +1,7 @@
 /**
- * What vendors call people by (channels.md 1.9), and where a name means one person: on all channels of the `platform`
- * (phone: digits, E.164 without plus), told by the `vendor` for each of our sides but the same person wherever it is
- * seen (bsuid and parent, WhatsApp's scoped ids; telegram), or on the one `channel`.
+ * The kinds of identities, and the scope in which each identifies one person. `platform`: all channels of the platform
+ * (phone: digits, E.164 without plus). `vendor`: issued per account of ours, but unique across the vendor (bsuid and
+ * parent, WhatsApp's scoped ids; telegram). `channel`: one channel.
  */
 export const identityReach = {
   phone: "platform",
@@ -14,7 +14,7 @@ export const identityReach = {
 } as const;
 export type IdentityKind = keyof typeof identityReach;
 
-/** What a name is kept under: nothing where it means the same on all channels of the platform. */
+/** Returns the scope under which an identity is stored; empty if it is the same on all channels of the platform. */
 export function scopeOf({ kind }: { kind: IdentityKind }, channelId: string): string {
   return identityReach[kind] === "platform" ? "" : channelId;
 }

@@ -6,8 +6,8 @@ type Of<Kind extends OutboundIntent["kind"]> = Extract<OutboundIntent, { kind: K
 type Check<Kind extends OutboundIntent["kind"]> = (intent: Of<Kind>, can: Capabilities) => string | null;
 
 /**
- * Why a channel cannot carry an intent, by its capabilities; null where it can. Ask it before anything is queued: the
- * sentence is for the person who wrote the message.
+ * Returns why a channel cannot carry an intent, by its capabilities; null if it can. Call it before queuing. The
+ * sentence is for the author of the message.
  */
 export function intentFault(intent: OutboundIntent, capabilities: Capabilities): ChannelFailure | null {
   const reason = faultOf(intent, capabilities);
@@ -95,7 +95,7 @@ const listFault: Check<"list"> = ({ text, header, footer, button, sections }, ca
   ]);
 };
 
-/** Header and footer have the same limit wherever there are any. */
+/** Headers and footers have the same limit on all channels that have them. */
 const MARGIN_MAX = 60;
 function margin(header: string | null | undefined, footer: string | null | undefined): string | null {
   return first([
@@ -109,7 +109,7 @@ function length(
   text: string,
   { most, least = 1 }: { most: number; least?: number },
 ): string | null {
-  // UTF-16 units, as `splitText` and the composer count: at least what any vendor makes of it.
+  // UTF-16 units, as in `splitText` and the composer. No vendor counts more.
   const count = text.length;
   if (text.trim().length < least) return `${what} must not be empty.`;
   if (count <= most) return null;

@@ -1,7 +1,7 @@
 import { allAdapters } from "./adapter-table.ts";
 import type { Platform } from "./schema.ts";
 
-/** Every kind of channel a workspace can add, with what its form asks. */
+/** Returns every kind of channel a workspace can add, with the fields of its form. */
 export function listPlatforms(): Platform[] {
   return allAdapters().map(({ platformType, platformId, label, webhook, fields, capabilities }) => ({
     platformType,

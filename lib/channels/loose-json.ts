@@ -1,23 +1,23 @@
-/** An object of a vendor's JSON, of which nothing is to be believed. */
+/** An object of a vendor's JSON; its fields are not validated. */
 export type Loose = Record<string, unknown>;
 
-/** No vendor nests this deep, and what does could be read but not written again (JSON.stringify, jsonb). */
+/** No vendor nests this deep. Deeper JSON could be read but not written again (JSON.stringify, jsonb). */
 const MAX_DEPTH = 200;
 
-/** Long numbers, and escapes of what cannot be stored: texts without any are read many times faster. */
+/** Long numbers, and escapes of text that cannot be stored. JSON without them is read many times faster. */
 const SPECIAL = /(?:^|[:[,])\s*-?\d{16}|\\u(?:0000|d[89a-f])/i;
 
 /**
- * Reads a vendor's JSON. Whole numbers that a double cannot hold come as their digits (template ids, RFC 8259, 6);
- * texts come as PostgreSQL can store them: without NUL, lone surrogates replaced. Throws SyntaxError, or RangeError
- * for absurdly deep nesting.
+ * Parses a vendor's JSON. Integers that a double cannot hold are returned as digits (template ids; RFC 8259, section
+ * 6). Texts are returned as PostgreSQL can store them: without NUL, lone surrogates replaced. Throws SyntaxError, or
+ * RangeError for extremely deep nesting.
  */
 export function parseLoose(text: string): unknown {
   if (depthOf(text) > MAX_DEPTH) throw new RangeError("it is nested too deep");
   return SPECIAL.test(text) ? JSON.parse(text, storable) : JSON.parse(text);
 }
 
-/** How deep a JSON text is nested; stops counting at the limit. */
+/** Returns the nesting depth of a JSON text; stops counting at the limit. */
 function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;
@@ -31,7 +31,7 @@ function depthOf(text: string): number {
   return deepest;
 }
 
-/** Where the text that begins at `start` ends: at a quote that nothing escapes. */
+/** Returns the end of the text that begins at `start`: the first quote that is not escaped. */
 function endOfText(text: string, start: number): number {
   let at = start + 1;
   while (at < text.length && text[at] !== '"') at += text[at] === "\\" ? 2 : 1;
@@ -50,7 +50,7 @@ function storableText(text: string): string {
   return whole.includes("\0") ? whole.replaceAll("\0", "") : whole;
 }
 
-/** The value as an object; an empty one where it is none. */
+/** Returns the value if it is an object, otherwise an empty object. */
 export function looseObject(value: unknown): Loose {
   return isLoose(value) ? value : {};
 }
@@ -60,37 +60,40 @@ export function isLoose(value: unknown): value is Loose {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** An object's own field: never what every object has. */
+/** Returns an object's own field, never an inherited one. */
 export function fieldOf(value: unknown, name: string): unknown {
   return isLoose(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
-/** A field as text, numbers included; null where there is none or it is empty. */
+/** Returns a field as text, including numbers; null if it is missing or empty. */
 export function textOf(value: unknown, name: string): string | null {
   const field = fieldOf(value, name);
   if (typeof field === "number" && Number.isFinite(field)) return String(field);
   return typeof field === "string" && field !== "" ? field : null;
 }
 
-/** A field as a finite number, digits in a text included; null where it is none. */
+/** Returns a field as a finite number, including digits in a text; null if it is not a number. */
 export function numberOf(value: unknown, name: string): number | null {
   const field = fieldOf(value, name);
   const number = typeof field === "string" && field.trim() !== "" ? Number(field) : field;
   return typeof number === "number" && Number.isFinite(number) ? number : null;
 }
 
-/** A field as a list; empty where it is none. */
+/** Returns a field as a list; empty if it is not a list. */
 export function listOf(value: unknown, name: string): unknown[] {
   const field = fieldOf(value, name);
   return Array.isArray(field) ? field : [];
 }
 
-/** Seconds above this are milliseconds: some vendors send both (channels.md 3.2). */
+/** Larger numbers are milliseconds, not seconds; some vendors send both. */
 const SECONDS_END = 1e11;
 const EARLIEST = Date.UTC(2009, 0, 1);
 const LATEST = Date.UTC(2100, 0, 1);
 
-/** A vendor's time: seconds or milliseconds since 1970, as number or text, or ISO 8601. Null where it is none. */
+/**
+ * Returns a vendor's time: seconds or milliseconds since 1970, as number or text, or ISO 8601. Null if it is not a
+ * time.
+ */
 export function momentOf(value: unknown, name: string): Date | null {
   const number = numberOf(value, name);
   const text = textOf(value, name) ?? "";

@@ -5,7 +5,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { tellManagers } from "./tell-managers.ts";
 
-/** How a channel turned out to be, and why, for a person to read. */
+/** The new status of a channel, and the reason for people to read. */
 export type ChannelMark = { status: "connected"; reason?: null } | { status: "reconnect"; reason: string };
 
 const MARK = {
@@ -23,9 +23,9 @@ const MARK = {
 };
 
 /**
- * Notes that the vendor refuses our token (`reconnect`) or takes it again (`connected`), tells open pages, and once,
- * until it is connected again, those who may mend it. A channel a person switched off stays off; what is so already is
- * not written again. Call it on every answer.
+ * Records that the vendor rejects our token (`reconnect`) or accepts it again (`connected`) and updates open pages.
+ * Notifies the channel's managers once until it is connected again. A disabled channel stays disabled, and an unchanged
+ * status is not written. Call it after every response.
  */
 export async function markChannel(ctx: WorkspaceContext, id: string, mark: ChannelMark): Promise<void> {
   const { status, reason = null } = mark;

@@ -6,10 +6,10 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 import type { StoredChannel } from "./adapter.ts";
 import { tellManagers } from "./tell-managers.ts";
 
-/** Why notifications of a channel are lost: a kind to compare by, and a sentence for people. */
+/** Why notifications of a channel are lost: a kind to compare, and a sentence for people. */
 export type Loss = { kind: string; reason: string };
 
-// A number that nobody connected shares the webhook of one that works: their notifications alternate, and each pair
+// A number that nobody connected may share the webhook of a working one. Their notifications alternate, and each pair
 // would otherwise start an incident.
 const BEGIN = {
   name: "begin_channel_loss",
@@ -30,7 +30,7 @@ const FORGET = {
 };
 
 /**
- * Shows on a channel that its notifications are being lost, and notifies its managers: once until the loss ends. One
+ * Shows on a channel that its notifications are being lost, and notifies its managers once until the loss ends. A loss
  * of the same kind that ended less than a day ago does not start a new incident.
  */
 export async function noteLoss(ctx: WorkspaceContext, id: string, { kind, reason }: Loss): Promise<void> {
@@ -54,7 +54,7 @@ export async function noteReceipt(
   if (ended.length > 0) publishChange(ctx, "workspace", ctx.workspaceId);
 }
 
-/** Forgets a channel's loss after a person found it working; the next lost notification starts a new incident. */
+/** Clears a channel's loss after a person found it working; the next lost notification starts a new incident. */
 export async function forgetLoss(ctx: WorkspaceContext, id: string): Promise<void> {
   const changed = await runPrepared(ctx.db, FORGET, [ctx.workspaceId, id]);
   if (changed.length > 0) publishChange(ctx, "workspace", ctx.workspaceId);

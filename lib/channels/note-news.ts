@@ -12,8 +12,8 @@ import { tellManagers } from "./tell-managers.ts";
 type Reported = { event: Pick<UnknownEvent, "field" | "raw" | "accountId">; channel: StoredChannel };
 
 /**
- * Does what a vendor's report about an account means for its channels, in the caller's transaction: a ban makes them
- * fail, the end of it lets them recover, and managers are notified of both kinds of bad news. Call it once a report.
+ * Applies a vendor's report about an account to its channels, in the caller's transaction: a ban makes them fail, the
+ * end of the ban lets them recover. Managers are notified of failures and warnings. Call it once per report.
  */
 export async function noteNews(ctx: WorkspaceContext, { event, channel }: Reported): Promise<void> {
   const news = readNews(event.field, event.raw);
@@ -35,7 +35,7 @@ async function apply(ctx: WorkspaceContext, target: Target, { effect, title, det
 
 type Target = Pick<StoredChannel, "id" | "name">;
 
-/** Several numbers of an account are several channels. A report of an account that nobody connected is about none. */
+/** An account with several numbers has several channels. A report about an account that nobody connected has none. */
 async function channelsOf(ctx: WorkspaceContext, { event, channel }: Reported): Promise<Target[]> {
   const { accountId } = event;
   const isOfNumber = event.field !== "account_update";

@@ -5,13 +5,14 @@ import { markChannel } from "./mark-channel.ts";
 import { noteTrouble } from "./note-trouble.ts";
 import type { FailureClass } from "./schema.ts";
 
-/** A token refused for everything; what a single permission is for may fail while the rest works. */
+/** The token was rejected for everything. A single missing permission may fail while the rest works. */
 const ofToken: readonly FailureClass[] = ["token"];
 export const ofSending: readonly FailureClass[] = ["token", "permission"];
 
 /**
- * Shows on the channel that the vendor no longer takes its token (channels.md 1.10), or holds something against the
- * account, where a failure says so; other failures are about the one call. `classes` are those that mean it for this kind of call.
+ * Shows on the channel that the vendor rejects its token or has a complaint about the account, if a failure says so;
+ * other failures concern only the one call. `classes` are the failure classes that mean a rejected token for this kind
+ * of call.
  */
 export async function noteRefusal(
   ctx: WorkspaceContext,

@@ -9,8 +9,8 @@ import type { ChannelFailure, StatusEvent } from "./channel-event.ts";
 import { tellManagers } from "./tell-managers.ts";
 
 /**
- * What shows that a trouble is over: any message that is delivered, one that costs money, or for what the vendor
- * reported its own word, because receipts of earlier messages go on arriving.
+ * What ends a trouble: any delivered message, a delivered message that costs money, or a report by the vendor. For a
+ * reported trouble deliveries do not count, because receipts of earlier messages keep arriving.
  */
 const troubles: Readonly<Record<string, "everything" | "charged" | "reported">> = {
   "368": "everything",
@@ -27,8 +27,8 @@ const troubles: Readonly<Record<string, "everything" | "charged" | "reported">> 
 const reportedCodes = Object.keys(troubles).filter((code) => troubles[code] === "reported");
 
 /**
- * Shows on a channel that the vendor holds something against our account (channels.md 1.10) where a failure says so,
- * and tells who may mend it: once, until `noteArrival` or a person finds it over.
+ * Shows on a channel that the vendor has a complaint about our account if a failure says so, and notifies the channel's
+ * managers once until `noteArrival` or a person ends it.
  */
 export async function noteTrouble(
   ctx: WorkspaceContext,
@@ -41,8 +41,8 @@ export async function noteTrouble(
 }
 
 /**
- * Shows on a channel what the vendor reported about its account, and notifies its managers. It replaces a trouble of
- * another kind, because a report about the account says more than the failure of one message.
+ * Shows on a channel what the vendor reported about its account, and notifies its managers. It replaces any other
+ * trouble, because a report about the account says more than the failure of one message.
  */
 export async function setAccountTrouble(
   ctx: WorkspaceContext,
@@ -53,7 +53,7 @@ export async function setAccountTrouble(
   await begin(ctx, id, { trouble, where });
 }
 
-/** Takes away what the vendor had reported about a channel's account; other troubles stay. */
+/** Clears what the vendor had reported about a channel's account; other troubles stay. */
 export async function endAccountTrouble(ctx: WorkspaceContext, id: string): Promise<void> {
   await forget(ctx, id, inArray(sql`${channels.trouble} ->> 'code'`, reportedCodes));
 }
@@ -82,7 +82,7 @@ async function begin(ctx: WorkspaceContext, id: string, { trouble, where }: Begi
   });
 }
 
-/** Takes a channel's trouble away where a message arrived that could not have while it lasted. */
+/** Clears a channel's trouble if a message was delivered that could not have been delivered during it. */
 export async function noteArrival(
   ctx: WorkspaceContext,
   { id, trouble }: Pick<StoredChannel, "id" | "trouble">,
@@ -94,7 +94,7 @@ export async function noteArrival(
   if (sign === "everything" || (sign === "charged" && isCharged)) await forgetTrouble(ctx, id);
 }
 
-/** Takes a channel's trouble away: the next failure is told again. */
+/** Clears a channel's trouble; the next failure causes a new notification. */
 export async function forgetTrouble(ctx: WorkspaceContext, id: string): Promise<void> {
   await forget(ctx, id, isNotNull(channels.trouble));
 }

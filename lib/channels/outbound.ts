@@ -1,6 +1,6 @@
 import type { ChannelFailure, Identity } from "./channel-event.ts";
 
-/** A file to send: one the vendor has, one at an address it can reach, or one of ours, uploaded first. */
+/** A file to send: one that the vendor has, one at a public address, or one of ours, which is uploaded first. */
 export type OutboundMedia = {
   kind: "image" | "video" | "audio" | "document" | "sticker";
   mimeType: string;
@@ -11,14 +11,14 @@ export type OutboundMedia = {
     | { type: "file"; read: () => Promise<Uint8Array> };
 };
 
-/** One reply a customer can choose; `id` comes back in the choice. */
+/** A reply button; the choice returns its `id`. */
 type Button = { id: string; title: string };
 type ListSection = {
   title: string | null;
   rows: { id: string; title: string; description: string | null }[];
 };
 
-/** A value of a template, as the Cloud API takes it (channels.md 1.8); other vendors have no templates. */
+/** A template value in the format of the Cloud API; other vendors have no templates. */
 export type TemplateParameter =
   | { type: "text"; text: string; parameter_name?: string }
   | { type: "currency"; currency: { fallback_value: string; code: string; amount_1000: number } }
@@ -35,12 +35,12 @@ type TemplateFile = { id: string } | { link: string };
 export type TemplateComponent = {
   type: "header" | "body" | "button";
   sub_type?: "quick_reply" | "url" | "copy_code" | "flow" | "catalog";
-  /** Of a button: "0", "1" … */
+  /** The index of a button: "0", "1" … */
   index?: string;
   parameters: TemplateParameter[];
 };
 
-/** Somebody to write to or call, as a message carries them. */
+/** A contact card in a message: a person to write to or call. */
 export type ContactCard = {
   name: string;
   /** With the country code. */
@@ -51,15 +51,17 @@ export type ContactCard = {
 
 type Words = { text: string; header?: string | null; footer?: string | null };
 
-/** What we want to say on a channel. */
+/** A message or action to send on a channel. */
 export type OutboundIntent = {
-  /** Every name of the contact on this channel; the adapter takes the one the vendor sends to best. */
+  /** Every identity of the contact on this channel; the adapter chooses the best one for the vendor. */
   to: readonly Identity[];
-  /** Our id of the message: comes back in its statuses where the vendor can carry it. */
+  /** Our id of the message; its statuses return it if the vendor supports that. */
   clientReference: string;
-  /** The vendor's id of the message this one answers. */
+  /** The vendor's id of the message that this one replies to. */
   replyTo?: string | null;
-  /** A person wrote it after the window of `hours`, and the channel gives people longer: the vendor is told so. */
+  /**
+   * A person wrote it after the window of `hours`, and the channel gives people longer: it carries the human agent tag.
+   */
   humanAgent?: boolean;
 } & (
   | { kind: "text"; text: string; previewUrl?: boolean }
@@ -70,14 +72,14 @@ export type OutboundIntent = {
   | ({ kind: "list"; button: string; sections: readonly ListSection[] } & Words)
   | { kind: "template"; name: string; language: string; components: readonly TemplateComponent[] }
   | { kind: "reaction"; target: string; emoji: string | null }
-  /** Marks a message of theirs as read, and shows that somebody is writing where `typing`. */
+  /** Marks a message from the contact as read, and shows a typing indicator if `typing`. */
   | { kind: "seen"; target: string; typing: boolean }
 );
 
-/** How sending went. `externalId` is null where the vendor names none (a `seen`). */
+/** The result of sending. `externalId` is null if the vendor returns none (a `seen`). */
 export type SendResult = { ok: true; externalId: string | null } | ({ ok: false } & ChannelFailure);
 
-/** A file on its way from the vendor: read `body` to its end, or call `discard`. */
+/** A file that is being downloaded from the vendor: read `body` to its end, or call `discard`. */
 export type FetchedMedia = {
   ok: true;
   body: AsyncIterable<Uint8Array>;
@@ -89,9 +91,9 @@ export type FetchedMedia = {
 };
 export type MediaResult = FetchedMedia | ({ ok: false } & ChannelFailure);
 
-/** What a vendor says of a contact; texts it does not know are null. */
+/** A vendor's profile of a contact; unknown texts are null. */
 type Profile = { name: string | null; userName: string | null; pictureUrl: string | null };
 export type ProfileResult = { ok: true; profile: Profile } | ({ ok: false } & ChannelFailure);
 
-/** How trying a connection went: a sentence, and what the vendor says of our side. */
+/** The result of testing a connection: a sentence, and what the vendor returned about our account. */
 export type ConnectionTest = { ok: boolean; message: string; details: Record<string, string> };

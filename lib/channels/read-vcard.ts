@@ -1,6 +1,6 @@
-/** What a vCard says about whom it is of. */
+/** The contents of a vCard. */
 export type Vcard = {
-  /** Empty where the card gives none. */
+  /** Empty if the card has none. */
   name: string;
   phones: string[];
   emails: string[];
@@ -11,7 +11,7 @@ type Property = { name: string; value: string };
 
 /**
  * Reads the first vCard of a text, version 2.1, 3.0 or 4.0 (RFC 6350): its name, numbers, addresses and organization.
- * What cannot be read is left out.
+ * Unreadable properties are left out.
  */
 export function readVcard(text: string): Vcard {
   const properties = propertiesOf(text);
@@ -34,16 +34,16 @@ function distinct(values: readonly string[]): string[] {
   return [...new Set(values.filter(isSaid))];
 }
 
-/** The parts of N in the order in which people say them. */
+/** Returns the parts of N in their usual spoken order. */
 function structuredName(properties: readonly Property[]): string {
   const parts = partsOf(properties.find(({ name }) => name === "N")?.value ?? "");
   const [family = "", given = "", additional = "", prefixes = "", suffixes = ""] = parts;
   return [prefixes, given, additional, family, suffixes].filter(isSaid).join(" ");
 }
 
-/** The parts of a value, which semicolons separate, without escapes. */
+/** Splits a value at semicolons and removes the escapes. */
 function partsOf(value: string): string[] {
-  // A backslash that is escaped itself escapes nothing. No text from a vendor holds NUL.
+  // An escaped backslash escapes nothing. Text from a vendor never contains NUL.
   return value
     .replaceAll("\\\\", "\0")
     .split(/(?<!\\);/)
@@ -69,7 +69,7 @@ function propertiesOf(text: string): Property[] {
 
 const QUOTED_PRINTABLE = /;(?:encoding=)?"?quoted-printable/i;
 
-/** Lines with what was folded put together: by a leading space, or in quoted-printable by a trailing "=". */
+/** Joins folded lines: folded by a leading space, or in quoted-printable by a trailing "=". */
 function logicalLines(text: string): string[] {
   const lines: string[][] = [];
   let isOpen = false;
@@ -84,7 +84,7 @@ function logicalLines(text: string): string[] {
   return lines.map((pieces) => pieces.join(""));
 }
 
-/** Reads `group.NAME;parameters:value`; null where the line is none. */
+/** Reads `group.NAME;parameters:value`; null if the line is not a property. */
 function propertyOf(line: string): Property | null {
   const match = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:[^":;]|"[^"]*")*)*):/.exec(line);
   if (!match) return null;
@@ -98,7 +98,7 @@ function charsetOf(parameters: string): string {
   return /;charset="?([\w.:-]+)/i.exec(parameters)?.[1] ?? "utf-8";
 }
 
-/** Decodes quoted-printable. Bytes that the character set does not have are taken for Windows' Latin letters. */
+/** Decodes quoted-printable. Bytes that are invalid in the character set are read as Windows-1252. */
 function unquote(value: string, charset: string): string {
   const bytes = Buffer.concat(
     value

@@ -5,7 +5,7 @@ import { notFound } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
 import type { ChannelRow } from "./channel-row.ts";
 
-/** A channel of the workspace as stored, held until the transaction ends. Throws CHANNEL_NOT_FOUND. */
+/** Returns a stored channel of the workspace and locks it until the transaction ends. Throws CHANNEL_NOT_FOUND. */
 export async function requireChannel(ctx: WorkspaceContext, id: string): Promise<ChannelRow> {
   if (!isId(id)) throw notFound("CHANNEL");
   const [row] = await ctx.db

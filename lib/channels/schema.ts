@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Where a workspace talks to its customers: the numbers of decisions.md 6, and what people call them. */
+/** The kinds of channels: their public numbers and names. */
 export const channelKinds = {
   webchat: { platformId: 1, label: "Website chat" },
   whatsapp: { platformId: 2, label: "WhatsApp" },
@@ -11,12 +11,12 @@ export const channelKinds = {
 export type PlatformType = keyof typeof channelKinds;
 export const PlatformType = z.enum(Object.keys(channelKinds) as PlatformType[]);
 
-/** A kind's own row, as its adapter begins. */
+/** Returns the number, type and name of a kind, the first fields of its adapter. */
 export function channelKind<Type extends PlatformType>(platformType: Type) {
   return { platformType, ...channelKinds[platformType] };
 }
 
-/** What an inbound message can be; a kind we do not know is `unsupported`, kept with its raw form. */
+/** The kinds of inbound messages. An unknown kind is `unsupported` and stored in its raw form. */
 export const inboundKinds = [
   "text",
   "image",
@@ -34,7 +34,7 @@ export const inboundKinds = [
 ] as const;
 export type InboundKind = (typeof inboundKinds)[number];
 
-/** What a failure means for what to do next. */
+/** What a failure means for the next step. */
 const failureClasses = [
   "token",
   "permission",
@@ -50,7 +50,6 @@ const failureClasses = [
 ] as const;
 export type FailureClass = (typeof failureClasses)[number];
 
-/** What an entry of a channel's activity is about. */
 export const activityCategories = [
   "account",
   "quality",
@@ -69,15 +68,15 @@ export type ActivitySeverity = (typeof activitySeverities)[number];
 /** Most channels a workspace may have. */
 export const MAX_CHANNELS = 50;
 
-/** What a kind of channel can carry; the composer, templates and agents go by it, never by the kind's name. */
+/** What a kind of channel supports. The composer, templates and agents use it instead of the kind's name. */
 export const Capabilities = z.object({
-  /** Characters of one text message; these, like every `…Max` here, are UTF-16 units: most emojis count two. */
+  /** Characters of one text message. Like every `…Max` here, they are UTF-16 units: most emojis count as two. */
   textMax: z.int(),
-  /** Bytes of one text message in UTF-8, where those are limited besides its characters. */
+  /** Bytes of one text message in UTF-8, if the vendor limits them too. */
   textMaxBytes: z.int().nullable(),
-  /** What stands on both sides of bold words; null where people see every mark as it is. */
+  /** The marks around bold text; null if the vendor shows marks as plain text. */
   boldMark: z.string().nullable(),
-  /** Kinds of files it takes, with their types and the largest size in bytes. */
+  /** The kinds of files it accepts, with their types and the size limit in bytes. */
   media: z.array(
     z.object({
       kind: z.enum(["image", "video", "audio", "document", "sticker"]),
@@ -87,11 +86,11 @@ export const Capabilities = z.object({
       caption: z.boolean(),
     }),
   ),
-  /** Characters of a file's caption; 0 where it takes none. */
+  /** Characters of a file's caption; 0 if files have none. */
   captionMax: z.int(),
-  /** Reply buttons under one message; null where there are none. */
+  /** Reply buttons under one message; null if not supported. */
   buttons: z.object({ max: z.int(), titleMax: z.int(), idMax: z.int(), textMax: z.int() }).nullable(),
-  /** A list to choose from; null where there is none. */
+  /** A list to choose from; null if not supported. */
   list: z
     .object({
       rows: z.int(),
@@ -107,13 +106,13 @@ export const Capabilities = z.object({
   reactions: z.boolean(),
   typing: z.boolean(),
   location: z.boolean(),
-  /** Most contact cards in one message; 0 where it carries none. */
+  /** The limit of contact cards in one message; 0 if not supported. */
   contactCards: z.int(),
-  /** Whether the vendor tells what was delivered and read. */
+  /** Whether the vendor reports what was delivered and read. */
   receipts: z.boolean(),
   /**
-   * How long after the contact's last message free-form answers may go out; null: always. `humanHours`: how long a
-   * person, not an agent, may answer where the channel's `humanAgent` is on.
+   * How long after the contact's last message free-form replies may be sent; null means always. `humanHours`: the limit
+   * for a person, not an agent, if the channel's `humanAgent` is on.
    */
   window: z.object({ hours: z.int(), humanHours: z.int().optional() }).nullable(),
 });
@@ -121,41 +120,41 @@ export type Capabilities = z.infer<typeof Capabilities>;
 
 export const channelStatuses = ["connected", "reconnect", "disabled"] as const;
 
-/** Counting the open problems of a channel stops here. */
+/** Counting of a channel's open problems stops here. */
 export const MAX_COUNTED_PROBLEMS = 100;
 
-/** Whether a channel works, from what is known of it, and what to fix where it does not. */
+/** Whether a channel works, and what to fix if it does not. */
 export const ChannelHealth = z.object({
-  /** failing: the vendor holds something against the account, or notifications are being lost. */
+  /** failing: the vendor has a complaint about the account, or notifications are being lost. */
   state: z.enum(["connected", "failing", "reconnect", "disabled"]),
-  /** What is wrong and what to do, in plain words; null where nothing is. */
+  /** What is wrong and what to do, in plain words; null if nothing is wrong. */
   reason: z.string().nullable(),
-  /** Since when it is so; null where that was not recorded. */
+  /** When the state began; null if that was not recorded. */
   sinceDate: z.iso.datetime().nullable(),
   /** Notifications that were not handled and can be retried; 100 means 100 or more. */
   openProblems: z.int(),
 });
 export type ChannelHealth = z.infer<typeof ChannelHealth>;
 
-/** A channel as the API shows it: which secrets are set, never what they are. */
+/** A channel as the API shows it: which secrets are set, never their values. */
 export const Channel = z.object({
   id: z.string(),
   name: z.string(),
   platformType: PlatformType,
   platformId: z.int(),
-  /** The vendor's id of our side: phone number id, page, account, bot. */
+  /** The vendor's id of our account: phone number id, page, account, bot. */
   externalId: z.string().nullable(),
   config: z.record(z.string(), z.string()),
-  /** Names of the secrets the kind has, and whether each is set. */
+  /** The names of the kind's secrets, and whether each is set. */
   secrets: z.record(z.string(), z.boolean()),
-  /** Address to give to the vendor; null where it reports to none. */
+  /** The address to enter at the vendor; null if the vendor sends no notifications. */
   webhookUrl: z.string().nullable(),
-  /** What to type where the vendor asks for a verify token; null where it asks for none. */
+  /** The verify token to enter at the vendor; null if the vendor does not ask for one. */
   verifyToken: z.string().nullable(),
-  /** connected, reconnect (the vendor refuses our token) or disabled (by a person). */
+  /** connected, reconnect (the vendor rejects our token) or disabled (by a person). */
   status: z.enum(channelStatuses),
   statusReason: z.string().nullable(),
-  /** What the vendor holds against the account while it takes the token: no payment method, a lock …; else null. */
+  /** The vendor's complaint about the account while it accepts the token: no payment method, a lock …; else null. */
   trouble: z.object({ code: z.string(), reason: z.string(), sinceDate: z.iso.datetime() }).nullable(),
   health: ChannelHealth,
   capabilities: Capabilities,
@@ -167,7 +166,7 @@ export type Channel = z.infer<typeof Channel>;
 const Name = z.string().trim().min(1).max(120);
 const Values = z.record(z.string().max(60), z.string().max(2_048));
 
-/** A new channel; `config` and `secrets` by the names that `GET /api/channel/platforms` lists. */
+/** A new channel; `config` and `secrets` have the names that `GET /api/channel/platforms` lists. */
 export const CreateChannel = z.object({
   name: Name,
   platformType: PlatformType,
@@ -177,19 +176,19 @@ export const CreateChannel = z.object({
 export type CreateChannel = z.input<typeof CreateChannel>;
 
 /**
- * Only the keys sent change, inside `config` and `secrets` too; an empty secret takes it away. Another origin of
- * the vendor's address drops the secrets that are not sent with it.
+ * Only the keys that are sent change, also inside `config` and `secrets`; an empty secret deletes it. If the origin of
+ * the vendor's address changes, secrets that are not sent are dropped.
  */
 export const UpdateChannel = z.object({
   name: Name.optional(),
   config: Values.optional(),
   secrets: Values.optional(),
-  /** Switches it off, or on again. */
+  /** Disables or enables the channel. */
   status: z.enum(["connected", "disabled"]).optional(),
 });
 export type UpdateChannel = z.infer<typeof UpdateChannel>;
 
-/** A connection to try: a stored channel, a draft of one (`id` lends its secrets), or a new draft. */
+/** A connection to test: a stored channel, a changed draft of one (with the stored secrets of `id`), or a new draft. */
 export const TestChannel = z
   .object({
     id: z.string().optional(),
@@ -203,7 +202,7 @@ export const TestChannel = z
   });
 export type TestChannel = z.infer<typeof TestChannel>;
 
-/** How a test went; `message` is for a person, `details` what the vendor says of our side. */
+/** The result of a test; `message` is for people, `details` is what the vendor returned about our account. */
 export const ChannelTest = z.object({
   ok: z.boolean(),
   message: z.string(),
@@ -212,7 +211,7 @@ export const ChannelTest = z.object({
 });
 export type ChannelTest = z.infer<typeof ChannelTest>;
 
-/** A kind of channel a workspace can add, with the fields of its form. */
+/** A kind of channel that a workspace can add, with the fields of its form. */
 export const Platform = z.object({
   platformType: PlatformType,
   platformId: z.int(),
@@ -225,10 +224,10 @@ export const Platform = z.object({
       hint: z.string(),
       required: z.boolean(),
       secret: z.boolean(),
-      /** Made by us where none is given. */
+      /** Generated if no value is given. */
       generated: z.boolean(),
       initial: z.string(),
-      /** The values it may have; null where it is any text. */
+      /** The allowed values; null if any text is allowed. */
       choices: z.array(z.object({ value: z.string(), label: z.string() })).nullable(),
     }),
   ),

@@ -10,10 +10,12 @@ const MANAGERS = {
     where h.workspace_id = $1 and h.id = $2`,
 };
 
-/** A channel with a problem, and why, for people to read. `title` replaces the one of a failing channel. */
+/** A channel with a problem, and the reason for people to read. `title` replaces the title for a failing channel. */
 export type ReportedChannel = { id: string; reason: string; title?: string };
 
-/** Notifies the people who may change a channel, in the caller's transaction. The caller makes sure it is told once. */
+/**
+ * Notifies the people who may change a channel, in the caller's transaction. The caller ensures that this happens once.
+ */
 export async function tellManagers(
   ctx: WorkspaceContext,
   { id, reason, title }: ReportedChannel,

@@ -13,8 +13,8 @@ import { forgetTrouble } from "./note-trouble.ts";
 import type { ChannelTest, TestChannel } from "./schema.ts";
 
 /**
- * Tries a stored channel, or a draft: stored secrets are lent to a draft of the same vendor's address alone. Throws
- * CHANNEL_NOT_FOUND, VALIDATION_ERROR and URL_NOT_ALLOWED; everything the vendor does wrong is in the answer.
+ * Tests a stored channel or a draft. A draft uses stored secrets only if the vendor's address is the same. Throws
+ * CHANNEL_NOT_FOUND, VALIDATION_ERROR and URL_NOT_ALLOWED; failures at the vendor are in the result.
  */
 export async function testChannel(ctx: WorkspaceContext, input: TestChannel): Promise<ChannelTest> {
   const begin = performance.now();

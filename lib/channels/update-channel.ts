@@ -16,8 +16,8 @@ import { requireChannel } from "./require-channel.ts";
 import type { Channel, UpdateChannel } from "./schema.ts";
 
 /**
- * Changes the keys sent. New secrets connect a channel whose token the vendor had refused; secrets that are gone
- * leave it to be reconnected. Throws CHANNEL_NOT_FOUND, VALIDATION_ERROR, URL_NOT_ALLOWED, NAME_TAKEN.
+ * Changes the keys that are sent. New secrets connect a channel whose token the vendor had rejected; without its
+ * secrets a channel must be reconnected. Throws CHANNEL_NOT_FOUND, VALIDATION_ERROR, URL_NOT_ALLOWED, NAME_TAKEN.
  */
 export async function updateChannel(
   ctx: WorkspaceContext,
@@ -62,7 +62,7 @@ export async function updateChannel(
   });
 }
 
-/** A token that is dropped or taken away does not make it another account's channel. */
+/** Removing a token does not make the channel another account's. */
 function externalIdAfter(adapter: ChannelAdapter, stored: StoredChannel, settings: Settings): string | null {
   return externalIdOf(adapter, settings) ?? (adapter.externalIdField === null ? stored.externalId : null);
 }
@@ -88,7 +88,7 @@ function statusAfter(
     : { status, statusReason };
 }
 
-/** Names of what was sent, never its values. */
+/** Returns the names of what was sent, never the values. */
 function changedKeys({ config = {}, secrets = {}, ...others }: UpdateChannel): string {
   const named = (part: string, values: object) => Object.keys(values).map((name) => `${part}.${name}`);
   return [...Object.keys(others), ...named("config", config), ...named("secrets", secrets)].join(", ");

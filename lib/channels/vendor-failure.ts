@@ -2,14 +2,14 @@ import { EgressFailure } from "#lib/platform/egress/index.ts";
 import type { ChannelAccess } from "./adapter.ts";
 import type { ChannelFailure } from "./channel-event.ts";
 
-/** A failure of our own making: `bad_answer`, `not_supported`, `no_address` … */
+/** Returns a failure with one of our codes: `bad_answer`, `not_supported`, `no_address` … */
 export function ownFailure(
   fields: Pick<ChannelFailure, "class" | "code" | "reason"> & Partial<ChannelFailure>,
 ): { ok: false } & ChannelFailure {
   return { ok: false, detail: null, retry: false, retryAfter: null, ...fields };
 }
 
-/** What an error thrown on the way means. Only what surely never arrived may be sent again. */
+/** Describes an error thrown during a call. Only a call that certainly never arrived may be repeated. */
 export function describeThrown(error: unknown, repeatable: boolean): ChannelFailure {
   const failure = error instanceof EgressFailure ? error.failure : null;
   const detail = failure?.error ?? null;
@@ -31,7 +31,7 @@ export function describeThrown(error: unknown, repeatable: boolean): ChannelFail
   return { class: "server", code: "timeout", reason, detail, retry: repeatable, retryAfter: null };
 }
 
-/** A text without the channel's secrets: Meta repeats malformed tokens in its errors. */
+/** Removes the channel's secrets from a text: Meta repeats malformed tokens in its errors. */
 export function hideSecrets({ secrets }: Pick<ChannelAccess, "secrets">, text: string): string {
   return Object.values(secrets)
     .filter((secret) => secret.length >= 4)

@@ -5,8 +5,8 @@ const SEE_ACCOUNT = "See Account quality in Meta Business settings.";
 const LOST_ACCESS = "No messages arrive or go out until the account is connected again.";
 
 /**
- * Reads a report about the WhatsApp business account (the field `account_update`). Codes are Meta's; the set is open,
- * and an unknown one is an entry without an effect.
+ * Reads a report about the WhatsApp business account (the field `account_update`). Meta may add codes; an unknown code
+ * becomes an entry without an effect.
  */
 export function readAccountUpdate(value: unknown): News {
   const event = textOf(value, "event") ?? "none";

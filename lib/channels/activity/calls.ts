@@ -3,10 +3,10 @@ import type { Identity } from "../channel-event.ts";
 import { isLoose, listOf, numberOf, textOf } from "../loose-json.ts";
 import type { News } from "./activity.ts";
 
-/** A call of a customer that ended without an answer. */
+/** A customer's call that nobody answered. */
 export type MissedCall = { from: Identity[] };
 
-/** Reads the calls of a report (the field `calls`): each is reported when it begins and when it ends. */
+/** Reads the calls of a report (the field `calls`). A call is reported when it begins and when it ends. */
 export function readCalls(value: unknown): News {
   const [call] = listOf(value, "calls");
   const who = textOf(call, "direction") === "BUSINESS_INITIATED" ? textOf(call, "to") : textOf(call, "from");
@@ -23,7 +23,7 @@ export function readCalls(value: unknown): News {
   return { ...entry, severity: "info", title: `${what}${name}`, detail: length };
 }
 
-/** Returns the missed calls of a report, each with every name of its caller. */
+/** Returns the missed calls of a report with all identities of each caller. */
 export function missedCallsIn(value: unknown): MissedCall[] {
   return listOf(value, "calls")
     .filter(isLoose)
@@ -32,7 +32,7 @@ export function missedCallsIn(value: unknown): MissedCall[] {
     .filter(({ from }) => from.length > 0);
 }
 
-/** A call that somebody answered ends as COMPLETED and has a duration. */
+/** An answered call ends as COMPLETED and has a duration. */
 function isMissed(call: unknown): boolean {
   if (textOf(call, "event") !== "terminate" || textOf(call, "direction") === "BUSINESS_INITIATED")
     return false;

@@ -2,7 +2,10 @@ import { fieldOf, textOf } from "../loose-json.ts";
 import { type Activity, wordsOf } from "./activity.ts";
 import { readNews } from "./read-news.ts";
 
-/** Describes a stored event of a channel in plain words. Never throws: an event may be of an older version. */
+/**
+ * Describes a stored event of a channel in plain words. Never throws, because an older version may have stored the
+ * event.
+ */
 export function describeActivity(type: string, event: unknown): Activity {
   return describers.get(type)?.(event) ?? { ...entry("other"), title: `Event: ${wordsOf(type)}` };
 }

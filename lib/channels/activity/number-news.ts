@@ -105,7 +105,7 @@ const severities: Readonly<Record<string, Activity["severity"]>> = {
   WARNING: "warning",
 };
 
-/** Reads an alert of Meta's (the field `account_alerts`). */
+/** Reads an alert from Meta (the field `account_alerts`). */
 export function readAlert(value: unknown): News {
   const severity = severities[textOf(value, "alert_severity") ?? ""] ?? "info";
   return {

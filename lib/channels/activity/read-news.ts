@@ -5,8 +5,8 @@ import { readCalls } from "./calls.ts";
 import { readAlert, readCapability, readQuality, readReview, readSecurity } from "./number-news.ts";
 
 /**
- * Reads a report that is about an account, a number or a call, by the name of its field. Returns null for a field that
- * Tertulia does not use.
+ * Reads a report about an account, a number or a call by the name of its field. Returns null for a field that Tertulia
+ * does not use.
  */
 export function readNews(field: string, raw: unknown): News | null {
   return readers.get(field)?.(raw) ?? null;

@@ -3,23 +3,23 @@ import { callGraph, graphPath } from "../adapters/meta/graph-call.ts";
 import type { ChannelFailure } from "../channel-event.ts";
 import { listOf, textOf } from "../loose-json.ts";
 
-/** A form of lead ads: what its answers mean. */
+/** A lead form, which explains its answers. */
 export type LeadForm = {
   name: string | null;
-  /** `es_ES`: the language and, mostly, the country it is for. */
+  /** `es_ES`: the language and, in most cases, the country. */
   locale: string | null;
   questions: {
     key: string;
-    /** FULL_NAME, EMAIL, CUSTOM …: an open set. */
+    /** FULL_NAME, EMAIL, CUSTOM …: the vendor may add others. */
     type: string | null;
     label: string | null;
-    /** Of a question with choices: answers may be their keys. */
+    /** The options of a question with choices; answers may contain their keys. */
     options: { key: string; label: string }[];
   }[];
 };
 export type LeadFormResult = { ok: true; form: LeadForm } | ({ ok: false } & ChannelFailure);
 
-/** Reads a form: leads can be understood without it, only less well. Never throws. */
+/** Reads a form. Leads can be mapped without it, but less precisely. Never throws. */
 export async function fetchLeadForm(
   formId: string,
   channel: ChannelAccess,

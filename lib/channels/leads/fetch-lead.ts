@@ -4,7 +4,7 @@ import type { ChannelFailure } from "../channel-event.ts";
 import { fieldOf, isLoose, type Loose, listOf, momentOf, textOf } from "../loose-json.ts";
 import type { AdNetwork } from "../referral/resolve-referral.ts";
 
-/** A form of a lead ad as somebody sent it in. What the vendor does not say, or our token may not see, is null. */
+/** A submitted form of a lead ad. Data that the vendor omits, or that our token may not read, is null. */
 export type Lead = {
   id: string;
   createdAt: Date | null;
@@ -12,13 +12,13 @@ export type Lead = {
   adId: string | null;
   adName: string | null;
   campaignName: string | null;
-  /** Here the platform is told, unlike with a click. */
+  /** Meta reports the platform of a lead, unlike that of a click. */
   network: AdNetwork | null;
-  /** No ad behind it. */
+  /** Whether there is no ad behind the lead. */
   isOrganic: boolean;
-  /** One a question, in the form's order; names of standard questions are Meta's, the others the form's own. */
+  /** One entry per question, in the form's order. Standard questions have Meta's names, others the form's. */
   answers: { name: string; values: string[] }[];
-  /** What was agreed to. */
+  /** The consents of the form. */
   consents: { key: string; isChecked: boolean }[];
   raw: Loose;
 };
@@ -28,8 +28,8 @@ const PLAIN = ["id", "created_time", "field_data", "form_id", "ad_id", "is_organ
 const FULL = [...PLAIN, "ad_name", "campaign_name", "custom_disclaimer_responses"];
 
 /**
- * Reads a lead with its answers, which the notification does not carry (channels.md 2). A token that may not see ads
- * reads it without their names. Never throws.
+ * Reads a lead with its answers, which the notification does not contain. If the token may not read ads, their names
+ * are left out. Never throws.
  */
 export async function fetchLead(
   leadId: string,
@@ -53,7 +53,7 @@ const networks = new Map<string, AdNetwork>([
   ["ig", "instagram"],
 ]);
 
-/** A lead as the vendor answered it. */
+/** Returns a lead from the vendor's response. */
 export function leadOf(data: Loose, id: string): Lead {
   return {
     id,
@@ -77,7 +77,7 @@ function answerOf(item: unknown): Lead["answers"] {
   return [{ name, values }];
 }
 
-/** A tick is told as true, or as the text of it. */
+/** A checkbox is reported as true or as a text. */
 function consentOf(item: unknown): Lead["consents"] {
   const key = textOf(item, "checkbox_key");
   if (!isLoose(item) || key === null) return [];

@@ -1,7 +1,7 @@
 import parsePhoneNumber, { type CountryCode, getCountries, isSupportedCountry } from "libphonenumber-js/min";
 import { plainText } from "#lib/platform/plain-text.ts";
 
-/** Locales of Meta whose second part is no country: Spanish of Latin America, Arabic of nowhere. */
+/** Meta's locales whose second part is not a country: Latin American Spanish and generic Arabic. */
 const NO_COUNTRY = new Set(["es_LA", "ar_AR"]);
 const LANGUAGES = ["en", "es", "pt"];
 const names = new Map(
@@ -15,8 +15,8 @@ const names = new Map(
 );
 
 /**
- * The digits of a number as people type it into a form, dialing code first; null where no hint makes it a possible
- * one. `hints`: countries it may be of, likeliest first.
+ * Returns the digits of a number as people type it into a form, dialing code first; null if no hint makes it a possible
+ * number. `hints`: its possible countries, most likely first.
  */
 export function leadPhone(text: string, hints: readonly (CountryCode | null)[]): string | null {
   const typed = text.trim().replace(/^p:/i, "");
@@ -28,13 +28,13 @@ export function leadPhone(text: string, hints: readonly (CountryCode | null)[]):
   return (international.startsWith("+") ? possible(international) : null) ?? national.find(Boolean) ?? bare;
 }
 
-/** The country of an answer: its code, or its name in English, Spanish or Portuguese. */
+/** Returns the country of an answer: its code, or its name in English, Spanish or Portuguese. */
 export function countryOfAnswer(text: string): CountryCode | null {
   const code = text.trim().toUpperCase();
   return isSupportedCountry(code) ? code : (names.get(plain(text)) ?? null);
 }
 
-/** The country a form's language is of; null where it names none. */
+/** Returns the country of a form's locale; null if it names none. */
 export function countryOfLocale(locale: string | null): CountryCode | null {
   if (locale === null || NO_COUNTRY.has(locale)) return null;
   const country = /^[a-z]{2,3}_([A-Z]{2})$/.exec(locale)?.[1] ?? "";

@@ -6,7 +6,7 @@ import type { Lead } from "./fetch-lead.ts";
 import type { LeadForm } from "./fetch-lead-form.ts";
 import { countryOfAnswer, countryOfLocale, leadPhone } from "./lead-phone.ts";
 
-/** Where an answer goes: a field of the contact, a tag of its words, a custom field of this code, or nowhere. */
+/** The target of an answer: a field of the contact, a tag with its text, a custom field with this code, or nothing. */
 export type LeadTarget =
   | "name"
   | "firstName"
@@ -16,30 +16,30 @@ export type LeadTarget =
   | "tag"
   | "none"
   | { code: string };
-/** What a person chose for the answers of a form, by their names; the rest go where they go by themselves. */
+/** The targets that a person chose, by question; other answers have default targets. */
 export type LeadMap = Readonly<Record<string, LeadTarget>>;
 
 export type LeadOptions = {
   form?: LeadForm | null;
   map?: LeadMap;
-  /** ISO code of where the business is: the last hint for numbers without a dialing code. */
+  /** ISO code of the country of the business: the last hint for numbers without a dialing code. */
   country?: string | null;
 };
 
-/** A lead in the terms of a contact. */
+/** A lead as data of a contact. */
 export type MappedLead = {
-  /** `phone`: digits, dialing code first. What is not there, or is not what it should be, is null. */
+  /** `phone`: digits, dialing code first. Missing or invalid values are null. */
   contact: { name: string | null; lastname: string | null; email: string | null; phone: string | null };
-  /** Everything else, also an e-mail or number that is none, in the form's order; each code once. */
+  /** All other answers, including invalid e-mails and numbers, in the form's order; each code once. */
   customFields: { code: string; label: string; value: string }[];
-  /** Names of tags: the answers to questions that were mapped to one. */
+  /** Names of tags from questions that are mapped to one. */
   tags: string[];
   referral: Referral;
 };
 
 const LIMITS = { name: 200, value: 5_000, code: 64, fields: 100, tag: 60, tags: 20 };
 
-/** Meta's names of its standard questions, and the types they have in the form. */
+/** Meta's names of its standard questions, and their types in the form. */
 const standard = new Map<string, LeadTarget>([
   ["full_name", "name"],
   ["first_name", "firstName"],
@@ -51,7 +51,7 @@ const standard = new Map<string, LeadTarget>([
   ["work_phone_number", "phone"],
 ]);
 
-/** Says what a lead's answers are of a contact (channels.md 2). */
+/** Maps a lead's answers to data of a contact. */
 export function mapLead(lead: Lead, options: LeadOptions = {}): MappedLead {
   const { form = null } = options;
   const hints = hintsOf(lead, options);
@@ -80,7 +80,7 @@ export function mapLead(lead: Lead, options: LeadOptions = {}): MappedLead {
 
 type Contact = MappedLead["contact"];
 
-/** The given name counts where both parts were asked; else the whole one. */
+/** The given name counts if the form asked for both parts; otherwise the full name. */
 function named(contact: Contact, first: string): Contact {
   if (first !== "" && (contact.lastname !== null || contact.name === null)) {
     return { ...contact, name: first.slice(0, LIMITS.name) };
@@ -88,7 +88,9 @@ function named(contact: Contact, first: string): Contact {
   return contact;
 }
 
-/** Whether the answer found its place on the contact; a second one of a kind does not. */
+/**
+ * Stores an answer on the contact. Returns false if the field already has a value or the answer is not valid for it.
+ */
 function take(
   contact: Contact,
   target: LeadTarget,
@@ -110,14 +112,14 @@ const read: Record<keyof Contact, (value: string, hints: readonly (CountryCode |
     phone: leadPhone,
   };
 
-/** Where an answer goes by its name: where a person chose, else where it goes by itself. */
+/** Returns the target of an answer: the chosen one, otherwise the default. */
 export function leadTargetOf(name: string, { map = {}, form }: LeadOptions): LeadTarget {
   const chosen = Object.hasOwn(map, name) ? map[name] : undefined;
   const type = form?.questions.find(({ key }) => key === name)?.type?.toLowerCase();
   return chosen ?? standard.get(name.toLowerCase()) ?? standard.get(type ?? "") ?? { code: codeOf(name) };
 }
 
-/** Answers to choices may be their keys: people read the words. */
+/** Answers to choices may be their keys; people read the labels. */
 function wordsOf(answer: Lead["answers"][number], form: LeadForm | null): string {
   return eachWord(answer, form).join(", ").trim();
 }
@@ -127,7 +129,7 @@ function eachWord({ name, values }: Lead["answers"][number], form: LeadForm | nu
   return values.map((value) => options.find(({ key }) => key === value)?.label ?? value);
 }
 
-/** Every choice is a tag; the same one is one. */
+/** Adds a tag for every choice; repeated ones once. */
 function addTags({ tags }: MappedLead, answer: Lead["answers"][number], form: LeadForm | null): void {
   for (const word of eachWord(answer, form)) {
     const name = word.trim().slice(0, LIMITS.tag).trim();
@@ -145,7 +147,7 @@ function addField({ customFields }: MappedLead, { answer, target, form, value }:
   customFields.push({ code, label, value: value.slice(0, LIMITS.value) });
 }
 
-/** A question's own name as the code of a custom field: plain letters, digits and underscores. */
+/** Returns a question's name as the code of a custom field: plain letters, digits and underscores. */
 function codeOf(name: string): string {
   const plain = plainText(name);
   const code = plain.replace(/[^a-z0-9_.-]+/g, "_").replace(/^[_.-]+|[_.-]+$/g, "");
@@ -161,7 +163,7 @@ function freeCode(wanted: string, taken: MappedLead["customFields"]): string {
   }
 }
 
-/** What the person said of their country, what the form's language says, where the business is. */
+/** Returns the possible countries: from the answers, the form's locale and the business. */
 function hintsOf({ answers }: Lead, { form = null, country = null }: LeadOptions): (CountryCode | null)[] {
   const said = answers.find(({ name }) => name.toLowerCase() === "country")?.values[0] ?? "";
   return [countryOfAnswer(said), countryOfLocale(form?.locale ?? null), countryOfAnswer(country ?? "")];

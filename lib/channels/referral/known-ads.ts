@@ -8,7 +8,10 @@ const LIFETIME_MS = 24 * 3_600_000;
 type Known = { network: AdNetwork | "undecided"; until: number };
 const ads = new Map<string, Known>();
 
-/** What this process knows of a channel's ads, each for a day: an ad brings many clicks, and its placements seldom change. */
+/**
+ * Returns this process's cache of a channel's ads. Each entry lives for a day: an ad brings many clicks, and its
+ * placements seldom change.
+ */
 export function knownAds(channelId: string): AdNetworks {
   const keyOf = (adId: string) => `${channelId}:${adId}`;
   return {

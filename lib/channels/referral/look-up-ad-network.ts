@@ -5,7 +5,7 @@ import type { Referral } from "../channel-event.ts";
 import { fieldOf, listOf } from "../loose-json.ts";
 import { type AdNetwork, needsAdLookup } from "./resolve-referral.ts";
 
-/** Setting of a channel that turns the lookup on; a message then waits for it, at most `AD_LOOKUP_MS`. */
+/** The channel setting that enables the lookup; a message then waits for it, at most `AD_LOOKUP_MS`. */
 export const adLookupField: ChannelField = {
   name: "adLookup",
   label: "Look ads up",
@@ -15,10 +15,10 @@ export const adLookupField: ChannelField = {
   schema: z.enum(["on", "off"], "must be on or off"),
 };
 
-/** Longest a click waits for the answer, in milliseconds. */
+/** How long a click waits for the response, in milliseconds. */
 export const AD_LOOKUP_MS = 1_500;
 
-/** What is known of ads already; an ad's placements seldom change. The caller owns it and its lifetime. */
+/** A cache of ads, whose placements seldom change. The caller owns it and decides how long it lives. */
 export type AdNetworks = {
   get(adId: string): AdNetwork | "undecided" | undefined;
   set(adId: string, network: AdNetwork | "undecided"): void;
@@ -27,9 +27,9 @@ export type AdNetworks = {
 type Lookup = { channel: ChannelAccess; http: ChannelHttp; known?: AdNetworks };
 
 /**
- * The network of a click that does not tell it by itself: that of the ad, where all its placements are on one (channels.md
- * 1.6, rule 4). Null where the channel does not want it, the ad runs on both or the vendor does not answer in time.
- * Never throws.
+ * Returns the network of a click that does not name one: the network of the ad, if all its placements are on the same
+ * one. Null if the channel has the lookup disabled, the ad runs on both networks or the vendor does not respond in
+ * time. Never throws.
  */
 export async function lookUpAdNetwork(referral: Referral, lookup: Lookup): Promise<AdNetwork | null> {
   const { channel, known } = lookup;
@@ -54,7 +54,7 @@ async function fetchPlatforms(adId: string, { channel, http }: Lookup): Promise<
   return listOf(fieldOf(fieldOf(reply.data, "adset"), "targeting"), "publisher_platforms");
 }
 
-/** Automatic placements list none; messenger and audience_network are Facebook's. */
+/** Automatic placements list no platforms; messenger and audience_network belong to Facebook. */
 function onlyNetwork(platforms: readonly unknown[]): AdNetwork | null {
   if (platforms.length === 0) return null;
   if (platforms.every((platform) => platform === "instagram")) return "instagram";

@@ -1,10 +1,10 @@
 import type { AdsReferral } from "#lib/db/schema/index.ts";
 import type { Referral } from "../channel-event.ts";
 
-/** The two ad networks that triggers know. */
+/** The two ad networks that have triggers. */
 export type AdNetwork = "facebook" | "instagram";
 
-/** What decided the network, strongest first (channels.md 1.6). */
+/** The rules that determine the network, strongest first. */
 export const networkRules = [
   "channel",
   "hint",
@@ -16,26 +16,29 @@ export const networkRules = [
 type NetworkRule = (typeof networkRules)[number];
 
 export type ReferralOptions = {
-  /** What `lookUpAdNetwork` found; null where it was not asked or could not tell. */
+  /** The result of `lookUpAdNetwork`; null if it was not called or found nothing. */
   adNetwork?: AdNetwork | null;
-  /** What is believed where nothing tells. */
+  /** The network to assume if no rule applies. */
   fallback?: AdNetwork;
 };
 
-/** An ad's click with its network and the reason. Stored with the raw referral, so it can be resolved again. */
+/**
+ * An ad click with its network and the rule that found it. It is stored with the raw referral, so it can be resolved
+ * again.
+ */
 export type ResolvedReferral = {
   network: AdNetwork;
   rule: NetworkRule;
-  /** Whether it was an ad: a link of our own or a chat plugin fires no trigger of ads. */
+  /** Whether it was an ad: a link of ours or a chat plugin fires no ad trigger. */
   isAd: boolean;
-  /** As payloads carry it; what is missing is empty (interface.md 6.4). */
+  /** In the format of webhook payloads; missing values are empty. */
   ads: AdsReferral;
 };
 
-/** What counts as an ad: `post` is one that was promoted, `lead` a form of an ad. */
+/** The types that count as ads: `post` is a promoted post, `lead` the form of an ad. */
 const adTypes = new Set(["ad", "post", "lead"]);
 
-/** Says of a click whose ad it was. */
+/** Returns the ad and network of a click. */
 export function resolveReferral(
   referral: Referral,
   { adNetwork = null, fallback = "facebook" }: ReferralOptions = {},
@@ -55,7 +58,7 @@ export function resolveReferral(
   return { network: fallback, rule: "default", isAd, ads };
 }
 
-/** Whether asking the vendor for the ad could tell more than what came with the click. */
+/** Whether a lookup of the ad at the vendor could say more than the click itself. */
 export function needsAdLookup(referral: Referral): boolean {
   const { rule, isAd } = resolveReferral(referral);
   const isUndecided = rule === "facebook_url" || rule === "default";
@@ -70,7 +73,7 @@ const hints = new Map<string, AdNetwork>([
   ["ig", "instagram"],
 ]);
 
-/** What a gateway says about the app: `sourceApp`, `entryPointConversionApp` and the like. */
+/** Reads what a gateway says about the app: `sourceApp`, `entryPointConversionApp` and similar. */
 function networkOfHint(hint: string | null): AdNetwork | null {
   return hints.get((hint ?? "").trim().toLowerCase()) ?? null;
 }
@@ -80,7 +83,9 @@ const sites: readonly [AdNetwork, readonly string[]][] = [
   ["facebook", ["facebook.com", "fb.com", "fb.me", "fb.watch", "m.me"]],
 ];
 
-/** By the host alone: what stands before an @ or in the path proves nothing. */
+/**
+ * Uses only the host, because the part before an @ and the path prove nothing.
+ */
 function networkOfUrl(url: string): AdNetwork | null {
   const whole = /^[a-z][a-z0-9+.-]*:/i.test(url) ? url : `https://${url}`;
   if (url === "" || !URL.canParse(whole)) return null;

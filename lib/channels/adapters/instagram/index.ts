@@ -59,9 +59,9 @@ const dialect: Dialect = {
   profileFields: "name,username,profile_pic",
   accountFields: ["id", "username", "name"],
   nameField: "username",
-  // Subscriptions of Instagram are the app's own, or its linked page's Messenger ones.
+  // Instagram subscriptions belong to the app, or to the Messenger settings of the linked page.
   subscribedFields: null,
 };
 
-/** Messages of an Instagram professional account (channels.md 3.2). */
+/** Messages of an Instagram professional account. */
 export const instagram = makeMessagingAdapter(dialect);

@@ -6,7 +6,7 @@ import { callGraph, type GraphReply, graphPath } from "../meta/graph-call.ts";
 import { recipientOf } from "./message-body.ts";
 import { ownPath, type Vendor } from "./send.ts";
 
-/** Reads our side's own name: shows that address, id and token belong together. */
+/** Reads the name of our account, which shows that address, id and token belong together. */
 export async function testMessaging({ dialect, channel, http }: Vendor): Promise<ConnectionTest> {
   const reply = await callGraph(channel, http, {
     method: "GET",
@@ -25,7 +25,7 @@ export async function testMessaging({ dialect, channel, http }: Vendor): Promise
   return { ok: false, message: "The answer holds no name: is the id the right one?", details };
 }
 
-/** Lets the page report to our app; the address it reports to is the app's and set up at Meta. */
+/** Subscribes our app to the page's events. The address they go to belongs to the app and is set up at Meta. */
 export async function subscribePage(vendor: Vendor, subscribedFields: string): Promise<ConnectionTest> {
   const path = ownPath(vendor, "subscribed_apps");
   const reply = await callGraph(vendor.channel, vendor.http, {
@@ -37,7 +37,9 @@ export async function subscribePage(vendor: Vendor, subscribedFields: string): P
   return { ok: true, message: "The page reports to the app.", details: { fields: subscribedFields } };
 }
 
-/** What the vendor knows of a contact; it needs their consent, which writing to us gives. */
+/**
+ * Fetches what the vendor knows about a contact. This needs the contact's consent, which they give by writing to us.
+ */
 export async function fetchMessagingProfile(
   contact: readonly Identity[],
   { dialect, channel, http }: Vendor,

@@ -2,30 +2,30 @@ import type { ChannelField } from "../../adapter.ts";
 import type { Identity } from "../../channel-event.ts";
 import type { Capabilities } from "../../schema.ts";
 
-/** What tells Messenger from Instagram messaging; everything else about them is the same (channels.md 3.1, 3.2). */
+/** The differences between Messenger and Instagram messaging; everything else is the same. */
 export type Dialect = {
   platformType: "messenger" | "instagram";
   platformId: number;
   label: string;
-  /** `object` of its notifications. */
+  /** The `object` of its notifications. */
   object: "page" | "instagram";
   identity: Extract<Identity["kind"], "psid" | "igsid">;
   network: "facebook" | "instagram";
-  /** Fields besides the Graph API's and the app's secrets. */
+  /** The fields in addition to those of the Graph API and the app's secrets. */
   fields: readonly ChannelField[];
   externalIdField: string;
-  /** Name of the config field of the page to call as, where that is not the account itself. */
+  /** The config field with the page to call as, if that is not the account itself. */
   callAsField: string | null;
   capabilities: Capabilities;
-  /** What an upload says besides its message. */
+  /** The additional fields of an upload. */
   upload: Readonly<Record<string, string>>;
-  /** Whether `message.metadata` comes back in the echo. */
+  /** Whether the echo returns `message.metadata`. */
   carriesReference: boolean;
-  /** What to ask of a contact. */
+  /** The fields to request about a contact. */
   profileFields: string;
-  /** What to ask of our own side, and which of it names it. */
+  /** The fields to request about our account, and the one with its name. */
   accountFields: readonly string[];
   nameField: string;
-  /** What a page reports to our app once it is connected; null where that is set up at Meta by hand. */
+  /** The fields our app subscribes to when a page is connected; null if that is set up at Meta by hand. */
   subscribedFields: string | null;
 };

@@ -2,8 +2,8 @@ import type { ChannelAdapter } from "../../adapter.ts";
 import { openMedia } from "../meta/graph-media.ts";
 
 /**
- * Opens a file at the address its message named. The address is its own key and expires: a refusal is about the file,
- * never about the channel's token.
+ * Opens a file at the address in its message. The address contains its own key and expires, so a refusal says nothing
+ * about the channel's token.
  */
 export const fetchMessagingMedia: ChannelAdapter["fetchMedia"] = async (media, channel, http) => {
   const { reference: url, mimeType, fileName } = media;

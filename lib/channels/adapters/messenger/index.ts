@@ -62,5 +62,5 @@ const dialect: Dialect = {
   ].join(","),
 };
 
-/** Messenger of a Facebook page, and the leads of its forms (channels.md 2, 3.1). */
+/** Messenger for a Facebook page, and the leads of its forms. */
 export const messenger = makeMessagingAdapter(dialect);

@@ -10,7 +10,7 @@ import { fetchMessagingMedia } from "./fetch-media.ts";
 import { parseMessaging } from "./parse.ts";
 import { sendMessaging } from "./send.ts";
 
-/** The adapter of a vendor that speaks Messenger's shape. */
+/** Creates the adapter of a vendor that uses the Messenger API. */
 export function makeMessagingAdapter(dialect: Dialect): ChannelAdapter {
   const { platformType, platformId, label, capabilities, externalIdField, subscribedFields } = dialect;
   return {

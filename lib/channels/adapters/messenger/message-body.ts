@@ -6,7 +6,7 @@ type Body = Record<string, unknown>;
 type Kind = OutboundIntent["kind"];
 type Of<K extends Kind> = Extract<OutboundIntent, { kind: K }>;
 
-/** Whom to send to; null where the contact has no id on this channel. */
+/** Returns the recipient; null if the contact has no id on this channel. */
 export function recipientOf(
   to: readonly Identity[],
   { identity }: Pick<Dialect, "identity">,
@@ -15,7 +15,7 @@ export function recipientOf(
   return value === undefined ? null : { id: value };
 }
 
-/** A message of `POST /{page}/messages`; `uploadedId` is the vendor's id of a file of ours. */
+/** Returns a message for `POST /{page}/messages`; `uploadedId` is the vendor's id of our uploaded file. */
 export function messageOf(intent: Of<"text" | "media" | "buttons">, uploadedId: string | null): Body {
   if (intent.kind === "media") return { attachment: attachmentOf(intent.media, uploadedId) };
   if (intent.kind === "text") return { text: intent.text };
@@ -25,17 +25,17 @@ export function messageOf(intent: Of<"text" | "media" | "buttons">, uploadedId: 
   };
 }
 
-/** The words of a message as the contact reads them: there is no place for header and footer but the text. */
+/** Joins header, text and footer, because Messenger has no separate fields for them. */
 function textOf({ text, header, footer }: Of<"buttons">): string {
   return [header, text, footer].filter(Boolean).join("\n\n");
 }
 
-/** Inside the window it is an answer; after it a person's answer says so by its tag (channels.md 1.11). */
+/** Inside the window a message is a response; after it, a person's message carries the human agent tag. */
 export function tagOf({ humanAgent }: Pick<OutboundIntent, "humanAgent">): Body {
   return humanAgent ? { messaging_type: "MESSAGE_TAG", tag: "HUMAN_AGENT" } : { messaging_type: "RESPONSE" };
 }
 
-/** What shows our side's reaction, or that it read and writes. */
+/** Returns the actions that show a reaction, a read receipt or a typing indicator. */
 export function actionsOf(intent: Of<"reaction" | "seen">): Body[] {
   if (intent.kind === "seen") {
     return [{ sender_action: "mark_seen" }, ...(intent.typing ? [{ sender_action: "typing_on" }] : [])];
@@ -47,7 +47,6 @@ export function actionsOf(intent: Of<"reaction" | "seen">): Body[] {
 
 const types = { image: "image", video: "video", audio: "audio", document: "file", sticker: "image" } as const;
 
-/** The vendor's name of a kind of file. */
 export function attachmentType({ kind }: Pick<OutboundMedia, "kind">): string {
   return types[kind];
 }

@@ -12,29 +12,29 @@ import type { Dialect } from "./dialect.ts";
 import { referralOf } from "./parse-referral.ts";
 import { choice, parseSaid } from "./parse-said.ts";
 
-/** What an item needs to know of where it is. */
+/** The context of an item. */
 export type ItemScope = {
   dialect: Pick<Dialect, "identity" | "network">;
   channel: Pick<ChannelAccess, "config">;
-  /** The page or account the entry is of. */
+  /** The page or account that the entry belongs to. */
   channelExternalId: string | null;
-  /** For an item without a time of its own. */
+  /** The time of an item that has none. */
   at: Date;
-  /** It came in `standby`: another app holds the thread. */
+  /** The item arrived in `standby`: another app controls the thread. */
   standby: boolean;
 };
 
 type Item = {
-  /** The contact: who sent it, or whom an echo went to. */
+  /** The contact: the sender, or the recipient of an echo. */
   contact: Identity;
-  /** What the item is about: the value under its key. */
+  /** The value under the item's key. */
   part: Loose;
   common: { channelExternalId: string | null; at: Date; raw: Loose };
   scope: ItemScope;
 };
 type Reader = (item: Item) => ChannelEvent[];
 
-/** One of `messaging` or `standby`. Throws an Error that says what makes it unusable. */
+/** Parses an item of `messaging` or `standby`. Throws an Error that says why the item cannot be used. */
 export function parseItem(raw: unknown, scope: ItemScope): ChannelEvent[] {
   if (!isLoose(raw)) throw new Error("it is not an object");
   const { channelExternalId } = scope;
@@ -51,7 +51,7 @@ export function parseItem(raw: unknown, scope: ItemScope): ChannelEvent[] {
   return read({ contact: { kind: scope.dialect.identity, value }, part, common, scope });
 }
 
-/** A row a kind of item (channels.md 3.1, 3.2). */
+/** One row per kind of item. */
 const readers: Readonly<Record<string, Reader>> = {
   message: (item) => (fieldOf(item.part, "is_echo") === true ? readEcho(item) : readMessage(item)),
   postback: readPostback,
@@ -67,7 +67,7 @@ const readers: Readonly<Record<string, Reader>> = {
   },
 };
 
-/** Keys every item has; the other one says what it is. */
+/** The keys that every item has; the remaining key says what the item is. */
 const ENVELOPE = ["sender", "recipient", "timestamp"];
 function fieldNameOf(raw: Loose): string {
   return `messaging.${Object.keys(raw).find((name) => !ENVELOPE.includes(name)) ?? "none"}`;
@@ -120,7 +120,7 @@ function messageOf({ contact, common, scope }: Item, own: Own): MessageEvent {
   };
 }
 
-/** What our side wrote, with any tool: one taken back is a status of it. */
+/** Reads a message that our side wrote with any tool. An unsent one becomes a status. */
 function readEcho(item: Item): ChannelEvent[] {
   const { contact, part, common } = item;
   const mid = midOf(part);
@@ -138,7 +138,7 @@ function readEcho(item: Item): ChannelEvent[] {
   );
 }
 
-/** Meta's own inboxes, of pages and of Instagram accounts: people write there. */
+/** Meta's own inboxes for pages and for Instagram accounts: people write there. */
 const INBOXES = new Set(["263902037430900", "1217981644879628"]);
 
 function appOf(part: Loose): string | null {
@@ -146,7 +146,10 @@ function appOf(part: Loose): string | null {
   return app === null || INBOXES.has(app) ? null : app;
 }
 
-/** A stored message has one file: a vendor's message with several is stored as several, the first under its own id. */
+/**
+ * A stored message has one file. A vendor's message with several files is stored as several; the first keeps the
+ * vendor's id.
+ */
 function pieces({ part, scope }: Item, mid: string): [MessagePart, ...MessagePart[]] {
   const [first, ...others] = parseSaid(part, scope.channel);
   const parts = others.map((said, nth) => ({ ...said, externalId: `${mid}#${nth + 1}` }));
@@ -163,7 +166,7 @@ function readReaction({ contact, part, common }: Item): ChannelEvent[] {
   return [{ type: "reaction", ...common, from: [contact], profileName: null, externalId, target, emoji }];
 }
 
-/** For a reaction that names no sign. */
+/** The emojis of reactions that have only a name. */
 const emojis = new Map(
   Object.entries({
     smile: "😆",
@@ -184,7 +187,7 @@ function readEdit({ contact, part, common }: Item): ChannelEvent[] {
   return [{ type: "edit", ...common, from: [contact], profileName: null, externalId, target, ...said }];
 }
 
-/** A watermark speaks of everything up to its time; without one the ids count. */
+/** A watermark covers everything up to its time; without one the message ids count. */
 function readReceipt(status: "delivered" | "read", item: Item): ChannelEvent[] {
   const { part } = item;
   const upTo = momentOf(part, "watermark");
@@ -215,7 +218,7 @@ function midOf(part: Loose): string {
   return mid;
 }
 
-/** An id for what the vendor gives none: the same event twice has the same one. */
+/** Creates an id for an event that has none. The same event always gets the same id. */
 function ownId(kind: string, contact: Identity, at: Date): string {
   return `${kind}:${contact.value}:${at.getTime()}`;
 }

@@ -1,7 +1,7 @@
 import type { Referral } from "../../channel-event.ts";
 import { fieldOf, isLoose, type Loose, textOf } from "../../loose-json.ts";
 
-/** What a referral's `source` says it was; others keep their own name in lower case. */
+/** The types by a referral's `source`; other sources keep their own name in lower case. */
 const types: Readonly<Record<string, string>> = {
   ADS: "ad",
   SHORTLINK: "link",
@@ -10,8 +10,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * The ad or link a contact came by: on a thread's first message or postback, or an event of its own. The channel
- * tells the network for certain. Source: channels.md 3.1, 3.2.
+ * Returns the ad or link that brought a contact. It is part of a thread's first message or postback, or an event by
+ * itself. The channel determines the network.
  */
 export function referralOf(value: unknown, network: "facebook" | "instagram"): Referral | null {
   if (!isLoose(value)) return null;

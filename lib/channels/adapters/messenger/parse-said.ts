@@ -8,8 +8,8 @@ import { readTemplate } from "./parse-template.ts";
 type Scope = Pick<ChannelAccess, "config">;
 
 /**
- * What a message says, in one piece for each of its attachments; its text is in the first. Never empty. Kinds
- * unknown, and known ones that lack what makes them one, are `unsupported`.
+ * Returns the content of a message, one piece per attachment; the text is in the first. Never empty. Unknown kinds, and
+ * known kinds without their required fields, are `unsupported`.
  */
 export function parseSaid(message: Loose, channel: Scope): [Said, ...Said[]] {
   if (fieldOf(message, "is_unsupported") === true) return [unsupported("unsupported")];
@@ -24,7 +24,7 @@ export function parseSaid(message: Loose, channel: Scope): [Said, ...Said[]] {
   return [story ? { ...first, content: { ...first.content, story } } : first, ...others];
 }
 
-/** A press of a button: one form, however the vendor tells it (channels.md 1.5). */
+/** Returns a pressed button in one form, however the vendor reports it. */
 export function choice(id: string, title: string | null): Said {
   const shown = title ?? id;
   return said("choice", shown, { id, title: shown, description: null });
@@ -37,13 +37,13 @@ function plain(message: Loose, text: string): Said {
     : unsupported("empty");
 }
 
-/** The story it answers; its address expires (channels.md 3.2). */
+/** Returns the story that the message replies to; its address expires. */
 function storyOf(message: Loose): { id: string | null; url: string | null } | null {
   const story = fieldOf(fieldOf(message, "reply_to"), "story");
   return isLoose(story) ? { id: textOf(story, "id"), url: textOf(story, "url") } : null;
 }
 
-/** For a while stickers come twice, as the image they were and as what they are (Messenger changelog, June 2026). */
+/** Stickers arrive twice, as an image and as a sticker (Messenger changelog, June 2026). */
 function attachmentsOf(message: Loose): unknown[] {
   const attachments = listOf(message, "attachments");
   const isSticker = (one: unknown) => textOf(one, "type") === "sticker";
@@ -65,7 +65,7 @@ const files: Readonly<Record<string, Said["kind"] | undefined>> = {
   sticker: "sticker",
 };
 
-/** Things of others that were passed on; some come as a file at Meta's, some as a link. */
+/** Shared content; some arrives as a file at Meta and some as a link. */
 const shares: Readonly<Record<string, Said["kind"] | undefined>> = {
   reel: "video",
   ig_reel: "video",
@@ -88,14 +88,14 @@ function readAttachment(attachment: unknown, text: string, channel: Scope): Said
   return withWords(read ?? unsupported(type), text);
 }
 
-/** Older attachments have their address outside the payload, and older ones still under another key. */
+/** Older attachments have their address outside the payload, and the oldest under another key. */
 function addressOf(attachment: unknown): string | null {
   const payload = fieldOf(attachment, "payload");
   const url = textOf(payload, "url") ?? textOf(attachment, "url") ?? textOf(attachment, "URL");
   return url !== null && URL.canParse(url) ? targetOf(url) : null;
 }
 
-/** Facebook leads to other sites by way of an address of its own. */
+/** Facebook wraps links to other sites in a redirect address. */
 function targetOf(address: string): string {
   const { hostname, pathname, searchParams } = new URL(address);
   const target = searchParams.get("u");
@@ -103,10 +103,10 @@ function targetOf(address: string): string {
   return isRedirect && target !== null && URL.canParse(target) ? target : address;
 }
 
-/** What an attachment says in words follows the words of its message, unless they name the same link. */
+/** Appends the words of an attachment to the text of its message, unless both name the same link. */
 function withWords(read: Said, text: string): Said {
   if (text === "") return read;
-  // People leave out what a browser does not need.
+  // People leave out the parts that a browser does not need.
   const link = textOf(fieldOf(read.content, "link"), "url")?.replace(/^https?:\/\/(?:www\.)?|\/$/g, "");
   const isRepeated = read.text === "" || (link !== undefined && text.includes(link));
   return { ...read, text: isRepeated ? text : `${text}\n${read.text}` };
@@ -117,7 +117,7 @@ function readCard(attachment: unknown, type: string): Said | null {
   return template && said("text", template.text, { shared: type, template: template.type });
 }
 
-/** A share that has no address may still have a title. */
+/** A share without an address may still have a title. */
 function readTitle(attachment: unknown, type: string): Said | null {
   const title = titleOf(attachment);
   return Object.hasOwn(shares, type) && title !== null ? said("text", title, { shared: type, title }) : null;
@@ -154,13 +154,13 @@ function readLocation(payload: unknown): Said | null {
   return said("location", "", { latitude, longitude, name: null, address: null, url: null });
 }
 
-/** The vendor says nothing of a file but where it is. */
+/** The vendor reports nothing about a file except its address. */
 function mediaAt(url: string, kind: Said["kind"]): InboundMedia {
   const fileName = kind === "document" ? fileLabel(lastSegment(url)) : null;
   return { reference: url, mimeType: UNKNOWN_TYPE, fileName, bytes: null, sha256: null, voice: false };
 }
 
-/** Only a name with an ending: many addresses end in a number or a script. */
+/** Returns the last segment only if it has a file extension: many addresses end in a number or a script. */
 function lastSegment(url: string): string | null {
   const last = new URL(url).pathname.split("/").at(-1) ?? "";
   try {

@@ -6,7 +6,6 @@ const config = { graphBaseUrl: "https://graph.facebook.com", graphVersion: "v26.
 const channel = { externalId: "100000000000001", config, secrets: {} };
 type Fields = Record<string, unknown>;
 
-/** What a message of the contact says. */
 function said(message: Fields): Fields[] {
   const { events } = messenger.parse(messagingBody(toUs({ message: { mid: "m_1", ...message } })), channel);
   return events.map((event) => {

@@ -1,11 +1,11 @@
 import { fieldOf, isLoose, listOf, textOf } from "../../loose-json.ts";
 
-/** A template as text, for people who read the conversation. */
+/** A template as text for people who read the conversation. */
 export type TemplateText = { type: string; text: string };
 
 /**
- * Reads a `template` attachment: each card's title, text, address and buttons on lines of their own, with an empty line
- * between cards. Returns null where it says nothing that can be read.
+ * Reads a `template` attachment. Each card's title, text, address and buttons are separate lines, with an empty line
+ * between cards. Returns null if there is no readable text.
  */
 export function readTemplate(attachment: unknown): TemplateText | null {
   const payload = fieldOf(attachment, "payload");
@@ -16,14 +16,14 @@ export function readTemplate(attachment: unknown): TemplateText | null {
     ...listOf(body, "elements").map((card) => linesOf(card, textOf(body, "currency"))),
   ];
   const said = cards.filter((lines) => lines.length > 0);
-  // The attachment's own address is often a page of Facebook's that nobody can use.
+  // The attachment's own address is often a Facebook page that nobody can use.
   const shown =
     said.length > 0 ? said : [[textOf(attachment, "title"), textOf(attachment, "url")].filter(isSaid)];
   const text = shown.map((lines) => lines.join("\n")).join("\n\n");
   return text === "" ? null : { type: textOf(payload, "template_type") ?? nested ?? "unknown", text };
 }
 
-/** Products that a person shares, and Instagram's templates, are under a key that names their type. */
+/** Products that a person shares, and Instagram templates, are under a key that names their type. */
 function nestedType(payload: unknown): string | null {
   if (!isLoose(payload) || textOf(payload, "template_type") !== null) return null;
   return Object.keys(payload).find((key) => listOf(payload[key], "elements").length > 0) ?? null;
@@ -31,7 +31,7 @@ function nestedType(payload: unknown): string | null {
 
 const ADDRESSES = ["item_url", "url", "order_url"];
 
-/** The lines of a card, or of a template's own fields. */
+/** Returns the lines of a card, or of a template's own fields. */
 function linesOf(card: unknown, currency: string | null = null): string[] {
   const order = textOf(card, "order_number");
   const addresses = [

@@ -12,9 +12,9 @@ type Reading = {
 };
 
 /**
- * Reads a notification of a page or an Instagram account: every entry and every item in it. What cannot be used is a
- * problem with its path and takes nothing else with it; comments and all else unknown are events of their own.
- * Source: channels.md 2, 3.1, 3.2.
+ * Reads a notification of a page or an Instagram account: every entry and every item in it. An item that cannot be used
+ * becomes a problem with its path and does not affect the others. Comments and unknown items become events of type
+ * `unknown`.
  */
 export function parseMessaging(
   body: string,
@@ -28,7 +28,7 @@ export function parseMessaging(
   listOf(root, "entry").forEach((entry, at) => {
     readEntry(reading, entry, `entry.${at}`);
   });
-  // A click comes before the message it led to, whatever their order in the notification.
+  // A click comes before the message it led to, whatever their order in the notification is.
   parsed.events.sort((one, other) => Number(other.type === "referral") - Number(one.type === "referral"));
   return parsed;
 }
@@ -74,7 +74,7 @@ function readEntry({ parsed, dialect, channel }: Reading, entry: unknown, path: 
   if (read === 0) parsed.problems.push({ path, reason: "there is nothing in it" });
 }
 
-/** A change of the page: a lead, or something like a comment that is only counted. */
+/** Reads a change of the page: a lead, or something like a comment that is only counted. */
 function readChange(change: unknown, { channelExternalId, at }: ItemScope): ChannelEvent {
   if (!isLoose(change)) throw new Error("it is not an object");
   const field = textOf(change, "field") ?? "none";

@@ -7,11 +7,11 @@ import { callGraph, graphPath } from "../meta/graph-call.ts";
 import type { Dialect } from "./dialect.ts";
 import { actionsOf, attachmentType, messageOf, recipientOf, tagOf } from "./message-body.ts";
 
-/** Who calls, and as what. */
+/** The channel that calls the vendor, and its dialect. */
 export type Vendor = { dialect: Dialect; channel: ChannelAccess; http: ChannelHttp };
 type Uploaded = { ok: true; id: string } | Extract<SendResult, { ok: false }>;
 
-/** Sends one message; a file of ours goes up first. A 200 means accepted, not delivered. */
+/** Sends one message and uploads its file first, if it has one. A 200 means accepted, not delivered. */
 export async function sendMessaging(intent: OutboundIntent, vendor: Vendor): Promise<SendResult> {
   const recipient = recipientOf(intent.to, vendor.dialect);
   if (recipient === null) {
@@ -39,7 +39,7 @@ export async function sendMessaging(intent: OutboundIntent, vendor: Vendor): Pro
   }
 }
 
-/** The path of what belongs to our side: with a page's token an Instagram account is called as its page. */
+/** Returns a path below our account. With a page's token, an Instagram account is called as its page. */
 export function ownPath(
   { dialect, channel }: Pick<Vendor, "dialect" | "channel">,
   ...rest: string[]
@@ -75,7 +75,7 @@ async function say(
   return ownFailure({ class: "server", code: "bad_answer", reason });
 }
 
-/** Actions have no ids; the first that fails ends it. */
+/** Performs actions, which have no ids. Stops at the first failure. */
 async function act(
   vendor: Vendor,
   recipient: { id: string },
@@ -90,7 +90,7 @@ async function act(
   return { ok: true, externalId: null };
 }
 
-/** Puts a file of ours with the vendor; its id lives for 90 days. */
+/** Uploads a file to the vendor, whose id for it is valid for 90 days. */
 async function upload(media: OutboundMedia, vendor: Vendor): Promise<Uploaded> {
   if (media.source.type !== "file") throw new Error("only our own files are uploaded");
   const form = new FormData();
@@ -105,7 +105,7 @@ async function upload(media: OutboundMedia, vendor: Vendor): Promise<Uploaded> {
     body: form,
     limits: MEDIA_LIMITS,
   });
-  // An upload has no effect on the contact: it may be made again.
+  // An upload does not affect the contact, so it may be repeated.
   if (!reply.ok) return { ...reply, retry: reply.retry || reply.class === "server" };
   const id = textOf(reply.data, "attachment_id");
   if (id !== null) return { ok: true, id };

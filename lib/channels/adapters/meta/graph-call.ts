@@ -4,7 +4,7 @@ import { fieldOf, isLoose, type Loose, numberOf, parseLoose, textOf } from "../.
 import { describeThrown, hideSecrets, ownFailure } from "../../vendor-failure.ts";
 import { describeGraphError } from "./graph-errors.ts";
 
-/** One call of the Graph API; `path` comes after the version, its parts already escaped (`graphPath`). */
+/** One call of the Graph API. `path` follows the version and its parts are already escaped (`graphPath`). */
 export type GraphCall = {
   method: "GET" | "POST" | "DELETE";
   path: string;
@@ -12,7 +12,7 @@ export type GraphCall = {
   /** JSON, a form with a file, or bytes. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** Uploads in parts want `OAuth` before the token. */
+  /** Resumable uploads require `OAuth` before the token. */
   scheme?: "Bearer" | "OAuth";
   limits?: CallLimits;
 };
@@ -20,12 +20,12 @@ export type GraphReply = { ok: true; data: Loose } | ({ ok: false } & ChannelFai
 
 const MAX_DETAIL = 500;
 
-/** A path of ids and words: what a vendor or a person named cannot lead elsewhere. */
+/** Joins ids and words to an escaped path, so that input from a vendor or a person cannot change the target. */
 export function graphPath(...parts: readonly string[]): string {
   return parts.map((part) => (/^\.{1,2}$/.test(part) ? "_" : encodeURIComponent(part))).join("/");
 }
 
-/** Calls the Graph API as the channel. Never throws; what goes wrong is in the reply and holds no secret. */
+/** Calls the Graph API as the channel. Never throws; the reply describes the failure and contains no secret. */
 export async function callGraph(
   channel: ChannelAccess,
   http: ChannelHttp,
@@ -55,7 +55,7 @@ async function requestOf(channel: ChannelAccess, call: GraphCall): Promise<Reque
   return { method, headers: { ...headers, "content-type": type }, body: content };
 }
 
-/** A body goes out with its length, so a form is written before. */
+/** Serializes a form first, because a body is sent with its length. */
 async function contentOf(
   body: unknown,
 ): Promise<{ type: string; content: string | Uint8Array<ArrayBuffer> }> {
@@ -89,7 +89,7 @@ function readReply(channel: ChannelAccess, { method }: GraphCall, { response, te
   return { ok: false, ...failure, retry, retryAfter: waitOf(response.headers) ?? failure.retryAfter };
 }
 
-/** The most telling words of an error, on one line. */
+/** Returns the most specific description of an error, on one line. */
 function wordsOf(channel: ChannelAccess, error: unknown): string | null {
   const words =
     textOf(fieldOf(error, "error_data"), "details") ??
@@ -99,7 +99,7 @@ function wordsOf(channel: ChannelAccess, error: unknown): string | null {
   return words === null ? null : hideSecrets(channel, words).replace(/\s+/g, " ").trim().slice(0, MAX_DETAIL);
 }
 
-/** Seconds the vendor asks to wait: Retry-After, or the usage header's minutes (channels.md 1.10). */
+/** Returns the seconds to wait: Retry-After, or the minutes in the usage header. */
 function waitOf(headers: Headers): number | null {
   const seconds = Number(headers.get("retry-after") ?? "none");
   if (Number.isFinite(seconds) && seconds > 0) return Math.min(Math.ceil(seconds), 86_400);

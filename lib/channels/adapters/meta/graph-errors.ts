@@ -7,12 +7,12 @@ type Row = {
   codes: readonly (number | readonly [number, number])[];
   class: FailureClass;
   reason: string;
-  /** The vendor asks to try again; after so many seconds where it says. */
+  /** The vendor allows a retry, after this many seconds if it says so. */
   retry?: true;
   after?: number;
 };
 
-/** What each code of the Graph API means, first fit (channels.md 1.10). Titles change, codes do not. */
+/** The meaning of each Graph API code; the first match counts. Titles change, codes do not. */
 const codes: readonly Row[] = [
   {
     codes: [0, 102, 190],
@@ -144,7 +144,7 @@ const codes: readonly Row[] = [
   { codes: [551], class: "undeliverable", reason: "The contact cannot be reached at the moment." },
 ];
 
-/** Subcodes that say more than their code: forms of templates, Messenger's window. */
+/** Subcodes that say more than their code: template errors and Messenger's window. */
 const subcodes: readonly Row[] = [
   {
     codes: [2018065, 2018278, 2534022],
@@ -152,7 +152,7 @@ const subcodes: readonly Row[] = [
     reason: "The contact last wrote too long ago for this kind of message.",
   },
   {
-    // They come with the codes of permissions, and are about the contact.
+    // They come with permission codes but are about the contact.
     codes: [1545041, 2018108, 2534014],
     class: "undeliverable",
     reason: "The contact cannot be reached: they are away, or take no messages from this page.",
@@ -196,10 +196,10 @@ const subcodes: readonly Row[] = [
   },
 ];
 
-/** An error as the Graph API says it: in an answer, in a status, in a message. */
+/** An error of the Graph API in a response, in a status or in a message. */
 export type GraphError = { code: number | null; subcode: number | null; words: string | null };
 
-/** What an error means. `status` is the HTTP status it came with; 200 for one inside a notification. */
+/** Describes an error. `status` is the HTTP status it came with; 200 for an error inside a notification. */
 export function describeGraphError(error: GraphError, status: number): ChannelFailure {
   const row = rowOf(subcodes, error.subcode) ?? rowOf(codes, error.code) ?? byStatus(status);
   return {
@@ -212,7 +212,10 @@ export function describeGraphError(error: GraphError, status: number): ChannelFa
   };
 }
 
-/** The vendor's words in one of the `errors` of a notification, the most exact first; old ones have `details` itself. */
+/**
+ * Returns the vendor's most specific text in one of the `errors` of a notification. Old errors have `details` at the
+ * top level.
+ */
 export function errorWords(error: unknown): string | null {
   const details = textOf(fieldOf(error, "error_data"), "details") ?? textOf(error, "details");
   return details ?? textOf(error, "message") ?? textOf(error, "title");

@@ -5,10 +5,10 @@ import type { MediaResult } from "../../outbound.ts";
 import { describeThrown, ownFailure } from "../../vendor-failure.ts";
 import { describeGraphError } from "./graph-errors.ts";
 
-/** Where Meta keeps files: the token goes to no other host (channels.md 1.8). */
+/** Meta's file hosts. The token is sent to no other host. */
 const META_HOSTS = ["facebook.com", "fbsbx.com", "fbcdn.net", "whatsapp.net", "cdninstagram.com"];
 
-/** Whether a file's address is one of Meta's, or of the server the channel is configured for. */
+/** Whether a file's address belongs to Meta or to the channel's configured server. */
 export function isMediaHost(url: string, channel: Pick<ChannelAccess, "config">): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname, port, username, password } = new URL(url);
@@ -19,18 +19,18 @@ export function isMediaHost(url: string, channel: Pick<ChannelAccess, "config">)
   return isMeta && protocol === "https:" && port === "";
 }
 
-/** What is known of a file before its bytes. */
+/** What is known about a file before its download. */
 export type MediaAddress = {
   url: string;
   mimeType: string;
   fileName: string | null;
   bytes: number | null;
   sha256: string | null;
-  /** WhatsApp wants the token with the download; Messenger's addresses carry their own. */
+  /** WhatsApp requires the token for the download; Messenger's addresses contain their own key. */
   withToken: boolean;
 };
 
-/** Opens a file at Meta. Never throws before the body; the body throws an EgressFailure where it breaks off. */
+/** Opens a file at Meta. Never throws before the body; the body throws an EgressFailure if the download breaks off. */
 export async function openMedia(
   media: MediaAddress,
   channel: ChannelAccess,
@@ -61,7 +61,7 @@ export async function openMedia(
   }
 }
 
-/** What the notification said, else what the server says. */
+/** Returns the type from the notification, otherwise from the server. */
 function typeOf({ mimeType }: MediaAddress, response: Response): string {
   return mimeType === UNKNOWN_TYPE ? mediaType(response.headers.get("content-type")) : mimeType;
 }
@@ -70,7 +70,7 @@ function tooLarge() {
   return ownFailure({ class: "media", code: "too_large", reason: "The file is larger than 100 MB." });
 }
 
-/** A dead address stays dead: more than 20 failing fetches in an hour block the account (channels.md 1.8). */
+/** Does not allow retries for an expired address: more than 20 failed downloads in an hour block the account. */
 function refused(status: number) {
   const { class: meaning, retry } = describeGraphError({ code: null, subcode: null, words: null }, status);
   const again = retry || status >= 500;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ChannelField } from "../../adapter.ts";
 
-/** A number Meta names things by. */
+/** A numeric id of Meta. */
 export const metaId = z.string().regex(/^\d{3,30}$/, "must be a number of 3 to 30 digits");
 
 const printable = (least: number, most: number) =>
@@ -12,7 +12,7 @@ const printable = (least: number, most: number) =>
       `must be ${least} to ${most} printable ASCII characters without spaces`,
     );
 
-/** Where the Graph API is, and which version of it. */
+/** The address and the version of the Graph API. */
 export const graphFields: readonly ChannelField[] = [
   {
     name: "graphBaseUrl",
@@ -34,7 +34,7 @@ export const graphFields: readonly ChannelField[] = [
   },
 ];
 
-/** Secrets of an app at Meta. */
+/** The secrets of a Meta app. */
 export const metaSecrets: readonly ChannelField[] = [
   {
     name: "accessToken",

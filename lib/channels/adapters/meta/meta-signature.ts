@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { ChannelAccess } from "../../adapter.ts";
 
 /**
- * Whether Meta sent these bytes: `X-Hub-Signature-256: sha256=<64 hex>` is the HMAC-SHA-256 of the raw body under the
- * app secret. Without an app secret nothing is believed. Source: channels.md 1.2.
+ * Whether Meta sent these bytes: `X-Hub-Signature-256: sha256=<64 hex>` is the HMAC-SHA-256 of the raw body with the
+ * app secret as key. Always false without an app secret.
  */
 export function verifyMetaSignature(headers: Headers, rawBytes: Uint8Array, channel: ChannelAccess): boolean {
   const { appSecret } = channel.secrets;
@@ -13,7 +13,7 @@ export function verifyMetaSignature(headers: Headers, rawBytes: Uint8Array, chan
   return timingSafeEqual(Buffer.from(given, "hex"), expected);
 }
 
-/** Meta's check of a new address: its challenge comes back as it is where the token is ours, else 403. */
+/** Answers Meta's check of a new address: returns its challenge if the token is ours, otherwise 403. */
 export function verifyMetaHandshake(
   query: URLSearchParams,
   channel: ChannelAccess,

@@ -4,11 +4,11 @@ import { fieldOf, numberOf, parseLoose, textOf } from "../../loose-json.ts";
 import { describeThrown, hideSecrets, ownFailure } from "../../vendor-failure.ts";
 import { describeTelegramError } from "./telegram-errors.ts";
 
-/** One method of the Bot API with its parameters: JSON, or a form with a file. */
+/** One Bot API method with its parameters: JSON, or a form with a file. */
 export type TelegramCall = {
   method: string;
   body?: Record<string, unknown> | FormData;
-  /** It has no effect: it may be made again whatever became of it. */
+  /** The call has no side effect, so it may be repeated after any failure. */
   repeatable?: boolean;
   limits?: CallLimits;
 };
@@ -16,12 +16,12 @@ export type TelegramReply = { ok: true; result: unknown } | ({ ok: false } & Cha
 
 const MAX_DETAIL = 500;
 
-/** The bot's own address; it holds the token and is never stored, logged or shown. */
+/** Returns the bot's address. It contains the token and must never be stored, logged or shown. */
 export function botAddress(channel: ChannelAccess, kind: "bot" | "file/bot"): string {
   return `${channel.config.apiBaseUrl ?? ""}/${kind}${channel.secrets.botToken ?? ""}`;
 }
 
-/** Calls the Bot API as the channel's bot. Never throws; what goes wrong is in the reply and holds no secret. */
+/** Calls the Bot API as the channel's bot. Never throws; the reply describes the failure and contains no secret. */
 export async function callTelegram(
   channel: ChannelAccess,
   http: ChannelHttp,

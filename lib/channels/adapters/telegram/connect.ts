@@ -6,7 +6,7 @@ import { allowedUpdates } from "./parse.ts";
 
 type Connect = NonNullable<ChannelAdapter["connect"]>;
 
-/** Has the bot report to our address, with the secret its updates will carry. */
+/** Sets the bot's webhook to our address, with the secret that its updates will carry. */
 export const connectTelegram: Connect = async (channel, url, http) => {
   const body = { url, secret_token: channel.secrets.webhookSecret ?? "", allowed_updates: allowedUpdates };
   const reply = await callTelegram(channel, http, { method: "setWebhook", body, repeatable: true });
@@ -14,7 +14,7 @@ export const connectTelegram: Connect = async (channel, url, http) => {
   return { ok: true, message: "The bot reports to this installation.", details: { webhook: url } };
 };
 
-/** Has it report nowhere, unless somebody has it report elsewhere by now. */
+/** Deletes the bot's webhook, unless it points to another address by now. */
 export const disconnectTelegram: Connect = async (channel, url, http) => {
   const info = await callTelegram(channel, http, { method: "getWebhookInfo", repeatable: true });
   if (!info.ok) return failed(info);
@@ -26,7 +26,7 @@ export const disconnectTelegram: Connect = async (channel, url, http) => {
   return { ok: true, message: "The bot no longer reports to this installation.", details: {} };
 };
 
-/** Asks the bot who it is, and what its updates suffer from. */
+/** Reads the bot's name and the last problem with its updates. */
 export async function testTelegram(channel: ChannelAccess, http: ChannelHttp): Promise<ConnectionTest> {
   const me = await callTelegram(channel, http, { method: "getMe", repeatable: true });
   if (!me.ok) return failed(me);
@@ -45,7 +45,7 @@ export async function testTelegram(channel: ChannelAccess, http: ChannelHttp): P
   return { ok: true, message: `It works: @${userName}.`, details };
 }
 
-/** Ends the spinner on a pressed button; what becomes of that changes nothing. */
+/** Ends the spinner on a pressed button. Failures are ignored. */
 export const acknowledgeTelegram: NonNullable<ChannelAdapter["acknowledge"]> = async (
   event,
   channel,

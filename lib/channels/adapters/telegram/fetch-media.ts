@@ -6,8 +6,8 @@ import { describeThrown, ownFailure } from "../../vendor-failure.ts";
 import { botAddress, callTelegram } from "./call-telegram.ts";
 
 /**
- * Locates a file and opens it. Its address holds the bot's token: it never leaves this function. Telegram gives out
- * files of up to 20 MB; the name and type are the message's, the address may have lost them (channels.md 3.3).
+ * Locates a file and opens it. Its address contains the bot's token and never leaves this function. Telegram offers
+ * files of up to 20 MB. Name and type come from the message, because the address may not contain them.
  */
 export const fetchTelegramMedia: ChannelAdapter["fetchMedia"] = async (media, channel, http) => {
   const { reference: file_id, fileName } = media;
@@ -49,7 +49,7 @@ export const fetchTelegramMedia: ChannelAdapter["fetchMedia"] = async (media, ch
   }
 };
 
-/** A path below the bot's folder; a server of one's own may answer with one on its disk. */
+/** Accepts only a path below the bot's folder; a self-hosted server may return a path on its disk. */
 function isPlain(path: string): boolean {
   return (
     !path.startsWith("/") && path.split("/").every((part) => part !== "" && part !== "." && part !== "..")

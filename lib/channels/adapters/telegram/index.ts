@@ -62,7 +62,7 @@ const capabilities: Capabilities = {
   window: null,
 };
 
-/** A bot of Telegram (channels.md 3.3). */
+/** A Telegram bot. */
 export const telegram: ChannelAdapter = {
   ...channelKind("telegram"),
   capabilities,
@@ -85,7 +85,7 @@ export const telegram: ChannelAdapter = {
   acknowledge: acknowledgeTelegram,
 };
 
-/** Every update carries the secret given with setWebhook; without one nothing is believed. */
+/** Every update carries the secret given with setWebhook. Always false without a secret. */
 function carriesSecret(headers: Headers, { secrets }: Pick<ChannelAccess, "secrets">): boolean {
   const given = headers.get("x-telegram-bot-api-secret-token");
   if (!given || !secrets.webhookSecret) return false;

@@ -1,12 +1,14 @@
 import { textOf } from "../../loose-json.ts";
 
-/** Numbers of messages are unique inside one chat only: an id of ours is `<chat>:<message>`. Null where one lacks. */
+/**
+ * Message numbers are unique only within a chat, so our id is `<chat>:<message>`. Returns null if a part is missing.
+ */
 export function messageId(chat: unknown, message: unknown): string | null {
   const [chatId, number] = [textOf(chat, "id"), textOf(message, "message_id")];
   return chatId === null || number === null ? null : `${chatId}:${number}`;
 }
 
-/** The number of a message in its chat; null for an id that names none. */
+/** Returns the number of a message in its chat; null if the id has none. */
 export function messageNumber(externalId: string): number | null {
   const digits = /^-?\d+:(\d+)$/.exec(externalId)?.[1];
   return digits === undefined ? null : Number(digits);

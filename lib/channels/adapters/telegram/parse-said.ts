@@ -6,7 +6,7 @@ import { readRichMessage } from "./read-rich-message.ts";
 
 type Reader = (part: unknown, message: Loose) => Said | null;
 
-/** What a message says; null where it only reports that something happened in the chat. */
+/** Returns the content of a message; null if it only reports that something happened in the chat. */
 export function parseSaid(message: Loose): Said | null {
   for (const [name, read] of readers) {
     const part = fieldOf(message, name);
@@ -18,13 +18,13 @@ export function parseSaid(message: Loose): Said | null {
   return CONTENT.has(other) || !SERVICE.test(other) ? unsupported(other) : null;
 }
 
-/** Reads a `/start` of a deep link; undefined where the text is none. The payload is at most 64 characters. */
+/** Reads the `/start` of a deep link; undefined for any other text. The payload has at most 64 characters. */
 export function startOf(text: string): { payload: string | null } | undefined {
   const found = /^\/start(?:@\w+)?(?:\s+(\S{1,64}))?\s*$/.exec(text);
   return found ? { payload: found[1] ?? null } : undefined;
 }
 
-/** A row a kind, the more telling first: an animation comes as a document too (channels.md 3.3). */
+/** One row per kind, the more specific first: an animation also arrives as a document. */
 const readers: readonly (readonly [string, Reader])[] = [
   ["text", readText],
   ["animation", (part, message) => fileOf("video", part, message)],
@@ -43,7 +43,7 @@ const readers: readonly (readonly [string, Reader])[] = [
   ["successful_payment", readPayment],
 ];
 
-/** Fields that are about a message, not in it. */
+/** Fields about a message that are not its content. */
 const ENVELOPE = new Set([
   "message_id",
   "message_thread_id",
@@ -84,10 +84,10 @@ const ENVELOPE = new Set([
   "is_paid_post",
 ]);
 
-/** What a contact says that we cannot show. */
+/** Content that Tertulia cannot show. */
 const CONTENT = new Set(["poll", "dice", "game", "story", "invoice", "checklist", "paid_media", "giveaway"]);
 
-/** What Telegram says happened in the chat, by the form of its name. */
+/** Name patterns of the fields that report what happened in the chat. */
 const SERVICE =
   /^(?:new_|left_|delete_|pinned_|group_|supergroup_|channel_|migrate_|message_auto_|forum_|general_|video_chat_|users_|chat_|write_access_|passport_|proximity_|boost_|connected_|successful_|refunded_|gift|unique_gift|giveaway_|direct_|paid_message_|suggested_|web_app_|checklist_tasks_)/;
 
@@ -98,7 +98,7 @@ function readText(part: unknown): Said | null {
   return said("text", part, null);
 }
 
-/** The sizes of one picture; the largest counts. */
+/** Returns the largest size of a picture. */
 function readPhoto(part: unknown, message: Loose): Said | null {
   if (!Array.isArray(part)) return null;
   const area = (size: unknown) => (numberOf(size, "width") ?? 0) * (numberOf(size, "height") ?? 0);
@@ -155,7 +155,7 @@ function readRich(part: unknown): Said | null {
   return text === "" ? null : said("text", text, null);
 }
 
-/** What a contact entered in a web app that a button opened. */
+/** Reads what a contact entered in a web app that a button opened. */
 function readWebApp(part: unknown): Said | null {
   const button = textOf(part, "button_text");
   const data = textOf(part, "data");
@@ -164,7 +164,7 @@ function readWebApp(part: unknown): Said | null {
   return said("text", text, { webApp: { button, data } });
 }
 
-/** Many web apps send an object as JSON; anything else is shown as it is. */
+/** Many web apps send an object as JSON; other data is shown as it is. */
 function linesIn(data: string): string {
   try {
     const object = parseLoose(data);

@@ -8,7 +8,7 @@ import { parseSaid, startOf } from "./parse-said.ts";
 type Scope = { channelExternalId: string | null; updateId: string };
 type Reader = (part: Loose, scope: Scope) => ChannelEvent;
 
-/** Reads an update of the Bot API: one thing each (channels.md 3.3). */
+/** Reads an update of the Bot API, which contains one event. */
 export function parseTelegram(body: string, { externalId }: Pick<ChannelAccess, "externalId">): Parsed {
   const refuse = (path: string, reason: string): Parsed => ({ events: [], problems: [{ path, reason }] });
   const update = readBody(body);
@@ -26,7 +26,7 @@ export function parseTelegram(body: string, { externalId }: Pick<ChannelAccess, 
   }
 }
 
-/** Updates a bot is asked to send; the others are not made for us. */
+/** The updates that the bot subscribes to. */
 export const allowedUpdates = [
   "message",
   "edited_message",
@@ -87,7 +87,7 @@ function readEdit(message: Loose, scope: Scope): ChannelEvent {
   return { type: "edit", ...common, at, ...senderOf(message), ...said, externalId, target: idOf(message) };
 }
 
-/** A button that was pressed; the query's own id is what `acknowledge` answers. */
+/** Reads a pressed button; `acknowledge` needs the id of the query. */
 function readCallback(query: Loose, scope: Scope): ChannelEvent {
   const id = textOf(query, "id");
   if (id === null) throw new Error("it has no id");
@@ -113,14 +113,14 @@ function readCallback(query: Loose, scope: Scope): ChannelEvent {
   return event;
 }
 
-/** What stood on the button. */
+/** Returns the label of the pressed button. */
 function pressedTitle(message: unknown, data: string): string | null {
   const rows = listOf(fieldOf(message, "reply_markup"), "inline_keyboard");
   const button = rows.flat().find((one) => textOf(one, "callback_data") === data);
   return textOf(button, "text");
 }
 
-/** In a private chat a bot is `kicked` by being blocked. */
+/** In a private chat, a blocked bot is `kicked`. */
 function readMembership(change: Loose, scope: Scope): ChannelEvent {
   const common = commonOf(change, scope);
   const status = textOf(fieldOf(change, "new_chat_member"), "status");
@@ -155,7 +155,7 @@ function senderOf(part: Loose): { from: Identity[]; profileName: string | null }
   return { from: [{ kind: "telegram", value }], profileName: name || textOf(user, "username") };
 }
 
-/** A contact who shares their own card gives us their number; anybody else's card does not. */
+/** A contact who shares their own card gives us their number; another person's card does not count. */
 function sharedPhone(message: Loose): Identity[] {
   const card = fieldOf(message, "contact");
   const owner = textOf(card, "user_id");

@@ -1,11 +1,11 @@
 import type { Said } from "../../channel-event.ts";
 import { textOf } from "../../loose-json.ts";
 
-/** Currencies whose smallest unit is no hundredth (ISO 4217); XTR are Telegram Stars. */
+/** Currencies whose smallest unit is not a hundredth (ISO 4217); XTR are Telegram Stars. */
 const NO_DECIMALS = new Set("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF XTR".split(" "));
 const THREE_DECIMALS = new Set("BHD IQD JOD KWD LYD OMR TND".split(" "));
 
-/** A payment that a contact made to the bot; null where it has no amount. */
+/** Reads a payment from a contact to the bot; null if it has no amount. */
 export function readPayment(part: unknown): Said | null {
   const currency = textOf(part, "currency");
   const units = textOf(part, "total_amount");
@@ -21,7 +21,7 @@ export function readPayment(part: unknown): Said | null {
   };
 }
 
-/** By digits, because amounts may exceed what a number holds exactly. */
+/** Works on digits, because amounts may exceed safe integers. */
 function amountOf(units: string, currency: string): string {
   if (NO_DECIMALS.has(currency)) return units;
   const decimals = THREE_DECIMALS.has(currency) ? 3 : 2;

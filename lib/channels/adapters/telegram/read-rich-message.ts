@@ -1,11 +1,11 @@
 import { fieldOf, isLoose, listOf, textOf } from "../../loose-json.ts";
 
-/** The text of a rich message, each block on lines of its own; empty where no block has words. */
+/** Returns the text of a rich message, each block on separate lines; empty if no block has text. */
 export function readRichMessage(part: unknown): string {
   return listOf(part, "blocks").flatMap(linesOf).join("\n");
 }
 
-/** The lines of a block. Its words are under few names, whatever its type, so new types are read too. */
+/** Returns the lines of a block. All types keep their text under the same few names, so new types are read too. */
 function linesOf(block: unknown): string[] {
   return [
     ...words(fieldOf(block, "summary")),
@@ -31,7 +31,7 @@ function rowLine(row: unknown): string {
   return Array.isArray(row) ? row.map((cell) => richText(fieldOf(cell, "text"))).join(" | ") : "";
 }
 
-/** A caption is a rich text, or one with a credit. */
+/** A caption is a rich text, or an object with a text and a credit. */
 function captionLines(caption: unknown): string[] {
   const hasCredit = isLoose(caption) && fieldOf(caption, "type") === undefined;
   if (!hasCredit) return words(caption);
@@ -43,7 +43,7 @@ function words(text: unknown): string[] {
   return line.trim() === "" ? [] : [line];
 }
 
-/** A rich text without its form: links keep their address, emojis their plain sign. */
+/** Returns a rich text without formatting: links keep their address, custom emojis their plain character. */
 function richText(text: unknown): string {
   if (typeof text === "string") return text;
   if (Array.isArray(text)) return text.map(richText).join("");

@@ -20,7 +20,7 @@ export async function sendTelegram(
     const reason = "The contact has not written to this bot.";
     return ownFailure({ class: "undeliverable", code: "no_address", reason });
   }
-  // A bot leaves no marks of what it read.
+  // Bots cannot send read receipts.
   if (intent.kind === "seen" && !intent.typing) return { ok: true, externalId: null };
   const call = await callOf(intent, { chat_id: chat, ...replyOf(intent) });
   if ("ok" in call) return call;
@@ -64,7 +64,7 @@ function replyOf({ replyTo, kind }: OutboundIntent): Row {
   return { reply_parameters: { message_id: number, allow_sending_without_reply: true } };
 }
 
-/** The method and the parameter of a kind of file. */
+/** The method and parameter for each kind of file. */
 const files = {
   image: ["sendPhoto", "photo"],
   video: ["sendVideo", "video"],
@@ -73,7 +73,7 @@ const files = {
   sticker: ["sendDocument", "document"],
 } as const satisfies Record<OutboundMedia["kind"], readonly [string, string]>;
 
-/** Telegram shows a picture of up to this size; larger ones go as documents. */
+/** Telegram shows pictures of up to this size; larger ones are sent as documents. */
 const PHOTO_MAX = 10 * 1024 * 1024;
 
 async function mediaCall({ media, caption }: Of<"media">, base: Row): Promise<TelegramCall> {
@@ -101,7 +101,7 @@ function locationCall({ latitude, longitude, name, address }: Of<"location">, ba
   return { method: "sendVenue", body: { ...place, title: name, address: address ?? "" } };
 }
 
-/** One card a message; its number is not optional. */
+/** One message holds one card, and the card must have a number. */
 function contactCall({ contacts: [card] }: Of<"contacts">, base: Row): TelegramCall | Failed {
   const phone = card?.phones[0];
   if (!card || phone === undefined) return refused("Telegram carries contact cards with a number only.");

@@ -1,12 +1,12 @@
 import type { ChannelFailure } from "../../channel-event.ts";
 import type { FailureClass } from "../../schema.ts";
 
-/** An error as the Bot API says it. */
+/** An error of the Bot API. */
 export type TelegramError = { code: number; description: string | null; retryAfter: number | null };
 
 type Row = {
   code: number | readonly [number, number];
-  /** What its words must say; the codes alone are HTTP's. */
+  /** Matches the description, because the codes are only those of HTTP. */
   says?: RegExp;
   name?: string;
   class: FailureClass;
@@ -14,7 +14,7 @@ type Row = {
   retry?: true;
 };
 
-/** What each error of the Bot API means, first fit (channels.md 3.3). */
+/** The meaning of each Bot API error; the first match counts. */
 const rows: readonly Row[] = [
   {
     code: 429,
@@ -28,7 +28,7 @@ const rows: readonly Row[] = [
     reason: "Telegram does not accept the bot's token. Get a new one from @BotFather.",
   },
   {
-    // An unknown token and an unknown method look the same; the methods are ours.
+    // An unknown token and an unknown method look the same, but we only call known methods.
     code: 404,
     class: "token",
     reason: "Telegram has no bot with this token. Get a new one from @BotFather.",
@@ -120,7 +120,6 @@ const rows: readonly Row[] = [
 
 const MAX_WAIT_SECONDS = 86_400;
 
-/** What an error means. */
 export function describeTelegramError({ code, description, retryAfter }: TelegramError): ChannelFailure {
   const row = rows.find((known) => {
     const fits =

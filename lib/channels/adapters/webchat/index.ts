@@ -13,8 +13,8 @@ const documents = [
 ];
 
 /**
- * The widget on a website: its messages come in through lib/widgets and go out over the visitor's own stream, so
- * there is no vendor to call and nothing to verify.
+ * The widget on a website. Messages arrive through lib/widgets and leave through the visitor's stream, so there is no
+ * vendor to call and nothing to verify.
  */
 export const webchat: ChannelAdapter = {
   ...channelKind("webchat"),
@@ -22,7 +22,7 @@ export const webchat: ChannelAdapter = {
     textMax: 10_000,
     textMaxBytes: null,
     boldMark: null,
-    // By content: nothing that a browser would run.
+    // Types are detected from content: none that a browser would run.
     media: [
       { kind: "image", types: pictures, maxBytes: MOST_BYTES, caption: true },
       { kind: "video", types: ["video/mp4", "video/webm"], maxBytes: MOST_BYTES, caption: true },
@@ -55,7 +55,7 @@ export const webchat: ChannelAdapter = {
   verifyHandshake: () => null,
   verifySignature: () => false,
   parse: () => ({ events: [], problems: [{ path: "", reason: "the website chat reports no events" }] }),
-  // What is stored reaches the visitor by itself.
+  // The stream delivers stored messages to the visitor.
   send: async (intent) => ({ ok: true, externalId: intent.clientReference }),
   fetchMedia: async () => ({
     ok: false,

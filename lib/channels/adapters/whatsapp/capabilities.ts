@@ -3,7 +3,6 @@ import type { Capabilities } from "../../schema.ts";
 const KB = 1024;
 const MB = 1024 * KB;
 
-/** What WhatsApp carries (channels.md 1.8, 1.11). */
 export const capabilities: Capabilities = {
   textMax: 4_096,
   textMaxBytes: null,

@@ -8,8 +8,8 @@ import { callGraph, graphPath } from "../meta/graph-call.ts";
 import { openMedia } from "../meta/graph-media.ts";
 
 /**
- * Locates a file by its id and opens it with the token, at Meta's hosts or the configured server alone. The address
- * lives about five minutes, the id seven days; a dead id is not to be asked for again and again (channels.md 1.8).
+ * Locates a file by its id and opens it with the token, only at Meta's hosts or the configured server. The address is
+ * valid for about five minutes, the id for seven days. An expired id must not be requested repeatedly.
  */
 export async function fetchWhatsappMedia(
   media: Pick<InboundMedia, "reference" | "mimeType" | "fileName">,

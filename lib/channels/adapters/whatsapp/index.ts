@@ -47,7 +47,7 @@ const numberFields: readonly ChannelField[] = [
   },
 ];
 
-/** WhatsApp Cloud API (channels.md 1). */
+/** WhatsApp Cloud API. */
 export const whatsapp: ChannelAdapter = {
   ...channelKind("whatsapp"),
   capabilities,

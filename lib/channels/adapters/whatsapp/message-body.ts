@@ -2,8 +2,8 @@ import type { Identity } from "../../channel-event.ts";
 import type { ContactCard, OutboundIntent } from "../../outbound.ts";
 
 /**
- * The body of `POST /{phone_number_id}/messages` (channels.md 1.8); null where the contact has no address here.
- * `uploadedId` is the vendor's id of the intent's file, where the file was ours.
+ * Returns the body of `POST /{phone_number_id}/messages`; null if the contact has no address here. `uploadedId` is the
+ * vendor's id of the intent's file, if we uploaded one.
  */
 export function messageBody(
   intent: OutboundIntent,
@@ -24,13 +24,13 @@ export function messageBody(
     recipient_type: "individual",
     ...address,
     ...contentOf(intent, uploadedId),
-    // A reaction names its message itself.
+    // A reaction already names its message.
     ...(intent.replyTo && intent.kind !== "reaction" && { context: { message_id: intent.replyTo } }),
     biz_opaque_callback_data: intent.clientReference,
   };
 }
 
-/** The number as received; without one the scoped id, which belongs into a field of its own (channels.md 1.9). */
+/** Returns the number as received, otherwise the scoped id, which has a field for itself. */
 function addressOf(to: readonly Identity[]): { to: string } | { recipient: string } | null {
   const named = (kind: Identity["kind"]) => to.find((identity) => identity.kind === kind)?.value;
   const phone = named("phone");

@@ -2,7 +2,7 @@ import type { ChannelEvent, EditEvent, Said } from "../../channel-event.ts";
 import { fieldOf, type Loose, looseObject, textOf } from "../../loose-json.ts";
 import { parseWords, typeOf } from "./parse-said.ts";
 
-/** What an edit and a deletion have in common besides the message they are about. */
+/** The fields that an edit and a deletion share besides the target message. */
 type Common = Omit<EditEvent, "type" | "target" | keyof Said>;
 
 /** Types of items that change an earlier message. */
@@ -15,8 +15,8 @@ export function isAmendment(item: Loose): boolean {
 
 /**
  * Reads an item of type `edit` or `revoke`.
- * @returns an `edit` or `delete` event; an unknown event where an edit does not say what the message is now; null where
- * the item does not name the message it is about.
+ * @returns an `edit` or `delete` event; an unknown event if an edit has no new content; null if the item does not name
+ * the message it is about.
  */
 export function parseAmendment(item: Loose, common: Common): ChannelEvent | null {
   const type = typeOf(item);

@@ -1,7 +1,7 @@
 import type { MessageEvent, Said } from "../../channel-event.ts";
 import { fieldOf, momentOf, textOf } from "../../loose-json.ts";
 
-/** Reads the contact's reply to a request to call them; null where it neither accepts nor rejects. */
+/** Reads the contact's reply to a request to call them; null if it neither accepts nor rejects. */
 export function parseCallPermission(reply: unknown): Said | null {
   const response = textOf(reply, "response");
   if (response !== "accept" && response !== "reject") return null;

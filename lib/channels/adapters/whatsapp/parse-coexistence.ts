@@ -6,8 +6,8 @@ import type { ChangeScope } from "./parse-message.ts";
 import { parseSaid } from "./parse-said.ts";
 
 /**
- * Reads what our side did on the phone (coexistence mode): wrote a message, or edited or deleted one.
- * @throws an Error that says what makes the item unusable.
+ * Reads what our side did on the phone (coexistence mode): wrote, edited or deleted a message.
+ * @throws an Error that says why the item cannot be used.
  */
 export function parseEcho(item: unknown, { channelExternalId, at }: ChangeScope): ChannelEvent {
   if (!isLoose(item)) throw new Error("it is not an object");
@@ -29,7 +29,7 @@ export function parseEcho(item: unknown, { channelExternalId, at }: ChangeScope)
   return { type: "echo", ...common, to, ...parseSaid(item), replyTo, appId: null };
 }
 
-/** The contact's scoped id changed, as it does with their number (channels.md 1.9). Throws as above. */
+/** Reads a change of the contact's scoped id, which changes with their number. Throws as above. */
 export function parseUserIdUpdate(item: unknown, { channelExternalId, at }: ChangeScope): ChannelEvent {
   const side = (which: "previous" | "current") => [
     ...scopedId("bsuid", textOf(fieldOf(item, "user_id"), which)),

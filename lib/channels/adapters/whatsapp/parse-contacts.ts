@@ -2,7 +2,7 @@ import type { Said } from "../../channel-event.ts";
 import { fieldOf, listOf, textOf } from "../../loose-json.ts";
 import { readVcard } from "../../read-vcard.ts";
 
-/** Reads shared contact cards; null where the part is no list. A card's own fields count before its vCard. */
+/** Reads shared contact cards; null if the part is not a list. A card's own fields take precedence over its vCard. */
 export function parseContacts(part: unknown): Said | null {
   if (!Array.isArray(part)) return null;
   const contacts = part.map(readCard);

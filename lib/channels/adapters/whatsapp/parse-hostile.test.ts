@@ -68,7 +68,7 @@ function pathsOf(value: unknown, path: Path = []): Path[] {
   return [path, ...children.flatMap(([key, child]) => pathsOf(child, [...path, key]))];
 }
 
-/** A copy with the value at `path` replaced. */
+/** Returns a copy with the value at `path` replaced. */
 function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
   if (key === undefined) return by;
   const changed = replaced(Reflect.get(Object(value), key), rest, by);

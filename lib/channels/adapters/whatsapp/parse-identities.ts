@@ -1,22 +1,22 @@
 import type { Identity } from "../../channel-event.ts";
 import { fieldOf, type Loose, textOf } from "../../loose-json.ts";
 
-/** Longer than any number of E.164 is no number; the vendor sends digits alone, people's tools add signs. */
+/** No E.164 number is longer. The vendor sends only digits; other tools add signs. */
 const PHONE = /^\d{5,20}$/;
 const MAX_ID = 200;
 
-/** A number as an identity; none where it is no number. */
+/** Returns a number as an identity; an empty list if it is not a number. */
 export function phoneOf(text: string | null): Identity[] {
   const digits = (text ?? "").replace(/[+\s()-]/g, "");
   return PHONE.test(digits) ? [{ kind: "phone", value: digits }] : [];
 }
 
-/** A business-scoped id (`US.1349…`) or its parent form, as an identity (channels.md 1.9). */
+/** Returns a business-scoped id (`US.1349…`) or its parent form as an identity. */
 export function scopedId(kind: "bsuid" | "parent", text: string | null): Identity[] {
   return text === null || text.length > MAX_ID ? [] : [{ kind, value: text }];
 }
 
-/** Each identity once, in the order given. */
+/** Removes repeated identities and keeps the order. */
 export function distinct(identities: readonly Identity[]): Identity[] {
   return [
     ...new Map(identities.map((identity) => [`${identity.kind} ${identity.value}`, identity])).values(),
@@ -24,8 +24,8 @@ export function distinct(identities: readonly Identity[]): Identity[] {
 }
 
 /**
- * Reads who wrote a message: what it says itself, then what the batch's contact card adds. A system message about a new
- * scoped ID may have no sender; it is from the old ID then.
+ * Returns the sender of a message: first its own fields, then the batch's contact card. A system message about a new
+ * scoped ID may have no sender; it is then from the old ID.
  */
 export function senderOf(
   message: Loose,
@@ -47,7 +47,7 @@ export function senderOf(
 
 const SCOPED_ID = /^[A-Z]{2}\.[A-Za-z0-9.]+$/;
 
-/** Some senders put the scoped id where the number was. */
+/** Some senders put the scoped id in the field of the number. */
 function scopedFrom(message: Loose): string | null {
   const from = textOf(message, "from");
   return from !== null && SCOPED_ID.test(from) ? from : null;
@@ -62,7 +62,7 @@ function previousInBody(system: unknown): string | null {
   return current === textOf(system, "user_id") && SCOPED_ID.test(previous) ? previous : null;
 }
 
-/** The card that shares a name with the sender; where the message names nobody, the only card there is. */
+/** Returns the card that shares an identity with the sender; if the message names nobody, the only card. */
 function cardOf(own: readonly Identity[], contacts: readonly unknown[]): unknown {
   if (own.length === 0) return contacts.length === 1 ? contacts[0] : undefined;
   return contacts.find((card) =>
@@ -70,7 +70,7 @@ function cardOf(own: readonly Identity[], contacts: readonly unknown[]): unknown
   );
 }
 
-/** The names in a contact card, and in whatever names a contact as one does. */
+/** Returns the identities in a contact card, or in any object with the same fields. */
 export function namesIn(card: unknown): Identity[] {
   return [
     ...phoneOf(textOf(card, "wa_id")),

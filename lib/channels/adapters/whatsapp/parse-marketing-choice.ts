@@ -11,8 +11,8 @@ const choices: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 /**
- * An item of `user_preferences`: a contact stopped marketing messages in WhatsApp itself, or takes them again. Another
- * preference is an unknown event. Throws an Error where it names nobody.
+ * Reads an item of `user_preferences`: a contact stopped or resumed marketing messages in WhatsApp. Any other
+ * preference is an unknown event. Throws an Error if it names no contact.
  */
 export function parseMarketingChoice(item: unknown, scope: ChangeScope): ChannelEvent {
   const common = {

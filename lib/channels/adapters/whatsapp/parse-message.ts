@@ -6,18 +6,18 @@ import { senderOf } from "./parse-identities.ts";
 import { parseSaid, typeOf } from "./parse-said.ts";
 import { parseSystem } from "./parse-system.ts";
 
-/** What an item needs to know of the change it is in. */
+/** The context of an item: the change that contains it. */
 export type ChangeScope = {
-  /** phone_number_id: the channel that is meant. */
+  /** phone_number_id: identifies the channel. */
   channelExternalId: string | null;
   /** WABA id. */
   accountId: string;
   contacts: readonly unknown[];
-  /** For an item without a time of its own. */
+  /** The time of an item that has none. */
   at: Date;
 };
 
-/** One of `messages`. Throws an Error that says what makes it unusable. */
+/** Parses an item of `messages`. Throws an Error that says why it cannot be used. */
 export function parseMessage(item: unknown, scope: ChangeScope): ChannelEvent {
   if (!isLoose(item)) throw new Error("it is not an object");
   const externalId = textOf(item, "id");
@@ -49,7 +49,7 @@ type Special = (
   common: Omit<Sender, "type" | "target" | "emoji" | "groupId">,
 ) => ChannelEvent | null;
 
-/** Items among the messages that are none. */
+/** Items in `messages` that are not messages. */
 const specials = new Map<string, Special>(
   Object.entries<Special>({
     reaction: (item, common) => {
@@ -65,7 +65,7 @@ const specials = new Map<string, Special>(
   }),
 );
 
-/** The ad or post a message came by; it can sit on any kind of message (channels.md 1.6). */
+/** Returns the ad or post that led to a message; any kind of message may have one. */
 function referralOf(value: unknown): Referral | null {
   if (!isLoose(value)) return null;
   return {
@@ -74,7 +74,7 @@ function referralOf(value: unknown): Referral | null {
     url: textOf(value, "source_url") ?? "",
     title: textOf(value, "headline") ?? "",
     ctwaClid: textOf(value, "ctwa_clid") ?? "",
-    // The Cloud API does not say where the ad was.
+    // The Cloud API does not say on which network the ad was.
     network: null,
     hint:
       textOf(value, "source_app") ?? textOf(value, "sourceApp") ?? textOf(value, "entryPointConversionApp"),

@@ -7,14 +7,19 @@ import { parseContacts } from "./parse-contacts.ts";
 
 type Reader = (part: unknown, message: Loose) => Said | null;
 
-/** What a message says. Every kind unknown, and every known one that lacks what makes it one, is `unsupported`. */
+/**
+ * Returns the content of a message. Unknown kinds, and known kinds without their required fields, are `unsupported`.
+ */
 export function parseSaid(message: Loose): Said {
   const type = typeOf(message);
   const read = Object.hasOwn(readers, type) ? readers[type] : undefined;
   return read?.(fieldOf(message, type), message) ?? unsupported(type, message);
 }
 
-/** What a message says, its caption alone where its file is not named as an inbound one is; null where it says nothing. */
+/**
+ * Returns the content of a message; only the caption if its file is not named as an inbound one is. Null if there is no
+ * content.
+ */
 export function parseWords(message: Loose): Said | null {
   const known = parseSaid(message);
   if (known.kind !== "unsupported") return known;
@@ -22,13 +27,13 @@ export function parseWords(message: Loose): Said | null {
   return caption === null ? null : said("text", caption, null);
 }
 
-/** The type a message says it is, or the one its fields show. */
+/** Returns the message's declared type, or the one its fields show. */
 export function typeOf(message: Loose): string {
   const shown = ["text", "interactive"].find((type) => isLoose(fieldOf(message, type)));
   return textOf(message, "type") ?? shown ?? "unknown";
 }
 
-/** A row a kind (channels.md 1.5); null where the shape is not the kind's. */
+/** One row per kind; returns null if the fields do not match the kind. */
 const readers: Record<string, Reader> = {
   text: (part, message) => {
     const body = fieldOf(part, "body");
@@ -81,7 +86,7 @@ function readLocation(part: unknown): Said | null {
   return said("location", text, { latitude, longitude, name, address, url });
 }
 
-/** A press arrives as `button` or as `interactive` depending on what was sent: one form for both (channels.md 1.5). */
+/** A press arrives as `button` or as `interactive`, depending on what was sent; both have the same result. */
 function choice(id: string | null, title: string | null, description: string | null): Said | null {
   const [known] = [id, title].filter((text) => text !== null);
   if (known === undefined) return null;
@@ -100,7 +105,7 @@ function readInteractive(part: unknown, message: Loose): Said | null {
   return unsupported(type === "" ? "interactive" : `interactive.${type}`, message);
 }
 
-/** A form flow: the answers are JSON inside a text. */
+/** Reads a form flow: its answers are JSON inside a text. */
 function readForm(reply: unknown): Said {
   const json = textOf(reply, "response_json") ?? "";
   const answers = answersIn(json);

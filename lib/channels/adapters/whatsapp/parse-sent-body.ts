@@ -3,8 +3,8 @@ import { fieldOf, isLoose, type Loose, listOf, textOf } from "../../loose-json.t
 import { parseSaid, parseWords, typeOf } from "./parse-said.ts";
 
 /**
- * Reads what a message says from the body of the call that sent it.
- * @param template the definition of the template that the call names; anything else where there is none.
+ * Reads the content of a message from the body of the call that sent it.
+ * @param template the definition of the template that the call names; anything else if there is none.
  */
 export function parseSentBody(body: Loose, template: unknown): Said {
   const type = typeOf(body);
@@ -18,7 +18,7 @@ function text(words: string, content: Said["content"] = null): Said {
   return { kind: "text", text: words, content, media: null };
 }
 
-/** A text with buttons or a list to choose from. */
+/** Reads a text with buttons or a list. */
 function readOffer(part: unknown): Said | null {
   const words = textOf(fieldOf(part, "body"), "text");
   if (words === null) return null;
@@ -32,7 +32,7 @@ function readOffer(part: unknown): Said | null {
   return text(words, buttons.length > 0 ? { buttons } : null);
 }
 
-/** The template's text with its values; its name where the definition is not known. */
+/** Returns the template's text with its values; the template's name if the definition is not known. */
 function readTemplate(part: unknown, definition: unknown): Said | null {
   const words = textOf(componentOf(definition, "body"), "text");
   if (words === null) {
@@ -51,7 +51,7 @@ function componentOf(holder: unknown, type: string): unknown {
   );
 }
 
-/** The value of a variable, by its name or else by its number. */
+/** Returns the value of a variable by its name, otherwise by its number. */
 function valueNamed(values: readonly unknown[], name: string): string | null {
   const named = values.find((value) => textOf(value, "parameter_name") === name);
   return textOf(named ?? values[Number(name) - 1], "text");

@@ -6,7 +6,7 @@ import { typeOf } from "./parse-said.ts";
 import { parseSentBody } from "./parse-sent-body.ts";
 import { parseStatus } from "./parse-status.ts";
 
-/** Reads a message to another app, which holds the thread. Throws as `parseMessage` does. */
+/** Reads a message to another app, which controls the thread. Throws as `parseMessage` does. */
 export function parseStandbyMessage(item: unknown, scope: ChangeScope): ChannelEvent {
   const event = parseMessage(item, scope);
   return event.type === "message" ? { ...event, standby: true } : event;
@@ -19,9 +19,9 @@ export function parseStandbyStatus(item: unknown, scope: ChangeScope): ChannelEv
 }
 
 /**
- * Reads a message that the other app sent: its `message` is the body of the call that sent it. What is not shown as a
- * message of its own, a reaction or a message to a group, is an unknown event.
- * @throws an Error that says what makes the item unusable.
+ * Reads a message that the other app sent: its `message` is the body of the call that sent it. A reaction or a message
+ * to a group becomes an unknown event, because it is not shown as a message.
+ * @throws an Error that says why the item cannot be used.
  */
 export function parseStandbyEcho(item: unknown, { channelExternalId, at }: ChangeScope): ChannelEvent {
   if (!isLoose(item)) throw new Error("it is not an object");

@@ -6,7 +6,7 @@ import type { ChangeScope } from "./parse-message.ts";
 
 const statuses: readonly DeliveryStatus[] = ["sent", "delivered", "read", "played", "failed", "deleted"];
 
-/** One of `statuses`. Throws an Error that says what makes it unusable. */
+/** Parses an item of `statuses`. Throws an Error that says why it cannot be used. */
 export function parseStatus(item: unknown, { channelExternalId, at }: ChangeScope): ChannelEvent {
   if (!isLoose(item)) throw new Error("it is not an object");
   const externalId = textOf(item, "id");
@@ -28,7 +28,7 @@ export function parseStatus(item: unknown, { channelExternalId, at }: ChangeScop
   };
 }
 
-/** Whom the message went to; in a group, the participant. */
+/** Returns the recipient of the message; in a group, the participant. */
 function recipientOf(item: Loose) {
   const who = textOf(item, "recipient_type") === "group" ? "recipient_participant" : "recipient";
   return distinct([
@@ -43,7 +43,7 @@ function failureOf(item: Loose, status: DeliveryStatus): ChannelFailure | null {
   if (error === undefined && status !== "failed") return null;
   const words = errorWords(error);
   const known = describeGraphError({ code: numberOf(error, "code"), subcode: null, words }, 200);
-  // It failed after it was accepted: there is no call to make again.
+  // The message failed after it was accepted, so there is no call to repeat.
   return {
     ...known,
     code: known.code === "http_200" ? "unknown" : known.code,

@@ -2,7 +2,7 @@ import type { TemplateStatusEvent } from "../../channel-event.ts";
 import { fieldOf, isLoose, textOf } from "../../loose-json.ts";
 import type { ChangeScope } from "./parse-message.ts";
 
-/** Fields of a change that tell about a template, and what they tell (channels.md 1.12). */
+/** The webhook fields about templates, and what each one changes. */
 export const templateChanges: Readonly<Record<string, TemplateStatusEvent["change"] | undefined>> = {
   message_template_status_update: "status",
   message_template_quality_update: "quality",
@@ -10,7 +10,7 @@ export const templateChanges: Readonly<Record<string, TemplateStatusEvent["chang
   message_template_components_update: "components",
 };
 
-/** A change of a template. Throws an Error where it names none. */
+/** Reads a change of a template. Throws an Error if it names none. */
 export function parseTemplateChange(
   change: TemplateStatusEvent["change"],
   value: unknown,

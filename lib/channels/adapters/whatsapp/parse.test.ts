@@ -87,7 +87,7 @@ describe("a batch", () => {
         ),
       ],
     });
-    // Without a name of its own the second bad one is the only card's: Ana's.
+    // The second invalid message has no identity, so it gets the only card's: Ana's.
     expect(events.map((event) => [event.type, idOf(event)])).toEqual([
       ["message", "wamid.0"],
       ["message", "wamid.1"],

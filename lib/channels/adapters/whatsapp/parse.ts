@@ -20,9 +20,8 @@ import { parseTemplateChange, templateChanges } from "./parse-template-change.ts
 type ParseItem = (item: unknown, scope: ChangeScope) => ChannelEvent;
 
 /**
- * Reads a notification of the Cloud API: every entry, change, message and status in it. What cannot be used is a
- * problem with its path and takes nothing else with it; what is unknown is an event of its own.
- * Source: channels.md 1.4–1.7.
+ * Reads a notification of the Cloud API: every entry, change, message and status in it. An item that cannot be used
+ * becomes a problem with its path and does not affect the others. Unknown items become events of type `unknown`.
  */
 export function parseWhatsapp(body: string): Parsed {
   const parsed: Parsed = { events: [], problems: [] };
@@ -57,10 +56,10 @@ function readBody(body: string, { problems }: Parsed): Loose | null {
 
 type Source = { entry: unknown; change: unknown };
 
-/** Names of lists and how their items are read. */
+/** The names of lists and the functions that parse their items. */
 type Lists = readonly (readonly [list: string, parse: ParseItem])[];
 
-/** Lists of a change's value, by its field. */
+/** The lists in a change's value, by the field of the change. */
 const lists = new Map<string, Lists>([
   [
     "messages",
@@ -74,7 +73,7 @@ const lists = new Map<string, Lists>([
   ["user_preferences", [["user_preferences", parseMarketingChoice]]],
 ]);
 
-/** Lists of `value.standby`: copies of a thread that another app holds. */
+/** The lists in `value.standby`: copies of a thread that another app controls. */
 const standbyLists: Lists = [
   ["messages", parseStandbyMessage],
   ["message_echoes", parseStandbyEcho],
@@ -117,7 +116,7 @@ function itemsIn(value: Loose, lists: Lists, path: string): Item[] {
   );
 }
 
-/** Items of a list; a lone one where the list is missing around it. */
+/** Returns the items of a list, or a single item that arrived without its list. */
 function itemsOf(value: Loose, name: string): { at: string; item: unknown }[] {
   const items = fieldOf(value, name);
   if (items === undefined || items === null) return [];
@@ -125,13 +124,13 @@ function itemsOf(value: Loose, name: string): { at: string; item: unknown }[] {
   return items.map((item, nth) => ({ at: `${name}.${nth}`, item }));
 }
 
-/** How a value without a list is read. */
+/** Returns the parser of a value without a list. */
 function wholeOf(field: string): ParseItem {
   if (field === "user_id_update") return parseUserIdUpdate;
   const change = Object.hasOwn(templateChanges, field) ? templateChanges[field] : undefined;
   if (change) return (value, scope) => parseTemplateChange(change, value, scope);
   return (raw, { channelExternalId, at, accountId }) => {
-    // What is reported to a partner names the customer's account inside.
+    // Reports to a partner contain the customer's account.
     const reported = textOf(fieldOf(raw, "waba_info"), "waba_id") ?? accountId;
     return { type: "unknown", channelExternalId, at, raw, field, accountId: reported };
   };

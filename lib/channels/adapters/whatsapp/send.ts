@@ -8,7 +8,7 @@ import { uploadWhatsappMedia } from "./upload-media.ts";
 
 type Vendor = { channel: ChannelAccess; http: ChannelHttp };
 
-/** Sends one message; a file of ours goes up first. A 200 means accepted, not delivered (channels.md 1.8). */
+/** Sends one message and uploads its file first, if it has one. A 200 means accepted, not delivered. */
 export async function sendWhatsapp(
   intent: OutboundIntent,
   channel: ChannelAccess,

@@ -3,7 +3,7 @@ import type { ChannelFailure } from "../../channel-event.ts";
 import { fieldOf, type Loose, listOf, looseObject, textOf } from "../../loose-json.ts";
 import { callGraph, graphPath } from "../meta/graph-call.ts";
 
-/** A template as the vendor has it (channels.md 1.12). Statuses and categories are open sets. */
+/** A template as the vendor stores it. The vendor may add statuses and categories. */
 export type VendorTemplate = {
   id: string;
   name: string;
@@ -17,7 +17,7 @@ export type VendorTemplate = {
   components: Loose[];
 };
 
-/** A template to be made; `components` in the vendor's own form, samples in `example` included. */
+/** A template to create; `components` has the vendor's form and includes the samples in `example`. */
 export type TemplateDraft = {
   name: string;
   language: string;
@@ -32,7 +32,7 @@ const FIELDS = "id,name,language,status,category,parameter_format,quality_score,
 const PAGE = 100;
 const MAX_PAGES = 60;
 
-/** Every template of the channel's account, all pages. */
+/** Lists every template of the channel's account, all pages. */
 export async function listVendorTemplates(
   channel: ChannelAccess,
   http: ChannelHttp,
@@ -55,7 +55,7 @@ export async function listVendorTemplates(
   return { ok: true, templates };
 }
 
-/** Hands a template in for approval. */
+/** Submits a template for approval. */
 export async function createVendorTemplate(
   channel: ChannelAccess,
   http: ChannelHttp,
@@ -75,7 +75,7 @@ export async function createVendorTemplate(
   };
 }
 
-/** Changes a template's parts; it has to be approved again. */
+/** Changes a template's parts; it must be approved again. */
 export async function editVendorTemplate(
   channel: ChannelAccess,
   http: ChannelHttp,
@@ -86,7 +86,7 @@ export async function editVendorTemplate(
   return reply.ok ? { ok: true } : reply;
 }
 
-/** Deletes a template: of one language where `id` is given, else of every language of its name. */
+/** Deletes one language of a template if `id` is given, otherwise every language of its name. */
 export async function deleteVendorTemplate(
   channel: ChannelAccess,
   http: ChannelHttp,

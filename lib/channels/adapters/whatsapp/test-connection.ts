@@ -11,7 +11,7 @@ const FIELDS = [
   "platform_type",
 ];
 
-/** Reads the number's own fields: shows that address, number id and token belong together. */
+/** Reads the number's own fields, which shows that address, number id and token belong together. */
 export async function testWhatsapp(channel: ChannelAccess, http: ChannelHttp): Promise<ConnectionTest> {
   const path = graphPath(channel.externalId ?? "");
   const reply = await callGraph(channel, http, { method: "GET", path, query: { fields: FIELDS.join(",") } });

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parseWhatsapp } from "./parse.ts";
 
-/** Notifications of david-lev/pywa (MIT), kept beside the project; a clone elsewhere does not have them. */
+/** Notifications of david-lev/pywa (MIT), stored next to the project; other clones do not have them. */
 const FOLDER = join(process.cwd(), "..", "shared", "fixtures", "whatsapp");
 const isThere = existsSync(FOLDER);
 
@@ -41,7 +41,7 @@ const template = (seconds: number, fields: object) => ({
 });
 const image = { ...media, reference: "65463453", mimeType: "image/jpeg", sha256: "4654+8g=" };
 
-/** What each case becomes, by file and name; `account_update` is one kind of event all through. */
+/** The expected event of each case, by file and name; every `account_update` is the same kind of event. */
 const expected: Record<string, object> = {
   "message animated_sticker": message(1697043785, {
     ...{ kind: "sticker", content: { animated: true } },
@@ -101,7 +101,7 @@ const expected: Record<string, object> = {
   },
   "edited_message image": {
     ...{ type: "edit", channelExternalId: "106540352242922", at: at(1749854575), profileName: null },
-    // The card in this case is another person's than the sender's number.
+    // The card in this case belongs to another person than the sender.
     from: [{ kind: "phone", value: "16505551234" }],
     externalId: "wamid.HBgLMTY1MDM4Nzk0MzkVAgASGBQzQUFERjg0NDEzNDdFODU3MUMxMAA=",
     target: "wamid.HBgLMTQxMjU1NTA4MjkVAgASGBQzQUNCNjk5RDUwNUZGMUZEM0VBRAA=",
@@ -159,7 +159,7 @@ const expected: Record<string, object> = {
 
 type Case = { name: string; payload: unknown };
 
-/** The account an `account_update` is about: the customer's where a partner's account reports it. */
+/** Returns the account an `account_update` is about: the customer's if a partner's account reports it. */
 function accountOf(payload: unknown): string {
   const { id, changes } = Object(payload).entry[0];
   return changes[0].value.waba_info?.waba_id ?? id;

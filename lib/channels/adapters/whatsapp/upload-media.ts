@@ -5,14 +5,14 @@ import { textOf } from "../../loose-json.ts";
 import { ownFailure } from "../../vendor-failure.ts";
 import { callGraph, type GraphReply, graphPath } from "../meta/graph-call.ts";
 
-/** A file of ours on its way to the vendor. */
+/** A file to upload to the vendor. */
 export type VendorFile = { mimeType: string; fileName: string | null; read: () => Promise<Uint8Array> };
 
-/** `id` is what a message names the file by, `handle` what a template's sample is named by. */
+/** A message refers to a file by `id`; a template's sample is identified by `handle`. */
 export type UploadedFile = { ok: true; id: string } | ({ ok: false } & ChannelFailure);
 export type UploadedSample = { ok: true; handle: string } | ({ ok: false } & ChannelFailure);
 
-/** Puts a file of ours with the number, to be sent; its id lives for 30 days. Throws what `read` throws. */
+/** Uploads a file to be sent from the number; its id is valid for 30 days. Throws what `read` throws. */
 export async function uploadWhatsappMedia(
   channel: ChannelAccess,
   http: ChannelHttp,
@@ -29,12 +29,12 @@ export async function uploadWhatsappMedia(
   return id === null ? nameless() : { ok: true, id };
 }
 
-/** Name of an upload session: `upload:` and base64, then a signature as its query. */
+/** The name of an upload session: `upload:` and base64, then a signature as its query. */
 const SESSION = /^(upload:[\w+/=-]+)(?:\?(.*))?$/;
 
 /**
- * Puts a sample for a template's media header with the app (resumable upload: a session, then the bytes). Throws what
- * `read` throws.
+ * Uploads a sample for a template's media header (resumable upload: a session, then the bytes). Throws what `read`
+ * throws.
  */
 export async function uploadTemplateSample(
   channel: ChannelAccess,
@@ -69,7 +69,7 @@ export async function uploadTemplateSample(
   return handle === null ? nameless() : { ok: true, handle };
 }
 
-/** An upload has no effect on a contact: it may be made again. */
+/** An upload does not affect a contact, so it may be repeated. */
 function repeatable(reply: Extract<GraphReply, { ok: false }>): Extract<GraphReply, { ok: false }> {
   return { ...reply, retry: reply.retry || reply.class === "server" };
 }
